@@ -53,7 +53,13 @@ def club(stored: Stored) -> Any:  # noqa: ANN401
     now = reduce(evolve, (event for one in stored for event in written(one)[1]), Club())
     year = max(now.years)
     whole = season(rules_of(now, year), as_year(now, year), standings(now, year))
-    return {"members": sorted(now.members), "standings": whole, "hand": now.books.hand, "cash": in_cash(now)}
+    return {
+        "members": sorted(now.members),
+        "standings": whole,
+        "hand": now.books.hand,
+        "dues": now.years[year].dues,
+        "cash": in_cash(now),
+    }
 
 
 def slate(stored: Stored) -> Any:  # noqa: ANN401

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 from tests.service.house import Ear, four_people, new_hub, play_on, say, wishes
 
 from puur.cards import parse_hand
 from puur.cli.season_script import acted
 from puur.club.money.by_hand import BookByHand, ReverseByHand
+from puur.club.money.dues import ChargeDues, PayDues, RemindDues, ReverseDues, WaiveDues
 from puur.club.season.attendance import BeginPlay
 from puur.club.season.beginning import UndoBegin
 from puur.club.season.ending import EndYearEarly
 from puur.club.season.people import AddMember, Elect, FoundClub
 from puur.club.season.schedule import OpenYear
+from puur.club.table_rules import with_dues
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step
@@ -323,6 +327,28 @@ async def unwitnessed(journal: Journal) -> None:
     await store.close("beat")
 
 
+async def dues(journal: Journal) -> None:
+    """The Beitrag of a year: charged, paid by hand, reminded, waived, taken back."""
+    clubs = Clubs(journal)
+    steps = [one for one in acted(3, 2026)[1] if isinstance(one.command, _FIRST)]
+    found = next(one.command for one in steps if isinstance(one.command, FoundClub))
+    await clubs.found(msgspec.structs.replace(found, id="beitrag", rules=with_dues(found.rules, 50, 30)), "Anna")
+    for one in steps:
+        if not isinstance(one.command, FoundClub):
+            await clubs.do("beitrag", one.command, "Anna", at=one.at)
+    at = steps[-1].at
+    later = at + timedelta(40)
+    for when, what in (
+        (at, ChargeDues(2026, "m3")),
+        (at, PayDues(2026, "m1", "m3", at.date(), "cash")),
+        (at, PayDues(2026, "m2", "m3", at.date())),
+        (at, ReverseDues(2026, "m2", "m3", "verwechselt")),
+        (at, WaiveDues(2026, "m4", "m3", "Ehrenmitglied")),
+        (later, RemindDues(2026, "m3")),
+    ):
+        await clubs.do("beitrag", what, "Carla", at=when)
+
+
 STORIES: Final = (
     live_tables,
     free_tables,
@@ -336,4 +362,5 @@ STORIES: Final = (
     accounts,
     friends,
     unwitnessed,
+    dues,
 )

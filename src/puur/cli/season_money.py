@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -89,7 +89,7 @@ def pay(  # noqa: PLR0913
     cash: Annotated[bool, typer.Option("--cash", help="In cash; default: by transfer.")] = False,
     on: On = None,
 ) -> None:
-    """Book a payment by hand: of a fine, or of a beer debt after the end of the year."""
+    """Book a payment by hand: of a fine, of the yearly Beitrag, or of a beer debt after the end of the year."""
     from puur.club.money.items import items
     from puur.club.money.reference import compact
 
@@ -100,7 +100,7 @@ def pay(  # noqa: PLR0913
         found = next((one for one in items(there, day) if one.reference == compact(reference)), None)
         if found is None:
             raise BadInput(said("club.reference-listed"), {"field": "reference"})
-        await clubs.do(club, _payment(found, payer, day, cash=cash), BY)
+        await clubs.do(club, _payment(there, found, Paying(payer, day, cash=cash)), BY)
         return found
 
     done = here.ask(work)
@@ -110,12 +110,26 @@ def pay(  # noqa: PLR0913
     here.emit({"reference": done.reference, "paid": done.owed, "on": day}, text)
 
 
-def _payment(item: Item, payer: str, day: date, *, cash: bool) -> Command:
-    from puur.club.money.bank import PayBeer
-    from puur.club.season.fines import PayFine
+class Paying(NamedTuple):
+    """Who pays, when, and whether in cash."""
 
+    payer: str
+    day: date
+    cash: bool
+
+
+def _payment(club: Club, item: Item, paying: Paying) -> Command:
+    from puur.club.money.bank import PayBeer
+    from puur.club.money.dues import PayDues
+    from puur.club.season.fines import PayFine
+    from puur.club.season.people import holder
+
+    payer, day, cash = paying
+    how = "cash" if cash else "transfer"
+    if item.sort == "dues":
+        return PayDues(item.year, item.member, holder(club, "treasurer", day) or "", day, how)
     if item.fine is not None:
-        return PayFine(item.year, item.fine, day, payer, "cash" if cash else "transfer")
+        return PayFine(item.year, item.fine, day, payer, how)
     if cash:
         raise BadInput(said("club.beer-by-transfer"), {"field": "cash"}, ("AJ-1.3-y",))
     return PayBeer(item.year, item.member, day, payer)

@@ -147,11 +147,22 @@ class FineRules(_Data, frozen=True):
     other: tuple[OtherFine, ...] = ()
 
 
+class Dues(_Data, frozen=True):
+    """The yearly Beitrag of every member, in francs, and the days to pay it."""
+
+    amount: Positive
+    due_days: Positive = 30
+
+
 class MoneyRules(_Data, frozen=True):
-    """The Startgeld in francs: one of these, or any where none is named; set by the holder of this office."""
+    """The Startgeld in francs: one of these, or any where none is named; set by the holder of this office.
+
+    dues: the Beitrag of the members, None where the club has none.
+    """
 
     fees: tuple[Count, ...]
     fee_set_by: Word
+    dues: Dues | None = None
 
 
 class Office(_Data, frozen=True):

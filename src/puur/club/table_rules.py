@@ -65,6 +65,25 @@ def with_reglement(text: str, named: str) -> str:
     return made
 
 
+def with_dues(text: str, amount: int, due_days: int) -> str:
+    r"""Return a club's file with another yearly Beitrag of the members, in francs; 0 for none.
+
+    >>> with_dues('[money]\nfees = []\ndues = { amount = 40 }\n\n[next]\n', 50, 30)
+    '[money]\ndues = { amount = 50, due_days = 30 }\nfees = []\n\n[next]\n'
+    """
+    head, begin, rest = text.partition("[money]\n")
+    section, bracket, after = rest.partition("\n[")
+    kept = re.sub(r"^(# )?dues[ \t]*=.*(\n|$)", "", section, flags=re.MULTILINE)
+    line = f"dues = {{ amount = {amount}, due_days = {due_days} }}\n" if amount else ""
+    made = f"{head}{begin}{line}{kept}{bracket}{after}"
+    before, now = parsed(text, Decimal), parsed(made, Decimal)
+    wanted = {"dues": {"amount": amount, "due_days": due_days}} if amount else {}
+    rest_of = {key: value for key, value in before.get("money", {}).items() if key != "dues"}
+    if now != {**before, "money": {**rest_of, **wanted}}:
+        raise BadInput(said("club.dues-by-hand"), {"field": "dues"})
+    return made
+
+
 def _quoted(named: str) -> str:
     """Return a text as TOML, over several lines as it stands where that can be."""
     if "\n" in named and "'''" not in named:

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from puur.club.money.books import Account, Address, BankLine, BeerPayment, Booked, Refund
+from puur.club.money.dues import DuesPaid, DuesReversed
 from puur.club.money.items import Item, credit, items
 from puur.club.money.reference import compact, iban
 from puur.club.money.targets import FEES, OTHER, covered
@@ -175,7 +176,9 @@ def _settle(draft: Draft, reference: str, on: date) -> None:
     item, there = _item(draft.now, reference, on), credit(draft.now, reference)
     if item is None or (item.owed and item.owed > there) or (not item.owed and there >= 0):
         return
-    if item.fine is None:
+    if item.sort == "dues":
+        _settle_dues(draft, item, on)
+    elif item.fine is None:
         draft.emit(BeerPaid(BeerPayment(item.year, item.member, on, item.owed or there, "bank")))
     elif not item.owed:
         paid = next(fine for fine in draft.now.years[item.year].fines if fine.id == item.fine)
@@ -185,6 +188,13 @@ def _settle(draft: Draft, reference: str, on: date) -> None:
         if (item.year, item.fine) in ahead(draft.now, on):  # only noted so far, and the money is there: both would pay
             draft.emit(PaymentReversed(item.year, item.fine, "vorher von der Bank gekommen"))
         draft.emit(FinePaid(item.year, item.fine, on, item.member, "bank", item.owed))
+
+
+def _settle_dues(draft: Draft, item: Item, on: date) -> None:
+    if item.owed:
+        draft.emit(DuesPaid(item.year, item.member, on, "bank", item.owed))
+    else:
+        draft.emit(DuesReversed(item.year, item.member, "von der Bank zurückgebucht"))
 
 
 def _item(club: Club, reference: str, on: date) -> Item | None:
@@ -227,7 +237,7 @@ def _pay_beer(draft: Draft, command: PayBeer) -> None:
     owed = [
         one
         for one in items(draft.now, command.on)
-        if one.fine is None and (one.year, one.member) == (command.year, command.member) and one.owed
+        if one.sort == "beer" and (one.year, one.member) == (command.year, command.member) and one.owed
     ]
     if not owed:
         refuse(said("club.no-beer-money"), "member", "AJ-1.3-y")

@@ -8,8 +8,9 @@ from typing import Final
 from puur.club.money.bank import BankBooked, LineAssigned, LineEvent, Repaid
 from puur.club.money.books import BankLine, HandBooking
 from puur.club.money.by_hand import BookedByHand, ByHandReversed
-from puur.club.money.clerk import BANK, COSTS, INCOME, OWN, PAID_FROM, UNCLEAR, Clerk, Posts
-from puur.club.money.items import beer_reference, fine_reference
+from puur.club.money.clerk import BANK, COSTS, DUES, INCOME, OWN, PAID_FROM, UNCLEAR, Clerk, Posts
+from puur.club.money.dues import DuesCharged, DuesPaid, DuesReversed, DuesWaived
+from puur.club.money.items import beer_reference, dues_reference, fine_reference
 from puur.club.money.reversals import LineUnassigned
 from puur.club.money.targets import FEES, OTHER
 from puur.club.season.state import Club
@@ -61,7 +62,8 @@ def _member(club: Club, reference: str) -> str:
     for year, own in club.years.items():
         fines = (fine.member for fine in own.fines if fine_reference(year, fine.id) == reference)
         beers = (beer.member for beer in own.beer if beer_reference(club, year, beer.member) == reference)
-        found = next(fines, None) or next(beers, None)
+        dues = (one.member for one in own.dues if dues_reference(club, year, one.member) == reference)
+        found = next(fines, None) or next(beers, None) or next(dues, None)
         if found is not None:
             return found
     return ""
@@ -92,6 +94,32 @@ def _line(one: HandBooking) -> tuple[Message, date, str, str, int]:
     return said("club.posting-by-hand", what=one.text), one.on, debit, credit, abs(one.amount)
 
 
+def _charged(clerk: Clerk, before: Club, event: DuesCharged) -> None:
+    for member in event.members:
+        reference = dues_reference(before, event.year, member)
+        clerk.stand(reference, event.amount, DUES, says=said("club.dues", year=event.year), member=member)
+
+
+def _dues_paid(clerk: Clerk, before: Club, event: DuesPaid) -> None:
+    says, reference = said("club.posting-dues-paid", year=event.year), dues_reference(before, event.year, event.member)
+    clerk.paid(PAID_FROM[event.how], reference, event.amount, says=says, on=event.on, member=event.member)
+
+
+def _dues_back(clerk: Clerk, before: Club, event: DuesReversed) -> None:
+    there = next(one for one in before.years[event.year].dues if one.member == event.member)
+    source, reference = PAID_FROM[there.how], dues_reference(before, event.year, event.member)
+    last = [one.number for one in clerk.ledger.lines if (one.reference, one.debit) == (reference, source)]
+    what = said("club.posting-dues-paid", year=event.year)
+    says = said("club.posting-storno-why", what=what, reason=event.reason)
+    clerk.paid(source, reference, -there.amount, says=says, member=event.member, storno=next(iter(last[-1:]), None))
+
+
+def _dues_waived(clerk: Clerk, before: Club, event: DuesWaived) -> None:
+    reference = dues_reference(before, event.year, event.member)
+    what = said("club.posting-storno-why", what=said("club.dues", year=event.year), reason=event.reason)
+    clerk.stand(reference, 0, DUES, says=what, member=event.member)
+
+
 def _way(one: HandBooking) -> tuple[str, str]:
     """From which account to which; what was spent goes the other way."""
     return PAID_FROM[one.how], INCOME if one.amount > 0 else COSTS
@@ -104,4 +132,8 @@ POSTS: Final[Posts] = {
     Repaid: _repaid,
     BookedByHand: _by_hand,
     ByHandReversed: _by_hand_back,
+    DuesCharged: _charged,
+    DuesPaid: _dues_paid,
+    DuesReversed: _dues_back,
+    DuesWaived: _dues_waived,
 }

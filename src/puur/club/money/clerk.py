@@ -23,10 +23,11 @@ ACCOUNTS: Final[Mapping[str, Message]] = {
     "3000": said("club.account-fees"),
     "3100": said("club.account-fines"),
     "3200": said("club.account-beer"),
+    "3300": said("club.account-dues"),
     "3900": said("club.account-income"),
     "6900": said("club.account-costs"),
 }
-CASH, BANK, OPEN, OWN, UNCLEAR, FEES, FINES, BEER, INCOME, COSTS = ACCOUNTS
+CASH, BANK, OPEN, OWN, UNCLEAR, FEES, FINES, BEER, DUES, INCOME, COSTS = ACCOUNTS
 _DEBIT: Final = ("1", "6")
 """How the accounts begin that grow on their debit side: what is there, and what was spent."""
 PAID_FROM: Final = {"cash": CASH, "transfer": BANK, "bank": OWN}

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from puur.club.money.bank import BeerPaid, Repaid
 from puur.club.money.by_hand import BookedByHand, ByHandReversed
+from puur.club.money.dues import DuesPaid, DuesReversed
 from puur.club.money.reversals import BeerReversed
 from puur.club.owed import is_paid
 from puur.club.season.core import Event
@@ -35,12 +36,16 @@ _PAID: Final[Mapping[type[Event], Callable[[Any], date]]] = {
     FinePaid: lambda event: event.on,
     BeerPaid: lambda event: event.payment.on,
     Repaid: lambda event: event.refund.on,
+    DuesPaid: lambda event: event.on,
     BookedByHand: lambda event: event.booking.on,
 }
 """The day of what is a payment."""
 _TAKEN_BACK: Final[Mapping[type[Event], Callable[[Club, Any], bool]]] = {
     BeerReversed: lambda club, event: event.payment in club.books.beer,
     PaymentReversed: _stands,
+    DuesReversed: lambda club, event: any(
+        one.paid is not None for one in club.years[event.year].dues if one.member == event.member
+    ),
     ByHandReversed: lambda club, event: any(one.number == event.number for one in club.books.hand),
 }
 """Whether what an event takes back is there."""

@@ -8,6 +8,7 @@ from typing import Literal
 
 from puur.club.money.bank import BankBooked, BeerPaid, BookBank
 from puur.club.money.books import BankLine
+from puur.club.money.dues import DuesPaid, DuesReversed
 from puur.club.money.items import Item, items
 from puur.club.season.core import Event
 from puur.club.season.fines import FinePaid, PaymentReversed
@@ -36,9 +37,9 @@ def foreseen(club: Club, command: BookBank, events: Iterable[Event]) -> Iterator
             last = event.booked.line.id
             booked[last] = event.booked.on_account
             fates[last] = "part" if event.booked.on_account else "unclear"
-        elif isinstance(event, FinePaid | BeerPaid):
+        elif isinstance(event, FinePaid | BeerPaid | DuesPaid):
             fates[last] = "paid"
-        elif isinstance(event, PaymentReversed):
+        elif isinstance(event, PaymentReversed | DuesReversed):
             fates[last] = "back"
     for line in command.lines:
         reference = booked.pop(line.id, None)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Final
+from typing import Final, Literal
 
 from puur.club.money.reference import scor
-from puur.club.owed import Step, called
+from puur.club.owed import Step, called, is_paid
 from puur.club.season.as_year import as_year
 from puur.club.season.core import parsed
 from puur.club.season.fines import owed
@@ -24,8 +24,9 @@ _YEAR: Final = timedelta(366)
 class Item:
     """Something a member owes the club.
 
-    fine: its number, None for beer. member: who is liable; person: the Ersatz- or Gastjasser who was fined.
-    due: the last day without surcharge; amount: at first; owed: now; credit: paid on account of it so far.
+    sort: what it is; fine: its number, None for anything else. member: who is liable; person: the Ersatz- or
+    Gastjasser who was fined. due: the last day without surcharge; amount: at first; owed: now; credit: paid on account
+    of it so far; reminded: on which days.
     """
 
     reference: str
@@ -39,6 +40,8 @@ class Item:
     owed: int
     due: date | None
     credit: int = 0
+    sort: Literal["fine", "beer", "dues"] = "fine"
+    reminded: tuple[date, ...] = ()
 
     @property
     def open(self) -> int:
@@ -55,6 +58,7 @@ def items(club: Club, as_of: date, reference: str | None = None) -> Iterator[Ite
                 yield _fine(club, year, fine, as_of)
         if any(reference in (None, beer_reference(club, year, one.member)) for one in club.years[year].beer):
             yield from (one for one in _beer(club, year, as_of) if reference in (None, one.reference))
+        yield from (one for one in _dues(club, year, as_of) if reference in (None, one.reference))
 
 
 def open_items(club: Club, as_of: date) -> list[Item]:
@@ -86,6 +90,11 @@ def beer_reference(club: Club, year: int, member: str) -> str:
     return scor(f"R{year}{list(club.members).index(member) + 1:04d}")
 
 
+def dues_reference(club: Club, year: int, member: str) -> str:
+    """Return the reference under which a member pays the Beitrag of a year: by its place in the list of members."""
+    return scor(f"M{year}{list(club.members).index(member) + 1:04d}")
+
+
 def counts(fine: FineEntry) -> bool:
     """Return whether a fine is neither reversed nor excused."""
     return fine.reversed is None and not fine.emergency
@@ -95,7 +104,7 @@ def credit(club: Club, reference: str) -> int:
     """Return what was paid in under a reference and not used for what it stands for: the member's own money."""
     paid = sum(one.line.amount for one in club.books.lines if one.on_account == reference)
     back = sum(one.amount for one in club.books.refunds if one.reference == reference)
-    return paid - back + sum(_left(fine) for fine in _fines(club, reference)) - _drunk(club, reference)
+    return paid - back + sum(_left(fine) for fine in _fines(club, reference)) - _by_bank(club, reference)
 
 
 def _fines(club: Club, reference: str) -> list[FineEntry]:
@@ -113,12 +122,16 @@ def _left(fine: FineEntry) -> int:
     return by_hand - (fine.amount if counts(fine) else 0)
 
 
-def _drunk(club: Club, reference: str) -> int:
-    return sum(
-        one.amount
-        for one in club.books.beer
-        if one.how == "bank" and beer_reference(club, one.year, one.member) == reference
+def _by_bank(club: Club, reference: str) -> int:
+    """What beer and Beitrag took of the money that the bank has brought."""
+    beer = ((beer_reference(club, one.year, one.member), one.amount) for one in club.books.beer if one.how == "bank")
+    dues = (
+        (dues_reference(club, year, one.member), one.amount)
+        for year, own in club.years.items()
+        for one in own.dues
+        if one.how == "bank"
     )
+    return sum(amount for which, amount in (*beer, *dues) if which == reference)
 
 
 def _fine(club: Club, year: int, fine: FineEntry, as_of: date) -> Item:
@@ -143,5 +156,16 @@ def _beer(club: Club, year: int, as_of: date) -> Iterator[Item]:
             reference, what = beer_reference(club, year, debt.member), said("club.beer-debt", year=year)
             yield Item(
                 reference, year, None, debt.member, None, date(year, 12, 31), what, debt.money,
-                max(0, debt.money - paid), None, credit(club, reference),
+                max(0, debt.money - paid), None, credit(club, reference), "beer",
+            )  # fmt: skip
+
+
+def _dues(club: Club, year: int, as_of: date) -> Iterator[Item]:
+    for one in club.years[year].dues:
+        if one.on <= as_of and one.waived is None:
+            reference, what = dues_reference(club, year, one.member), said("club.dues", year=year)
+            owed = 0 if one.paid is not None and is_paid(one.paid, as_of) else one.amount
+            yield Item(
+                reference, year, None, one.member, None, one.on, what, one.amount, owed, one.due,
+                credit(club, reference) if owed else 0, "dues", one.reminded,
             )  # fmt: skip

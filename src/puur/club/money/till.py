@@ -16,7 +16,7 @@ SMALLEST: Final = 5
 def in_cash(club: Club) -> int:
     """Return what lies in the cash box, as the ledger's account of it has it; below nothing where that was booked."""
     by_hand = sum(one.amount for one in club.books.hand if one.how == "cash" and not one.reversed)
-    return by_hand + sum(_fines(year) + _fees(year) for year in club.years.values())
+    return by_hand + sum(_fines(year) + _fees(year) + _dues(year) for year in club.years.values())
 
 
 def take_out(club: Club, rappen: int, *, anyway: bool) -> None:
@@ -35,6 +35,10 @@ def _fines(year: SeasonYear) -> int:
 def _fees(year: SeasonYear) -> int:
     places = (place for day in year.days.values() for table in day.tables for place in table.places)
     return sum(place.fee_francs for place in places if place.fee is not None and not place.fee_line) * RAPPEN
+
+
+def _dues(year: SeasonYear) -> int:
+    return sum(one.amount for one in year.dues if one.paid is not None and one.how == "cash")
 
 
 def in_francs(rappen: int) -> str:

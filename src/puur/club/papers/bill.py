@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # who prints no bill does not wait for it
 _FONT: Final = "DejaVu Sans"
 """The font at hand is wider than the standard's Helvetica, so it is set a little smaller: 8.8 for 10 points."""
 _FACTOR: Final = 0.88
+_TITLES: Final = {"fine": "club.bill-fine", "beer": "club.bill-beer", "dues": "club.bill-dues"}
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ class Bill:
         home = self.club.books.addresses.get(self.item.member)
         lines = [to] if home is None else [home.name, f"{home.street} {home.house}".strip(), _town(home)]
         return {
-            "title": self.say("club.bill-fine" if self.item.fine is not None else "club.bill-beer"),
+            "title": self.say(_TITLES[self.item.sort]),
             "to": [line for line in lines if line],
             "facts": self._facts(),
             "rises": [
@@ -89,7 +90,7 @@ class Bill:
                 for step in rises(self.club, self.item, self.on)
             ],
             "liable": self._liable(to),
-            "cash": self.item.fine is not None,
+            "cash": self.item.sort != "beer",
             "svg": svg.getvalue(),
         }
 
@@ -104,6 +105,8 @@ class Bill:
         if item.due is not None:
             term = "club.bill-until" if self.on <= item.due else "club.bill-expired"
             facts += [("club.bill-term", self.say(term, day=self.day(item.due)))]
+        if item.reminded:
+            facts += [("club.bill-reminded", ", ".join(map(self.day, item.reminded)))]
         return [[self.say(code), text] for code, text in facts]
 
     def _liable(self, name: str) -> str:

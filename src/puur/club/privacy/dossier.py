@@ -10,7 +10,7 @@ import msgspec
 
 from puur.club.money.books import Address, Booked
 from puur.club.money.clerk import Posting
-from puur.club.money.items import beer_reference, fine_reference
+from puur.club.money.items import beer_reference, dues_reference, fine_reference
 from puur.club.owed import called, francs
 from puur.club.rules import FineRules
 from puur.club.season.as_year import as_year, rules_of
@@ -86,6 +86,7 @@ def dossier(club: Club, lines: Iterable[Posting], member: str) -> Dossier:
     own = {(seat.year, seat.day, seat.series, seat.place) for seat in seats}
     references = {fine_reference(year.year, fine.id) for year in years for fine in year.fines if fine.member == member}
     references |= {beer_reference(club, year.year, member) for year in years}
+    references |= {dues_reference(club, year.year, member) for year in years}
     return Dossier(
         person=person,
         address=club.books.addresses.get(member),

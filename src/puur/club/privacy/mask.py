@@ -32,7 +32,7 @@ TEXTS: Final = frozenset(
 """Fields in which people write what they like: a name may stand in any of them."""
 REASONS: Final = frozenset({"agenda", "items", "order", "reason", "reversed", "why", "withdrawn"})
 """Fields in which people call each other by half of a name."""
-IDS: Final = frozenset({"away", "by", "excused", "hosts", "late", "lot", "member", "summer", "whom"})
+IDS: Final = frozenset({"away", "by", "excused", "hosts", "late", "lot", "member", "members", "summer", "whom"})
 """Fields that hold members' ids."""
 OTHERS: Final = frozenset(
     {"called", "channel", "country", "how", "iban", "id", "incomplete", "item", "kind", "line", "office"}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, Final
 
-from puur.club.money import bank, by_hand, reversals
+from puur.club.money import bank, by_hand, dues, reversals
 from puur.club.privacy import choice, erasure
 from puur.club.season import (
     attendance,
@@ -52,6 +52,7 @@ TOPICS: Final = (
     bank,
     by_hand,
     reversals,
+    dues,
     erasure,
     choice,
 )

@@ -182,6 +182,27 @@ class FineEntry(_State, frozen=True):
     reversed: str | None = None
 
 
+class Due(_State, frozen=True):
+    """A member's Beitrag of a year, in Rappen. on, due: since when it is owed, and the last day to pay it.
+
+    paid, how: its payment. waived: why it is not owed; reminded: on which days.
+    """
+
+    member: str
+    amount: int
+    on: date
+    due: date
+    paid: date | None = None
+    how: str = ""
+    waived: str | None = None
+    reminded: tuple[date, ...] = ()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is still owed."""
+        return self.paid is None and self.waived is None
+
+
 class Emergency(_State, frozen=True):
     """Somebody's emergency: what it excuses, why; accepted: None until it was decided, by a member's id."""
 
@@ -261,6 +282,7 @@ class SeasonYear(_State, frozen=True):
     winner: str | None = None
     closed: bool = False
     early: str = ""
+    dues: tuple[Due, ...] = ()
 
 
 class Fame(_State, frozen=True):

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from litestar import Response
 
+from puur.club import rules
 from puur.club.money.books import Account, Address
 from puur.club.money.clerk import ACCOUNTS, Ledger, Posting, as_read
+from puur.club.money.dues import late, uncharged
 from puur.club.money.fees import Fee, open_fees
-from puur.club.money.items import Item, credit, items, open_items, rises
+from puur.club.money.items import Item, credit, dues_reference, items, open_items, rises
 from puur.club.money.rows import concerning
 from puur.club.money.till import in_francs
 from puur.club.season.as_year import rules_of
+from puur.club.season.core import parsed
 from puur.club.season.deadlines import notify_until
 from puur.club.season.fines import owed as owed_for
 from puur.club.season.paid import ahead
+from puur.club.season.state import Due
 from puur.errors import Missing
 from puur.service.club.papers import ledger_of
 from puur.web.club.place import Room, clubs_of
@@ -58,15 +62,20 @@ def _links(room: Room) -> list[tuple[str, Message]]:
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """What is owed to the club on a day, in Rappen: fines and beer with a reference, the Startgeld of who was there."""
+    """What is owed to the club on a day, in Rappen: what has a reference, and the Startgeld of who was there."""
 
     items: tuple[Item, ...]
     open_fees: tuple[Fee, ...]
 
     @property
     def fines(self) -> int:
-        """What is open under a reference: fines, and beer that became money."""
-        return sum(one.open for one in self.items)
+        """What is open of fines, and of beer that became money."""
+        return sum(one.open for one in self.items if one.sort != "dues")
+
+    @property
+    def dues(self) -> int:
+        """What is open of the members' Beitrag."""
+        return sum(one.open for one in self.items if one.sort == "dues")
 
     @property
     def fees(self) -> int:
@@ -76,7 +85,7 @@ class Owed:
     @property
     def total(self) -> int:
         """All of it."""
-        return self.fines + self.fees
+        return self.fines + self.fees + self.dues
 
     def __bool__(self) -> bool:
         """Whether anybody owes anything."""
@@ -96,7 +105,7 @@ async def desk(room: Room, form: Form) -> Response[str]:
     """Show where the money stands: the accounts, what is open and by whom, what the Kassier has to do."""
     books, on = await books_of(room), room.at.date()
     owed, owing = what_is_owed(room), dict[str, list[Item]]()
-    for one in owed.items:
+    for one in (one for one in owed.items if one.sort != "dues"):
         owing.setdefault(one.member, []).append(one)
     own = [one for one in items(room.club, on) if not one.owed and credit(room.club, one.reference) > 0]
     return show(
@@ -112,6 +121,7 @@ async def desk(room: Room, form: Form) -> Response[str]:
         beer=[one for one in room.club.books.beer if one.how == "transfer"],
         by_hand=[one for one in reversed(room.club.books.hand) if not one.reversed][:LATEST],
         unclear=sum(not one.on_account for one in room.club.books.lines),
+        dues=_dues(room),
         told=_to_tell(room),
         expelled=_expelled(room),
         ahead=ahead(room.whole, on),
@@ -124,6 +134,41 @@ def last_used(room: Room) -> str:
     fines = [fine for year in room.club.years.values() for fine in year.fines]
     paid = [(fine.paid, fine.id, fine.how) for fine in fines if fine.paid and fine.how in ("cash", "transfer")]
     return max(paid)[2] if paid else "cash"
+
+
+@dataclass(frozen=True, slots=True)
+class Dues:
+    """The Beitrag of a year as the page shows it: who is to be asked, who owes it, who is late, who has paid."""
+
+    year: int
+    rule: rules.Dues | None
+    to_ask: tuple[str, ...]
+    open: tuple[Due, ...]
+    late: tuple[str, ...]
+    paid: tuple[Due, ...]
+    references: Mapping[str, str]
+
+    @property
+    def all(self) -> int:
+        """How many were asked and have to pay."""
+        return len(self.open) + len(self.paid)
+
+
+def _dues(room: Room) -> Dues | None:
+    """Return the Beitrag of the newest year; None where the club has none."""
+    year, rule, on = max(room.club.years, default=None), parsed(room.club.rules).money.dues, room.at.date()
+    if year is None or (rule is None and not room.club.years[year].dues):
+        return None
+    there = room.club.years[year].dues
+    return Dues(
+        year,
+        rule,
+        uncharged(room.club, year, on),
+        tuple(one for one in there if one.is_open),
+        late(room.club, year, on),
+        tuple(one for one in there if one.paid is not None),
+        {one.member: dues_reference(room.club, year, one.member) for one in there},
+    )
 
 
 def _accounts(books: Ledger) -> list[tuple[Message, str]]:

@@ -7,7 +7,7 @@ from typing import Final
 from litestar import Controller, Response, post
 
 from puur.club.season.people import ChangeRules
-from puur.club.table_rules import fits, regulations, with_reglement
+from puur.club.table_rules import fits, regulations, with_dues, with_reglement
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.service.club.door import place
@@ -19,6 +19,8 @@ from puur.web.own_rules import MOST_FILE, OwnRules, own_rules
 from puur.words.message import Message, said
 
 FIELD: Final = "reglement"
+MOST_DUES: Final = 5000
+MOST_DAYS: Final = 366
 
 
 def unfit(law: Law) -> Message | None:
@@ -55,6 +57,34 @@ class TableRules(Controller):
         elif form.fine and await _changed(room, form, other, reason):
             return room.go("regeln", said("club.told-reglement", title=other.title))
         return rules_page(room, form)
+
+
+class DuesRules(Controller):
+    """The yearly Beitrag of the members, for the Vorstand."""
+
+    path = "/verein/{id:str}/beitrag"
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @post()
+    async def take(self, request: Asked, id: Id) -> Response[str]:
+        """Name another Beitrag, or none."""
+        room = await room_of(request, id)
+        await enter(request, place(room.club))
+        form = await sent(request)
+        amount = form.number("dues", least=0, most=MOST_DUES, needed=True)
+        days = form.number("due_days", least=1, most=MOST_DAYS, needed=True)
+        why = form.text("dues_reason", needed=True, most=200)
+        if not form.fine:
+            return rules_page(room, form)
+        try:
+            text = with_dues(room.club.rules, amount, days)
+        except BadInput as bad:
+            form.blame(bad)
+            return rules_page(room, form)
+        if not await room.tell(ChangeRules(text, why), form):
+            return rules_page(room, form)
+        return room.go("regeln", said("club.told-dues-set"), "beitrag")
 
 
 async def _changed(room: Room, form: Form, other: OwnRules, reason: str) -> bool:

@@ -1,0 +1,218 @@
+"""The yearly Beitrag of the members, where the rules name one: charged to all at once, paid, reminded, waived."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import Final
+
+import msgspec
+
+from puur.club.money.till import take_out
+from puur.club.owed import RAPPEN
+from puur.club.season.core import (
+    CASH,
+    Command,
+    Draft,
+    Event,
+    Evolves,
+    Handling,
+    Handlings,
+    parsed,
+    put_year,
+    reason,
+    refuse,
+)
+from puur.club.season.people import treasurer
+from puur.club.season.state import Club, Due
+from puur.words.message import said
+
+
+class DuesCommand(Command, frozen=True):
+    """Asked of a member's Beitrag of a year; by: the Kassier."""
+
+    year: int
+    member: str
+    by: str
+
+
+class ChargeDues(Command, frozen=True, tag="ChargeDues"):
+    """Everybody who is a member and was not asked for it yet owes the Beitrag of a year. by: the Kassier."""
+
+    year: int
+    by: str
+
+
+class PayDues(DuesCommand, frozen=True, tag="PayDues"):
+    """A Beitrag is paid, in full. how: ``cash`` or ``transfer``."""
+
+    on: date
+    how: str = "transfer"
+
+
+class ReverseDues(DuesCommand, frozen=True, tag="ReverseDues"):
+    """A Beitrag was booked as paid by mistake. anyway: also where the cash box does not hold so much."""
+
+    reason: str
+    anyway: bool = False
+
+
+class WaiveDues(DuesCommand, frozen=True, tag="WaiveDues"):
+    """A member does not owe the Beitrag of this year after all; why."""
+
+    reason: str
+
+
+class RemindDues(Command, frozen=True, tag="RemindDues"):
+    """Whoever is late was reminded today. by: the Kassier."""
+
+    year: int
+    by: str
+
+
+class DuesCharged(Event, frozen=True, tag="dues"):
+    """Owed from then on, in Rappen; due: the last day to pay it."""
+
+    year: int
+    on: date
+    due: date
+    amount: int
+    members: tuple[str, ...]
+
+
+class DuesEvent(Event, frozen=True):
+    """Happened to a member's Beitrag."""
+
+    year: int
+    member: str
+
+
+class DuesPaid(DuesEvent, frozen=True, tag="dues-paid"):
+    """Paid in full, in Rappen; how: ``cash``, ``transfer`` or ``bank`` (from the bank's file)."""
+
+    on: date
+    how: str
+    amount: int
+
+
+class DuesReversed(DuesEvent, frozen=True, tag="dues-reversed"):
+    """As if it had not been paid."""
+
+    reason: str
+
+
+class DuesWaived(DuesEvent, frozen=True, tag="dues-waived"):
+    """Not owed."""
+
+    reason: str
+
+
+class DuesReminded(Event, frozen=True, tag="dues-reminded"):
+    """On that day."""
+
+    year: int
+    on: date
+    members: tuple[str, ...]
+
+
+def uncharged(club: Club, year: int, on: date) -> tuple[str, ...]:
+    """Return who is a member on a day and was not asked for the Beitrag of a year."""
+    asked = {one.member for one in club.years[year].dues}
+    there = (one for one in club.members.values() if one.left is None or one.left > on)
+    return tuple(one.id for one in there if one.id not in asked and not one.forgotten)
+
+
+def late(club: Club, year: int, on: date) -> tuple[str, ...]:
+    """Return who has not paid the Beitrag in time."""
+    return tuple(one.member for one in club.years[year].dues if one.is_open and one.due < on)
+
+
+def _charge(draft: Draft, command: ChargeDues) -> None:
+    treasurer(draft, command.by)
+    draft.books(command.year)
+    rule, on = parsed(draft.now.rules).money.dues, draft.at.date()
+    if rule is None:
+        refuse(said("club.dues-not-in-rules"), "year")
+    members = uncharged(draft.now, command.year, on)
+    if not members:
+        refuse(said("club.dues-all-charged", year=command.year), "year")
+    draft.emit(DuesCharged(command.year, on, on + timedelta(rule.due_days), rule.amount * RAPPEN, members))
+
+
+def _due(draft: Draft, command: DuesCommand) -> Due:
+    treasurer(draft, command.by)
+    found = next((one for one in draft.books(command.year).dues if one.member == command.member), None)
+    if found is None or found.waived is not None:
+        refuse(said("club.dues-none", year=command.year), "member")
+    return found
+
+
+def _pay(draft: Draft, command: PayDues) -> None:
+    there = _due(draft, command)
+    if there.paid is not None:
+        refuse(said("club.dues-paid-already", day=f"{there.paid:%d.%m.%Y}"), "member")
+    if not there.on <= command.on <= draft.at.date():
+        refuse(said("club.dues-when", since=f"{there.on:%d.%m.%Y}"), "on")
+    if command.how not in ("cash", "transfer"):
+        refuse(said("club.cash-or-transfer"), "how")
+    draft.emit(DuesPaid(command.year, command.member, command.on, command.how, there.amount))
+
+
+def _reverse(draft: Draft, command: ReverseDues) -> None:
+    there = _due(draft, command)
+    if there.paid is None:
+        refuse(said("club.dues-not-paid"), "member")
+    if there.how == "cash":
+        take_out(draft.now, there.amount, anyway=command.anyway)
+    draft.emit(DuesReversed(command.year, command.member, reason(command.reason)))
+
+
+def _waive(draft: Draft, command: WaiveDues) -> None:
+    if _due(draft, command).paid is not None:
+        refuse(said("club.dues-paid-first"), "member")
+    draft.emit(DuesWaived(command.year, command.member, reason(command.reason)))
+
+
+def _remind(draft: Draft, command: RemindDues) -> None:
+    treasurer(draft, command.by)
+    draft.books(command.year)
+    on = draft.at.date()
+    members = late(draft.now, command.year, on)
+    if not members:
+        refuse(said("club.dues-nobody-late"), "year")
+    draft.emit(DuesReminded(command.year, on, members))
+
+
+def _charged(club: Club, event: DuesCharged) -> Club:
+    new = tuple(Due(member, event.amount, event.on, event.due) for member in event.members)
+    return put_year(club, event.year, dues=(*club.years[event.year].dues, *new))
+
+
+def _put(club: Club, event: DuesEvent, **changes: object) -> Club:
+    there = club.years[event.year].dues
+    put = (msgspec.structs.replace(one, **changes) if one.member == event.member else one for one in there)
+    return put_year(club, event.year, dues=tuple(put))
+
+
+def _reminded(club: Club, event: DuesReminded) -> Club:
+    there = club.years[event.year].dues
+    put = (
+        msgspec.structs.replace(one, reminded=(*one.reminded, event.on)) if one.member in event.members else one
+        for one in there
+    )
+    return put_year(club, event.year, dues=tuple(put))
+
+
+COMMANDS: Final[Handlings] = {
+    ChargeDues: Handling(_charge, "club.done-dues", CASH, "club.told-dues"),
+    PayDues: Handling(_pay, "club.done-dues-paid", CASH),
+    ReverseDues: Handling(_reverse, "club.done-dues-reversed", CASH),
+    WaiveDues: Handling(_waive, "club.done-dues-waived", CASH),
+    RemindDues: Handling(_remind, "club.done-dues-reminded", CASH, "club.told-dues-reminded"),
+}
+EVOLVES: Final[Evolves] = {
+    DuesCharged: _charged,
+    DuesPaid: lambda club, event: _put(club, event, paid=event.on, how=event.how),
+    DuesReversed: lambda club, event: _put(club, event, paid=None, how=""),
+    DuesWaived: lambda club, event: _put(club, event, waived=event.reason),
+    DuesReminded: _reminded,
+}

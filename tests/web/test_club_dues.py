@@ -1,0 +1,53 @@
+"""The yearly Beitrag in the browser: into the rules, charged to all in one press, paid, late, reminded."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from litestar.testing import TestClient
+
+from puur.journal import MemoryJournal
+from puur.web.app import Options, create_app
+
+HOME = "/verein/naell"
+LATER = "2027-03-01T12:00:00"
+
+
+@pytest.fixture
+def client() -> Iterator[httpx.Client]:
+    """The Vorstand of a club of eight, the year open, a Kassier elected."""
+    with TestClient(create_app(Options("", secret="s" * 40, posts=10_000, founds=100), MemoryJournal())) as made:
+        send(made, "/verein/neu", name="Näll", rules="own-2", pin="geheim-7", lead="Anna")
+        for number in range(1, 9):
+            who = {"id": f"m{number}", "name": f"Name {number}", "playing": "true"}
+            send(made, f"{HOME}/mitglieder", command="AddMember", **who)
+        send(made, f"{HOME}/mitglieder", command="Elect", office="treasurer", member="m3", on="1.1.2026")
+        send(made, HOME, command="OpenYear", year="2026")
+        yield made
+
+
+def send(client: httpx.Client, page: str, to: str = "", **values: str) -> httpx.Response:
+    hidden = dict(re.findall(r'<input type="hidden" name="(_\w+)" value="([^"]*)"', client.get(page).text))
+    return client.post(to or page, data={**hidden, "key": "", **values})
+
+
+def test_the_beitrag_goes_from_the_rules_to_the_reminder(client: httpx.Client) -> None:
+    assert "Mitgliederbeitrag" not in client.get(f"{HOME}/kasse").text
+    rule = {"dues": "50", "due_days": "30", "dues_reason": "GV"}
+    refused = send(client, f"{HOME}/regeln", f"{HOME}/beitrag", **rule | {"dues": "5O"})
+    assert "Buchstabe: O statt der Ziffer 0" in refused.text
+    assert "CHF 50.– im Jahr" in send(client, f"{HOME}/regeln", f"{HOME}/beitrag", **rule).text
+    assert "Von 8 Mitgliedern je CHF 50.– verlangen" in client.get(f"{HOME}/kasse").text
+    by = {"year": "2026", "by": "m3"}
+    asked = send(client, f"{HOME}/kasse", command="ChargeDues", **by)
+    assert "0 von 8 haben bezahlt; offen sind CHF 400.00." in asked.text
+    paid = send(client, f"{HOME}/kasse", command="PayDues", member="m1", on="heute", how="cash", **by)
+    assert "1 von 8 haben bezahlt; offen sind CHF 350.00." in paid.text
+    late = client.get(f"{HOME}/kasse?am={LATER}").text
+    assert "Alle mahnen, die zu spät sind (7)" in late
+    reminded = send(client, f"{HOME}/kasse?am={LATER}", f"{HOME}/kasse", command="RemindDues", am=LATER, **by)
+    assert reminded.text.count("1-mal gemahnt, zuletzt am 01.03.2027") == 7
+    assert client.get(f"{HOME}/kasse/2026").status_code == 200
