@@ -44,6 +44,7 @@ def test_strangers_become_friends_and_one_may_keep_the_other_apart(opened: Opene
     with_account(anna, home, "Anna")
     with_account(beat, home, "Beat")
     named(anna, "Jemanden finden", "Anna")
+    beat.reload()
     named(beat, "Dazusitzen", "Beat")
     anna.get_by_role("button", name="Freie Plätze mit Bots besetzen").click()
     play_to_the_end(site, anna.url.rpartition("/")[2], [seat_link(anna), seat_link(beat)])
@@ -72,7 +73,9 @@ def test_strangers_become_friends_and_one_may_keep_the_other_apart(opened: Opene
     anna.get_by_role("button", name="Jemanden finden").click()
     anna.wait_for_url("**/t/*")
     expect(opened(home, **DESKTOP).get_by_role("button", name="Dazusitzen")).to_be_visible()
-    beat.goto(home)
+    with beat.expect_response("**/api/account/tables/open") as told:
+        beat.goto(home)
+    assert told.value.json() == []
     expect(beat.get_by_text("Niemand wartet gerade")).to_be_visible()
 
 
