@@ -34,6 +34,8 @@ WRITTEN: dict[str, Callable[[Any], Any]] = {
     "club-event": lambda told: told,
 }
 """Where a kind's tag and fields stand in what is stored."""
+SAID = ("law", "message")
+"""What is said for people, and by a law: it is not stored, and may say more by now."""
 TAGS = ("is", "do", "type")
 CHANGED: frozenset[str] = frozenset()
 """Tags that an upcaster has changed in more than the name; each has a test of its own."""
@@ -49,9 +51,11 @@ def streams(name: str) -> dict[str, list[Entry]]:
 
 
 def covers(now: Any, then: Any) -> bool:  # noqa: ANN401 - JSON
-    """Whether everything that was told then is told now; more may stand beside it, and a law may say more by now."""
+    """Whether everything that was told then is told now; more may stand beside it, and a sentence be said better."""
     if isinstance(then, dict):
-        return isinstance(now, dict) and all(key in now and covers(now[key], then[key]) for key in then if key != "law")
+        return isinstance(now, dict) and all(
+            key in now and covers(now[key], then[key]) for key in then if key not in SAID
+        )
     if isinstance(then, list):
         return isinstance(now, list) and len(now) == len(then) and all(map(covers, now, then))
     return bool(now == then)
