@@ -77,7 +77,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         "unter",
         SCHIEBER,
-        1,
+        2,
         (
             Task("lay", "E", ("undertrumping",), "E7 EU S8 TO", "RA E9"),
             Task("lay", "E", ("undertrumping",), "E6 E7", "RA E9"),
@@ -122,7 +122,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         "partie",
         SCHIEBER,
-        3,
+        4,
         (
             Task("show", "", ("target", "match_bonus", "written_from"), ""),
             _play(SCHIEBER, 151, None, 0, 9),
