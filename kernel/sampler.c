@@ -5,7 +5,7 @@
  * once for each state; drawing goes the other way and never has to begin again. */
 #include "chance.h"
 
-enum { HIDDEN = 3, WAYS = 19683, GROUPS = 4096, STATES = 1 << 16, DEAD = 3, FORBIDDEN = 3 };
+enum { HIDDEN = 3, WAYS = 19683, GROUPS = 4096, STATES = 1 << 16, MOST_STATES = 1 << 20, DEAD = 3, FORBIDDEN = 3 };
 
 typedef struct {
     u64 seed;
@@ -49,8 +49,9 @@ typedef struct {
 
 static struct {
     Suit suits[SUITS];
-    State states[STATES];
+    State states[MOST_STATES];
     u32 states_many;
+    u32 room; /* so many of the states are in use: few where that does, since all are forgotten at each call */
     u8 ranks[RANKS]; /* those of which somebody could have all four, and it would matter */
     int ranks_many;
     int overflow;
@@ -161,19 +162,20 @@ static u64 fits(const Sample *job, u64 key) {
 /* In how many ways the suits from this one on can be dealt after what is dealt so far. */
 static u64 ways_on(const Sample *job, int suit, u64 so_far) {
     if (suit == SUITS) return fits(job, so_far);
-    u64 key = (so_far << 2 | (u64)suit) + 1, at = spread(key) % STATES, sum = 0;
-    for (; the.states[at].key; at = (at + 1) % STATES)
+    if (the.overflow) return 0;
+    u64 key = (so_far << 2 | (u64)suit) + 1, at = spread(key) % the.room, sum = 0;
+    for (; the.states[at].key; at = (at + 1) % the.room)
         if (the.states[at].key == key) return the.states[at].count;
     const Suit *of = &the.suits[suit];
     for (u32 group = 0; group < of->groups_many; group++) {
         u64 next = joined(job, so_far, of->groups[group].key, suit);
         if (next != ~(u64)0) sum += of->groups[group].many * ways_on(job, suit + 1, next);
     }
-    if (the.states_many > STATES / 2) {
+    if (the.states_many > the.room / 2) {
         the.overflow = 1;
         return sum;
     }
-    for (at = spread(key) % STATES; the.states[at].key; at = (at + 1) % STATES) {}
+    for (at = spread(key) % the.room; the.states[at].key; at = (at + 1) % the.room) {}
     the.states[at] = (State){key, sum};
     the.states_many++;
     return sum;
@@ -212,15 +214,26 @@ static void find_ranks(const Sample *job) {
     }
 }
 
+/* How many deals there are; 0 where so much room is too little. */
+static u64 counted(const Sample *job, u32 room) {
+    for (u32 state = 0; state < room; state++) the.states[state].key = 0;
+    the.states_many = 0;
+    the.room = room;
+    u64 total = ways_on(job, 0, 0);
+    return the.overflow ? 0 : total;
+}
+
 CALLED(sample) void sample(Sample *job) {
     u64 *hands = AT(u64, job->hands);
-    for (u32 state = 0; state < STATES; state++) the.states[state].key = 0;
-    the.states_many = 0;
     the.overflow = 0;
     find_ranks(job);
     for (int suit = 0; suit < SUITS; suit++) list(job, suit);
-    job->total = ways_on(job, 0, 0);
+    int listed = !the.overflow;
+    job->total = listed ? counted(job, STATES) : 0;
+    if (listed && the.overflow) {
+        the.overflow = 0;
+        job->total = counted(job, MOST_STATES);
+    }
     job->overflow = (u8)the.overflow;
-    if (the.overflow) job->total = 0;
     for (u32 time = 0; time < job->times && job->total; time++) draw_one(job, &job->seed, hands + HIDDEN * time);
 }

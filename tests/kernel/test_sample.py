@@ -16,7 +16,7 @@ from puur.bots.catalogue import make
 from puur.bots.host import Host
 from puur.bots.interface import Briefing
 from puur.bots.random_bot import RandomBot
-from puur.cards import FULL, SEATS, cards_of, mask_of, parse_card
+from puur.cards import FULL, SEATS, cards_of, mask_of, parse_card, parse_hand
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -263,3 +263,21 @@ def test_four_of_many_ranks_that_would_matter_are_not_too_many_states() -> None:
     bare = sampler.deals(unseen, (Hidden(0, 8, unseen, led, said=True, runs=runs), *others), 1, 1)[0]
     said = sampler.deals(unseen, (Hidden(0, 8, unseen, led, said=True, fours=fours, runs=runs), *others), 1, 1)[0]
     assert 0 < said < bare
+
+
+def test_three_who_each_said_twenty_need_more_room_than_most_and_get_it() -> None:
+    """Everybody but the last has played a card; four of many a rank would be too much for each of the three."""
+    law, unseen = (
+        reglement("allgemein"),
+        parse_hand("E8 E9 EB EU EO EA R7 R8 R9 RB RU RK RA S7 S8 S9 SU SO SK SA T9 TB TK TA"),
+    )
+    fours, runs = tells(law, "T", 20, None)
+    a, b, c = (
+        Hidden(seat, 8, unseen, 1 << parse_card(card), said=True, fours=fours, runs=runs)
+        for seat, card in enumerate(("TU", "T6", "T8"), start=1)
+    )
+    total, (drawn,) = sampler.deals(unseen, (a, b, c), 1, 1)
+    assert total > 100_000_000
+    for one in (a, b, c):
+        dealt = drawn[one.seat] | one.was
+        assert {law.run_points.says[weis.length] for weis in find(dealt, law.run_least.says)} == {20}
