@@ -9,6 +9,7 @@ import pytest
 from tests.club.build import RULES
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, planned, started
 
+from puur.club.leaves import told
 from puur.club.remarks import points_text
 from puur.club.season.as_year import standings
 from puur.club.season.attendance import PayFee
@@ -158,3 +159,11 @@ def test_everybody_who_played_stands_among_the_results_of_the_day() -> None:
     assert (guest.member, guest.final, guest.provisional > 0) == ("", None, True)
     assert next(row.played_by for row in rows if row.member == "m5") == "Egon Ersatz"
     assert [row.series for row in rows] == sorted(row.series for row in rows)
+
+
+def test_the_record_names_who_sits_at_a_seat() -> None:
+    stage = first_day()
+    at = stage.at("m5")
+    table = [table.name for table in stage.day.tables].index(at.series)
+    seat = ("years", YEAR, "days", 1, "tables", table, "places", at.seat, "fee")
+    assert plain(told(stage.club, seat)).endswith(f"M5 ({at.seat + 1}. Platz), Startgeld bezahlt")

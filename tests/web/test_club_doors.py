@@ -284,7 +284,7 @@ WRONG = {
         f"jahr/{YEAR}",
         {"command": "PlanDay", "year": YEAR, "day": 3, "date": "21.4.2026", "start": "um drei"},
         "start",
-        "Eine Uhrzeit, zum Beispiel 14.00.",
+        "So ist es keine Uhrzeit; richtig wäre zum Beispiel 14.00.",
         "",
     ),
     "a word for a number": Wrong(

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 
 import httpx
 import pytest
+
+from puur.club.money.clerk import Posting
+from puur.web.club.cash_views import newest
 
 from .test_club_doors import _enter, _send, client, store
 
@@ -43,3 +47,25 @@ def test_a_leaving_is_mended_where_it_was_entered(client: httpx.Client) -> None:
     assert "Datum berichtigen" in page
     assert _send(client, "mitglieder/m9", "StayInClub", id="m9").status_code == 200
     assert "Austritt eintragen" in client.get(f"{HOME}/mitglieder/m9").text
+
+
+def test_a_fine_is_paid_where_it_is_listed_as_the_last_one_was(client: httpx.Client) -> None:
+    _enter(client, "treasurer")
+    page = client.get(f"{HOME}/kasse").text
+    assert '<option value="transfer" selected>' in page
+    fine = re.search(r'name="fine" value="(\d+)"', page)
+    payer = re.search(r'name="payer".*?<option value="(\w+)"', page, re.DOTALL)
+    assert fine is not None
+    assert payer is not None
+    sent = {"year": 2026, "fine": fine[1], "payer": payer[1], "how": "transfer", "on": "31.12.2026"}
+    assert "Vorgemerkt, noch nicht bezahlt" in _send(client, "kasse", "PayFine", **sent).text
+    assert _send(client, "kasse/2026", "ReversePayment", year=2026, fine=fine[1], reason="bar").status_code == 200
+    assert _send(client, "kasse", "PayFine", **{**sent, "how": "cash"}).status_code == 422
+    assert _send(client, "kasse", "PayFine", **{**sent, "how": "cash", "on": "heute"}).status_code == 200
+    assert '<option value="cash" selected>' in client.get(f"{HOME}/kasse").text
+
+
+def test_bookings_stand_by_their_day() -> None:
+    days = [date(2026, 1, 1), date(2026, 3, 1), date(2026, 2, 1), date(2026, 3, 1)]
+    lines = [Posting(number, on, "1000", "3900", 100, "x", "y") for number, on in enumerate(days, 1)]
+    assert [one.number for one in newest(lines)] == [4, 2, 3, 1]
