@@ -146,6 +146,8 @@ def _attend(draft: Draft, command: AttendMeeting) -> None:
     year, meeting = command.year, the_meeting(draft, command.year, command.kind)
     not_before(draft, datetime.combine(meeting.at, time()), called(command.kind))
     why = reason(command.reason) if meeting.late else ""
+    if not command.late:
+        refuse(said("club.attended-nobody"), "late")
     for member, minutes in command.late.items():
         if member not in meeting.late:
             draft.known(member, "late")

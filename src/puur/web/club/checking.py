@@ -4,27 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import Final
+from typing import Annotated, Final
 
 from litestar import Controller, Response, get
 from litestar.enums import MediaType
-from litestar.params import FromQuery
+from litestar.params import FromQuery, PathParameter
 
 from puur.club.check_series import check_points
+from puur.club.money.till import in_francs
 from puur.club.season.as_year import rules_of
+from puur.club.season.attended import Cost, costs
+from puur.club.season.meetings import AttendMeeting
 from puur.club.year import Round
+from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.law.reglemente import reglement
 from puur.law.written import written_in
 from puur.web.answers import Asked
 from puur.web.club.downloads import Number
 from puur.web.club.place import Id, Room, room_of, year_of
-from puur.web.desk import HANDLERS
+from puur.web.club.sending import command_of
+from puur.web.desk import HANDLERS, Form, enter
 from puur.web.desk.forms import no_number
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
 _MOST: Final = 5
+Kind = Annotated[str, PathParameter(max_length=20)]
 
 
 class Checking(Controller):
@@ -51,6 +57,37 @@ class Checking(Controller):
             why = said("club.wrong-by", why=bad.said, clauses=[*by]) if by else said("page-desk.blamed", what=bad.said)
             return _told(room, why, "wrong")
         return _told(room, said("club.is-right"), "hint")
+
+
+    @get("/{year:int}/{kind:str}")
+    async def attendance(self, request: Asked, id: Id, year: Number, kind: Kind) -> Response[str]:
+        """Say what an attendance would cost as it is ticked; for who works at the club."""
+        room = await room_of(request, id, request.query_params.get("am", ""))
+        await enter(request, room.visitor.place, "day", "trophy", "treasurer")
+        form = Form({"command": "AttendMeeting", "year": str(year), "kind": kind, **_ticked(request)})
+        try:
+            command = command_of(form, room.at.date())
+        except BadInput as bad:
+            return _told(room, said("page-desk.blamed", what=bad.said), "wrong")
+        assert isinstance(command, AttendMeeting)  # noqa: S101 - the form says so
+        found = costs(room.club, command, room.at)
+        if isinstance(found, Refusal):
+            return _told(room, said("page-desk.blamed", what=found.said), "hint")
+        return _list(room, said("page-club.came-so-far", n=len(command.late)), found)
+
+
+def _ticked(request: Asked) -> dict[str, str]:
+    return {name: text for name, text in request.query_params.items() if name.startswith(("here.", "late.", "reason"))}
+
+
+def _list(room: Room, first: Message, found: Sequence[Cost]) -> Response[str]:
+    """Return what was ticked, and whom it costs how much."""
+    lines = [first] if found else [first, said("page-club.came-free")]
+    for one in found:
+        code = "page-club.came-not-costs" if one.minutes is None else "page-club.came-late-costs"
+        lines.append(said(code, name=room.names[one.member], n=one.minutes or 0, francs=in_francs(one.amount)))
+    text = "".join(f"<p>{escape(sentence(one, room.voice))}</p>" for one in lines)
+    return Response(text, media_type=MediaType.HTML)
 
 
 def _told(room: Room, message: Message, style: str) -> Response[str]:

@@ -52,6 +52,7 @@ def meeting(room: Room, form: Form, which: str, kind: str) -> Response[str]:
         "meeting.html",
         form,
         year=own,
+        rules=rules,
         this=this,
         title=CALLED[this.kind],
         until=cancel_until(rules, this),

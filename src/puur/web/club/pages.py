@@ -10,6 +10,7 @@ from typing import Annotated, Final
 from litestar import Controller, Response, get, post
 from litestar.params import FromQuery, PathParameter
 
+from puur.club.season.told import told
 from puur.club.season.wire import handling
 from puur.errors import BadInput, Missing
 from puur.service.club.door import place
@@ -136,9 +137,10 @@ async def _do(request: Asked, id: str, where: str) -> Response[str]:
         command = command_of(form, room.at.date())
     except BadInput as bad:
         room.blame(form, bad)
+    before = room.whole
     if not form.fine or not await room.tell(command, form):
         return await _show(room, where, form)
-    return room.go(where, asked.says(command, room.at.date()), form.values.get("onward", ""))
+    return room.go(where, told(before, command, room.at.date()), form.values.get("onward", ""))
 
 
 async def _show(room: Room, where: str, form: Form) -> Response[str]:

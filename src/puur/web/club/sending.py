@@ -42,7 +42,7 @@ CHANCE: Final = {"DrawLot": "seed"}
 def command_of(form: Form, today: date) -> Command:
     """Return the command a form asks for; BadInput at the field that does not fit. today: the day it is about.
 
-    ``where.seat`` is a part of ``where``; ``points.0`` and ``points.1`` are a list, ``sits.m1`` the series in which a
+    ``where.seat`` is a part of ``where``; ``here.m1`` is a member who came; ``points.0`` and ``points.1`` are a list, ``sits.m1`` the series in which a
     member sits. Days and hours are read as people write them, money in francs. What was left empty is not
     sent, unless the command has it as a text.
     """
@@ -58,6 +58,10 @@ def command_of(form: Form, today: date) -> Command:
         if field in OWN or (not text.strip() and field not in texts):
             continue
         _put(made, field.split("."), text if field in texts else _value(field, text, year, today))
+    if "here" in made:
+        made["late"] = {one: 0 for one in made.pop("here")} | made.get("late", {})
+    elif name == "AttendMeeting":
+        made.setdefault("late", {})
     if "sits" in made:
         made["series"] = _series(made.pop("sits"))
     return read_command(name, {field: _listed(value) for field, value in made.items()}, unfit)

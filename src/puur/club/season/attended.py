@@ -1,0 +1,40 @@
+"""What an attendance, written down so, would cost: known before it is entered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from puur.club.owed import imposed
+from puur.club.season.as_year import rules_of
+from puur.club.season.decide import decide
+from puur.club.season.fines import FineImposed, as_fine
+from puur.club.season.meetings import AttendMeeting
+from puur.club.season.state import Club
+from puur.decision import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """A fine that would follow: whose, for coming so many minutes late (None: for not coming), in Rappen."""
+
+    member: str
+    minutes: int | None
+    amount: int
+
+
+def costs(club: Club, command: AttendMeeting, at: datetime) -> tuple[Cost, ...] | Refusal:
+    """Return the fines that would follow now, those for not coming first; or why it cannot be entered."""
+    answer = decide(club, command, at)
+    if isinstance(answer, Refusal):
+        return answer
+    return tuple(sorted(_fines(club, command.year, answer), key=lambda one: -one.amount))
+
+
+def _fines(club: Club, year: int, events: tuple[object, ...]) -> Iterator[Cost]:
+    rules = rules_of(club, year).fines
+    for event in events:
+        if isinstance(event, FineImposed):
+            fine = event.fine
+            yield Cost(fine.member, fine.minutes, imposed(rules, as_fine(fine)))

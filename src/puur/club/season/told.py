@@ -1,0 +1,57 @@
+"""What the page says once something is done: what it was, and whose or where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.club.season.core import Command, DayCommand, SeatCommand, SeriesCommand
+from puur.club.season.meetings import CALLED, AttendMeeting, CancelMeeting, PlanMeeting
+from puur.club.season.motions import MoveMotion, SetAgenda, WithdrawMotion
+from puur.club.season.rounds import CorrectRound, EnterRound
+from puur.club.season.schedule import PlanDay
+from puur.club.season.state import Club, SeatEntry
+from puur.club.season.wire import HANDLINGS
+from puur.words.message import Message, said
+
+ENTERED: Final = "club.entered"
+OF_MEETINGS: Final = (PlanMeeting, AttendMeeting, CancelMeeting, SetAgenda, MoveMotion, WithdrawMotion)
+
+
+def told(club: Club, command: Command) -> Message:
+    """Return what is said of a command that was carried out. club: as it was before."""
+    if isinstance(command, PlanDay) and command.day in club.years[command.year].days:
+        return said("club.told-day-changed", day=command.day)
+    own = HANDLINGS[type(command)]
+    if own.told != ENTERED:
+        return said(own.told)
+    what, where = said(own.done), _where(club, command)
+    return said("club.entered-at", what=what, where=where) if where else said("club.entered-what", what=what)
+
+
+def _where(club: Club, command: Command) -> Message | None:
+    """Whose or where it was; None where the words for it say enough."""
+    if isinstance(command, EnterRound | CorrectRound):
+        return _round(club, command)
+    if isinstance(command, SeatCommand):
+        at = command.where
+        tables = club.years[at.year].days[at.day].tables
+        place = next(one for one in tables if one.name == at.series).places[at.seat]
+        return said("club.told-seat", seat=f"{at.series}{at.seat + 1}", name=_name(club, place))
+    if isinstance(command, SeriesCommand):
+        return said("club.told-series", series=command.series)
+    if isinstance(command, OF_MEETINGS):
+        return CALLED[command.kind]
+    return said("club.told-day", day=command.day) if isinstance(command, DayCommand) else None
+
+
+def _round(club: Club, command: EnterRound | CorrectRound) -> Message:
+    tables = club.years[command.year].days[command.day].tables
+    there = next(one for one in tables if one.name == command.series)
+    number = len(there.rounds) if command.round is None else command.round
+    one, two = command.points
+    return said("club.told-round", series=command.series, round=number + 1, one=one, two=two)
+
+
+def _name(club: Club, place: SeatEntry) -> str:
+    member = club.members.get(place.member or place.guest_of or "")
+    return place.name or (member.name if member else "")

@@ -1,0 +1,54 @@
+"""What is said once something is done says what it was; and what an attendance costs is known before it is entered."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+from tests.club.build import MEMBERS
+from tests.club.stage import CARDS, YEAR, Stage, composed, first_day, planned, started
+
+from puur.club.season.attendance import Arrive
+from puur.club.season.attended import Cost, costs
+from puur.club.season.meetings import AttendMeeting, CancelMeeting, PlanMeeting
+from puur.club.season.rounds import DrawTeams, EnterRound
+from puur.club.season.schedule import PlanDay
+from puur.club.season.told import told
+from puur.words.catalogue import sentence
+
+
+def test_what_was_entered_is_said_with_whose_it_is() -> None:
+    stage = composed(planned(started(), 1), 1)
+    assert sentence(told(stage.club, Arrive(stage.at("m6"), 0))) == "Eingetragen: Angekommen (B2: M6)."
+    playing = first_day()
+    playing.do(DrawTeams(YEAR, 1, "A", CARDS[0]))
+    round_ = EnterRound(YEAR, 1, "A", (2100, 1500))
+    said_ = sentence(told(playing.club, round_))
+    assert said_ == "Eingetragen: Jassrunde (Serie A, 1. Jassrunde 2100 : 1500)."
+
+
+def test_a_day_that_is_set_again_is_changed() -> None:
+    stage = started()
+    plan = PlanDay(YEAR, 1, date(YEAR, 1, 31))
+    assert sentence(told(stage.club, plan)) == "Der Jasstag ist angesetzt."
+    stage.do(plan)
+    assert sentence(told(stage.club, plan)) == "Der Jasstag 1 ist geändert."
+
+
+def gv() -> Stage:
+    stage = started()
+    stage.do(PlanMeeting(YEAR, "gv", datetime(YEAR, 3, 1, 19)))  # noqa: DTZ001
+    stage.do(CancelMeeting(YEAR, "gv", "m12"))
+    stage.now = datetime(YEAR, 3, 1, 20)  # noqa: DTZ001
+    return stage
+
+
+def test_what_an_attendance_costs_is_known_before() -> None:
+    stage = gv()
+    came = dict.fromkeys(MEMBERS[:10], 0) | {"m2": 4}
+    found = costs(stage.club, AttendMeeting(YEAR, "gv", came), stage.now)
+    assert found == (Cost("m11", None, 200_00), Cost("m2", 4, 10_00))
+    assert stage.year.fines == ()
+
+
+def test_nobody_is_fined_where_nobody_was_ticked() -> None:
+    gv().refused(AttendMeeting(YEAR, "gv", {}), "late")
