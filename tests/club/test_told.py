@@ -5,8 +5,11 @@ from __future__ import annotations
 from datetime import date, datetime
 
 from tests.club.build import MEMBERS
-from tests.club.stage import CARDS, YEAR, Stage, composed, first_day, planned, started
+from tests.club.stage import CARDS, YEAR, Stage, composed, finish, first_day, planned, started
 
+from puur.club.problem import Problem
+from puur.club.remarks import coin_brings
+from puur.club.season.as_year import standings
 from puur.club.season.attendance import Arrive
 from puur.club.season.attended import Cost, costs
 from puur.club.season.meetings import AttendMeeting, CancelMeeting, PlanMeeting
@@ -15,23 +18,25 @@ from puur.club.season.schedule import PlanDay
 from puur.club.season.told import told
 from puur.words.catalogue import sentence
 
+TODAY = date(YEAR, 2, 1)
+
 
 def test_what_was_entered_is_said_with_whose_it_is() -> None:
     stage = composed(planned(started(), 1), 1)
-    assert sentence(told(stage.club, Arrive(stage.at("m6"), 0))) == "Eingetragen: Angekommen (B2: M6)."
+    assert sentence(told(stage.club, Arrive(stage.at("m6"), 0, TODAY))) == "Gespeichert: Angekommen (B2: M6)."
     playing = first_day()
     playing.do(DrawTeams(YEAR, 1, "A", CARDS[0]))
     round_ = EnterRound(YEAR, 1, "A", (2100, 1500))
-    said_ = sentence(told(playing.club, round_))
-    assert said_ == "Eingetragen: Jassrunde (Serie A, 1. Jassrunde 2100 : 1500)."
+    said_ = sentence(told(playing.club, round_, TODAY))
+    assert said_ == "Gespeichert: Jassrunde (Serie A, 1. Jassrunde 2100 : 1500)."
 
 
 def test_a_day_that_is_set_again_is_changed() -> None:
     stage = started()
     plan = PlanDay(YEAR, 1, date(YEAR, 1, 31))
-    assert sentence(told(stage.club, plan)) == "Der Jasstag ist angesetzt."
+    assert sentence(told(stage.club, plan, TODAY)) == "Der Jasstag ist angesetzt."
     stage.do(plan)
-    assert sentence(told(stage.club, plan)) == "Der Jasstag 1 ist geändert."
+    assert sentence(told(stage.club, plan, TODAY)) == "Der Jasstag 1 ist geändert."
 
 
 def gv() -> Stage:
@@ -52,3 +57,12 @@ def test_what_an_attendance_costs_is_known_before() -> None:
 
 def test_nobody_is_fined_where_nobody_was_ticked() -> None:
     gv().refused(AttendMeeting(YEAR, "gv", {}), "late")
+
+
+def test_a_coin_says_what_it_brings() -> None:
+    stage = first_day()
+    finish(stage, 0)
+    tie = next(one for one in standings(stage.club, YEAR).problems if "members" in one.where)
+    assert coin_brings(tie).code == "club.coin-places"
+    for reason, code in (("promotion", "club.coin-up"), ("relegation", "club.coin-down")):
+        assert coin_brings(Problem(tie.said, {"for": reason}, ("AJ-4.2-a",))).code == code

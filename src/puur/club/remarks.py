@@ -152,3 +152,11 @@ def _fourth_guest(rules: Rules, day: Day, moves: Moves) -> Iterator[Problem]:
     how = said("club.best-brings", member=host) if host else said("club.board-names-host")
     open_ = said("club.fourth-guest", series=top, day=day.day + 1, how=how)
     yield Problem(open_, {"day": day.day, "series": top}, ("AJ-1", "AJ-1.2-k", "AJ-4.3-a"))
+
+
+def coin_brings(tie: Problem) -> Message:
+    """Return what the coin brings whom it names: a place in the coming series, a way up, a way down."""
+    if set(tie.clauses) & {"AJ-4.2-e", "AJ-4.1-g"}:
+        return said("club.coin-places")
+    codes = {"promotion": said("club.coin-up"), "relegation": said("club.coin-down")}
+    return codes.get(str(tie.where.get("for")), said("club.coin-first"))

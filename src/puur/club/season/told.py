@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
 from puur.club.season.core import Command, DayCommand, SeatCommand, SeriesCommand
+from puur.club.season.decide import HANDLINGS
 from puur.club.season.meetings import CALLED, AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.motions import MoveMotion, SetAgenda, WithdrawMotion
 from puur.club.season.rounds import CorrectRound, EnterRound
 from puur.club.season.schedule import PlanDay
 from puur.club.season.state import Club, SeatEntry
-from puur.club.season.wire import HANDLINGS
 from puur.words.message import Message, said
 
 ENTERED: Final = "club.entered"
 OF_MEETINGS: Final = (PlanMeeting, AttendMeeting, CancelMeeting, SetAgenda, MoveMotion, WithdrawMotion)
 
 
-def told(club: Club, command: Command) -> Message:
-    """Return what is said of a command that was carried out. club: as it was before."""
+def told(club: Club, command: Command, today: date) -> Message:
+    """Return what is said of a command that was carried out. club: as it was before; today: the day it is about."""
     if isinstance(command, PlanDay) and command.day in club.years[command.year].days:
         return said("club.told-day-changed", day=command.day)
     own = HANDLINGS[type(command)]
-    if own.told != ENTERED:
-        return said(own.told)
+    says = own.says(command, today)
+    if says.code != ENTERED:
+        return says
     what, where = said(own.done), _where(club, command)
     return said("club.entered-at", what=what, where=where) if where else said("club.entered-what", what=what)
 

@@ -58,7 +58,6 @@ class Checking(Controller):
             return _told(room, why, "wrong")
         return _told(room, said("club.is-right"), "hint")
 
-
     @get("/{year:int}/{kind:str}")
     async def attendance(self, request: Asked, id: Id, year: Number, kind: Kind) -> Response[str]:
         """Say what an attendance would cost as it is ticked; for who works at the club."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 from litestar import Response
 
 from puur.club.money.till import in_francs
-from puur.club.remarks import average_says, points_text
+from puur.club.remarks import average_says, coin_brings, points_text
 from puur.club.results import provisional
 from puur.club.rules import DECKS, DayRules, Rules, day_deck, day_rules
 from puur.club.season.as_year import as_series, rules_of, standings
@@ -125,7 +125,7 @@ def _after(room: Room, year: int, number: int) -> Mapping[str, Any]:
     return {
         "moves": before.moves if moved else None,
         "due": {one: name for name, sits in (before.moves.next or {}).items() for one in sits},
-        "ties": [(one.said, one) for one in problems if "members" in one.where],
+        "ties": [(one.said, one, coin_brings(one)) for one in problems if "members" in one.where],
         "tosses": [one for one in room.club.years[year].tosses if one.day == number],
         "notes": [(one.said, one.clauses) for one in notes],
     }

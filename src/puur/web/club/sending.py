@@ -42,9 +42,9 @@ CHANCE: Final = {"DrawLot": "seed"}
 def command_of(form: Form, today: date) -> Command:
     """Return the command a form asks for; BadInput at the field that does not fit. today: the day it is about.
 
-    ``where.seat`` is a part of ``where``; ``here.m1`` is a member who came; ``points.0`` and ``points.1`` are a list, ``sits.m1`` the series in which a
-    member sits. Days and hours are read as people write them, money in francs. What was left empty is not
-    sent, unless the command has it as a text.
+    ``where.seat`` is a part of ``where``; ``points.0`` and ``points.1`` are a list, ``sits.m1`` the series in which a
+    member sits, ``here.m1`` that a member has come. Days and hours are read as people write them, money in francs. What
+    was left empty is not sent, unless the command has it as a text.
     """
     name = form.values.get("command", "")
     texts = (
@@ -59,7 +59,7 @@ def command_of(form: Form, today: date) -> Command:
             continue
         _put(made, field.split("."), text if field in texts else _value(field, text, year, today))
     if "here" in made:
-        made["late"] = {one: 0 for one in made.pop("here")} | made.get("late", {})
+        made["late"] = dict.fromkeys(made.pop("here"), 0) | made.get("late", {})
     elif name == "AttendMeeting":
         made.setdefault("late", {})
     if "sits" in made:
