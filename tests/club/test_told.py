@@ -23,7 +23,7 @@ TODAY = date(YEAR, 2, 1)
 
 def test_what_was_entered_is_said_with_whose_it_is() -> None:
     stage = composed(planned(started(), 1), 1)
-    assert sentence(told(stage.club, Arrive(stage.at("m6"), 0, TODAY))) == "Gespeichert: Angekommen (B2: M6)."
+    assert sentence(told(stage.club, Arrive(stage.at("m6"), 0), TODAY)) == "Gespeichert: Angekommen (B2: M6)."
     playing = first_day()
     playing.do(DrawTeams(YEAR, 1, "A", CARDS[0]))
     round_ = EnterRound(YEAR, 1, "A", (2100, 1500))
