@@ -6,6 +6,7 @@ import asyncio
 import random
 import time
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +23,7 @@ from puur.service.live.steward import Pace
 
 REGLEMENTE: Final = ("gruempi-2011", "einzelschieber-2026", "differenzler", "ajz08-2017", "sidi-barrani", "haerdoepfel")
 NAMES: Final = ("Anna", "Beat", "Chiara", "Dario")
+TRIES: Final = 20
 QUIET: Final = 120.0
 """Seconds within which every table must go on once everything is well again."""
 
@@ -82,7 +84,7 @@ async def _sit_down(house: House, plan: Plan) -> tuple[list[History], list[Perso
     histories, people, eyes = list[History](), list[Person](), list[Eye]()
     port = house.proxy.port
     for number in range(plan.tables):
-        table, links = await _opened(port, REGLEMENTE[number % len(REGLEMENTE)])
+        table, links = await _opened_at_last(port, REGLEMENTE[number % len(REGLEMENTE)])
         history = History(table)
         histories.append(history)
         house.tables.append(table)
@@ -90,6 +92,15 @@ async def _sit_down(house: House, plan: Plan) -> tuple[list[History], list[Perso
         people += [Person(port, history, seat, link, plan.think, seed) for seat, link in enumerate(links)]
         eyes += [Eye(port, history, None, None)] if number % 2 == 0 else []
     return histories, people, eyes
+
+
+async def _opened_at_last(port: int, reglement: str) -> tuple[str, list[str]]:
+    """Open a table; again where a server just started is not quick enough for the proxy."""
+    for _ in range(TRIES):
+        with suppress(KeyError, OSError, ValueError, msgspec.DecodeError):
+            return await _opened(port, reglement)
+        await asyncio.sleep(1.0)
+    return await _opened(port, reglement)
 
 
 async def _opened(port: int, reglement: str) -> tuple[str, list[str]]:

@@ -15,7 +15,7 @@ from typing import Final
 
 from puur.errors import BadInput
 
-PATIENCE: Final = 60.0
+PATIENCE: Final = 120.0
 SBIN: Final = "/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin:/bin"
 NGINX: Final = """
 daemon off; master_process off; pid {folder}/nginx.pid; error_log {folder}/nginx.log crit;

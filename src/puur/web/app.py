@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import threading
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
@@ -107,6 +107,8 @@ OPENAPI: Final = OpenAPIConfig(
     path="/openapi.json",
     render_plugins=[JsonRenderPlugin(path="/", media_type=MediaType.JSON)],
 )
+FAREWELL: Final = 6.0
+"""Seconds that each part of ending may take where a store is away; what is not written by then nobody was promised."""
 READERS: Final = 2
 """Processes that read files and print."""
 
@@ -203,8 +205,9 @@ def _open(
             collecting.cancel()
             workers.close()
             coach.close()
-            await tally.close()
-            await hub.close()
+            for ending in (tally.close(), hub.close()):
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(ending, FAREWELL)
 
     return lifespan
 

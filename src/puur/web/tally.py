@@ -117,7 +117,7 @@ class Tally:
         """Let go."""
         if self._task is not None:
             self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await asyncio.wait([self._task], timeout=AGAIN)
             self._task = None
 
     async def _go_on(self, url: str) -> None:

@@ -71,8 +71,10 @@ class RedisWire:
                 await self._waiting.join()
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._client.aclose()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=FAREWELL)
+        with suppress(TimeoutError, RedisError, OSError):
+            await asyncio.wait_for(self._client.aclose(), FAREWELL)
 
     async def _speak_on(self) -> None:
         while True:
