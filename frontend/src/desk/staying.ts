@@ -58,7 +58,7 @@ function placeTold(): void {
   const told = document.querySelector<HTMLElement>(".told");
   const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!told || !target || !target.matches("section, details, div, ol, ul")) return;
-  if (target.matches("section, div")) target.prepend(told);
+  if (target.matches("section, div") && !target.closest(".cards")) target.prepend(told);
   else target.before(told);
   if (!target.contains(told)) target.style.scrollMarginTop = `calc(${told.offsetHeight}px + 2rem)`;
 }
