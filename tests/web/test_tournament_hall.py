@@ -56,6 +56,7 @@ def test_a_long_folder_in_the_hint_to_restart_stays_on_the_phone(browser: Browse
         night.page.set_viewport_size({"width": 360, "height": 740})
         for home in (night.home, f"{night.site}/turnier"):
             night.page.goto(home)
+            night.page.evaluate("for (const one of document.querySelectorAll('main details')) one.open = true")
             assert folder.name in night.page.inner_text("main")
             sound(night.page, axe)
 
