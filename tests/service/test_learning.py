@@ -9,14 +9,23 @@ from typing import Any
 import msgspec
 import pytest
 
-from puur.cards import TEXTS
+from puur.analysis.batches import Effort, weigh
+from puur.analysis.cards import Seat
+from puur.analysis.record import batch_of
+from puur.api import Table, observe, play
+from puur.cards import SEATS, TEXTS, cards_of, parse_card, parse_hand
 from puur.errors import BadInput, Missing
+from puur.game import commands as cmd
+from puur.game.settings import new_game, settle_table
+from puur.law.reglemente import reglement
 from puur.service.learning.course import PracticeView, Reader, course, practised
-from puur.service.learning.lessons import LESSONS
+from puur.service.learning.lessons import LESSONS, Task
 from puur.service.learning.practice import Exercise, sit
 from puur.service.learning.training import Sort, training
 
 READER = Reader("de", "german")
+LOOKED = Effort(batches=6)
+GOOD = [task for one in LESSONS for task in one.tasks if task.right]
 TO_PLAY = [(one.id, place) for one in LESSONS for place, task in enumerate(one.tasks) if task.exercise]
 
 
@@ -120,3 +129,51 @@ def test_an_answer_is_graded_beside_all_others(sort: Sort, answer: str) -> None:
     assert json.loads(training(sort, 3, answer, READER)) == shown
     with pytest.raises(BadInput):
         training(sort, 3, "EU", READER)
+
+
+def drawn(task: Task) -> Table:
+    """Return the table of a step that asks for the best: who plays next is seat 0; whoever leads has announced."""
+    settings = settle_table(reglement("allgemein"), {})
+    lying = [parse_card(one) for one in task.lying.split()]
+    laid = [((place - len(lying)) % 4, card) for place, card in enumerate(lying)]
+    hands = [parse_hand(task.cards), 0, 0, 0]
+    for seat, card in laid:
+        hands[seat] |= 1 << card
+    left = list(cards_of((1 << 36) - 1 & ~sum(hands)))
+    for seat in SEATS:
+        while hands[seat].bit_count() < 9:
+            hands[seat] |= 1 << left.pop()
+    first = -len(lying) % 4
+    table = play(Table(settings, new_game(settings)), cmd.TakeHands((first - 1) % 4, tuple(hands)))  # type: ignore[arg-type]
+    if task.kind == "call":
+        return table
+    table = play(table, cmd.Announce(first, task.mode))
+    for seat, card in laid:
+        table = play(table, cmd.Play(seat, card))
+    return table
+
+
+@pytest.mark.parametrize("task", GOOD, ids=lambda task: task.because)
+def test_what_the_lesson_calls_best_the_coach_finds_best(task: Task) -> None:
+    pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
+    table = drawn(task)
+    found = weigh(
+        LOOKED,
+        batch_of(seat := Seat(table.law, observe(table, 0), 1), "announce" if task.kind == "call" else "play", LOOKED),
+    )
+    right = task.right.split()
+    assert seat.seen.to_act == 0
+    assert found.best in right
+    assert min(one.value for option, one in found.behind.items() if option not in right) > 1
+
+
+def test_the_weis_and_the_stoeck_of_a_lesson_are_announced_and_counted() -> None:
+    place = len(next(one for one in LESSONS if one.id == "weis").tasks) - 1
+    before = practised("weis", place, (), READER)
+    assert [one.points for one in before.deal.weis_choices] == [50]
+    assert (before.weis, before.stoeck) == ((0, 0), (0, 0))
+    moves: tuple[str, ...] = ()
+    while not (view := practised("weis", place, moves, READER)).done:
+        moves += (next_move(view, -1),)
+    assert [(one.seat, one.points) for one in view.deal.said] == [(0, 50), (1, 50)]
+    assert (view.weis, view.stoeck) == ((50, 0), (20, 0))

@@ -14,7 +14,7 @@ from .conftest import Opened
 from .player import DESKTOP, PHONE, narrow, problems
 
 pytestmark = pytest.mark.slow
-LESSONS = ("stich", "trumpf", "unter", "punkte", "ansagen", "weis", "partie", "differenzler")
+LESSONS = ("stich", "trumpf", "unter", "punkte", "ansagen", "weis", "gut", "partie", "differenzler")
 WAIT = 60_000
 AT_ONCE = """
     const wait = window.setTimeout.bind(window);
@@ -46,11 +46,11 @@ def play(page: Page) -> None:
 def answer(page: Page, step: dict[str, Any]) -> None:
     """Answer wrongly where one can, then rightly."""
     wrong = [one for one in step["options"] if one not in step["right"]]
-    buttons = page.locator(".numbers button" if step["kind"] in {"points", "weis"} else ".ask button.card")
+    buttons = page.locator(".numbers button" if step["kind"] in {"points", "weis", "call"} else ".question button.card")
     shown = step["lying"] if step["kind"] == "takes" else [one["card"] for one in step["cards"]]
     for option in [*wrong[:1], step["right"][0]]:
-        if step["kind"] in {"points", "weis"}:
-            buttons.filter(has_text=option).first.click()
+        if step["kind"] in {"points", "weis", "call"}:
+            buttons.nth(step["options"].index(option)).click()
         else:
             buttons.nth(shown.index(option)).click()
         if option in wrong:

@@ -588,13 +588,14 @@ export interface LearnRule {
 
 /** A step of a lesson. cards: shown, or a hand; options: what can be answered, right: what of it is right. */
 export interface LearnStep {
-  kind: "show" | "lay" | "takes" | "points" | "weis" | "stoeck" | "play" | "table";
+  kind: "show" | "lay" | "takes" | "points" | "weis" | "stoeck" | "best" | "call" | "play" | "table";
   mode: string;
   cards: LearnCard[];
   lying: string[];
   options: string[];
   right: string[];
   why: Record<string, string>;
+  because: string;
   rules: LearnRule[];
   tricks: number;
 }
@@ -618,6 +619,8 @@ export interface PracticeView {
   deal: DealView;
   tricks: TrickView[];
   points: number[];
+  weis: [number, number];
+  stoeck: [number, number];
   done: boolean;
   refused: string;
   clauses: string[];

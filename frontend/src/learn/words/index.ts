@@ -1,6 +1,7 @@
 /** The words of the lessons in the language of the screen; read them where it may change (`$derived`). */
 
-import type { Deck } from "../../api/wire";
+import type { Deck, Mode } from "../../api/wire";
+import { isSuit } from "../../jass/cards";
 import { speech, type Language } from "../../words/index.svelte";
 import { de, type LearnWords } from "./de";
 import { en } from "./en";
@@ -10,6 +11,13 @@ import { it } from "./it";
 const ALL: Record<Language, LearnWords> = { de, en, fr, it };
 
 export const learnWords = (): LearnWords => ALL[speech.language];
+
+/** What is announced, for somebody who hears the word for the first time; a push too. */
+export function called(what: string, deck: Deck): string {
+  const words = learnWords().play;
+  if (what === "O" || what === "U" || what === "push") return words[what];
+  return isSuit(what as Mode) ? words.trump(speech.suit(`${what}6`, deck)) : speech.mode(what as Mode, deck);
+}
 
 /** The lines of a step's text, with the numbers that the law gives it and the names of the cards in use. */
 export function filled(text: string, facts: Record<string, number>, names: Record<string, string>): string[] {

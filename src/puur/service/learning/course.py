@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
 
 import msgspec
 
-from puur.cards import SEATS, SUITS, TEXTS, Deck, cards_of, parse_card, parse_hand
+from puur.cards import SEATS, SUITS, TEXTS, Deck, cards_of, parse_hand
 from puur.errors import Missing
 from puur.game import weis_stoeck
 from puur.law.law import Law, answer
-from puur.law.legality import legal_cards
 from puur.law.reglemente import reglement
 from puur.law.table import card_table
-from puur.service.learning import mistakes
+from puur.service.learning.asking import asked
 from puur.service.learning.lessons import LESSONS, Kind, Lesson, Task, lesson
 from puur.service.learning.practice import MOST_MOVES, Sat, sit
 from puur.service.table import show
@@ -25,8 +23,6 @@ from puur.words.cards import cards_shown
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.law import law_says
 from puur.words.message import said
-
-_WEIS_TOLD: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +55,8 @@ class LearnRule(msgspec.Struct, frozen=True):
 class LearnStep(msgspec.Struct, frozen=True):
     """A step of a lesson. cards: shown, or a hand; options: what can be answered, right: what of it is right.
 
-    why: for each wrong answer what is wrong with it. rules: what the step is about. tricks: so many are played.
+    why: for each wrong answer what is wrong with it; because: what speaks for the best, empty where the law says it.
+    rules: what the step is about. tricks: so many are played.
     """
 
     kind: Kind
@@ -69,6 +66,7 @@ class LearnStep(msgspec.Struct, frozen=True):
     options: tuple[str, ...]
     right: tuple[str, ...]
     why: dict[str, str]
+    because: str
     rules: tuple[LearnRule, ...]
     tricks: int
 
@@ -92,12 +90,15 @@ class Course(msgspec.Struct, frozen=True):
 class PracticeView(msgspec.Struct, frozen=True):
     """The table as who practises (seat 0) may know it, with all tricks.
 
-    refused: why the last move is not possible, empty where it is; clauses: what forbids it. most: points of a deal.
+    points: of the tricks, by seat; weis, stoeck: what is written for them so far, by side. most: points of a deal.
+    refused: why the last move is not possible, empty where it is; clauses: what forbids it.
     """
 
     deal: DealView
     tricks: tuple[TrickView, ...]
     points: tuple[int, ...]
+    weis: tuple[int, int]
+    stoeck: tuple[int, int]
     done: bool
     refused: str
     clauses: tuple[str, ...]
@@ -129,7 +130,9 @@ def view(sat: Sat, voice: Voice) -> PracticeView:
     points = game.current.seat_points if show.over(game) else _points(tricks)
     no = sat.refused
     why = "" if no is None else no.said if isinstance(no.said, str) else sentence(no.said, voice)
-    return PracticeView(deal, tricks, points, sat.done, why, () if no is None else no.clauses, law.deal_total.says)
+    clauses = () if no is None else no.clauses
+    extra = weis_stoeck.weis_points(law, game.current), weis_stoeck.stoeck_points(law, game.current)
+    return PracticeView(deal, tricks, points, *extra, sat.done, why, clauses, law.deal_total.says)
 
 
 def _points(tricks: tuple[TrickView, ...]) -> tuple[int, ...]:
@@ -167,10 +170,11 @@ def _steps(one: Lesson, voice: Voice) -> Iterator[LearnStep]:
         about = [answer(law, name) for name in task.about]
         rules = tuple(LearnRule(law_says(one.text, voice), one.ids) for one in about if one.ids)
         cards = tuple(LearnCard(TEXTS[card], _worth(law, task, card)) for card in _cards(law, task))
-        options, right, why = _asked(law, task, voice)
+        options, right, why = asked(law, task, voice)
         tricks = task.exercise.tricks if task.exercise else 0
         lying = tuple(task.lying.split())
-        yield LearnStep(task.kind, task.mode, cards, lying, options, right, why, rules, tricks)
+        because = sentence(said(task.because), voice) if task.because else ""
+        yield LearnStep(task.kind, task.mode, cards, lying, options, right, why, because, rules, tricks)
 
 
 def _worth(law: Law, task: Task, card: int) -> int:
@@ -186,46 +190,3 @@ def _cards(law: Law, task: Task) -> list[int]:
     strength = card_table(law, task.mode).strength
     suit = SUITS.index(task.cards)
     return sorted(range(9 * suit, 9 * suit + 9), key=lambda card: -strength[card])
-
-
-Answers = tuple[tuple[str, ...], tuple[str, ...], dict[str, str]]
-
-
-def _asked(law: Law, task: Task, voice: Voice) -> Answers:
-    lying = tuple(parse_card(one) for one in task.lying.split())
-    ask: dict[str, Any] = {"lay": _lay, "takes": _takes, "points": _points_of, "weis": _weis, "stoeck": _stoeck}
-    return ask[task.kind](law, task, lying, voice) if task.kind in ask else ((), (), {})
-
-
-def _lay(law: Law, task: Task, lying: tuple[int, ...], voice: Voice) -> Answers:
-    table, hand = card_table(law, task.mode), parse_hand(task.cards)
-    legal = legal_cards(law, table, hand, lying)
-    return show.texts(hand), show.texts(legal), mistakes.not_now(law, table, hand, lying, voice)
-
-
-def _takes(law: Law, task: Task, lying: tuple[int, ...], voice: Voice) -> Answers:
-    table, texts = card_table(law, task.mode), tuple(TEXTS[card] for card in lying)
-    return texts, (texts[table.winner(lying)],), mistakes.takes_not(table, lying, voice)
-
-
-def _points_of(law: Law, task: Task, lying: tuple[int, ...], voice: Voice) -> Answers:
-    """Beside what is right: what it would be without trumps, and with the last trick's extra."""
-    right, bare = card_table(law, task.mode).worth(lying), card_table(law, "O").worth(lying)
-    numbers = tuple(map(str, sorted({right, bare, right + law.last_trick.says})))
-    return numbers, (str(right),), mistakes.counts_not(law, task.mode, right, bare, voice)
-
-
-def _weis(law: Law, task: Task, lying: tuple[int, ...], voice: Voice) -> Answers:
-    del lying
-    right = weis_stoeck.points(law, weis_stoeck.held(law, parse_hand(task.cards), task.mode)[0])
-    known = sorted({*law.run_points.says.values(), *law.four_points.says.values()})
-    near = sorted(known, key=lambda points: abs(points - right))[:_WEIS_TOLD]
-    numbers, alike = tuple(map(str, sorted(near))), "four_points" in task.about
-    return numbers, (str(right),), mistakes.weis_not(law, numbers, str(right), alike=alike, voice=voice)
-
-
-def _stoeck(law: Law, task: Task, lying: tuple[int, ...], voice: Voice) -> Answers:
-    del lying
-    hand = parse_hand(task.cards)
-    stoeck = hand & weis_stoeck.stoeck_cards(law, task.mode)
-    return show.texts(hand), show.texts(stoeck), mistakes.no_stoeck(hand & ~stoeck, voice)

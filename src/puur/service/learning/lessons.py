@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from puur.service.learning.practice import Exercise
 
-Kind = Literal["show", "lay", "takes", "points", "weis", "stoeck", "play", "table"]
+Kind = Literal["show", "lay", "takes", "points", "weis", "stoeck", "best", "call", "play", "table"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +19,12 @@ class Task:
     """A step. show: cards with their points, from the highest down; lay: which cards of a hand may be laid.
 
     takes: which of the lying cards takes the trick; points: what it counts; weis: what the hand may announce; stoeck:
-    which cards are the Stöck; play: some tricks against bots; table: a whole Partie at a table.
+    which cards are the Stöck; best: which card of a hand is the best to play; call: what to announce with a hand;
+    play: some tricks against bots; table: a whole Partie at a table.
 
-    mode: the form of play; cards: a hand, or what is shown (a suit's letter: all of it); lying: the trick, its first
-    card led by seat 1; about: questions of the law.
+    mode: the form of play; cards: a hand, or what is shown (a suit's letter: all of it); lying: the trick (of best: up
+    to seat 0, who plays next), its first card led by seat 1; about: questions of the law. right: what is best, as the
+    coach finds it too; because: the code of the sentence that says why.
     """
 
     kind: Kind
@@ -31,6 +33,8 @@ class Task:
     cards: str = ""
     lying: str = ""
     exercise: Exercise | None = None
+    right: str = ""
+    because: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +121,20 @@ LESSONS: Final[tuple[Lesson, ...]] = (
             Task("weis", "E", ("four_points",), "EU RU SU TU E6 R7 S8 TA TK"),
             Task("stoeck", "E", ("stoeck_cards", "stoeck_points"), "EK EO RK RO S6"),
             _play(SCHIEBER, 25, "E"),
+        ),
+    ),
+    Lesson(
+        "gut",
+        SCHIEBER,
+        2,
+        (
+            Task("call", "", (), "EA E8 RK R7 S6 TU TA TO T6", right="T", because="service.learn-call"),
+            Task("call", "", (), "EO E7 RK RB R6 SK S9 TO T8", right="push", because="service.learn-push"),
+            Task("best", "E", (), "E7 EK EA EU R8 RA S7 SO TK", right="EU", because="service.learn-draw"),
+            Task("best", "O", (), "EO R8 RB RO RK RA S6 SK TK", right="RA RK RO", because="service.learn-bock"),
+            Task("best", "E", (), "E8 EO R7 RB RO S8 SA T6 TK", "R8 RA R6", right="RB", because="service.learn-give"),
+            Task("best", "E", (), "R7 RB RO S6 S8 SA T6 T8 TK", "RA R8 R9", right="R7", because="service.learn-least"),
+            Task("best", "E", (), "E8 S6 S7 SB SA T6 T8 TO TK", "RA R8 RB", right="E8", because="service.learn-cut"),
         ),
     ),
     Lesson(
