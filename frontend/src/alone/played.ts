@@ -1,7 +1,8 @@
 /** The Partien that this device has played to their end without a server: kept here until an account takes them. */
 
-const NAME = "puur-alone-played";
-const STORE = "played";
+import { drawer } from "../lib/drawer";
+
+const within = drawer("puur-alone-played", "played", "id");
 /** The oldest goes first. */
 const MOST = 50;
 
@@ -9,28 +10,6 @@ export interface Played {
   id: string;
   at: number;
   record: string;
-}
-
-function opened(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const asked = indexedDB.open(NAME, 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: "id" });
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error ?? new Error("not kept"));
-  });
-}
-
-async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const base = await opened();
-  try {
-    return await new Promise((resolve, reject) => {
-      const asked = work(base.transaction(STORE, mode).objectStore(STORE));
-      asked.onsuccess = () => resolve(asked.result);
-      asked.onerror = () => reject(asked.error ?? new Error("not kept"));
-    });
-  } finally {
-    base.close();
-  }
 }
 
 /** What was played, the newest first; nothing where the browser keeps nothing. */
