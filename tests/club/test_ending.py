@@ -9,7 +9,7 @@ from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, mom
 from puur.club.season.as_year import standings
 from puur.club.season.attendance import EndDay
 from puur.club.season.closure import CloseYear
-from puur.club.season.ending import EndYearEarly, current, open_fines, unfinished
+from puur.club.season.ending import EndYearEarly, current, has_won, open_fines, unfinished
 from puur.club.season.fines import PayFine
 from puur.club.season.notices import SayAbsent
 from puur.club.season.rounds import EndTable
@@ -40,7 +40,9 @@ def test_a_year_is_ended_early_without_a_winner() -> None:
     stage.do(EndYearEarly(YEAR, "m6", "GV 2026"))
     assert (stage.year.closed, stage.year.early, stage.year.winner) == (True, "GV 2026", None)
     assert stage.club.fame == ()
-    assert standings(stage.club, YEAR).year, "the Jahreswertung stands as it is"
+    ranking = standings(stage.club, YEAR).year
+    assert ranking, "the Jahreswertung stands as it is"
+    assert not [one for one in ranking if has_won(stage.year, one, stage.club.members[one.member].name)]
     stage.refused(EndYearEarly(YEAR, "m6", "GV 2026"), "year")
 
 

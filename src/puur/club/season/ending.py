@@ -7,6 +7,7 @@ from datetime import date
 from typing import Final
 
 from puur.club.owed import francs
+from puur.club.ranking import Standing
 from puur.club.season.as_year import rules_of
 from puur.club.season.core import CHIEF, Command, Draft, Event, Evolves, Handling, Handlings, needed, put_year, refuse
 from puur.club.season.fines import owed
@@ -40,6 +41,11 @@ class YearEndedEarly(Event, frozen=True, tag="year-ended-early"):
 def current(club: Club, on: date) -> int:
     """Return the year that is played on a day: that of the calendar, else the last one that was opened; 0 for none."""
     return on.year if on.year in club.years else max(club.years, default=0)
+
+
+def has_won(year: SeasonYear, one: Standing, name: str) -> bool:
+    """Return whether somebody, by the name shown, has won a year; nobody has won one that is open or ended early."""
+    return year.winner is not None and year.winner in (name, one.in_own_name)
 
 
 def final_days(year: SeasonYear) -> tuple[int, ...]:

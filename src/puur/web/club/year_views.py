@@ -10,7 +10,7 @@ from puur.club.ranking import winners
 from puur.club.rules import DECKS, day_deck, day_rules
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.deadlines import names_until, publish_until
-from puur.club.season.ending import current, final_days, unfinished
+from puur.club.season.ending import current, final_days, has_won, unfinished
 from puur.club.season.meetings import CALLED
 from puur.club.standings import standings_of
 from puur.web.club.place import Room, seen, year_of
@@ -77,11 +77,13 @@ def ranking(room: Room, form: Form, which: str) -> Response[str]:
     works = room.visitor.may("trophy")
     stands = as_year(room.club, number)
     whole = standings_of(rules_of(room.club, number), stands if works else seen(room.club, stands))
+    own = room.club.years[number]
     return room.show(
         "ranking.html",
         form,
-        year=room.club.years[number],
+        year=own,
         whole=whole,
+        won=[one.member for one in whole.year if has_won(own, one, room.names[one.member])],
         works=works,
         problems=[(one.said, one.clauses) for one in whole.problems] if works else [],
         notes=[(one.said, one.clauses) for one in whole.notes] if works else [],
