@@ -11,8 +11,9 @@ from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, pla
 
 from puur.club.leaves import told
 from puur.club.remarks import points_text
-from puur.club.season.as_year import standings
+from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.attendance import PayFee
+from puur.club.season.composition import due_to_play
 from puur.club.season.core import Command
 from puur.club.season.day_table import day_table
 from puur.club.season.decide import HANDLINGS, decide, evolve
@@ -22,6 +23,7 @@ from puur.club.season.meetings import AttendMeeting, PlanMeeting
 from puur.club.season.notices import NameSomebody, PlaySelf, SayAbsent
 from puur.club.season.people import AddMember, Elect, ballots
 from puur.club.season.state import FineEntry
+from puur.club.standings import standings_of
 from puur.decision import Refusal
 from puur.words.catalogue import Voice, plain, sentence
 
@@ -69,6 +71,31 @@ def test_a_leaving_is_corrected_and_taken_back() -> None:
     stage.refused(StayInClub("m9"), "id")
     stage.refused(LeaveClub("nobody", date(2026, 1, 1)), "id")
     assert "nobody" not in why(stage, LeaveClub("nobody", date(2026, 1, 1)))
+
+
+def test_a_leaving_holds_from_its_date_on() -> None:
+    stage = planned(started(), 1)
+    stage.do(LeaveClub("m9", date(2026, 12, 31)))
+    assert "m9" in due_to_play(stage.club, stage.day.gathering.date())
+    assert "m9" not in due_to_play(stage.club, date(2026, 12, 31))
+    composed(stage, 1)
+    assert "m9" in {place.member for table in stage.day.tables for place in table.places}
+    whole = standings_of(rules_of(stage.club, YEAR), as_year(stage.club, YEAR, stage.now.date()))
+    assert next(one for one in whole.year if one.member == "m9").trophy
+    stage.do(PlanMeeting(YEAR, "gv", stage.now))
+    stage.do(AttendMeeting(YEAR, "gv", {"m9": 0, "m1": 0}))
+    assert "m9" in stage.year.meetings[0].present
+    stage.refused(AddMember("m99", "M9"), "name")
+
+
+def test_attendance_is_corrected_by_who_was_a_member_then() -> None:
+    stage = started()
+    stage.do(PlanMeeting(YEAR, "gv", stage.now), LeaveClub("m9", stage.now.date()))
+    stage.do(AttendMeeting(YEAR, "gv", {"m1": 0}), LeaveClub("m9", date(2026, 12, 31)))
+    assert "m9" not in stage.year.meetings[0].late
+    stage.do(AttendMeeting(YEAR, "gv", {"m1": 0, "m9": 0}, "m9 war da"))
+    assert stage.year.meetings[0].present == ("m1", "m9")
+    assert ballots(stage.club, date(2026, 12, 30)) == tuple(stage.club.members)
 
 
 def test_who_has_left_is_named_by_name() -> None:

@@ -17,9 +17,9 @@ from puur.words.message import said
 WANTED: Final = (NAME, FIRST, BORN, PLAYS)
 
 
-def known(club: Club) -> tuple[Known, ...]:
-    """Return who is a member: who has left, or asked to be forgotten, may be admitted anew."""
-    there = (one for one in club.members.values() if one.left is None and not one.forgotten)
+def known(club: Club, today: date) -> tuple[Known, ...]:
+    """Return who is a member today: who has left, or asked to be forgotten, may be admitted anew."""
+    there = (one for one in club.members.values() if one.belongs(today) and not one.forgotten)
     return tuple(
         Known(
             one.id,

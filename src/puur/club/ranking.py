@@ -58,9 +58,9 @@ def standings(rules: Rules, year: Year, sums: Mapping[str, int]) -> tuple[Standi
 
 
 def _left(rules: Rules, year: Year) -> set[str]:
-    """Return who was a member no longer when the last day of the year was played."""
+    """Return who was a member no longer when the last day of the year was played; before it, on the day as_of."""
     played = [day.date for day in year.days if day.series]
-    last = played[-1] if len(played) >= rules.year.days else None
+    last = played[-1] if len(played) >= rules.year.days else year.as_of
     return {one.id for one in year.members if one.left is not None and (last is None or one.left <= last)}
 
 

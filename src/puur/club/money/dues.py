@@ -117,7 +117,7 @@ class DuesReminded(Event, frozen=True, tag="dues-reminded"):
 def uncharged(club: Club, year: int, on: date) -> tuple[str, ...]:
     """Return who is a member on a day and was not asked for the Beitrag of a year."""
     asked = {one.member for one in club.years[year].dues}
-    there = (one for one in club.members.values() if one.left is None or one.left > on)
+    there = (one for one in club.members.values() if one.belongs(on))
     return tuple(one.id for one in there if one.id not in asked and not one.forgotten)
 
 

@@ -56,7 +56,7 @@ def _may_go(draft: Draft, person: Person) -> None:
     club, on = draft.now, draft.at.date()
     if person.forgotten:
         refuse(said("club.forgotten-already"), "who")
-    if person.left is None or person.left > on:
+    if person.belongs(on):
         refuse(said("club.forget-after-leaving"), "who")
     offices = [one.name for one in parsed(club.rules).office if holder(club, one.id, on) == person.id]
     if offices:

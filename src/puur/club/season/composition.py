@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from datetime import date
 from typing import Final
 
 import msgspec
@@ -118,16 +119,16 @@ def _compose(draft: Draft, command: Compose) -> None:
 @claims("AJ-4.1-f")
 def _by_lot(draft: Draft, command: Compose, own: DayRules) -> Lists:
     """The lot gives the order; the first so many sit in the highest series, and so on."""
-    due = set(due_to_play(draft.now))
+    due = set(due_to_play(draft.now, draft.day(command).gathering.date()))
     wrong = sorted(due.symmetric_difference(command.lot))
     if wrong or len(command.lot) != len(due):
         refuse(said("club.lot-draws-everybody", members=[*wrong]), "lot")
     return _seated(command.lot, own)
 
 
-def due_to_play(club: Club) -> tuple[str, ...]:
-    """Return who is drawn: the members with Spielverpflichtung."""
-    return tuple(one.id for one in club.members.values() if one.playing and one.left is None)
+def due_to_play(club: Club, on: date) -> tuple[str, ...]:
+    """Return who is drawn on a day: the members with Spielverpflichtung."""
+    return tuple(one.id for one in club.members.values() if one.plays(on))
 
 
 def _draw_lot(draft: Draft, command: DrawLot) -> None:
@@ -139,7 +140,7 @@ def _draw_lot(draft: Draft, command: DrawLot) -> None:
     if own.compose != "lot":
         refuse(said("club.no-lot-here"), "day", "AJ-4.1-f")
     seed = needed(command.seed, said("club.seed-missing"), "seed")
-    drawn = [one for one in due_to_play(draft.now) if not command.out.get(one)]
+    drawn = [one for one in due_to_play(draft.now, day.gathering.date()) if not command.out.get(one)]
     lot = tuple(Chance("club", draft.now.id, *command.its_day, seed).shuffled(drawn))
     if len(drawn) != own.members * len(own.series):
         needed(command.reason, said("club.by-whose-order"), "reason", "AJ-4.4-a")
@@ -172,13 +173,13 @@ def _by_results(draft: Draft, command: Compose, own: DayRules) -> tuple[Lists, d
     if moves.problems:
         refuse(moves.problems[0].said, "tosses", *moves.problems[0].clauses)
     hosts = {**moves.guests, **command.hosts}
-    return _checked(draft, own, moves, hosts), hosts if own.guests else {}
+    return _checked(draft, draft.day(command), own, moves, hosts), hosts if own.guests else {}
 
 
-def _checked(draft: Draft, own: DayRules, moves: Moves, hosts: Mapping[str, str]) -> Lists:
-    made = dict(moves.next or {})
+def _checked(draft: Draft, day: SeasonDay, own: DayRules, moves: Moves, hosts: Mapping[str, str]) -> Lists:
+    made, on = dict(moves.next or {}), day.gathering.date()
     uneven = [name for name in own.series if len(made.get(name, ())) != own.members]
-    gone = [one for members in made.values() for one in members if draft.now.members[one].left is not None]
+    gone = [one for members in made.values() for one in members if not draft.now.members[one].belongs(on)]
     if uneven or gone or set(made) != set(own.series):
         who = [*(uneven or gone)]
         refuse(
@@ -196,9 +197,10 @@ def _checked(draft: Draft, own: DayRules, moves: Moves, hosts: Mapping[str, str]
 def _otherwise(draft: Draft, command: Compose, rules: Rules) -> Lists:
     """As the club has decided for this day: any of its series, four at a table, everybody once, and why."""
     needed(command.reason, said("club.by-whose-order"), "reason", "AJ-4.4-a")
+    on = draft.day(command).gathering.date()
     times = Counter(member for members in command.series.values() for member in members)
     for member, often in times.items():
-        draft.known(member, "series")
+        draft.known(member, "series", on)
         if often > 1:
             refuse(said("club.in-two-series", member=member), "series", "AJ-4.1-d")
     for name, members in command.series.items():

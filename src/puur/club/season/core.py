@@ -164,14 +164,14 @@ class Draft(Decision[Club, Event]):
             refuse(said("club.seat-range", most=len(places) - 1), "seat")
         return places[where.seat]
 
-    def known(self, member: str, field: str = "member") -> str:
-        """Return the member's id if there is one who has not left; refused else."""
+    def known(self, member: str, field: str = "member", on: date | None = None) -> str:
+        """Return the member's id if it is one on a day, today where none is said; refused else."""
         if not member:
             refuse(said("club.choose-member"), field)
         person = self.now.members.get(member)
         if person is None:
             refuse(said("club.no-member"), field)
-        if person.left is not None and person.left <= self.at.date():
+        if person.left is not None and not person.belongs(on or self.at.date()):
             refuse(said("club.member-has-left", member=member, day=f"{person.left:%d.%m.%Y}"), field)
         return member
 

@@ -26,6 +26,7 @@ from puur.club.season.core import (
 )
 from puur.club.season.deadlines import cancel_until
 from puur.club.season.fines import FineImposed, FineReversed, as_fine
+from puur.club.season.people import ballots
 from puur.club.season.state import Club, FineEntry, Meeting, MeetingKind
 from puur.law.claims import claims
 from puur.words.message import Message, said
@@ -141,20 +142,21 @@ def _cancel(draft: Draft, command: CancelMeeting) -> None:
 def _attend(draft: Draft, command: AttendMeeting) -> None:
     """The fines of a Jasstag hold here, too; not at an extraordinary GV, as only the ordinary one is named.
 
+    Who was a member on its day is asked about; a correction may name who was left out of what was written first.
     Written again, it takes back the fines of whom it says something else of, and imposes those that follow.
     """
     year, meeting = command.year, the_meeting(draft, command.year, command.kind)
     not_before(draft, datetime.combine(meeting.at, time()), called(command.kind))
-    why = reason(command.reason) if meeting.late else ""
+    why, on = reason(command.reason) if meeting.late else "", meeting.at.date()
     if not command.late:
         refuse(said("club.attended-nobody"), "late")
     for member, minutes in command.late.items():
         if member not in meeting.late:
-            draft.known(member, "late")
+            draft.known(member, "late", on)
         if minutes < 0:
             refuse(said("club.minutes"), "late")
-    due = [one.id for one in draft.now.members.values() if one.left is None and one.id not in meeting.excused]
-    late = {member: command.late.get(member, -1) for member in meeting.late or due}
+    who = [*meeting.late, *command.late] if meeting.late else _due(draft.now, meeting)
+    late = {member: command.late.get(member, -1) for member in who}
     other = {member: minutes for member, minutes in late.items() if meeting.late.get(member) != minutes}
     old = [fine for fine in _fines(draft, year, meeting) if fine.member in other]
     paid = [fine.member for fine in old if fine.paid]
@@ -165,6 +167,11 @@ def _attend(draft: Draft, command: AttendMeeting) -> None:
         draft.emit(FineReversed(year, fine.id, why))
     if command.kind != EXTRAORDINARY:
         _fine(draft, year, meeting, other)
+
+
+def _due(club: Club, meeting: Meeting) -> list[str]:
+    """Return who was to come: the members of its day who have not cancelled."""
+    return [one for one in ballots(club, meeting.at.date()) if one not in meeting.excused]
 
 
 def _fines(draft: Draft, year: int, meeting: Meeting) -> list[FineEntry]:

@@ -132,7 +132,7 @@ def _change_rules(draft: Draft, command: ChangeRules) -> None:
     """Further series need further members: as many as the rules then ask for."""
     check_new(command.rules.encode())
     rules = parsed(command.rules)
-    there = sum(person.playing and person.left is None for person in draft.now.members.values())
+    there = sum(person.plays(draft.at.date()) for person in draft.now.members.values())
     more = len(rules.series) > len(parsed(draft.now.rules).series)
     if more and there < rules.year.members:
         refuse(said("club.series-need-members", needed=rules.year.members, there=there), "series", "AJ-4.4-c")
@@ -145,14 +145,14 @@ def _add(draft: Draft, command: AddMember) -> None:
     name = own_name(draft, command.id, command.name)
     born = _birthday(draft, name, command.born)
     if not command.anyway:
-        _was_here(draft.now, name, born)
+        _was_here(draft.now, name, born, draft.at.date())
     draft.emit(MemberPut(Person(_word(command.id, "id"), name, born, command.playing)))
 
 
-def _was_here(club: Club, name: str, born: date | None) -> None:
+def _was_here(club: Club, name: str, born: date | None, today: date) -> None:
     """Ask, at ``anyway``, about a former member of that name, unless the two birthdays are known and differ."""
     for one in club.members.values():
-        if one.left is None or not same_name(one.name, name):
+        if one.left is None or one.belongs(today) or not same_name(one.name, name):
             continue
         if None in (born, one.born) or born == one.born:
             refuse(said("club.was-member", name=one.name, day=f"{one.left:%d.%m.%Y}"), "anyway")
@@ -161,7 +161,7 @@ def _was_here(club: Club, name: str, born: date | None) -> None:
 def own_name(draft: Draft, id_: str, typed: str) -> str:
     """Return a member's name; refused where another member has it: nobody could tell the two apart in a list."""
     name = _word(typed, "name")
-    others = (one for one in draft.now.members.values() if one.id != id_ and one.left is None)
+    others = (one for one in draft.now.members.values() if one.id != id_ and one.belongs(draft.at.date()))
     if any(same_name(one.name, name) for one in others):
         refuse(said("club.name-twice", name=name), "name")
     return name
@@ -241,7 +241,7 @@ def stand_in(club: Club, member: str, on: date) -> StandIn | None:
 @claims("AJ-1.2-g")
 def ballots(club: Club, on: date) -> tuple[str, ...]:
     """Return who votes at a GV: the members, also those who have a Dauerersatzjasser, who has no vote himself."""
-    return tuple(person.id for person in club.members.values() if person.left is None or person.left > on)
+    return tuple(person.id for person in club.members.values() if person.belongs(on))
 
 
 def holder(club: Club, office: str, on: date) -> str | None:

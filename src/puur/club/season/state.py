@@ -41,6 +41,14 @@ class Person(_State, frozen=True):
     left: date | None = None
     forgotten: bool = False
 
+    def belongs(self, on: date) -> bool:
+        """Return whether it is a member on a day: a leaving holds from its own date on, not before."""
+        return self.left is None or self.left > on
+
+    def plays(self, on: date) -> bool:
+        """Return whether it must play or send somebody on a day."""
+        return self.playing and self.belongs(on)
+
 
 class StandIn(_State, frozen=True):
     """A Dauerersatzjasser from a day to a day (both included); approved: None until the Vorstand has decided."""

@@ -84,6 +84,7 @@ async def members(room: Room, form: Form) -> Response[str]:
     there = list(room.club.members.values())
     number = next(count for count in range(1, len(there) + 2) if f"m{count}" not in room.club.members)
     on = room.at.date()
+    there_now = ballots(room.club, on)
     offices = [(office, room.names.get(room.holder(office.id))) for office in room.rules.office]
     return room.show(
         "members.html",
@@ -92,8 +93,9 @@ async def members(room: Room, form: Form) -> Response[str]:
         fresh=f"m{number}",
         offices=offices,
         today=on,
-        due=sum(one.playing and one.left is None for one in there),
-        voting=len(ballots(room.club, on)),
+        due=sum(one.plays(on) for one in there),
+        voting=len(there_now),
+        choices=there_now,
         steps=await _steps(room),
     )
 

@@ -80,7 +80,7 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
         clock=this.clock or room.holder("president", this.gathering.date()),
         checklist=checklist(rules, this),
         deck=said(DECKS[day_deck(rules, this.number)]),
-        due=[one for one in room.club.members.values() if one.playing and one.left is None],
+        due=[one for one in room.club.members.values() if one.plays(this.gathering.date())],
         states=STATES,
         tosses=TOSSES,
         about=ABOUT,

@@ -24,7 +24,7 @@ def first_steps(room: Room, pins: Iterable[str]) -> tuple[NextStep, ...]:
     club, rules = room.club, room.rules
     if any(year.days for year in club.years.values()):
         return ()
-    due = sum(one.playing and one.left is None for one in club.members.values())
+    due = sum(one.plays(room.at.date()) for one in club.members.values())
     given = sum(bool(room.holder(office.id)) for office in rules.office)
     last = max(club.years, default=0)
     known = set(pins)

@@ -34,7 +34,7 @@ class MembersIn(Controller):
         room = await room_of(request, id)
         await enter(request, place(room.club))
         form = await sent(request)
-        found = await previewed(request, form, WANTED, known(room.club))
+        found = await previewed(request, form, WANTED, known(room.club, room.at.date()))
         preview = found and born_by(found, room.at.date())
         step = form.values.get("step")
         if preview is None or step not in {"new", "changed"} or not form.fine:

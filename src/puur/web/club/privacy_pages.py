@@ -61,7 +61,7 @@ def privacy(room: Room, form: Form) -> Response[str]:
     if not room.visitor.may():
         return room.show("privacy.html", form, how=dict(NAMES)[room.club.names])
     on = room.at.date()
-    gone = [one for one in room.club.members.values() if one.left is not None and one.left <= on and not one.forgotten]
+    gone = [one for one in room.club.members.values() if not one.belongs(on) and not one.forgotten]
     forgotten = [one.name for one in room.club.members.values() if one.forgotten]
     others = sorted(name for name in names_of_others(room.club) if not name.startswith("Ehemalige Person "))
     choices = [

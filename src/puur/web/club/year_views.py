@@ -75,7 +75,7 @@ def ranking(room: Room, form: Form, which: str) -> Response[str]:
     """Show the Jahreswertung: published days for everybody, every closed day for who keeps it."""
     number = year_of(room, int(which))
     works = room.visitor.may("trophy")
-    stands = as_year(room.club, number)
+    stands = as_year(room.club, number, room.at.date())
     whole = standings_of(rules_of(room.club, number), stands if works else seen(room.club, stands))
     own = room.club.years[number]
     return room.show(
