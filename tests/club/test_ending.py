@@ -76,9 +76,11 @@ def test_open_fines_and_their_tasks_stay_when_the_next_year_is_opened() -> None:
     motion = next(task for task in now if "AJ-1.3-t" in task.clauses)
     assert (motion.year, motion.about) == (YEAR, "meeting")
     assert motion.overdue(stage.now)
+    assert said("club.collect-fines", year=YEAR, francs="450.00") in [task.what for task in now]
     fine = stage.year.fines[0]
     stage.do(PayFine(YEAR, fine.id, stage.now.date(), "m12"))
     assert not [task for task in every_task(stage.club, stage.now) if "AJ-1.3-t" in task.clauses]
+    assert not [task for task in every_task(stage.club, stage.now) if task.about == "fines"]
 
 
 def test_the_year_that_is_played_is_that_of_the_calendar() -> None:

@@ -55,6 +55,16 @@ def test_the_traktanden_stand_in_their_order_and_survive_another_date() -> None:
     assert meeting(stage).items == ("Begrüssung", "Wahlen", "100 Jahre Verein", "2027")
 
 
+def test_traktanden_that_nobody_has_set_are_set_at_the_meeting() -> None:
+    stage = started()
+    stage.do(PlanMeeting(2026, "gv", moment(2026, 1, 24, 18)))
+    held(stage)
+    stage.refused(MoveMotion(2026, "gv", "Eine Idee"), "item")
+    stage.do(SetAgenda(2026, "gv", GV), MoveMotion(2026, "gv", "Eine Idee", item=4))
+    assert motion(stage).item == 4
+    stage.refused(SetAgenda(2026, "gv", GV), "items")
+
+
 def test_an_extraordinary_gv_has_what_it_is_called_about_on_its_list() -> None:
     stage = started()
     stage.do(PlanMeeting(2026, "extraordinary-gv", moment(2026, 4, 18, 18), agenda="Ausschluss von m4"))

@@ -104,7 +104,7 @@ def _unnumbered(text: str) -> str:
 
 def _agenda(draft: Draft, command: SetAgenda) -> None:
     meeting = the_meeting(draft, command.year, command.kind)
-    if meeting.late or any(one.carried is not None for one in meeting.motions):
+    if meeting.announced and (meeting.late or any(one.carried is not None for one in meeting.motions)):
         refuse(said("club.meeting-held"), "items")
     items = tuple(text for one in command.items if (text := _unnumbered(" ".join(one.split()))))
     if not 0 < len(items) <= MOST_ITEMS:

@@ -8,12 +8,13 @@ from datetime import datetime, timedelta
 from typing import Literal
 
 from puur.club.money.fees import of_day
+from puur.club.owed import francs
 from puur.club.rules import Rules, day_rules
 from puur.club.season.as_year import rules_of, standings
 from puur.club.season.attendance import seats
 from puur.club.season.core import At
 from puur.club.season.deadlines import fee_before, names_until, notify_until, publish_until
-from puur.club.season.ending import current
+from puur.club.season.ending import current, open_fines
 from puur.club.season.fines import owed
 from puur.club.season.manners import signed
 from puur.club.season.meetings import EXTRAORDINARY
@@ -38,7 +39,7 @@ class Task:
     clauses: tuple[str, ...]
     until: datetime | None = None
     day: int = 0
-    about: Literal["", "meeting", "close"] = ""
+    about: Literal["", "meeting", "close", "fines"] = ""
     year: int = 0
     office: bool = False
 
@@ -77,6 +78,9 @@ def _of_money(club: Club, year: int, now: datetime) -> Iterator[Task]:
     rules, own = rules_of(club, year), paid_as_of(club, now.date()).years[year]
     found = [task for day in own.days.values() for task in _money(own, day)]
     found += [task for fine in own.fines for task in _fine(rules, fine, now, own.meetings)]
+    if open_ := open_fines(club, year, now.date()):
+        what = said("club.collect-fines", year=year, francs=francs(open_))
+        found.append(Task("treasurer", what, ("AJ-1.3-r",), about="fines"))
     return (replace(task, year=year) for task in found)
 
 

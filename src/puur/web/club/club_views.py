@@ -218,7 +218,9 @@ def todo(room: Room, open_: Iterable[Task]) -> list[dict[str, Any]]:
 
 
 def _where(room: Room, year: int, day: int, about: str) -> str:
-    """Where something is done: a meeting is set and a year closed on the year's page, all else on its Jasstag."""
+    """Where something is done: fines are paid on their page, a year is closed on its own, all else on its Jasstag."""
+    if about == "fines":
+        return f"{room.home}/kasse/{year}" if room.visitor.may("treasurer") else ""
     if about:
         return f"{room.home}/jahr/{year}#{'anlass' if about == 'meeting' else 'abschluss'}"
     return f"{room.home}/tag/{year}/{day}" if day else ""
