@@ -52,8 +52,8 @@ def test_a_table_is_entered_and_shown_in_twelve_keys(night: Evening) -> None:
     begun = helper.keys
     with helper.page.expect_navigation():
         helper.press("t", "3", "Enter")  # from the sheet that came by itself to the one that lies on top
-    helper.total(95)
-    assert "Tisch 3 ist gespeichert: 95 : 1161" in helper.page.inner_text(".told")
+    helper.total(195)
+    assert "Tisch 3 ist gespeichert: 195 : 1061" in helper.page.inner_text(".told")
     assert helper.keys - begun <= 12
     leave(night, helper.page)
 
@@ -110,6 +110,12 @@ def test_a_wrong_total_is_told_at_its_field_and_stays_there(night: Evening, axe:
     page.click("text=Total speichern")
     expect(page.locator("#p-0-fehler")).to_contain_text("1240 statt 1256")
     assert (page.input_value("#p-0"), page.input_value("#p-1")) == ("640", "600")
+    page.goto(f"{night.home}/passe/1/tisch/14")
+    Helper(page, "Vreni").press("4", "Enter")
+    expect(page.locator("#p-0-fehler")).to_contain_text("ist Tisch 4 gemeint?")
+    expect(page.locator("#p-0")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".told")).to_contain_text("Tisch 14 ist gespeichert: 4 : 1252")
     leave(night, page)
 
 
@@ -137,7 +143,7 @@ def test_four_helpers_enter_all_tables_and_never_meet(night: Evening) -> None:
         at = [one.table for one in typing]
         assert len(set(at)) == len(at), at
         assert not any(one.page.locator("text=gerade offen").count() for one in typing)
-        chance.choice(typing).total(chance.randrange(100, PASSE - 99))
+        chance.choice(typing).total(chance.randrange(260, PASSE - 259))
     for helper in helpers:
         assert helper.keys / A_SECOND <= 4 * 60, (helper.name, helper.keys)
     page = enter(night, "controller", "Kari")

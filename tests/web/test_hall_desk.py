@@ -124,6 +124,23 @@ def test_a_conflict_is_decided_where_it_is_shown(desk: Desk) -> None:
     assert "nichts mehr zu entscheiden" in desk.post("passe/1/tisch/1/gilt", which="desk").text
 
 
+def test_a_total_that_hardly_anybody_makes_is_asked_about_once(desk: Desk) -> None:
+    desk.post("auslosung")
+    desk.post("passe/1/freigeben")
+    where = "passe/1/tisch/1/total"
+    slip = desk.post(where, **{"p-0": "1"})
+    assert slip.status_code == 422
+    assert "Wirklich 1 : 1255, oder ist Tisch 1 gemeint?" in slip.text
+    assert 'name="sure" value="1 1255"' in slip.text
+    other = desk.post(where, **{"p-0": "700", "sure": "1 1255"})
+    assert "Also 700 : 556?" in other.text
+    few = desk.post(where, **{"p-0": "1196", "sure": "700 556"})
+    assert "Wirklich 1196 : 60? So wenig macht kaum je jemand." in few.text
+    assert "erfasst" not in desk.get("passe/1/tisch/1")
+    sure = desk.post(where, **{"p-0": "1196", "p-1": "60", "sure": "1196 60"})
+    assert "Tisch 1 ist gespeichert: 1196 : 60" in sure.text
+
+
 def seat(desk: Desk) -> str:
     """Return who sits at the first place of the first table."""
     found: str = re.findall(r'<span class="soft">Nr. (\d+)</span>', desk.get("passe/1/tisch/1"))[0]

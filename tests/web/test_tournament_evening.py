@@ -187,7 +187,7 @@ def two_helpers(night: Evening, book: Book) -> None:
 
 def go_home(night: Evening, player: str) -> None:
     night.go(f"anmeldung/{player}").click("button:has-text('Hört auf')")
-    assert "hat aufgehört" in night.told()
+    assert "ist abgemeldet" in night.told()
 
 
 def by_phone(night: Evening, book: Book) -> None:

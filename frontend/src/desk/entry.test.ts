@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { complete, rest, told } from "./entry";
+import { complete, rest, sends, told } from "./entry";
 
 describe("the next field comes by itself", () => {
   const strokes = (points: number): number => {
@@ -50,5 +50,17 @@ describe("a row says what is wrong with it", () => {
   it("where any sum can be right, nothing is said and nothing filled in", () => {
     expect(told([257, 100], Number.NaN)).toBe("");
     expect(rest([257, null], Number.NaN)).toBe(null);
+  });
+});
+
+describe("Enter sends a total", () => {
+  it("from its last field, and what was asked about from any", () => {
+    expect(sends({ entry: "total" }, false)).toBe(true);
+    expect(sends({ entry: "total" }, true)).toBe(false);
+    expect(sends({ entry: "total", asked: "" }, true)).toBe(true);
+  });
+
+  it("but nothing that is written Spiel by Spiel", () => {
+    expect(sends({ entry: "" }, false)).toBe(false);
   });
 });

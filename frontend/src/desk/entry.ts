@@ -5,7 +5,7 @@
  * in them; `[data-says]` tells about the row. `[data-column]` shows the sum of the inputs with that `data-side`,
  * `[data-whole]` compares everything with `data-total`. In a field of numbers `t` goes to the field that leads to
  * another table (`[data-jump]`); a form `[data-entry=total]` is sent by Enter in its last field, unless something is
- * still to be said in `[data-last]`.
+ * still to be said in `[data-last]`; where the server asked whether it is so (`[data-asked]`) by the next Enter.
  *
  * Who does not look up from the slip loses nothing: a digit too many goes back to its number instead of nowhere, and
  * Enter pressed where the next field had come by itself already does not leave that one empty.
@@ -39,6 +39,10 @@ export function told(values: readonly (number | null)[], total: number): string 
   if (over === 0) return say("page-script.right");
   return over > 0 ? say("page-script.too-much", { points: over }) : say("page-script.too-little", { points: -over });
 }
+
+/** Whether Enter sends a total: from its last field, or from where it was asked whether it is so. more: fields to come. */
+export const sends = ({ entry, asked }: DOMStringMap, more: boolean): boolean =>
+  entry === "total" && (asked !== undefined || !more);
 
 const all = <T extends Element>(within: ParentNode, selector: string): T[] => [...within.querySelectorAll<T>(selector)];
 const inputs = (within: ParentNode): HTMLInputElement[] => all<HTMLInputElement>(within, "[data-points]");
@@ -93,7 +97,7 @@ function onward(form: HTMLElement, from: HTMLInputElement, enter = false): void 
   const later = inputs(form);
   const next = later.slice(later.indexOf(from) + 1).find((one) => !one.dataset.given);
   const last = [...form.querySelectorAll<HTMLInputElement>("[data-last]")].find((one) => one.value.trim() === "");
-  if (!next && !last && enter && form.dataset.entry === "total") return (form as HTMLFormElement).requestSubmit();
+  if (enter && sends(form.dataset, Boolean(next ?? last))) return (form as HTMLFormElement).requestSubmit();
   const target = next ?? last ?? form.querySelector<HTMLElement>("button.main");
   target?.focus();
   if (next) next.select();
@@ -122,6 +126,7 @@ function typed(form: HTMLElement, input: HTMLInputElement): void {
   const row = input.closest<HTMLElement>("[data-row]");
   if (!row) return;
   left = null;
+  delete form.dataset.asked;
   fill(row, input);
   judge(row);
   add(form);

@@ -17,7 +17,7 @@ from puur.web.tournament.next_sheet import changeable, hold, next_open, onward
 from puur.web.tournament.place import Room
 from puur.web.tournament.sending import DESK, by, forms, number, shows
 from puur.web.tournament.sheet_view import at_desk, beside_table, row, sheet_view, state_of
-from puur.web.tournament.total_form import read_totals, total_form
+from puur.web.tournament.total_form import read_totals, sure_of, total_form
 from puur.words.catalogue import sentence
 from puur.words.message import said
 
@@ -52,9 +52,15 @@ def _fill_up(room: Room, form: Form, place: Place) -> None:
 def _typed_total(room: Room, form: Form, passe: int, table: int) -> Command | None:
     """Return the total that was typed: an entry, or a correction with its reason."""
     correcting = _correcting(room, form)
-    made = read_totals(form, room.tournament.law, room.tournament.setup.games)
+    law, games = room.tournament.law, room.tournament.setup.games
+    made = read_totals(form, law, games)
     reason = form.text("reason", needed=correcting)
-    return CorrectTotals(passe, table, made, reason) if correcting else EnterTotals(passe, table, made)
+    if correcting:
+        return CorrectTotals(passe, table, made, reason)
+    drawn = room.tournament.rounds.get(passe)
+    if form.fine and not sure_of(form, law, games, made, [one.table for one in drawn.tables] if drawn else ()):
+        return None
+    return EnterTotals(passe, table, made)
 
 
 def _decided(room: Room, form: Form, passe: int, table: int) -> Command | None:

@@ -1,12 +1,14 @@
 """The total of a Passe as it is typed: the fields, what stands in them, and how they are read.
 
-A field a side, ``p-0`` and ``p-1``, of which one gives the other; in the Differenzler one a seat.
+A field a side, ``p-0`` and ``p-1``, of which one gives the other; in the Differenzler one a seat. A total that hardly
+anybody ever makes is asked about once: sheets lie in any order, and what was typed may be the number of the next table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from puur.law.law import Law
 from puur.tournament.book import Game
@@ -16,6 +18,16 @@ from puur.web.desk import Form
 from puur.web.tournament.entry_form import MOST, SIDES, by_differences, read_numbers
 from puur.web.tournament.sheet_view import made
 from puur.words.message import Message, said
+
+SURE: Final = "sure"
+"""The field that holds the totals that were asked about: who sends the same ones again is sure of them."""
+ENOUGH_GAMES: Final = 4
+"""Of fewer Spiele a Passe has no total that is unlikely: a single Match leaves the other side nothing."""
+RARELY: Final = 10
+"""A side with less than a tenth of the whole: a Spiel spreads by some 40 points about its half of 157, so that this is
+three times the spread below the half already in a Passe of four Spiele, and five times in one of eight."""
+RARELY_A_TABLE: Final = 5
+"""Less than a fifth is asked about too where it is the number of a table: the slip was then more likely meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +68,34 @@ def read_totals(form: Form, law: Law, games: int) -> tuple[int, ...]:
     if found is None:
         form.wrong(names[0], said("desk.points-wanted"))
     return tuple(found or ())
+
+
+def sure_of(form: Form, law: Law, games: int, made: Sequence[int], tables: Sequence[int]) -> bool:
+    """Return whether totals are likely, or were sent once more after the question, which is put at the field.
+
+    tables: the numbers of the tables of this Passe. Once something was asked, other totals are asked about as well, so
+    that who types on without looking up puts no slip on the wrong table.
+    """
+    whole, asked = whole_sum(law, games), form.text(SURE)
+    typed = " ".join(map(str, made))
+    if whole is None or asked == typed or not (asked or unlikely(made, whole, games, tables)):
+        return True
+    form.values[SURE], shown = typed, " : ".join(map(str, made))
+    if not unlikely(made, whole, games, tables):
+        form.wrong("p-0", said("desk.total-after-all", made=shown))
+    elif min(made) in tables:
+        form.wrong("p-0", said("desk.total-or-table", made=shown, table=min(made)))
+    else:
+        form.wrong("p-0", said("desk.total-unlikely", made=shown))
+    return False
+
+
+def unlikely(made: Sequence[int], whole: int, games: int, tables: Sequence[int]) -> bool:
+    """Return whether hardly anybody ever makes these totals of so many Spiele.
+
+    >>> unlikely((4, 1252), 1256, 8, range(1, 58)), unlikely((130, 1126), 1256, 8, range(1, 58))
+    (True, False)
+    """
+    least = min(made)
+    share = RARELY_A_TABLE if least in tables else RARELY
+    return games >= ENOUGH_GAMES and least * share < whole

@@ -84,7 +84,7 @@ REASONS: Final[Mapping[Reason, Message | str]] = {
     "issued": said("page-tournament.unvisaed"),
     "entered": said("page-tournament.unvisaed"),
     "missing": said("page-tournament.not-handed-in"),
-    "out": said("page-tournament.has-stopped"),
+    "out": said("tournament.out"),
     "excluded": said("page-tournament.is-excluded"),
     "disqualified": said("page-tournament.is-disqualified"),
     "joker": said("page-tournament.joker"),
