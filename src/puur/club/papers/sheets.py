@@ -149,7 +149,8 @@ def _move(job: Print, one: DayStanding, member: str) -> str:
 def _year(job: Print, one: DayStanding, names: Mapping[str, str]) -> list[dict[str, Any]]:
     """The Jahreswertung as it stood after that day."""
     year = as_year(job.club, job.year)
-    until = msgspec.structs.replace(year, days=tuple(day for day in year.days if day.day <= job.day))
+    on, days = job.planned.gathering.date(), tuple(day for day in year.days if day.day <= job.day)
+    until = msgspec.structs.replace(year, days=days, as_of=on)
     return [
         {
             "rank": str(row.rank),
