@@ -77,3 +77,5 @@ def test_sheets_without_visa_are_of_those_who_play_for_a_rank(desk: Desk) -> Non
     everybody, waiting = desk.get("standblaetter"), desk.get("standblaetter?nur=offen")
     assert [everybody.count(name) for name in ("Name3 ", "Joker 1</th>", "Name4 ")] == [1, 1, 1]
     assert [waiting.count(name) for name in ("Name3 ", "Joker 1</th>", "Name4 ")] == [0, 0, 1]
+    assert '<span class="mark">Joker</span>' in everybody  # in place of the buttons
+    assert "/visum" not in everybody.split("Joker 1</th>")[1].split("</tr>")[0]

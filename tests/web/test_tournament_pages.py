@@ -277,7 +277,9 @@ def test_jokers_fill_the_last_table_and_are_not_ranked(desk: Desk) -> None:
     desk.create()
     desk.people(10)
     assert "Gezogen." in desk.post("auslosung", seed="7", left="joker").text
-    assert "Joker 2" in desk.get("auslosung")
+    again = desk.get("auslosung")
+    assert "Joker 2" in again
+    assert re.findall(r'name="left" value="(\w+)" checked', again) == ["joker"]
     assert "Setzt aus" not in desk.get("auslosung")
     assert desk.get("rangliste").count("Joker</span>") == 2
 

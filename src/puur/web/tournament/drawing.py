@@ -65,6 +65,7 @@ async def _show(room: Room, form: Form) -> Response[str]:
         unnoted=unnoted(tournament),
         first=tournament.released + 1,
         ways=_ways(tournament, players, voice_of(room.request)),
+        left=_left(tournament),
         drawn=bool(tournament.rounds),
         moved=bool(tournament.rounds) and moved(tournament),
         apart=", ".join(" ".join(group) for group in tournament.setup.apart),
@@ -93,6 +94,16 @@ def _ways(tournament: Tournament, players: int, voice: Voice) -> list[Way]:
     found = [Way(value, title, _sentence(cost, voice)) for (value, title), cost in zip(names, sentences, strict=False)]
     own = Way("pick", said("page-tournament.way-pick"), said("page-tournament.way-pick-cost"))
     return [*found, own] if found else []
+
+
+def _left(tournament: Tournament) -> Left:
+    """Return how people who did not go up were seated when it was drawn last; resting before it ever was."""
+    if not tournament.rounds:
+        return "rest"
+    tables = tournament.rounds[max(tournament.rounds)].tables
+    if any(tournament.players[one].joker for table in tables for one in table.seats):
+        return "joker"
+    return "write" if any(table.scorer for table in tables) else "rest"
 
 
 def _sentence(cost: Message, voice: Voice) -> str:

@@ -11,6 +11,7 @@ from litestar.params import QueryParameter
 
 from puur.tournament.bookkeeping import for_a_rank, sheet_status, without_visa
 from puur.tournament.commands import Command, NotHandedIn, Visa, VisaTotal
+from puur.tournament.said import STANDINGS
 from puur.tournament.state import ENDTOTAL, Player, Standblatt, Tournament
 from puur.tournament.topics.lots import by_number
 from puur.tournament.topics.sheets import awaits_visa, endtotal
@@ -40,7 +41,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A Standblatt on the page."""
+    """A Standblatt on the page. aside: why it is not counted among those to visa, empty where it is."""
 
     player: Player
     lines: tuple[Line, ...]
@@ -48,6 +49,7 @@ class Shown:
     state: Message
     done: bool
     missing: bool
+    aside: Message | str
 
 
 def _visas(room: Room, player: str, total: int | None = None) -> Sequence[Command]:
@@ -107,8 +109,21 @@ def _sheet(tournament: Tournament, player: Player) -> Shown:
     lines = tuple(Line(sheet.lines.get(passe), passe in sheet.visas) for passe in range(1, tournament.setup.passen + 1))
     status = sheet_status(tournament, player.id)
     return Shown(
-        player, lines, endtotal(tournament, player.id), STATES[status], ENDTOTAL in sheet.visas, status == "missing"
+        player,
+        lines,
+        endtotal(tournament, player.id),
+        STATES[status],
+        ENDTOTAL in sheet.visas,
+        status == "missing",
+        _aside(player),
     )
+
+
+def _aside(player: Player) -> Message | str:
+    """Return why somebody plays for no rank, see :func:`for_a_rank`; nothing where she does."""
+    if player.standing != "active":
+        return STANDINGS[player.standing]
+    return said("page-tournament.joker") if player.joker else ""
 
 
 def _whole(tournament: Tournament) -> list[str]:
