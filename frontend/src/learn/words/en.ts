@@ -113,7 +113,7 @@ export const en: LearnWords = {
     weis: {
       title: "Weis and Stöck",
       texts: [
-        "Some cards bring points without taking a trick. Three or more cards of one suit in a row (6 7 8 9 {Ten} {U} {Q} king ace) are a “Weis”, a meld: three count {three}, four {four}. It is announced with one’s first card. Only the side with the best one writes it.\nFind the three cards in a row: what does this Weis count?",
+        "Some cards bring points without taking a trick. Three or more cards of one suit in a row (6 7 8 9 {Ten} {U} {Q} king ace) are a “Weis”, a meld: three count {three}, four {four}. It is announced with one’s first card. Only the side with the best one writes it, and the partner’s counts as well. If two are worth the same, the higher card is better.\nFind the three cards in a row: what does this Weis count?",
         "Four of a kind are a Weis too. Four aces, kings, {Qs} or {Tens} count {alike}, four nines {nells}, four {Us} {buurs}.\nWhat does the Weis in this hand count?",
         "King and {Q} of trumps together are called “Stöck”. Who holds both gets {stoeck} points as soon as he plays the second.\nTrumps are {E}. Tap one of the two cards.",
         "Three tricks, trumps are {E}. You hold four trumps in a row, with the Stöck. The table announces both for you and counts them; Stöck that lie in the Weis count at once.\nYou lead.",
@@ -137,7 +137,7 @@ export const en: LearnWords = {
         "A game has several deals. Each goes the same way: deal the cards, announce or push, play nine tricks, write. Then the next player deals.\nEach side writes the points of its tricks, and Weis, Stöck and match besides. Who first has {target} points wins.",
         "A whole deal: nine tricks. Try to make more than half of the {total} points.\nAnnounce or push, then play.",
         "When is the game over? As soon as one side has {target} points, even in the middle of a deal.\nIf both get there in the same trick, a fixed order decides: first the Stöck, then the trick, last the Weis.",
-        "Now a whole Schieber, which is what this game for four is called: you and your partner against two; the other three are bots. To begin with up to {short} points, which is about four deals and ten minutes.\nAt the top left stands what is trumps, at the top right the score; tap it and you see the slate. There you tap a card twice: first it rises, then it is played. Points are counted at the end of each deal.\nIf you hold a Weis, above your cards stands for example “Weis 20: run of 3”, three in a row. It is ticked already and will be announced; tap it to keep it secret.\nIf you do not know what to do, press “Hint”: it says what a good player would do, and why. Use it as often as you like.",
+        "Now a whole Schieber, which is what this game for four is called: you and your partner against two; the other three are bots. To begin with up to {short} points, which is about four deals and ten minutes.\nAt the top left stands what is trumps, at the top right the score; tap it and you see the slate. There you tap a card twice: first it rises, then it is played. What you make in tricks is written at the end of the deal; Weis and Stöck are written at once.\nIf you hold a Weis, above your cards stands for example “Weis 20: run of 3”, three in a row. It is ticked already and will be announced; tap it to keep it secret.\nIf you do not know what to do, press “Hint”: it says what a good player would do, and why. Use it as often as you like.",
       ],
     },
     differenzler: {

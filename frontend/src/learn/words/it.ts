@@ -113,7 +113,7 @@ export const it: LearnWords = {
     weis: {
       title: "Annunci e Stöck",
       texts: [
-        "Certe carte portano punti senza fare una presa. Tre o più carte di un seme in sequenza (6 7 8 9 {Ten} {U} {Q} re asso) sono un «annuncio»: tre valgono {three}, quattro {four}. Si annuncia giocando la prima carta. Lo scrive solo la parte che ha il migliore.\nCerca le tre carte in sequenza: quanto vale questo annuncio?",
+        "Certe carte portano punti senza fare una presa. Tre o più carte di un seme in sequenza (6 7 8 9 {Ten} {U} {Q} re asso) sono un «annuncio»: tre valgono {three}, quattro {four}. Si annuncia giocando la prima carta. Lo scrive solo la parte che ha il migliore, e conta anche quello del compagno. Se due valgono lo stesso, vince la carta più alta.\nCerca le tre carte in sequenza: quanto vale questo annuncio?",
         "Anche quattro uguali sono un annuncio. Quattro assi, re, {Qs} o {Tens} valgono {alike}, quattro nove {nells}, quattro {Us} {buurs}.\nQuanto vale l’annuncio in questa mano?",
         "Re e {Q} di briscola insieme si chiamano «Stöck». Chi li ha tutti e due riceve {stoeck} punti appena gioca il secondo.\n{E} è briscola. Tocca una delle due carte.",
         "Tre prese, {E} è briscola. Hai quattro briscole in sequenza, con lo Stöck. Il tavolo annuncia tutto per te e lo conta; lo Stöck contenuto nell’annuncio vale subito.\nEsci tu.",
@@ -137,7 +137,7 @@ export const it: LearnWords = {
         "Una partita ha più smazzate. Ognuna va allo stesso modo: distribuire, annunciare o passare la scelta, giocare nove prese, segnare. Poi distribuisce il prossimo.\nOgni parte segna i punti delle prese, e in più annunci, Stöck e match. Vince chi ha per primo {target} punti.",
         "Una smazzata intera: nove prese. Cercate di fare più della metà dei {total} punti.\nAnnuncia o passa la scelta, poi gioca.",
         "Quando finisce la partita? Appena una parte ha {target} punti, anche nel mezzo di una smazzata.\nSe ci arrivano tutte e due nella stessa presa, decide un ordine fisso: prima lo Stöck, poi la presa, infine gli annunci.",
-        "Ora uno Schieber intero, così si chiama questo gioco a quattro: tu e il tuo compagno contro due; gli altri tre sono bot. Per cominciare fino a {short} punti, cioè circa quattro smazzate e dieci minuti.\nIn alto a sinistra sta scritta la briscola, in alto a destra il punteggio; toccalo e vedi la lavagna. Lì tocchi una carta due volte: prima si alza, poi è giocata. I punti si contano alla fine di ogni smazzata.\nSe hai un annuncio, sopra le tue carte sta scritto per esempio «Weis 20», tre carte in sequenza. È già segnato e sarà dichiarato; toccalo per tacerlo.\nSe non sai che fare, premi «Consiglio»: dice che cosa farebbe un buon giocatore, e perché. Usalo quanto vuoi.",
+        "Ora uno Schieber intero, così si chiama questo gioco a quattro: tu e il tuo compagno contro due; gli altri tre sono bot. Per cominciare fino a {short} punti, cioè circa quattro smazzate e dieci minuti.\nIn alto a sinistra sta scritta la briscola, in alto a destra il punteggio; toccalo e vedi la lavagna. Lì tocchi una carta due volte: prima si alza, poi è giocata. I punti delle prese si scrivono solo alla fine della smazzata; annunci e stöck si scrivono subito.\nSe hai un annuncio, sopra le tue carte sta scritto per esempio «Weis 20», tre carte in sequenza. È già segnato e sarà dichiarato; toccalo per tacerlo.\nSe non sai che fare, premi «Consiglio»: dice che cosa farebbe un buon giocatore, e perché. Usalo quanto vuoi.",
       ],
     },
     differenzler: {

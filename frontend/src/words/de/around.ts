@@ -72,7 +72,7 @@ export const around = {
     rules: "Die Jassregeln",
     rulesText: "Zum Nachlesen, Satz für Satz.",
     learn: "Jassen lernen",
-    learnText: "In einer Viertelstunde, von der ersten Karte an.",
+    learnText: "In rund zwanzig Minuten, von der ersten Karte an.",
     train: "Jasstrainer",
     trainText: "Ansagen, schätzen, die richtige Karte finden.",
     daily: "Jass des Tages",

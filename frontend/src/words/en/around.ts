@@ -74,7 +74,7 @@ export const around: typeof german = {
     rules: "The rules of Jass",
     rulesText: "To look up, sentence by sentence.",
     learn: "Learn to jass",
-    learnText: "In a quarter of an hour, from the first card on.",
+    learnText: "In about twenty minutes, from the first card on.",
     train: "Jass trainer",
     trainText: "Announcing, estimating, finding the right card.",
     daily: "Jass of the day",

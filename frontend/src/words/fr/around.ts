@@ -74,7 +74,7 @@ export const around: typeof german = {
     rules: "Les règles du jass",
     rulesText: "À relire, phrase par phrase.",
     learn: "Apprendre le jass",
-    learnText: "En un quart d’heure, dès la première carte.",
+    learnText: "En vingt minutes environ, dès la première carte.",
     train: "Entraîneur",
     trainText: "Annoncer, estimer, trouver la bonne carte.",
     daily: "Le jass du jour",

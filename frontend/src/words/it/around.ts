@@ -74,7 +74,7 @@ export const around: typeof german = {
     rules: "Le regole dello jass",
     rulesText: "Da rileggere, frase per frase.",
     learn: "Imparare lo Jass",
-    learnText: "In un quarto d’ora, dalla prima carta.",
+    learnText: "In circa venti minuti, dalla prima carta.",
     train: "Allenatore",
     trainText: "Annunciare, stimare, trovare la carta giusta.",
     daily: "Lo jass del giorno",
