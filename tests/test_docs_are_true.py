@@ -29,6 +29,8 @@ PROGRAMS = {
     "nginx-light": "nginx",
     "openssl": "OpenSSL",
     "poppler-utils": "pdftotext",
+    "caddy": "Caddy",
+    "faketime": "faketime",
     "fonts-noto-core": "fonts",
 }
 """What CI installs, and what CONTRIBUTING calls it."""
