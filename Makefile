@@ -4,18 +4,21 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 WORKERS ?= 2
+# A slow test waits for half of its time: for a browser, for a server, for bots that think.
+MANY := $(shell echo $$((2 * $(WORKERS))))
 PAGES := src/puur/web/static/index.html
 UV := uv==0.13.8
 # Half of a short run would be compiling the same modules once more, in every process.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run pages try-pages test live layout check quick mutants rehearsal coverage docs words kernel lock release clean
+.PHONY: help run pages try-pages test live layout pictures check check-types check-pages quick mutants rehearsal coverage docs words kernel lock release clean
 
 help:
 	@echo "make run     play in the browser"
 	@echo "make test    every check and every test"
 	@echo "make live    of these only the slow ones against a running server and in a browser"
-	@echo "make layout  only those that measure a page, with other fonts (FONTS=many or foreign)"
+	@echo "make layout  only those that measure a page, with other fonts (FONTS=many, or foreign: never the pages' own)"
+	@echo "make pictures keep what the main pages look like now, where it has changed (look at them before you commit)"
 	@echo "make quick   the fast tests only"
 	@echo "make mutants how many small wrong programs the tests notice"
 	@echo "make rehearsal people play while servers, PostgreSQL, Redis and the proxy are killed in turn (ARGS=--minutes 60)"
@@ -39,22 +42,31 @@ try-pages: $(VENV)/ready
 	@$(BIN)/python scripts/build_frontend.py || test -z "$$CI"
 
 test: check
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal
+	$(BIN)/pytest -n $(MANY) --dist worksteal
 
 # A server that is killed under load, a browser that plays whole deals: a part of `make test`, for who works on them.
 live: $(VENV)/ready-dev pages
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m live
+	$(BIN)/pytest -n $(MANY) --dist worksteal -m live
 
-# A layout holds in any letters: with all the fonts of the machine, and without the pages' own (tests/given.py).
-FONTS ?= foreign
+# A layout holds in any letters; with `foreign` pages are also walked through without their own (tests/given.py).
+FONTS ?= many
 layout: $(VENV)/ready-dev pages
-	PUUR_TEST_FONTS=$(FONTS) $(BIN)/pytest -n $(WORKERS) --dist worksteal -m layout
+	PUUR_TEST_FONTS=$(FONTS) $(BIN)/pytest -n $(MANY) --dist worksteal -m layout
+
+# Writes only those that differ; what they looked like is in git, what has changed beside it in build/pictures.
+pictures: $(VENV)/ready-dev pages
+	PUUR_TEST_PICTURES=write $(BIN)/pytest -n 1 tests/web/test_pictures.py
 
 check: $(VENV)/ready-dev try-pages
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync check-types check-pages
+
+check-types:
+	$(BIN)/mypy
+
+check-pages:
 	@if [ -f $(PAGES) ]; then $(BIN)/python scripts/build_frontend.py --check; fi
 
 quick: $(VENV)/ready-dev try-pages

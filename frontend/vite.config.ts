@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { cardFiles } from "./scripts/card-files.ts";
+import { first } from "./scripts/first.ts";
 import { letters, signs } from "./scripts/letters.ts";
 import { shell } from "./scripts/shell.ts";
 
@@ -9,7 +10,7 @@ const SERVER = "http://127.0.0.1:8000";
 const KEEP = ["sw", "desk", "asking-sw", "python-worker", "grading-worker"];
 
 export default defineConfig({
-  plugins: [svelte(), cardFiles(), signs(), shell()],
+  plugins: [svelte(), cardFiles(), signs(), shell(), first()],
   build: {
     outDir: "../src/puur/web/static",
     emptyOutDir: true,

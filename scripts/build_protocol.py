@@ -42,7 +42,7 @@ SAID: Final[dict[str, dict[str, Any]]] = {
     },
     "claim": {"id": "c3", "kind": "revoke", "against": 1, "choose": "annul"},
     "withdraw": {"id": "c4"},
-    "ping": {},
+    "ping": {"hidden": True},
     "back": {"id": "c5"},
     "ready": {"id": "b7", "seed": "what I typed, so that I know nobody chose my cards"},
     "phrase": {"id": "b8", "phrase": 3},

@@ -24,7 +24,7 @@ from puur.service.daily import field as daily_field
 from puur.service.daily import signs
 from puur.service.daily import views as daily
 from puur.service.duplicate import compare
-from puur.service.learning import course, training
+from puur.service.learning import course, exercises
 from puur.service.table import free_views, graded, hints, messages, replays, terms, views, what_if
 from puur.words.message import Message
 
@@ -61,7 +61,7 @@ MODULES = (
     graded,
     hints,
     course,
-    training,
+    exercises,
     signs,
     daily_field,
     daily,

@@ -42,9 +42,10 @@ gc.disable()  # while thousands of tests are made that stay until the end
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """What is there now is garbage never, and not looked at again and again."""
+    """What is there now is garbage never, and not looked at again and again; what comes later is, but seldom."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
     gc.enable()
 
 

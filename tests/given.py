@@ -2,6 +2,7 @@
 
 PUUR_TEST_SEED: where all chance begins. PUUR_TEST_FONTS: what the browser finds beside the pages' own typeface:
 ``bare`` (DejaVu only), ``many`` (whatever the machine has), ``foreign`` (the same, and the pages' own is kept from it).
+PUUR_TEST_PICTURES: ``write`` keeps what the pages look like now (tests/web/test_pictures.py).
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ FONTS: Final = os.environ.get("PUUR_TEST_FONTS", "bare")
 if FONTS not in {"bare", "many", "foreign"}:
     message = f"PUUR_TEST_FONTS: {FONTS!r} is none of bare, many, foreign"
     raise ValueError(message)
+PICTURES: Final = os.environ.get("PUUR_TEST_PICTURES", "compare")
 
 
 def luck(*words: object) -> Random:

@@ -44,6 +44,7 @@ def test_the_commands_do_what_the_page_says(copy: Path) -> None:
 
 @pytest.mark.slow
 def test_it_is_heard_offered_and_typed(copy: Path) -> None:
+    run(copy, "python scripts/build_words.py")
     assert "Du überlegst." in run(copy, r'printf "E\nmoment\nende\n" | puur play --plain --seed 2')
     (copy / "heard.py").write_text(HEARD, encoding="utf-8")
     assert run(copy, "python heard.py") == "Wait(seat=2)\n"

@@ -13,7 +13,7 @@ import typer
 
 from puur.cli import main
 from puur.cli.commands import COMMANDS, Command
-from puur.cli.output import Json, emit
+from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 
 

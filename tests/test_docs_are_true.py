@@ -24,6 +24,7 @@ PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 LINK = re.compile(r"(?<!!)\[[^\]\n]*\]\((?!https?:|mailto:)([^)#\s]+)")
 PROGRAMS = {
     "chromium-headless-shell": "Chromium",
+    "firefox-esr": "Firefox",
     "postgresql": "PostgreSQL",
     "redis-server": "Redis",
     "nginx-light": "nginx",

@@ -25,7 +25,7 @@ ENGLISH = re.compile(
 )
 BEGINS = {
     *("tournament new", "tournament demo", "tournament import", "tournament restore", "season found", "season demo"),
-    *("restore", "season init", "slate"),
+    *("restore", "season init", "slate", "push"),
 }
 """Commands that make a store, or files, because that is what they are for."""
 LONG = {"bench", "arena"}

@@ -6,7 +6,7 @@ import time
 from typing import Final
 
 from benchmarks.figures.figure import Figure
-from puur.cli.season_script import acted
+from puur.cli.season.script import acted
 from puur.club.season.as_year import standings
 from puur.club.season.decide import replayed
 from puur.club.season.wire import decode, encode

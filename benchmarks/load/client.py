@@ -183,6 +183,9 @@ class Table:
         for seat in seats:
             line = self.lines[seat]
             view = line.view
+            if view.deal is None or (view.deal.phase, view.deal.to_act) != (first.phase, first.to_act):
+                asyncio.get_running_loop().call_later(self.plan.every / 10, self._move)  # it has still to hear of it
+                return
             said = self._said(view, seat)
             if said is not None and not line.sent:
                 line.sent = time.perf_counter()
@@ -219,17 +222,17 @@ async def load(folder: Path) -> Heard:
 
 async def _sit(plan: Plan, count: Count, gate: asyncio.Semaphore, table: str, links: list[str]) -> Table:
     async with gate:
-        lines = [await _connect(plan, count, table, link) for link in links]
+        lines = [
+            await _connect(plan.ports[seat % len(plan.ports)], count, table, link) for seat, link in enumerate(links)
+        ]
     return Table(lines, plan)
 
 
-async def _connect(plan: Plan, count: Count, table: str, link: str) -> Line:
+async def _connect(port: int, count: Count, table: str, link: str) -> Line:
     loop = asyncio.get_running_loop()
     for _ in range(200):
         try:
-            _, line = await loop.create_connection(
-                lambda: Line(f"/ws/table/{table}", link, count), "127.0.0.1", plan.port
-            )
+            _, line = await loop.create_connection(lambda: Line(f"/ws/table/{table}", link, count), "127.0.0.1", port)
         except OSError:
             await asyncio.sleep(0.1)
             continue

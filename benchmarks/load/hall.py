@@ -1,4 +1,6 @@
-"""A hall full of phones, measured: every table's phone opens its link and writes its first Spiel, all at once.
+"""A hall full of phones, measured: every table's phone opens its link and writes its first Spiel.
+
+All at once, or spread evenly ``--within`` so many seconds.
 
 ``python -m benchmarks.load.hall`` starts ``puur serve`` on a store made for this measurement only.
 """
@@ -7,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import re
 import socket
 import subprocess
@@ -44,17 +47,22 @@ _COMMAND: Final = "import sys; from puur.cli import main; sys.exit(main())"
 class Hall(msgspec.Struct, frozen=True):
     """What the phones measured: seconds from the first knock to the last answer, and of one phone at the median.
 
-    errors: answers that were none.
+    within: over how many seconds they came. write, slowest: from sending a form to the page after it, at the median
+    and at most. cpu: milliseconds of the server's processor for a phone's six requests. errors: answers that were none.
     """
 
     phones: int
+    within: float
     seconds: float
     median: float
+    write: float
+    slowest: float
+    cpu: float
     errors: int
 
 
-def measure(phones: int) -> Hall:
-    """Let so many phones write at once, to a server process of its own."""
+def measure(phones: int, within: float = 0.0) -> Hall:
+    """Let so many phones write at once, or within some seconds, to a server process of its own."""
     with tempfile.TemporaryDirectory() as folder:
         id_, links = asyncio.run(prepare(Path(folder), phones))
         with socket.create_server(("127.0.0.1", 0)) as free:
@@ -64,7 +72,10 @@ def measure(phones: int) -> Hall:
         try:
             site = f"http://127.0.0.1:{port}"
             _await(site)
-            return _all_at_once(site, f"/turnier/{id_}", links)
+            _read(build_opener(), f"{site}/turnier/{id_}")
+            before = _cpu(server.pid)
+            heard = _all(_Hall(site, f"/turnier/{id_}", links, within))
+            return msgspec.structs.replace(heard, cpu=1000 * (_cpu(server.pid) - before) / phones)
         finally:
             server.terminate()
             server.wait()
@@ -102,26 +113,44 @@ def _await(site: str) -> None:
     raise RuntimeError("the server did not start")
 
 
-def _all_at_once(site: str, home: str, links: list[str]) -> Hall:
-    start = time.perf_counter()
-    with ThreadPoolExecutor(len(links)) as hall:
-        waited = list(hall.map(lambda at: _phone(site, home, at + 1, links[at]), range(len(links))))
-    took = sorted(one for one in waited if one is not None)
-    median = took[len(took) // 2] if took else 0.0
-    return Hall(len(links), time.perf_counter() - start, median, len(links) - len(took))
+def _cpu(process: int) -> float:
+    """Return how many seconds of processor a process has had."""
+    user, system = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-def _phone(site: str, home: str, table: int, link: str) -> float | None:
-    """Open the link, write the Spiel, twice as an impatient thumb does; seconds, None for any error."""
-    browser, start = build_opener(HTTPCookieProcessor(CookieJar())), time.perf_counter()
-    try:
-        hidden = dict(_HIDDEN.findall(_read(browser, f"{site}/tuer/{link}")))
-        form = urlencode({**hidden, "game": "1", "g1-0": str(points(table))}).encode()
-        for _ in range(2):
-            answer = _read(browser, f"{site}{home}/tisch/{table}/spiel", form)
-    except OSError:
-        return None
-    return time.perf_counter() - start if "Spiel 2 von 8" in answer else None
+class _Hall(msgspec.Struct, frozen=True):
+    """Where the phones write, with which links, coming within how many seconds."""
+
+    site: str
+    home: str
+    links: list[str]
+    within: float
+
+    def phone(self, table: int) -> tuple[float, list[float]] | None:
+        """Open the link, write the Spiel, twice as an impatient thumb does; seconds, None for any error."""
+        time.sleep(self.within * table / len(self.links))
+        browser, start, writes = build_opener(HTTPCookieProcessor(CookieJar())), time.perf_counter(), list[float]()
+        try:
+            hidden = dict(_HIDDEN.findall(_read(browser, f"{self.site}/tuer/{self.links[table - 1]}")))
+            form = urlencode({**hidden, "game": "1", "g1-0": str(points(table))}).encode()
+            for _ in range(2):
+                sent = time.perf_counter()
+                answer = _read(browser, f"{self.site}{self.home}/tisch/{table}/spiel", form)
+                writes.append(time.perf_counter() - sent)
+        except OSError:
+            return None
+        return (time.perf_counter() - start, writes) if "Spiel 2 von 8" in answer else None
+
+
+def _all(hall: _Hall) -> Hall:
+    start, phones = time.perf_counter(), len(hall.links)
+    with ThreadPoolExecutor(phones) as threads:
+        heard = [one for one in threads.map(hall.phone, range(1, phones + 1)) if one is not None]
+    seconds = time.perf_counter() - start
+    took, writes = sorted(one for one, _ in heard), sorted(write for _, each in heard for write in each)
+    middle, write, slowest = (took[len(took) // 2], writes[len(writes) // 2], writes[-1]) if heard else (0.0, 0.0, 0.0)
+    return Hall(phones, hall.within, seconds, middle, write, slowest, 0.0, phones - len(heard))
 
 
 def _read(browser: OpenerDirector, address: str, form: bytes | None = None) -> str:
@@ -132,4 +161,6 @@ def _read(browser: OpenerDirector, address: str, form: bytes | None = None) -> s
 if __name__ == "__main__":
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--phones", type=int, default=300)
-    sys.stdout.buffer.write(msgspec.json.encode(measure(asked.parse_args().phones)) + b"\n")
+    asked.add_argument("--within", type=float, default=0.0, help="over how many seconds they come; 0: all at once")
+    said = asked.parse_args()
+    sys.stdout.buffer.write(msgspec.json.encode(measure(said.phones, said.within)) + b"\n")

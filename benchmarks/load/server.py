@@ -20,7 +20,7 @@ from puur.service.live.links import Links
 from puur.service.live.players import Players
 from puur.service.live.steward import Pace
 from puur.web.app import Options
-from puur.web.crowd import Crowd, files
+from puur.web.crowd import SPARE, Crowd
 from puur.web.serve import run
 
 SECRET: Final = "measured"  # noqa: S105 - nobody but the load generator sits at these tables
@@ -47,23 +47,24 @@ async def _prepared(database: str, tables: int, kept: Journal | None) -> list[tu
 
 
 def main() -> None:
-    """Serve until told to stop."""
-    folder = Path(sys.argv[1])
+    """Serve until told to stop; the first of several processes sets the tables up."""
+    folder, number = Path(sys.argv[1]), int(sys.argv[2]) if sys.argv[2:] else 0
     plan = msgspec.json.decode((folder / "plan.json").read_bytes(), type=Plan)
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     kept = MemoryJournal() if plan.store == "memory" else None
-    database = f"sqlite:///{folder / 'puur.db'}"
-    tables = asyncio.run(_prepared(database, plan.tables, kept))
+    database = plan.database or f"sqlite:///{folder / 'puur.db'}"
+    tables = asyncio.run(_prepared(database, plan.tables, kept)) if number == 0 else []
     pin(0)
-    announce(folder / "tables.json", msgspec.json.encode(tables))
+    if tables:
+        announce(folder / "tables.json", msgspec.json.encode(tables))
     run(
-        Options(database, SECRET, PACE),
+        Options(database, SECRET, PACE, redis=plan.redis),
         kept,
         host="127.0.0.1",
-        port=plan.port,
+        port=plan.ports[number],
         backlog=4096,
-        crowd=Crowd(by_address=files()),
+        crowd=Crowd(by_address=most, total=most - SPARE),
     )
 
 

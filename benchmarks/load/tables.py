@@ -2,19 +2,20 @@
 
 ``python -m benchmarks.load.tables`` starts a server on one core and a load generator in a process of its own, both for
 this measurement only. A move is acknowledged after its commit; with ``--store memory`` nothing is written, and what the
-server then spends on a move is everything but the commit.
+server then spends on a move is everything but the commit. With ``--store postgresql`` there may be several processes on
+one PostgreSQL and one Redis, and the four of a table sit at one after the other: what they spend is summed up.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import socket
 import subprocess
 import sys
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Sequence
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -22,20 +23,27 @@ from typing import Final
 import msgspec
 
 from benchmarks.figures.figure import ROOT
+from benchmarks.rehearsal import programs
 from puur.errors import BadInput
 
 TICKS: Final = os.sysconf("SC_CLK_TCK")
-PATIENCE: Final = 120.0
+PATIENCE: Final = 600.0
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """How much load: tables of four, a move at each every so many seconds, measured for so long."""
+    """How much load: tables of four, a move at each every so many seconds, measured for so long.
+
+    processes: of the server, each on one of the ``ports``. database, redis: where they meet, if there are several.
+    """
 
     tables: int = 1500
     every: float = 3.0
     seconds: float = 30.0
     store: str = "sqlite"
-    port: int = 0
+    processes: int = 1
+    ports: tuple[int, ...] = ()
+    database: str = ""
+    redis: str | None = None
 
 
 class Heard(msgspec.Struct, frozen=True):
@@ -81,33 +89,60 @@ def measure(plan: Plan) -> Figures:
     """Run server and load generator; BadInput where the system does not tell what a process spends."""
     if not Path("/proc/self/stat").exists():
         raise BadInput("what the server spends is read from /proc, which this system does not have", {"field": "load"})
-    with tempfile.TemporaryDirectory() as folder:
-        plan = msgspec.structs.replace(plan, port=_free_port())
-        (Path(folder) / "plan.json").write_bytes(msgspec.json.encode(plan))
-        with _started("benchmarks.load.server", folder) as server:
-            _wait_for(Path(folder) / "tables.json", server)
-            with _started("benchmarks.load.client", folder) as client:
-                return _watched(plan, Path(folder), server, client)
+    with tempfile.TemporaryDirectory(prefix="puur-load-") as made, ExitStack() as running:
+        folder = Path(made)
+        plan = msgspec.structs.replace(plan, ports=tuple(programs.free_port() for _ in range(plan.processes)))
+        if plan.store == "postgresql":
+            plan = _with_programs(plan, folder, running)
+        (folder / "plan.json").write_bytes(msgspec.json.encode(plan))
+        servers = []
+        for number in range(plan.processes):
+            servers.append(running.enter_context(started("benchmarks.load.server", made, str(number))))
+            wait_for(folder / "tables.json", servers[0])
+        client = running.enter_context(started("benchmarks.load.client", made))
+        return _watched(plan, folder, servers, client)
 
 
-def _watched(plan: Plan, folder: Path, server: subprocess.Popen[bytes], client: subprocess.Popen[bytes]) -> Figures:
-    _wait_for(folder / "begun", client)
-    before, begun = spent(server.pid), time.monotonic()
-    _wait_for(folder / "heard.json", client)
-    after, seconds = spent(server.pid), time.monotonic() - begun
+def _with_programs(plan: Plan, folder: Path, running: ExitStack) -> Plan:
+    """Start PostgreSQL and Redis for this measurement."""
+    folder.chmod(0o755)
+    database, redis = programs.postgres(folder), programs.redis(folder)
+    for one in (database, redis):
+        one.start()
+        running.callback(one.stop)
+        one.wait()
+    where = f"postgresql://puur@127.0.0.1:{database.port}/postgres"
+    return msgspec.structs.replace(plan, database=where, redis=f"redis://127.0.0.1:{redis.port}")
+
+
+def _watched(
+    plan: Plan, folder: Path, servers: Sequence[subprocess.Popen[bytes]], client: subprocess.Popen[bytes]
+) -> Figures:
+    wait_for(folder / "begun", client)
+    before, begun = _spent_by(servers), time.monotonic()
+    wait_for(folder / "heard.json", client)
+    after, seconds = _spent_by(servers), time.monotonic() - begun
     client.wait(PATIENCE)
-    server.terminate()
-    server.wait(PATIENCE)
+    for server in servers:
+        server.terminate()
+        server.wait(PATIENCE)
     heard = msgspec.json.decode((folder / "heard.json").read_bytes(), type=Heard)
     user, system, moves = after.user - before.user, after.system - before.system, max(1, heard.moves)
     return Figures(plan, heard, seconds, 1e6 * user / moves, 1e6 * system / moves, (user + system) / seconds, after.rss)
 
 
-def _started(module: str, folder: str) -> subprocess.Popen[bytes]:
-    return subprocess.Popen([sys.executable, "-m", module, folder], cwd=ROOT)  # noqa: S603 - our own modules
+def _spent_by(servers: Sequence[subprocess.Popen[bytes]]) -> Spent:
+    """Return what they have spent together."""
+    each = [spent(server.pid) for server in servers]
+    return Spent(*(sum(values) for values in zip(*((one.user, one.system, one.rss) for one in each), strict=True)))
 
 
-def _wait_for(file: Path, writer: subprocess.Popen[bytes]) -> None:
+def started(module: str, *words: str) -> subprocess.Popen[bytes]:
+    """Start one of our modules on a folder."""
+    return subprocess.Popen([sys.executable, "-m", module, *words], cwd=ROOT)  # noqa: S603 - our own modules
+
+
+def wait_for(file: Path, writer: subprocess.Popen[bytes]) -> None:
     """Wait until a process has written a file."""
     until = time.monotonic() + PATIENCE
     while not file.exists():
@@ -138,21 +173,18 @@ def pin(core: int) -> None:
         os.sched_setaffinity(0, {sorted(os.sched_getaffinity(0))[core]})
 
 
-def _free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
-        return port
-
-
 def main() -> None:
     """Measure as the command line says and print JSON."""
     words = argparse.ArgumentParser(prog="python -m benchmarks.load.tables", description=__doc__)
     words.add_argument("--tables", type=int, default=1500)
     words.add_argument("--every", type=float, default=3.0, help="seconds between two moves at a table")
     words.add_argument("--seconds", type=float, default=30.0, help="how long to measure")
-    words.add_argument("--store", choices=["sqlite", "memory"], default="sqlite")
-    figures = measure(Plan(**vars(words.parse_args())))
+    words.add_argument("--store", choices=["sqlite", "memory", "postgresql"], default="sqlite")
+    words.add_argument("--processes", type=int, default=1, help="of the server; more than one on PostgreSQL only")
+    said = words.parse_args()
+    if said.processes > 1 and said.store != "postgresql":
+        words.error("several processes meet in PostgreSQL: --store postgresql")
+    figures = measure(Plan(**vars(said)))
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(figures)).decode() + "\n")
 
 

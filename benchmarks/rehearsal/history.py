@@ -55,7 +55,8 @@ class Acked(msgspec.Struct, frozen=True):
 class History(msgspec.Struct):
     """All that is known of one table: what was told, acknowledged and refused there, and what stands in the store.
 
-    refused: seats and ids of the commands that were refused for good.
+    refused: seats and ids of the commands that were refused for good. off: from when to when (ms, UTC) the clock of a
+    server was wrong; 0: still.
     """
 
     table: str
@@ -63,11 +64,18 @@ class History(msgspec.Struct):
     acked: list[Acked] = msgspec.field(default_factory=list)
     refused: list[tuple[int, str]] = msgspec.field(default_factory=list)
     stands: list[Entry] = msgspec.field(default_factory=list)
+    off: list[tuple[int, int]] = msgspec.field(default_factory=list)
+
+    @property
+    def newest(self) -> int:
+        """Return the last version that somebody was told."""
+        return self.told[-1].version if self.told else 0
 
 
-def keep(history: list[History], file: Path) -> None:
-    """Write a history down, a table a line."""
-    file.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in history))
+def keep(history: History, file: Path) -> None:
+    """Write the history of a table down, a line more in the file."""
+    with file.open("ab") as lines:
+        lines.write(msgspec.json.encode(history) + b"\n")
 
 
 def kept(file: Path) -> list[History]:

@@ -7,9 +7,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -20,13 +19,19 @@ from benchmarks.rehearsal.programs import Program
 FAKETIME: Final = next(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"), None)
 DISK: Final = 400
 """Megabytes of the disk on which PostgreSQL lies, where one may be mounted."""
+REFUSED: Final = 2
+"""What a server ends with that says what is wrong with what it was given."""
 SERVE: Final = "import sys; from puur.cli import main; sys.exit(main())"
 
 
 class Served:
-    """One server with its cables to the database and to Redis, and a clock of its own where there is libfaketime."""
+    """One server with its cables to the database and to Redis, and a clock of its own where there is libfaketime.
 
-    def __init__(self, folder: Path, database: Cable, redis: Cable) -> None:
+    release: the folder of the earlier release that it runs, None for this one. refusals: how often that one would not
+    start on what this one has written.
+    """
+
+    def __init__(self, folder: Path, database: Cable, redis: Cable, release: Path | None = None) -> None:
         """Take where its log lies, and its open cables."""
         self.database, self.redis = database, redis
         port = programs.free_port()
@@ -41,13 +46,29 @@ class Served:
                 "FAKETIME_CACHE_DURATION": "1",
                 "FAKETIME_DONT_FAKE_MONOTONIC": "1",
                 "DONT_FAKE_MONOTONIC": "1",
+                "FAKETIME_FORCE_MONOTONIC_FIX": "0",  # else threads that wait for each other spin: twice the CPU
             }
+        self.refusals = 0
+        self.program.health = "/healthz"
+        self.program.ended_by_itself = self._newer_if_refused
+        self.run_as(release)
 
     def _words(self, port: int) -> tuple[str, ...]:
         database = f"postgresql://puur@127.0.0.1:{self.database.port}/postgres"
         redis = f"redis://127.0.0.1:{self.redis.port}"
         where = ("--port", str(port), "--database", database, "--redis", redis, "--proxy", "127.0.0.1")
         return ("-c", SERVE, "serve", *where, "--metrics")
+
+    def run_as(self, release: Path | None) -> None:
+        """Begin as that release from the next start on."""
+        self.release = release
+        self.program.surroundings["PYTHONPATH"] = "" if release is None else str(release / "src")
+
+    def _newer_if_refused(self, code: int) -> None:
+        """An earlier release does not start on a store that it does not know: it was an update, then, and stays one."""
+        if self.release is not None and code == REFUSED:
+            self.refusals += 1
+            self.run_as(None)
 
     def set_clock(self, seconds: int) -> None:
         """Put its clock forward or back."""
@@ -57,16 +78,20 @@ class Served:
 
 
 class House:
-    """All of it."""
+    """All of it. old: the folder of an earlier release, which all servers run at first.
 
-    def __init__(self, folder: Path, servers: int) -> None:
+    off: from when to when (ms, UTC) the clock of a server was wrong; 0: still.
+    """
+
+    def __init__(self, folder: Path, servers: int, old: Path | None = None) -> None:
         """Take where everything is kept, and how many servers there shall be."""
-        self.folder = folder
+        self.folder, self.old = folder, old
         self.disk = _mounted(folder)
         self.postgres, self.redis = programs.postgres(self.disk or folder), programs.redis(folder)
         self._cables = [(Cable(self.postgres.port), Cable(self.redis.port)) for _ in range(servers)]
         self.servers: list[Served] = []
         self.tables: list[str] = []
+        self.off: list[tuple[int, int]] = []
         self.proxy: Program
 
     async def start(self) -> None:
@@ -76,7 +101,7 @@ class House:
         for database, redis in self._cables:
             await database.open()
             await redis.open()
-            self.servers.append(Served(self.folder, database, redis))
+            self.servers.append(Served(self.folder, database, redis, self.old))
         for one in self.servers:
             await asyncio.to_thread(begin, one.program)
         self.proxy = programs.nginx(self.folder, [one.program.port for one in self.servers])
@@ -94,11 +119,21 @@ class House:
     def faults(self) -> list[str]:
         """Return what the servers should not have said: of each traceback the line before.
 
-        Not SQLAlchemy's own, of a connection that could not be closed any more.
+        Not SQLAlchemy's own, of a connection that could not be closed any more, nor that of the process out of which a
+        server's workers begin, and whose server was killed just then.
         """
         logs = [one.program.log.read_text(encoding="utf-8") for one in self.servers if one.program.log.exists()]
-        lines = [pair for log in logs for pair in pairwise(log.splitlines())]
-        return [said for said, then in lines if "Traceback" in then and "sqlalchemy.pool" not in said]
+        return [fault for log in logs for fault in faults_in(log.splitlines())]
+
+
+def faults_in(lines: Sequence[str]) -> list[str]:
+    """Return of each traceback of ours the line before."""
+    traced = [at for at, line in enumerate(lines) if "Traceback" in line]
+    return [
+        lines[at - 1]
+        for at in traced
+        if "sqlalchemy.pool" not in lines[at - 1] and "forkserver" not in lines[min(at + 1, len(lines) - 1)]
+    ]
 
 
 def begin(program: Program) -> None:
@@ -108,9 +143,9 @@ def begin(program: Program) -> None:
 
 
 @asynccontextmanager
-async def opened(folder: Path, servers: int) -> AsyncIterator[House]:
+async def opened(folder: Path, servers: int, old: Path | None = None) -> AsyncIterator[House]:
     """Start a house, and end it whatever happens."""
-    house = House(folder, servers)
+    house = House(folder, servers, old)
     try:
         await house.start()
         yield house

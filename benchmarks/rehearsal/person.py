@@ -28,7 +28,7 @@ _decode: Final = msgspec.json.decode
 class Eye:
     """Somebody connected to a table; seat: None for who looks on, whose link is None too.
 
-    lines: how many connections there have been; lost: how long each was away, in seconds.
+    lines: how many connections there have been; away: from when to when there was none (monotonic seconds).
     """
 
     def __init__(self, port: int, history: History, seat: int | None, link: str | None) -> None:
@@ -36,7 +36,7 @@ class Eye:
         self.history, self.seat, self.link = history, seat, link
         self.over = asyncio.Event()
         self.lines = 0
-        self.away: list[float] = []
+        self.away: list[tuple[float, float]] = []
         self.last: Said = {}
         self._address = f"ws://127.0.0.1:{port}/ws/table/{history.table}"
         self._left = 0.0
@@ -74,7 +74,7 @@ class Eye:
     async def _take(self, line: ClientConnection, frame: bytes) -> None:
         told = _decode(frame)
         if self._left and told["type"] in {"step", "change"}:
-            self.away.append(time.monotonic() - self._left)
+            self.away.append((self._left, time.monotonic()))
             self._left = 0.0
         if told["type"] in {"step", "change"}:
             self._put(told)
@@ -111,14 +111,14 @@ class Eye:
 
 
 class Person(Eye):
-    """Who sits at a seat, and plays. since: when its last command was acknowledged (monotonic seconds)."""
+    """Who sits at a seat, and plays. since: when its last command was acknowledged (monotonic seconds), or 0."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - who it is, and how it plays
         self, port: int, history: History, seat: int, link: str, think: float, seed: str
     ) -> None:
         """think: seconds it thinks on average."""
         super().__init__(port, history, seat, link)
-        self.since = time.monotonic()
+        self.since = 0.0
         self.busy = 0
         self._me, self._think = seat, think
         self._chance = random.Random(f"{seed} {history.table} {seat}")

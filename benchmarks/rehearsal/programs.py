@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import http.client
 import os
 import shutil
 import signal
 import socket
 import subprocess
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
 from puur.errors import BadInput
 
 PATIENCE: Final = 120.0
+HEALTH: Final = 5.0
+"""Seconds that a server may take to say that it is well; then it is asked again."""
 SBIN: Final = "/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin:/bin"
 NGINX: Final = """
 daemon off; master_process off; pid {folder}/nginx.pid; error_log {folder}/nginx.log crit;
@@ -67,26 +70,39 @@ def _postgres(name: str) -> str | None:
 
 
 class Program:
-    """A program on a port. user: who runs it, where that is not who asks."""
+    """A program on a port. user: who runs it, where that is not who asks.
+
+    ended_by_itself: is told with what code, before it is started again because it did not listen. health: where it can
+    be asked whether it is well, since one that listens need not be.
+    """
 
     def __init__(self, words: Sequence[str], folder: Path, port: int, user: str | None = None) -> None:
         """Take its command line and the folder in which its output is kept."""
         self.words, self.folder, self.port, self.user = tuple(words), folder, port, user
         self.log = folder / f"{Path(words[0]).name}-{port}.log"
         self.surroundings: dict[str, str] = {}
+        self.health: str | None = None
+        self.ended_by_itself: Callable[[int], None] = lambda _: None
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start it."""
+        """Start it, in a session of its own: a Ctrl-C is not for it."""
+        env, user = {**os.environ, **self.surroundings}, self.user
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                self.words, stdout=log, stderr=log, cwd="/", user=self.user, env={**os.environ, **self.surroundings}
+                self.words, stdout=log, stderr=log, cwd="/", user=user, env=env, start_new_session=True
             )
 
     def listens(self) -> bool:
-        """Return whether somebody answers on its port."""
-        with suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 0.5):
-            return True
+        """Return whether somebody answers on its port, and says that it is well where it can be asked."""
+        if self.health is None:
+            with suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 0.5):
+                return True
+            return False
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=HEALTH)
+        with suppress(OSError, http.client.HTTPException), closing(line):
+            line.request("GET", self.health)
+            return line.getresponse().status == http.client.OK
         return False
 
     def wait(self) -> None:
@@ -96,6 +112,7 @@ class Program:
             if time.monotonic() > until:
                 raise BadInput(f"{self.words[0]} did not start: {self.log.read_text()[-2000:]}", {"field": "rehearsal"})
             if not self.is_there:
+                self.ended_by_itself(self.ended())
                 self.start()
             time.sleep(0.1)
 

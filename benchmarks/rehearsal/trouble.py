@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import suppress
+from operator import attrgetter
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from benchmarks.rehearsal.cable import Cable
 from benchmarks.rehearsal.crowd import flood, half_open, slow_readers
-from benchmarks.rehearsal.house import FAKETIME, House, begin
+from benchmarks.rehearsal.house import FAKETIME, House, Served, begin
 from benchmarks.rehearsal.programs import Program
+from puur.service.clock import now
 
 Trouble = Callable[[House, random.Random], Awaitable[None]]
 BRIEF: Final = (0.3, 1.5)
@@ -21,43 +23,76 @@ LONG: Final = (1.0, 6.0)
 """Seconds, from and to, for which something stays broken."""
 
 
-async def _kill(program: Program, chance: random.Random) -> None:
-    await asyncio.to_thread(program.kill)
-    await asyncio.sleep(chance.uniform(*BRIEF))
-    await asyncio.to_thread(begin, program)
+class Done(NamedTuple):
+    """A disturbance, from when it began until all was well again (monotonic seconds)."""
+
+    name: str
+    begun: float
+    well: float
 
 
-async def _pause(program: Program, chance: random.Random) -> None:
-    program.pause()
-    await asyncio.sleep(chance.uniform(*LONG))
-    program.go_on()
+PROGRAMS: Final[Mapping[str, Callable[[House, random.Random], Program]]] = {
+    "server": lambda house, chance: chance.choice(house.servers).program,
+    "PostgreSQL": lambda house, _: house.postgres,
+    "Redis": lambda house, _: house.redis,
+    "proxy": lambda house, _: house.proxy,
+}
+"""What can be killed, and stand still."""
+CABLES: Final[Mapping[str, Callable[[Served], Cable]]] = {
+    "database": attrgetter("database"),
+    "Redis": attrgetter("redis"),
+}
+BREAKS: Final[Mapping[str, Callable[[Cable], None]]] = {
+    "cut off": Cable.cut,
+    "frozen": Cable.freeze,
+    "lost": Cable.swallow,
+}
+"""The connections of a server break; nothing comes through and nobody is told; those there are lead nowhere."""
 
 
-async def kill_server(house: House, chance: random.Random) -> None:
-    """A server is killed, and started again."""
-    await _kill(chance.choice(house.servers).program, chance)
+def _killed(name: str) -> Trouble:
+    """It is killed with all its processes, and started again."""
+
+    async def kill(house: House, chance: random.Random) -> None:
+        program = PROGRAMS[name](house, chance)
+        await asyncio.to_thread(program.kill)
+        await asyncio.sleep(chance.uniform(*BRIEF))
+        await asyncio.to_thread(begin, program)
+
+    return kill
+
+
+def _paused(name: str) -> Trouble:
+    """It stands still."""
+
+    async def pause(house: House, chance: random.Random) -> None:
+        program = PROGRAMS[name](house, chance)
+        program.pause()
+        await asyncio.sleep(chance.uniform(*LONG))
+        program.go_on()
+
+    return pause
+
+
+def _broken(name: str, way: str) -> Trouble:
+    """The way from a server to what it stands on is broken."""
+
+    async def happen(house: House, chance: random.Random) -> None:
+        cable = CABLES[name](chance.choice(house.servers))
+        BREAKS[way](cable)
+        await asyncio.sleep(chance.uniform(*LONG))
+        cable.mend()
+
+    return happen
 
 
 async def update_server(house: House, chance: random.Random) -> None:
-    """A server is told to end, as for an update, and started again."""
-    program = chance.choice(house.servers).program
-    await asyncio.to_thread(program.stop)
-    await asyncio.to_thread(begin, program)
-
-
-async def pause_server(house: House, chance: random.Random) -> None:
-    """A server stands still."""
-    await _pause(chance.choice(house.servers).program, chance)
-
-
-async def kill_postgres(house: House, chance: random.Random) -> None:
-    """PostgreSQL is killed with all its processes, and started again."""
-    await _kill(house.postgres, chance)
-
-
-async def pause_postgres(house: House, chance: random.Random) -> None:
-    """PostgreSQL stands still."""
-    await _pause(house.postgres, chance)
+    """A server is told to end, as for an update, and started again: where there is another release, as that one."""
+    served = chance.choice(house.servers)
+    await asyncio.to_thread(served.program.stop)
+    if house.old is not None:
+        served.run_as(None if served.release else house.old)
+    await asyncio.to_thread(begin, served.program)
 
 
 async def fill_disk(house: House, chance: random.Random) -> None:
@@ -82,76 +117,16 @@ def _fill(path: Path) -> None:
             pass
 
 
-async def kill_redis(house: House, chance: random.Random) -> None:
-    """Redis is killed, and started again."""
-    await _kill(house.redis, chance)
-
-
-async def pause_redis(house: House, chance: random.Random) -> None:
-    """Redis stands still."""
-    await _pause(house.redis, chance)
-
-
-async def kill_proxy(house: House, chance: random.Random) -> None:
-    """The proxy is killed, and everybody's connection with it."""
-    await _kill(house.proxy, chance)
-
-
-async def pause_proxy(house: House, chance: random.Random) -> None:
-    """The proxy stands still."""
-    await _pause(house.proxy, chance)
-
-
-async def _broken(cable: Cable, do: Callable[[], None], chance: random.Random) -> None:
-    do()
-    await asyncio.sleep(chance.uniform(*LONG))
-    cable.mend()
-
-
-async def cut_database(house: House, chance: random.Random) -> None:
-    """A server's connections to the database break, and no new ones come about."""
-    cable = chance.choice(house.servers).database
-    await _broken(cable, cable.cut, chance)
-
-
-async def freeze_database(house: House, chance: random.Random) -> None:
-    """Nothing comes through between a server and the database, and nobody is told."""
-    cable = chance.choice(house.servers).database
-    await _broken(cable, cable.freeze, chance)
-
-
-async def lose_database(house: House, chance: random.Random) -> None:
-    """The connections of a server to the database are gone without anybody being told."""
-    cable = chance.choice(house.servers).database
-    await _broken(cable, cable.swallow, chance)
-
-
-async def cut_redis(house: House, chance: random.Random) -> None:
-    """A server is cut off from Redis."""
-    cable = chance.choice(house.servers).redis
-    await _broken(cable, cable.cut, chance)
-
-
-async def freeze_redis(house: House, chance: random.Random) -> None:
-    """Nothing comes through between a server and Redis, and nobody is told."""
-    cable = chance.choice(house.servers).redis
-    await _broken(cable, cable.freeze, chance)
-
-
-async def lose_redis(house: House, chance: random.Random) -> None:
-    """The connections of a server to Redis are gone without anybody being told."""
-    cable = chance.choice(house.servers).redis
-    await _broken(cable, cable.swallow, chance)
-
-
 async def jump_clock(house: House, chance: random.Random) -> None:
     """A server's clock jumps; nothing without libfaketime."""
     if FAKETIME is None:
         return
-    served = chance.choice(house.servers)
+    served, begun = chance.choice(house.servers), now()
+    house.off.append((begun, 0))
     served.set_clock(chance.choice((-3600, -30, -5, 5, 30, 3600)))
     await asyncio.sleep(chance.uniform(*LONG))
     served.set_clock(0)
+    house.off[-1] = (begun, now())
 
 
 async def many_tables(house: House, chance: random.Random) -> None:
@@ -165,44 +140,34 @@ async def who_does_not_read(house: House, chance: random.Random) -> None:
     await asyncio.gather(slow_readers(house.proxy.port, house.tables, chance), half_open(house.proxy.port))
 
 
+KILLS: Final[Mapping[str, Trouble]] = {f"{name} killed": _killed(name) for name in PROGRAMS}
+"""Those in which something dies without warning."""
 TROUBLES: Final[Mapping[str, Trouble]] = {
-    "server killed": kill_server,
+    **KILLS,
+    **{f"{name} paused": _paused(name) for name in PROGRAMS},
+    **{f"{name} {way}": _broken(name, way) for name in CABLES for way in BREAKS},
     "server updated": update_server,
-    "server paused": pause_server,
-    "PostgreSQL killed": kill_postgres,
-    "PostgreSQL paused": pause_postgres,
     "disk full": fill_disk,
-    "Redis killed": kill_redis,
-    "Redis paused": pause_redis,
-    "proxy killed": kill_proxy,
-    "proxy paused": pause_proxy,
-    "database cut off": cut_database,
-    "database frozen": freeze_database,
-    "database lost": lose_database,
-    "Redis cut off": cut_redis,
-    "Redis frozen": freeze_redis,
-    "Redis lost": lose_redis,
     "clock jumped": jump_clock,
     "flood of tables": many_tables,
     "slow readers": who_does_not_read,
 }
-KILLS: Final = ("server killed", "PostgreSQL killed", "Redis killed", "proxy killed")
-"""Those of them in which something dies without warning."""
 
 
-def possible(house: House) -> list[str]:
-    """Return which of them can happen here."""
+def possible(house: House, kills: int = 1) -> list[str]:
+    """Return what can happen here: each thing once in a round, and each kill so many times."""
     absent = {"disk full"} if house.disk is None else set()
-    return [name for name in TROUBLES if name not in absent and (FAKETIME is not None or name != "clock jumped")]
+    there = [name for name in TROUBLES if name not in absent and (FAKETIME is not None or name != "clock jumped")]
+    return [name for name in there for _ in range(kills if name in KILLS else 1)]
 
 
-async def disturb(house: House, names: list[str], seconds: float, chance: random.Random) -> list[str]:
-    """Disturb for so long, each kind in turn and in an order drawn anew each time; return what was done."""
-    loop, done = asyncio.get_running_loop(), list[str]()
-    until, bag = loop.time() + seconds, list[str]()
+async def disturb(house: House, names: list[str], seconds: float, chance: random.Random) -> AsyncIterator[Done]:
+    """Disturb for so long: each kind in turn, in an order drawn anew each time; yield what was done."""
+    loop, bag = asyncio.get_running_loop(), list[str]()
+    until = loop.time() + seconds
     while loop.time() < until:
         bag = bag or chance.sample(names, len(names))
-        done.append(bag.pop())
-        await TROUBLES[done[-1]](house, chance)
+        name, begun = bag.pop(), loop.time()
+        await TROUBLES[name](house, chance)
+        yield Done(name, begun, loop.time())
         await asyncio.sleep(chance.uniform(*BRIEF))
-    return done

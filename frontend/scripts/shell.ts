@@ -1,9 +1,32 @@
-/** Tells the service workers which files belong to their pages, once the names of the built files are known. */
+/**
+ * Tells the service workers which files belong to their pages, and the server what a page will ask for first, once the names of the
+ * built files are known.
+ */
 
 import type { Plugin, Rolldown } from "vite";
 import { ENGINE } from "../src/lib/engine.ts";
 
 const ENTRY = "index";
+/** The first word of an address, and the page that it opens. */
+const PAGES: Record<string, string> = {
+  t: "table/TablePage",
+  tafel: "slate/SlatePage",
+  r: "replay/ReplayPage",
+  nachspielen: "replay/ReplayPage",
+  pruefen: "fair/FairPage",
+  heute: "daily/DailyPage",
+  duplikat: "duplicate/DuplicatePage",
+  lernen: "learn/LearnPage",
+  training: "training/TrainingPage",
+  stammtisch: "stammtisch/FoundPage",
+  allein: "alone/AlonePage",
+  spielen: "start/NewTablePage",
+  werkstatt: "workshop/WorkshopPage",
+  gespielt: "history/HistoryPage",
+  freunde: "friends/FriendsPage",
+  rangliste: "ranking/RankingPage",
+};
+const LANGUAGES = ["fr", "it", "en"];
 const BESIDE = ["/puur.webmanifest", "/tafel.webmanifest", "/icon-192.png", "/icon-512.png"];
 
 type Bundle = Rolldown.OutputBundle;
@@ -38,6 +61,24 @@ function deskFilesOf(bundle: Bundle): string[] {
   return [...[...found].sort().map((name) => `/${name}`), "/icon-192.png"];
 }
 
+/** What is loaded on top of the document's own script for a module that it asks for later. */
+function ahead(bundle: Bundle, source: string): string[] {
+  const start = chunks(bundle).find((one) => one.facadeModuleId?.endsWith(source));
+  if (!start) throw new Error(`no part of the pages is made of ${source}`);
+  const [there, found] = [new Set<string>(), new Set<string>()];
+  for (const chunk of chunks(bundle)) if (chunk.isEntry && chunk.name === ENTRY) needed(bundle, chunk, there);
+  needed(bundle, start, found);
+  return [...found].filter((name) => !there.has(name) && /\.(?:js|css)$/.test(name)).map((name) => `/${name}`);
+}
+
+function allAhead(bundle: Bundle): Record<string, Record<string, string[]>> {
+  const each = (names: [string, string][]): Record<string, string[]> => Object.fromEntries(names.map(([name, source]) => [name, ahead(bundle, source)]));
+  return {
+    pages: each(Object.entries(PAGES).map(([name, page]) => [name, `/src/${page}.svelte`])),
+    languages: each(LANGUAGES.map((name) => [name, `/src/words/${name}/index.ts`])),
+  };
+}
+
 function tell(bundle: Bundle, name: string, files: string[]): void {
   const worker = bundle[name];
   if (worker?.type !== "chunk") return;
@@ -49,6 +90,7 @@ export function shell(): Plugin {
     name: "shell",
     apply: "build",
     generateBundle(_options, bundle) {
+      this.emitFile({ type: "asset", fileName: "ahead.json", source: JSON.stringify(allAhead(bundle)) });
       tell(bundle, "sw.js", filesOf(bundle));
       tell(bundle, "asking-sw.js", [...deskFilesOf(bundle), ...ENGINE]);
     },

@@ -1,6 +1,15 @@
 import { mount } from "svelte";
 import "./app.css";
+import "./page.css";
 import App from "./App.svelte";
+import { beginSpeaking } from "./words/index.svelte";
+
+/** In place of what the server drew: it looks the same, and can be pressed. */
+async function begin(target: HTMLElement): Promise<void> {
+  await beginSpeaking().catch(() => undefined);
+  target.replaceChildren();
+  mount(App, { target });
+}
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+if (target) void begin(target);

@@ -47,5 +47,9 @@ class Missing(BadInput):
     """There is no table, slate, record or clause of that id; over HTTP: 404."""
 
 
+class Newer(BadInput):
+    """A newer version of Puur has written this: there may be one beside us that can read it."""
+
+
 class StoreFault(Exception):  # noqa: N818 - it is the store's, and not the asker's
     """The store could not be read or written, and nothing was; says why, and nothing of what was asked."""

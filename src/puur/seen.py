@@ -59,6 +59,12 @@ class Marks:
         for one in changes:
             self._notes[one.subject] = (*self._notes.get(one.subject, ()), (mark, one.before))
 
+    def copy(self) -> Marks:
+        """Return the same marks, to which others can be added."""
+        other = Marks()
+        other.version, other._notes = self.version, dict(self._notes)
+        return other
+
     def since(self, subject: Subject, seen: int, but: str | None = None) -> tuple[Mark, object] | None:
         """Return the last mark after a version, and what stood there at that version; None if nothing was written.
 

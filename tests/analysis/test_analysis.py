@@ -75,6 +75,7 @@ def test_with_one_card_left_everything_is_known(lost: Analysis) -> None:
     assert last[3].options[last[3].moment.chosen].value == last[3].open[last[3].moment.chosen]  # type: ignore[index]
 
 
+@pytest.mark.slow
 def test_equal_seeds_grade_equally() -> None:
     record, effort = read_file(LOST), Effort(batches=4, worlds=2, iterations=20)
     assert analyse(record, effort=effort, seed=7) == analyse(record, effort=effort, seed=7)
@@ -130,6 +131,7 @@ def test_a_deal_that_is_not_there_is_named() -> None:
         analyse(read_file(LOST), deal=3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "language, words",
     [("de", "am meisten gekostet"), ("fr", "ont coûté le plus"), ("it", "sono costate di più"), ("en", "cost most")],

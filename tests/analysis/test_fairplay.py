@@ -23,6 +23,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 DEALS = 5
 
 
+@pytest.mark.slow
 def test_who_sees_the_hands_chooses_better_for_these_than_for_others_that_fit() -> None:
     duel = Duel("open", "rules", "allgemein", 5, think_ms=60_000, kept=True)
     records = [read_record(msgspec.json.encode(one)) for played in play(duel, range(DEALS)) for one in played.records]

@@ -19,6 +19,7 @@ def played(monkeypatch: pytest.MonkeyPatch, duel: Duel, every: int) -> list[Play
     return [play_pair(duel, settings, house, number) for number in range(1, 5)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", ["rules", "random"])
 @pytest.mark.parametrize("reglement", IDS)
 def test_what_is_not_asked_would_have_been_the_same(monkeypatch: pytest.MonkeyPatch, reglement: str, bot: str) -> None:

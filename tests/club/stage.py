@@ -8,7 +8,7 @@ from datetime import date, datetime, time, timedelta
 from tests.club.build import MEMBERS
 
 from puur.club.rules_read import club_text
-from puur.club.season.attendance import AllHere, BeginPlay, EndDay, seats
+from puur.club.season.attendance import AllHere, Arrive, BeginPlay, EndDay, seats
 from puur.club.season.closure import ReleaseResults
 from puur.club.season.composition import Compose
 from puur.club.season.core import At, Command, Event
@@ -108,6 +108,7 @@ def here(stage: Stage) -> Stage:
     """Everybody has come and play has begun."""
     stage.now = stage.day.gathering
     stage.do(AllHere(YEAR, stage.number))
+    stage.do(*(Arrive(at, 0) for at, place in seats(YEAR, stage.day) if place.taken and place.late is None))
     stage.now = stage.day.start
     stage.do(BeginPlay(YEAR, stage.number))
     return stage

@@ -7,7 +7,7 @@ from datetime import timedelta
 import msgspec
 from tests.club.stage import YEAR, composed, here, planned, started
 
-from puur.cli.season_script import acted
+from puur.cli.season.script import acted
 from puur.club.money.by_hand import BookByHand, ReverseByHand
 from puur.club.money.clerk import BANK, CASH, COSTS, INCOME, Moment
 from puur.club.money.ledger import ledger

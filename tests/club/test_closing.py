@@ -9,7 +9,7 @@ from tests.club.build import RULES
 from tests.club.stage import CARDS, Stage, composed, finish, first_day, moment, planned, play, started
 from tests.club.test_day import THREE, fines
 
-from puur.cli.season_script import acted
+from puur.cli.season.script import acted
 from puur.club.rules import day_rules
 from puur.club.rules_read import club_text, read_rules
 from puur.club.season.as_year import as_year, standings

@@ -13,7 +13,7 @@ from puur.club.money.fees import open_fees
 from puur.club.season.attendance import AllHere, EndDay, PayFee, PayFees
 from puur.club.season.closure import PublishResults, ReleaseResults
 from puur.club.season.composition import Compose, DrawLot
-from puur.club.season.manners import SignSheet, SignSheets
+from puur.club.season.manners import SignSheet, SignSheets, TakeMeal
 from puur.club.season.people import AddMember
 from puur.club.season.rounds import DrawTeams, EnterRound, following
 from puur.club.season.tasks import tasks
@@ -82,6 +82,17 @@ def test_what_is_owed_of_the_startgeld_is_said_in_one_place() -> None:
     assert len(owing) == len(listed) == 11
     assert {fee.amount for fee in owing} == {2000}
     assert open_fees(stage.club, stage.day.gathering.date() - timedelta(days=1)) == []
+
+
+@pytest.mark.clause("AJ-1.6-a")
+def test_the_meal_is_entered_once_for_all_series_that_have_played_two_rounds() -> None:
+    stage = first_day()
+    for name in "AB":
+        play(stage, name, PLAYED[:2])
+    play(stage, "C", PLAYED[:1])
+    stage.do(TakeMeal(2026, 1))
+    assert [table.breaks for table in stage.day.tables] == [(2,), (2,), ()]
+    stage.refused(TakeMeal(2026, 1), "day", "AJ-1.6-a")
 
 
 @pytest.mark.clause("AJ-3.1-c")

@@ -16,7 +16,7 @@ import msgspec
 import pytest
 from tests.club.test_money import HOME, IBAN
 
-from puur.cli.season_script import acted
+from puur.cli.season.script import acted
 from puur.club.money.bank import AssignLine, BookBank, SetAccount, SetAddress
 from puur.club.money.books import Address, BankLine
 from puur.club.money.items import items
@@ -110,6 +110,7 @@ def said(path: Path) -> bytes:
     return b"".join(file.read_bytes() for file in path.iterdir())
 
 
+@pytest.mark.slow
 def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -> None:
     async def play() -> None:
         url = f"sqlite:///{tmp_path / 'puur.db'}"

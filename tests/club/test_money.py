@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.club.stage import YEAR, Stage, composed, here, planned, started
 
-from puur.cli.season_script import acted
+from puur.cli.season.script import acted
 from puur.club.money.bank import AssignLine, BookBank, PayBeer, Repay, SetAccount
 from puur.club.money.books import Address, BankLine
 from puur.club.money.clerk import ACCOUNTS, Ledger, Moment
@@ -22,6 +22,7 @@ from puur.club.money.targets import FEES, OTHER, targets
 from puur.club.season.attendance import Arrive, PayFee
 from puur.club.season.core import Command, Event
 from puur.club.season.decide import evolve
+from puur.club.season.ending import open_fines
 from puur.club.season.fines import FineExcused, FineImposed, PayFine, ReverseFine, ReversePayment
 from puur.club.season.penalties import BeerOwed
 from puur.club.season.state import FineEntry
@@ -138,6 +139,7 @@ def test_too_little_waits_and_the_rest_settles_it() -> None:
     assert till.paid(1) is None
     (item,) = open_items(till.stage.club, DAY + timedelta(3))
     assert (item.owed, item.credit, item.open) == (3000, 2000, 1000)
+    assert open_fines(till.stage.club, item.year, DAY + timedelta(3)) == 1000
     till.bank(1000, reference, DAY + timedelta(4))
     assert till.paid(1) == DAY + timedelta(4)
     sound(till.books(DAY + timedelta(5)), DAY + timedelta(5))

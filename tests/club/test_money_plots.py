@@ -12,7 +12,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 from tests.club.test_season_command import run
 
-from puur.cli.season_script import acted
+from puur.cli.season.script import acted
 from puur.club.plots import form, partners
 from puur.club.season.as_year import as_year, rules_of
 from puur.club.statistics import Profile, profile

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from tests.club.stage import composed, planned, started
 
-from puur.cli.season_script import acted
+from puur.cli.season.script import acted
 from puur.club.money.books import Account, Address
 from puur.club.money.items import open_items
 from puur.club.papers.bill import Bill, bills

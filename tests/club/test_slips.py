@@ -10,9 +10,10 @@ from tests.club.build import RULES
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, planned, started
 
 from puur.club.leaves import told
+from puur.club.money.fees import open_fees
 from puur.club.remarks import points_text
 from puur.club.season.as_year import as_year, rules_of, standings
-from puur.club.season.attendance import PayFee
+from puur.club.season.attendance import AllHere, Arrive, PayFee
 from puur.club.season.composition import due_to_play
 from puur.club.season.core import Command
 from puur.club.season.day_table import day_table
@@ -173,10 +174,25 @@ def test_an_average_is_rounded_as_results_are_and_shown_with_two_places() -> Non
     assert [points_text(RULES, one) for one in given] == ["5218.50", "5218.25", "5205.75", "0.13", "-0.12", "7"]
 
 
+@pytest.mark.clause("AJ-1.1-h", "AJ-1.2-a")
+def test_only_members_are_there_in_one_press_and_a_guest_only_with_a_name() -> None:
+    stage = before_the_second_day()
+    stage.do(SayAbsent(stage.at("m5")), NameSomebody(stage.at("m5"), "Egon Ersatz"), AllHere(2026, 2))
+    come = [place for table in stage.day.tables for place in table.places if place.late is not None]
+    assert len(come) == 11
+    assert not any(place.nominated for place in come)
+    owing = [fee for fee in open_fees(stage.club, stage.day.gathering.date()) if fee.where.day == 2]
+    assert len(owing) == 11
+    stage.refused(Arrive(stage.at("guest A")), "where", "AJ-1.2-a")
+    stage.do(NameSomebody(stage.at("guest A"), "Gabi"), Arrive(stage.at("guest A"), 0))
+    assert stage.place("guest A").late == 0
+
+
 @pytest.mark.clause("AJ-3.2-a")
 def test_everybody_who_played_stands_among_the_results_of_the_day() -> None:
     stage = before_the_second_day()
-    stage.do(NameSomebody(stage.at("guest A"), "Bruno Lüthi"))
+    for series, name in {"A": "Bruno Lüthi", "B": "Gabi", "C": "Georg", "D": "Gina"}.items():
+        stage.do(NameSomebody(stage.at(f"guest {series}"), name))
     stage.do(SayAbsent(stage.at("m5")), NameSomebody(stage.at("m5"), "Egon Ersatz"))
     finish(here(stage))
     day = next(one for one in standings(stage.club, YEAR).days if one.day.day == 2)

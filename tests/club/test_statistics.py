@@ -7,7 +7,7 @@ from fractions import Fraction
 import msgspec
 from tests.club.build import RULES, TEAMS, day, document, guest, read_year, seat, series
 
-from puur.cli.season_script import acted
+from puur.cli.season.script import acted
 from puur.club.season.as_year import as_year, standings
 from puur.club.statistics import club_figures, profile
 

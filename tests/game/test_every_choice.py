@@ -35,6 +35,7 @@ def played_out(id_: str, chosen: dict[str, Setting], seed: int = 5) -> Host:
     return host
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id_, name, option", EACH)
 def test_a_whole_partie_ends_and_its_record_says_the_same(id_: str, name: str, option: str) -> None:
     chosen: dict[str, Setting] = {name: option}

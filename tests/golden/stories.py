@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -12,7 +13,7 @@ import msgspec
 from tests.service.house import Ear, four_people, new_hub, play_on, say, wishes
 
 from puur.cards import parse_hand
-from puur.cli.season_script import acted
+from puur.cli.season.script import Step, acted
 from puur.club.money.by_hand import BookByHand, ReverseByHand
 from puur.club.money.dues import ChargeDues, PayDues, RemindDues, ReverseDues, WaiveDues
 from puur.club.season.attendance import BeginPlay
@@ -28,7 +29,7 @@ from puur.journal import Journal
 from puur.law.reglemente import IDS
 from puur.service.account.friends import Friends
 from puur.service.account.holders import Holders
-from puur.service.account.state import KeyAdded
+from puur.service.account.state import DeviceKept, KeyAdded
 from puur.service.account.store import Accounts
 from puur.service.account.unwitnessed import PlayedAlone, Unwitnessed
 from puur.service.club.store import Clubs
@@ -38,6 +39,7 @@ from puur.service.duplicate.store import Duplicates
 from puur.service.live.hub import Hub, SetUp, Wish
 from puur.service.live.links import Link
 from puur.service.live.room import Room, happened
+from puur.service.push.devices import Devices, Subscribed
 from puur.service.slates import Fields, Line, Slates
 from puur.service.stammtisch import Founded, Stammtische
 from puur.service.tournament.demo import DIRECTOR, OFFICE, demo
@@ -46,6 +48,7 @@ from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as tc
 from puur.tournament.book import Sides
 from puur.tournament.kind import kinds
+from puur.tournament.state import Round, Seating, Setup
 from puur.tournament.topics.setup import setup_of
 from puur.workshop.check import canonical
 
@@ -205,13 +208,16 @@ async def _football(store: Tournaments) -> None:
 
 async def club(journal: Journal) -> None:
     """A whole year of a club, with everything that happens once in a while."""
-    clubs = Clubs(journal)
-    _, steps = acted(3, 2026)
+    await _lived(Clubs(journal), "demo", acted(3, 2026)[1])
+
+
+async def _lived(clubs: Clubs, id_: str, steps: Sequence[Step], *, by: Callable[[str], str] = str) -> None:
+    """Found a club by a name of its own, with its rules changed where asked, and let it do what the demo's did."""
     for number, one in enumerate(steps):
         if isinstance(one.command, FoundClub):
-            await clubs.found(one.command, "Anna")
+            await clubs.found(msgspec.structs.replace(one.command, id=id_, rules=by(one.command.rules)), "Anna")
         else:
-            await clubs.do("demo", one.command, "Anna", command_id=f"s{number}", at=one.at)
+            await clubs.do(id_, one.command, "Anna", command_id=f"s{number}", at=one.at)
 
 
 async def others(journal: Journal) -> None:
@@ -258,10 +264,7 @@ async def cash_book(journal: Journal) -> None:
     """What the Kassier books besides the rules, and takes back; a club's year has begun."""
     clubs = Clubs(journal)
     steps = [one for one in acted(3, 2026)[1] if isinstance(one.command, _FIRST)]
-    await clubs.found(next(one.command for one in steps if isinstance(one.command, FoundClub)), "Anna")
-    for one in steps:
-        if not isinstance(one.command, FoundClub):
-            await clubs.do("demo", one.command, "Anna", at=one.at)
+    await _lived(clubs, "kasse", steps)
     on = steps[-1].at
     for what in (
         BookByHand(on.date(), "Spende", 5000, "m3"),
@@ -270,21 +273,17 @@ async def cash_book(journal: Journal) -> None:
         BookByHand(on.date(), "Karten", 20000, "m3", "out", anyway=True),
         ReverseByHand(1, "doppelt", "m3", anyway=True),
     ):
-        await clubs.do("demo", what, "Carla", at=on)
+        await clubs.do("kasse", what, "Carla", at=on)
 
 
 async def broken_off(journal: Journal) -> None:
     """A club's first Jasstag begun too early, and its year ended before anybody played."""
     clubs, steps = Clubs(journal), acted(3, 2026)[1]
     begun = next(number for number, one in enumerate(steps) if isinstance(one.command, BeginPlay))
-    for number, one in enumerate(steps[: begun + 1]):
-        if isinstance(one.command, FoundClub):
-            await clubs.found(one.command, "Anna")
-        else:
-            await clubs.do("demo", one.command, "Anna", command_id=f"s{number}", at=one.at)
+    await _lived(clubs, "abbruch", steps[: begun + 1])
     at = steps[begun].at
     for what in (UndoBegin(2026, 1, "zu früh gedrückt"), EndYearEarly(2026, "m6", "GV 2026")):
-        await clubs.do("demo", what, "Anna", at=at)
+        await clubs.do("abbruch", what, "Anna", at=at)
 
 
 async def accounts(journal: Journal) -> None:
@@ -302,19 +301,19 @@ async def accounts(journal: Journal) -> None:
 
 
 async def friends(journal: Journal) -> None:
-    """Two friends, one who asks, one who is kept apart, one who was; nobody sees where Anna sits."""
+    """Two friends, one who asks, one who is kept apart, one who was; nobody sees where Eva sits."""
     store = Accounts(journal)
-    for id_ in ("anna", "beat", "chiara", "dario"):
+    for id_ in ("eva", "fritz", "gina", "hans"):
         await store.begin(id_, id_.title(), KeyAdded("aWQ", "cHVi"))
     hub = new_hub(journal)
     circle = Friends(store, Holders(journal), hub)
-    await circle.befriend("anna", "beat")
-    await circle.ask("chiara", "anna")
-    await circle.befriend("dario", "anna")
-    await circle.block("anna", "dario")
-    await circle.block("beat", "dario")
-    await circle.unblock("beat", "dario")
-    await circle.show("anna", on=False)
+    await circle.befriend("eva", "fritz")
+    await circle.ask("gina", "eva")
+    await circle.befriend("hans", "eva")
+    await circle.block("eva", "hans")
+    await circle.block("fritz", "hans")
+    await circle.unblock("fritz", "hans")
+    await circle.show("eva", on=False)
     await hub.close()
 
 
@@ -331,11 +330,7 @@ async def dues(journal: Journal) -> None:
     """The Beitrag of a year: charged, paid by hand, reminded, waived, taken back."""
     clubs = Clubs(journal)
     steps = [one for one in acted(3, 2026)[1] if isinstance(one.command, _FIRST)]
-    found = next(one.command for one in steps if isinstance(one.command, FoundClub))
-    await clubs.found(msgspec.structs.replace(found, id="beitrag", rules=with_dues(found.rules, 50, 30)), "Anna")
-    for one in steps:
-        if not isinstance(one.command, FoundClub):
-            await clubs.do("beitrag", one.command, "Anna", at=one.at)
+    await _lived(clubs, "beitrag", steps, by=lambda rules: with_dues(rules, 50, 30))
     at = steps[-1].at
     later = at + timedelta(40)
     for when, what in (
@@ -347,6 +342,41 @@ async def dues(journal: Journal) -> None:
         (later, RemindDues(2026, "m3")),
     ):
         await clubs.do("beitrag", what, "Carla", at=when)
+
+
+async def told(journal: Journal) -> None:
+    """Two devices that are told of a seat, one of them of an account; one that wishes no more."""
+    devices, store = Devices(journal), Accounts(journal)
+    point, secret = "B" + 86 * "A", 22 * "A"
+    wanted = [Subscribed(f"https://push.example/{number}", point, secret, "fr") for number in range(4)]
+    known = [await devices.subscribe(one) for one in wanted]
+    for id_ in known:
+        await devices.note(Link("t", 2, "hash"), id_)
+    await devices.note(Link("t", 1, "other"), known[0])
+    await devices.leave("t", 1)
+    await devices.remove(known[3])
+    await store.begin("anna", "Anna", KeyAdded("aWQ", "cHVi"))
+    await store.note("anna", lambda _: [DeviceKept(known[0])])
+
+
+async def ended_early(journal: Journal) -> None:
+    """An evening of four Passen that ends after the first, goes on after all, and ends again."""
+    store, names = Tournaments(journal), tuple(tc.NewPlayer(f"Name{number}") for number in range(4))
+    planned = Setup("k", "einzelschieber-2026", "Gewitter", DAY, passen=4, games=8)
+    id_ = await store.create(planned, DIRECTOR, "gewitter")
+    one = Round((Seating(1, ("1", "2", "3", "4")),))
+    for command in (
+        tc.AddPlayers(names),
+        tc.TakeDraw((one,) * 4, "1"),
+        tc.Release(1),
+        tc.EnterTotals(1, 1, (700, 556)),
+        tc.Release(2),
+        tc.EndEvening(1),
+        tc.ResumeEvening(),
+        tc.EnterTotals(2, 1, (600, 656)),
+        tc.EndEvening(1),
+    ):
+        await store.do(id_, command, DIRECTOR)
 
 
 STORIES: Final = (
@@ -363,4 +393,6 @@ STORIES: Final = (
     friends,
     unwitnessed,
     dues,
+    told,
+    ended_early,
 )

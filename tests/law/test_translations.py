@@ -37,7 +37,7 @@ def german() -> Iterator[str]:
 def test_every_sentence_is_translated_and_none_is_left_over(language: Language) -> None:
     said, there = set(german()), sentences("law", language)
     assert said - there.keys() == set()
-    assert there.keys() - said == set()
+    assert there.keys() - said - {reglement(id_).title for id_ in IDS} == set()  # a name of its own stays as it is
     assert all(form.strip() for forms in there.values() for form in forms)
 
 

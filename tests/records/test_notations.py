@@ -270,6 +270,7 @@ def mutilated(draw: st.DrawFn) -> bytes:
     return "".join(parts).encode()
 
 
+@pytest.mark.slow
 @given(mutilated())
 @settings(max_examples=80, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 def test_a_mutilated_record_is_bad_input_or_still_a_record(data: bytes) -> None:

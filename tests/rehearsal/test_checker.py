@@ -15,10 +15,12 @@ from msgspec.structs import replace
 from tests.given import luck
 from tests.service.house import AT_ONCE, Ear, four_people, new_hub, play_on
 
-from benchmarks.rehearsal.check import check
+from benchmarks.rehearsal.check import Open, check
 from benchmarks.rehearsal.history import Acked, History, Told, cards_in, glance, keep, kept
 from puur.cards import mask_of, parse_card
+from puur.game import events as ev
 from puur.game import observe
+from puur.game.state import Finished
 
 LATE = 5.0
 
@@ -74,7 +76,7 @@ def test_an_honest_history_is_clean(history: History, tmp_path: Path) -> None:
     assert check(history) == []
     assert len(history.acked) > 100
     assert {told.seat for told in history.told} == {0, 1, 2, 3, None}
-    keep([history], tmp_path / "history.jsonl")
+    keep(history, tmp_path / "history.jsonl")
     assert kept(tmp_path / "history.jsonl") == [history]
 
 
@@ -144,6 +146,8 @@ def test_who_looks_on_too_early_is_found(history: History) -> None:
     acked = [replace(one, said=9_000) for one in history.acked]
     assert found(replace(history, acked=acked), LATE) == {"undelayed"}
     assert found(replace(history, acked=acked), 1.0) == set()
+    assert found(replace(history, acked=acked, off=[(9_500, 0)]), LATE) == set()
+    assert found(replace(history, acked=acked, off=[(-9_000, -2_000), (10_001, 0)]), LATE) == {"undelayed"}
 
 
 def last_of(seat: int | None) -> Callable[[History], int]:
@@ -176,3 +180,11 @@ def test_order_and_refusals_are_held_to_the_store(history: History) -> None:
 def test_cards_are_found_in_what_is_told() -> None:
     text = b'{"hand":["E6","TB"],"weis":["R6-8","4xU"],"mode":"E"}'
     assert cards_in(text) == mask_of(map(parse_card, ["E6", "TB", "R6", "R7", "R8"]))
+
+
+def test_a_trump_that_is_turned_up_lies_open_though_the_partie_before_ended_in_the_middle_of_a_deal() -> None:
+    dealt = ev.Dealt(3, (0b1, 0b10, 0b100, 0b1000), (0, 0, 0, 0), None, 0, "S", "play")
+    lies_open = Open()
+    for event in (dealt, ev.PartieFinished(Finished(1, "stich")), ev.TrumpShown("S", 1), dealt):
+        lies_open.go_on(event)
+    assert lies_open.known() == (0b11, 0b10, 0b110, 0b1010, 0b10)

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 def test_a_short_evening_loses_nothing() -> None:
     if programs.missing():
         missing(f"not here: {', '.join(programs.missing())}")
-    words = ("--minutes", "0.3", "--processes", "2", "--tables", "3", "--seed", "3")
+    words = ("--minutes", "0.3", "--processes", "2", "--tables", "3", "--seed", "3", "--old", str(ROOT))
     command = [sys.executable, "-m", "benchmarks.rehearsal", *words]
     done = subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True)
     figures = json.loads(done.stdout)

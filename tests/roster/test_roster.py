@@ -152,6 +152,18 @@ def test_days_of_birth_are_read_as_people_write_them() -> None:
     assert preview.lines[2].remark is not None
 
 
+@pytest.mark.parametrize("typed", ["1.", "1)", "Nr. 1.", "1"])
+def test_a_list_counted_down_gives_plain_numbers(typed: str) -> None:
+    preview = found(f"Nr.\tName\n{typed}\tFrei Anna\n12a\tMeier Urs")
+    assert [one.texts.get(NUMBER) for one in preview.lines] == ["1", "12a"]
+
+
+def test_a_cell_without_end_is_no_list_and_is_refused_in_words() -> None:
+    with pytest.raises(BadInput) as refused:
+        found("x" * 200_000)
+    assert "131072" not in str(refused.value)
+
+
 def test_a_number_somebody_else_has_is_not_taken_away() -> None:
     preview = found("Nr;Name\n1;Frei Anna\n1;Meier Urs\n5;Egli Rosa", (person("5", "Huber Toni"),))
     assert [one.texts.get(NUMBER) for one in preview.lines] == ["1", None, None]

@@ -31,7 +31,7 @@ class Ear:
 
     def __init__(self, seat: int | None, watch: Callable[[bytes], object] = len, *, folds: bool = False) -> None:
         self.seat = seat
-        self.folds, self.knew, self.has = folds, -1, -1
+        self.folds, self.knew, self.has, self.hidden = folds, -1, -1, False
         self.folded: dict[str, Any] = {}
         self.watch = watch
         self.frames: list[bytes] = []

@@ -19,7 +19,7 @@ from .test_wire import serving
 
 pytestmark = pytest.mark.slow
 
-TEXT, CONTINUED, PING = 1, 0, 9
+TEXT, CONTINUED, PING, PONG = 1, 0, 9, 10
 COUNT = 12
 Packets = list[bytes]
 
@@ -44,12 +44,16 @@ def all_at_once(messages: Packets) -> Packets:
 
 
 def in_fragments(messages: Packets) -> Packets:
-    """Each in three fragments; a ping may come between them."""
+    """Each in three fragments; a ping may come between them, and the answer to one of the server's."""
     cut = [(one[:5], one[5:9], one[9:]) for one in messages]
     return [
-        frame(part, CONTINUED if number else TEXT, last=number == 2) + (frame(b"?", PING) if number == 1 else b"")
+        packet
         for parts in cut
         for number, part in enumerate(parts)
+        for packet in (
+            frame(part, CONTINUED if number else TEXT, last=number == 2) + (frame(b"?", PING) if number == 1 else b""),
+            frame(b"", PONG),
+        )
     ]
 
 

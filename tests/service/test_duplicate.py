@@ -154,6 +154,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Any:  # noqa: ANN401 - a
     running.kill()
 
 
+@pytest.mark.slow
 def test_every_door_to_the_other_table_is_locked(server: Server) -> None:
     status, opened = server.ask("POST", "/api/duplicates/", {"name": "Anna"})
     assert status == 201

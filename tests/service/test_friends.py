@@ -181,6 +181,12 @@ def test_over_http_a_link_makes_friends_and_a_blocked_one_does_not_sit_down(brow
     assert post(anna, "/tables/company", {"seat": opened["seat"]})[1] == [{"seat": 1, "how": "blocked"}]
     assert post(beat, "/tables/company", {"seat": seat["seat"]})[1] == [{"seat": 0, "how": "none"}]
     assert code(post(beat, "/tables/seat", sitting)) == "account.kept-apart"
+    assert beat.ask("POST", "/api/seats", sitting)[0] == 201  # as a guest: nobody knows who a guest is
+    closed = anna.ask("POST", "/api/tables", {**wanted, "accounts_only": True})[1]
+    post(anna, "/seats", {"seats": [closed["seat"]]})
+    sitting = {"invitation": closed["invitation"], "name": "Beat"}
+    assert code(beat.ask("POST", "/api/seats", sitting)) == "table.accounts-only"
+    assert code(post(beat, "/tables/seat", sitting)) == "account.kept-apart"
     assert code(post(browser(), "/tables/company", {"seat": opened["seat"]})) == "account.signed-out"
     taken = json.dumps(anna.get("/export"))
     assert '"blocked"' in taken

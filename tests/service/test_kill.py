@@ -105,8 +105,3 @@ def killed(folder: Path, kills: int) -> int:
 @pytest.mark.slow
 def test_fifty_kills_lose_and_double_nothing(tmp_path: Path) -> None:
     assert killed(tmp_path, KILLS) >= 5 * KILLS
-
-
-@pytest.mark.slow
-def test_a_kill_loses_and_doubles_nothing(tmp_path: Path) -> None:
-    assert killed(tmp_path, 2) >= 2 * 5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -19,14 +20,18 @@ from puur.game import commands as cmd
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import reglement
 from puur.service.learning.course import PracticeView, Reader, course, practised
+from puur.service.learning.exercises import Sort, training
 from puur.service.learning.lessons import LESSONS, Task
 from puur.service.learning.practice import Exercise, sit
-from puur.service.learning.training import Sort, training
 
 READER = Reader("de", "german")
 LOOKED = Effort(batches=6)
 GOOD = [task for one in LESSONS for task in one.tasks if task.right]
 TO_PLAY = [(one.id, place) for one in LESSONS for place, task in enumerate(one.tasks) if task.exercise]
+
+
+def texts(cards: int) -> list[str]:
+    return [TEXTS[card] for card in cards_of(cards)]
 
 
 def next_move(view: PracticeView, last: int) -> str:
@@ -58,6 +63,24 @@ def test_no_card_is_told_that_has_not_been_seen(name: str, step: int) -> None:
     told = set(re.findall(r'"([ERST][6789BUOKA])"', msgspec.json.encode(view).decode()))
     assert told <= seen
     assert len(seen) < 36
+
+
+def test_nobody_meets_untertrumpfen_before_it_is_explained() -> None:
+    exercise = next(one for one in LESSONS if one.id == "trumpf").tasks[-1].exercise
+    assert exercise is not None
+    assert {"EU", "E9", "EA"} <= set(texts(sit(exercise, ()).seen.hand)), "the text says so"
+
+    def met(moves: list[str]) -> Iterator[tuple[str, ...]]:
+        sat = sit(exercise, moves)
+        for card in texts(sat.seen.hand & ~sat.seen.legal) if not sat.done else ():
+            refused = sit(exercise, [*moves, card]).refused
+            yield refused.clauses if refused else ()
+        for card in texts(sat.seen.legal) if not sat.done else ():
+            yield from met([*moves, card])
+
+    clauses = {clause for one in met([]) for clause in one}
+    assert "AR-12-a" in clauses
+    assert not [clause for clause in clauses if clause.startswith("AR-21")]
 
 
 def test_a_card_that_the_law_forbids_is_refused_with_its_clause() -> None:

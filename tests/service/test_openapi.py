@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import socket
-import threading
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
 import pytest
 import schemathesis
-import uvicorn
 from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
@@ -23,9 +19,9 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
+from tests.served import served
 
 from puur.web.app import Options, create_app
-from puur.web.serve import config
 
 pytestmark = pytest.mark.slow
 CHECKS = [
@@ -41,16 +37,9 @@ CHECKS = [
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server that nobody can ask too often."""
     store = tmp_path_factory.mktemp("data") / "puur.db"
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        app = create_app(Options(f"sqlite:///{store}", posts=1_000_000, founds=1_000))
-        server = uvicorn.Server(config(app, log_config=None))
-        serving = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
-        serving.start()
-        while not server.started:
-            time.sleep(0.02)
-        yield "http://{}:{}".format(*listening.getsockname())
-        server.should_exit = True
-        serving.join(20)
+    app = create_app(Options(f"sqlite:///{store}", posts=1_000_000, founds=1_000))
+    with served(app) as address:
+        yield address
 
 
 def test_no_request_breaks_the_server(address: str) -> None:

@@ -18,6 +18,7 @@ from puur.service.clock import now
 from puur.service.club.store import Clubs
 from puur.service.live.hub import Hub
 from puur.service.live.room import Room
+from puur.service.push.devices import Devices
 from puur.service.retention import DAY, Quiet, let_go
 from puur.service.slates import Line, Slates
 from puur.service.tournament.store import Tournaments
@@ -106,7 +107,7 @@ def test_who_left_a_club_long_ago_goes_by_itself() -> None:
         await clubs.do("k", LeaveClub("m2", date(2020, 2, 29)), "Anna")
         for keep, called in ((0, "Beat Muster"), (50, "Beat Muster"), (5, "Ehemaliges Mitglied 1")):
             await clubs.do("k", ChoosePrivacy("full", listed=True, keep=keep), "Anna")
-            await let_go(Tournaments(journal), clubs, None, now())
+            await let_go(Tournaments(journal), clubs, None, Devices(journal), now())
             assert (await clubs.get("k")).members["m2"].name == called
         assert "Beat" not in str([msgspec.to_builtins(one) for one in await clubs.entries("k")])
         assert (await clubs.get("k")).members["m1"].name == "Anna Meier"

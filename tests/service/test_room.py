@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 import msgspec
@@ -17,7 +17,7 @@ from tests.given import luck
 from puur.decision import Refusal
 from puur.game.commands import TakeHands
 from puur.game.decide import step
-from puur.journal import MemoryJournal
+from puur.journal import Entry, MemoryJournal, StoreFault
 from puur.service.live.hub import Hub
 from puur.service.live.room import Room, change, happened
 from puur.service.live.steward import Pace
@@ -247,9 +247,18 @@ def test_when_the_time_is_up_a_bot_makes_one_move() -> None:
     asyncio.run(wait())
 
 
+async def until(holds: Callable[[], bool]) -> None:
+    """Wait for that, a minute at most."""
+    for _ in range(12_000):
+        if holds():
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError
+
+
 def test_who_looks_on_sees_it_late_and_all_the_same() -> None:
     async def look() -> None:
-        hub = hub_of(MemoryJournal(), away=100, late=0.08)
+        hub = hub_of(MemoryJournal(), away=100, late=2)
         table, _ = await four_people(hub, "gruempi-2011")
         async with hub.visit(table) as room:
             watching = [Ear(None), Ear(None)]
@@ -258,11 +267,10 @@ def test_who_looks_on_sees_it_late_and_all_the_same() -> None:
             ears = [Ear(seat) for seat in range(4)]
             for ear in ears:
                 await hub.enter(room, ear)
-            await asyncio.sleep(0.03)
-            assert ears[0].last["view"]["deal"] is not None
+            await until(lambda: bool(ears[0].frames and ears[0].last["view"]["deal"]))
             assert watching[0].frames == []
             assert room.view(None).deal is None
-            await asyncio.sleep(0.15)
+            await until(lambda: all(one.frames and one.last["view"]["deal"] for one in watching))
             assert watching[0].last["view"]["deal"]["hand"] == []
             assert watching[0].frames == watching[1].frames
             assert room.view(None).deal is not None
@@ -333,3 +341,41 @@ def test_names_and_words_are_plain() -> None:
             }  # fmt: skip
 
     asyncio.run(talk())
+
+
+class Slow(MemoryJournal):
+    """A store that does not answer for one stream until it is told to, and then fails."""
+
+    def __init__(self, stream: str) -> None:
+        super().__init__()
+        self.stream, self.asked, self.gone = stream, 0, asyncio.Event()
+
+    async def read(self, stream: str, after: int = 0) -> list[Entry]:
+        if stream == self.stream:
+            self.asked += 1
+            await self.gone.wait()
+            message = "the connection is gone"
+            raise StoreFault(message)
+        return await super().read(stream, after)
+
+
+def test_a_store_that_does_not_answer_for_one_table_holds_up_no_other() -> None:
+    """Who waits for the same table waits for one answer, not one after the other for one each."""
+
+    async def visit() -> None:
+        store = Slow("table/stuck")
+        hub = new_hub(store)
+        table, _ = await four_people(hub, "gruempi-2011")
+        waiting = [asyncio.create_task(hub.visit("stuck").__aenter__()) for _ in range(3)]
+        await asyncio.sleep(0)
+        async with hub.visit(table) as room:
+            assert room.table.full
+        store.gone.set()
+        outcome = await asyncio.gather(*waiting, return_exceptions=True)
+        assert [type(one) for one in outcome] == [StoreFault] * 3
+        assert store.asked == 1
+        with pytest.raises(StoreFault):
+            await hub.visit("stuck").__aenter__()
+        assert store.asked == 2
+
+    asyncio.run(asyncio.wait_for(visit(), 30))

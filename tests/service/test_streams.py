@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ import puur
 from puur.decision import Refusal
 from puur.errors import BadInput, Missing
 from puur.journal import Entry, MemoryJournal, New
+from puur.journal.entry import StoreFault
 from puur.seen import Change, Look, Outdated, Stale, clashes
 from puur.service.stream import Draft, Kept, Stream
 from puur.service.streams import Sent, Sort, Step, Streams
@@ -27,7 +29,8 @@ def test_nothing_but_the_runner_writes_to_the_journal() -> None:
     writers = {
         str(path.relative_to(root)) for path in root.rglob("*.py") if WRITES.search(path.read_text(encoding="utf-8"))
     }
-    assert writers - {"web/metrics.py"} == {"service/stream.py", "service/streams.py"}  # metrics: passes it on, timed
+    passing_on = {"web/metrics.py", "web/traces.py"}
+    assert writers - passing_on == {"service/stream.py", "service/streams.py"}
 
 
 def test_the_service_has_one_clock() -> None:
@@ -132,5 +135,145 @@ def test_a_stream_written_at_once_looks_only_after_a_lost_race() -> None:
         await journal.append("x", 3, [New(0, "b", "add", b"5")])
         await stream.write_at_once(more)
         assert (journal.reads, told, stream.kept and stream.kept.state) == (1, [1], 9)
+
+    asyncio.run(run())
+
+
+class Slow(MemoryJournal):
+    """A journal whose reads and writes take until somebody lets them go on; counts them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reads, self.commits = 0, list[int]()
+        self.open = asyncio.Event()
+        self.open.set()
+        self.fault: Exception | None = None
+
+    async def read(self, stream: str, after: int = 0) -> list[Entry]:
+        self.reads += 1
+        found = await super().read(stream, after)
+        await self.open.wait()
+        return found
+
+    async def append(self, stream: str, expected: int, entries: Sequence[New]) -> int:
+        self.commits.append(len(entries))
+        await self.open.wait()
+        if self.fault is not None:
+            raise self.fault
+        return await super().append(stream, expected, entries)
+
+
+async def waiting(*asked: Coroutine[Any, Any, Any]) -> list[asyncio.Task[Any]]:
+    """Let all of them begin, as far as they come."""
+    tasks = [asyncio.create_task(one) for one in asked]
+    for _ in range(20):
+        await asyncio.sleep(0)
+    return tasks
+
+
+async def begun_slow(journal: Slow) -> Streams[int, int, int]:
+    sums = begun(journal)
+    await sums.begin("x", [New(0, "a", "add", b"1")])
+    await sums.kept("x")
+    journal.reads, journal.commits = 0, []
+    return sums
+
+
+def test_who_comes_while_others_read_shares_the_next_reading_and_misses_nothing() -> None:
+    async def run() -> None:
+        journal = Slow()
+        sums = await begun_slow(journal)
+        journal.open.clear()
+        first = await waiting(sums.kept("x"))
+        await MemoryJournal.append(journal, "sum/x", 1, [New(0, "b", "add", b"5")])
+        others = await waiting(*(sums.kept("x") for _ in range(50)))
+        journal.open.set()
+        assert [one.state for one in await asyncio.gather(*first, *others)] == [1] + [6] * 50
+        assert journal.reads == 2
+
+    asyncio.run(run())
+
+
+def test_a_reading_that_failed_is_nobody_elses_answer() -> None:
+    class Once(Slow):
+        async def read(self, stream: str, after: int = 0) -> list[Entry]:
+            found = await super().read(stream, after)
+            if self.fault is not None:
+                fault, self.fault = self.fault, None
+                raise fault
+            return found
+
+    async def run() -> None:
+        journal = Once()
+        sums = await begun_slow(journal)
+        journal.open.clear()
+        journal.fault = StoreFault("gone")
+        first, second, third = await waiting(sums.kept("x"), sums.kept("x"), sums.kept("x"))
+        journal.open.set()
+        with pytest.raises(StoreFault):
+            await first
+        assert (await second).state == (await third).state == 1
+        assert journal.reads == 2
+
+    asyncio.run(run())
+
+
+def test_who_comes_while_something_is_written_is_committed_together_each_with_an_answer_of_its_own() -> None:
+    async def run() -> None:
+        journal = Slow()
+        sums = await begun_slow(journal)
+        journal.open.clear()
+        carry = sums.carry_out
+        asked = await waiting(
+            carry("x", [1], added, Sent("a")),
+            carry("x", [2, 3], added, Sent("b", "id")),
+            carry("x", [2, 3], added, Sent("b", "id")),
+            carry("x", [-1], added, Sent("c")),
+            carry("x", [7], added, Sent("d", seen=1)),
+            carry("x", [4], added, Sent("e")),
+        )
+        assert not any(one.done() for one in asked)
+        journal.open.set()
+        one, two, again, refused, outdated, last = await asyncio.gather(*asked, return_exceptions=True)
+        assert (one, two, again, last) == ((1,), (2, 3), (), (4,))
+        assert "less than nothing" in str(refused)
+        assert isinstance(outdated, Stale)
+        assert outdated.clashes[0].theirs == "7"
+        assert journal.commits == [1, 3]
+        assert [entry.version for entry in await sums.read("x")] == [1, 2, 3, 4, 5]
+        assert (await begun(journal).kept("x")).state == (await sums.kept("x")).state == 11
+
+    asyncio.run(run())
+
+
+def test_what_could_not_be_committed_together_leaves_no_trace() -> None:
+    async def run() -> None:
+        journal = Slow()
+        sums = await begun_slow(journal)
+        journal.open.clear()
+        first = await waiting(sums.carry_out("x", [1], added, Sent("a")))
+        lost = await waiting(*(sums.carry_out("x", [one], added, Sent("b", f"id{one}")) for one in (2, 3)))
+        journal.fault = StoreFault("full")
+        journal.open.set()
+        answers = await asyncio.gather(*first, *lost, return_exceptions=True)
+        assert [str(one) for one in answers] == ["full"] * 3
+        journal.fault = None
+        assert (await sums.kept("x")).state == 1
+        assert await sums.carry_out("x", [2], added, Sent("b", "id2")) == (2,)
+
+    asyncio.run(run())
+
+
+def test_a_lost_race_is_decided_anew_for_all_who_wrote_together() -> None:
+    async def run() -> None:
+        journal = Slow()
+        sums = await begun_slow(journal)
+        journal.open.clear()
+        asked = await waiting(*(sums.carry_out("x", [1], added, Sent("a", f"{n}")) for n in range(70)))
+        await MemoryJournal.append(journal, "sum/x", 1, [New(0, "b", "add", b"100")])
+        journal.open.set()
+        assert await asyncio.gather(*asked) == [(1,)] * 70
+        assert (await sums.kept("x")).state == (await begun(journal).kept("x")).state == 171
+        assert len(journal.commits) < 10
 
     asyncio.run(run())

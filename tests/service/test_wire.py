@@ -22,11 +22,12 @@ from tests.given import free_port, luck
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from puur.journal import MemoryJournal
+from puur.journal import MemoryJournal, New
 from puur.service.live.hub import Hub, SetUp
 from puur.service.live.steward import Pace
 from puur.service.table.views import Heard
 from puur.web.app import Options, create_app
+from puur.web.line import Patience
 from puur.web.serve import config
 
 from .house import wishes
@@ -73,7 +74,7 @@ async def hello(line: ClientConnection, seat: str | None = None) -> dict[str, An
 
 def test_a_reader_who_does_not_read_is_cut_off_and_others_are_not() -> None:
     async def stall() -> None:
-        async with serving(ws_ping_interval=None) as (where, hub):
+        async with serving(patience=Patience(there=None)) as (where, hub):
             table, link = await hub.create(SetUp("gruempi-2011", wishes("mooo")))
             lazy = socket.create_connection(("127.0.0.1", int(where.split(":")[2].split("/")[0])))
             lazy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -104,18 +105,46 @@ async def read_all(line: ClientConnection) -> None:
 
 def test_a_half_open_connection_is_noticed() -> None:
     async def vanish() -> None:
-        async with serving(ws_ping_interval=0.1, ws_ping_timeout=0.1) as (where, hub):
+        async with serving(patience=Patience(there=0.1)) as (where, hub):
             table, link = await hub.create(SetUp("gruempi-2011", wishes("mooo")))
             gone = socket.create_connection(("127.0.0.1", int(where.split(":")[2].split("/")[0])))
             await asyncio.to_thread(shake_hands, gone, f"/ws/table/{table}")
             gone.sendall(frame(json.dumps({"do": "hello", "seat": link}).encode()))
-            async with hub.visit(table) as room, asyncio.timeout(5):
-                for seats in ({0}, set[int]()):
+            invitation = hub.links.read(hub.links.invitation(table))
+            assert invitation is not None
+            other = await hub.sit(invitation, "Beat")
+            async with connect(where + table) as still, hub.visit(table) as room, asyncio.timeout(5):
+                await hello(still, other)
+                for seats in ({0, 1}, {1}):
                     while room.connected != seats:  # noqa: ASYNC110 - the other side decides when
                         await asyncio.sleep(0.005)
+                await (await still.ping())  # who answers stays
             gone.close()
 
     asyncio.run(vanish())
+
+
+def test_a_fault_ends_the_connection_that_met_it_and_its_seat_is_free(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def stumble() -> None:
+        async with serving() as (where, hub), asyncio.timeout(10):
+            table, link = await hub.create(SetUp("gruempi-2011", wishes("mooo")))
+
+            async def fall(*_: object) -> None:
+                raise ZeroDivisionError
+
+            async with connect(where + table) as line:
+                await hello(line, link)
+                monkeypatch.setattr(hub, "hear", fall)
+                await line.send('{"do":"ping"}')
+                with pytest.raises(ConnectionClosed):
+                    await line.recv()
+            while hub.rooms:  # noqa: ASYNC110 - the other side decides when
+                await asyncio.sleep(0.005)
+
+    asyncio.run(stumble())
+    assert "a frame was not answered" in capfd.readouterr().err
 
 
 def shake_hands(line: socket.socket, path: str) -> None:
@@ -156,6 +185,14 @@ def test_who_says_too_much_or_too_little_is_closed() -> None:
                     await hello(line)
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code == 1008
+            await hub.journal.append(
+                f"table/{table}", len(await hub.entries(table)), [New(0, "Anna", "tomorrow", b"{}")]
+            )
+            async with connect(where + table) as line:
+                with pytest.raises(ConnectionClosed, match="tomorrow") as closed:
+                    await hello(line, link)
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 1013, "a newer server may be there: the page is to come again"
             assert hub.rooms == 0
 
     asyncio.run(flood())
@@ -291,9 +328,8 @@ def test_frames_said_twice_and_in_another_order_change_nothing(server: Server, t
             for command in chance.sample(commands * 2, min(40, 2 * len(commands))):
                 await line.send(json.dumps({"do": "play", "id": command, "card": "E6"}))
                 told = json.loads(await line.recv())
-                while told["ack"] is None:  # that somebody left or was replaced is told to everybody
+                while told["ack"] != command:  # what was still under way, or that somebody left, is told, too
                     before, told = told, json.loads(await line.recv())
-                assert told["ack"] == command
                 assert told["version"] == before["version"]
 
     asyncio.run(play_and_repeat())

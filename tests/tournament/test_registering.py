@@ -17,7 +17,7 @@ from puur.tournament.incoming import WANTED, commands, known, people_of
 from puur.tournament.kind import kind_text, kinds, read_kind
 from puur.tournament.lists import csv_bytes, player_rows, xlsx_bytes
 from puur.tournament.state import Player, Round, Seating
-from puur.tournament.topics.lots import to_seat
+from puur.tournament.topics.turnout import to_seat
 from puur.tournament.words import search
 
 from .house import DIRECTOR, ES, OFFICE, Evening, four, phone, sides

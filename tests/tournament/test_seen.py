@@ -70,6 +70,19 @@ def two_passen() -> Evening:
     return four(passen=2)
 
 
+def late() -> Evening:
+    """Two of three Passen are released, none is entered."""
+    evening = four(passen=3)
+    evening.do(cmd.Release(2, anyway=True))
+    return evening
+
+
+def cut_short() -> Evening:
+    evening = late()
+    evening.do(cmd.EndEvening(1, anyway=True))
+    return evening
+
+
 def closed() -> Evening:
     """The Passe stands on the Standblätter."""
     evening = four()
@@ -193,6 +206,8 @@ CASES: dict[type, Pair] = {
     cmd.AskSwap: (four, cmd.AskSwap("1", "2"), cmd.AskSwap("1", "3")),
     cmd.Release: (drawn, cmd.TakeDraw((OTHER,)), cmd.Release(1)),
     cmd.TakeBackRelease: (two_passen, cmd.Release(2, anyway=True), cmd.TakeBackRelease(1)),
+    cmd.EndEvening: (late, cmd.EndEvening(1, anyway=True), cmd.EndEvening(2, anyway=True)),
+    cmd.ResumeEvening: (cut_short, cmd.EndEvening(2, anyway=True), cmd.ResumeEvening()),
     cmd.SetClock: (four, cmd.SetClock(30), cmd.SetClock(40)),
     cmd.SitDown: (four, cmd.SitDown(1, 1, ("1", "2")), cmd.SitDown(1, 1, ("3", "4"))),
     cmd.ElectScribe: (four, cmd.ElectScribe(1, 1, "1"), cmd.ElectScribe(1, 1, "2")),
@@ -304,6 +319,7 @@ def test_the_same_from_both_is_no_conflict(kind: type) -> None:
     assert not isinstance(again, Outdated) or not again.insists, again
 
 
+@pytest.mark.slow
 @settings(max_examples=120)
 @given(
     st.sampled_from([ES, ED, GR, "allgemein"]),

@@ -12,7 +12,7 @@ from puur.decision import Refusal
 from puur.law.article import Article
 from puur.law.form import forms
 from puur.law.reglemente import IDS, reglement
-from puur.law.settling import at_tournaments
+from puur.law.settlement import at_tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
 from puur.tournament.counting import sum_of_a_game, wrong_passe

@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 import httpx
 import msgspec
 
-from puur.cli.season_script import Step
+from puur.cli.season.script import Step
 from puur.club.season.core import Command
 from puur.club.season.penalties import DecideEmergency, Plead
 from puur.club.season.rounds import DrawTeams

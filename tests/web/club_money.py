@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime
 from functools import cache
 
-from puur.cli.season_script import acted
+from puur.cli.season.script import acted
 from puur.club.season.core import Command
 from puur.club.season.fines import ReversePayment
 from puur.club.season.leaving import LeaveClub

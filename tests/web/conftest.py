@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
-import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-import uvicorn
 from matplotlib import get_data_path
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from tests.given import FONTS
+from tests.served import served
 
 from benchmarks.figures.page import BROWSERS
 from puur.game.evolve import evolve
@@ -28,7 +26,6 @@ from puur.service.live import dealer
 from puur.service.live.steward import Pace
 from puur.web.app import Options, create_app
 from puur.web.pages import BUILT
-from puur.web.serve import config
 
 from .player import SHORT_WAITS, UNUSED
 
@@ -51,7 +48,7 @@ OWN_CARDS = """
 """
 """Run in a page before its own scripts: every card is played by the test."""
 
-expect.set_options(timeout=30_000)  # a busy machine is no failure
+expect.set_options(timeout=60_000)  # a busy machine is no failure
 Opened = Callable[..., Page]
 Dealt = Callable[[str, Callable[[Game], bool]], None]
 
@@ -73,30 +70,26 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     if not (BUILT / "index.html").is_file():
         pytest.skip("the pages are not built: make pages")
     store = tmp_path_factory.mktemp("data") / "puur.db"
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        app = create_app(
-            Options(
-                f"sqlite:///{store}",
-                pace=getattr(request.module, "PACE", QUICK),
-                posts=10_000,
-                founds=100,
-                frames=1_000.0,
-            )
+    app = create_app(
+        Options(
+            f"sqlite:///{store}",
+            pace=getattr(request.module, "PACE", QUICK),
+            posts=10_000,
+            founds=100,
+            frames=1_000.0,
         )
-        server = uvicorn.Server(config(app, log_config=None))
-        serving = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
-        serving.start()
-        while not server.started:
-            time.sleep(0.02)
-        yield "http://{}:{}".format(*listening.getsockname())
-        server.should_exit = True
-        serving.join(10)
+    )
+    with served(app) as address:
+        yield address
 
 
 def fonts_of(folder: Path) -> dict[str, str]:
     """The environment in which a browser finds the fonts that PUUR_TEST_FONTS names (see tests/given.py)."""
-    if FONTS != "bare":
-        return {}
+    return bare_fonts(folder) if FONTS == "bare" else {}
+
+
+def bare_fonts(folder: Path) -> dict[str, str]:
+    """The environment in which a browser finds no fonts of the machine, and nothing of how it wants letters drawn."""
     there = folder / "fonts.conf"
     there.write_text(BARE.format(fonts=Path(get_data_path()) / "fonts" / "ttf", cache=folder), encoding="utf-8")
     return {"FONTCONFIG_FILE": str(there)}
@@ -106,11 +99,16 @@ def fonts_of(folder: Path) -> dict[str, str]:
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """Chromium without a window. For a module only: while it lives, no test here can run a loop of its own."""
     switches = (*QUIETLY, "disable-remote-fonts") if FONTS == "foreign" else QUIETLY
+    with chromium_with(fonts_of(tmp_path_factory.mktemp("fonts")), switches) as started:
+        yield started
+
+
+@contextmanager
+def chromium_with(fonts: dict[str, str], switches: Iterable[str] = QUIETLY) -> Iterator[Browser]:
+    """Start it in an environment of those fonts, and end it."""
     with sync_playwright() as play:
         started = play.chromium.launch(
-            executable_path=chromium(),
-            args=[f"--{switch}" for switch in switches],
-            env={**os.environ, **fonts_of(tmp_path_factory.mktemp("fonts"))},
+            executable_path=chromium(), args=[f"--{switch}" for switch in switches], env={**os.environ, **fonts}
         )
         yield started
         started.close()
@@ -147,6 +145,7 @@ def opened(browser: Browser, site: str) -> Iterator[Opened]:
         page.on("console", lambda said: complaints.append(said.text) if said.type in {"error", "warning"} else None)
         page.on("pageerror", lambda problem: complaints.append(str(problem)))
         page.goto(path if path.startswith("http") else f"{site}{path}")
+        page.wait_for_selector("#app > [inert]", state="detached")  # what is drawn before its script is here
         return page
 
     yield open_page

@@ -17,7 +17,8 @@ from typing import Literal
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
 from tests.given import free_port
 
-from .player import UNUSED, problems
+from .measured import narrow, problems
+from .player import UNUSED
 
 EXPECTED = ("422", "403", "404", "400", "ERR_CONNECTION_REFUSED", "ERR_EMPTY_RESPONSE", "ERR_CONNECTION_RESET", *UNUSED)
 """What the browser notes when a form is refused or the server is away: both happen here on purpose."""
@@ -82,7 +83,7 @@ class Evening:
         )
         self.contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(60_000)
         page.on("console", self.note)
         page.on("pageerror", lambda problem: self.complaints.append(str(problem)))
         page.on("dialog", lambda dialog: dialog.accept())
@@ -184,4 +185,4 @@ def sound(page: Page, axe: str) -> None:
     found = problems(page, axe)
     assert found == [], (page.url, found)
     width = (page.viewport_size or {"width": 0})["width"]
-    assert page.evaluate("document.documentElement.scrollWidth") <= width, (page.url, page.evaluate(STICKS_OUT, width))
+    assert narrow(page), (page.url, page.evaluate(STICKS_OUT, width))

@@ -112,7 +112,7 @@ class Table:
         place = page.evaluate(PLACE)
         others = [] if bots or practice else ["Beat", "Chiara", "Dario"]
         page.evaluate(SIT, [place["table"], place.get("invitation"), place["seat"], others])
-        page.wait_for_selector(".hand .card", timeout=20_000)
+        page.wait_for_selector(".hand .card", timeout=60_000)
 
     def say(self, seat: int, do: str, **more: object) -> None:
         self.page.evaluate(SAY, [seat, {"do": do, **more}])

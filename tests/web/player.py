@@ -10,7 +10,9 @@ from typing import Any, Final
 from playwright.sync_api import ElementHandle, Error, Page, Position
 from tests.given import FONTS
 
-PATIENCE = 90.0
+from .measured import calm
+
+PATIENCE = 180.0
 """Seconds a deal may take."""
 EDGE: Position = {"x": 16, "y": 42}
 """Where a thumb meets a card that others overlap."""
@@ -18,9 +20,6 @@ PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mob
 DESKTOP: dict[str, Any] = {"width": 1280, "height": 800}
 ASKED = ".hand .legal, [data-mode], .pad, .ask .pass"
 """What is on the page when a seat must do something."""
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-SEEN_RULES = ["color-contrast", "target-size"]
-"""What another width or scheme can change of a page that all rules have looked at."""
 SHORT_WAITS = """
     const wait = window.setTimeout.bind(window);
     window.setTimeout = (what, ms, ...given) => wait(what, ms > 1000 && ms !== 1500 ? ms / 20 : ms, ...given);
@@ -38,30 +37,10 @@ UNUSED: Final = ("link preload",) if FONTS == "foreign" else ()
 """What the browser says of letters that are kept from it."""
 
 
-def problems(page: Page, axe: str, rules: list[str] = RULES) -> list[str]:
-    """What axe finds, one line each."""
-    if not calm(page):
-        page.wait_for_timeout(350)
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(axe)
-    found = page.evaluate("rules => axe.run(document, {runOnly: rules})", rules)
-    return [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found["violations"]]
-
-
-def narrow(page: Page) -> bool:
-    """Whether nothing sticks out of the screen."""
-    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
-
-
-def calm(page: Page) -> bool:
-    """Whether nothing moves on this page, because its reader wants it so."""
-    return bool(page.evaluate("matchMedia('(prefers-reduced-motion: reduce)').matches"))
-
-
 def quick_table(page: Page) -> None:
     """Press the one big button, and wait until it is our turn."""
     page.click(".play")
-    page.wait_for_selector(ASKED, timeout=20_000)
+    page.wait_for_selector(ASKED, timeout=60_000)
 
 
 def choose_finer(page: Page) -> None:
@@ -146,7 +125,7 @@ def go_on(page: Page, move: Move) -> None:
         page.keyboard.press("Enter")
     elif button := page.query_selector(".result .main"):
         button.tap()
-    page.wait_for_selector(".result", state="detached", timeout=20_000)
+    page.wait_for_selector(".result", state="detached", timeout=60_000)
 
 
 def still(page: Page, selector: str) -> ElementHandle | None:

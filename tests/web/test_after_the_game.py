@@ -14,7 +14,8 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from websockets.sync.client import connect
 
 from .conftest import PART, Dealt, Opened
-from .player import DESKTOP, PHONE, narrow, problems
+from .measured import narrow, problems
+from .player import DESKTOP, PHONE
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("same_cards")]
 

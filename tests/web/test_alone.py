@@ -16,8 +16,9 @@ from puur.law.reglemente import IDS
 from puur.web.device.game import archive
 
 from .conftest import Opened
+from .measured import problems
 from .on_a_device import alone
-from .player import by_keyboard, play_until, problems
+from .player import by_keyboard, play_until
 from .test_pages import start_server
 
 pytestmark = pytest.mark.slow

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 
 from puur.cli.app import main
-from puur.cli.season_script import Step, acted
+from puur.cli.season.script import Step, acted
 from puur.club.document import document
 from puur.club.owed import francs
 from puur.club.season.as_year import as_year, rules_of, standings
@@ -24,7 +24,8 @@ from puur.club.season.rounds import EnterRound
 from puur.club.season.state import Club
 
 from .club_forms import HOME, Asked, Board, Steps
-from .player import RULES, SEEN_RULES, UNUSED, narrow, problems
+from .measured import RULES, SEEN_RULES, narrow, problems
+from .player import UNUSED
 
 YEAR, END = 2026, date(2026, 12, 31)
 BROWSED = range(9) if os.environ.get("PUUR_WHOLE_YEAR") else (3,)
@@ -60,7 +61,7 @@ class Phone:
 
     def _window(self) -> Page:
         page = self.context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(60_000)
         page.on("console", self._note)
         page.on("pageerror", lambda problem: self.complaints.append(str(problem)))
         page.on("dialog", lambda dialog: dialog.accept())

@@ -10,20 +10,19 @@ from datetime import date
 
 import httpx
 import pytest
-from argon2 import PasswordHasher
 from litestar.testing import TestClient
 
-from puur.cli.season_script import Step, acted
+from puur.cli.season.script import Step, acted
 from puur.club.money.books import BankLine
 from puur.club.money.targets import Target
 from puur.journal import MemoryJournal
 from puur.service.club.store import Clubs
-from puur.service.doors import Keys
 from puur.web.app import Options, create_app
 from puur.web.club.bank_pages import meant
 from puur.words.message import said
 
 from .club_forms import HOME, Board
+from .quick import quick_app, quick_keys
 from .test_club_doors import SECRET, YEAR, _enter, _kept, _send, _token
 
 pytestmark = pytest.mark.slow
@@ -36,15 +35,15 @@ DURING = "2026-03-12T15:00:00"
 def client() -> Iterator[httpx.Client]:
     store = MemoryJournal()
     asyncio.run(_kept(store))
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as made:
+    with TestClient(quick_app(store, SECRET)) as made:
         yield made
 
 
 @pytest.fixture
 def fresh() -> Iterator[tuple[httpx.Client, MemoryJournal]]:
     store = MemoryJournal()
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as made:
-        made.app.state.desk.keys = Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    with TestClient(quick_app(store, SECRET)) as made:
+        made.app.state.desk.keys = quick_keys(store, SECRET)
         yield made, store
 
 
@@ -168,6 +167,8 @@ def test_a_member_reads_the_traktanden_and_how_the_votes_ended_but_enters_nothin
         answer = client.post(f"{HOME}/{where}", data={**fields, **asked, "am": moment})
         assert answer.status_code == 200, re.findall(r'class="wrong"[^>]*>([^<]*)', answer.text)
     assert "Angenommen." in answer.text
+    way = f"{HOME}/jahr/{YEAR}?am={YEAR}-01-24T19:00:00&amp;startgeld=25#startgeld-setzen"
+    assert f'<a href="{way}">Startgeld CHF 25.– jetzt setzen</a>' in answer.text
     links = re.findall(r'<br><a[^>]+href="[^"]*(/tuer/[^"]+)"', client.get(f"{HOME}/links").text)
     client.cookies.clear()
     assert f'href="{HOME}/anlass/{YEAR}/gv"' in client.get(links[4]).text
@@ -247,7 +248,7 @@ def test_after_founding_the_page_says_what_comes_next_until_the_first_day_is_set
     assert [len(table.places) for table in club.years[2026].days[1].tables] == [4, 4, 4]
     before, then = (client.get(f"{home}/tag/2026/1?am=2026-01-{day}T15:00").text for day in (30, 31))
     assert _first_button(before) == "Kommt nicht"
-    assert _first_button(then) == "Pünktlich da"
+    assert _first_button(then) == "Ist da"
     assert "Spielbeginn</button>" not in before
     assert "Spielbeginn</button>" in then
 

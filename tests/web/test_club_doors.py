@@ -11,11 +11,11 @@ from itertools import permutations
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
-from argon2 import PasswordHasher
 from litestar.testing import TestClient
 
-from puur.cli.season_script import acted
+from puur.cli.season.script import acted
 from puur.club.season.wire import COMMANDS
 from puur.game.jassrunde import teams
 from puur.journal import MemoryJournal
@@ -23,10 +23,10 @@ from puur.law.reglemente import reglement
 from puur.service.club.door import place
 from puur.service.club.store import Clubs
 from puur.service.doors import Keys
-from puur.web.app import Options, create_app
 from puur.web.desk.view import ENVIRONMENT
 
 from .club_forms import HOME
+from .quick import quick_app, quick_keys
 
 pytestmark = pytest.mark.slow
 
@@ -47,13 +47,13 @@ def _stopped(steps: list[Any]) -> Iterator[Any]:
 
 
 def _keys(store: MemoryJournal) -> Keys:
-    return Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    return quick_keys(store, SECRET)
 
 
-async def _kept(store: MemoryJournal) -> None:
+async def _kept(store: MemoryJournal, **founding: str) -> None:
     clubs, keys = Clubs(store), _keys(store)
     first, *rest = _stopped(acted(7, YEAR)[1])
-    club = await clubs.found(first.command, "Anna")
+    club = await clubs.found(msgspec.structs.replace(first.command, **founding), "Anna")
     for step in rest:
         await clubs.do("demo", step.command, "Anna", at=step.at)
     for role, pin in PINS.items():
@@ -62,14 +62,14 @@ async def _kept(store: MemoryJournal) -> None:
 
 @pytest.fixture(scope="module")
 def store() -> MemoryJournal:
-    kept = MemoryJournal()
-    asyncio.run(_kept(kept))
-    return kept
+    journal = MemoryJournal()
+    asyncio.run(_kept(journal))
+    return journal
 
 
 @pytest.fixture
 def client(store: MemoryJournal) -> Iterator[httpx.Client]:
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as made:
+    with TestClient(quick_app(store, SECRET)) as made:
         yield made
 
 

@@ -55,7 +55,7 @@ def test_what_was_drawn_leaves_the_other_lists_and_the_next_one_is_there(page: P
 
 
 def _cards_are_tapped_one_after_the_other(page: Page) -> None:
-    for said in ("Alle anderen sind pünktlich da", "Alle haben bezahlt", "Spielbeginn"):
+    for said in ("Alle anderen Mitglieder sind pünktlich da", "Alle haben bezahlt", "Spielbeginn"):
         page.wait_for_selector(f"button:has-text('{said}')")
         page.tap(f"button:has-text('{said}')")
         page.wait_for_load_state()

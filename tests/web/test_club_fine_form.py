@@ -6,45 +6,31 @@ import asyncio
 from collections.abc import Iterator
 
 import httpx
-import msgspec
 import pytest
 from litestar.testing import TestClient
 from tests.club.test_fine_kinds import TEXT
 
-from puur.cli.season_script import acted
 from puur.club.season.fines import FineImposed
 from puur.journal import MemoryJournal
-from puur.service.club.door import place
 from puur.service.club.entries import moments
-from puur.service.club.store import Clubs
-from puur.web.app import Options, create_app
 
-from .test_club_doors import PINS, SECRET, UNTIL, YEAR, _enter, _keys, _send, _stopped
+from .quick import quick_app
+from .test_club_doors import SECRET, UNTIL, YEAR, _enter, _kept, _send
 
 pytestmark = pytest.mark.slow
 WHERE = f"tag/{YEAR}/{UNTIL[1]}/serie/{UNTIL[2]}"
 
 
-async def _kept(store: MemoryJournal) -> None:
-    clubs = Clubs(store)
-    first, *rest = _stopped(acted(7, YEAR)[1])
-    club = await clubs.found(msgspec.structs.replace(first.command, rules=TEXT), "Anna")
-    for step in rest:
-        await clubs.do("demo", step.command, "Anna", at=step.at)
-    for role, pin in PINS.items():
-        await _keys(store).set_pin(place(club), role, pin, "Anna")
-
-
 @pytest.fixture
 def store() -> MemoryJournal:
-    kept = MemoryJournal()
-    asyncio.run(_kept(kept))
-    return kept
+    journal = MemoryJournal()
+    asyncio.run(_kept(journal, rules=TEXT))
+    return journal
 
 
 @pytest.fixture
 def client(store: MemoryJournal) -> Iterator[httpx.Client]:
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as made:
+    with TestClient(quick_app(store, SECRET)) as made:
         yield made
 
 

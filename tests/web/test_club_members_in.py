@@ -9,14 +9,12 @@ from html import unescape
 
 import httpx
 import pytest
-from argon2 import PasswordHasher
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
-from puur.service.doors import Keys
-from puur.web.app import Options, create_app
 
 from .club_money import HOME, lived
+from .quick import quick_app, quick_keys
 from .test_club_money_pages import SECRET, enter, token
 
 pytestmark = pytest.mark.slow
@@ -26,9 +24,9 @@ LIST = "Jassverein Probe\n\nName;Vorname;Geburtstag;Telefon\nZwyer;Sepp;3. März
 @pytest.fixture
 def visitor() -> Iterator[httpx.Client]:
     store = MemoryJournal()
-    keys = Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    keys = quick_keys(store, SECRET)
     asyncio.run(lived(store, keys))
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as browser:
+    with TestClient(quick_app(store, SECRET)) as browser:
         browser.app.state.desk.keys = keys
         yield browser
 

@@ -4,29 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import re
-import socket
-import threading
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-import uvicorn
-from argon2 import PasswordHasher
 from playwright.sync_api import Page, expect
 from tests.club.test_money_camt import camt, entry
+from tests.served import served
 
 from puur.journal import MemoryJournal
 from puur.service.club.door import place
 from puur.service.club.store import Clubs
 from puur.service.doors import Keys
-from puur.web.app import Options, create_app
 from puur.web.pages import BUILT
-from puur.web.serve import config
 
 from .club_money import HOME, IBAN, LATER, PIN, lived
 from .conftest import Opened
 from .evening import sound
+from .quick import quick_app, quick_keys
 
 pytestmark = [pytest.mark.live, pytest.mark.slow]
 
@@ -39,7 +34,7 @@ AM = f"?am={LATER.isoformat()}"
 def store() -> MemoryJournal:
     """A club after its year."""
     journal = MemoryJournal()
-    keys = Keys(journal, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    keys = quick_keys(journal, SECRET)
     with ThreadPoolExecutor(1) as other:
         other.submit(asyncio.run, lived(journal, keys)).result()
     return journal
@@ -50,16 +45,9 @@ def site(store: MemoryJournal) -> Iterator[str]:
     """The address of a server with that club."""
     if not (BUILT / "index.html").is_file():
         pytest.skip("the pages are not built: make pages")
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        app = create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)
-        server = uvicorn.Server(config(app, log_config=None))
-        serving = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
-        serving.start()
-        while not server.started:
-            time.sleep(0.02)
-        yield "http://{}:{}".format(*listening.getsockname())
-        server.should_exit = True
-        serving.join(10)
+    app = quick_app(store, SECRET)
+    with served(app) as address:
+        yield address
 
 
 def enter(page: Page) -> None:

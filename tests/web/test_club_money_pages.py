@@ -10,7 +10,6 @@ from html import unescape
 
 import httpx
 import pytest
-from argon2 import PasswordHasher
 from litestar.testing import TestClient
 from tests.club.test_money_camt import camt, entry
 
@@ -18,11 +17,10 @@ from puur.club.season.state import Club
 from puur.journal import MemoryJournal
 from puur.service.club.door import place
 from puur.service.club.store import Clubs
-from puur.service.doors import Keys
 from puur.service.streams import Trail
-from puur.web.app import Options, create_app
 
 from .club_money import HOME, IBAN, LATER, PIN, lived
+from .quick import quick_app, quick_keys
 
 pytestmark = pytest.mark.slow
 
@@ -32,9 +30,9 @@ SECRET = "a secret of this test"  # noqa: S105
 @pytest.fixture
 def client() -> Iterator[httpx.Client]:
     store = MemoryJournal()
-    keys = Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    keys = quick_keys(store, SECRET)
     asyncio.run(lived(store, keys))
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as client:
+    with TestClient(quick_app(store, SECRET)) as client:
         client.app.state.desk.keys = keys
         yield client
 

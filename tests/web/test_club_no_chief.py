@@ -6,16 +6,15 @@ import asyncio
 
 import httpx
 import pytest
-from argon2 import PasswordHasher
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal, New
 from puur.service.club.door import place
 from puur.service.club.store import Clubs
 from puur.service.doors import Keys
-from puur.web.app import Options, create_app
 
 from .club_money import HOME, PIN, year
+from .quick import quick_app, quick_keys
 from .test_club_money_pages import SECRET, enter
 
 pytestmark = pytest.mark.slow
@@ -36,9 +35,9 @@ def shown(client: httpx.Client, on: str) -> str:
 def test_who_declares_results_final_is_asked_for_before() -> None:
     """In 2019 nobody had been elected yet."""
     store = MemoryJournal()
-    keys = Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    keys = quick_keys(store, SECRET)
     asyncio.run(ended(store, keys))
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as client:
+    with TestClient(quick_app(store, SECRET)) as client:
         client.app.state.desk.keys = keys
         enter(client)
         there, missing = shown(client, "2027-01-05"), shown(client, "2019-01-05")

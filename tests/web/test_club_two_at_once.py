@@ -10,7 +10,6 @@ from html import unescape
 
 import httpx
 import pytest
-from argon2 import PasswordHasher
 from litestar import Litestar
 from litestar.testing import TestClient
 from tests.club.stage import Stage, first_day
@@ -24,6 +23,8 @@ from puur.service.club.entries import data
 from puur.service.club.store import Clubs
 from puur.service.doors import Keys
 from puur.web.app import Options, create_app
+
+from .quick import quick_keys
 
 pytestmark = pytest.mark.slow
 
@@ -67,7 +68,7 @@ Both = tuple[Browser, Browser]
 def clients() -> Iterator[Both]:
     """Two devices of people who may write."""
     journal = MemoryJournal()
-    keys = Keys(journal, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    keys = quick_keys(journal, SECRET)
     asyncio.run(written(journal, first_day(), keys))
     with TestClient(create_app(Options("", secret=SECRET, posts=10_000), journal)) as client:
         client.app.state.desk.keys = keys

@@ -5,19 +5,19 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import pytest
-from argon2 import PasswordHasher
 from litestar.testing import TestClient
-from tests.club.stage import YEAR, Stage, finish, first_day, planned
+from tests.club.stage import YEAR, Stage, finish, first_day, planned, play
 
+from puur.club.season.attendance import EndDay
 from puur.club.season.meetings import PlanMeeting
 from puur.club.season.schedule import OpenYear
 from puur.journal import MemoryJournal
-from puur.service.doors import Keys
 from puur.web.app import Options, create_app
 
+from .quick import quick_keys
 from .test_club_two_at_once import HOME, SECRET, Browser, written
 
 pytestmark = pytest.mark.slow
@@ -38,7 +38,7 @@ def two_years() -> Stage:
 def board() -> Iterator[Browser]:
     """Somebody on the board of a club with two years."""
     journal = MemoryJournal()
-    keys = Keys(journal, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    keys = quick_keys(journal, SECRET)
     asyncio.run(written(journal, two_years(), keys))
     with TestClient(create_app(Options("", secret=SECRET, posts=10_000), journal)) as client:
         client.app.state.desk.keys = keys
@@ -51,12 +51,15 @@ def test_every_year_is_reached_and_the_one_that_is_played_stays_in_the_menu(boar
         assert f'href="{HOME}/{where}?am=' in page, where
     home = board.get(f"{HOME}?am={AM}").text
     assert "Jahr 2026</a>" in home
+    assert "Jahr 2027</a>" in home
+    assert "Schon eröffnet:" in home
+    assert 'value="OpenYear"' not in home
     assert f'href="{HOME}/jahre?am=' in home
     assert "Generalversammlung</a>, 20.03.2026" in home
 
 
 def test_opening_a_year_names_what_is_unfinished(board: Browser) -> None:
-    asked = re.findall(r'data-sure="(Noch nicht fertig[^"]*)"', board.get(f"{HOME}?am={AM}").text)
+    asked = re.findall(r'data-sure="(Noch nicht fertig[^"]*)"', board.get(f"{HOME}?am=2027-03-01T12:00:00").text)
     assert asked
     assert "2026: 1 von 8 Jasstagen sind gespielt; das Jahr ist nicht abgeschlossen" in asked[0]
 
@@ -64,3 +67,18 @@ def test_opening_a_year_names_what_is_unfinished(board: Browser) -> None:
 def test_a_year_is_closed_early_where_it_says_what_is_not_awarded(board: Browser) -> None:
     page = board.get(f"{HOME}/jahr/2026?am={AM}").text
     assert "keine Jahrestrophy, keinen Eintrag in der Hall of Fame" in page
+
+
+def test_sheets_are_signed_where_results_are_declared_final() -> None:
+    journal, stage = MemoryJournal(), first_day()
+    for series in "ABC":
+        play(stage, series, ((2100, 1500), (2050, 1400), (2010, 1300)))
+    stage.now += timedelta(hours=5)
+    stage.do(EndDay(YEAR, 1))
+    keys = quick_keys(journal, SECRET)
+    asyncio.run(written(journal, stage, keys))
+    with TestClient(create_app(Options("", secret=SECRET, posts=10_000), journal)) as client:
+        client.app.state.desk.keys = keys
+        page = Browser(client, "Anna").get(f"{HOME}/tag/2026/1/resultate").text
+    for series in "ABC":
+        assert f">Serie {series}: alle haben unterschrieben</button>" in page

@@ -15,7 +15,8 @@ from puur.service import clock
 from puur.service.daily import store
 
 from .conftest import Opened
-from .player import DESKTOP, PHONE, narrow, problems
+from .measured import narrow, problems
+from .player import DESKTOP, PHONE
 
 pytestmark = pytest.mark.slow
 WAIT = 60_000

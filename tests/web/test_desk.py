@@ -10,7 +10,6 @@ from pathlib import Path
 
 import httpx
 import pytest
-from argon2 import PasswordHasher
 from jinja2 import ChoiceLoader, DictLoader
 from litestar import Controller, Litestar, Response, get, post
 from litestar.datastructures import State
@@ -20,12 +19,14 @@ from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.web.answers import Asked
 from puur.web.app import Options, create_app
-from puur.web.desk import HANDLERS, Desk, Keys, Place, enter, go, page, sent, visit
+from puur.web.desk import HANDLERS, Desk, Place, enter, go, page, sent, visit
 from puur.web.desk.door import Door
 from puur.web.desk.forms import Form
 from puur.web.desk.tries import BY_ALL, BY_ONE, MINUTES, Device, Tries
 from puur.web.desk.view import ENVIRONMENT
 from puur.web.window import Window
+
+from .quick import quick_keys
 
 pytestmark = pytest.mark.slow
 
@@ -72,7 +73,7 @@ def client() -> Iterator[TestClient[Litestar]]:
     async def prepare(app: Litestar) -> None:
         store = MemoryJournal()
         desk = Desk(store, SECRET)
-        desk.keys = Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+        desk.keys = quick_keys(store, SECRET)
 
         async def find(id: str) -> Place:  # noqa: A002
             assert id == "1"

@@ -12,7 +12,8 @@ from websockets.sync.client import connect
 from puur.service.live.steward import Pace
 
 from .conftest import Opened
-from .player import DESKTOP, PHONE, narrow, problems
+from .measured import narrow, problems
+from .player import DESKTOP, PHONE
 from .test_after_the_game import _next
 
 pytestmark = pytest.mark.slow

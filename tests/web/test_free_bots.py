@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from puur.bots import erring
+from puur.bots import mistakes
 from puur.service.live import players
 
 from .conftest import Opened
 from .free_table import PACE, Table, deal_these, shot, until
-from .player import DESKTOP, EDGE, narrow, problems
+from .measured import narrow, problems
+from .player import DESKTOP, EDGE
 
 __all__ = ["PACE"]
 
@@ -66,7 +67,7 @@ def test_a_bot_claims_what_it_has_seen_and_no_sooner(opened: Opened, axe: str) -
 def test_where_one_practises_a_bot_errs_and_is_caught(
     opened: Opened, axe: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(erring, "_WRONG_CARD", 1.0)
+    monkeypatch.setattr(mistakes, "_WRONG_CARD", 1.0)
     monkeypatch.setattr(players, "who_errs", lambda _: 1)
     table = Table(opened(hurry=True, **DESKTOP), "allgemein", practice=True)
     page, ruling = table.page, table.page.locator(".ruling")

@@ -14,7 +14,8 @@ from playwright.sync_api import expect
 
 from .conftest import Opened
 from .free_table import PACE, WHOLE, Table, deal_these, obenabe, press, shot, trump
-from .player import PHONE, narrow, problems
+from .measured import narrow, problems
+from .player import PHONE
 
 __all__ = ["PACE"]
 

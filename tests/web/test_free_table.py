@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .conftest import Opened
 from .free_table import PACE, WHOLE, Table, deal_these, hands, obenabe, shot, trump
-from .player import EDGE, PHONE, narrow, problems
+from .measured import in_all_letters, narrow, problems
+from .player import EDGE, PHONE
 
 __all__ = ["PACE", "hands"]
 
@@ -191,11 +192,16 @@ def test_a_ruling_never_covers_what_can_be_said(opened: Opened) -> None:
     expect(page.locator(".ruling")).to_contain_text("Du reklamierst")
     for size in (17, 19, 22):
         page.evaluate("size => document.documentElement.style.setProperty('font-size', `${size}px`)", size)
-        ruling, answer = page.locator(".ruling").bounding_box(), page.locator(".ruling .main").bounding_box()
-        below = page.locator(".actions").bounding_box()
-        assert ruling is not None
-        assert answer is not None
-        assert below is not None
-        assert ruling["x"] + ruling["width"] <= PHONE["width"]
-        assert ruling["y"] + ruling["height"] <= below["y"]
-        assert answer["y"] + answer["height"] <= ruling["y"] + ruling["height"]
+        for _ in in_all_letters(page):
+            answer_in_sight(page)
+
+
+def answer_in_sight(page: Page) -> None:
+    ruling, answer = page.locator(".ruling").bounding_box(), page.locator(".ruling .main").bounding_box()
+    below = page.locator(".actions").bounding_box()
+    assert ruling is not None
+    assert answer is not None
+    assert below is not None
+    assert ruling["x"] + ruling["width"] <= PHONE["width"]
+    assert ruling["y"] + ruling["height"] <= below["y"]
+    assert answer["y"] + answer["height"] <= ruling["y"] + ruling["height"]

@@ -7,16 +7,14 @@ import re
 from collections.abc import Iterable, Iterator
 
 import pytest
-from argon2 import PasswordHasher
 from litestar import Litestar
 from litestar.testing import TestClient
 
 from puur.club.rules_read import club_rules
 from puur.journal import MemoryJournal
-from puur.service.doors import Keys
-from puur.web.app import Options, create_app
 
 from .german_left import german, walked
+from .quick import quick_app, quick_keys
 from .test_club_doors import SECRET, _enter, _kept
 from .test_tournament_pages import Desk
 
@@ -43,8 +41,8 @@ def left(pages: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
 @pytest.fixture
 def french() -> Iterator[tuple[TestClient[Litestar], MemoryJournal]]:
     store = MemoryJournal()
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as client:
-        client.app.state.desk.keys = Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    with TestClient(quick_app(store, SECRET)) as client:
+        client.app.state.desk.keys = quick_keys(store, SECRET)
         yield client, store
 
 

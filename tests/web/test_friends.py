@@ -11,7 +11,8 @@ from tests.service.test_unwitnessed import played
 from puur.service.live.steward import Pace
 
 from .conftest import Opened
-from .player import DESKTOP, PHONE, narrow, problems
+from .measured import narrow, problems
+from .player import DESKTOP, PHONE
 from .strangers import play_to_the_end, seat_link
 from .test_account import authenticator
 

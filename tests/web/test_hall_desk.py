@@ -7,13 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from argon2 import PasswordHasher
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
-from puur.service.doors import Keys
-from puur.web.app import Options, create_app
 
+from .quick import quick_app, quick_keys
 from .test_tournament_pages import SECRET, Desk
 
 pytestmark = pytest.mark.slow
@@ -24,8 +22,8 @@ NAMES = ("Müller Meinrad", "Müller Anna", "Huber Vreni", "Gerber Köbi")
 def desk() -> Iterator[Desk]:
     """The desk of the Turnierleiter, with four people on the list."""
     store = MemoryJournal()
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as client:
-        client.app.state.desk.keys = Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    with TestClient(quick_app(store, SECRET)) as client:
+        client.app.state.desk.keys = quick_keys(store, SECRET)
         one = Desk(client)
         one.create()
         for name in NAMES:
@@ -85,8 +83,19 @@ def test_the_draw_asks_about_those_not_there(desk: Desk) -> None:
     asked = desk.post("auslosung")
     assert asked.status_code == 422
     assert "1 Person ist nicht als da eingetragen: Zürcher Trudi (5)" in asked.text
-    assert "1 Person ist abgemeldet." in desk.post("auslosung/abmelden").text
-    assert "Gezogen." in desk.post("auslosung").text
+    drawn = desk.post("auslosung/abmelden")
+    assert "1 Person ist abgemeldet und ohne sie gezogen." in drawn.text
+    assert "a mit c, gegen b mit d" in drawn.text
+    assert "Zürcher Trudi" not in drawn.text
+
+
+def test_those_left_over_are_seated_as_before_where_it_is_drawn_without_somebody(desk: Desk) -> None:
+    for name in ("Amstutz Anna", "Zürcher Trudi"):
+        desk.post("anmeldung", name=name)
+    for number in ("1", "2", "3", "4", "5"):
+        desk.post("ankunft", number=number)
+    assert "1 Person ist abgemeldet und ohne sie gezogen." in desk.post("auslosung/abmelden").text
+    assert "setzt aus" in desk.get("plaetze")
 
 
 def test_where_nobodys_coming_is_noted_the_draw_asks_nothing(desk: Desk) -> None:
@@ -101,6 +110,22 @@ def test_the_seed_of_a_draw_goes_in_as_it_came_out(desk: Desk) -> None:
     again = desk.post("auslosung", seed="987654321", drawn="1", again="1")
     assert again.status_code == 200
     assert re.findall(r"<tbody>(<tr><th scope=\"row\">1</th>.*?)</tbody>", again.text) == seats
+
+
+def test_after_the_last_table_of_a_passe_the_page_leads_to_the_next_one(desk: Desk) -> None:
+    desk.post("auslosung")
+    desk.post("passe/1/freigeben")
+    assert "Zur Passe 2" not in desk.get("passe/1")
+    told = desk.post("passe/1/tisch/1/total", **{"p-0": "650"})
+    for page in (told.text, desk.get("passe/1/tisch/1")):
+        assert re.search(rf'<a class="button main" href="{desk.home}/passe/2">Zur Passe 2</a>', page)
+
+
+def test_the_standblaetter_are_printed_where_they_stand(desk: Desk) -> None:
+    desk.post("auslosung")
+    link = f"{desk.home}/papiere/standblatt.pdf"
+    assert f'href="{link}"' in desk.get("standblaetter")
+    assert desk.client.get(link).content.startswith(b"%PDF")
 
 
 def test_a_conflict_is_decided_where_it_is_shown(desk: Desk) -> None:
@@ -131,13 +156,13 @@ def test_a_total_that_hardly_anybody_makes_is_asked_about_once(desk: Desk) -> No
     slip = desk.post(where, **{"p-0": "1"})
     assert slip.status_code == 422
     assert "Wirklich 1 : 1255, oder ist Tisch 1 gemeint?" in slip.text
-    assert 'name="sure" value="1 1255"' in slip.text
-    other = desk.post(where, **{"p-0": "700", "sure": "1 1255"})
+    assert 'name="sure" value="1:1255"' in slip.text
+    other = desk.post(where, **{"p-0": "700", "sure": "1:1255"})
     assert "Also 700 : 556?" in other.text
-    few = desk.post(where, **{"p-0": "1196", "sure": "700 556"})
+    few = desk.post(where, **{"p-0": "1196", "sure": "700:556"})
     assert "Wirklich 1196 : 60? So wenig macht kaum je jemand." in few.text
     assert "erfasst" not in desk.get("passe/1/tisch/1")
-    sure = desk.post(where, **{"p-0": "1196", "p-1": "60", "sure": "1196 60"})
+    sure = desk.post(where, **{"p-0": "1196", "p-1": "60", "sure": "1196:60"})
     assert "Tisch 1 ist gespeichert: 1196 : 60" in sure.text
 
 

@@ -12,7 +12,8 @@ from playwright.sync_api import expect
 from websockets.sync.client import connect
 
 from .conftest import Opened
-from .player import ASKED, PHONE, narrow, problems
+from .measured import narrow, problems
+from .player import ASKED, PHONE
 from .test_after_the_game import _next
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("same_cards")]

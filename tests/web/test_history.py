@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 from puur.service.live.steward import Pace
 
 from .conftest import Opened
-from .player import DESKTOP, PHONE, narrow, problems
+from .measured import narrow, problems
+from .player import DESKTOP, PHONE
 from .strangers import play_to_the_end, seat_link
 
 pytestmark = pytest.mark.slow

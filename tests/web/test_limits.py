@@ -87,6 +87,7 @@ def test_whatever_founds_something_is_counted(client: TestClient[Litestar]) -> N
         ("table", "/api/stammtische"),
         ("table", "/api/stammtische/{stammtisch:str}/seat"),
         ("daily", "/api/daily/{day:str}/begin"),
+        ("device", "/api/push"),
         ("slate", "/api/slates"),
         ("account", "/api/account/make"),
         ("club", "/verein/neu"),

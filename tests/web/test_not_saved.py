@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 from tests.club.stage import Stage, composed, planned, started
 
-from puur.cli.store import with_journal
+from puur.cli.shell.store import with_journal
 from puur.journal import Journal, New
 from puur.service.clock import now
 from puur.service.club.door import place

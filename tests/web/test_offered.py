@@ -6,13 +6,12 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from argon2 import PasswordHasher
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
-from puur.service.doors import Keys
 from puur.web.app import Options, create_app
 
+from .quick import quick_keys
 from .test_tournament_pages import SECRET, Desk
 
 pytestmark = pytest.mark.slow
@@ -25,7 +24,7 @@ STAGES = ("listed", "drawn", "played", "hung")
 def desk() -> Iterator[Desk]:
     store = MemoryJournal()
     with TestClient(create_app(Options("", secret=SECRET, posts=100_000, founds=100), store)) as client:
-        client.app.state.desk.keys = Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+        client.app.state.desk.keys = quick_keys(store, SECRET)
         yield Desk(client)
 
 

@@ -7,20 +7,18 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from argon2 import PasswordHasher
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
-from puur.service.doors import Keys
 from puur.service.tournament.demo import demo
 from puur.service.tournament.store import Tournaments
 from puur.spelling import Names
 from puur.tournament.kind import kind
 from puur.tournament.state import Tournament
 from puur.tournament.topics.setup import setup_of
-from puur.web.app import Options, create_app
 from puur.web.tournament.routes import ROUTES
 
+from .quick import quick_app, quick_keys
 from .test_tournament_pages import PARTS, SECRET, Desk
 
 pytestmark = pytest.mark.slow
@@ -43,8 +41,8 @@ def store() -> MemoryJournal:
 
 @pytest.fixture
 def desk(store: MemoryJournal) -> Iterator[Desk]:
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as client:
-        client.app.state.desk.keys = Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    with TestClient(quick_app(store, SECRET)) as client:
+        client.app.state.desk.keys = quick_keys(store, SECRET)
         yield Desk(client)
 
 

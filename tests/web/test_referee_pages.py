@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Opened
+from .measured import SEEN_RULES, narrow, problems
 from .situations import SITUATIONS
 
 pytestmark = pytest.mark.slow
@@ -101,4 +102,5 @@ def test_axe_finds_nothing(opened: Opened, axe: str, path: str) -> None:
         "async () => (await axe.run()).violations.map((one) => [one.id, one.nodes.map((node) => node.html)])"
     )
     assert found == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert narrow(page)
+    assert problems(page, axe, SEEN_RULES) == []

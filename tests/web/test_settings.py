@@ -6,9 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Dealt, Opened
-from .player import DESKTOP, PHONE, by_keyboard, narrow, play_deal, play_until, problems, quick_table
+from .measured import narrow, problems
+from .player import DESKTOP, PHONE, by_keyboard, play_deal, play_until, quick_table
 
 pytestmark = pytest.mark.slow
+SCREENS = ((320, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080), (3840, 2160))
 HEARS = """() => {
     window.AudioContext = class extends AudioContext { constructor() { super(); window.heard = true; } };
 }"""
@@ -83,15 +85,16 @@ def test_sounds_are_off_until_they_are_wanted(opened: Opened) -> None:
     assert page.evaluate("window.heard") is True
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3840, 2160)], ids=str)
-def test_cards_grow_with_the_screen(opened: Opened, size: tuple[int, int]) -> None:
-    page = opened(width=size[0], height=size[1])
+def test_cards_grow_with_the_screen(opened: Opened) -> None:
+    page = opened(hurry=True, **DESKTOP)
     quick_table(page)
-    card = page.locator(".hand button").first.bounding_box()
-    assert card is not None
-    assert card["height"] > 0.15 * size[1]
-    assert narrow(page)
-    expect(page.locator(".hand button").last).to_be_in_viewport(ratio=0.9)
+    for width, height in ((1280, 800), (1920, 1080), (3840, 2160)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".hand button").last).to_be_in_viewport(ratio=0.9)
+        card = page.locator(".hand button").first.bounding_box()
+        assert card is not None
+        assert card["height"] > 0.15 * height, (width, height)
+        assert narrow(page), (width, height)
 
 
 def test_the_settings_are_read_in_the_dark(opened: Opened, axe: str) -> None:
@@ -101,18 +104,17 @@ def test_the_settings_are_read_in_the_dark(opened: Opened, axe: str) -> None:
     assert problems(page, axe) == []
 
 
-@pytest.mark.parametrize(
-    "size", [(320, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080), (3840, 2160)], ids=str
-)
 @pytest.mark.parametrize("path", ["/", "/gespielt", "/spielen"])
-def test_a_page_fits_every_screen(opened: Opened, path: str, size: tuple[int, int]) -> None:
-    page = opened(path, width=size[0], height=size[1])
+def test_a_page_fits_every_screen(opened: Opened, path: str) -> None:
+    page = opened(path)
     title = page.get_by_role("heading", level=1)
-    expect(title).to_be_in_viewport(ratio=1)
-    assert narrow(page)
-    box = title.bounding_box()
-    assert box is not None
-    assert box["height"] > 0.025 * size[1], "a title is read from as far away as the screen is large"
+    for size in SCREENS:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(title).to_be_in_viewport(ratio=1)
+        assert narrow(page), size
+        box = title.bounding_box()
+        assert box is not None
+        assert box["height"] > 0.025 * size[1], f"a title is read from as far away as the screen is large: {size}"
 
 
 CUT = """() => [...document.querySelectorAll(".ask .form")].filter((form) => {
@@ -122,17 +124,19 @@ CUT = """() => [...document.querySelectorAll(".ask .form")].filter((form) => {
 }).map((form) => form.innerText)"""
 
 
-@pytest.mark.parametrize("height", [640, 740])
-def test_large_letters_bring_larger_cards_and_cut_no_form(opened: Opened, dealt: Dealt, height: int) -> None:
+def test_large_letters_bring_larger_cards_and_cut_no_form(opened: Opened, dealt: Dealt) -> None:
     dealt("allgemein", lambda game: game.current.chooser == 0)
-    page = opened(**{**PHONE, "height": height})
+    page = opened(**PHONE)
     quick_table(page)
     page.wait_for_selector(".ask .form")
     width = "parseFloat(getComputedStyle(document.querySelector('.hand .card')).width)"
-    before = page.evaluate(width)
-    page.evaluate("document.documentElement.dataset.large = 'true'")
-    assert page.evaluate(width) >= before * (1.2 if height > 700 else 1)
-    assert page.evaluate(CUT) == []
+    for height, larger in ((640, 1), (740, 1.2)):
+        page.set_viewport_size({"width": PHONE["width"], "height": height})
+        page.evaluate("delete document.documentElement.dataset.large")
+        before = page.evaluate(width)
+        page.evaluate("document.documentElement.dataset.large = 'true'")
+        assert page.evaluate(width) >= before * larger
+        assert page.evaluate(CUT) == []
 
 
 def test_that_the_network_is_gone_is_said_at_once(opened: Opened) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from .conftest import Opened
-from .player import narrow, problems
+from .measured import narrow, problems
 
 pytestmark = pytest.mark.slow
 
@@ -196,14 +196,14 @@ def test_two_devices_write_on_the_same_slate(opened: Opened, axe: str) -> None:
     other.locator(".forms button").first.click()
     other.get_by_role("button", name="Punkte schreiben").click()
     write(other, "100")
-    page.wait_for_selector(".board strong:text-is('100')", timeout=15_000)
+    page.wait_for_selector(".board strong:text-is('100')", timeout=60_000)
     page.locator(".forms button").first.click()
     page.get_by_role("button", name="Punkte schreiben").click()
     write(page, "57")
-    other.wait_for_selector(".board strong:text-is('157')", timeout=15_000)
+    other.wait_for_selector(".board strong:text-is('157')", timeout=60_000)
     assert totals(page) == totals(other) == [157, 157]
     other.get_by_role("button", name="Rückgängig").click()
-    page.wait_for_selector(".board strong:text-is('100')", timeout=15_000)
+    page.wait_for_selector(".board strong:text-is('100')", timeout=60_000)
     assert totals(page) == [100, 57]
     other.reload()
     other.wait_for_selector(".board")
@@ -214,7 +214,7 @@ def test_it_works_offline_and_syncs_later(browser: Browser, site: str, opened: O
     context = browser.new_context(viewport={"width": 360, "height": 640}, locale="de-CH")
     page = context.new_page()
     page.goto(f"{site}/tafel")
-    page.wait_for_selector(".ready", timeout=10_000)
+    page.wait_for_selector(".ready", timeout=60_000)
     context.set_offline(True)
     page.reload()
     set_up(page, "gruempi-2011")

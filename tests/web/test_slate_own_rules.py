@@ -11,7 +11,7 @@ from playwright.sync_api import FilePayload, Page, expect
 from puur.workshop.link import packed
 
 from .conftest import Opened
-from .player import narrow, problems
+from .measured import narrow, problems
 from .test_slate import set_up, totals, write
 
 pytestmark = pytest.mark.slow
@@ -43,7 +43,7 @@ def test_a_file_is_read_and_whoever_follows_has_its_rules(opened: Opened, axe: s
     writing = page.locator("dialog input").input_value()
     other, third = opened(reading, **PHONE), opened(writing, **PHONE)
     for one in (other, third):
-        expect(one.locator(".board")).to_contain_text("noch 1200", timeout=15_000)
+        expect(one.locator(".board")).to_contain_text("noch 1200", timeout=60_000)
         assert totals(one) == totals(page) == [300, 171]
     assert narrow(page)
     again = opened("/tafel", **PHONE)

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Opened
-from .player import DESKTOP, PHONE, narrow, problems
+from .measured import narrow, problems
+from .player import DESKTOP, PHONE
 
 pytestmark = pytest.mark.slow
 WAIT = 60_000

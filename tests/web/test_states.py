@@ -13,7 +13,8 @@ from puur.game.state import Game
 from puur.law.readings.weis import find
 
 from .conftest import Dealt, Opened
-from .player import ASKED, DESKTOP, PHONE, by_keyboard, by_touch, narrow, other_table, play_deal, play_until, problems
+from .measured import narrow, problems
+from .player import ASKED, DESKTOP, PHONE, by_keyboard, by_touch, other_table, play_deal, play_until
 
 pytestmark = pytest.mark.slow
 
@@ -30,7 +31,7 @@ def mine(game: Game) -> int:
 def table_of(opened: Opened, reglement: str, **look: Any) -> Page:  # noqa: ANN401 - as a context takes them
     page = opened(hurry=True, **look)
     other_table(page, reglement)
-    page.wait_for_selector(ASKED, timeout=20_000)
+    page.wait_for_selector(ASKED, timeout=60_000)
     return page
 
 
@@ -41,7 +42,7 @@ def announce_rose(page: Page) -> None:
 
 def play(page: Page, card: str) -> None:
     """Play that card by keyboard."""
-    page.wait_for_selector(f".hand .legal[data-card={card}]", timeout=20_000)
+    page.wait_for_selector(f".hand .legal[data-card={card}]", timeout=60_000)
     page.focus(f".hand [data-card={card}]")
     page.keyboard.press("Enter")
     page.wait_for_selector(f".hand [data-card={card}]", state="detached")
@@ -70,7 +71,7 @@ def test_announcing_pushing_weis_and_stoeck(opened: Opened, dealt: Dealt, axe: s
     play(page, "RK")
     expect(page.locator("[role=log]")).to_contain_text("Du weist")
     while True:
-        page.wait_for_selector(".hand .legal", timeout=20_000)
+        page.wait_for_selector(".hand .legal", timeout=60_000)
         legal = page.locator(".hand .legal").evaluate_all("cards => cards.map(card => card.dataset.card)")
         if "RO" in legal:
             break
@@ -115,7 +116,7 @@ def test_the_rest_is_laid_down_after_a_second_thought(
     page = table_of(opened, "allgemein", **look)
     announce_rose(page)
     play(page, "RU")
-    page.wait_for_selector(".hand .legal", timeout=20_000)
+    page.wait_for_selector(".hand .legal", timeout=60_000)
     page.get_by_role("button", name="Rest hinlegen").click()
     page.get_by_text("Alle restlichen Stiche gehören dir?").wait_for()
     assert narrow(page)

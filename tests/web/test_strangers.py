@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Opened
-from .player import DESKTOP, PHONE, narrow, problems
+from .measured import narrow, problems
+from .player import DESKTOP, PHONE
 
 pytestmark = pytest.mark.slow
 
@@ -36,7 +37,7 @@ def test_who_waits_is_found_by_who_comes(opened: Opened, axe: str) -> None:
     say_name(third, "Chiara")
     third.wait_for_url(first.url)
     first.get_by_role("button", name="Freie Plätze mit Bots besetzen").click()
-    first.wait_for_selector(".hand .card", timeout=20_000)
+    first.wait_for_selector(".hand .card", timeout=60_000)
     last = opened(**DESKTOP)
     expect(last.get_by_text("Niemand wartet gerade")).to_be_visible()
 

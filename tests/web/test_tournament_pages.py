@@ -9,17 +9,16 @@ from html import unescape
 
 import httpx
 import pytest
-from argon2 import PasswordHasher
 from litestar import Litestar
 from litestar.testing import TestClient
 from tests.roster.messy import messy_list
 
 from puur.journal import MemoryJournal
 from puur.service.clock import local, now
-from puur.service.doors import Keys
 from puur.service.work.workers import Busy
-from puur.web.app import Options, create_app
 from puur.web.tournament.routes import ROUTES
+
+from .quick import quick_app, quick_keys
 
 pytestmark = pytest.mark.slow
 
@@ -37,7 +36,7 @@ OWN_KIND = {"title": "Unser Jass", "reglement": "allgemein", "unit": "single", "
     "pin": "471100",
 }
 LEADS = re.compile(
-    r"auslosung|freigeben|/uhr|ausschluss|disqual|anpassung|gemeldet|veroeff|einsprache/|datenschutz|entscheid|final|angaben|abschl|/logo"
+    r"auslosung|freigeben|/uhr|ausschluss|disqual|anpassung|gemeldet|veroeff|abend-|einsprache/|datenschutz|entscheid|final|angaben|abschl|/logo"
 )
 
 
@@ -89,9 +88,8 @@ class Desk:
 @pytest.fixture
 def desk() -> Iterator[Desk]:
     store = MemoryJournal()
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as client:
-        quick = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
-        client.app.state.desk.keys = Keys(store, SECRET, quick)
+    with TestClient(quick_app(store, SECRET)) as client:
+        client.app.state.desk.keys = quick_keys(store, SECRET)
         yield Desk(client)
 
 
@@ -646,6 +644,9 @@ class Full:
     async def do(self, *_: object, **__: object) -> bytes:
         raise Busy
 
+    def close(self) -> None:
+        """Nothing was begun."""
+
 
 def test_where_too_much_waits_a_page_says_when_to_come_back(desk: Desk) -> None:
     desk.create()
@@ -675,6 +676,29 @@ def test_who_protests_reads_on_his_own_page_what_became_of_it(desk: Desk) -> Non
     desk.post("einsprache/1", text="Der Zettel sagt es", granted="1")
     assert "Gutgeheissen: Der Zettel sagt es" in desk.get("spieler/2")
     assert "Einsprache 1 von Name2 Vorname (2): gutgeheissen" in desk.get("protokoll")
+
+
+def test_an_evening_ends_after_the_passen_that_were_played_and_the_rangliste_says_so(desk: Desk) -> None:
+    desk.create()
+    desk.people(4)
+    desk.post("auslosung", seed="7")
+    for passe in (1, 2):
+        desk.post(f"passe/{passe}/freigeben")
+        desk.post(f"passe/{passe}/tisch/1", **{f"g{number}-0": "80" for number in range(1, 9)})
+    desk.post("passe/3/freigeben")
+    assert re.search(r'value="2" checked', desk.get("passe/3"))
+    asked = desk.post("abend-endet", passe="3", after="3")
+    assert "Passe 3 Tisch 1" in asked.text
+    assert 'name="anyway"' in asked.text
+    assert "Der Abend endet nach Passe 2" in desk.post("abend-endet", passe="3", after="2").text
+    assert "Rangiert nach 2 von 4 Passen." in desk.get("rangliste")
+    assert "Der Abend endet nach 2 von 4 Passen." in desk.get("beamer")
+    assert "Passe 4 freigeben" not in desk.get("passe/4")
+    assert "alle Passen zählen wieder" in desk.post("abend-weiter", passe="3").text
+    assert "Rangiert" not in desk.get("rangliste")
+    desk.post("abend-endet", passe="3", after="2")
+    desk.post("veroeffentlichen", anyway="1")
+    assert "Rangiert nach 2 von 4 Passen." in desk.get("beamer")
 
 
 def test_where_each_plays_alone_no_partner_is_promised(desk: Desk) -> None:

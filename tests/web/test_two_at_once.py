@@ -14,6 +14,8 @@ from .test_tournament_pages import Desk, desk
 
 __all__ = ["desk"]
 
+pytestmark = pytest.mark.slow
+
 
 class Device:
     """A browser of its own: it knows the forms of the page it is on, as a person does who presses a button."""

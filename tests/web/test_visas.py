@@ -6,13 +6,11 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from argon2 import PasswordHasher
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
-from puur.service.doors import Keys
-from puur.web.app import Options, create_app
 
+from .quick import quick_app, quick_keys
 from .test_tournament_pages import SECRET, Desk
 
 pytestmark = pytest.mark.slow
@@ -23,8 +21,8 @@ PASSEN = range(1, 5)
 def desk() -> Iterator[Desk]:
     """Four people have played their four Passen by the Einzelschieber; nothing is visaed."""
     store = MemoryJournal()
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as client:
-        client.app.state.desk.keys = Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    with TestClient(quick_app(store, SECRET)) as client:
+        client.app.state.desk.keys = quick_keys(store, SECRET)
         one = Desk(client)
         one.create(reglement="einzelschieber-2026")
         one.people(4)

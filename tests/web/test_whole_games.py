@@ -20,6 +20,7 @@ from tests.given import free_port
 from puur.service.live.steward import Pace
 
 from .conftest import Opened
+from .measured import narrow, problems
 from .player import (
     ASKED,
     DESKTOP,
@@ -28,12 +29,10 @@ from .player import (
     by_touch,
     go_on,
     join,
-    narrow,
     other_table,
     play_deal,
     play_until,
     play_whole,
-    problems,
     quick_table,
 )
 
@@ -96,13 +95,13 @@ def each_state_once(axe: str) -> Callable[[Page], None]:
 def test_a_whole_partie_by_touch_on_a_phone(opened: Opened, axe: str, reglement: str) -> None:
     page = opened(hurry=True, scheme="dark" if reglement in DEALS else "light", **PHONE)
     other_table(page, reglement, **({"Ziel": "500"} if reglement == "allgemein" else {}))
-    page.wait_for_selector(ASKED, timeout=20_000)
+    page.wait_for_selector(ASKED, timeout=60_000)
     deals = play_whole(page, by_touch, each_state_once(axe))
     assert deals == DEALS.get(reglement, deals)
     assert narrow(page)
     assert shared(page)[:24] == PNG
     page.tap(".result .main")
-    page.wait_for_selector(ASKED, timeout=20_000)
+    page.wait_for_selector(ASKED, timeout=60_000)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +110,7 @@ def test_a_whole_partie_by_touch_on_a_phone(opened: Opened, axe: str, reglement:
 def test_a_deal_by_touch_on_a_phone(opened: Opened, axe: str, reglement: str) -> None:
     page = opened(hurry=True, scheme="dark" if reglement == "differenzler" else "light", **PHONE)
     other_table(page, reglement)
-    page.wait_for_selector(ASKED, timeout=20_000)
+    page.wait_for_selector(ASKED, timeout=60_000)
     look = each_state_once(axe)
 
     def move(page: Page) -> None:
@@ -132,7 +131,7 @@ def test_a_whole_schieber_from_the_one_big_button_by_keyboard_only(opened: Opene
         if page.evaluate("document.activeElement.matches('.play')"):
             break
     page.keyboard.press("Enter")
-    page.wait_for_selector(ASKED, timeout=20_000)
+    page.wait_for_selector(ASKED, timeout=60_000)
     assert play_whole(page, by_keyboard, each_state_once(axe)) > 1
     points = [int(text) for text in page.locator(".score b").all_inner_texts()]
     assert max(points) >= 1000
@@ -182,9 +181,9 @@ def test_a_schieber_survives_the_server_killed_again_and_again(opened: Opened, t
         nonlocal server
         server.kill()
         server.wait()
-        page.wait_for_selector(".line", timeout=20_000)
+        page.wait_for_selector(".line", timeout=60_000)
         server = started(port, tmp_path / "puur.db")
-        page.wait_for_selector(".line", state="detached", timeout=30_000)
+        page.wait_for_selector(".line", state="detached", timeout=60_000)
 
     try:
         page = opened(f"http://127.0.0.1:{port}/", hurry=True, **PHONE)
@@ -209,7 +208,7 @@ def test_a_schieber_survives_the_server_killed_again_and_again(opened: Opened, t
 def test_an_auction_by_keyboard_only(opened: Opened) -> None:
     page = opened(hurry=True, **DESKTOP)
     other_table(page, "sidi-barrani", Ziel="500")
-    page.wait_for_selector(".ask .pass", timeout=20_000)
+    page.wait_for_selector(".ask .pass", timeout=60_000)
     number = int(page.inner_text(".ask output"))
     page.keyboard.press("+")
     assert int(page.inner_text(".ask output")) == min(number + 10, 157)

@@ -14,7 +14,8 @@ from playwright.sync_api import Page
 from puur.service.live.steward import Pace
 
 from .conftest import Opened
-from .player import ASKED, BID_MOST, PHONE, by_touch, go_on, narrow
+from .measured import narrow
+from .player import ASKED, BID_MOST, PHONE, by_touch, go_on
 
 pytestmark = pytest.mark.slow
 
@@ -80,7 +81,7 @@ def test_a_whole_partie_of_every_kind(
     page = opened(hurry=True, **PHONE)
     table = page.evaluate(OPEN, [reglement, chosen])
     page.goto(f"{page.url.rstrip('/')}/t/{table}")
-    page.wait_for_selector(ASKED, timeout=20_000)
+    page.wait_for_selector(ASKED, timeout=60_000)
     played = play_out(page)
     assert deals in {None, played}
     assert narrow(page)

@@ -12,7 +12,8 @@ from playwright.sync_api import Locator, Page, expect
 from puur.law.files.read import law_in
 
 from .conftest import Opened
-from .player import DESKTOP, PHONE, narrow, problems
+from .measured import narrow, problems
+from .player import DESKTOP, PHONE
 
 pytestmark = pytest.mark.slow
 MOST_PRESSES = 25

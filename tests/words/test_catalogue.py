@@ -31,10 +31,10 @@ FAMILIES = (
 """How codes begin whose end is a name of the program's: a kind of infraction, a card."""
 DONE = (
     "analysis",
-    "cli/analyse.py",
+    "cli/record/analyse.py",
     "club",
     "web/club",
-    *(f"cli/{file.name}" for file in (SOURCE / "cli").glob("season*.py")),
+    "cli/season",
     "misfit.py",
     "game",
     "referee",

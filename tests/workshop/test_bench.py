@@ -8,9 +8,10 @@ import pytest
 from puur.errors import BadInput
 from puur.law.law import questions
 from puur.law.reglemente import reglement
-from puur.workshop.bench import Apart, Bench, Looked, bench, compared, look, printed, puzzle
+from puur.workshop.bench import bench, compared, look, printed, puzzle
 from puur.workshop.check import canonical
 from puur.workshop.sheet import document
+from puur.workshop.views import Apart, Bench, Looked
 
 OWN = 'format = "puur-reglement/1"\nid = "x"\ntitle = "X"\nbuilds_on = "allgemein"\n'
 OWN += '[[article]]\nquestion = "target"\nvalue = 1500\n[[article]]\nquestion = "undertrumping"\nreading = "always"\n'

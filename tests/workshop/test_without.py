@@ -12,6 +12,7 @@ def told(clause: str) -> Without:
     return msgspec.json.decode(without(clause, "de"), type=Without)
 
 
+@pytest.mark.slow
 def test_a_deal_where_there_is_one() -> None:
     found = told("AR-21-a").found
     assert found is not None
@@ -27,5 +28,6 @@ def test_else_a_scenario_that_comes_out_otherwise(clause: str, case: str) -> Non
     assert shown.scenario.id.startswith(case)
 
 
+@pytest.mark.slow
 def test_what_only_the_desk_asks_says_so() -> None:
     assert "Turnier" in (told("ES-1.8-a").why or "")

@@ -44,6 +44,7 @@ export interface NewTable {
   by_invitation?: boolean;
   move_seconds?: number | null;
   practice?: boolean;
+  accounts_only?: boolean;
 }
 
 export interface Opened {
@@ -111,6 +112,7 @@ export interface OpenTable {
   deck: Deck;
   seats: (string | null)[];
   invitation: string;
+  accounts_only: boolean;
 }
 
 export const openTables = (): Promise<OpenTable[]> =>

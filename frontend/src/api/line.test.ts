@@ -46,13 +46,15 @@ let states: [LineState, number][] = [];
 let line: Line;
 /** What the line listens for. */
 let heard: Record<string, () => void> = {};
+let seen: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", Wire);
   vi.stubGlobal("location", { protocol: "http:", host: "x" });
-  vi.stubGlobal("document", { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined });
   heard = {};
+  seen = [];
+  vi.stubGlobal("document", { hidden: false, addEventListener: (_: string, then: () => void) => seen.push(then), removeEventListener: () => undefined });
   vi.stubGlobal("addEventListener", (what: string, then: () => void) => (heard[what] = then));
   vi.stubGlobal("removeEventListener", () => undefined);
   Wire.all = [];
@@ -148,4 +150,13 @@ test("where a frame was missed the whole is asked for, once", () => {
   for (const number of [9, 10, 11]) wire?.onmessage?.({ data: JSON.stringify({ type: "change", number, version: number }) });
   const asked = wire?.sent.slice(before);
   expect(asked).toEqual([{ do: "hello", seat: null, fold: true }]);
+});
+
+test("the server hears at once that nobody can see the page any more, and that somebody can again", () => {
+  for (const hidden of [true, false]) {
+    Object.assign(document, { hidden });
+    for (const then of seen) then();
+    expect(Wire.all[0]?.sent.at(-1)).toEqual(hidden ? { do: "ping", hidden } : { do: "ping" });
+    vi.advanceTimersByTime(100);
+  }
 });

@@ -62,6 +62,7 @@ export class Line implements Way {
     addEventListener("online", this.#now);
     addEventListener("offline", this.#cut);
     document.addEventListener("visibilitychange", this.#now);
+    document.addEventListener("visibilitychange", this.#ping);
     this.#watch = setInterval(() => this.#check(), 1000);
     this.#connect();
   }
@@ -70,6 +71,7 @@ export class Line implements Way {
     removeEventListener("online", this.#now);
     removeEventListener("offline", this.#cut);
     document.removeEventListener("visibilitychange", this.#now);
+    document.removeEventListener("visibilitychange", this.#ping);
     clearTimeout(this.#retry);
     clearInterval(this.#watch);
     this.#become("closed", "");
@@ -131,6 +133,7 @@ export class Line implements Way {
     this.#asked = 0;
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Told);
     this.#hello(this.#last);
+    if (document.hidden) this.#ping();
     for (const frame of this.#waiting.values()) this.#send(frame);
   }
 
@@ -207,7 +210,10 @@ export class Line implements Way {
       this.#become("lost", "no answer");
       this.#connect();
     } else if (!this.#asked && now - this.#heardAt > SILENCE) {
-      this.#send('{"do":"ping"}');
+      this.#ping();
     }
   }
+
+  /** Are you there? And the server hears whether anybody can see the page: whoever can is not told elsewhere. */
+  readonly #ping = (): void => this.#send(document.hidden ? '{"do":"ping","hidden":true}' : '{"do":"ping"}');
 }

@@ -760,7 +760,8 @@ export type Told = Step | Change | Refused | Heard | Pong;
 
 /** A command without its id, which the connection gives it. */
 export type Command =
-  | { do: "ping" | "push" | "pass" | "double" | "show" | "stoeck" | "turn" | "hold" | "seen" | "rest" | "share" | "thanks" | "again" | "withdraw" | "back" }
+  | { do: "push" | "pass" | "double" | "show" | "stoeck" | "turn" | "hold" | "seen" | "rest" | "share" | "thanks" | "again" | "withdraw" | "back" }
+  | { do: "ping"; hidden?: boolean }
   | { do: "announce"; mode: Mode }
   | { do: "raise"; points: number; mode: Mode }
   | { do: "bid"; points: number }

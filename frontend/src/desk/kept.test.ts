@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { fate, keep, type Left, leftOf, sweep } from "./kept";
+import { dropAlike, fate, keep, type Left, leftOf, sweep } from "./kept";
 
 describe("what was typed is put in again only where the server still says what it said then", () => {
   it.each([
@@ -43,6 +43,15 @@ describe("what was refused in a form goes once the form was saved", () => {
     keep(FORM, left("taken", {}));
     sweep(["taken"], "");
     expect(leftOf(`${FORM} anyway=`)).toBeUndefined();
+  });
+
+  it("also a total that the server asks about: it is put in again nowhere", () => {
+    const TOTAL = "/turnier/abend/passe/3/tisch/12/total";
+    keep(TOTAL, left("asked", { "p-0": ["", "4"] }));
+    keep(`${TOTAL} aendern=1`, left("other"));
+    dropAlike(`${TOTAL} sure=4:1252`);
+    expect(leftOf(TOTAL)).toBeUndefined();
+    expect(leftOf(`${TOTAL} aendern=1`)).toBeDefined();
   });
 
   it("and stays while nothing was saved", () => {

@@ -44,11 +44,16 @@ export function keep(name: string, left: Left): void {
 
 /** A form whatever it brings along of the moment, of who asks, or of a question that was asked in between: what is
  * taken of it ends what was refused of it before. */
-export const sameForm = (name: string): string => name.replace(/ (?:am|onward|anyway|by)=\S*/g, "");
+export const sameForm = (name: string): string => name.replace(/ (?:am|onward|anyway|by|sure)=\S*/g, "");
 
 export function drop(name: string): void {
   const { [name]: _, ...others } = read();
   write(others);
+}
+
+/** Forget what was typed in a form under whatever name, also before a question was asked in it. */
+export function dropAlike(name: string): void {
+  write(Object.fromEntries(Object.entries(read()).filter(([one]) => sameForm(one) !== sameForm(name))));
 }
 
 /** Forget what is taken, over or old. taken: the sendings that the server has carried out. over: where nothing more is done. */

@@ -5,7 +5,7 @@
  * holds, and what was typed is told beside it. A form that was refused comes back filled in by the server, `[data-kept=again]`.
  */
 
-import { drop, forget, keep, fate, type Left, leftOf, setOut, sweep, wayBack } from "./kept";
+import { drop, dropAlike, forget, keep, fate, type Left, leftOf, setOut, sweep, wayBack } from "./kept";
 import { say } from "./say";
 import { called, nameOf, type Typed, typedIn } from "./typed";
 
@@ -98,6 +98,9 @@ function putBack(form: HTMLFormElement): void {
 const forms = (within: ParentNode): HTMLFormElement[] =>
   [...within.querySelectorAll<HTMLInputElement>("form input[data-kept]")].flatMap((at) => at.form ?? []);
 
+/** What the server asks about ("is it so?") stands in the form it asks in, and is put in again nowhere else. */
+const again = (form: HTMLFormElement): void => (form.dataset.asked === undefined ? putBack(form) : dropAlike(nameOf(form)));
+
 /** From a door, or from what went wrong, back to the page on which it was typed: not to the address it was sent to. */
 function leadBack(): void {
   for (const at of document.querySelectorAll<HTMLInputElement>("input[data-back]")) at.value = wayBack(at.value) ?? at.value;
@@ -109,7 +112,7 @@ export function beginAgain(): void {
   const { taken, over } = document.body.dataset;
   sweep((taken ?? "").split(" "), over ?? "");
   leadBack();
-  for (const form of forms(document)) putBack(form);
+  for (const form of forms(document)) again(form);
   document.addEventListener("htmx:after:swap", () => forms(document).filter((one) => !one.querySelector(".put-back")).forEach(putBack));
 }
 

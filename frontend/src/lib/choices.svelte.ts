@@ -19,6 +19,8 @@ const DEFAULTS = {
   still: false,
   /** The panel, and what is pressed, on the left. */
   leftHand: false,
+  /** How long what the others do can be looked at. */
+  pace: "usual" as "usual" | "calm" | "slow",
   felt: "green" as "green" | "blue" | "grey" | "red",
   /** Where in the hand the trumps stand. */
   trumps: "suit" as "suit" | "left" | "right",

@@ -1,5 +1,7 @@
 /** Keeps the app on this device, so that it opens without a connection. */
 
+import { whenIdle } from "./idle";
+
 interface Sparing extends Navigator {
   connection?: { saveData?: boolean };
 }
@@ -18,7 +20,5 @@ export async function keepOffline(): Promise<boolean> {
 
 /** The same without hurry, once the page is there; not for who spares data. */
 export function keepLater(): void {
-  if ((navigator as Sparing).connection?.saveData) return;
-  const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
-  idle(() => void keepOffline());
+  if (!(navigator as Sparing).connection?.saveData) whenIdle(() => void keepOffline());
 }

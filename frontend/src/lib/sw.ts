@@ -1,8 +1,10 @@
 /**
  * The service worker of the app: its document and what belongs to it stay on the device, so that the game opens and says
  * what goes without a connection, and the slate goes on. Nothing else is kept; pages that the server writes are left alone.
+ * It also shows what the server tells while nobody looks.
  */
 
+import { goTo, show } from "../told/shown";
 import type { Worker } from "./worker";
 
 /** Put in when the pages are built (scripts/shell.ts): the files of the app, and a name that changes with them. */
@@ -43,6 +45,13 @@ worker.addEventListener("fetch", (event) => {
   } else if (SHELL.files.includes(url.pathname) || (ALONE.test(url.pathname) && request.cache !== "reload")) {
     event.respondWith(kept(request));
   }
+});
+
+worker.addEventListener("push", (event) => event.waitUntil(show(worker, event.data?.text())));
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(worker, event.notification.data));
 });
 
 async function kept(request: Request | string): Promise<Response> {

@@ -3,7 +3,8 @@
 import { Problem } from "../api/http";
 import { recall, remember } from "../lib/memory";
 import { type Entry, redoable, type SetUp, undoable, type What } from "./entries";
-import { fold, type Slate } from "./fold";
+import { fold } from "./fold";
+import type { Slate } from "./partie";
 import type { SlateRules } from "./rules";
 import type { Draft } from "./slip";
 import { merged } from "./merge";

@@ -1,66 +1,11 @@
 /** A slate is its lines: from the first to the last they give the deals, what stands written, and who has won. */
 
-import type { Mode, SideView } from "../api/wire";
 import { type Entry, type Four, other, pair, type Pair, type SetUp, type Side, struckOut, sum } from "./entries";
-import { ahead, written, type ListRow } from "./ranks";
+import { bonus, type DealLine, type End, factorOf, type Partie, playersOf, reached, type Slate, targetOf } from "./partie";
+import { ahead, written } from "./ranks";
 import { eachAlone, totalOf, type SlateRules } from "./rules";
 import { EMPTY, write } from "./strokes";
-
-/** A deal as written. cards: raw card points of both sides, null while it is played. score: multiplied, everything in. */
-export interface DealLine {
-  number: number;
-  form: Mode | null;
-  announcer: Side | null;
-  factor: number;
-  weis: Pair;
-  stoeck: Side | null;
-  cards: Pair | null;
-  match: Side | null;
-  /** What was bid, null where nothing was, and how often it counts. */
-  bid: number | null;
-  times: number;
-  score: Pair;
-  entries: string[];
-}
-
-/** A deal of the Differenzler. */
-export interface SlipRow {
-  number: number;
-  form: Mode;
-  bids: Four<number>;
-  made: Four<number>;
-  off: Four<number>;
-  entry: string;
-}
-
-export interface End {
-  winner: number | null;
-  by: "thanks" | "false-thanks" | "instant-win" | "all-deals";
-  schneider: boolean;
-  totals: number[];
-}
-
-/** One Partie (or Passe). open: its deal being played. */
-export interface Partie {
-  deals: DealLine[];
-  rows: SlipRow[];
-  list: ListRow[];
-  open: DealLine | null;
-  totals: number[];
-  sides: [SideView, SideView];
-  end: End | null;
-  /** A side said thanks too early where that does not end the Partie. */
-  falseThanks: Side[];
-}
-
-export interface Slate {
-  setup: SetUp;
-  parties: Partie[];
-  now: Partie;
-  /** Points for Partien won, with those for Schneider. */
-  won: number[];
-  struck: Set<string>;
-}
+import type { SideView } from "../api/wire";
 
 /** A slate being read line by line. writings: what goes on it, in order; points are known once the deal's form is. */
 interface Desk {
@@ -80,18 +25,6 @@ const fresh = (players: number): Partie => ({
   end: null,
   falseThanks: [],
 });
-
-export const playersOf = (rules: SlateRules): number => (eachAlone(rules) ? 4 : 2);
-
-/** How often a form counts on this slate: as agreed, where the Reglement leaves it open. */
-export function factorOf(rules: SlateRules, setup: SetUp, form: Mode | null): number {
-  if (form === null) return 1;
-  const agreed = rules.factors_open ? setup.factors?.[rules.forms.indexOf(form)] : undefined;
-  return agreed ?? rules.factors[setup.deck]?.[form] ?? 1;
-}
-
-export const targetOf = (rules: SlateRules, setup: SetUp): number | null =>
-  rules.target === null ? null : rules.target_open ? (setup.target ?? rules.target) : rules.target;
 
 /** The slate; null if its first line is missing. */
 export function fold(rules: SlateRules, entries: readonly Entry[]): Slate | null {
@@ -228,23 +161,6 @@ function bid(desk: Desk, deal: DealLine, over: boolean): void {
   }
 }
 
-/** Whether who bid has made so many points; a Match that is bid with every trick. */
-export function reached(rules: SlateRules, deal: DealLine): boolean {
-  const { announcer: side, bid: wanted, cards } = deal;
-  if (side === null || wanted === null || cards === null) return false;
-  if (wanted > rules.deal_total) return deal.match === side;
-  const beside = rules.bid_with_weis ? deal.weis[side] + (deal.stoeck === side ? (rules.stoeck ?? 0) : 0) : 0;
-  return cards[side] + beside >= wanted;
-}
-
-/** The Match; twice against who announced, where the Reglement says so. */
-function bonus(rules: SlateRules, deal: DealLine, side: Side): number {
-  if (deal.match !== side) return 0;
-  const once = rules.match_bonus * (rules.match_factor ? deal.factor : 1);
-  const against = deal.announcer !== null && deal.announcer !== side;
-  return against && rules.kontermatch_doubled ? 2 * once : once;
-}
-
 function slip(desk: Desk, entry: Extract<Entry, { do: "slip" }>): void {
   const off = entry.made.map((made, seat) => {
     const said = entry.bids[seat] ?? 0;
@@ -336,8 +252,3 @@ function wonBy(rules: SlateRules, parties: readonly Partie[]): number[] {
   return won;
 }
 
-/** How many points a side still needs; null without a target. */
-export function missing(rules: SlateRules, slate: Slate, side: Side): number | null {
-  const target = targetOf(rules, slate.setup);
-  return target === null ? null : Math.max(0, target - (slate.now.totals[side] ?? 0));
-}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Entry, type Four, redoable, undoable, type What } from "./entries";
-import { fold, missing, type Slate } from "./fold";
+import { fold } from "./fold";
+import { missing, type Slate } from "./partie";
 import { merged } from "./merge";
 import { formsOf, type SlateRules } from "./rules";
 import { umgaenge } from "./ranks";

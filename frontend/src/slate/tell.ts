@@ -2,7 +2,7 @@
 
 import { speech } from "../words/index.svelte";
 import type { Entry } from "./entries";
-import type { Slate } from "./fold";
+import type { Slate } from "./partie";
 import { totalOf, type SlateRules } from "./rules";
 import type { SlateWords } from "./words/de";
 

@@ -6,6 +6,7 @@ import { handOver } from "../lib/handed";
 import { stricheOf } from "../jass/papers";
 import { speech } from "../words/index.svelte";
 import { sideNames } from "./tell";
+import { titleOf } from "../words/titles";
 
 const SIZE = 1080;
 const MARGIN = 90;
@@ -111,13 +112,13 @@ async function drawn(view: TableView): Promise<Blob> {
   on.textAlign = "center";
   on.fillStyle = colour("--felt-soft");
   const day = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format();
-  line(on, `${view.title} · ${day} · Puur`, SIZE / 2, SIZE - 60, 34, SIZE - 2 * MARGIN);
+  line(on, `${titleOf(view.title)} · ${day} · Puur`, SIZE / 2, SIZE - 60, 34, SIZE - 2 * MARGIN);
   return new Promise((found, failed) => canvas.toBlob((blob) => (blob ? found(blob) : failed(new Error("not drawn"))), "image/png"));
 }
 
 /** Let the person pass it on, or keep it where the device shares no files. */
 export async function sharePicture(view: TableView): Promise<void> {
   const file = new File([await drawn(view)], "puur.png", { type: "image/png" });
-  if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file], title: view.title }).catch(() => undefined);
+  if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file], title: titleOf(view.title) }).catch(() => undefined);
   else handOver(file, file.name);
 }

@@ -8,6 +8,7 @@ import { recall, remember } from "../lib/memory";
 import { welcomed } from "../words/guests";
 import { speech } from "../words/index.svelte";
 import { ruledIn, type Ruled } from "./free/ruled";
+import { Pacing } from "./pacing";
 import { sound } from "./sounds";
 import { accusation, calls, sentences, who } from "./tell";
 
@@ -17,6 +18,8 @@ const CALL = 2600;
 const SAID = 5000;
 /** How long a card that is played by itself can be looked at before (ms). */
 const FORCED = 700;
+/** How long a card and a whole trick of the others can be looked at, at the chosen pace (ms). */
+const PACES = { usual: { card: 0, trick: 0 }, calm: { card: 1300, trick: 2600 }, slow: { card: 2300, trick: 4600 } };
 
 export interface Call {
   text: string;
@@ -105,6 +108,7 @@ export class Table {
   );
 
   readonly #line: Way;
+  readonly #pacing = new Pacing<Step>((step) => this.#step(step), (step) => this.#look(step));
   #key = 0;
   #sentId = "";
   #begun = 0;
@@ -137,6 +141,7 @@ export class Table {
   close(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#forced);
+    this.#pacing.stop();
     this.#line.close();
   }
 
@@ -217,7 +222,7 @@ export class Table {
   }
 
   #hear(message: Exclude<Told, Pong | Change>): void {
-    if (message.type === "step") this.#step(message);
+    if (message.type === "step") this.#pacing.add(message, !!message.ack && message.ack === this.#sentId);
     else if (message.type === "heard") this.#heard(message);
     else this.#refusal(message);
   }
@@ -236,6 +241,14 @@ export class Table {
     this.log = [...this.log.slice(-40), { seat: message.seat, text, key: ++this.#key }];
     this.#call(message.seat, text, "said", SAID);
     this.tell(speech.words.events.said(who(view, message.seat).name, text));
+  }
+
+  /** Who looks at another window, or plays against the clock, waits for nothing. */
+  #look(step: Step): number {
+    const pace = PACES[choices.all.pace] ?? PACES.usual;
+    const happened = new Set(step.events.map((one) => one.what));
+    if (document.hidden || step.view.ends) return 0;
+    return happened.has("TrickTaken") ? pace.trick : happened.has("Played") || happened.has("Announced") ? pace.card : 0;
   }
 
   #step(step: Step): void {

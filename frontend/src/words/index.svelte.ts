@@ -76,7 +76,7 @@ class Speech {
 export const speech = new Speech();
 
 /** Begin in the language chosen before, here or on a page that the server made, or in the browser's. */
-export function beginSpeaking(): void {
+export function beginSpeaking(): Promise<void> {
   const kept = /(?:^|; )language=(\w\w)(?:;|$)/.exec(document.cookie)?.[1] ?? "";
-  void speech.choose(kept in LANGUAGES ? (kept as Language) : recall("language", preferred(navigator.languages)));
+  return speech.choose(kept in LANGUAGES ? (kept as Language) : recall("language", preferred(navigator.languages)));
 }

@@ -8,11 +8,11 @@ from typing import Final
 from puur.analysis.batches import Effort, weigh
 from puur.analysis.cards import Seat
 from puur.analysis.decision import SURE, Kind, Weighed
-from puur.analysis.hinting import why_card, why_form
+from puur.analysis.hints import why_card, why_form
 from puur.analysis.record import batch_of
-from puur.bots.simulating import PUSH
+from puur.bots.simulation import PUSH
 from puur.errors import BadInput
-from puur.law.settling import alone
+from puur.law.settlement import alone
 from puur.words.message import Message, said
 
 _ALIKE: Final = 1.0

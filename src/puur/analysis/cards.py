@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import Final
 
 from puur.analysis.batches import Batch, Effort
-from puur.bots.simulating import misses
+from puur.bots.simulation import misses
 from puur.cards import TEXTS, card_text, cards_of, parse_card, team_of
 from puur.game.observe import Observation
 from puur.game.order import owner, seat_at

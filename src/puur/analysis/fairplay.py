@@ -21,7 +21,7 @@ from puur.cards import SEATS, parse_card
 from puur.errors import BadInput
 from puur.game.state import Four
 from puur.kernel.worlds import Way, worth
-from puur.law.settling import alone
+from puur.law.settlement import alone
 from puur.records.model import HIDDEN, Record
 from puur.sample import in_world
 from puur.words.message import Message, said

@@ -14,11 +14,11 @@ from typing import Final, Literal
 
 import msgspec
 
-from puur.analysis.announcing import leads, times, whole
+from puur.analysis.announcement import leads, times, whole
 from puur.analysis.cards import EXACT, Seat, laid, rest_of
 from puur.analysis.decision import Kind, Moment
 from puur.analysis.record import Asked, scale_of, shown_open
-from puur.bots.simulating import PUSH, promises
+from puur.bots.simulation import PUSH, promises
 from puur.cards import TEXTS, cards_of
 from puur.game.state import Four
 from puur.kernel.layout import Place, Solve, Tree, Worlds

@@ -9,10 +9,10 @@ from typing import Final
 
 from puur.analysis.cards import Seat, tricks_with
 from puur.analysis.decision import Decision
-from puur.bots.simulating import PUSH
+from puur.bots.simulation import PUSH
 from puur.cards import FULL, SEATS, cards_of, mask_of, parse_card, suit_of
 from puur.game.state import Four
-from puur.law.settling import alone, own_points
+from puur.law.settlement import alone, own_points
 from puur.law.table import CardTable, card_table
 from puur.words.message import Message, said
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Final, TypeVar
 
-from puur.analysis.announcing import by_bids, by_forms
+from puur.analysis.announcement import by_bids, by_forms
 from puur.analysis.batches import Batch, Effort, weigh
 from puur.analysis.cards import EXACT, Seat, by_estimate, by_points, with_open_hands
 from puur.analysis.decision import Decision, Kind, Moment, graded
 from puur.analysis.reasons import reason
-from puur.bots.simulating import PUSH
+from puur.bots.simulation import PUSH
 from puur.cards import TEXTS
 from puur.decision import Refusal
 from puur.errors import BadInput
@@ -22,7 +22,7 @@ from puur.game.decide import step
 from puur.game.observe import observe
 from puur.game.state import Game
 from puur.law.law import Law
-from puur.law.settling import alone
+from puur.law.settlement import alone
 from puur.records.model import HIDDEN, Record, RecordedDeal
 from puur.records.replay import as_command, deal_steps, refused, set_table
 from puur.words.message import Message, said

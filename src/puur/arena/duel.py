@@ -11,7 +11,7 @@ from puur.cards import Deck
 from puur.game.settings import Settings, new_game, settle_table
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.law.settling import alone
+from puur.law.settlement import alone
 
 Side = Literal[0, 1]
 """A or B."""

@@ -17,7 +17,7 @@ from puur.arena.table import Table
 from puur.cards import SEATS
 from puur.game.score import written_now
 from puur.game.settings import Settings
-from puur.law.settling import alone, fewest
+from puur.law.settlement import alone, fewest
 from puur.records.json_write import document
 from puur.records.model import LONGEST, Names
 

@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from puur.bots.catalogue import make
-from puur.bots.claiming import claim
+from puur.bots.claims import claim
 from puur.bots.fallback import something_allowed
 from puur.bots.interface import Bot, Briefing, Reacting
 from puur.cards import Deck

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from puur.bots.interface import Briefing
-from puur.bots.searching import ByWorlds
-from puur.bots.simulating import Simulation
+from puur.bots.search import ByWorlds
+from puur.bots.simulation import Simulation
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.kernel.tables import Inexpressible
 from puur.kernel.worlds import Way
-from puur.law.settling import alone
+from puur.law.settlement import alone
 
 
 class Strong(ByWorlds):

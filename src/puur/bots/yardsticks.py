@@ -8,7 +8,7 @@ Where everybody plays for himself, as in the Differenzler, they play as the rule
 
 from __future__ import annotations
 
-from puur.bots.searching import ByWorlds
+from puur.bots.search import ByWorlds
 from puur.game.observe import Observation
 from puur.game.state import Four
 from puur.kernel.play import playouts

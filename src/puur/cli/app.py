@@ -17,8 +17,8 @@ from typer.models import CommandInfo
 
 from puur import __version__
 from puur.cli.commands import COMMANDS, Command
-from puur.cli.completion import ASKED, complete
-from puur.cli.failure import report
+from puur.cli.shell.completion import ASKED, complete
+from puur.cli.shell.failure import report
 
 PIPE_CLOSED: Final = 141
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from puur.cli.output import Json, emit
-from puur.cli.store import Data
+from puur.cli.shell.output import Json, emit
+from puur.cli.shell.store import Data
 from puur.counted import counted
 from puur.errors import BadInput
 from puur.words.message import said
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from puur.journal.backup import Held
 
 STORE: Final = "puur.db"
+PUSH: Final = "push-keys.json"
+"""With these keys devices are told; with others every device must wish for it anew."""
 SECRET: Final = "secret"  # noqa: S105 - a file of that name
 """Signs the links to seats: without it nobody comes back to a seat by an old link."""
 _NAMES: Final = {
@@ -54,8 +56,9 @@ def backup(
         held = copy(folder / STORE, copied)
         with zipfile.ZipFile(packed, "x", zipfile.ZIP_DEFLATED) as archive:
             archive.write(copied, STORE)
-            if (folder / SECRET).is_file():
-                archive.write(folder / SECRET, SECRET)
+            for name in (SECRET, PUSH):
+                if (folder / name).is_file():
+                    archive.write(folder / name, name)
         packed.chmod(0o600)
         packed.rename(file)
     _tell("gesichert", held, file, as_json=as_json)
@@ -78,7 +81,7 @@ def restore(
     with tempfile.TemporaryDirectory(dir=folder) as beside:
         _unpack(file, Path(beside))
         held = look_through(Path(beside, STORE))
-        for name in (SECRET, STORE):  # the store last: with it everything is there
+        for name in (SECRET, PUSH, STORE):  # the store last: with it everything is there
             found = Path(beside, name)
             if found.exists():
                 found.chmod(0o600)
@@ -91,13 +94,13 @@ def _folder(data: Path | None) -> Path:
 
 
 def _unpack(file: Path, to: Path) -> None:
-    """Take out the two files that a backup has, and nothing else whatever else there is."""
+    """Take out the files that a backup has, and nothing else whatever else there is."""
     try:
         with zipfile.ZipFile(file) as archive:
             there = set(archive.namelist())
             if STORE not in there:
                 raise BadInput(said("store.no-backup"), {"file": str(file)})
-            for name in there & {STORE, SECRET}:
+            for name in there & {STORE, SECRET, PUSH}:
                 archive.extract(name, to)
     except (OSError, zipfile.BadZipFile) as problem:
         raise BadInput(said("store.no-backup"), {"file": str(file)}) from problem

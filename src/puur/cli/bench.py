@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import puur
-from puur.cli.output import Json, emit
+from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 
 

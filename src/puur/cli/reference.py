@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from puur.cli.rules_compare import short_names
-from puur.cli.rules_text import edition, where
+from puur.cli.rules.compare import short_names
+from puur.cli.rules.text import edition, where
 from puur.law.decisions import KINDS
 from puur.law.glossary import TERMS
 from puur.law.law import CHAPTERS, Law

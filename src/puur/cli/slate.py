@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from puur.cli.output import Json, emit
-from puur.cli.store import Data, Database, with_journal
+from puur.cli.shell.output import Json, emit
+from puur.cli.shell.store import Data, Database, with_journal
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -35,7 +35,7 @@ def slate(  # noqa: PLR0913 - each is an option of the command
     as_json: Json = False,
 ) -> None:
     """Begin a slate and print where it opens on a server with the same store: to write, and to follow."""
-    from puur.cli.law_file import named
+    from puur.cli.shell.law_file import named
     from puur.law.reglemente import is_file
     from puur.law.reglemente import reglement as law_of
 
@@ -68,7 +68,7 @@ def _opening(law: Law, names: list[str], deck: str | None, target: int | None) -
 
 
 def _names(law: Law, given: list[str]) -> list[Value]:
-    from puur.law.settling import alone
+    from puur.law.settlement import alone
 
     usual = [f"Platz {one}" for one in range(1, 5)] if alone(law) else ["Wir", "Sie"]
     if given and len(given) != len(usual):

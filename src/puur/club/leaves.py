@@ -8,6 +8,7 @@ from itertools import takewhile
 from typing import Final, TypeAlias
 
 from puur.club.differences import at
+from puur.club.money.till import in_francs
 from puur.club.season.core import parsed
 from puur.club.season.state import Club, SeatEntry
 from puur.seen import Subject
@@ -205,10 +206,16 @@ def _office(club: Club, value: object) -> str:
     return next((one.name for one in parsed(club.rules).office if one.id == value), str(value or ""))
 
 
+def _money(value: object) -> str:
+    return f"CHF {in_francs(value)}" if isinstance(value, int) else ""
+
+
 _SPOKEN: Final[Mapping[str, Callable[[Club, object], Message | str]]] = {
     "teams": lambda _, value: _seats(value),
     "seat": lambda _, value: str(value + 1) if isinstance(value, int) else "",
     "office": _office,
+    "amount": lambda _, value: _money(value),
+    "bill": lambda _, value: _money(value),
 }
 """Leaves whose values are said otherwise than others."""
 

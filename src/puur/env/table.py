@@ -16,7 +16,7 @@ from puur.game.order import to_act, to_estimate
 from puur.game.score import outcome
 from puur.game.settings import Settings, new_game
 from puur.game.state import Game
-from puur.law.settling import fewest
+from puur.law.settlement import fewest
 
 
 class Table:

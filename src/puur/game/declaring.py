@@ -14,7 +14,7 @@ from puur.game.reporting import report_equals
 from puur.game.state import Deal
 from puur.law.law import Law
 from puur.law.readings.weis import Weis
-from puur.law.settling import own_points
+from puur.law.settlement import own_points
 from puur.words.message import said
 
 _FULL_TRICK: Final = 4
@@ -200,11 +200,11 @@ def weis_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
 
 def late_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
     """Return what this seat could announce apart from a card: its first Weis until covered, then further ones."""
-    if not (unsaid := _unsaid(law, deal, seat)):
-        return ()
-    if all(one.seat != seat for one in deal.weis) and in_window(law, deal, seat):
-        return _hopeful(law, deal, seat, unsaid)
+    if in_window(law, deal, seat) and seat not in [one.seat for one in deal.weis]:
+        return _hopeful(law, deal, seat, _unsaid(law, deal, seat))
     if law.weis_further.says == "none" or deal.weis_side != team_of(seat) or not _further_in_time(law, deal, seat):
+        return ()
+    if not (unsaid := _unsaid(law, deal, seat)):
         return ()
     limit = _further_limit(law, deal)
     return tuple(weis for weis in unsaid if not _too_high(law, limit, weis))

@@ -10,7 +10,7 @@ from puur.game.score import outcome, written_now
 from puur.game.state import Deal, Four, Game
 from puur.law.law import Law
 from puur.law.readings.umgang import by_sum
-from puur.law.settling import alone, fewest, own_points
+from puur.law.settlement import alone, fewest, own_points
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from puur.game.state import Call, Deal, Four, Game
 from puur.game.weis_stoeck import stoeck_points
 from puur.law.form import form
 from puur.law.law import Law
-from puur.law.settling import own_points
+from puur.law.settlement import own_points
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from puur.errors import BadInput
 from puur.game.state import Game
 from puur.law.article import Article, article
 from puur.law.law import Law, settle
-from puur.law.settling import alone
+from puur.law.settlement import alone
 from puur.law.switches import SWITCHES, choices
 from puur.words.message import Message, said
 

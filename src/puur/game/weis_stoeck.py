@@ -65,15 +65,9 @@ def best(law: Law, announced: tuple[Announced, ...], mode: str) -> Announced | N
     return leading
 
 
-def valid(law: Law, deal: Deal) -> tuple[tuple[int, Weis], ...]:
-    """Return the Weise that count, with the seat that announced each; empty until it is decided."""
-    if deal.weis_side is None or deal.mode is None or not deal.weis:
-        return ()
-    return _valid(law, deal.weis, deal.weis_side, deal.mode)
-
-
 @lru_cache(1 << 10)
 def _valid(law: Law, announced: tuple[Announced, ...], side: int, mode: str) -> tuple[tuple[int, Weis], ...]:
+    """The Weise that count, with the seat that announced each."""
     counting: list[tuple[int, Weis]] = []
     highest = best(law, announced, mode)
     for said in announced:

@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
-from puur.errors import BadInput
+from puur.errors import BadInput, Newer
 from puur.words.message import said
 
 T = TypeVar("T")
@@ -83,9 +83,9 @@ class Shapes(Generic[T]):
         raise BadInput(said("service.event-nameless"))
 
 
-def unknown(tag: str) -> BadInput:
+def unknown(tag: str) -> Newer:
     """Return what is said of a tag that a newer version has written."""
-    return BadInput(said("service.event-newer", tag=tag[:60]))
+    return Newer(said("service.event-newer", tag=tag[:60]))
 
 
 def _list(data: bytes) -> list[object]:

@@ -12,154 +12,15 @@ import msgspec
 
 from puur.cards import Deck
 from puur.errors import BadInput
-from puur.game import commands as cmd
-from puur.game.commands import Action
 from puur.records.json_read import read_deck, read_json, told_by
 from puur.records.json_write import document
-from puur.records.model import LONGEST, MOST_DEALS, NOBODY, Fair, Hand, HintAsked, Record, RecordedDeal, Setting
+from puur.records.model import LONGEST, MOST_DEALS, NOBODY, Record, Setting
+from puur.records.text_deal import DEAL_LINES, DealLines
 from puur.records.text_line import TextLine, Token, four, number
 from puur.records.text_speech import Speech
-from puur.records.text_words import EDITION, KEYWORDS, NO_CARDS, RULES, TABLES, THANKS, TITLE, labels
+from puur.records.text_words import EDITION, KEYWORDS, RULES, TABLES, THANKS, TITLE, labels
 from puur.records.words import find_mode
 from puur.words.message import said
-
-
-class DealLines:
-    """A deal while its lines come in."""
-
-    def __init__(self, title: Token, speech: Speech) -> None:
-        """Begin with the line ``Spiel 1``."""
-        self.title, self.speech = title, speech
-        self.dealt_by: int | None = None
-        self.hands: dict[int, Hand] = {}
-        self.mode: str | None = None
-        self.bids: dict[int, int] = {}
-        self.hints: list[HintAsked] = []
-        self.seeds: dict[str, Any] = {}
-        self.actions: list[Action] = []
-        self.lines: list[int] = []
-        self.awaits_hands = False
-
-    def deal(self) -> RecordedDeal:
-        """Return the deal; BadInput says what is missing."""
-        if self.dealt_by is None:
-            raise self.title.bad(said("record.no-dealer"))
-        missing = [name for seat, name in enumerate(self.speech.called) if seat not in self.hands]
-        if missing:
-            raise self.title.bad(said("record.lacks-hands", names=[*missing]))
-        a, b, c, d = (self.hands[seat] for seat in range(4))
-        w, x, y, z = (self.bids.get(seat) for seat in range(4))
-        bids = (w, x, y, z) if self.bids else None
-        did = tuple(self.actions)
-        return RecordedDeal(self.dealt_by, (a, b, c, d), bids, self.mode, did, self._fair(), tuple(self.hints))
-
-    def _fair(self) -> Fair | None:
-        if not self.seeds:
-            return None
-        for name, keyword in (("commit", "Zusage"), ("seats", "Beiträge"), ("deal", "Mischung")):
-            if name not in self.seeds:
-                raise self.title.bad(said("record.seeds-lack", word=keyword))
-        return Fair(self.seeds["commit"], self.seeds.get("server"), self.seeds["seats"], self.seeds["deal"])
-
-    def unnamed(self, line: TextLine) -> None:
-        """A line that begins with a player: one more hand, or what that player does."""
-        if self.awaits_hands:
-            self.hand(line)
-        else:
-            self._take(line)
-
-    def _take(self, line: TextLine) -> None:
-        """Keep what a line says that people did, and where it stands."""
-        done = self.speech.actions(line)
-        self.actions += done
-        self.lines += [line.number] * len(done)
-
-    def dealer(self, line: TextLine, first: Token) -> None:
-        """``Geber: Dario``."""
-        if self.dealt_by is not None:
-            raise first.bad(said("record.once", what=first.text))
-        self.dealt_by = self.speech.who(line)
-
-    def begin_hands(self, line: TextLine, first: Token) -> None:
-        """``Hände:`` and the first hand, perhaps on the next line."""
-        del first
-        self.awaits_hands = True
-        if line.peek is not None:
-            self.hand(line)
-
-    def hand(self, line: TextLine) -> None:
-        """A player and the cards dealt to him; ``??`` is a card nobody showed, – an empty hand."""
-        place = line.peek
-        seat = self.speech.who(line)
-        if seat in self.hands and place is not None:
-            raise place.bad(said("record.second-hand", name=self.speech.called[seat]))
-        cards = []
-        while line.peek is not None:
-            token = line.take(said("record.what-card"))
-            if token.text not in NO_CARDS:
-                cards.append(token.read(self.speech.card))
-        self.hands[seat] = tuple(cards)
-        self.awaits_hands = len(self.hands) < len(self.speech.called)
-
-    def trump(self, line: TextLine, first: Token) -> None:
-        """``Trumpf: Rose``: a card showed it."""
-        if self.mode is not None:
-            raise first.bad(said("record.once", what=first.text))
-        self.mode = line.take(said("record.what-suit")).read(self.speech.mode)
-
-    def estimates(self, line: TextLine, first: Token) -> None:
-        """``Schätzung: Anna 30, Beat 50``; who is not named is not known."""
-        del first
-        while (token := line.peek) is not None:
-            seat = self.speech.who(line)
-            if seat in self.bids:
-                raise token.bad(said("record.second-estimate", name=self.speech.called[seat]))
-            self.bids[seat] = line.take(said("record.what-estimate")).read(number)
-
-    def hinted(self, line: TextLine, first: Token) -> None:
-        """``Tipp: Anna 5``: asked before the fifth thing that was done; 0 is the estimate."""
-        del first
-        while line.peek is not None:
-            seat = self.speech.who(line)
-            self.hints.append(HintAsked(line.take(said("record.what-number")).read(number) - 1, seat))
-
-    def act(self, line: TextLine, first: Token) -> None:
-        """``Ansage: Anna schiebt``; players may follow on the next lines."""
-        del first
-        if line.peek is not None:
-            self._take(line)
-
-    def trick(self, line: TextLine, first: Token) -> None:
-        """``Stich 3: Anna S9, S8, SA, S6``; a wrong number shows that a card is missing."""
-        token = line.peek
-        played = sum(isinstance(action, cmd.Play) for action in self.actions)
-        if token is not None and token.text.isdecimal():
-            line.take("")
-            if played % 4 or token.read(number) != played // 4 + 1:
-                raise token.bad(said("record.no-such-trick", n=played, trick=token.text))
-        self.act(line, first)
-
-    def seed(self, name: str, value: object, first: Token) -> None:
-        """Keep a part of what shows that the deal was fair."""
-        if name in self.seeds:
-            raise first.bad(said("record.once", what=first.text))
-        self.seeds[name] = value
-
-
-DEAL_LINES: Final[dict[str, Callable[[DealLines, TextLine, Token], None]]] = {
-    "geber": DealLines.dealer,
-    "hände": DealLines.begin_hands,
-    "trumpf": DealLines.trump,
-    "schätzung": DealLines.estimates,
-    "tipp": DealLines.hinted,
-    "ansage": DealLines.act,
-    "stich": DealLines.trick,
-    "zusage": lambda deal, line, first: deal.seed("commit", line.take(said("record.what-hex")).text, first),
-    "aufgedeckt": lambda deal, line, first: deal.seed("server", line.take(said("record.what-hex")).text, first),
-    "beiträge": lambda deal, line, first: deal.seed("seats", four(line), first),
-    "mischung": lambda deal, line, first: deal.seed("deal", line.take(said("record.what-number")).read(number), first),
-}
-
 
 _FACTOR: Final = re.compile(r"(\w)[x×*=]?([0-9]{1,6})")
 

@@ -14,7 +14,7 @@ from puur.game.effects import Nothing, PenaltyTo, RepeatDeal
 from puur.game.free import Ruled
 from puur.game.state import Game
 from puur.law.law import Law
-from puur.law.settling import alone as playing_alone
+from puur.law.settlement import alone as playing_alone
 from puur.referee.judge import facts_of, infraction, judge
 from puur.referee.position import Given
 from puur.referee.ruling import NONE, PENALTY_OPEN, SERIES, TRICK_OPEN, Option, Ruling

@@ -16,7 +16,7 @@ from puur.errors import BadInput
 from puur.law.coverage import SCENARIOS
 from puur.law.reglemente import IDS
 from puur.law.reglemente import reglement as law
-from puur.law.settling import alone
+from puur.law.settlement import alone
 from puur.referee.judge import rule
 from puur.referee.ruling import Ruling
 

@@ -209,5 +209,5 @@ _MOST_QUOTED: Final = 5
 def _split(line: str, sign: str) -> list[str]:
     try:
         return next(csv.reader([line], delimiter=sign), [])
-    except csv.Error as problem:
-        raise _bad(said("roster.unread", why=str(problem))) from None
+    except csv.Error:
+        raise _bad(said("roster.is-packed")) from None

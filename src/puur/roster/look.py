@@ -32,6 +32,8 @@ Fate = Literal["new", "changed", "same", "double", "out"]
 """new: nobody like that is there; changed: somebody is, with something else; same: somebody is, just so; double: the
 list has him already; out: no line of a person."""
 _EXAMPLES: Final = 3
+_NUMBERED: Final = re.compile(r"(?:nr|no|n[°º]|#)?\.? *(?P<number>\d+) *[.):]", re.IGNORECASE)
+"""How many count down a list, «1.» or «1)»: the number is 1."""
 _YEAR: Final = re.compile(r"\d{2}|\d{4}")
 _BEHIND_NAME: Final = re.compile(r"(?P<name>.*[^\W\d]\.?),? +(?P<day>\d.*)")
 _SUM: Final = re.compile(r"(total|summe|anzahl|teilnehmer|seite|page|stand|somme|somma)\b.*\d.*")
@@ -150,6 +152,8 @@ def _line(row: Row, columns: Sequence[Column], heading: Sequence[str], *, born: 
     if born and BORN not in said_of and (found := _BEHIND_NAME.fullmatch(name)) and read_birthday(found["day"]):
         name, said_of[BORN] = found["name"], found["day"]
     texts = {meaning: text for meaning, text in {**said_of, NAME: name}.items() if text}
+    if (number := _NUMBERED.fullmatch(texts.get(NUMBER, ""))) is not None:
+        texts[NUMBER] = number["number"]
     if PAID in texts:
         texts[PAID] = "1" if plain(texts[PAID]) in YES else ""
     if PLAYS in texts:

@@ -69,14 +69,14 @@ class Handed(MemoryJournal):
 
 
 class Alone:
-    """One person at one table. seat, folds, knew, has: what a room knows of a connection."""
+    """One person at one table. seat, folds, knew, has, hidden: what a room knows of a connection."""
 
     def __init__(
         self, tell: Callable[[str], object], keep: Callable[[Entry], object], pace: Pace | None = None
     ) -> None:
         """tell: is given every frame for the person; keep: every entry that is written."""
         self.seat: int | None = 0
-        self.folds, self.knew, self.has = True, -1, -1
+        self.folds, self.knew, self.has, self.hidden = True, -1, -1, False
         self._tell = tell
         self._journal = Handed()
         self._keep = keep

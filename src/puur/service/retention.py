@@ -15,6 +15,7 @@ from puur.journal import Conflict, Entry, Journal
 from puur.service.clock import local
 from puur.service.club.store import Clubs
 from puur.service.live.namesake import PREFIXES, nameless
+from puur.service.push.devices import Devices
 from puur.service.stream import rewrite
 from puur.service.tournament.store import Tournaments
 from puur.tournament.commands import Actor, ForgetAll
@@ -62,11 +63,12 @@ async def _gone(clubs: Clubs, id: str, member: str) -> bool:
     return False
 
 
-async def let_go(tournaments: Tournaments, clubs: Clubs, quiet: Quiet | None, at: int) -> None:
+async def let_go(tournaments: Tournaments, clubs: Clubs, quiet: Quiet | None, devices: Devices, at: int) -> None:
     """Let go by themselves the names whose time is up. at: now, in milliseconds since 1970."""
     on = local(at).date()
     await anonymise(tournaments, on)
     await let_members_go(clubs, on)
+    await devices.sweep(at)
     if quiet is not None:
         await quiet.sweep(at)
 

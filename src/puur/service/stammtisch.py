@@ -19,7 +19,7 @@ from puur.errors import BadInput
 from puur.game.score import written_now
 from puur.journal import Entry, Journal, New
 from puur.journal.shapes import unknown
-from puur.law.settling import alone
+from puur.law.settlement import alone
 from puur.service.clock import now
 from puur.service.history.partien import Partie, partien
 from puur.service.live.hub import Hub, SetUp, Wish

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from puur.journal import Conflict, Entry, Journal, New
 from puur.journal.entry import numbered
 from puur.seen import Change, Mark, Marks
+from puur.service.together import TOGETHER, Turn, decided
 from puur.service.work.turns import fold
 
 State = TypeVar("State")
@@ -84,7 +85,10 @@ class Stream(Generic[State]):
         """heard: is told what others have written. renews: kinds of entries that come with all others written anew."""
         self.name, self.kept = name, kept
         self._journal, self._apply, self._heard, self._renews = journal, apply, heard, renews
-        self._writing, self._first = asyncio.Lock(), asyncio.Lock()
+        self._writing, self._reading = asyncio.Lock(), asyncio.Lock()
+        self._begun = self._read = 0
+        self._waiting: list[Turn[State, Any]] = []
+        self._writers: set[asyncio.Task[None]] = set()
 
     @property
     def version(self) -> int:
@@ -92,11 +96,14 @@ class Stream(Generic[State]):
         return 0 if self.kept is None else self.kept.version
 
     async def read_on(self) -> Kept[State] | None:
-        """Take what others have written since; a hall that comes back at once reads the beginning once."""
-        if self.kept is None:
-            async with self._first:
-                return await self._read_on()
-        return await self._read_on()
+        """Take what others have written since; who comes while others read waits for the one reading after it."""
+        came = self._begun
+        async with self._reading:
+            if self._read <= came:
+                self._begun += 1
+                await self._read_on()
+                self._read = self._begun
+            return self.kept
 
     async def _read_on(self) -> Kept[State] | None:
         there = self.kept
@@ -130,11 +137,59 @@ class Stream(Generic[State]):
     async def write(self, decide: Decide[State, Event], command: str | None = None) -> Draft[State, Event] | None:
         """Write what ``decide`` finds is to be written; None if that is nothing, or the command stands written.
 
-        Contended if others were first again and again.
+        Contended if others were first again and again. What comes while something is written is decided one after the
+        other and committed together.
         """
+        if not self._writing.locked() and not self._waiting:
+            async with self._writing:
+                return await self._write_alone(decide, command)
+        turn = Turn(decide, command, asyncio.get_running_loop().create_future())
+        self._waiting.append(turn)
+        if len(self._waiting) == 1:
+            self._begin_writing()
+        return await turn.done
+
+    def _begin_writing(self) -> None:
+        writer = asyncio.create_task(self._write_waiting())
+        self._writers.add(writer)
+        writer.add_done_callback(self._writers.discard)
+
+    async def _write_waiting(self) -> None:
+        """Write for who waits; whoever has gone away in the meantime has asked all the same."""
         async with self._writing:
-            await self.read_on()
-            return await self._write(decide, command)
+            turns, self._waiting = self._waiting[:TOGETHER], self._waiting[TOGETHER:]
+            if self._waiting:
+                self._begin_writing()
+            try:
+                if len(turns) == 1 or not await self._write_together(turns):
+                    for turn in turns:
+                        await turn.answered(self._write_alone(turn.decide, turn.command))
+            except Exception as problem:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
+                for turn in turns:
+                    turn.answer(problem)
+
+    async def _write_together(self, turns: Sequence[Turn[State, Any]]) -> bool:
+        """Commit what several ask for; nobody is answered before. False where one of them must be written alone."""
+        await self.read_on()
+        for _ in range(TRIES):
+            found = decided(turns, self.kept, self.name, self._after)
+            if found is None:
+                return False
+            try:
+                if found.entries:
+                    await self._journal.append(self.name, self.version, found.entries)
+            except Conflict:
+                await self._read_on()
+                continue
+            self._keep(found.after)
+            for turn, answer in zip(turns, found.answers, strict=True):
+                turn.answer(answer)
+            return True
+        raise Contended(self.name)
+
+    async def _write_alone(self, decide: Decide[State, Event], command: str | None) -> Draft[State, Event] | None:
+        await self.read_on()
+        return await self._write(decide, command)
 
     async def write_at_once(
         self, decide: Decide[State, Event], command: str | None = None

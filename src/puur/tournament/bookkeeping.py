@@ -6,6 +6,7 @@ from puur.law.law import Law
 from puur.tournament.book import Book, Entrant, Game, SheetStatus, TableSheet
 from puur.tournament.counting import by_seat, length, whole_of
 from puur.tournament.state import ENDTOTAL, Place, Player, Seating, Setup, Slip, Tournament
+from puur.words.message import Message, said
 
 
 def agreed(setup: Setup, law: Law, slip: Slip) -> tuple[Game, ...] | None:
@@ -34,10 +35,11 @@ def differing(setup: Setup, law: Law, slip: Slip) -> bool:
 def mendable(tournament: Tournament, place: Place, who: str) -> bool:
     """Return whether somebody may still put right what he typed at the desk himself.
 
-    He may as long as nobody built on it: no visa on a line, nothing said by the table, no Rangliste hung up.
+    He may as long as nobody built on it: no visa on a line, nothing said by the table, on no Rangliste that hangs.
     """
     seating, slip, passe = tournament.seating(place), tournament.slip(place), place[0]
-    if seating is None or not slip.closed or slip.aborted or tournament.published is not None:
+    hangs = bool(tournament.editions) and tournament.editions[-1].stood.slip(place).closed
+    if seating is None or not slip.closed or slip.aborted or hangs:
         return False
     own = slip.entries.keys() == {"desk"} and bool(who) and slip.writers.get("desk") == who
     return own and not any(passe in tournament.sheets[one].visas for one in seating.seats)
@@ -58,7 +60,7 @@ def book_of(tournament: Tournament, *, closed_only: bool = False) -> Book:
     setup = tournament.setup
     return Book(
         reglement=setup.reglement,
-        passen=max(1, setup.passen),
+        passen=max(1, tournament.passen),
         games_per_passe=max(1, setup.games),
         name=setup.name,
         date=setup.date,
@@ -67,13 +69,21 @@ def book_of(tournament: Tournament, *, closed_only: bool = False) -> Book:
             _table(tournament, passe, seating)
             for passe, drawn in sorted(tournament.rounds.items())
             for seating in drawn.tables
-            if not closed_only or tournament.slip((passe, seating.table)).closed
+            if passe <= max(1, tournament.passen)
+            and (not closed_only or tournament.slip((passe, seating.table)).closed)
         ),
         sheets={player: sheet_status(tournament, player) for player in tournament.sheets},
-        adjustments=tournament.adjustments,
+        adjustments=tuple(one for one in tournament.adjustments if one.passe <= max(1, tournament.passen)),
         best_of=setup.best_of,
         pairs=setup.unit == "pair",
     )
+
+
+def cut_short(tournament: Tournament) -> Message | None:
+    """Return by how many of its Passen a tournament is ranked; None where it was played to its end, or still is."""
+    if tournament.ended_after is None:
+        return None
+    return said("tournament.after-passen", n=tournament.ended_after, of=tournament.setup.passen)
 
 
 def sheet_status(tournament: Tournament, player: str) -> SheetStatus:
@@ -106,7 +116,7 @@ def without_visa(tournament: Tournament) -> tuple[str, ...]:
 def _complete(tournament: Tournament, player: str) -> bool:
     lines = tournament.sheets[player].lines
     seated = (passe for passe, drawn in tournament.rounds.items() if any(player in one.seats for one in drawn.tables))
-    return bool(lines) and all(passe in lines for passe in seated)
+    return bool(lines) and all(passe in lines for passe in seated if passe <= tournament.passen)
 
 
 def _entrant(player: Player) -> Entrant:

@@ -7,6 +7,7 @@ from puur.tournament.topics.conduct import *
 from puur.tournament.topics.core import *
 from puur.tournament.topics.corrections import *
 from puur.tournament.topics.disputes import *
+from puur.tournament.topics.early import *
 from puur.tournament.topics.ending import *
 from puur.tournament.topics.estimates import *
 from puur.tournament.topics.football import *

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from puur.tournament.bookkeeping import agreed, sheet_status
+from puur.tournament.bookkeeping import agreed, cut_short, sheet_status
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Match, Player, Tournament
 from puur.words.message import Message, said
@@ -20,6 +21,12 @@ _STANDINGS: Final = {
 }
 
 
+ADDED: Final = frozenset(
+    f"tournament.{one}" for one in ("table-added", "table-added-in", "tables-added-in", "passe-added", "visas-added")
+)
+"""What has come in since, and takes nothing back of what was published."""
+
+
 def corrections(before: Tournament, after: Tournament) -> tuple[Message, ...]:
     """Return every correction in a few words: «Tisch 52 berichtigt (Passe 4)»."""
     found = (
@@ -29,7 +36,7 @@ def corrections(before: Tournament, after: Tournament) -> tuple[Message, ...]:
         *_sheets(before, after),
         *_matches(before, after),
     )
-    return (*found, *_setup(before, after))
+    return (*found, *_setup(before, after), *_evening(before, after))
 
 
 def in_words(found: Sequence[Message | str]) -> Message | None:
@@ -41,16 +48,31 @@ def in_words(found: Sequence[Message | str]) -> Message | None:
 
 
 def _tables(before: Tournament, after: Tournament) -> Iterator[Message]:
-    for place, slip in sorted(after.slips.items()):
-        old = before.slip(place)
+    added: dict[int, list[int]] = defaultdict(list)
+    for (passe, table), slip in sorted(after.slips.items()):
+        old = before.slip((passe, table))
         if slip is old or not (slip.closed or old.closed):
             continue
         if agreed(after.setup, after.law, slip) == agreed(before.setup, before.law, old):
             continue
-        codes = ("tournament.table-put-right", "tournament.table-put-right-in")
         if not old.closed:
-            codes = ("tournament.table-added", "tournament.table-added-in")
-        yield said(codes[after.setup.passen > 1], table=place[1], passe=place[0])
+            added[passe].append(table)
+            continue
+        codes = ("tournament.table-put-right", "tournament.table-put-right-in")
+        yield said(codes[after.setup.passen > 1], table=table, passe=passe)
+    for passe, tables in added.items():
+        yield _added(after, passe, tables)
+
+
+def _added(after: Tournament, passe: int, tables: Sequence[int]) -> Message:
+    """Return the tables of a Passe that have come in: all of them, some, or one."""
+    drawn = after.rounds.get(passe)
+    if len(tables) == 1:
+        codes = ("tournament.table-added", "tournament.table-added-in")
+        return said(codes[after.setup.passen > 1], table=tables[0], passe=passe)
+    if drawn is not None and len(tables) == len(drawn.tables):
+        return said("tournament.passe-added", passe=passe)
+    return said("tournament.tables-added-in", n=len(tables), passe=passe)
 
 
 def _adjusted(before: Tournament, after: Tournament) -> Iterator[Message]:
@@ -78,14 +100,15 @@ def _person(old: Player, player: Player) -> Iterator[Message]:
 
 
 def _sheets(before: Tournament, after: Tournament) -> Iterator[Message]:
-    for id_, sheet in after.sheets.items():
-        if sheet is before.sheets.get(id_):
-            continue
-        old, new = sheet_status(before, id_), sheet_status(after, id_)
-        if old != new and new == "visaed":
-            yield said("tournament.visa-added", who=_name(after, id_))
-        elif old != new and new == "missing":
-            yield said("tournament.sheet-missing", who=_name(after, id_))
+    changed = [one for one, sheet in after.sheets.items() if sheet is not before.sheets.get(one)]
+    now = {one: sheet_status(after, one) for one in changed}
+    new = [one for one in changed if now[one] != sheet_status(before, one)]
+    visaed = [one for one in new if now[one] == "visaed"]
+    if len(visaed) > _SHOWN:
+        yield said("tournament.visas-added", n=len(visaed))
+    else:
+        yield from (said("tournament.visa-added", who=_name(after, one)) for one in visaed)
+    yield from (said("tournament.sheet-missing", who=_name(after, one)) for one in new if now[one] == "missing")
 
 
 def _matches(before: Tournament, after: Tournament) -> Iterator[Message]:
@@ -111,6 +134,11 @@ def _setup(before: Tournament, after: Tournament) -> Iterator[Message]:
     old, new = before.setup, after.setup
     if (old.best_of, old.categories, old.reglement) != (new.best_of, new.categories, new.reglement):
         yield said("tournament.setup-corrected")
+
+
+def _evening(before: Tournament, after: Tournament) -> Iterator[Message]:
+    if before.ended_after != after.ended_after:
+        yield cut_short(after) or said("tournament.evening-went-on")
 
 
 def _name(tournament: Tournament, player: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from puur.tournament.bookkeeping import sheet_status
-from puur.tournament.corrected import corrections
+from puur.tournament.corrected import ADDED, corrections
 from puur.tournament.editions import Lines, current, expected, fallen, lines_of
 from puur.tournament.prizes import Touched, touched
 from puur.tournament.ranking import Ranked
@@ -33,6 +33,11 @@ class Effect:
     prizes: tuple[Touched, ...]
 
     @property
+    def adds(self) -> bool:
+        """Whether nothing was corrected: something has come in that the Rangliste did not have yet."""
+        return bool(self.corrections) and all(one.code in ADDED for one in self.corrections)
+
+    @property
     def nothing(self) -> bool:
         """Whether the Rangliste that hangs is right as it is."""
         return not (self.corrections or self.moves)
@@ -53,7 +58,7 @@ def as_it_is(tournament: Tournament) -> Effect | None:
 def to_confirm(before: Tournament, after: Tournament) -> Effect | None:
     """Return what has to be looked at before a step is taken; None where it changes nothing that hangs."""
     edition = current(before)
-    if edition is None or _untouched(before, after):
+    if edition is None or _untouched(before, after) or _only_adds(edition, before, after):
         return None
     if len(after.editions) > len(before.editions):
         return as_it_is(before)
@@ -63,6 +68,22 @@ def to_confirm(before: Tournament, after: Tournament) -> Effect | None:
     lost = tuple(one for one in _losing(before, after) if one not in then.fallen)
     same = then.moves == now.moves and then.prizes == now.prizes and not {*then.fallen, *lost} - {*now.fallen}
     return None if same else replace(then, fallen=(*then.fallen, *lost))
+
+
+def _only_adds(edition: Edition, before: Tournament, after: Tournament) -> bool:
+    """Whether a step corrects nothing: a table comes in, or a visa is given, that the Rangliste did not have yet."""
+    stood = edition.stood
+    tables = [place for place, slip in after.slips.items() if slip is not before.slips.get(place)]
+    if not _untouched(before, replace(after, slips=before.slips, sheets=before.sheets)) or _losing(before, after):
+        return False
+    fell = any(sheet_status(before, one) != sheet_status(after, one) != "visaed" for one in before.sheets)
+    return not fell and not any(stood.slip(place).closed for place in tables) and (bool(tables) or _interim(stood))
+
+
+def _interim(stood: Tournament) -> bool:
+    """Whether a Rangliste was hung up before everything that counts was entered."""
+    places = ((passe, one.table) for passe, drawn in stood.rounds.items() for one in drawn.tables)
+    return any(not stood.slip(place).closed for place in places if place[0] <= stood.passen)
 
 
 def _losing(before: Tournament, after: Tournament) -> tuple[str, ...]:
@@ -76,7 +97,7 @@ def _losing(before: Tournament, after: Tournament) -> tuple[str, ...]:
 def _untouched(before: Tournament, after: Tournament) -> bool:
     """Whether nothing is another that a Rangliste is made of."""
     parts = ("setup", "players", "rounds", "slips", "sheets", "adjustments", "teams", "matches", "editions")
-    return all(getattr(before, part) is getattr(after, part) for part in parts)
+    return before.passen == after.passen and all(getattr(before, part) is getattr(after, part) for part in parts)
 
 
 def _effect(edition: Edition, now: Tournament, lines: Lines) -> Effect:
@@ -111,8 +132,14 @@ def _differs(old: Ranked | None, new: Ranked | None) -> bool:
         there = old or new
         return there is not None and (there.rated or new is None)
     printed = [(one.player.name, one.player.club, one.player.category) for one in (old, new)]
-    made = [(one.rank, one.passen, one.total, one.reason) for one in (old, new)]
+    made = [(one.rank, _played(one), one.total, one.reason) for one in (old, new)]
     return printed[0] != printed[1] or made[0] != made[1]
+
+
+def _played(line: Ranked) -> tuple[int | None, ...]:
+    """Return the Passen of a line without those at the end in which nothing stands."""
+    last = max((number for number, points in enumerate(line.passen, 1) if points is not None), default=0)
+    return line.passen[:last]
 
 
 def touched_words(one: Touched) -> Message:

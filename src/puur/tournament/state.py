@@ -281,6 +281,7 @@ class Tournament:
     draws: the plan as it stood each time, the newest last, from which papers were printed.
     clock: when the time of the Passe is up (ms, UTC), None without a clock; it is only shown, no rule follows from it.
     forgotten: how many people without a number asked to be deleted; nameless: whether everybody is.
+    ended_after: after how many Passen the evening ended, None where as many are played as were planned.
     """
 
     setup: Setup
@@ -306,6 +307,12 @@ class Tournament:
     forgotten: int = 0
     nameless: bool = False
     draws: tuple[Drawing, ...] = ()
+    ended_after: int | None = None
+
+    @property
+    def passen(self) -> int:
+        """Return how many Passen count: those planned, or fewer where the evening ended before."""
+        return self.setup.passen if self.ended_after is None else self.ended_after
 
     @property
     def law(self) -> Law:

@@ -23,6 +23,7 @@ from puur.web.account_door import COOKIE, PATH, PRIVATE, Me, door_of, me
 from puur.web.answers import ASKING, TELLING, Asked
 from puur.web.history import MOST, Seats, recall
 from puur.web.own_pages import own_pages_only
+from puur.web.push import post_of
 from puur.web.ratings import strengths
 from puur.web.unwitnessed import unwitnessed_of
 from puur.words.message import said
@@ -190,6 +191,7 @@ class Own(Controller):
                 "written": await door.accounts.written(account.id),
                 "games": await recall(state, account.held),
                 "unwitnessed": msgspec.to_builtins(await unwitnessed_of(state).of(account.id)),
+                "devices": await post_of(state).kept(account),
                 "strength": msgspec.to_builtins(await strengths(state, account.id, account.listed)),
             }
         headers = {**PRIVATE, "Content-Disposition": 'attachment; filename="puur-konto.json"'}
@@ -201,6 +203,7 @@ class Own(Controller):
         door = door_of(state)
         account, _ = await door.open(request)
         await unwitnessed_of(state).close(account.id)
+        await post_of(state).forget(account)
         await door.accounts.close(account.id)
         return _gone()
 

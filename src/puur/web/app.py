@@ -65,6 +65,7 @@ from puur.web.log import Form, logging_config
 from puur.web.metrics import Metrics, measured, metrics_page
 from puur.web.packing import Packing
 from puur.web.pages import pages
+from puur.web.push import OwnDevices, Post, Push, Telling
 from puur.web.ratings import OwnRating, Rankings
 from puur.web.read_out import Clauses, ReadOut
 from puur.web.referee.pages import Fragen, Ueben
@@ -76,6 +77,7 @@ from puur.web.stammtische import Stammtisches
 from puur.web.tables import Tables
 from puur.web.tally import Tally
 from puur.web.tournament.routes import begin_tournaments, tournament_pages
+from puur.web.traces import Traces
 from puur.web.unwitnessed import PlayedByOneself
 from puur.web.working import busy
 from puur.web.workshop import Workshop
@@ -83,7 +85,7 @@ from puur.web.workshop import Workshop
 CONTROLLERS: Final = (
     *(Tables, Games, History, Learning, Shared, Daily, DailyKey),
     *(Keys, Own, OwnRating, Rankings, Circle, Company, PlayedByOneself),
-    *(DuplicatePages, FreeSlates, Stammtisches, Clauses, ReadOut, SlateRulesOut, Workshop),
+    *(DuplicatePages, FreeSlates, Stammtisches, Push, OwnDevices, Clauses, ReadOut, SlateRulesOut, Workshop),
 )
 """What is answered as JSON and stands in the OpenAPI document."""
 HANDLERS: Final = (
@@ -123,7 +125,9 @@ class Options:
     frames: how many frames a second one connection may send in the long run, three times as many at once.
     keep_names: after how many still days names go from tables and slates, 0 for never.
     restart: how it is started at the same place so that the phones in the hall find it, as it is typed.
+    push: how devices are told of turns, None where they are not.
     log: for people, or as JSON lines. metrics: whether /metrics tells everybody how the server is doing.
+    traces: the address of an OpenTelemetry collector that is told what the server does.
     warm: load what never changes at once, beside everything else, so that nobody waits for it.
     """
 
@@ -138,19 +142,22 @@ class Options:
     redis: str | None = None
     warm: bool = False
     metrics: bool = False
+    traces: str | None = None
     log: Form = "plain"
     keep_names: int = 365
+    push: Telling | None = None
     restart: str = "puur serve --host 0.0.0.0"
 
 
 def create_app(options: Options, journal: Journal | None = None) -> Litestar:
     """Return the application; it opens its store when it starts, unless it is given one."""
-    tally = Tally(options.redis)
+    tally, traces = Tally(options.redis), Traces(options.traces) if options.traces else None
+    traced = [traces.requests] if traces else []
     return Litestar(
         route_handlers=[*HANDLERS, tournament_pages(), *pages()],
-        lifespan=[_open(options, journal, tally)],
+        lifespan=[_open(options, journal, tally, traces)],
         state=State(),
-        middleware=[Limited(Limits(options.posts, options.founds), tally), Packing()],
+        middleware=[*traced, Limited(Limits(options.posts, options.founds), tally), Packing()],
         openapi_config=OPENAPI,
         exception_handlers=ANSWERS,
         after_request=_headers,
@@ -160,56 +167,80 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
 
 
 def _open(
-    options: Options, journal: Journal | None, tally: Tally
+    options: Options, journal: Journal | None, tally: Tally, traces: Traces | None
 ) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     """Return what opens the store and the tables when the application starts, and lets them go when it ends."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.metrics = metrics = Metrics() if options.metrics else None
+        state = app.state
+        state.metrics = metrics = Metrics() if options.metrics else None
         store = measured(journal or await open_journal(options.database), metrics)
+        store = traces.journal(store) if traces else store
         secret = options.secret or await shared_secret(store)
-        wire = reach(options.redis) if options.redis else None
-        hub = Hub(store, Links(secret), Players(Workers(options.workers, THINKING)), options.pace, wire)
-        hub.begin()
+        hub = _lay_tables(state, options, store, secret)
         tally.begin(secret)
-        app.state.hub = hub
-        app.state.workers = workers = Workers(READERS)
-        app.state.coach = coach = Workers(1, LOOKING)
-        app.state.shelf = Shelf()
-        app.state.slates = Slates(store)
-        app.state.stammtische = Stammtische(store, hub)
-        app.state.desk = Desk(store, secret, tally)
-        holders = Holders(store)
-        app.state.account_door = AccountDoor(Accounts(store, holders), secret)
-        app.state.ratings = Ratings(store, holders, workers)
-        app.state.unwitnessed = Unwitnessed(store)
-        app.state.friends = Friends(app.state.account_door.accounts, holders, hub)
-        app.state.dailies = Dailies(store, hub.players)
-        app.state.duplicates = Duplicates(store, hub)
-        app.state.daily_secret = f"daily {secret}".encode()
-        app.state.host = options.host
-        app.state.restart = options.restart
-        app.state.frames = options.frames
-        begin_tournaments(app.state, store)
-        begin_clubs(app.state, store)
-        quiet = Quiet(store, options.keep_names, hub.in_use) if options.keep_names else None
-        chores = partial(let_go, app.state.tournaments, app.state.clubs, quiet)
-        collecting = asyncio.create_task(keep_collecting(store, hub.in_use, chores))
+        state.hub = traces.hub(hub) if traces else hub
+        state.desk = Desk(store, secret, tally)
+        _furnish(state, options, store, secret, hub)
+        collecting = asyncio.create_task(_collect(state, store, options.keep_names))
         if options.warm:
-            workers.warm(len, "")
+            state.workers.warm(len, "")
             threading.Thread(target=warm, args=(app,), daemon=True).start()
         try:
             yield
         finally:
             collecting.cancel()
-            workers.close()
-            coach.close()
-            for ending in (tally.close(), hub.close()):
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(ending, FAREWELL)
+            await _let_go(state, tally, traces)
 
     return lifespan
+
+
+def _lay_tables(state: State, options: Options, store: Journal, secret: str) -> Hub:
+    """Return the tables, with who is told of them, and the processes that read and think."""
+    wire = reach(options.redis) if options.redis else None
+    hub = Hub(store, Links(secret), Players(Workers(options.workers, THINKING)), options.pace, wire)
+    hub.begin()
+    state.push = Post(store, hub, options.push)
+    state.workers = Workers(READERS)
+    state.coach = Workers(1, LOOKING)
+    state.shelf = Shelf()
+    return hub
+
+
+def _furnish(state: State, options: Options, store: Journal, secret: str, hub: Hub) -> None:
+    """What else the store keeps, each as its pages ask for it."""
+    holders = Holders(store)
+    state.slates = Slates(store)
+    state.stammtische = Stammtische(store, hub)
+    state.account_door = AccountDoor(Accounts(store, holders), secret)
+    state.ratings = Ratings(store, holders, state.workers)
+    state.unwitnessed = Unwitnessed(store)
+    state.friends = Friends(state.account_door.accounts, holders, hub)
+    state.dailies = Dailies(store, hub.players)
+    state.duplicates = Duplicates(store, hub)
+    state.daily_secret = f"daily {secret}".encode()
+    state.host, state.restart, state.frames = options.host, options.restart, options.frames
+    begin_tournaments(state, store)
+    begin_clubs(state, store)
+
+
+async def _collect(state: State, store: Journal, keep_names: int) -> None:
+    """Let go, again and again, what nobody needs and names that have stood long enough."""
+    quiet = Quiet(store, keep_names, state.hub.in_use) if keep_names else None
+    chores = partial(let_go, state.tournaments, state.clubs, quiet, state.push.devices)
+    await keep_collecting(store, state.hub.in_use, chores)
+
+
+async def _let_go(state: State, tally: Tally, traces: Traces | None) -> None:
+    """End everything that was begun; where a store is away, without it."""
+    await state.push.close()
+    state.workers.close()
+    state.coach.close()
+    last = [asyncio.to_thread(traces.close)] if traces else []
+    for ending in (tally.close(), state.hub.close(), *last):
+        with suppress(TimeoutError):
+            await asyncio.wait_for(ending, FAREWELL)
 
 
 async def _headers(response: Response[Any]) -> Response[Any]:

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from puur.web.caller import network
 
-TOTAL: Final = 6000
+TOTAL: Final = 25_000
+"""Six thousand tables of four, and some pages."""
 BY_ADDRESS: Final = 2000
 """A hall of 300 phones may share one address: each has a WebSocket, and some more connections while a page loads."""
 SPARE: Final = 200

@@ -11,7 +11,7 @@ from litestar.params import FromQuery, JSONBody
 
 from puur.cards import Deck
 from puur.service.learning.course import Course, PracticeView, Reader, course, practised
-from puur.service.learning.training import MOST_NUMBER, Sort, TrainingView, training
+from puur.service.learning.exercises import MOST_NUMBER, Sort, TrainingView, training
 from puur.web.answers import ASKING, TELLING
 from puur.web.working import coach_of, workers_of
 from puur.words.catalogue import Language

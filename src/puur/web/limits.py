@@ -43,6 +43,7 @@ FOUNDED: Final[Mapping[str, Founded]] = {
     "table": Founded(500, "tables", "Tische"),
     "daily": Founded(500, "tries at the deal of the day", "Spiele des Tages"),
     "account": Founded(100, "accounts", "Konten"),
+    "device": Founded(200, "devices", "Geräte"),
     "slate": Founded(500, "slates", "Tafeln"),
     "tournament": Founded(40, "tournaments", "Turniere"),
     "kind": Founded(40, "kinds of tournament", "Turnierarten"),

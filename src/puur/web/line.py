@@ -21,7 +21,8 @@ class Patience:
 
     headers: from the first moment, or from the end of the last answer, until a request is there. body: that it may
     take however large it is, beside a second for each ``pace`` bytes. reading: for the next part of an answer.
-    look: between two looks whether it takes longer.
+    look: between two looks whether it takes longer. there: between two whether a WebSocket is still there; one that is
+    half open is noticed within three. None: nobody looks.
     """
 
     headers: float = 20.0
@@ -29,6 +30,7 @@ class Patience:
     pace: float = 4096.0
     reading: float = 60.0
     look: float = 2.0
+    there: float | None = 3.1
 
 
 class Line(H11Protocol):

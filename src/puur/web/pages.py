@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 from html import escape
 from pathlib import Path
@@ -58,6 +59,16 @@ FRESH: Final = {"Cache-Control": "no-cache"}
 """Asked for anew each time; the answer is short if nothing has changed."""
 PLACE: Final = "<!-- invitation -->"
 """Where the document says what other programs shall show of it."""
+AHEAD: Final = "<!-- ahead -->"
+"""Where it names what its page will ask for anyway."""
+FIRST: Final = "<!-- first -->"
+"""Where that stands of the home page which is seen before its script is here."""
+SCRIPTS: Final = ('<script type="module"', '<link rel="modulepreload"')
+LATER: Final = ' fetchpriority="low"'
+LINKS: Final = {
+    "js": '<link rel="modulepreload" crossorigin href="{}">',
+    "css": '<link rel="stylesheet" crossorigin href="{}">',
+}
 PICTURE: Final = (1200, 630)
 """Width and height of the picture beside it."""
 LONGEST: Final = 40
@@ -107,7 +118,26 @@ def _document(request: Asked, title: Message, text: Message, language: Language)
     tags = "\n    ".join(f'<meta property="{name}" content="{escape(value)}" />' for name, value in shown.items())
     card = '<meta name="twitter:card" content="summary_large_image" />'
     document = file.read_text(encoding="utf-8").replace(PLACE, f"{tags}\n    {card}", 1)
+    first = _first(request.url.path, language)
+    document = document.replace(AHEAD, _ahead(request.url.path, language)).replace(FIRST, first)
+    if first:  # style and letters come before the script, which nobody waits for
+        document = document.replace(SCRIPTS[0], SCRIPTS[0] + LATER).replace(SCRIPTS[1], SCRIPTS[1] + LATER)
     return Response(document, media_type=MediaType.HTML, headers=FRESH)
+
+
+def _ahead(path: str, language: Language) -> str:
+    """Return the links by which a browser fetches what a page consists of, all at once."""
+    built = json.loads((BUILT / "ahead.json").read_text(encoding="utf-8"))
+    files = built["pages"].get(path.split("/")[1], []) + built["languages"].get(language, [])
+    return "\n    ".join(LINKS[name.rpartition(".")[2]].format(name) for name in files)
+
+
+def _first(path: str, language: Language) -> str:
+    """Return what is seen of the home page before anything else; nothing at another address."""
+    if path != "/":
+        return ""
+    drawn: str = json.loads((BUILT / "first.json").read_text(encoding="utf-8"))[language]
+    return drawn
 
 
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)

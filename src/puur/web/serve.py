@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import errno
 import gc
 import logging
@@ -21,12 +20,14 @@ from typing import Annotated, Any, Final, cast
 import typer
 import uvicorn
 from litestar import Litestar
+from litestar.types import ASGIApp
 
 from puur.errors import BadInput
 from puur.journal import Journal
 from puur.journal.file import OWN, own_folder, tighten
 from puur.journal.sql import open_journal
 from puur.service.live.neighbours import try_to_reach
+from puur.service.push import keys
 from puur.web.app import Options, create_app
 from puur.web.crowd import Crowd
 from puur.web.desk.network import own_address
@@ -34,6 +35,9 @@ from puur.web.line import Line, Patience
 from puur.web.lines import Told
 from puur.web.log import Form, Once, json_lines
 from puur.web.packing import heads
+from puur.web.pulse import Pulse
+from puur.web.push import Telling
+from puur.web.starting import Starting
 from puur.web.wire import Wire
 from puur.words.catalogue import sentence
 from puur.words.message import said
@@ -44,10 +48,6 @@ EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a person may ask for
 """Addresses that mean: every network this machine is in."""
 LISTENING = 1.0
 """Seconds after which the server surely listens, and the browser is opened."""
-PING: Final = 3.0
-"""Seconds after which a connection that says nothing is asked whether it is still there."""
-PONG: Final = 3.5
-"""Seconds it may take to answer: a half-open connection is noticed within twice the one and once the other."""
 SWEEP: Final = (5_000, 10, 2_000)
 """After how many new objects Python looks for cycles among them, after how many such sweeps also among those that
 stayed, and after how many of these among all. Few at a time: a sweep holds up the tables."""
@@ -70,17 +70,35 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     keep_names: Annotated[
         int, typer.Option(help="Names go from tables and slates still for so many days; 0: never.", min=0, max=36500)
     ] = 365,
+    push: Annotated[
+        Path | None,
+        typer.Option(envvar="PUUR_PUSH", help="The file of puur push, where it is not in the folder."),
+    ] = None,
     metrics: Annotated[  # noqa: FBT002 - a switch
         bool, typer.Option("--metrics", help="Tell everybody at /metrics how the server is doing, for Prometheus.")
     ] = False,
     log: Annotated[
         Form, typer.Option(help="How the log is written: plain, or json, a line for each request and fault.")
     ] = "plain",
+    traces: Annotated[
+        str | None,
+        typer.Option(
+            envvar="PUUR_TRACES", help="http://… of an OpenTelemetry collector, told of requests and commits."
+        ),
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,  # noqa: FBT002 - a switch
 ) -> None:
     """Serve tables to browsers; everything is kept in one SQLite file unless told otherwise."""
     with _listen(host, port) as listening:
-        how = {"host": host, "warm": True, "restart": restart(port, data), "metrics": metrics, "log": log}
+        how = {
+            "host": host,
+            "push": _telling(push, data, database),
+            "warm": True,
+            "restart": restart(port, data),
+            "metrics": metrics,
+            "log": log,
+            "traces": traces,
+        }
         options = _options(data, database, redis, workers=workers, keep_names=keep_names, **how)
         asyncio.run(_reach(options))
         own = own_address() if host in EVERYWHERE else None
@@ -111,6 +129,14 @@ def _options(data: Path | None, database: str | None, redis: str | None, **more:
     folder = data or Path(typer.get_app_dir("puur"))
     own_folder(folder)
     return Options(database or f"sqlite:///{folder / 'puur.db'}", secret_in(folder), **more)
+
+
+def _telling(file: Path | None, data: Path | None, database: str | None) -> Telling | None:
+    """Return how devices are told: with the keys of a file, or those in the folder; None where there are none."""
+    usual = (data or Path(typer.get_app_dir("puur"))) / keys.FILE
+    if file is None and ((database or "").startswith("postgresql://") or not usual.is_file()):
+        return None
+    return Telling(keys.read(file or usual))
 
 
 def _addresses(written: Sequence[str]) -> list[str]:
@@ -149,14 +175,22 @@ def run(
     sockets: list[socket.socket] | None = None,
     **more: Any,  # noqa: ANN401 - uvicorn's own words
 ) -> None:
-    """Serve until told to stop. sockets: that listen already. more: host and port, or fd, as uvicorn knows them."""
+    """Serve until told to stop; raise what kept it from starting.
+
+    sockets: that listen already. more: host and port, or fd, as uvicorn knows them.
+    """
     if options.log == "json":
         logging.config.dictConfig(json_lines())
         more |= {"log_config": None, "log": options.log}
-    server = uvicorn.Server(config(create_app(options, journal), **more))
+    made = config(create_app(options, journal), **more)
+    made.app = starting = Starting(cast("ASGIApp", made.app))
     sweep_little()
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets)
+    try:
+        uvicorn.Server(made).run(sockets)
+    except KeyboardInterrupt:
+        return
+    except SystemExit as ended:
+        raise (starting.fault or ended) from None
 
 
 def sweep_little() -> None:
@@ -175,12 +209,12 @@ def config(
     **more: Any,  # noqa: ANN401
 ) -> uvicorn.Config:
     """Return how uvicorn serves the application. proxies: who is believed when it says for whom it asks."""
-    crowd = Crowd(proxies) if crowd is None else crowd
+    crowd, patience = Crowd(proxies) if crowd is None else crowd, patience or Patience()
     made = uvicorn.Config(
         cast("Any", Told(heads(app))) if log == "json" else heads(app),
         log_level="warning",
-        http=cast("type[asyncio.Protocol]", partial(Line, crowd=crowd, patience=patience or Patience())),
-        ws=cast("type[asyncio.Protocol]", partial(Wire, crowd=crowd)),
+        http=cast("type[asyncio.Protocol]", partial(Line, crowd=crowd, patience=patience)),
+        ws=cast("type[asyncio.Protocol]", partial(Wire, crowd=crowd, pulse=Pulse(patience.there))),
         proxy_headers=bool(proxies),
         forwarded_allow_ips=list(proxies),
         ws_max_size=MOST_FRAME,
@@ -188,7 +222,7 @@ def config(
         server_header=False,
         date_header=False,
         timeout_graceful_shutdown=3,
-        **{"ws_ping_interval": PING, "ws_ping_timeout": PONG, **more},
+        **more,
     )
     logging.getLogger("uvicorn.error").addFilter(Once())
     return made

@@ -13,7 +13,7 @@ from puur.game.ranks import ranked
 from puur.law.form import Form
 from puur.law.law import Law, answer
 from puur.law.readings.umgang import HEAVY, TOO_FAR
-from puur.law.settling import fewest, own_points
+from puur.law.settlement import fewest, own_points
 from puur.law.table import deal_total
 from puur.web.read_out import Said, said_on
 

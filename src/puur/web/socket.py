@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
 from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
-from puur.errors import BadInput
+from puur.errors import BadInput, Newer
 from puur.journal import StoreFault
 from puur.service.live.hub import Hub
 from puur.service.live.room import BUSY, Room
@@ -41,7 +40,7 @@ _encode: Final = msgspec.json.Encoder().encode
 class Line:
     """One connection as a room knows it."""
 
-    __slots__ = ("folds", "has", "knew", "seat", "send", "wire")
+    __slots__ = ("folds", "has", "hidden", "knew", "left", "seat", "send", "wire")
 
     def __init__(self, seat: int | None, wire: Wire, hello: m.Hello, stream: str) -> None:
         """Take the seat it holds, the way to reach it, and what it knows of the table's stream of that name."""
@@ -49,6 +48,7 @@ class Line:
         self.folds = hello.fold
         self.knew = hello.number if hello.stream == stream else -1
         self.has = -1
+        self.hidden = self.left = False
         self.wire = wire
         self.send = wire.tell
 
@@ -77,24 +77,87 @@ class Allowance:
         return self._left >= 0
 
 
+class Talk:
+    """What is said on a connection after its hello, and answered."""
+
+    __slots__ = ("_allowance", "_hub", "_line", "_metrics", "_room")
+
+    def __init__(self, hub: Hub, room: Room, line: Line, allowance: Allowance, metrics: Metrics | None) -> None:
+        """Take who says it and where."""
+        self._hub, self._room, self._line = hub, room, line
+        self._allowance, self._metrics = allowance, metrics
+
+    async def begin(self) -> None:
+        """Let it in, tell it what there is, and listen. BadInput if it may not come in."""
+        try:
+            await self._hub.enter(self._room, self._line)
+            if self._line.seat is None:
+                self._room.repeat(self._line)
+        except BaseException:
+            self._hub.leave(self._room, self._line)
+            raise
+        if self._metrics is not None:
+            self._metrics.sockets += 1
+        self._line.wire.listen(self.hear)
+
+    async def hear(self, frame: str | bytes | None) -> None:
+        """Answer a frame; who says too many is let go."""
+        if frame is None:
+            self._end()
+        elif self._allowance.spend():
+            begun = time.perf_counter()
+            said = _read(frame)
+            await self._answer(said)
+            if self._metrics is not None:
+                self._metrics.heard(said, time.perf_counter() - begun)
+        else:
+            self._line.drop("too many frames")
+
+    async def _answer(self, said: m.Said | Refused) -> None:
+        line, room = self._line, self._room
+        try:
+            if isinstance(said, Refused):
+                line.send(_encode(said))
+            else:
+                await self._hub.hear(room, line, said)
+        except Newer as newer:
+            line.wire.bye(LATER, _short(newer.message))
+        except BadInput as bad:
+            line.drop(_short(bad.message))
+        except StoreFault as problem:
+            LOG.error("table %s: the store does not work: %s", room.table.id, problem)  # noqa: TRY400 - one line says it
+            line.send(_encode(refused(getattr(said, "id", None), BUSY)))
+
+    def _end(self) -> None:
+        """The other side has left; that may be told more than once."""
+        if self._line.left:
+            return
+        self._line.left = True
+        if self._metrics is not None:
+            self._metrics.sockets -= 1
+        self._hub.leave(self._room, self._line)
+
+
 Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/ws/table/{table_id:str}", opt={"exclude_from_auth": True})
 async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
-    """Serve one connection to a table."""
-    hub: Hub = socket.app.state.hub
+    """Greet one connection to a table; from then on frames wake it at once, not through every layer of the server."""
+    hub, state = socket.app.state.hub, socket.app.state
     await socket.accept()
     wire = wire_of(socket.scope)
     try:
-        hello = _read(await asyncio.wait_for(wire.hear(), PATIENCE))
+        first = await asyncio.wait_for(wire.hear(), PATIENCE)
+        hello = None if first is None else _read(first)
         if not isinstance(hello, m.Hello):
             wire.bye(POLICY, "hello first")
             return
         async with hub.visit(table_id) as room:
             line = Line(_seat(hub, room, hello), wire, hello, room.stream)
-            allowance, metrics = Allowance(socket.app.state.frames), socket.app.state.metrics
-            await asyncio.create_task(_counted(metrics, _serve(hub, room, line, allowance, metrics)))
+            await Talk(hub, room, line, Allowance(state.frames), state.metrics).begin()
+    except Newer as newer:
+        wire.bye(LATER, _short(newer.message))
     except BadInput as bad:
         wire.bye(POLICY, _short(bad.message))
     except TimeoutError:
@@ -102,54 +165,10 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     except StoreFault as problem:
         LOG.error("table %s: the store does not work: %s", table_id[:40], problem)  # noqa: TRY400
         wire.bye(LATER, "the store does not answer")
-    except Gone:
-        return
 
 
 def _seat(hub: Hub, room: Room, hello: m.Hello) -> int | None:
     return None if hello.seat is None else hub.seat_of(room, hello.seat)
-
-
-async def _counted(metrics: Metrics | None, serving: Coroutine[Any, Any, None]) -> None:
-    """Serve, and count the connection while it is there, where somebody wants to know."""
-    if metrics is None:
-        await serving
-        return
-    metrics.sockets += 1
-    try:
-        await serving
-    finally:
-        metrics.sockets -= 1
-
-
-async def _serve(hub: Hub, room: Room, line: Line, allowance: Allowance, metrics: Metrics | None) -> None:
-    """Serve in a task of its own: a frame then wakes it at once, not through every layer of the web server."""
-    try:
-        await hub.enter(room, line)
-        if line.seat is None:
-            room.repeat(line)
-        while True:
-            said = _read(await line.wire.hear())
-            if not allowance.spend():
-                line.drop("too many frames")
-                return
-            begun = time.perf_counter()
-            if isinstance(said, Refused):
-                line.send(_encode(said))
-            else:
-                await _heard(hub, room, line, said)
-            if metrics is not None:
-                metrics.heard(said, time.perf_counter() - begun)
-    finally:
-        hub.leave(room, line)
-
-
-async def _heard(hub: Hub, room: Room, line: Line, said: m.Said) -> None:
-    try:
-        await hub.hear(room, line, said)
-    except StoreFault as problem:
-        LOG.error("table %s: the store does not work: %s", room.table.id, problem)  # noqa: TRY400 - one line says it
-        line.send(_encode(refused(getattr(said, "id", None), BUSY)))
 
 
 def _short(reason: str) -> str:
@@ -157,14 +176,8 @@ def _short(reason: str) -> str:
     return reason.encode()[:123].decode(errors="ignore")
 
 
-class Gone(Exception):  # noqa: N818 - the normal end of a connection
-    """The other side has left."""
-
-
-def _read(frame: str | bytes | None) -> m.Said | Refused:
+def _read(frame: str | bytes) -> m.Said | Refused:
     """Return what the client said; a refusal if it cannot be read."""
-    if frame is None:
-        raise Gone
     if len(frame) > MOST_BYTES:
         return refused(None, message.said("table.too-long", most=MOST_BYTES))
     try:

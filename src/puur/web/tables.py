@@ -14,13 +14,14 @@ from puur.errors import BadInput
 from puur.law.files.read import MOST_BYTES
 from puur.law.law import Law, answer, arising, own_articles, questions
 from puur.law.reglemente import IDS, reglement
-from puur.law.settling import alone
+from puur.law.settlement import alone
 from puur.service.live.hub import Hub, SetUp, Wish
 from puur.service.table.messages import Name
 from puur.service.table.outside import from_outside
 from puur.service.table.state import Table
 from puur.service.table.views import TableView
 from puur.web.answers import ASKING, TELLING
+from puur.web.push import post_of
 from puur.web.read_out import law_of
 from puur.web.working import workers_of
 from puur.web.workshop import TOO_MUCH
@@ -50,6 +51,8 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """A table as somebody wants it; ``settings`` as in a record; practice: one of the bots errs at times.
 
+    accounts_only: who has no account finds no seat at it.
+
     reglement: an id, or the text of a regulation's file.
     """
 
@@ -60,6 +63,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     by_invitation: bool = True
     move_seconds: Annotated[int, msgspec.Meta(ge=5, le=600)] | None = None
     practice: bool = False
+    accounts_only: bool = False
 
 
 class Opened(msgspec.Struct):
@@ -92,7 +96,10 @@ class Seat(msgspec.Struct):
 
 
 class OpenTable(msgspec.Struct):
-    """A table at which anybody may sit down: who is there (None: a free seat), and the invitation to it."""
+    """A table at which anybody may sit down: who is there (None: a free seat), and the invitation to it.
+
+    accounts_only: for who has an account.
+    """
 
     table: str
     reglement: str
@@ -100,6 +107,7 @@ class OpenTable(msgspec.Struct):
     deck: str
     seats: tuple[str | None, ...]
     invitation: str
+    accounts_only: bool
 
 
 class Regulation(msgspec.Struct):
@@ -153,6 +161,7 @@ class Tables(Controller):
                 data.by_invitation,
                 data.move_seconds,
                 data.practice,
+                data.accounts_only,
             )
         )
         return Opened(table, seat, hub.links.invitation(table))
@@ -164,6 +173,9 @@ class Tables(Controller):
         link = hub.links.read(data.invitation)
         if link is None:
             raise BadInput(message.said("table.invitation"), {"field": "invitation"})
+        async with hub.visit(link.table) as room:
+            if room.table.created.accounts_only:
+                raise BadInput(message.said("table.accounts-only"), {"field": "invitation"})
         return Seat(link.table, await hub.sit(link, data.name, data.seat))
 
     @get("/tables/{table:str}", responses=ASKING)
@@ -179,13 +191,17 @@ class Tables(Controller):
         """Take the name of who holds a seat link out of everything written at the table; the game stays."""
         hub: Hub = state.hub
         async with hub.visit(table) as room:
-            await hub.forget(room, hub.seat_of(room, data.seat))
+            seat = hub.seat_of(room, data.seat)
+            await hub.forget(room, seat)
+            await post_of(state).devices.leave(table, seat)
 
     @get("/open-tables", responses=ASKING, sync_to_thread=False)
     def open_tables(self, state: State) -> list[OpenTable]:
-        """Return the tables at which somebody waits for whoever comes, the newest first."""
+        """Return the tables at which somebody waits for whoever comes, a guest too; the newest first."""
         hub: Hub = state.hub
-        return [open_table(hub, room.table) for room in hub.open_tables(MOST_OPEN)]
+        return [
+            open_table(hub, room.table) for room in hub.open_tables(MOST_OPEN) if not room.table.created.accounts_only
+        ]
 
     @get("/reglemente", responses=ASKING, sync_to_thread=False)
     def reglemente(self) -> list[Regulation]:
@@ -234,7 +250,9 @@ def open_table(hub: Hub, table: Table) -> OpenTable:
     """Return what is told of an open table."""
     law = table.settings.law
     seats = tuple(one.name if one.kind != "empty" else None for one in table.seats)
-    return OpenTable(table.id, law.id, law.title, table.game.deck, seats, hub.links.invitation(table.id))
+    return OpenTable(
+        table.id, law.id, law.title, table.game.deck, seats, hub.links.invitation(table.id), table.created.accounts_only
+    )
 
 
 def _regulation(id: str) -> Regulation:

@@ -8,14 +8,15 @@ buffer grows too large is let go. In: the one short frame that a move is, is unm
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.speedups import apply_mask
 
 from puur.web.crowd import Crowd
+from puur.web.pulse import Pulse
 
 EXTENSION: Final = "puur.wire"
 MOST_UNREAD: Final = 256 * 1024
@@ -28,8 +29,16 @@ SHORT: Final = 125
 """The most bytes of a frame whose size stands in its second byte, beside the bit that says it is masked."""
 HEAD: Final = 6
 """The bytes before the text of such a frame: two, and the mask."""
+PING: Final = b"\x89\x00"
+"""A ping with nothing in it, and the first byte of what answers it."""
+PONG: Final = 0x8A
+SHORTLY: Final = frozenset((WHOLE_TEXT, PONG))
+"""The first bytes of the frames that are not left to the library."""
 
 Event = Mapping[str, Any]
+Said = str | bytes | None
+"""What the other side says; None: it has left."""
+Ear = Callable[[Said], Awaitable[None]]
 
 
 def _head(size: int) -> bytes:
@@ -49,15 +58,16 @@ def wire_of(scope: Mapping[str, Any]) -> Wire:
 
 
 class Inbox:
-    """What has come in and nobody has taken yet; one taker at a time."""
+    """What has come in and nobody has taken yet: who waits for it takes it, or whoever is called when it is there."""
 
-    __slots__ = ("_loop", "_taker", "_there")
+    __slots__ = ("_loop", "_taker", "_there", "call")
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         """Begin empty."""
         self._loop = loop
-        self._there: deque[Event] = deque()
+        self._there: list[Event | bytes] = []
         self._taker: asyncio.Future[None] | None = None
+        self.call: Callable[[], None] | None = None
 
     def __len__(self) -> int:
         """Return how much there is."""
@@ -67,31 +77,64 @@ class Inbox:
         """Return whether there is nothing."""
         return not self._there
 
-    def put_nowait(self, event: Event) -> None:
-        """Put something in."""
+    def put_nowait(self, event: Event | bytes) -> None:
+        """Put something in: what the web server tells, or the text of a frame."""
         self._there.append(event)
-        if self._taker is not None and not self._taker.done():
+        if self.call is not None:
+            self.call()
+        elif self._taker is not None and not self._taker.done():
             self._taker.set_result(None)
 
-    async def get(self) -> Event:
+    def take(self) -> Event | bytes:
+        """Take the oldest; there is one."""
+        return self._there.pop(0)
+
+    async def get(self) -> Event | bytes:
         """Take the oldest; wait until there is one."""
         while not self._there:
             self._taker = self._loop.create_future()
             await self._taker
-        return self._there.popleft()
+        return self.take()
+
+
+class Writable:
+    """Whether the other side reads: an event that nobody waits for, so that it need not keep who does."""
+
+    __slots__ = ("_is",)
+
+    def __init__(self) -> None:
+        """Begin with yes."""
+        self._is = True
+
+    def is_set(self) -> bool:
+        """Return whether it reads."""
+        return self._is
+
+    def set(self) -> None:
+        """It reads."""
+        self._is = True
+
+    def clear(self) -> None:
+        """It does not."""
+        self._is = False
 
 
 class Wire(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, which also hands itself to the application: ``scope["extensions"]["puur.wire"]``."""
 
     inbox: Inbox
-    heard: bool = False
-    """Whether the other side has said something since it was last asked whether it is there."""
+    heard: bool = True
+    """Whether the other side has said something since it was last looked at."""
+    asked: bool = False
+    """Whether it was asked then whether it is there."""
 
-    def __init__(self, *given: Any, crowd: Crowd, **named: Any) -> None:  # noqa: ANN401 - uvicorn's own
-        """Take where the connection is counted; it was, when it came in as HTTP."""
+    def __init__(self, *given: Any, crowd: Crowd, pulse: Pulse, **named: Any) -> None:  # noqa: ANN401 - uvicorn's own
+        """Take where the connection is counted (it was, when it came in as HTTP), and who looks whether it is there."""
         super().__init__(*given, **named)
-        self._crowd = crowd
+        self._crowd, self._pulse = crowd, pulse
+        self._part: int | None = None
+        self.ear: Ear | None = None
+        self._talking: asyncio.Task[None] | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         """End."""
@@ -105,19 +148,58 @@ class Wire(WebSocketsSansIOProtocol):
         super().connection_made(transport)
 
     async def run_asgi(self) -> None:
-        """Serve the connection."""
+        """Let the application greet the connection; it goes on by itself where somebody has begun to listen."""
         extensions: dict[Any, Any] = self.scope["extensions"] or {}
         extensions[EXTENSION] = self
-        await super().run_asgi()
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except BaseException:  # whatever it was: the application is not to be trusted with this connection any more
+            self.logger.exception("a WebSocket was not greeted")
+        self.send_500_response()  # which it does not where it was greeted
+        if self.ear is None:
+            if self.close_timer is None:
+                self.transport.close()
+            return
+        self.scope = self.request = self.response = None  # type: ignore[assignment]  # a hall full of them adds up
+        if self.writable.is_set():
+            self.writable = Writable()  # type: ignore[assignment]  # all that uvicorn asks of it from now on
+
+    def listen(self, ear: Ear) -> None:
+        """Tell whatever the other side says from now on, one after the other; last of all that it has left."""
+        self.ear = ear
+        self.inbox.call = self._wake
+        if not self.inbox.empty():
+            self._wake()
+
+    def _wake(self) -> None:
+        """Tell it in a task that ends with it: nothing is kept for who says nothing."""
+        if self._talking is None:
+            self._talking = self.loop.create_task(self._talk())
+            self.tasks.add(self._talking)
+
+    async def _talk(self) -> None:
+        """Tell everything that is there."""
+        assert self.ear is not None  # noqa: S101 - somebody listens
+        try:
+            while not self.inbox.empty():
+                await self.ear(self._taken(self.inbox.take()))
+        except Exception:
+            self.logger.exception("a frame was not answered")
+            self.cut()
+        finally:
+            self.tasks.discard(self._talking)
+            self._talking = None
 
     def data_received(self, data: bytes) -> None:
         """Take a whole short masked text frame at once, if it stands alone; leave all else to the library."""
-        alone = len(data) > HEAD and data[0] == WHOLE_TEXT and data[1] == len(data) - HEAD + 0x80 <= SHORT + 0x80
-        if not (alone and self.handshake_complete and self._between_frames()):
+        self.heard = True
+        alone = len(data) >= HEAD and data[1] == len(data) - HEAD + 0x80 <= SHORT + 0x80
+        if not (alone and data[0] in SHORTLY and self.handshake_complete and self._between_frames()):
             super().data_received(data)
-        elif not self.close_sent:
-            self.heard = True
-            self.inbox.put_nowait({"bytes": apply_mask(data[HEAD:], data[2:HEAD])})
+        elif data[0] == WHOLE_TEXT and not self.close_sent:
+            self.inbox.put_nowait(apply_mask(data[HEAD:], data[2:HEAD]))
             if len(self.inbox) > MOST_UNHEARD and not self.read_paused:
                 self.read_paused = True
                 self.transport.pause_reading()
@@ -126,12 +208,17 @@ class Wire(WebSocketsSansIOProtocol):
         """Whether the library waits for the beginning of a message."""
         return not (self.frames or self.conn.reader.buffer or self.conn.parser_exc or self.conn.close_rcvd)
 
-    async def hear(self) -> str | bytes | None:
-        """Return what the other side says next, None once it has left."""
-        event = await self.inbox.get()
+    async def hear(self) -> Said:
+        """Return what the other side says next."""
+        return self._taken(await self.inbox.get())
+
+    def _taken(self, event: Event | bytes) -> Said:
+        """Read on once everything was taken."""
         if self.read_paused and self.inbox.empty():
             self.read_paused = False
             self.transport.resume_reading()
+        if isinstance(event, bytes):
+            return event
         return None if event.get("type") == "websocket.disconnect" else event.get("bytes") or event.get("text") or ""
 
     def tell(self, frame: bytes) -> None:
@@ -161,14 +248,21 @@ class Wire(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.transport.abort()
 
-    def send_keepalive_ping(self) -> None:
-        """Ask whether the other side is there, unless it has just said something."""
-        if self.heard:
-            self.heard = False
-            self.schedule_ping()
-        else:
-            super().send_keepalive_ping()
+    def start_keepalive(self) -> None:
+        """Be looked at from now on."""
+        self._part = self._pulse.join(self)
 
-    def keepalive_timeout(self) -> None:
-        """Cut off a connection that is half open: its pings are not answered."""
-        self.cut()
+    def stop_keepalive(self) -> None:
+        """Be looked at no more."""
+        if self._part is not None:
+            self._pulse.leave(self, self._part)
+
+    def look(self) -> None:
+        """Ask whether the other side is there, unless it has just said something; cut it off if it does not answer."""
+        if self.asked and not self.heard:
+            self.cut()
+            return
+        self.asked = not self.heard
+        self.heard = False
+        if self.asked and not (self.close_sent or self.transport.is_closing()):
+            self.transport.write(PING)

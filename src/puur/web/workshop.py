@@ -17,8 +17,8 @@ from puur.web.working import shelf_of, workers_of
 from puur.words.catalogue import Language
 from puur.words.message import said
 from puur.workshop import bench as benches
-from puur.workshop.bench import Apart, Bench, Looked
 from puur.workshop.example import Example, example
+from puur.workshop.views import Apart, Bench, Looked
 
 TOO_MUCH: Final = said("reglement.too-much")
 Text = Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]

@@ -63,7 +63,7 @@ def sentence(message: Message, voice: Voice = PLAIN) -> str:
     """
     forms, number = sentences(message.area, voice.language)[message.code], message.values.get("n")
     form = forms[-1] if isinstance(number, int) and _many(number, voice.language) else forms[0]
-    return _Putting(voice).vformat(form, (), message.values)
+    return _Putting(voice).vformat(form, (), message.values) if "{" in form or "}" in form else form
 
 
 def plain(what: Message | str, voice: Voice = PLAIN) -> str:

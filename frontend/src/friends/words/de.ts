@@ -30,7 +30,7 @@ export const de = {
   shown: "Freunde sehen, an welchem Tisch ich sitze",
   part: "Nicht mehr befreundet sein",
   block: "Sperren",
-  blockWhat: "Wer gesperrt ist, erfährt es nicht. Angemeldet kann er sich an deinen offenen Tisch nicht setzen, und was er sagt, siehst du nicht.",
+  blockWhat: "Wer gesperrt ist, erfährt es nicht. Angemeldet kann er sich an deinen offenen Tisch nicht setzen, und was er sagt, siehst du nicht. Mit «Nur Leute mit Konto» auf der Startseite auch als Gast nicht; ein neues Konto könnte er aber anlegen.",
   back: "Zurück",
   blocked: "Gesperrt",
   unblock: "Nicht mehr sperren",

@@ -32,7 +32,7 @@ export const en: FriendsWords = {
   shown: "Friends see at which table I sit",
   part: "Be friends no more",
   block: "Block",
-  blockWhat: "Who is blocked is not told. Signed in, they cannot sit down at your open table, and you do not see what they say.",
+  blockWhat: "Who is blocked is not told. Signed in, they cannot sit down at your open table, and you do not see what they say. With “Only people with an account” on the home page not as a guest either; he could make a new account, though.",
   back: "Back",
   blocked: "Blocked",
   unblock: "Unblock",

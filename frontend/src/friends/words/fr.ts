@@ -32,7 +32,7 @@ export const fr: FriendsWords = {
   shown: "Mes amis voient à quelle table je suis",
   part: "Ne plus être amis",
   block: "Bloquer",
-  blockWhat: "La personne bloquée ne l’apprend pas. Connectée, elle ne peut pas s’asseoir à ta table ouverte, et tu ne vois pas ce qu’elle dit.",
+  blockWhat: "La personne bloquée ne l’apprend pas. Connectée, elle ne peut pas s’asseoir à ta table ouverte, et tu ne vois pas ce qu’elle dit. Avec «Seulement des gens avec un compte» sur la page d’accueil, il ne vient pas non plus comme invité; mais il pourrait ouvrir un nouveau compte.",
   back: "Retour",
   blocked: "Bloqués",
   unblock: "Débloquer",

@@ -32,7 +32,7 @@ export const it: FriendsWords = {
   shown: "Gli amici vedono a quale tavolo sono",
   part: "Non essere più amici",
   block: "Bloccare",
-  blockWhat: "Chi è bloccato non lo viene a sapere. Collegato, non può sedersi al tuo tavolo aperto, e non vedi ciò che dice.",
+  blockWhat: "Chi è bloccato non lo viene a sapere. Collegato, non può sedersi al tuo tavolo aperto, e non vedi ciò che dice. Con «Solo chi ha un conto» sulla pagina iniziale non viene nemmeno come ospite; potrebbe però aprire un conto nuovo.",
   back: "Indietro",
   blocked: "Bloccati",
   unblock: "Sbloccare",

@@ -31,7 +31,7 @@ export const de = {
     names: ["Du", "Rechts", "Partner", "Links"],
     turn: "Du bist an der Reihe.",
     wait: "Die anderen spielen …",
-    took: (name: string, points: number | null) => `${name} ${name === "Du" ? "machst" : "macht"} den Stich${points === null ? "" : `: ${points} Punkte`}.`,
+    took: (name: string, points: number | null, last = 0) => `${name} ${name === "Du" ? "machst" : "macht"} den Stich${points === null ? "" : `: ${points} Punkte${last ? `, dazu ${last} für den letzten Stich` : ""}`}.`,
     across: "Gegenüber",
     holds: (points: number, weis: string) => `Dein Weis: ${weis}, ${points}. Der Tisch sagt ihn an.`,
     weis: (name: string, points: number, counts: boolean) => `${name}: Weis ${points}${counts ? "" : ", zählt nicht, ein anderer ist höher"}.`,
@@ -77,7 +77,7 @@ export const de = {
       texts: [
         "Meistens ist eine der vier Farben «Trumpf». Jede Trumpfkarte ist höher als alle Karten der drei anderen Farben, auch als deren Asse.\nUnter den Trümpfen gilt eine eigene Reihenfolge. Zuoberst steht {theU}: im Trumpf heisst er «Puur», also Bauer. Dann kommt die Neun, das «Nell». Danach geht es weiter wie immer.",
         "{E} ist Trumpf. Liegt Trumpf im Stich, macht ihn der höchste Trumpf: er «sticht» die anderen Karten.\nLinks wurde {R} ausgespielt. Tippe auf die Karte, die den Stich macht.",
-        "{E} ist Trumpf, ausgespielt ist {R}, und du hast {R}. Dann gibst du an, oder du stichst mit einem Trumpf: das darf man fast immer, die Ausnahme kommt gleich. Eine dritte Farbe darfst du nicht legen.\nTippe auf eine Karte, die du legen darfst.",
+        "{E} ist Trumpf, ausgespielt ist {R}, und du hast {R}. Dann gibst du an, oder du stichst mit einem Trumpf: Stechen darf man immer. Eine dritte Farbe darfst du nicht legen.\nTippe auf eine Karte, die du legen darfst.",
         "{E} ist Trumpf und ausgespielt. Dann muss man Trumpf angeben. Nur den Puur darf man immer behalten: Ist er dein einziger Trumpf, darfst du jede Karte legen.\nDu hast nur noch diesen einen Trumpf. Tippe auf eine Karte, die du legen darfst.",
         "Drei Stiche, {E} ist Trumpf. Du hast Puur, Nell und Trumpf-Ass: die drei höchsten Karten. Zwei Karten liegen schon.\nDu bist an der Reihe: Gib an, oder stich.",
       ],

@@ -31,7 +31,7 @@ export const en: LearnWords = {
     names: ["You", "Right", "Partner", "Left"],
     turn: "It is your turn.",
     wait: "The others play …",
-    took: (name, points) => `${name} ${name === "You" ? "take" : "takes"} the trick${points === null ? "" : `: ${points} points`}.`,
+    took: (name, points, last = 0) => `${name} ${name === "You" ? "take" : "takes"} the trick${points === null ? "" : `: ${points} points${last ? `, and ${last} for the last trick` : ""}`}.`,
     across: "Opposite",
     holds: (points, weis) => `Your Weis: ${weis}, ${points}. The table announces it.`,
     weis: (name, points, counts) => `${name}: Weis ${points}${counts ? "" : ", does not count, another one is higher"}.`,
@@ -77,7 +77,7 @@ export const en: LearnWords = {
       texts: [
         "Usually one of the four suits is “trumps”. Every trump is higher than all cards of the three other suits, even their aces.\nAmong the trumps the order is another. On top stands {theU}: as a trump it is called “Puur”. Then comes the nine, the “Nell”. After that it goes on as always.",
         "Trumps are {E}. Where trumps lie in a trick, the highest trump takes it: it “trumps” the other cards.\nAt the left, {R} were led. Tap the card that takes the trick.",
-        "Trumps are {E}, {R} were led, and you hold some. Then you follow suit, or you play a trump: that is nearly always allowed, the exception comes soon. A third suit is not.\nTap a card that you may play.",
+        "Trumps are {E}, {R} were led, and you hold some. Then you follow suit, or you trump: you may always trump. A third suit is not.\nTap a card that you may play.",
         "Trumps are {E}, and they were led. Then one must follow with a trump. Only the Puur may always be kept: if it is your only trump, you may play any card.\nYou have only this trump left. Tap a card that you may play.",
         "Three tricks, trumps are {E}. You hold Puur, Nell and ace of trumps: the three highest cards. Two cards lie already.\nIt is your turn: follow suit, or trump.",
       ],

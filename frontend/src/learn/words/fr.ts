@@ -31,7 +31,7 @@ export const fr: LearnWords = {
     names: ["Toi", "Droite", "Partenaire", "Gauche"],
     turn: "C’est ton tour.",
     wait: "Les autres jouent …",
-    took: (name, points) => `${name === "Toi" ? "Tu fais" : `${name} fait`} le pli${points === null ? "" : `: ${points} points`}.`,
+    took: (name, points, last = 0) => `${name === "Toi" ? "Tu fais" : `${name} fait`} le pli${points === null ? "" : `: ${points} points${last ? `, plus ${last} pour le dernier pli` : ""}`}.`,
     across: "En face",
     holds: (points, weis) => `Ton annonce: ${weis}, ${points}. La table l’annonce.`,
     weis: (name, points, counts) => `${name}: annonce ${points}${counts ? "" : ", ne compte pas, une autre est plus haute"}.`,
@@ -77,7 +77,7 @@ export const fr: LearnWords = {
       texts: [
         "Le plus souvent, une des quatre couleurs est «atout». Chaque atout est plus fort que toutes les cartes des trois autres couleurs, même que leurs as.\nParmi les atouts l’ordre est différent. Tout en haut se trouve {theU}: à l’atout il s’appelle «bour». Puis vient le neuf, le «nell». Ensuite l’ordre est le même que d’habitude.",
         "{Le_E} est atout. S’il y a de l’atout dans le pli, le plus fort atout le fait: il «coupe».\nÀ gauche, {le_R} a été entamé. Touche la carte qui fait le pli.",
-        "{Le_E} est atout, {le_R} est entamé et tu en as. Alors tu fournis, ou tu coupes avec un atout: on le peut presque toujours, l’exception vient bientôt. Une troisième couleur n’est pas permise.\nTouche une carte que tu peux jouer.",
+        "{Le_E} est atout, {le_R} est entamé et tu en as. Alors tu fournis, ou tu coupes avec un atout: couper est toujours permis. Une troisième couleur n’est pas permise.\nTouche une carte que tu peux jouer.",
         "{Le_E} est atout et entamé. Alors il faut fournir de l’atout. Seul le bour peut toujours être gardé: s’il est ton unique atout, tu peux jouer n’importe quelle carte.\nTu n’as plus que cet atout. Touche une carte que tu peux jouer.",
         "Trois plis, {le_E} est atout. Tu as bour, nell et as d’atout: les trois cartes les plus fortes. Deux cartes sont déjà posées.\nC’est ton tour: fournis ou coupe.",
       ],

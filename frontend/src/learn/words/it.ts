@@ -31,7 +31,7 @@ export const it: LearnWords = {
     names: ["Tu", "Destra", "Compagno", "Sinistra"],
     turn: "È il tuo turno.",
     wait: "Gli altri giocano …",
-    took: (name, points) => `${name === "Tu" ? "Fai" : `${name} fa`} la presa${points === null ? "" : `: ${points} punti`}.`,
+    took: (name, points, last = 0) => `${name === "Tu" ? "Fai" : `${name} fa`} la presa${points === null ? "" : `: ${points} punti${last ? `, più ${last} per l’ultima presa` : ""}`}.`,
     across: "Di fronte",
     holds: (points, weis) => `Il tuo annuncio: ${weis}, ${points}. Il tavolo lo dichiara.`,
     weis: (name, points, counts) => `${name}: annuncio ${points}${counts ? "" : ", non conta, un altro è più alto"}.`,
@@ -77,7 +77,7 @@ export const it: LearnWords = {
       texts: [
         "Di solito uno dei quattro semi è «briscola». Ogni briscola è più alta di tutte le carte degli altri tre semi, anche dei loro assi.\nFra le briscole l’ordine è diverso. In cima sta {theU}: come briscola si chiama «Puur». Poi viene il nove, il «nell». Dopo si continua come sempre.",
         "{E} è briscola. Se nella presa c’è una briscola, la fa la più alta: «taglia».\nA sinistra è uscito {R}. Tocca la carta che fa la presa.",
-        "{E} è briscola, è uscito {R} e tu ne hai. Allora rispondi, oppure tagli con una briscola: questo si può quasi sempre, l’eccezione viene presto. Un terzo seme non è permesso.\nTocca una carta che puoi giocare.",
+        "{E} è briscola, è uscito {R} e tu ne hai. Allora rispondi, oppure tagli con una briscola: tagliare si può sempre. Un terzo seme non è permesso.\nTocca una carta che puoi giocare.",
         "{E} è briscola ed è uscita. Allora bisogna rispondere con briscola. Solo il Puur si può sempre tenere: se è la tua unica briscola, puoi giocare qualsiasi carta.\nTi resta solo questa briscola. Tocca una carta che puoi giocare.",
         "Tre prese, {E} è briscola. Hai Puur, nell e asso di briscola: le tre carte più alte. Due carte ci sono già.\nÈ il tuo turno: rispondi o taglia.",
       ],

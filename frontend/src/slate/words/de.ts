@@ -1,7 +1,7 @@
 /** The free slate in German. The other languages have exactly these texts. */
 
 import { counted } from "../../words/counted";
-import type { End } from "../fold";
+import type { End } from "../partie";
 
 const factor = (times: number): string => (times === 1 ? "einfach" : times === 2 ? "doppelt" : times === 3 ? "dreifach" : `${times}-fach`);
 

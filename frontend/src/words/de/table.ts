@@ -126,6 +126,7 @@ export const table = {
     title: "Weis",
     with: "Mit der ersten Karte weisen",
     keep: "Schweigen",
+    late: "Weis ansagen",
     further: "Weitere Weise ansagen",
     ask: "Weis zeigen lassen",
     show: "Weis zeigen",

@@ -58,6 +58,7 @@ export const told = {
     } as Record<FinishedBy, string>,
     schneider: "Schneider: die Verlierer blieben unter der Hälfte.",
     again: "Nochmals",
+    gone: (names: string) => `Nicht mehr da: ${names}. Bei «Nochmals» springt ein Bot ein.`,
     new: "Neuer Tisch",
     ended: "Der Gastgeber hat den Tisch geschlossen.",
   },

@@ -130,6 +130,7 @@ export const table: typeof german = {
     title: "Weis",
     with: "Announce with the first card",
     keep: "Stay silent",
+    late: "Announce Weis",
     further: "Announce further Weise",
     ask: "Have the Weis shown",
     show: "Show Weis",

@@ -58,6 +58,7 @@ export const told: typeof german = {
     } as Record<FinishedBy, string>,
     schneider: "Schneider: the losers stayed below half.",
     again: "Once more",
+    gone: (names) => `No longer here: ${names}. If you play again, a bot stands in.`,
     new: "New table",
     ended: "The host has closed the table.",
   },

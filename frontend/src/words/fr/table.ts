@@ -132,6 +132,7 @@ export const table: typeof german = {
     title: "Annonce",
     with: "Annoncer avec la première carte",
     keep: "Se taire",
+    late: "Annoncer",
     further: "Annoncer le reste",
     ask: "Faire montrer l’annonce",
     show: "Montrer l’annonce",

@@ -58,6 +58,7 @@ export const told: typeof german = {
     } as Record<FinishedBy, string>,
     schneider: "Schneider: les perdants sont restés sous la moitié.",
     again: "Encore une",
+    gone: (names) => `Plus là: ${names}. Si tu rejoues, un bot prend la place.`,
     new: "Nouvelle table",
     ended: "La table a été fermée.",
   },

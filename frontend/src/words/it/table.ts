@@ -132,6 +132,7 @@ export const table: typeof german = {
     title: "Weis",
     with: "Annunciare con la prima carta",
     keep: "Tacere",
+    late: "Annunciare il Weis",
     further: "Annunciare altri Weis",
     ask: "Far mostrare il Weis",
     show: "Mostrare il Weis",

@@ -58,6 +58,7 @@ export const told: typeof german = {
     } as Record<FinishedBy, string>,
     schneider: "Schneider: i perdenti sono rimasti sotto la metà.",
     again: "Ancora una",
+    gone: (names) => `Non più qui: ${names}. Se rigiochi, un bot prende il posto.`,
     new: "Nuovo tavolo",
     ended: "Il tavolo è stato chiuso.",
   },

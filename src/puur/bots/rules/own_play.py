@@ -8,7 +8,7 @@ from puur.bots.rules.chances import side_takes
 from puur.bots.rules.view import View
 from puur.bots.rules.worth import later_points
 from puur.cards import cards_of
-from puur.law.settling import few_wanted
+from puur.law.settlement import few_wanted
 
 _IN_SIGHT: Final = 5
 """From so many tricks on it shows whether one player takes all of them."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 
 from puur.bots.interface import Briefing
-from puur.bots.rules import alone_play, announcing, bidding, estimating, own_play, speaking, team_play
+from puur.bots.rules import alone_play, announcement, bidding, estimate, own_play, speech, team_play
 from puur.bots.rules.view import View
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
-from puur.law.settling import own_points
+from puur.law.settlement import own_points
 
 
 class RulesBot:
@@ -28,23 +28,23 @@ class RulesBot:
         """Return the announcement, the estimate or the card."""
         if seen.seat is None:
             raise ValueError("a spectator has nothing to decide")
-        if "thanks" in seen.may and (said := speaking.say_between(self._law, seen)) is not None:
+        if "thanks" in seen.may and (said := speech.say_between(self._law, seen)) is not None:
             return said
         if seen.phase == "bid":
-            return cmd.Bid(seen.seat, estimating.estimate(self._law, seen))
+            return cmd.Bid(seen.seat, estimate.estimate(self._law, seen))
         if seen.phase == "auction":
             return bidding.choose(self._law, seen)
         if seen.phase == "announce":
-            return announcing.choose(self._law, seen, self._chance)
+            return announcement.choose(self._law, seen, self._chance)
         if seen.history and not seen.legal & (seen.legal - 1):
             card = seen.legal.bit_length() - 1
             return cmd.Play(seen.seat, card, (), bool(seen.stoeck_with >> card & 1))
         view = View(self._law, seen)
-        return speaking.play(view, _best_card(view))
+        return speech.play(view, _best_card(view))
 
     def react(self, seen: Observation) -> Command | None:
         """Thank, or ask for the opponents' Weise."""
-        return speaking.say_between(self._law, seen)
+        return speech.say_between(self._law, seen)
 
 
 def _best_card(view: View) -> int:

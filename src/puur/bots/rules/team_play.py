@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.bots.rules.chances import side_takes
-from puur.bots.rules.leading import lead_bonus
+from puur.bots.rules.lead import lead_bonus
 from puur.bots.rules.manners import better, sensible
 from puur.bots.rules.view import View
 from puur.bots.rules.worth import keep

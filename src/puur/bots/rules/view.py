@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache, lru_cache
-from itertools import accumulate
-from operator import mul
-from typing import Final, Literal, NamedTuple
+from functools import cache
+from typing import Final, Literal
 
+from puur.bots.rules.holdings import Layout, Likely, Shares, may_hold, shared
 from puur.bots.rules.once import once
-from puur.cards import FULL, SEATS, SIZE, SUIT_MASKS, cards_of, mask_of, team_of
+from puur.cards import FULL, SEATS, SIZE, SUIT_MASKS, cards_of, team_of
 from puur.game.observe import Observation
 from puur.law.form import form
 from puur.law.law import Law
-from puur.law.settling import alone
+from puur.law.settlement import alone
 from puur.law.table import CardTable, card_table
 
 _ANNOUNCER_HAS_TRUMPS: Final = 2.6
 _PUSHER_HAS_TRUMPS: Final = 0.7
-Layout = tuple[int, int, int, int]
-Shares = tuple[float, float, float, float]
-"""By seat the chance that a card is there."""
 
 
 class View:
@@ -108,49 +104,7 @@ class View:
     @once
     def may_hold(self) -> Layout:
         """By seat the cards that may be there, by what was and was not played and what was laid open."""
-        could = [self.out] * 4
-        could[self.me] = self.seen.hand
-        for trick in self.seen.history:
-            a, b, c, d = trick.cards
-            if not a // 9 == b // 9 == c // 9 == d // 9:
-                self._follow(could, trick.leader, trick.cards)
-        if self.seen.lying:
-            self._follow(could, self.seen.leader, self.seen.lying)
-        for said in self.seen.said:
-            shown = mask_of(card for weis in said.shown for card in cards_of(weis.cards)) & self.out
-            for seat in SEATS:
-                could[seat] &= FULL if seat == said.seat else ~shown
-        while self._settle(could):
-            pass
-        return could[0], could[1], could[2], could[3]
-
-    def _follow(self, could: list[int], leader: int, cards: tuple[int, ...]) -> None:
-        """Rule out what a seat cannot hold that did not follow suit."""
-        led = cards[0] // 9
-        for place, card in enumerate(cards):
-            if card // 9 != led and (leader + place) % 4 != self.me:
-                could[(leader + place) % 4] &= ~self._ruled_out(led, card)
-
-    def _ruled_out(self, suit: int, card: int) -> int:
-        """What a seat cannot hold that gave this card to that suit."""
-        if suit == self.trump:
-            return SUIT_MASKS[suit] & ~self.law.puur_exempt.says(suit)
-        if card // 9 == self.trump and self.law.trumping_in.says:
-            return 0
-        return SUIT_MASKS[suit]
-
-    def _settle(self, could: list[int]) -> bool:
-        """Who may hold only as many cards as he has, has them all; whether that told anything new."""
-        me, new = self.me, False
-        for seat, many in enumerate(self.seen.counts):
-            sure = could[seat]
-            if seat == me or sure.bit_count() != many:
-                continue
-            for other in SEATS:
-                if other not in (seat, me) and could[other] & sure:
-                    could[other] &= ~sure
-                    new = True
-        return new
+        return may_hold(self.law, self.seen, self.me, self.out, self.trump)
 
     def likely(self, suit: int) -> Likely | None:
         """Return how likely each seat has one of the cards out of a suit; None where that differs by the card."""
@@ -165,13 +119,13 @@ class View:
         a, b, c, d = a & out, b & out, c & out, d & out
         if (a and a != out) or (b and b != out) or (c and c != out) or (d and d != out):
             return False
-        return _shared(bool(a) | bool(b) << 1 | bool(c) << 2 | bool(d) << 3, self._weights(suit))
+        return shared(bool(a) | bool(b) << 1 | bool(c) << 2 | bool(d) << 3, self._weights(suit))
 
     def share(self, card: int) -> Shares:
         """Return by seat the chance that a card, one of those out, is there."""
         a, b, c, d = self.may_hold
         pattern = a >> card & 1 | (b >> card & 1) << 1 | (c >> card & 1) << 2 | (d >> card & 1) << 3
-        return _shared(pattern, self._weights(card // 9)).shares
+        return shared(pattern, self._weights(card // 9)).shares
 
     def _weights(self, suit: int) -> Shares:
         return self._trumps if suit == self.trump else self._cards
@@ -273,22 +227,6 @@ class _Lacks(dict[int, float]):
     def __missing__(self, suit: int) -> float:
         found = self[suit] = self._view.has_none(self._seat, SUIT_MASKS[suit])
         return found
-
-
-class Likely(NamedTuple):
-    """Of cards that are alike: by seat the chance that one is there, and by seat and number that none of them is."""
-
-    shares: Shares
-    none: tuple[tuple[float, ...], ...]
-
-
-@lru_cache(1 << 14)
-def _shared(pattern: int, weights: Shares) -> Likely:
-    """By who may hold a card (bit n is seat n)."""
-    a, b, c, d = [weight if pattern >> seat & 1 else 0.0 for seat, weight in enumerate(weights)]
-    total = a + b + c + d or 1.0
-    shares = a / total, b / total, c / total, d / total
-    return Likely(shares, tuple(tuple(accumulate([1.0, *[1.0 - share] * 9], mul)) for share in shares))
 
 
 _Fixed = tuple[CardTable, int | None, tuple[int, ...], bool, bool, bool]

@@ -11,7 +11,7 @@ from typing import Final
 from puur.bots.rules.view import View
 from puur.cards import SUIT_MASKS, cards_of
 from puur.law.law import Law
-from puur.law.settling import few_wanted, own_points
+from puur.law.settlement import few_wanted, own_points
 from puur.law.table import card_table
 
 _SURE: Final = 0.95

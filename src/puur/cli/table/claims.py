@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from puur.cli.table.reading import Typed
 from puur.cli.table.sitting import Sitting
+from puur.cli.table.typed import Typed
 from puur.cli.table.words import Words
 from puur.errors import BadInput
 from puur.game import commands as cmd

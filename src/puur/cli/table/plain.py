@@ -8,9 +8,9 @@ from typing import Final, TextIO
 
 from puur.cli.table import auction, claims, questions, spoken
 from puur.cli.table.claims import ask_claim
-from puur.cli.table.reading import Typed, read_line
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.talk import Talk
+from puur.cli.table.typed import Typed, read_line
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd

@@ -13,7 +13,7 @@ from puur.game.choosing import factor_of
 from puur.game.score import Outcome, outcome, written_now
 from puur.game.state import Deal, Finished, Game
 from puur.law.form import form
-from puur.law.settling import own_points
+from puur.law.settlement import own_points
 from puur.words.cards import line_words
 
 _BY: Final = {

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from msgspec import structs
 
-from puur.bots.erring import practising
 from puur.bots.host import Host, sit_down
 from puur.bots.interface import Bot
+from puur.bots.mistakes import practising
 from puur.cards import Deck, cards_of, rank_of, suit_of
 from puur.cli.table.words import Words
 from puur.decision import Refusal

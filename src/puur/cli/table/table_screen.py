@@ -10,9 +10,9 @@ from textual.binding import Binding, BindingType
 
 from puur.cli.table import pages, questions
 from puur.cli.table.headline import EXTRAS
-from puur.cli.table.reading import TypedCard
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.table_flow import TableFlow
+from puur.cli.table.typed import TypedCard
 from puur.cli.table.widgets import Hand
 from puur.game import commands as cmd
 from puur.game.commands import Command

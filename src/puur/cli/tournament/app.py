@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Final, cast
 
 import typer
 
-from puur.cli.tournament import opening, ranking, shown
+from puur.cli.tournament import ranking, shown, start
+from puur.cli.tournament.add import add
 from puur.cli.tournament.do import do
 from puur.cli.tournament.draw import draw
 from puur.cli.tournament.evening import EVENING, OPTIONS
 from puur.cli.tournament.files import backup, export, import_, restore
 from puur.cli.tournament.games import enter
+from puur.cli.tournament.kinds import kinds
 from puur.cli.tournament.named import function
 from puur.cli.tournament.papers import papers
 from puur.cli.tournament.store import ROLE
@@ -42,6 +44,7 @@ def _tournament(
 _ORDER: Final = (
     *("kinds", "new", "list", "pin", "add", "draw", "search", "here", "pay", "drop", "back", "substitute", "swap"),
     *("release", "enter", "correct", "visa", "warn", "exclude", "disqualify", "adjust", "missing", "papers", "rank"),
+    *("end-evening", "go-on"),
     *(
         "publish",
         "editions",
@@ -61,23 +64,23 @@ _ORDER: Final = (
 )
 """As `puur tournament --help` lists them: in the order of an evening."""
 _PLAIN: Final[dict[str, Callable[..., int | None]]] = {
-    "kinds": opening.kinds,
-    "new": opening.new,
-    "list": opening.show_list,
-    "pin": opening.pin,
-    "add": opening.add,
+    "kinds": kinds,
+    "new": start.new,
+    "list": start.show_list,
+    "pin": start.pin,
+    "add": add,
     "draw": draw,
     "enter": enter,
     "papers": papers,
     "rank": ranking.rank,
-    "final": opening.final,
+    "final": start.final,
     "check": ranking.check,
     "trail": shown.trail,
     "export": export,
     "import": import_,
     "backup": backup,
     "restore": restore,
-    "demo": opening.demo,
+    "demo": start.demo,
     "do": do,
 }
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.output import Json, emit
-from puur.cli.store import Data, Database
+from puur.cli.shell.output import Json, emit
+from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import asker, with_store
 from puur.errors import BadInput
 from puur.words.catalogue import sentence

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from puur.cli.tournament import shown
-from puur.cli.tournament.games import PASSE, TABLE, Games, read_games
-from puur.cli.tournament.named import Given, Named, Opt, kind_of, words
-from puur.cli.tournament.store import Done
-from puur.errors import BadInput
-from puur.words.message import said
+from puur.cli.tournament import asked, shown, told
+from puur.cli.tournament.games import PASSE, TABLE, Games
+from puur.cli.tournament.named import Named, Opt
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.tournament.commands import Command
-    from puur.tournament.state import Tournament
+    pass
 
 
 def _argument(kind: Any, metavar: str, says: str, **more: Any) -> Opt:  # noqa: ANN401 - a type
@@ -47,6 +43,7 @@ OPTIONS: Final[Mapping[str, Opt]] = {
     "points": _argument(int, "POINTS", "The points; -20 after --."),
     "clause": _option(str, "The clause it rests on."),
     "corrected": _option(str, "What was corrected; without it, what can be seen.", "--reason"),
+    "after": _argument(int, "PASSEN", "So many Passen count."),
     "protest": _argument(int, "NUMBER", "The protest, from 1."),
     "text": _argument(str, "TEXT", "In one sentence."),
     "granted": _option(bool, "It is right: something is to be corrected.", "--grant"),
@@ -78,194 +75,19 @@ OPTIONS: Final[Mapping[str, Opt]] = {
 """What the rows take, by name."""
 
 
-def _tick(word: str, field: str) -> Any:  # noqa: ANN401 - what makes the command
-    """Make a command that notes something about a player, or takes it back."""
-    return lambda _, given: kind_of(word)(given["player"], **{field: not given["no"]})
-
-
-def _ticked(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what shows it
-    def shown(done: Done, given: Given) -> tuple[object, str]:
-        player, no = given["player"], given["no"]
-        says = words(code_not if no else code, name=done.now.players[player].name)
-        return {"player": player, field: not no}, says
-
-    return shown
-
-
-def _prize_taken(done: Done, given: Given) -> tuple[object, str]:
-    text, player = done.now.prizes[given["number"] - 1].text, given["player"]
-    who = done.now.teams.get(player) or done.now.players.get(player)
-    says = words("desk.prize-goes-to", prize=text, name=who.name) if who else words("desk.prize-is-back", prize=text)
-    return {"prize": text, "player": player}, says
-
-
-def _hung(done: Done, _: Given) -> tuple[object, str]:
-    from puur.cli.tournament.ranking import edition_text
-    from puur.tournament.editions import heard_minutes
-
-    now = done.now
-    minutes = heard_minutes(now.law, now)
-    says = f"{edition_text(now.editions[-1])}\n{words('desk.heard-so-long', n=minutes)}"
-    return {"edition": len(now.editions), "protest_minutes": minutes}, says
-
-
-def _excluded(done: Done, given: Given) -> tuple[object, str]:
-    from puur.tournament.topics.conduct import pauschale_warning
-    from puur.words.catalogue import sentence
-
-    player, setup = given["player"], done.now.setup
-    doubt = pauschale_warning(setup.law, setup) if given["pauschale"] is None else None
-    warning = None if doubt is None else sentence(doubt)
-    lines = [words("desk.number-excluded", player=player), *done.stood()]
-    lines += [words("desk.mind", what=warning)] if warning else []
-    return {"player": player, "warning": warning, "before": done.stood()}, "\n".join(lines)
-
-
-def _adjustment(_: Tournament, given: Given) -> Command:
-    if given["kind"] not in {"flat", "penalty"}:
-        raise BadInput(said("desk.flat-or-penalty", kind=repr(given["kind"])), {"field": "kind"})
-    return kind_of("Adjust")(**given)
-
-
-def _correction(now: Tournament, given: Given) -> Command:
-    return kind_of("Correct")(**{**given, "games": read_games(now.law, given["games"])})
-
-
-def _corrected(done: Done, given: Given) -> tuple[object, str]:
-    place = {name: given[name] for name in ("passe", "table")}
-    lines = words("desk.table-corrected", **place), *done.stood()
-    return {**place, "before": done.stood()}, "\n".join(lines)
-
-
-def _visas(now: Tournament, given: Given) -> Sequence[Command]:
-    """Return the visas wanted: of a table, of all closed tables of a Passe, or of the Endtotale that are ready."""
-    from puur.tournament.topics.sheets import total_ready
-
-    passe, table = given["passe"], given["table"]
-    if (passe is None) == (not given["totals"]):
-        raise BadInput(said("desk.passe-or-totals"), {"field": "passe"})
-    if passe is None:
-        active = (one.id for one in now.players.values() if one.standing == "active" and not one.joker)
-        return [kind_of("VisaTotal")(player) for player in active if total_ready(now, player)]
-    drawn = now.rounds.get(passe)
-    closed = [one.table for one in drawn.tables if now.slip((passe, one.table)).closed] if drawn else []
-    return [kind_of("Visa")(passe, one) for one in ([table] if table is not None else closed)]
-
-
-def _visaed(done: Done, given: Given) -> tuple[object, str]:
-    count = len(_visas(done.before, given))
-    return {"visaed": count}, words("desk.totals-visaed" if given["totals"] else "desk.tables-visaed", n=count)
-
-
-def _team_entered(done: Done, given: Given) -> tuple[object, str]:
-    id_, name = list(done.now.teams)[-1], given["name"]
-    return {"id": id_, "name": name}, f"{id_:>3}  {name}"
-
-
-def _match_entered(done: Done, given: Given) -> tuple[object, str]:
-    number, teams = len(done.now.matches), done.now.teams
-    return {"number": number}, f"{number:>3}  {teams[given['home']].name} – {teams[given['away']].name}"
-
-
-def _football_ended(done: Done, given: Given) -> tuple[object, str]:
-    from puur.tournament.league import LETTERS
-
-    number = given["number"]
-    parties = [f"{number}{LETTERS[at]}" for at in range(len(done.now.matches[number - 1].parties))]
-    says = words("desk.parties-follow", parties=[*parties]) if parties else words("desk.no-jass-follows")
-    return {"parties": parties}, says
-
-
-def _partie(_: Tournament, given: Given) -> Command:
-    from puur.tournament.league import LETTERS
-
-    number, letter = given["name"][:-1], given["name"][-1:]
-    if not number.isdecimal() or letter not in LETTERS:
-        raise BadInput(said("desk.no-partie", what=repr(given["name"])), {"field": "partie"})
-    return kind_of("EnterPartie")(int(number), LETTERS.index(letter) + 1, (given["home"], given["away"]))
-
-
-def _partie_written(_: Done, given: Given) -> tuple[object, str]:
-    home, away = given["home"], given["away"]
-    return {"partie": given["name"], "points": [home, away]}, words("desk.partie-written", **given)
-
-
-def _answered(given: Given) -> str:
-    return "desk.protest-right" if given["granted"] else "desk.protest-decided"
-
-
-def _laid(_: Tournament, given: Given) -> Sequence[Command]:
-    return [kind_of("SetPrizes")(tuple(given["lay"]))] if given["lay"] else []
-
-
-def _closing(_: Tournament, given: Given) -> Command:
-    return kind_of("Close")(not given["again"], given["anyway"])
-
-
-def _closed(given: Given) -> str:
-    return "desk.open-again" if given["again"] else "desk.closed"
-
-
-def _team(_: Tournament, given: Given) -> Command:
-    return kind_of("AddTeam")(given["name"], tuple(given["member"] or ()))
-
-
-def _goals(_: Tournament, given: Given) -> Command:
-    return kind_of("EndMatch")(given["number"], (given["home"], given["away"]))
-
-
-def _forgetting(_: Tournament, given: Given) -> Command:
-    if bool(given["who"]) == given["everybody"]:
-        raise BadInput(said("desk.forget-all-or-one"), {"field": "who"})
-    if not given["sure"]:
-        raise BadInput(said("desk.cannot-be-undone"), {"field": "yes"})
-    return kind_of("ForgetAll")() if given["everybody"] else kind_of("Forget")(given["who"])
-
-
-def _forgotten(_: Done, given: Given) -> tuple[object, str]:
-    """Say that it is done; whose name it was is not said once more."""
-    code = "desk.all-forgotten" if given["everybody"] else "desk.forgotten"
-    return {"forgotten": "everybody" if given["everybody"] else "one"}, words(code)
-
-
-def _privacy(now: Tournament, given: Given) -> Sequence[Command]:
-    """Return what is chosen differently of how people are shown; nothing where it is only asked for."""
-    from dataclasses import replace
-    from typing import get_args
-
-    from puur.spelling import Names
-
-    chosen = {name: value for name, value in given.items() if value is not None}
-    if chosen.get("names", "full") not in get_args(Names):
-        raise BadInput(said("desk.there-is", there=[*get_args(Names)], what=repr(chosen["names"])), {"field": "names"})
-    return [kind_of("ChangeSetup")(replace(now.setup, **chosen))] if chosen else []
-
-
-def _shown_as(done: Done, _: Given) -> tuple[object, str]:
-    from puur.tournament.topics.privacy import gone_on
-    from puur.words.formats import day
-
-    setup = done.now.setup
-    gone = gone_on(setup)
-    keep = said("desk.names-until", day=day(gone.isoformat())) if gone else said("desk.names-stay")
-    listed = said("tournament.yes") if setup.listed else said("tournament.no")
-    document = {"names": setup.names, "listed": setup.listed, "keep": setup.keep, "gone_on": gone}
-    return document, words("desk.privacy-is", names=setup.names, listed=listed, keep=keep)
-
-
 EVENING: Final[Mapping[str, Named]] = {
     "search": Named("Find a player: «me mü» finds Müller Meinrad.", "", "letters", shows=shown.search),
     "here": Named(
         "Note that somebody has come.",
-        _tick("CheckIn", "here"),
+        asked.tick("CheckIn", "here"),
         "player [no]",
-        shows=_ticked("here", "desk.is-here", "desk.is-here-not"),
+        shows=told.ticked("here", "desk.is-here", "desk.is-here-not"),
     ),
     "pay": Named(
         "Note that somebody has paid the Startgeld.",
-        _tick("Pay", "paid"),
+        asked.tick("Pay", "paid"),
         "player [no]",
-        shows=_ticked("paid", "desk.has-paid", "desk.has-paid-not"),
+        shows=told.ticked("paid", "desk.has-paid", "desk.has-paid-not"),
     ),
     "drop": Named("Let somebody go home.", "DropOut", "player [reason] yes", "desk.number-out"),
     "back": Named("Let somebody who had gone play again.", "ComeBack", "player yes", "desk.number-back"),
@@ -276,22 +98,27 @@ EVENING: Final[Mapping[str, Named]] = {
         "Let two players change places in a Passe that is not released.",
         *("Swap", "passe player other reason", "desk.swapped"),
     ),
+    "end-evening": Named(
+        "End the evening before its planned Passen: it is ranked by the first so many.",
+        *("EndEvening", "after [anyway] yes", "desk.evening-ended-after"),
+    ),
+    "go-on": Named("Let an evening that was ended go on after all.", "ResumeEvening", "yes", "desk.evening-resumed"),
     "release": Named("Let the next Passe begin.", "Release", "passe [anyway]", "desk.passe-released"),
     "correct": Named(
         "Write something else in the place of what stands; visas on it must be given anew.",
-        *(_correction, "passe table games reason yes"),
-        shows=_corrected,
+        *(asked.correction, "passe table games reason yes"),
+        shows=told.corrected,
     ),
     "visa": Named(
         "Visa Standblätter: a table, a whole Passe, or the Endtotale.",
-        *(_visas, "[passe=of_passe] [table=of_table] [totals] yes"),
-        shows=_visaed,
+        *(asked.visas, "[passe=of_passe] [table=of_table] [totals] yes"),
+        shows=told.visaed,
     ),
     "warn": Named("Warn a player (Mahnung).", "Warn", "player reason", "desk.number-warned"),
     "exclude": Named(
         "Exclude a player who was warned; during a Passe its opponents get the Pauschale.",
         *("Exclude", "player reason [pauschale] [partner_gets] yes"),
-        shows=_excluded,
+        shows=told.excluded,
     ),
     "disqualify": Named(
         "Take a player out of the ranking, for a proven irregularity.",
@@ -299,14 +126,14 @@ EVENING: Final[Mapping[str, Named]] = {
     ),
     "adjust": Named(
         "Set or add points by decision of the director.",
-        *(_adjustment, "player passe kind points [clause] [reason] yes", "desk.points-adjusted"),
+        *(asked.adjustment, "player passe kind points [clause] [reason] yes", "desk.points-adjusted"),
     ),
     "missing": Named("Note that a Standblatt was not handed in.", "NotHandedIn", "player yes", "desk.sheet-missing"),
     "publish": Named(
         "Hang the Rangliste up, or a new Fassung of it: "
         "from now on protests are heard, as long as the tournament says.",
         *("Publish", "[reason=corrected] [anyway] yes"),
-        shows=_hung,
+        shows=told.hung,
     ),
     "editions": Named(
         "Show the Fassungen of the Rangliste: number, when, what was corrected.", "", shows=shown.editions
@@ -315,43 +142,45 @@ EVENING: Final[Mapping[str, Named]] = {
         "Take a player's protest against the Rangliste, as long as protests are heard.",
         *("Object", "player text", "desk.protest-noted"),
     ),
-    "answer": Named("Decide a protest.", "AnswerProtest", "number=protest text [granted]", _answered),
+    "answer": Named("Decide a protest.", "AnswerProtest", "number=protest text [granted]", told.answered),
     "let-go": Named(
         "Hand out the prizes that wait for the answer to a protest, where the Reglement names no deadline.",
         *("LetPrizesGo", "number=protest reason", "desk.prizes-wait-no-more"),
     ),
     "prizes": Named(
         "Show the prizes in rank order: who has what, who chooses next, what a new Fassung touches.",
-        *(_laid, "[lay]"),
+        *(asked.prizes, "[lay]"),
         shows=shown.prizes,
     ),
-    "take": Named("Give a prize to a player.", "TakePrize", "number=prize [player=taker]", shows=_prize_taken),
+    "take": Named("Give a prize to a player.", "TakePrize", "number=prize [player=taker]", shows=told.prize_taken),
     "settle": Named(
         "Say what becomes of a prize that was handed out and that a new Fassung touches.",
         *("SettlePrize", "number=prize player=keeper [reason]", "desk.prize-settled"),
     ),
-    "close": Named("End the tournament: nobody can change anything any more.", _closing, "[again] [anyway]", _closed),
+    "close": Named(
+        "End the tournament: nobody can change anything any more.", asked.closing, "[again] [anyway]", told.closed
+    ),
     "privacy": Named(
         "Show or choose how everybody sees names, whether the tournament is listed, how long names stay.",
-        *(_privacy, "[names] [listed] [keep]"),
-        shows=_shown_as,
+        *(asked.privacy, "[names] [listed] [keep]"),
+        shows=told.shown_as,
     ),
     "forget": Named(
         "Take a person's name, or all names, out of everything written; every figure stays.",
-        *(_forgetting, "[who] [everybody] [sure]"),
-        shows=_forgotten,
+        *(asked.forgetting, "[who] [everybody] [sure]"),
+        shows=told.forgotten,
     ),
-    "team": Named("Enter a team.", _team, "name=team [member]", shows=_team_entered),
-    "match": Named("Enter a football match.", "AddMatch", "home away [final] [start]", shows=_match_entered),
+    "team": Named("Enter a team.", asked.team, "name=team [member]", shows=told.team_entered),
+    "match": Named("Enter a football match.", "AddMatch", "home away [final] [start]", shows=told.match_entered),
     "goals": Named(
         "Write the football result; the Partien that follow are then open.",
-        *(_goals, "number=match home=goals_home away=goals_away yes"),
-        shows=_football_ended,
+        *(asked.goals, "number=match home=goals_home away=goals_away yes"),
+        shows=told.football_ended,
     ),
     "partie": Named(
         "Write what a Partie came to; the winner gets its point in the table.",
-        *(_partie, "name=partie home=points_home away=points_away yes"),
-        shows=_partie_written,
+        *(asked.partie, "name=partie home=points_home away=points_away yes"),
+        shows=told.partie_written,
     ),
 }
 """Help, command (or what makes it), what it takes as :func:`options_of` reads it, and the sentence or what shows it."""

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from puur.cli.output import Json, emit, print_json
-from puur.cli.store import Data, Database, url_in, with_journal
+from puur.cli.shell.output import Json, emit, print_json
+from puur.cli.shell.store import Data, Database, url_in, with_journal
 from puur.cli.tournament.store import Id, with_store
 from puur.counted import counted
 from puur.errors import BadInput
@@ -64,7 +64,7 @@ async def _list(store: Tournaments, tournament: str, what: Shape) -> bytes:
     if what.startswith("players"):
         rows = player_rows(tuple(now.players.values()))
     else:
-        rows = ranking_rows(ranking(now.law, book_of(now)), now.setup.passen)
+        rows = ranking_rows(ranking(now.law, book_of(now)), now.passen)
     return csv_bytes(rows) if what.endswith(".csv") else xlsx_bytes(rows, now.setup.name)
 
 

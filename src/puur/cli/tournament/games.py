@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from puur.cli.output import Json, emit
-from puur.cli.store import Data, Database
+from puur.cli.shell.output import Json, emit
+from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.named import Opt, Yes, kind_of, words
 from puur.cli.tournament.store import Id, carried, with_store
 from puur.errors import BadInput

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from puur.cli.output import Json, emit
-from puur.cli.store import Data, Database
+from puur.cli.shell.output import Json, emit
+from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import Done, Id, carried, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs

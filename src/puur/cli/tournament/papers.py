@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.output import Json, emit
-from puur.cli.store import Data, Database
+from puur.cli.shell.output import Json, emit
+from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.ranking import NEWEST, Fassung, File, edition_text, read, stood_on
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput

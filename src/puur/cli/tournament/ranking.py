@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from puur.cli.output import Json, emit
-from puur.cli.store import Data, Database
+from puur.cli.shell.output import Json, emit
+from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
 from puur.words.message import said

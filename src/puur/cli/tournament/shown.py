@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from puur.cli.output import Json, emit
-from puur.cli.store import Data, Database
+from puur.cli.shell.output import Json, emit
+from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.named import Given
 from puur.cli.tournament.ranking import edition_text
 from puur.cli.tournament.store import Done, Id, with_store

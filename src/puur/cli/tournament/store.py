@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeVar
 
 import typer
 
-from puur.cli.store import with_journal
+from puur.cli.shell.store import with_journal
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal import Journal

@@ -52,7 +52,7 @@ class Arrive(SeatCommand, frozen=True, tag="Arrive"):
 
 
 class AllHere(DayCommand, frozen=True, tag="AllHere"):
-    """Everybody who was not entered yet has come in time."""
+    """Every member who was not entered yet has come in time; who comes for one, and guests, are ticked off by name."""
 
 
 class CorrectArrival(SeatCommand, frozen=True, tag="CorrectArrival"):
@@ -160,7 +160,7 @@ def _there(draft: Draft, where: At) -> tuple[SeatEntry, SeasonDay]:
     day, place = draft.day(where), draft.place(where)
     if day.closed is not None:
         refuse(said("club.day-is-closed"), "day")
-    if place.played_by == "nobody":
+    if not place.taken:
         refuse(said("club.nobody-named-here"), "where", "AJ-1.2-a")
     return place, day
 
@@ -177,9 +177,13 @@ def _arrived(draft: Draft, event: Arrived) -> None:
 
 
 def _all_here(draft: Draft, command: AllHere) -> None:
-    for at, place in seats(command.year, draft.day(command)):
-        if place.late is None and place.played_by != "nobody":
-            draft.emit(Arrived(at, 0))
+    for at in members_to_come(command.year, draft.day(command)):
+        draft.emit(Arrived(at, 0))
+
+
+def members_to_come(year: int, day: SeasonDay) -> list[At]:
+    """Return the seats of members who play themselves and have not been entered."""
+    return [at for at, place in seats(year, day) if place.played_by == "self" and place.late is None]
 
 
 def _correct(draft: Draft, command: CorrectArrival) -> None:

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Final
 
+from puur.club.money.items import open_items
 from puur.club.owed import francs
 from puur.club.ranking import Standing
 from puur.club.season.as_year import rules_of
 from puur.club.season.core import CHIEF, Command, Draft, Event, Evolves, Handling, Handlings, needed, put_year, refuse
-from puur.club.season.fines import owed
-from puur.club.season.paid import as_of as paid_as_of
 from puur.club.season.people import trophy_chief
 from puur.club.season.state import Club, SeasonYear
 from puur.words.message import Message, said
@@ -74,10 +73,11 @@ def _days(year: SeasonYear, days: int) -> Iterator[Message]:
 
 
 def open_fines(club: Club, year: int, on: date) -> int:
-    """Return what of the fines of a year is still to be paid on a day, in Rappen."""
-    there, rules = paid_as_of(club, on).years[year], rules_of(club, year)
-    counting = [fine for fine in there.fines if fine.reversed is None and not fine.emergency and fine.on <= on]
-    return sum(owed(rules, fine, on).owed for fine in counting)
+    """Return what of the fines of a year, and of beer that became money, is still to be paid on a day, in Rappen.
+
+    What was paid on account is not: the cash pages say the same.
+    """
+    return sum(one.open for one in open_items(club, on) if one.year == year and one.sort != "dues")
 
 
 def _end(draft: Draft, command: EndYearEarly) -> None:

@@ -13,6 +13,7 @@ from puur.club.season.core import (
     CHIEF,
     DAY,
     At,
+    DayCommand,
     Draft,
     Evolves,
     Handling,
@@ -28,9 +29,12 @@ from puur.club.season.core import (
 )
 from puur.club.season.hierarchy import oldest
 from puur.club.season.people import trophy_chief
-from puur.club.season.state import Club, SeriesEntry
+from puur.club.season.state import Club, SeasonDay, SeriesEntry
 from puur.law.claims import claims
 from puur.words.message import said
+
+MEAL: Final = 2
+"""After that Jassrunde."""
 
 
 class TakeBreak(SeriesCommand, frozen=True, tag="TakeBreak"):
@@ -38,6 +42,10 @@ class TakeBreak(SeriesCommand, frozen=True, tag="TakeBreak"):
 
     after: int
     votes: tuple[bool, ...] = ()
+
+
+class TakeMeal(DayCommand, frozen=True, tag="TakeMeal"):
+    """The meal, once for all series that have played two Jassrunden and not had theirs."""
 
 
 class AllowDrink(SeriesCommand, frozen=True, tag="AllowDrink"):
@@ -133,6 +141,20 @@ def _break(draft: Draft, command: TakeBreak) -> None:
     if command.after == 1 and not carried(draft.now, table, command.votes):
         refuse(said("club.no-break-wanted"), "votes", "AJ-1.6-a")
     draft.emit(BreakTaken(*command.its_series, command.after))
+
+
+def _meal(draft: Draft, command: TakeMeal) -> None:
+    waiting = hungry(draft.day(command))
+    if not waiting or not break_minutes(draft.rules(command.year), MEAL):
+        refuse(said("club.breaks-are"), "day", "AJ-1.6-a")
+    for table in waiting:
+        draft.emit(BreakTaken(*command.its_day, table.name, MEAL))
+
+
+def hungry(day: SeasonDay) -> tuple[SeriesEntry, ...]:
+    """Return the series that have played two Jassrunden and not had the meal."""
+    playing = (one for one in day.tables if one.ended is None and one.status == "complete")
+    return tuple(one for one in playing if len(one.rounds) == MEAL and MEAL not in one.breaks)
 
 
 def break_minutes(rules: Rules, after: int) -> int:
@@ -237,6 +259,7 @@ def _file(draft: Draft, command: FileSheet) -> None:
 
 COMMANDS: Final[Handlings] = {
     TakeBreak: Handling(_break, "club.done-break", DAY),
+    TakeMeal: Handling(_meal, "club.done-meal", DAY),
     AllowDrink: Handling(_drink, "club.done-drink", DAY),
     DrinkSchnaps: Handling(_schnaps, "club.done-schnaps", DAY),
     EnterBill: Handling(_bill, "club.done-bill", DAY),

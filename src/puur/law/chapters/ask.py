@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from puur.law.article import Article, article
-from puur.law.settling import alone
+from puur.law.settlement import alone
 
 if TYPE_CHECKING:
     from puur.law.law import Law

@@ -98,6 +98,12 @@ class Shown(msgspec.Struct, frozen=True):
     on: bool = True
 
 
+class DeviceKept(msgspec.Struct, frozen=True):
+    """A device that is told of turns was in use while the account was open: it goes with it."""
+
+    device: str = ""
+
+
 class Closed(msgspec.Struct, frozen=True):
     """The account is gone; nothing stands in the entries before any more."""
 
@@ -106,7 +112,7 @@ class Account(msgspec.Struct, frozen=True):
     """An account. keys: by id. openings: where it is open, the oldest first. seats: in the order they were kept.
 
     listed: under which name it is found on the Rangliste, "" where it is not. wishes, asked, blocked: other accounts,
-    by id. shown: whether friends see at which table it sits.
+    by id. shown: whether friends see at which table it sits. devices: that are told of turns.
     """
 
     id: str
@@ -119,6 +125,7 @@ class Account(msgspec.Struct, frozen=True):
     asked: tuple[str, ...] = ()
     blocked: tuple[str, ...] = ()
     shown: bool = True
+    devices: tuple[str, ...] = ()
     closed: bool = False
 
     @property
@@ -179,6 +186,10 @@ _CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[Account, Any]
     Blocked: ("blocked", lambda account, new: replace(account, blocked=_with(account.blocked, new.who))),
     Unblocked: ("unblocked", lambda account, new: replace(account, blocked=_without(account.blocked, new.who))),
     Shown: ("shown", lambda account, new: replace(account, shown=new.on)),
+    DeviceKept: (
+        "device-kept",
+        lambda account, new: replace(account, devices=_with(account.devices, new.device)[-MOST_OPENINGS:]),
+    ),
     Closed: ("closed", lambda account, _: Account(account.id, closed=True)),
 }
 PREFIX: Final = "account/"

@@ -14,7 +14,7 @@ from typing import Final
 from puur.api import Table, observe
 from puur.bots.catalogue import make
 from puur.bots.interface import Briefing
-from puur.bots.simulating import PUSH
+from puur.bots.simulation import PUSH
 from puur.cards import SEATS, TEXTS, Deck, cards_of
 from puur.decision import Refusal
 from puur.game import commands as cmd

@@ -13,7 +13,7 @@ from puur.game.score import Outcome, outcome, written_now
 from puur.game.state import Deal, Game
 from puur.journal import Entry
 from puur.law.law import Law
-from puur.law.settling import alone
+from puur.law.settlement import alone
 from puur.records.result import dealt
 from puur.service.history.partien import Partie, Player, partien, players
 

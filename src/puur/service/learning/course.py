@@ -14,9 +14,9 @@ from puur.game import weis_stoeck
 from puur.law.law import Law, answer
 from puur.law.reglemente import reglement
 from puur.law.table import card_table
-from puur.service.learning.asking import asked
 from puur.service.learning.lessons import LESSONS, Kind, Lesson, Task, lesson
 from puur.service.learning.practice import MOST_MOVES, Sat, sit
+from puur.service.learning.questions import asked
 from puur.service.table import show
 from puur.service.table.views import DealView, TrickView
 from puur.words.cards import cards_shown

@@ -75,7 +75,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
             Task("takes", "E", ("trick_owner",), "", "RA E6 RK RB"),
             Task("lay", "E", ("trumping_in", "following"), "R6 RO EA S7 T9", "RK"),
             Task("lay", "E", ("puur_exempt",), "EU R8 SA T7", "EK"),
-            _play(SCHIEBER, 4, "E"),
+            _play(SCHIEBER, 899, "E"),
         ),
     ),
     Lesson(

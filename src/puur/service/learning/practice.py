@@ -9,7 +9,7 @@ from typing import Final
 from puur.api import Table, deal, observe
 from puur.bots.catalogue import make
 from puur.bots.interface import Bot, Briefing
-from puur.bots.simulating import PUSH
+from puur.bots.simulation import PUSH
 from puur.cards import SEATS, parse_card
 from puur.decision import Refusal
 from puur.errors import BadInput

@@ -24,7 +24,7 @@ from puur.service.live.links import Link, Links
 from puur.service.live.namesake import GUEST, nameless
 from puur.service.live.neighbours import Neighbours
 from puur.service.live.players import Players
-from puur.service.live.room import BUSY, PREFIX, Again, Listener, Room, applied, change, command_id
+from puur.service.live.room import BUSY, PREFIX, Again, Listener, Room, Wrote, applied, change, command_id
 from puur.service.live.steward import Pace, Steward
 from puur.service.live.watch import MOST, Past, past_of
 from puur.service.stream import TRIES, rewrite
@@ -62,6 +62,7 @@ class SetUp:
     by_invitation: bool = True
     move_seconds: int | None = None
     practice: bool = False
+    accounts_only: bool = False
 
 
 Choose = Callable[[Table], int | None]
@@ -95,9 +96,10 @@ class Hub:
         self._pace = pace
         self._rooms: dict[str, Room] = {}
         self._tables: Streams[Table, Never, Never] = Streams(journal, _TABLES)
-        self._reading = asyncio.Lock()
+        self._reading: dict[str, asyncio.Task[Past]] = {}
         self._steward = Steward(deal, players.play, pace)
         self._neighbours = Neighbours(self._rooms, wire)
+        self.wrote: Wrote | None = None
 
     def begin(self) -> None:
         """Begin to share the tables with other processes, if there are any."""
@@ -130,6 +132,7 @@ class Hub:
             move_seconds=wanted.move_seconds,
             practice=wanted.practice,
             same=same,
+            accounts_only=wanted.accounts_only,
         )
         opened(id, created)
         changes = [created, *(self._seated(seat, wish, key) for seat, wish in enumerate(wanted.seats))]
@@ -156,8 +159,8 @@ class Hub:
         room = self._rooms.get(id)
         is_new = room is None
         if room is None:
-            async with self._reading:  # who comes back at the same time reads it once
-                room = self._rooms.get(id) or self._rooms.setdefault(id, self._room(await self._read(id)))
+            past = await self._read_once(id)
+            room = self._rooms.get(id) or self._rooms.setdefault(id, self._room(past))
         room.visits += 1
         try:
             if is_new:
@@ -168,7 +171,11 @@ class Hub:
             self._forget_if_idle(room)
 
     def _room(self, past: Past) -> Room:
-        return Room(past, self.journal, self._steward.plan, self._pace.late, self._neighbours.tell)
+        return Room(past, self.journal, self._steward.plan, self._pace.late, self._neighbours.tell, self._wrote)
+
+    def _wrote(self, room: Room, before: Table) -> None:
+        if self.wrote is not None:
+            self.wrote(room, before)
 
     async def is_open(self, id: str, created: Created) -> bool:
         """Return whether who does not sit at a table may see what is played there.
@@ -200,6 +207,20 @@ class Hub:
     def here(self, id: str) -> Room | None:
         """Return the room of a table at which somebody is just now, at this process; None if nobody is."""
         return self._rooms.get(id)
+
+    async def _read_once(self, id: str) -> Past:
+        """Read a table; all who come at the same time share it, and where the store does not answer, that too."""
+        reading = self._reading.get(id)
+        if reading is None:
+            reading = self._reading[id] = asyncio.create_task(self._read(id))
+            reading.add_done_callback(lambda task: self._has_read(id, task))
+        return await asyncio.shield(reading)
+
+    def _has_read(self, id: str, reading: asyncio.Task[Past]) -> None:
+        """Forget it; what was wrong was told to who waited, if anybody still did."""
+        del self._reading[id]
+        if not reading.cancelled():
+            reading.exception()
 
     async def _read(self, id: str) -> Past:
         past = await past_of(await self.entries(id), now() - round(1000 * self._pace.late))
@@ -297,6 +318,7 @@ class Hub:
         room.leave(listener)
         if listener.seat is not None:
             room.broadcast()
+        self._forget_if_idle(room)
 
     async def hear(self, room: Room, listener: Listener, said: m.Said) -> None:
         """Answer what a connection says. Who looks on may say nothing."""
@@ -304,6 +326,7 @@ class Hub:
             room.repeat(listener)
         elif isinstance(said, m.Ping):
             listener.send(PONG)
+            room.hide(listener, hidden=said.hidden)
         elif listener.seat is None:
             listener.send(encode(refused(said.id, message.said("table.looking-on"))))
         else:

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Coroutine, Mapping
 from typing import Any, Final
 
-from puur.errors import StoreFault
+from puur.errors import Newer, StoreFault
 from puur.extras import needs
 from puur.service.live.news import News, Wire
 from puur.service.live.room import Room
@@ -60,7 +60,8 @@ class Neighbours:
         """Tell the others where a table stands, who is there, and what was said."""
         if self._wire is not None:
             here = tuple(sorted(room.connected))
-            self._wire.tell(News(f"{PREFIX}{room.table.id}", room.table.version, self.process, here, heard))
+            hidden = tuple(sorted(room.hidden))
+            self._wire.tell(News(f"{PREFIX}{room.table.id}", room.table.version, self.process, here, heard, hidden))
 
     async def join(self, room: Room) -> None:
         """Take what others have written of a table, for instance while its room was being made."""
@@ -82,7 +83,7 @@ class Neighbours:
         if room is None or news.process == self.process:
             return
         before, known = room.present, room.elsewhere.knows(news.process)
-        room.elsewhere.note(news.process, news.here, asyncio.get_running_loop().time() + LEASE)
+        room.elsewhere.note(news.process, news.here, asyncio.get_running_loop().time() + LEASE, news.hidden)
         if not known and room.connected:
             self.tell(room)
         if news.heard is not None:
@@ -96,7 +97,7 @@ class Neighbours:
         """Look for oneself: news may have been missed. While the store does not work there is nothing to be seen."""
         try:
             for room in list(self._rooms.values()):
-                await room.catch_up()
+                await _read_on(room)
         except StoreFault as problem:
             LOG.warning("tables are not read on: the store does not work: %s", problem)
 
@@ -104,7 +105,7 @@ class Neighbours:
         """Read a table on up to a version, as soon as the store works."""
         while self._rooms.get(room.table.id) is room:
             try:
-                await room.catch_up(version)
+                await _read_on(room, version)
             except StoreFault as problem:
                 LOG.warning("tables are not read on: the store does not work: %s", problem)
                 await asyncio.sleep(AGAIN)
@@ -137,3 +138,12 @@ class Neighbours:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+async def _read_on(room: Room, version: int | None = None) -> None:
+    """Take what others have written of a table; leave it to them where a newer version of Puur writes there."""
+    try:
+        await room.catch_up(version)
+    except Newer as newer:
+        LOG.warning("table %s is left to newer servers: %s", room.table.id, newer)
+        room.leave_to_others(newer.message)

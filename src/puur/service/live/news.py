@@ -16,13 +16,17 @@ from puur.service.table.views import Heard
 
 
 class News(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A stream is at a version, says a process. here: the seats with a person there; heard: what was just said."""
+    """A stream is at a version, says a process. here: the seats with a person there; heard: what was just said.
+
+    hidden: of these seats those none of whose pages can be seen.
+    """
 
     stream: str
     version: int
     process: str
     here: tuple[int, ...] = ()
     heard: Heard | None = None
+    hidden: tuple[int, ...] = ()
 
 
 class Wire(Protocol):
@@ -39,26 +43,28 @@ class Wire(Protocol):
 
 
 class Elsewhere:
-    """Which ``seats`` have a person at another process. What a process says holds for some seconds."""
+    """Which ``seats`` have a person at another process, and which of them see the table; it holds for some seconds."""
 
     def __init__(self) -> None:
         """Begin with nobody."""
-        self._said: dict[str, tuple[frozenset[int], float]] = {}
+        self._said: dict[str, tuple[frozenset[int], frozenset[int], float]] = {}
         self.seats: frozenset[int] = frozenset()
+        self.looking: frozenset[int] = frozenset()
 
     def knows(self, process: str) -> bool:
         """Return whether a process has said anything that still holds."""
         return process in self._said
 
-    def note(self, process: str, seats: tuple[int, ...], until: float) -> None:
+    def note(self, process: str, seats: tuple[int, ...], until: float, hidden: tuple[int, ...] = ()) -> None:
         """Take what a process says, until that time."""
-        self._said[process] = frozenset(seats), until
+        self._said[process] = frozenset(seats), frozenset(seats) - frozenset(hidden), until
         self._sum_up()
 
     def forget(self, now: float) -> None:
         """Forget what no longer holds: that process is gone, or cannot be heard."""
-        self._said = {process: said for process, said in self._said.items() if said[1] > now}
+        self._said = {process: said for process, said in self._said.items() if said[2] > now}
         self._sum_up()
 
     def _sum_up(self) -> None:
-        self.seats = frozenset().union(*(seats for seats, _ in self._said.values()))
+        self.seats = frozenset().union(*(seats for seats, _, _ in self._said.values()))
+        self.looking = frozenset().union(*(looking for _, looking, _ in self._said.values()))

@@ -13,9 +13,9 @@ from zlib import crc32
 import msgspec
 
 from puur.bots.catalogue import at_tables, make
-from puur.bots.erring import Erring
 from puur.bots.fallback import something_allowed
 from puur.bots.interface import Bot, Briefing
+from puur.bots.mistakes import Erring
 from puur.errors import BadInput
 from puur.game.commands import Command
 from puur.game.observe import Observation, observe

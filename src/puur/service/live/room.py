@@ -50,6 +50,8 @@ class Listener(Protocol):
     """The number of the frame up to which it knew everything when it came, -1 if it knew nothing of this stream."""
     has: int
     """The number of the frame up to which it was told everything here, -1 before the first."""
+    hidden: bool
+    """Whether its page is out of sight, as far as it has said so."""
 
     def send(self, frame: bytes) -> None:
         """Pass a frame on without waiting."""
@@ -65,10 +67,16 @@ class Again(msgspec.Struct, frozen=True):
 
 
 Told = Callable[["Room", Heard | None], None]
+Wrote = Callable[["Room", Table], None]
+"""Is called with what this process has written at a table, and the table as it was before."""
 
 
 def _nobody(room: Room, heard: Heard | None) -> None:
     """There is no other process to tell."""
+
+
+def _unheeded(room: Room, before: Table) -> None:
+    """Nobody is told outside of the table."""
 
 
 def applied(there: Table | None, entry: Entry) -> tuple[Table, tuple[()]]:
@@ -104,12 +112,18 @@ class Room:
     another server process.
     """
 
-    def __init__(
-        self, past: Past, journal: Journal, changed: Callable[[Room], None], delay: float = 0.0, told: Told = _nobody
+    def __init__(  # noqa: PLR0913, PLR0917 - what it is made of, and who hears of it
+        self,
+        past: Past,
+        journal: Journal,
+        changed: Callable[[Room], None],
+        delay: float = 0.0,
+        told: Told = _nobody,
+        wrote: Wrote = _unheeded,
     ) -> None:
         """Take a table as read from the journal; ``changed`` is called after every change; delay: of who looks on.
 
-        told: called with what other server processes shall know.
+        told: called with what other server processes shall know; wrote: with what stands written by this one.
         """
         (_, table) = past[-1]
         kept = Kept(table, table.version, table.answered)
@@ -120,7 +134,7 @@ class Room:
         self.visits = 0
         self.gallery = Gallery(past, delay, self._tell_gallery)
         self.elsewhere = Elsewhere()
-        self._told = told
+        self._told, self._wrote = told, wrote
         self.connected: frozenset[int] = frozenset()
         self._seats: dict[int, list[Listener]] = {}
         self._watching: list[Listener] = []
@@ -150,6 +164,22 @@ class Room:
     def present(self) -> frozenset[int]:
         """Return the seats with a person there, at this process or another."""
         return self.connected | self.elsewhere.seats if self.elsewhere.seats else self.connected
+
+    @property
+    def hidden(self) -> frozenset[int]:
+        """Return the seats with a person at this process none of whose pages can be seen."""
+        return frozenset(seat for seat, there in self._seats.items() if all(one.hidden for one in there))
+
+    @property
+    def looking(self) -> frozenset[int]:
+        """Return the seats whose person can see a page of the table, at this process or another."""
+        return (self.connected - self.hidden) | self.elsewhere.looking
+
+    def hide(self, listener: Listener, *, hidden: bool) -> None:
+        """Note that a page has come into sight, or gone out of it."""
+        if listener.hidden != hidden:
+            listener.hidden = hidden
+            self._told(self, None)
 
     @property
     def idle(self) -> bool:
@@ -256,11 +286,13 @@ class Room:
         self, decide: Writing[Table, Event], id: str | None = None, ack: tuple[int, str] | None = None
     ) -> bool:
         """Write and tell everybody; False if there is nothing to write, or the command of that id stands written."""
+        before = self.table
         done = await self._stream.write_at_once(decide, id)
         if done is None:
             return False
         self._told(self, None)
         self.broadcast(done.events, ack)
+        self._wrote(self, before)
         return True
 
     def _heard(self, entries: Sequence[Entry]) -> None:
@@ -359,6 +391,11 @@ class Room:
         events = () if turn is None else turn.events
         late.turn = Turn(self._feed.stream, late.number, late.table.version, events, picture, b"", {})
         return late.turn
+
+    def leave_to_others(self, reason: str) -> None:
+        """Close every connection: what is written at the table cannot be read here any more."""
+        for listener in [*self._watching, *(one for listeners in self._seats.values() for one in listeners)]:
+            listener.drop(reason)
 
     def clear_seat(self, seat: int) -> None:
         """Close every connection of a seat whose link is worth nothing any more."""

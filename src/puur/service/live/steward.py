@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from puur.errors import Newer
 from puur.game.commands import CarryOut
 from puur.game.order import to_act, to_estimate
 from puur.game.state import Game
@@ -114,7 +115,8 @@ class Steward:
         bots = [seat for seat in seats if plays_itself(table, seat)]
         if bots and not game.deal.held:
             return self._bot_pause(game), lambda: self._play(room, bots[0])
-        return min((*self._time_per_move(room, seats), *self._absent(room)), key=_delay, default=None)
+        due = (*self._time_per_move(room, seats), *self._absent(room))
+        return min(due, key=_delay) if due else None
 
     def _next_deal(self, room: Room) -> tuple[float, Step]:
         pause = self._pace.first if room.table.game.deal is None else self._pace.look * _patience(room.table)
@@ -160,9 +162,9 @@ class Steward:
         if seconds is None or not seats:
             room.clock = None
             return
-        move = _move(room.table)
-        if room.clock is None or room.clock[0] != move:
-            room.clock = move, now() + 1000 * seconds
+        current = move(room.table)
+        if room.clock is None or room.clock[0] != current:
+            room.clock = current, now() + 1000 * seconds
         yield max(0.0, (room.clock[1] - now()) / 1000), lambda: self._out_of_time(room, seats[0])
 
     async def _out_of_time(self, room: Room, seat: int) -> None:
@@ -183,9 +185,11 @@ class Steward:
 
 
 def _tell(room: Room, problem: Exception) -> None:
-    """Write to the log what went wrong; where it is the store, one line says it."""
+    """Write to the log what went wrong; where it is no mistake of ours, one line says it."""
     if isinstance(problem, StoreFault):
         LOG.error("table %s: a planned step waits: the store does not work: %s", room.table.id, problem)
+    elif isinstance(problem, Newer):
+        LOG.warning("table %s: a planned step is left to newer servers: %s", room.table.id, problem)
     else:
         LOG.error("table %s: a planned step failed", room.table.id, exc_info=problem)
 
@@ -253,7 +257,7 @@ def to_move(table: Table) -> list[int]:
     return [] if seat is None else [seat]
 
 
-def _move(table: Table) -> object:
+def move(table: Table) -> object:
     """Return what tells one move from the next."""
     deal = table.game.current
     return len(table.chances), deal.phase, deal.pushes, len(deal.tricks), len(deal.lying)

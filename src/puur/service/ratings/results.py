@@ -18,7 +18,7 @@ from puur.game.state import Game
 from puur.journal import Entry
 from puur.law.law import Law
 from puur.law.reglemente import IDS
-from puur.law.settling import alone, fewest
+from puur.law.settlement import alone, fewest
 from puur.service.history.partien import Partie, begins_another, partien
 from puur.service.table.codec import commands_of
 from puur.service.table.state import Seated, created_of

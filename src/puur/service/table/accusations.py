@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from puur.bots import claiming as bots
+from puur.bots import claims as bots
 from puur.cards import SEATS
 from puur.errors import BadInput
 from puur.game.commands import CarryOut, Claim

@@ -21,18 +21,21 @@ def difference(old: Any, new: Any) -> Any | UnsetType:  # noqa: ANN401 - any par
     """
     if type(old) is not type(new):
         return new
-    if isinstance(new, Struct):
-        return _of_fields(_fields(old), _fields(new))
     if type(new) is dict:
         return _of_fields(old, new)
-    return UNSET if old == new else new
+    if old == new:
+        return UNSET
+    return _of_fields(_fields(old), _fields(new)) if isinstance(new, Struct) else new
 
 
 def _of_fields(old: Fields, new: Fields) -> Fields | UnsetType:
     """Look into those fields alone that are not what they were; what is kept is the same object, and told at once."""
     known = old if old.keys() >= new.keys() else dict.fromkeys(new, UNSET) | old
-    changed = [(name, value) for name, value in new.items() if known[name] is not value and known[name] != value]
-    return {name: difference(known[name], value) for name, value in changed} or UNSET
+    changed: Fields = {}
+    for name in [name for name, value in new.items() if known[name] is not value]:
+        if (part := difference(known[name], new[name])) is not UNSET:
+            changed[name] = part
+    return changed or UNSET
 
 
 def _fields(one: Struct) -> Fields:

@@ -154,7 +154,10 @@ def _own(before: Picture, now: Picture) -> dict[int | None, bytes]:
     """Return by seat what is new of its own, as it goes into a frame; of those alone who were there before."""
     found = {}
     for seat, own in now.own.items():
-        if seat in before.own:
-            changed = difference(before.own[seat], own)
+        known = before.own.get(seat)
+        if known is own:
+            found[seat] = b""
+        elif known is not None:
+            changed = difference(known, own)
             found[seat] = b"" if changed is UNSET else b',"own":' + _encode(changed)
     return found

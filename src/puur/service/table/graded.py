@@ -15,10 +15,10 @@ from puur.analysis.document import told, turning_points
 from puur.analysis.questions import Forms, Question, layout, question
 from puur.analysis.reasons import reason
 from puur.analysis.record import Analysis, Asked, Skipped, analyse, check_deal, decided, through
-from puur.bots.simulating import PUSH
+from puur.bots.simulation import PUSH
 from puur.cards import TEXTS, cards_of, team_of
 from puur.errors import BadInput
-from puur.law.settling import alone
+from puur.law.settlement import alone
 from puur.law.table import deal_total
 from puur.records.files import read_record
 from puur.records.model import Record

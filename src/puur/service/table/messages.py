@@ -48,7 +48,12 @@ class Hello(_Said, frozen=True, tag="hello"):
 
 
 class Ping(_Said, frozen=True, tag="ping"):
-    """Are you there? Answered by ``pong`` at once; for clients that cannot see the pings of the WebSocket itself."""
+    """Are you there? Answered by ``pong`` at once; for clients that cannot see the pings of the WebSocket itself.
+
+    hidden: nobody can see the page; said again as soon as that changes.
+    """
+
+    hidden: bool = False
 
 
 class Back(_Said, frozen=True, tag="back"):

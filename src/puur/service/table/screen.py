@@ -6,7 +6,8 @@ What seldom changes is kept until it does, so that who compares two pictures fin
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from operator import attrgetter
+from typing import Final, Literal
 
 import msgspec
 
@@ -17,13 +18,18 @@ from puur.game.state import Deal, Game
 from puur.game.tafel import slate
 from puur.law.law import Law
 from puur.law.readings.tafel import Side
-from puur.law.settling import own_points
+from puur.law.settlement import own_points
 from puur.service.table import show
 from puur.service.table import views as v
 from puur.service.table.difference import Fields
 from puur.service.table.feed import Picture
 from puur.service.table.free_show import free_of
 from puur.service.table.state import Table
+
+_ALONE: Final = attrgetter(
+    *("hand", "waiting", "legal", "may", "bids", "said", "weis_choices", "stoeck_with", "own_points", "mode")
+)
+"""All that makes what one seat sees of a deal alone, beside the tricks it may look at."""
 
 
 class Here(msgspec.Struct, frozen=True):
@@ -52,6 +58,8 @@ class Screen:
         self._sides: tuple[Side, Side] | None = None
         self._deal: Fields | None = None
         self._parts: dict[int | None, Fields] = {}
+        self._alone: dict[int | None, tuple[object, Fields]] = {}
+        self._whose: dict[int | None, Fields] = {}
 
     def picture(self, table: Table, seats: Iterable[int | None], here: Here) -> Picture:
         """Return the table as it is, with what each of these seats sees of it alone (None: who looks on)."""
@@ -74,7 +82,8 @@ class Screen:
             seen = observe_each(law, game, new)
             first = seen[new[0]]
             self._sides, self._deal = first.slate, show.public_deal(law, game, first)
-            self._parts |= {seat: _own_deal(table, one) for seat, one in seen.items()}
+            for seat, one in seen.items():
+                self._parts[seat] = self._own_deal(table, one)
 
     def _common(self, table: Table, here: Here) -> Fields:
         """Return the fields of a view that are the same for everybody, without those that are as it was set up."""
@@ -92,8 +101,21 @@ class Screen:
     def _own(self, table: Table, seat: int | None) -> Fields:
         """Return the fields that are a seat's own."""
         is_host = seat is not None and table.seats[seat].key == table.created.host
-        whose: Fields = {"me": seat, "host": is_host}
-        return whose if self._deal is None else whose | {"deal": self._parts[seat]}
+        known, deal = self._whose.get(seat), None if self._deal is None else self._parts[seat]
+        if known is None or known.get("deal") is not deal or known["host"] != is_host:
+            known = {"me": seat, "host": is_host} | ({} if deal is None else {"deal": deal})
+            self._whose[seat] = known
+        return known
+
+    def _own_deal(self, table: Table, seen: Observation) -> Fields:
+        """Return what a seat alone sees of the deal: the same as before where it is no other."""
+        law, game = table.settings.law, table.game
+        if game.free:
+            return show.own_deal(law, game, seen) | {"free": free_of(table, seen)}
+        key, known = (show.turned(game, seen), _ALONE(seen)), self._alone.get(seen.seat)
+        if known is None or known[0] != key:
+            known = self._alone[seen.seat] = key, show.own_deal(law, game, seen)
+        return known[1]
 
     def _fixed_now(self, table: Table) -> Fields:
         """Return what stays as it was set up."""
@@ -154,8 +176,3 @@ def _kind(law: Law) -> Literal["slate", "sheet", "board", "list"]:
     if own_points(law):
         return "list"
     return "sheet" if law.target.says is None else "slate"
-
-
-def _own_deal(table: Table, seen: Observation) -> Fields:
-    own = show.own_deal(table.settings.law, table.game, seen)
-    return own | {"free": free_of(table, seen)} if table.game.free else own

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from puur.cards import TEXTS, Deck, cards_of
@@ -127,7 +126,7 @@ def own_deal(law: Law, game: Game, seen: Observation) -> dict[str, object]:
     return {
         "hand": texts(seen.hand),
         "waiting": seen.waiting,
-        "viewable": [trick_view(seen.history[number]) for number in _turned(game, seen)],
+        "viewable": [trick_view(trick) for trick in turned(game, seen)],
         "legal": texts(seen.legal),
         "may": _words(seen.may),
         "bids": seen.bids,
@@ -138,12 +137,13 @@ def own_deal(law: Law, game: Game, seen: Observation) -> dict[str, object]:
     }
 
 
-def _turned(game: Game, seen: Observation) -> Iterable[int]:
-    """Return which tricks may be looked at: while it is played those of the law, of a deal that is over all of them.
+def turned(game: Game, seen: Observation) -> list[Trick]:
+    """Return the tricks that may be looked at: while it is played those of the law, of a deal that is over all of them.
 
     At a free table they stay as they lie: who claims something afterwards has seen it or has not.
     """
-    return range(len(seen.history)) if over(game) and seen.free is None else sorted(seen.viewable)
+    every = over(game) and seen.free is None
+    return list(seen.history) if every else [seen.history[number] for number in sorted(seen.viewable)]
 
 
 def trick_view(trick: Trick) -> v.TrickView:

@@ -35,7 +35,7 @@ class Same(msgspec.Struct, frozen=True):
 class Created(msgspec.Struct, frozen=True):
     """A table is set up. ``host`` is the key (hash) of the host's seat link; practice: one of the bots errs.
 
-    same: whose cards it has, None where it has its own.
+    same: whose cards it has, None where it has its own. accounts_only: who has no account finds no seat.
     """
 
     reglement: str
@@ -46,6 +46,7 @@ class Created(msgspec.Struct, frozen=True):
     move_seconds: int | None = None
     practice: bool = False
     same: Same | None = None
+    accounts_only: bool = False
 
 
 class Seated(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from puur.tournament.draw.met import Draw, count, way_of
 from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.state import Round, Tournament
-from puur.tournament.topics.lots import absent, by_number, to_seat
+from puur.tournament.topics.turnout import absent, by_number, to_seat
 from puur.words.message import Message
 
 MOST_SEED = 10**9

@@ -8,7 +8,7 @@ import msgspec
 
 from puur.law.reglemente import reglement
 from puur.tournament.book import Book
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import book_of, cut_short
 from puur.tournament.editions import edition_of, lines_of
 from puur.tournament.export import document
 from puur.tournament.league import HEAD, table
@@ -74,6 +74,7 @@ def _of(tournament: Tournament, wanted: Wanted) -> tuple[str, Job, Only | None]:
         links=dict(wanted.links),
         own={player: (link, code) for player, link, code in wanted.own},
         edition=wanted.says,
+        short=cut_short(stood) if ranked else None,
         language=wanted.language,
         teams=lines_of(stood) if ranked and stood.setup.unit == "team" else (),
         drawing=_shown(tournament) if of_draw(wanted.what) else None,
@@ -125,7 +126,7 @@ def _stood(tournament: Tournament, number: int) -> Tournament:
 def _rows(tournament: Tournament, category: str, *, provisional: bool) -> list[Row]:
     if tournament.setup.unit != "team":
         lines = counted(tournament, category, provisional=provisional)
-        return ranking_rows(lines, tournament.setup.passen)
+        return ranking_rows(lines, tournament.passen)
     rows: list[Row] = [("Rang", "Mannschaft", *map(plain, HEAD))]
     rows += [(one.rank, one.name, *one.numbers) for one in table(tournament.law, tournament)]
     return rows

@@ -14,7 +14,7 @@ from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import Ranked
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day, hour
-from puur.words.message import Value, said
+from puur.words.message import Message, Value, said
 
 Paper = Literal["a4", "own", "a3"]
 """Several on a sheet of A4 to be cut; each on a page of its own size (A5, A6 …); a poster in A3."""
@@ -27,6 +27,7 @@ class Job:
     receipts: what was really taken from the Gabentisch, the table of prizes; it goes before ``prizes``.
     link: the address that a table's QR code leads to, ``{table}`` in it is the table's number; empty for none.
     edition: which Fassung of the Rangliste this is, as it stands below the title. teams: the lines of their table.
+    short: by how many of its Passen an evening that ended early is ranked.
     links: an address of its own for a table, before ``link``: who has one has no other.
     own: for each player the address of the own page and the own code.
     language: of the paper's own words; what the Reglement says on it stays as it is written.
@@ -44,6 +45,7 @@ class Job:
     own: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     receipts: tuple[Receipt, ...] = ()
     edition: str = ""
+    short: Message | None = None
     teams: Sequence[Ranked] = ()
     language: Language = "de"
     drawing: tuple[int, int] | None = None

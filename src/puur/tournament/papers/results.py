@@ -30,7 +30,9 @@ def rangliste(job: Job) -> dict[str, Any]:
     notes = [] if job.teams else [job.law.ranking.text, job.say("paper.tie", rule=job.law.ranking_tie.text)]
     total = job.say("paper.points" if job.teams else "paper.difference" if differences else "paper.total")
     passen = 0 if job.teams else job.book.passen
-    return job.document(items, edition=job.edition, unrated=unrated, passen=passen, total=total, notes=notes)
+    short = "" if job.short is None else job.say("paper.ranked-short", short=job.short)
+    above = {"edition": job.edition, "short": short}
+    return job.document(items, **above, unrated=unrated, passen=passen, total=total, notes=notes)
 
 
 def _why(job: Job, line: Ranked) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.law.claims import claims
 from puur.law.law import Law
-from puur.law.settling import by_sides
+from puur.law.settlement import by_sides
 from puur.tidy import tidy
 from puur.tournament.book import Adjustment, AdjustmentKind
 from puur.tournament.bookkeeping import agreed

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from puur.law.claims import claims
 from puur.law.documents import of
-from puur.law.settling import by_sides
+from puur.law.settlement import by_sides
 from puur.seen import Subject
 from puur.tournament.book import Game, Guesses, Sides
 from puur.tournament.bookkeeping import agreed, mendable, scribe_of

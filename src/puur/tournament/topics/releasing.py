@@ -59,6 +59,8 @@ def _release(desk: Desk, command: Release) -> None:
     now, passe = desk.now, command.passe
     if 1 <= passe <= now.released:
         return  # somebody else was quicker
+    if passe > now.passen and now.ended_after is not None:
+        refuse(said("tournament.evening-is-over", n=now.passen), field="passe")
     if passe > now.setup.passen:
         refuse(said("tournament.has-passen", n=now.setup.passen), *desk.law.formats.ids, field="passe")
     if passe != now.released + 1:

@@ -10,7 +10,7 @@ from puur.decision import Refused
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
-from puur.law.settling import at_tournaments
+from puur.law.settlement import at_tournaments
 from puur.tournament.kind import Kind
 from puur.tournament.papers.letterhead import check_logo
 from puur.tournament.state import Setup, Tournament

@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.law.claims import claims
 from puur.seen import Subject
-from puur.tournament.state import ENDTOTAL, Tournament
+from puur.tournament.state import ENDTOTAL, Standblatt, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
 from puur.words.catalogue import plain
@@ -66,12 +66,12 @@ class HandedIn(core.Event, frozen=True, tag="handed-in"):
 
 
 def endtotal(tournament: Tournament, player: str) -> int:
-    """Return the sum of a player's lines, with what was adjusted."""
+    """Return the sum of a player's lines that count, with what was adjusted."""
     lines: dict[int, int] = dict(tournament.sheets[player].lines) if player in tournament.sheets else {}
     for one in sorted(tournament.adjustments, key=lambda one: one.kind):
         if one.player == player:
             lines[one.passe] = one.points + (0 if one.kind == "flat" else lines.get(one.passe, 0))
-    return sum(lines.values())
+    return sum(points for passe, points in lines.items() if passe <= tournament.passen)
 
 
 @claims("ES-1.7-f")
@@ -107,7 +107,7 @@ def _visa_total(desk: Desk, command: VisaTotal) -> None:
     """Visa the Endtotal, which makes the player ranked: every line must be visaed before."""
     _all_there(desk, command.player)
     sheet = desk.now.sheets[command.player]
-    bare = [passe for passe in sorted(sheet.lines) if passe not in sheet.visas]
+    bare = [passe for passe in _counted(desk.now, sheet) if passe not in sheet.visas]
     if bare:
         refuse(said("tournament.line-bare", passe=bare[0]), *desk.law.unvisaed.ids, field="player")
     if command.total is not None:
@@ -145,14 +145,23 @@ def _missing(tournament: Tournament, player: str) -> list[int]:
     written = tournament.sheets[player].lines.keys() | adjusted
     drawn = tournament.rounds.items()
     return [
-        passe for passe, one in drawn if passe not in written and any(player in table.seats for table in one.tables)
+        passe
+        for passe, one in drawn
+        if passe <= tournament.passen and passe not in written and any(player in table.seats for table in one.tables)
     ]
+
+
+def _counted(tournament: Tournament, sheet: Standblatt) -> list[int]:
+    """Return the Passen that stand on a Standblatt and count."""
+    return [passe for passe in sorted(sheet.lines) if passe <= tournament.passen]
 
 
 def total_ready(tournament: Tournament, player: str) -> bool:
     """Return whether the Endtotal of somebody can be visaed now: everything is there and visaed, only that is not."""
     sheet = tournament.sheets.get(player)
-    return sheet is not None and awaits_visa(tournament, player) and sheet.lines.keys() <= sheet.visas.keys()
+    if sheet is None or not awaits_visa(tournament, player):
+        return False
+    return all(passe in sheet.visas for passe in _counted(tournament, sheet))
 
 
 def awaits_visa(tournament: Tournament, player: str) -> bool:

@@ -13,13 +13,13 @@ from puur.club.remarks import average_says, coin_brings, points_text
 from puur.club.results import provisional
 from puur.club.rules import DECKS, DayRules, Rules, day_deck, day_rules
 from puur.club.season.as_year import as_series, rules_of, standings
-from puur.club.season.attendance import owes_fee, seats
+from puur.club.season.attendance import members_to_come, owes_fee, seats
 from puur.club.season.beginning import absence_costs, absent, is_undoable, unready
 from puur.club.season.core import At
 from puur.club.season.day_table import day_table
 from puur.club.season.deadlines import names_until
 from puur.club.season.hierarchy import decider, ranks
-from puur.club.season.manners import break_minutes, shares, signed
+from puur.club.season.manners import break_minutes, hungry, shares, signed
 from puur.club.season.rounds import following, possible
 from puur.club.season.schedule import checklist
 from puur.club.season.state import Club, Emergency, SeasonDay, SeatEntry, SeriesEntry
@@ -73,7 +73,7 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
         ],
         to_come=this.began is None and room.at.date() < this.gathering.date(),
         owing=sum(owes_fee(room.club.years[year], place) for _, place in there),
-        waiting=sum(place.late is None and place.played_by != "nobody" for _, place in there),
+        waiting=len(members_to_come(year, this)),
         come=sum(place.late is not None for _, place in there),
         sitting={place.member: at.series for at, place in there if place.member},
         names_until=names_until(rules, this),
@@ -89,6 +89,7 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
         unready=unready(this),
         absent=absent(this),
         undoable=is_undoable(this),
+        hungry=[one.name for one in hungry(this)] if break_minutes(rules, 2) else [],
         cost=absence_costs(rules),
         money=in_francs,
     )
@@ -103,7 +104,7 @@ def _pleaded(room: Room, year: int, this: SeasonDay, name: str = "") -> list[tup
 
 def _next(later: list[tuple[At, SeatEntry]]) -> str:
     """Return the id of the card of who comes next to be ticked off, then of what follows them all."""
-    waiting = (at for at, place in later if place.late is None and place.played_by != "nobody")
+    waiting = (at for at, place in later if place.late is None and place.taken)
     found = next(waiting, None)
     return f"platz-{found.series}{found.seat}" if found else "weiter"
 
@@ -160,6 +161,8 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
         states=STATES,
         chief=room.holder("trophy"),
         signed=signed(table),
+        hungry=[one.name for one in hungry(this)],
+        target=reglement(rules.reglement).target.says,
         rows=_rows(table),
         following=following(reglement(rules.reglement), table),
         possible=possible(reglement(rules.reglement), table),
@@ -220,12 +223,18 @@ def results(room: Room, form: Form, which: str, number: str) -> Response[str]:
         shown=shown,
         rows=day_table(this, shown.results) if shown else [],
         chief=room.holder("trophy"),
+        unsigned=[one.name for one in this.tables if one.ended and _is_unsigned(one)] if works else [],
         problems=[one.said for one in shown.results.problems if "members" not in one.where] if shown and works else [],
         averages=average_says(rules, shown.results) if shown else (),
         following=_following(room, year, this.number, works=works) if shown else NOTHING,
         tosses=TOSSES,
         points=partial(points_text, rules),
     )
+
+
+def _is_unsigned(table: SeriesEntry) -> bool:
+    """Whether somebody who was there has not signed the sheet of a series."""
+    return any(place.late is not None and not place.signed for place in table.places)
 
 
 def _following(room: Room, year: int, number: int, *, works: bool) -> Mapping[str, Any]:

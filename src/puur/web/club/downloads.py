@@ -48,7 +48,7 @@ class Downloads(Controller):
         """Return the year as the file that ``puur season standings`` reads, with payments that are dated later."""
         room = await room_of(request, id)
         await enter(request, place(room.club), "trophy", "treasurer")
-        year_ = as_year(room.whole, year_of(room, year))
+        year_ = as_year(room.whole, year_of(room, year), room.at.date())
         data = msgspec.json.format(msgspec.json.encode(year_), indent=1)
         return file_answer(data, "application/json", f"{id}-{year}.json", "attachment")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -29,7 +30,10 @@ MATTERS: Final[dict[MotionAbout, Message]] = {
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A motion with what decides it: the majority, how many may vote, who breaks a tie ("" for nobody)."""
+    """A motion with what decides it: the majority, how many may vote, who breaks a tie ("" for nobody).
+
+    fee: the Startgeld that it names, 0 for none.
+    """
 
     motion: Motion
     matter: Message
@@ -37,6 +41,7 @@ class Shown:
     voters: int
     casting: str
     office: str
+    fee: int
 
 
 def meeting(room: Room, form: Form, which: str, kind: str) -> Response[str]:
@@ -77,4 +82,18 @@ def _shown(room: Room, rules: Rules, this: Meeting, one: Motion) -> Shown:
         len(voters(room.club, this, one)),
         casting_vote(room.club, this, one, rules.votes.tie),
         next((office.name for office in rules.office if office.id == one.office), ""),
+        fee_named(one.text),
     )
+
+
+_FEE: Final = re.compile(r"Startgeld\D{0,30}?(\d{1,3})(?!\d)", re.IGNORECASE)
+
+
+def fee_named(text: str) -> int:
+    """Return the Startgeld that a motion asks for, in francs, 0 where it names none.
+
+    >>> fee_named("Das Startgeld beträgt neu CHF 25.–"), fee_named("Ein neues Lokal")
+    (25, 0)
+    """
+    found = _FEE.search(text)
+    return int(found[1]) if found else 0

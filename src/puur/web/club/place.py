@@ -220,6 +220,7 @@ def tabs(room: Room) -> list[tuple[str, Message]]:
         ("", said("club.tab-overview"), True),
         ("mitglieder", said("club.tab-members"), works),
         (f"jahr/{last}", said("club.tab-year", year=last), bool(last) and works),
+        *((f"jahr/{year}", said("club.tab-year", year=year), works) for year in years if last and year > last),
         (f"rangliste/{last}", said("club.tab-ranking"), bool(last)),
         ("jahre", said("club.tab-years"), len(years) > 1),
         ("kasse", said("club.tab-cash"), room.visitor.may("treasurer")),

@@ -143,6 +143,7 @@ async def _pins(request: Asked, visitor: Visitor, form: Form) -> Response[str]:
     turns = await keys.turns(place.scope)
     links = {role: f"{base(request)}/tuer/{await keys.link(place, role)}" for role in place.roles}
     shown: dict[str, Any] = {"turns": turns, "links": links, "qr": qr, "place": place, "may": MAY}
+    shown["menu"] = await desk_of(request).menu(visitor)
     shown |= {"version": await keys.version(place.scope), "stay": f"/tuer/pins?ort={place.scope}"}
     return page(request, "desk/pins.html", visitor=visitor, form=form, **shown)
 

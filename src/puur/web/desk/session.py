@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Final
 
+import msgspec
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from litestar.datastructures import Cookie
 
@@ -74,7 +75,7 @@ class Sessions:
 
     def cookie(self, session: Session, *, secure: bool) -> Cookie:
         """Return the cookie to send. secure: whether the page was asked for over HTTPS."""
-        value = str(self._signer.dumps(asdict(session)))
+        value = str(self._signer.dumps(msgspec.to_builtins(session)))
         return Cookie(NAME, value=value, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=secure)
 
     def token(self, session: Session) -> str:

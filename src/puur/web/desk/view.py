@@ -35,6 +35,7 @@ SENT: Final = "puur_sent"
 IN_ADDRESSES: Final = "/?#[]@!$&'()*+,;=:%"
 """What an address may hold beside letters and digits (RFC 3986); everything else is written as UTF-8 in hexadecimal."""
 Finder = Callable[[str], Awaitable[Place]]
+Menu = Callable[[str, "Visitor"], Awaitable[list[tuple[str, Message]]]]
 
 
 class Closed(Exception):  # noqa: N818 - a normal outcome: the door is shown instead
@@ -99,6 +100,7 @@ class Desk:
         self.devices = Devices(secret)
         self.tries = Tries((tally or Tally()).window("tries", 60 * MINUTES))
         self.finders: dict[str, Finder] = {}
+        self.menus: dict[str, Menu] = {}
 
     async def place(self, scope: str) -> Place:
         """Return the place of a scope; Missing if there is none."""
@@ -107,6 +109,12 @@ class Desk:
         if finder is None:
             raise Missing(said("desk.no-such-place"), {"field": "ort"})
         return await finder(id)
+
+    async def menu(self, visitor: Visitor) -> list[tuple[str, Message]]:
+        """Return where one can go at the place of a visitor, nothing where it has no menu."""
+        kind, _, id = visitor.place.scope.partition("/")
+        menu = self.menus.get(kind)
+        return [] if menu is None else await menu(id, visitor)
 
 
 def _environment() -> Environment:
@@ -142,7 +150,7 @@ def session_of(request: Asked) -> Session:
 async def open_key(request: Asked) -> str:
     """Return the name of an opening of this browser that still holds, "" if there is none."""
     desk = desk_of(request)
-    for key in desk.sessions.read(request).keys.values():
+    for key in session_of(request).keys.values():
         if await desk.keys.holds(key):
             return key.opening
     return ""

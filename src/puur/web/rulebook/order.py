@@ -12,7 +12,7 @@ from typing import Final
 from puur.law.chapters.weisen import Weisen
 from puur.law.law import Law
 from puur.law.reader import asked_in
-from puur.law.settling import alone
+from puur.law.settlement import alone
 from puur.web.rulebook import figures
 from puur.web.rulebook.figures import Figure
 from puur.words.message import Message, said

@@ -65,7 +65,7 @@ class Regeln(Controller):
         hub: Hub = state.hub
         async with hub.visit(table[:LONGEST]) as room:
             law, deck = room.table.settings.law, room.table.game.deck
-        return _book(request, law, karten or deck, opened=bool(offen))
+        return _book(request, law, karten or deck, opened=bool(offen), table=table[:LONGEST])
 
     @get("/turnier/{tournament:str}")
     async def of_tournament(
@@ -77,10 +77,18 @@ class Regeln(Controller):
         return _book(request, law, karten, opened=bool(offen))
 
 
-def _book(request: Asked, law: Law, karten: str, *, opened: bool) -> Response[str]:
+def _book(request: Asked, law: Law, karten: str, *, opened: bool, table: str = "") -> Response[str]:
     deck = _deck(law, karten, language_of(request))
     others = [(one, WITH[one]) for one in law.decks.says if one != deck]
-    shown = {"law": law, "parts": parts(law), "deck": deck, "others": others, "general": GENERAL, "opened": opened}
+    shown = {
+        "law": law,
+        "parts": parts(law),
+        "deck": deck,
+        "others": others,
+        "general": GENERAL,
+        "opened": opened,
+        "table": table,
+    }
     return _page(request, "book", voice=_voice(request, deck), **shown)
 
 

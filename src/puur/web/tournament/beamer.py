@@ -10,6 +10,7 @@ from litestar import Controller, Response, get
 
 from puur.names import in_order
 from puur.service.clock import now
+from puur.tournament.bookkeeping import cut_short
 from puur.tournament.editions import current, hung
 from puur.tournament.league import HEAD, table
 from puur.tournament.state import Tournament
@@ -48,6 +49,7 @@ class Beamer(Controller):
         return room.show(
             "beamer.html",
             headline=_headline(room.tournament),
+            short=cut_short(hung(room.tournament)) if room.tournament.published else None,
             sheets=list(_sheets(room.tournament)),
             clock=room.tournament.clock,
             now=now(),
@@ -59,6 +61,9 @@ def _headline(tournament: Tournament) -> Message | str:
     edition = current(tournament)
     if edition is not None:
         return edition_words(edition)
+    short = cut_short(tournament)
+    if short is not None:
+        return said("page-tournament.evening-over", short=short)
     if not passe:
         return tournament.setup.club
     still = len(open_tables(tournament, passe))
@@ -73,7 +78,7 @@ def _sheets(tournament: Tournament) -> Iterator[Sheet]:
         head = (RANK, said("page-tournament.team"), *HEAD)
         yield from _pages(said("page-tournament.table-of-group"), head, lines, {1})
         return
-    if not tournament.published:
+    if not tournament.published or tournament.released < tournament.passen:
         yield from _seats(tournament)
     if tournament.released:
         for category in ("", *tournament.setup.categories):
@@ -100,7 +105,7 @@ def _seats(tournament: Tournament) -> Iterator[Sheet]:
     passe = tournament.released
     if not passe or not open_tables(tournament, passe):
         passe += 1
-    if passe not in tournament.rounds:
+    if passe not in tournament.rounds or tournament.ended_after is not None:
         return
     people = sorted(tournament.players.values(), key=lambda one: in_order(one.name))
     seats = all_seats(tournament, passe)

@@ -10,7 +10,7 @@ from typing import Final
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import IDS, reglement
-from puur.law.settling import at_tournaments
+from puur.law.settlement import at_tournaments
 from puur.tournament.kind import Kind, format_text, kinds
 from puur.web.tournament.words import format_says
 from puur.words.message import Message, said

@@ -101,7 +101,7 @@ def _asks_partner(room: Room, form: Form) -> Partner | None:
 def _onward(room: Room, form: Form, command: Exclude) -> Response[str]:
     """Say what comes next: somebody else can take number and seat, or the rest is drawn anew."""
     del form
-    later = room.tournament.released < room.tournament.setup.passen
+    later = room.tournament.released < room.tournament.passen
     return room.go("verhalten", said("desk.excluded-next" if later else "desk.excluded", player=command.player))
 
 

@@ -14,7 +14,7 @@ from puur.service.tournament.draw import draw_rounds, fresh_seed, gave_way, move
 from puur.tournament.commands import ChangeSetup, Command, DropOut, Swap
 from puur.tournament.draw.wishes import NONE, Left, Wishes, costs
 from puur.tournament.state import Tournament
-from puur.tournament.topics.lots import absent, not_here, to_seat, too_few, unnoted
+from puur.tournament.topics.turnout import absent, not_here, to_seat, too_few, unnoted
 from puur.web.answers import Asked
 from puur.web.desk import Form
 from puur.web.language import voice_of
@@ -129,8 +129,38 @@ def _signed_off(room: Room, form: Form) -> Sequence[Command]:
     return [DropOut(one, reason) for one in missing]
 
 
-def _how_many(room: Room, _: DropOut) -> Message:
-    return said("desk.signed-off", n=len(not_here(room.tournament)))
+async def _without(room: Room, _: Form, __: DropOut) -> Response[str]:
+    """Draw without those who were just signed off, those left over as before: one press does what it says."""
+    gone, form = len(not_here(room.tournament)), Form()
+    there = await LEADS(room.request, room.id)
+    if too_few(there.tournament):
+        return there.go("auslosung", said("desk.signed-off", n=gone))
+    if _ways(there.tournament, _playing(there.tournament), voice_of(room.request)):
+        form.values["left"] = _left(there.tournament)
+    await _draw(there, form, None)
+    return there.go("auslosung", said("desk.signed-off-drawn", n=gone)) if form.fine else await _show(there, form)
+
+
+async def _draw(room: Room, form: Form, seen: int | None) -> None:
+    """Draw as the form wishes; what is wrong stands in the form afterwards."""
+    wishes, seed, before = (
+        _wishes(form, room.tournament),
+        form.number("seed", least=0, most=LARGEST_SEED),
+        room.tournament.setup,
+    )
+    setup = replace(before, apart=_apart(form, room.tournament), uneven=before.uneven or bool(form.text("left")))
+    if form.fine and setup != before:
+        await room.tell(ChangeSetup(setup), form)
+    if not form.fine:
+        return
+    chosen, anyway = fresh_seed() if seed is None else seed, form.ticked("anyway")
+    try:
+        workers, there = workers_of(room.request.app.state), tournaments_of(room.request)
+        await draw_rounds(there, room.id, room.actor, chosen, wishes, seen, workers=workers, anyway=anyway)
+    except BadInput as bad:
+        form.blame(bad)
+        if form.stale:  # what is shown beside the other draw is what would be drawn again
+            form.values["seed"] = str(chosen)
 
 
 _sent = forms(_show, "auslosung", LEADS)
@@ -147,27 +177,12 @@ class Drawing(Controller):
     async def draw(self, request: Asked, id: Id) -> Response[str]:
         """Draw all Passen that are not released yet."""
         room, form = await take(request, id)
-        wishes, seed = _wishes(form, room.tournament), form.number("seed", least=0, most=LARGEST_SEED)
-        before = room.tournament.setup
         if form.ticked("drawn") and not form.ticked("again"):
             form.wrong("again", said("desk.drawn-already"))
-        setup = replace(before, apart=_apart(form, room.tournament), uneven=before.uneven or bool(form.text("left")))
-        if form.fine and setup != before:
-            await room.tell(ChangeSetup(setup), form)
-        if form.fine:
-            chosen, anyway = fresh_seed() if seed is None else seed, form.ticked("anyway")
-            try:
-                workers, there = workers_of(request.app.state), tournaments_of(request)
-                await draw_rounds(there, id, room.actor, chosen, wishes, form.seen, workers=workers, anyway=anyway)
-            except BadInput as bad:
-                form.blame(bad)
-                if form.stale:  # what is shown beside the other draw is what would be drawn again
-                    form.values["seed"] = str(chosen)
+        await _draw(room, form, form.seen)
         return room.go("auslosung", said("desk.drawn")) if form.fine else await _show(room, form)
 
-    sign_off = _sent(
-        "/abmelden", _signed_off, lambda room, _: said("desk.signed-off", n=len(not_here(room.tournament)))
-    )
+    sign_off = _sent("/abmelden", _signed_off, onward=_without)
     swap = _sent(
         *("/tauschen", Swap, "desk.swapped"),
         passe=PASSE,

@@ -33,11 +33,12 @@ SOON: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What waits for the next Fassung. ready: nothing has to be visaed before."""
+    """What waits for the next Fassung. ready: no visa is missing for it; adds: nothing is corrected, more is in."""
 
     effect: EffectView
     reason: str
     ready: bool
+    adds: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,8 @@ def correction(tournament: Tournament) -> Correction | None:
     coming, now = pending(tournament), as_it_is(tournament)
     if coming is None or now is None or (now.nothing and not to_correct(tournament)):
         return None
-    return Correction(effect_view(coming, tournament), plain(in_words(now.corrections) or ""), not coming.fallen)
+    reason = plain(in_words(now.corrections) or "")
+    return Correction(effect_view(coming, tournament), reason, not coming.fallen, now.adds)
 
 
 def protests_of(tournament: Tournament, at: int) -> Sequence[Heard]:

@@ -13,7 +13,7 @@ from puur.tournament.editions import hung
 from puur.tournament.kind import format_text
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Tournament
-from puur.tournament.topics.lots import LEAST
+from puur.tournament.topics.turnout import LEAST
 from puur.web.answers import Asked
 from puur.web.desk import Form
 from puur.web.tournament.place import Id, Room, begin, take, tournaments_of, work

@@ -13,7 +13,8 @@ from puur.tournament.effect import as_it_is, pending
 from puur.tournament.prizes import touched
 from puur.tournament.state import Match, Tournament
 from puur.tournament.topics.core import called
-from puur.tournament.topics.lots import MOST_NAMED, not_here, open_tables, to_seat, too_few
+from puur.tournament.topics.lots import open_tables
+from puur.tournament.topics.turnout import MOST_NAMED, not_here, to_seat, too_few
 from puur.web.desk import Visitor
 from puur.words.message import Message, said
 
@@ -52,7 +53,8 @@ def _before(tournament: Tournament) -> Step | None:
 
 
 def _during(tournament: Tournament, *, leads: bool) -> Step | None:
-    passe, last = tournament.released, tournament.setup.passen
+    last = tournament.passen
+    passe = min(tournament.released, last)
     if passe:
         still = open_tables(tournament, passe)
         if still:
@@ -105,8 +107,9 @@ def _corrected(tournament: Tournament) -> Step | None:
         return missing
     if not now.nothing:
         number = now.number + 1
+        code = "page-tournament.next-edition-more" if now.adds else "page-tournament.next-edition"
         return Step(
-            said("page-tournament.next-edition", number=number),
+            said(code, number=number),
             "preise",
             said("page-tournament.to-edition", number=number),
         )

@@ -10,17 +10,20 @@ from litestar import Controller, Response
 from puur.errors import Missing
 from puur.service.clock import now
 from puur.service.tournament.draw import unfit
-from puur.tournament.commands import Command, Release, SetClock, TakeBackRelease, Visa
+from puur.tournament.bookkeeping import cut_short
+from puur.tournament.commands import Command, EndEvening, Release, ResumeEvening, SetClock, TakeBackRelease, Visa
 from puur.tournament.state import Seating
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.topics.releasing import LONGEST_CLOCK, begun_tables
 from puur.web.desk import Form, desk_of
 from puur.web.desk.network import base, qr
+from puur.web.tournament.early import ended, stops, usual
 from puur.web.tournament.next_sheet import changeable, open_sheets
-from puur.web.tournament.next_step import anew
+from puur.web.tournament.next_step import anew, next_step
 from puur.web.tournament.place import Room
-from puur.web.tournament.sending import LEADS, by, forms, shows, ticked
+from puur.web.tournament.sending import LEADS, by, forms, number, shows, ticked
 from puur.web.tournament.sheet_view import state_of
+from puur.web.tournament.words import who_sits
 from puur.words.message import said
 
 MINUTES_A_GAME = 5
@@ -55,7 +58,7 @@ def _show(room: Room, form: Form) -> Response[str]:
     drawn = tournament.rounds.get(passe)
     if drawn is None:
         return room.show("not_drawn.html", form, passe=passe)
-    still, others = open_tables(tournament, passe), unfit(tournament)
+    still, others, among = open_tables(tournament, passe), unfit(tournament), stops(tournament)
     if "HX-Request" not in room.request.headers:  # who looks at all tables types at none
         open_sheets(room).free(room.id, room.visitor.session.id)
     return room.show(
@@ -77,6 +80,11 @@ def _show(room: Room, form: Form) -> Response[str]:
         minutes=tournament.setup.games * MINUTES_A_GAME,
         clock=tournament.clock,
         now=now(),
+        next=next_step(tournament, room.visitor) if passe == tournament.released and not still else None,
+        short=cut_short(tournament),
+        counts=passe <= tournament.passen,
+        stops=among if passe == tournament.released else (),
+        usual=usual(among),
     )
 
 
@@ -108,8 +116,7 @@ def _visaed(room: Room, form: Form, last: Visa) -> Response[str]:
 
 def _tile(room: Room, passe: int, seating: Seating) -> dict[str, object]:
     kind, state = state_of(room.tournament, (passe, seating.table), seating)
-    names = [room.tournament.players[one].name for one in seating.people]
-    return {"table": seating.table, "kind": kind, "state": state, "names": names}
+    return {"table": seating.table, "kind": kind, "state": state, "who": who_sits(room.tournament, seating)}
 
 
 def _passe_of(room: Room, form: Form) -> int:
@@ -144,6 +151,13 @@ class Passen(Controller):
     show = shows("/passe/{passe:int}", _show)
     release = _sent("/passe/{passe:int}/freigeben", Release, "desk.passe-begins", anyway=ticked("anyway"))
     back = _sent("/passe/{passe:int}/zurueck", TakeBackRelease, "desk.passe-waits")
+    end = _sent(
+        *("/abend-endet", EndEvening),
+        after=number("after", 1, lambda room: max(1, room.tournament.setup.passen)),
+        anyway=ticked("anyway"),
+        onward=ended,
+    )
+    resume = _sent("/abend-weiter", ResumeEvening, "desk.evening-resumed", onward="")
     visa = _sent("/passe/{passe:int}/visum", _visas, door=by("controller"), onward=_visaed)
     clock = _sent("/uhr", _clock, onward=_clock_set)
     tables = shows("/tische", _links, LEADS)

@@ -25,7 +25,7 @@ from puur.tournament.commands import (
 from puur.tournament.incoming import HOWS, WANTED, commands, known, people_of
 from puur.tournament.said import STANDINGS
 from puur.tournament.state import Player, Tournament
-from puur.tournament.topics.lots import by_number
+from puur.tournament.topics.turnout import by_number
 from puur.tournament.words import search
 from puur.web.answers import Asked
 from puur.web.desk import Form, visit

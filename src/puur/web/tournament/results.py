@@ -12,7 +12,7 @@ from litestar.params import QueryParameter
 from puur.errors import Missing
 from puur.names import in_order
 from puur.service.clock import now
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import book_of, cut_short
 from puur.tournament.commands import Object
 from puur.tournament.editions import current, edition_of, heard_until, hung, no_longer
 from puur.tournament.editions import lines_of as all_lines
@@ -198,7 +198,8 @@ class Results(Controller):
             search=suche,
             category=kategorie,
             categories=categories_of(room.tournament),
-            passen=range(1, room.tournament.setup.passen + 1),
+            passen=range(1, edition.stood.passen + 1),
+            short=cut_short(edition.stood),
             edition=edition,
             final=room.tournament.published is not None,
             reasons=REASONS,

@@ -11,7 +11,7 @@ from puur.journal import Journal
 from puur.service.tournament.kinds import Kinds
 from puur.service.tournament.record import Records
 from puur.service.tournament.store import Tournaments
-from puur.web.desk import HANDLERS, Place
+from puur.web.desk import HANDLERS, Place, Visitor
 from puur.web.tournament.beamer import Beamer
 from puur.web.tournament.conduct import Conduct
 from puur.web.tournament.data import Data, Record
@@ -25,7 +25,7 @@ from puur.web.tournament.open_sheets import OpenSheets
 from puur.web.tournament.papers import Papers
 from puur.web.tournament.passen import Passen
 from puur.web.tournament.people import Imports, People
-from puur.web.tournament.place import place
+from puur.web.tournament.place import place, tabs
 from puur.web.tournament.privacy import Privacy
 from puur.web.tournament.results import Results
 from puur.web.tournament.setup import Settings
@@ -33,6 +33,7 @@ from puur.web.tournament.sheets import Sheets
 from puur.web.tournament.standblatt import Standblaetter
 from puur.web.tournament.table import TablePhone
 from puur.web.tournament.teams import Teams
+from puur.words.message import Message
 
 ROUTES: Final = (
     *(Lists, KindPages, Results, Beamer, People, Imports, Drawing, Passen, Sheets, Jump, TablePhone),
@@ -54,7 +55,11 @@ def begin_tournaments(state: State, journal: Journal) -> None:
     async def find(id: str) -> Place:
         return place(id, await tournaments.get(id))
 
+    async def menu(id: str, visitor: Visitor) -> list[tuple[str, Message]]:
+        return tabs(visitor, await tournaments.get(id))
+
     state.desk.finders["turnier"] = find
+    state.desk.menus["turnier"] = menu
     state.kinds = own = Kinds(journal)
 
     async def find_kind(id: str) -> Place:

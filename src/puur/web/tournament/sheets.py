@@ -11,9 +11,11 @@ from puur.tournament.bookkeeping import differing, mendable
 from puur.tournament.commands import Command, Correct, CorrectTotals, EnterGames, EnterTotals, Repeat, Visa
 from puur.tournament.counting import whole_of
 from puur.tournament.state import Place, Seating, Slip
+from puur.tournament.topics.lots import open_tables
 from puur.web.desk import Form
 from puur.web.tournament.entry_form import MOST, by_differences, read_games, touched
 from puur.web.tournament.next_sheet import changeable, hold, next_open, onward
+from puur.web.tournament.next_step import next_step
 from puur.web.tournament.place import Room
 from puur.web.tournament.sending import DESK, by, forms, number, shows
 from puur.web.tournament.sheet_view import at_desk, beside_table, row, sheet_view, state_of
@@ -119,6 +121,9 @@ def _show(room: Room, form: Form) -> Response[str]:
         held=hold(room, place, typing=sheet.open),
         before=changeable(room, passe),
         next_table=next_open(room, passe, table),
+        next=None
+        if passe != tournament.released or open_tables(tournament, passe)
+        else next_step(tournament, room.visitor),
     )
 
 

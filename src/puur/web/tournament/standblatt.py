@@ -13,8 +13,8 @@ from puur.tournament.bookkeeping import for_a_rank, sheet_status, without_visa
 from puur.tournament.commands import Command, NotHandedIn, Visa, VisaTotal
 from puur.tournament.said import STANDINGS
 from puur.tournament.state import ENDTOTAL, Player, Standblatt, Tournament
-from puur.tournament.topics.lots import by_number
 from puur.tournament.topics.sheets import awaits_visa, endtotal
+from puur.tournament.topics.turnout import by_number
 from puur.tournament.words import search
 from puur.web.answers import Asked
 from puur.web.desk import Form
@@ -100,13 +100,13 @@ def _show(room: Room, form: Form, suche: str = "", nur: str = "") -> Response[st
         search=suche,
         only=nur,
         whole="alle" in room.request.query_params,
-        passen=range(1, tournament.setup.passen + 1),
+        passen=range(1, tournament.passen + 1),
     )
 
 
 def _sheet(tournament: Tournament, player: Player) -> Shown:
     sheet = tournament.sheets[player.id]
-    lines = tuple(Line(sheet.lines.get(passe), passe in sheet.visas) for passe in range(1, tournament.setup.passen + 1))
+    lines = tuple(Line(sheet.lines.get(passe), passe in sheet.visas) for passe in range(1, tournament.passen + 1))
     status = sheet_status(tournament, player.id)
     return Shown(
         player,

@@ -77,7 +77,7 @@ def sure_of(form: Form, law: Law, games: int, made: Sequence[int], tables: Seque
     that who types on without looking up puts no slip on the wrong table.
     """
     whole, asked = whole_sum(law, games), form.text(SURE)
-    typed = " ".join(map(str, made))
+    typed = ":".join(map(str, made))
     if whole is None or asked == typed or not (asked or unlikely(made, whole, games, tables)):
         return True
     form.values[SURE], shown = typed, " : ".join(map(str, made))

@@ -48,7 +48,8 @@ def all_seats(tournament: Tournament, passe: int) -> dict[str, Message]:
 def at_table(tournament: Tournament, player: str) -> Message | str:
     """Return where to go for the Passe that is released, or comes next; empty where nothing is known yet."""
     passe = max(tournament.released, 1)
-    if passe not in tournament.rounds or tournament.published:
+    over = tournament.ended_after is not None or (tournament.published and tournament.released >= tournament.passen)
+    if passe not in tournament.rounds or over:
         return ""
     words = seat_words(tournament, passe, player)
     return said("page-tournament.now-at", passe=passe, seat=words) if words != "–" else ""
@@ -61,7 +62,7 @@ def rounds_of(tournament: Tournament, player: str, line: Ranked | None) -> list[
 
 def _passe(tournament: Tournament, number: int, player: str, line: Ranked | None) -> PasseOf:
     seating, words = tournament.table_of(number, player), seat_words(tournament, number, player)
-    points = line.passen[number - 1] if line else None
+    points = line.passen[number - 1] if line and number <= len(line.passen) else None
     made = "" if points is None else str(points)
     if seating is None or player not in seating.seats:
         return PasseOf(number, words, "", made)
@@ -98,6 +99,23 @@ def edition_words(edition: Edition) -> Message:
     return said("page-tournament.edition-reason", number=edition.number, at=edition.at, reason=edition.reason)
 
 
+def partners(tournament: Tournament) -> bool:
+    """Return whether those across the table from each other play together: not in the Differenzler."""
+    return tournament.law.settlement.says != "differences"
+
+
+def who_sits(tournament: Tournament, seating: Seating) -> Message | str:
+    """Return who sits at a table: who plays with whom against whom, where two play together."""
+    a, b, c, d = (tournament.players[one].name for one in seating.seats)
+    if not partners(tournament):
+        return ", ".join(tournament.players[one].name for one in seating.people)
+    one, other = said("page-tournament.side", one=a, other=c), said("page-tournament.side", one=b, other=d)
+    says = said("page-tournament.table-against", one=a if a == c else one, other=b if b == d else other)
+    scribe = tournament.players[seating.scorer].name if seating.scorer else ""
+    return said("page-tournament.table-and-scribe", who=says, scribe=scribe) if scribe else says
+
+
+ENVIRONMENT.globals["partners"] = partners
 ENVIRONMENT.filters.update({"called": called, "edition": edition_words})
 
 

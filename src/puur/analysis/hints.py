@@ -1,0 +1,227 @@
+"""Why a card is the one to play, told before it lies: what sets it apart from the next best, else what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from puur.analysis.cards import Seat
+from puur.analysis.reasons import LIKELY, Line, line_of
+from puur.cards import FULL, TEXTS, cards_of, mask_of, suit_of
+from puur.game.order import owner
+from puur.law.settlement import alone, own_points
+from puur.law.table import CardTable, card_table
+from puur.words.message import Message, said
+
+_WORLDS: Final = 20
+_WORTH: Final = 4
+"""Points that are worth naming."""
+_MORE: Final = 0.25
+"""By this part of the deals one card takes the trick more often than another."""
+_HALF: Final = 0.5
+_TEN: Final = 10
+_LITTLE: Final = 20
+"""So few points to an estimate come by themselves."""
+_LONG: Final = 5
+"""So many cards of a suit are many."""
+
+_TRUMPS: Final = (
+    ("U9", "analysis.hint-form-buur-nell"),
+    ("U", "analysis.hint-form-buur"),
+    ("9", "analysis.hint-form-nell"),
+)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A card about to be played. best: what it is in its trick; other: the next best, None where there is none."""
+
+    seat: Seat
+    best: Line
+    other: Line | None
+
+    @cached_property
+    def table(self) -> CardTable:
+        """Return how cards rank and count in this trick."""
+        return card_table(self.seat.law, self.seat.seen.mode or "", len(self.seat.seen.history))
+
+    @property
+    def leads(self) -> bool:
+        """Return whether the card opens a trick."""
+        return not self.seat.seen.lying
+
+    @property
+    def wins(self) -> bool:
+        """Return whether it is the highest once it lies."""
+        return self._taker((*self.seat.seen.lying, self.best.card)) == self.seat.number
+
+    @property
+    def partner_wins(self) -> bool:
+        """Return whether the partner's card is the highest of those that lie."""
+        lying, number = self.seat.seen.lying, self.seat.number
+        return bool(lying) and not alone(self.seat.law) and self._taker(lying) == (number + 2) % 4
+
+    @property
+    def lies(self) -> int:
+        """Return the points that lie already."""
+        return self.table.worth(self.seat.seen.lying)
+
+    @property
+    def least(self) -> bool:
+        """Return whether no card that may be played counts less."""
+        return self.best.points == min(self.table.points[card] for card in cards_of(self.seat.seen.legal))
+
+    @property
+    def trumps_out(self) -> bool:
+        """Return whether the others hold trumps still."""
+        gone = mask_of(card for trick in self.seat.seen.history for card in trick.cards)
+        return bool(self.table.trumps & FULL & ~gone & ~self.seat.seen.hand)
+
+    def _taker(self, lying: tuple[int, ...]) -> int:
+        return owner(self.seat.law, self.seat.seen.leader, lying, self.table)
+
+
+def why_card(seat: Seat, best: str, other: str | None) -> Message:
+    """Return why a card is worth playing. other: the next best where that is clearly worse, else None."""
+    worlds = seat.worlds(_WORLDS, 0)
+    choice = Choice(seat, line_of(seat, best, worlds), None if other is None else line_of(seat, other, worlds))
+    looks = _LOOKS_ALONE if alone(seat.law) else _LOOKS
+    return next((found for look in looks if (found := look(choice)) is not None), _odds(choice))
+
+
+def why_form(seat: Seat, form: str) -> Message:
+    """Return what speaks for a form of play in the own hand."""
+    held = [TEXTS[card] for card in cards_of(seat.seen.hand)]
+    if form in "OU":
+        high, code = ("A", "analysis.hint-form-aces") if form == "O" else ("6", "analysis.hint-form-sixes")
+        n = sum(one[1] == high for one in held)
+        return said(code, form=form, n=n) if n > 1 else said("analysis.hint-form", form=form)
+    ranks = {one[1] for one in held if one[0] == form}
+    for high, code in _TRUMPS:
+        if ranks.issuperset(high):
+            return said(code, form=form, n=len(ranks))
+    return said("analysis.hint-form-long" if len(ranks) >= _LONG else "analysis.hint-form", form=form, n=len(ranks))
+
+
+def _keeps_points(choice: Choice) -> Message | None:
+    """The next best would give points to the others."""
+    best, other = choice.best, choice.other
+    if other is None or max(other.takes, best.takes) > 1 - LIKELY or other.points - best.points < _WORTH:
+        return None
+    return said("analysis.hint-keeps", card=best.text, other=other.text, n=other.points - best.points)
+
+
+def _likelier(choice: Choice) -> Message | None:
+    best, other = choice.best, choice.other
+    if other is None or best.takes - other.takes < _MORE or round(best.worth) < _WORTH:
+        return None
+    return said("analysis.hint-likelier", card=best.text, other=other.text, n=round(best.worth))
+
+
+def _smears(choice: Choice) -> Message | None:
+    """Points on a trick that the partner has."""
+    best = choice.best
+    if not choice.partner_wins or choice.wins or best.takes < LIKELY:
+        return None
+    if best.points >= _WORTH:
+        return said("analysis.hint-smears", card=best.text, n=best.points)
+    return said("analysis.hint-partners", card=best.text)
+
+
+def _spares(choice: Choice) -> Message | None:
+    """The next best is kept for later: a trump, or what nothing beats."""
+    best, other = choice.best, choice.other
+    if other is None or choice.leads:
+        return None
+    if other.trump and not best.trump:
+        return said("analysis.hint-spares", card=best.text, other=other.text)
+    if other.bock and not best.bock and best.takes - other.takes > -_MORE:
+        return said("analysis.hint-keeps-bock", card=best.text, other=other.text)
+    return None
+
+
+def _leads(choice: Choice) -> Message | None:
+    best = choice.best
+    if not choice.leads:
+        return None
+    if best.trump and choice.trumps_out:
+        return said("analysis.hint-trumps", card=best.text)
+    if best.bock:
+        return said("analysis.hint-bock", card=best.text)
+    return None
+
+
+def _leads_on(choice: Choice) -> Message | None:
+    """What a card may be led for that takes no trick by itself."""
+    best = choice.best
+    if not choice.leads or best.takes >= LIKELY:
+        return None
+    if best.partner >= _HALF:
+        return said("analysis.hint-partner-suit", card=best.text)
+    if _void_after(choice):
+        return said("analysis.hint-void", card=best.text)
+    return said("analysis.hint-leads-low", card=best.text) if choice.least and best.points < _WORTH else None
+
+
+def _void_after(choice: Choice) -> bool:
+    """Whether the suit is gone from the hand, and trumps are left in it."""
+    hand = choice.seat.seen.hand & ~(1 << choice.best.card)
+    mine = any(suit_of(card) == suit_of(choice.best.card) for card in cards_of(hand))
+    return not mine and not choice.best.trump and bool(hand & choice.table.trumps)
+
+
+def _takes(choice: Choice) -> Message | None:
+    best, seen = choice.best, choice.seat.seen
+    if best.takes < LIKELY:
+        return None
+    if choice.wins and len(seen.lying) == 3:  # noqa: PLR2004 - the last one
+        return said("analysis.hint-last", card=best.text, n=choice.lies + best.points)
+    if choice.wins and best.trump and choice.lies >= _WORTH and not choice.table.trumps >> seen.lying[0] & 1:
+        return said("analysis.hint-ruffs", card=best.text, n=choice.lies)
+    return said("analysis.hint-takes", card=best.text, n=round(best.worth))
+
+
+def _saves(choice: Choice) -> Message | None:
+    """A card for a trick of the others: it counts least, or what it might do later is worth least."""
+    if choice.best.takes > 1 - LIKELY:
+        return None
+    if choice.leads:
+        return said("analysis.hint-leads-cheap", card=choice.best.text)
+    return said("analysis.hint-saves" if choice.least else "analysis.hint-needless", card=choice.best.text)
+
+
+def _odds(choice: Choice) -> Message:
+    """How often the trick is the own one: what can always be said."""
+    tens = round(_TEN * choice.best.takes)
+    code = "analysis.hint-odds-alone" if alone(choice.seat.law) else "analysis.hint-odds"
+    return said(code, card=choice.best.text, n=tens, of=_TEN)
+
+
+def _wanted(choice: Choice) -> Message | None:
+    """Where an estimate is to be met: what is missing still, or that it is enough."""
+    seat = choice.seat
+    bid = None if own_points(seat.law) else seat.seen.bids[seat.number]
+    if bid is None:
+        return None
+    missing = bid - sum(trick.points for trick in seat.seen.history if trick.winner == seat.number)
+    if missing > 0 and choice.best.takes >= LIKELY:
+        return said("analysis.hint-wants", card=choice.best.text, n=missing)
+    if choice.best.takes > 1 - LIKELY or missing > _LITTLE:
+        return None
+    return said("analysis.hint-enough" if missing <= 0 else "analysis.hint-waits", card=choice.best.text, n=missing)
+
+
+def _takes_alone(choice: Choice) -> Message | None:
+    if choice.best.takes < LIKELY or not own_points(choice.seat.law):
+        return None
+    return said("analysis.hint-takes-alone", card=choice.best.text, n=round(choice.best.worth))
+
+
+Look = Callable[[Choice], Message | None]
+_LOOKS: Final[tuple[Look, ...]] = (
+    *(_keeps_points, _smears, _likelier, _spares, _leads),
+    *(_leads_on, _takes, _saves),
+)
+_LOOKS_ALONE: Final[tuple[Look, ...]] = (_wanted, _takes_alone, _saves)

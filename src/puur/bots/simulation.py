@@ -1,0 +1,144 @@
+"""Announcing, pushing and estimating by simulation: deals that could be are played out, and what comes of it counts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from statistics import fmean, median
+from typing import Final
+
+from puur.bots.own_points import written
+from puur.bots.rules import announcement, bidding
+from puur.bots.rules.alone_play import missing_points
+from puur.bots.rules.announcement import best_form
+from puur.bots.rules.promise import promise
+from puur.bots.rules.view import View
+from puur.cards import cards_of, team_of
+from puur.game import commands as cmd
+from puur.game.choosing import factor_of
+from puur.game.observe import Observation
+from puur.game.state import Four
+from puur.kernel.play import Policy, playouts
+from puur.kernel.position import Position
+from puur.law.form import form
+from puur.law.law import Law
+from puur.law.readings.farbzwang import puur
+from puur.law.settlement import own_points
+from puur.sample import in_world, sample, whole_deals
+
+PUSH: Final = "push"
+_GREEDILY: Final[Policy] = "greedy"
+_AT_RANDOM: Final[Policy] = "random"
+
+
+class Simulation:
+    """One seat's simulations; worlds: in how many deals that could be it looks."""
+
+    def __init__(self, law: Law, worlds: int, chance: random.Random) -> None:
+        """Take the law, and the source of chance."""
+        self._law, self._worlds, self._chance = law, worlds, chance
+
+    def choose(self, seen: Observation) -> cmd.Announce | cmd.Push:
+        """Return the game form that promises most, or push where the partner's choice promises more."""
+        seat = seen.seat or 0
+        if self._law.settlement.says == "announcer":
+            return announcement.choose(self._law, seen, self._chance)
+        deals = list(whole_deals(self._law, seen, self._worlds, self._chance))
+        promised = promises(self._law, seen, deals, lambda hands, mode, who: self._ahead(seen, hands, mode, who))
+        best = max(promised, key=lambda one: (promised[one], one != PUSH))
+        return cmd.Push(seat) if best == PUSH else cmd.Announce(seat, best)
+
+    def bid(self, seen: Observation) -> bidding.Saying:
+        """Return what to say in the auction, by how often so many points were made in deals that could be."""
+        seat, tried = seen.seat or 0, dict[str, list[float]]()
+        deals = list(whole_deals(self._law, seen, self._worlds, self._chance))
+
+        def made(mode: str, told: float) -> tuple[float, Callable[[int], float]]:
+            if mode not in tried:
+                tried[mode] = [self._taken(seen, hands, mode, seat) for hands in deals]
+            points = [one + told for one in tried[mode]]
+            return fmean(points), lambda least: sum(one >= least for one in points) / len(points)
+
+        return bidding.choose(self._law, seen, made)
+
+    def _taken(self, seen: Observation, hands: Four, mode: str, announcer: int) -> float:
+        """The points of the announcer's side."""
+        leader = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer)
+        made = playouts(self._law, mode, Position(hands, leader), 2, seed=self._roll(), policy=_GREEDILY)
+        team = team_of(announcer)
+        return (made.points[team] + made.points[team + 2]) / made.times
+
+    def _ahead(self, seen: Observation, hands: Four, mode: str, announcer: int) -> float:
+        if form(mode).avoids:
+            return promise(self._law, seen.deck, mode).ahead_together(hands[announcer], hands[(announcer + 2) % 4])
+        leader = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer)
+        made = playouts(self._law, mode, Position(hands, leader), 2, seed=self._roll(), policy=_GREEDILY)
+        team = team_of(seen.seat or 0)
+        ours = (made.points[team] + made.points[team + 2]) / made.times
+        theirs = sum(made.points) / made.times - ours
+        times = factor_of(self._law, seen.deck, mode)
+        match = self._law.match_bonus.says * (times if self._law.match_factor.says else 1)
+        return times * (ours - theirs) + match * (made.all[team] - made.all[1 - team]) / made.times
+
+    def estimate(self, seen: Observation) -> int:
+        """Return the points to estimate: as many as one makes in half of the deals."""
+        seat, mode = seen.seat or 0, seen.mode or ""
+        made = [
+            playouts(self._law, mode, Position(hands, seen.leader), 1, seed=self._roll(), policy=_AT_RANDOM).points[
+                seat
+            ]
+            for hands in whole_deals(self._law, seen, self._worlds, self._chance)
+        ]
+        trump = View(self._law, seen).table.trump
+        holds_buur = trump is not None and bool(seen.hand & puur(trump))
+        least = self._law.trump_points.says["U"] if holds_buur and self._law.estimate_with_buur.says != "free" else 0
+        return min(max(round(median(made)), least), self._law.deal_total.says)
+
+    def card(self, seen: Observation) -> int:
+        """Return the card after which the estimate is missed by least, on average over deals that fit."""
+        deals = sample(self._law, seen, times=self._worlds, seed=self._roll()).deals
+        return min(cards_of(seen.legal), key=lambda card: fmean(misses(self._law, seen, card, deals)))
+
+    def _roll(self) -> int:
+        return self._chance.getrandbits(60)
+
+
+Ahead = Callable[[Four, str, int], float]
+"""Four hands, a form, who announced it -> by how many points on the slate the own side is ahead; without Weise."""
+
+
+def promises(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) -> dict[str, float]:
+    """Return what each form that may be chosen promises over these deals, and :data:`PUSH` where one may push."""
+    found = {form: _in_form(law, seen, deals, form, ahead) for form in seen.forms}
+    if "push" in seen.may:
+        found[PUSH] = _pushed(law, seen, deals, ahead)
+    return found
+
+
+def _in_form(law: Law, seen: Observation, deals: Sequence[Four], form: str, ahead: Ahead) -> float:
+    own = promise(law, seen.deck, form).beside(seen.hand)
+    return own + fmean(ahead(hands, form, seen.seat or 0) for hands in deals)
+
+
+def _pushed(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) -> float:
+    """In the forms that the partner would choose with the hand he has there."""
+    partner, found = ((seen.seat or 0) + 2) % 4, []
+    for hands in deals:
+        form, _ = best_form(law, seen.deck, hands[partner], seen.forms)
+        weise = sum(promise(law, seen.deck, form).beside(hand) for hand in (seen.hand, hands[partner]))
+        found.append(weise + ahead(hands, form, partner))
+    return fmean(found)
+
+
+def misses(law: Law, seen: Observation, card: int, worlds: Sequence[Four], seed: int = 0) -> Iterator[float]:
+    """Yield by how much the own estimate is missed after a card, in each world once, played out at random.
+
+    Where everybody writes what he takes: what that will be.
+    """
+    if own_points(law):
+        yield from written(law, seen, card, worlds, seed)
+        return
+    missing = missing_points(seen)
+    for number, hands in enumerate(worlds):
+        made = playouts(law, seen.mode or "", in_world(seen, hands, card), 1, seed=seed + number, policy=_AT_RANDOM)
+        yield abs(missing - made.points[seen.seat or 0])

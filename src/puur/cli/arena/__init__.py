@@ -1,0 +1,1 @@
+"""Bots: which there are, served to others, and against each other."""

@@ -1,0 +1,188 @@
+"""``puur arena``: bots against each other, and how sure the result is."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, get_args
+
+import typer
+
+from puur.cli.arena.text import duel_text, table_text
+from puur.cli.shell.output import Json, emit
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:  # the bots are imported when they play
+    from puur.arena.duel import Duel
+    from puur.arena.pair import Played
+    from puur.arena.result import Result
+
+Names = Annotated[
+    list[str], typer.Argument(help="Bots, as in `puur bots`, or python:module:Class, or http://127.0.0.1:PORT.")
+]
+INTERRUPTED: Final = 130
+_EVERY: Final = 0.2
+_TWO: Final = 2
+
+
+def arena(  # noqa: PLR0913, PLR0917 - one option each
+    names: Names,
+    deals: Annotated[int, typer.Option(min=1, help="How many deals; each is played twice, sides swapped.")] = 100,
+    partien: Annotated[int | None, typer.Option(min=1, help="Whole Partien instead, each played twice.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Equal seeds, equal cards.")] = 0,
+    reglement: Annotated[
+        str, typer.Option(metavar="ID", help="A Reglement, as in `puur rules list`, or a file of one.")
+    ] = "gruempi-2011",
+    deck: Annotated[str, typer.Option(help="german or french")] = "german",
+    think_ms: Annotated[int, typer.Option(min=1, help="Milliseconds a bot may think about a move.")] = 100,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes play; the numbers are the same.")] = 1,
+    log: Annotated[Path | None, typer.Option(help="Keep a line a pair with its records, and go on from there.")] = None,
+    sure: Annotated[
+        float | None, typer.Option(min=0.0001, max=0.5, help="Stop when it is as sure as that who is ahead: 0.05.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the result into this SVG.")] = None,
+    *,
+    as_json: Json = False,
+) -> int:
+    """Let bots play against each other: how many points a deal the first is ahead, and with which standard error.
+
+    Every deal is played twice with the sides swapped, same cards (four times where everybody plays for himself). With
+    more than two bots each plays each, and they are put into one table. Ctrl-C ends it with the deals so far.
+    """
+    _checked(names, reglement, deck, log)
+    sys.path.insert(0, str(Path.cwd()))
+    run = _Run(partien or deals, jobs, log, sure)
+    duels = [
+        _duel(a, b, reglement, deck, seed, think_ms, partien is not None, log is not None)
+        for a, b in combinations(names, 2)
+    ]
+    with suppress(KeyboardInterrupt):
+        for duel in duels:
+            run.play(duel)
+    document = run.documents[0] if len(duels) == 1 and run.documents else _table(names, run)
+    if plot is not None:
+        _draw(plot, names, run, document)
+    text = duel_text(document) if len(duels) == 1 else table_text(document)
+    emit(document, text, as_json=as_json)
+    return INTERRUPTED if run.interrupted else 0
+
+
+class _Run:
+    """The duels of one call."""
+
+    def __init__(self, count: int, jobs: int, log: Path | None, sure: float | None) -> None:
+        self._count, self._jobs, self._log, self._sure = count, jobs, log, sure
+        self.interrupted = False
+        self.documents: list[dict[str, Any]] = []
+        self.played: dict[tuple[str, str], list[Played]] = {}
+
+    def play(self, duel: Duel) -> None:
+        """Play a duel to its end, or as far as one lets it."""
+        from puur.arena import result
+
+        played = self.played[duel.names] = []
+        try:
+            for one in _followed(self._pairs(duel), self._count):
+                played.append(one)
+                if self._sure and result.sure([pair.mean for pair in played], self._sure):
+                    break
+        except KeyboardInterrupt:
+            self.interrupted = True
+            raise
+        finally:
+            self.documents.append(self._document(duel, result.summary(played, partien=duel.partien), played))
+
+    def _pairs(self, duel: Duel) -> Iterator[Played]:
+        """Yield the pairs in their order: those of the log, then what is missing."""
+        from puur.arena.jobs import play
+        from puur.arena.log import Log
+
+        if self._log is None:
+            yield from play(duel, range(self._count), self._jobs)
+            return
+        log = Log(self._log, duel)
+        try:
+            there = sorted((one for one in log.played if one.number < self._count), key=lambda one: one.number)
+            yield from there
+            missing = log.missing(self._count)
+            if missing:
+                yield from log.keep(play(duel, missing, self._jobs))
+        finally:
+            log.close()
+
+    def _document(self, duel: Duel, summed: Result, played: Sequence[Played]) -> dict[str, Any]:
+        from puur.arena.result import UNIT
+
+        document: dict[str, Any] = {"a": duel.a, "b": duel.b, "reglement": duel.law.id, "seed": duel.seed}
+        document |= {name: getattr(summed, name) for name in summed.__struct_fields__}
+        if duel.partien:
+            document["partien"] = len(played)
+        else:
+            del document["won"]
+        return document | {"think_ms": duel.think_ms, "stopped": len(played) < self._count, "unit": UNIT}
+
+
+def _checked(names: Sequence[str], reglement: str, deck: str, log: Path | None) -> None:
+    from puur.bots.catalogue import entry
+    from puur.cards import Deck
+    from puur.cli.rules.app import law_of
+
+    if deck not in get_args(Deck):
+        raise BadInput(f"there is no deck {deck!r}; there are {', '.join(get_args(Deck))}", {"field": "--deck"})
+    law_of(reglement)
+    for name in names:
+        entry(name)
+    if len(names) < _TWO or (len(names) > _TWO and log is not None):
+        raise BadInput(said("arena.two"), {"field": "names"})
+
+
+def _duel(  # noqa: PLR0913, PLR0917 - the terms
+    a: str, b: str, reglement: str, deck: str, seed: int, think_ms: int, partien: bool, kept: bool
+) -> Duel:
+    from puur.arena.duel import Duel
+    from puur.cli.shell.law_file import named
+
+    duel = Duel(a, b, named(reglement), seed, think_ms, "french" if deck == "french" else "german", partien, kept)
+    duel.settings()
+    return duel
+
+
+def _followed(pairs: Iterator[Played], count: int) -> Iterator[Played]:
+    """Yield the pairs; on a terminal say how far it is."""
+    watched, shown = sys.stderr.isatty(), 0.0
+    for number, one in enumerate(pairs, 1):
+        yield one
+        if watched and time.monotonic() - shown > _EVERY:
+            shown = time.monotonic()
+            sys.stderr.write(f"\r{number} of {count}")
+            sys.stderr.flush()
+    if watched:
+        sys.stderr.write("\r\x1b[K")
+
+
+def _table(names: Sequence[str], run: _Run) -> dict[str, Any]:
+    from puur.arena.rating import UNIT, rate
+
+    wins: dict[tuple[str, str], float] = {}
+    for one in run.documents:
+        won, half = one["wins"], one["wins"]["ties"] / 2
+        wins[one["a"], one["b"]], wins[one["b"], one["a"]] = won["a"] + half, won["b"] + half
+    return {"table": rate(list(dict.fromkeys(names)), wins), "pairs": run.documents, "unit": UNIT}
+
+
+def _draw(file: Path, names: Sequence[str], run: _Run, document: dict[str, Any]) -> None:
+    from puur.arena.chart import course, ladder
+
+    if len(names) == _TWO:
+        drawn = course(names[0], names[1], [one.mean for one in next(iter(run.played.values()))])
+    else:
+        drawn = ladder(document["table"])
+    try:
+        file.write_text(drawn, encoding="utf-8")
+    except OSError as problem:
+        raise BadInput(problem.strerror or str(problem), {"file": str(file)}) from None

@@ -1,0 +1,49 @@
+"""``puur bots``: which bots there are; and one of them, or one's own, over HTTP."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from puur.cli.shell.output import Json, emit
+
+bots = typer.Typer(help="Which bots there are; serve one over HTTP.", invoke_without_command=True)
+
+
+@bots.callback()
+def listed(context: typer.Context, *, as_json: Json = False) -> None:
+    """List the bots, the weakest first. One's own is written python:module:Class, as docs/bots.md shows."""
+    if context.invoked_subcommand is not None:
+        return
+    from puur.bots.catalogue import BOTS, YARDSTICKS
+    from puur.law.reglemente import IDS
+
+    rows = [
+        {"name": name, "level": bot.level, "reglemente": list(IDS), "think_ms": bot.think_ms, "about": bot.text}
+        | {"yardstick": name in YARDSTICKS, "needs": "kernel" if bot.kernel else None}
+        for name, bot in [*BOTS.items(), *YARDSTICKS.items()]
+    ]
+    width = max(len(str(row["name"])) for row in rows)
+    lines = [f"{name:<{width}}  {bot.text}" for name, bot in BOTS.items()]
+    lines += ["", "To measure by, in the arena only:"]
+    lines += [f"{name:<{width}}  {bot.text}" for name, bot in YARDSTICKS.items()]
+    emit({"bots": rows}, "\n".join(lines), as_json=as_json)
+
+
+@bots.command()
+def serve(
+    name: Annotated[str, typer.Argument(help="A bot's name, or python:module:Class.")],
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8700,
+    host: Annotated[str, typer.Option(help="Where it listens; the default is this machine alone.")] = "127.0.0.1",
+) -> None:
+    """Serve a bot over HTTP, for `puur arena http://127.0.0.1:PORT …` here or elsewhere. Ctrl-C ends it."""
+    from puur.bots.apart.served import server
+
+    sys.path.insert(0, str(Path.cwd()))
+    with server(name, host, port) as serving:
+        sys.stdout.write(f"{name}: http://{host}:{serving.server_port}\n")
+        sys.stdout.flush()
+        serving.serve_forever()

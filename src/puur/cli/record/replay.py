@@ -1,0 +1,56 @@
+"""``puur replay``: what a record comes to, played once more by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from puur.cli.shell.lines import STREAM, answer_lines, whole_or_lines
+from puur.cli.shell.output import Json, emit, print_json
+from puur.errors import BadInput
+from puur.words.message import said
+
+
+def replay(
+    file: Annotated[
+        str,
+        typer.Argument(metavar="FILE", help="A record; - is standard input: one document, or a JSON record a line."),
+    ],
+    *,
+    as_json: Json = False,
+) -> int:
+    """Play a record once more: tricks, what was written, the total, and how it ended."""
+    from puur.records.complaint import placed
+    from puur.records.files import read_file, read_record
+    from puur.records.replay import replay as play_again
+    from puur.records.result import result
+
+    whole = whole_or_lines() if file == STREAM else None
+    if isinstance(whole, Iterator):
+        return answer_lines(_answer, whole)
+    record = read_file(Path(file)) if whole is None else read_record(whole)
+    try:
+        document = result(play_again(record))
+    except BadInput as bad:
+        raise placed(record, bad) from None
+    if as_json:
+        print_json(document)
+        return 0
+    from puur.cli.record.account import account
+
+    emit(document, account(record, document), as_json=False)
+    return 0
+
+
+def _answer(line: bytes | None) -> dict[str, Any]:
+    """Return the result of the record in one line; BadInput says what is wrong with it."""
+    from puur.records.json_read import read_json
+    from puur.records.replay import replay as play_again
+    from puur.records.result import result
+
+    if line is None:
+        raise BadInput(said("record.too-long"))
+    return result(play_again(read_json(line)))

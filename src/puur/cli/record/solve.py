@@ -1,0 +1,52 @@
+"""``puur solve``: the exact result of a position with all hands open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from puur.cli.shell.lines import STREAM, answer_lines
+from puur.cli.shell.output import Json, emit
+from puur.errors import BadInput
+
+
+def solve(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A position as JSON; - for one a line.")],
+    *,
+    as_json: Json = False,
+) -> int:
+    """Solve a position: what each card brings with all hands open and best play of both sides."""
+    from puur.kernel.question import answer
+
+    if file == STREAM:
+        return answer_lines(_answer)
+    document = answer(_content(Path(file)))
+    emit(document, _told(document), as_json=as_json)
+    return 0
+
+
+def _answer(line: bytes | None) -> dict[str, Any]:
+    from puur.kernel.question import answer
+    from puur.words.message import said
+
+    if line is None:
+        raise BadInput(said("kernel.too-long"))
+    return answer(line)
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as problem:
+        raise BadInput(problem.strerror or str(problem), {"file": str(path)}) from None
+
+
+def _told(document: dict[str, Any]) -> str:
+    ours, theirs = document["value"]
+    cards = sorted(document["cards"].items(), key=lambda one: -one[1])
+    rows = [f"  {card}  {points}{'  best' if card in document['best'] else ''}" for card, points in cards]
+    head = f"By best play seats 0 and 2 make {ours} of what is left, seats 1 and 3 make {theirs}."
+    tail = f"{document['nodes']} cards laid in the search, {document['seconds']:.3f} s."
+    return "\n".join([head, "Points for the side to move:", *rows, tail])

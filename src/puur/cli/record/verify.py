@@ -1,0 +1,104 @@
+"""``puur verify``: whether a record keeps the rules, and its deals were fair."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from puur.cli.shell.failure import error_document
+from puur.cli.shell.lines import STREAM, Lines, answer_lines, whole_or_lines
+from puur.cli.shell.output import Json, emit
+from puur.errors import BadInput
+from puur.law.reglemente import id_of
+from puur.words.message import said
+
+if TYPE_CHECKING:
+    from puur.records.model import Fair, Record
+    from puur.records.verify import Verdict
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as JSON or as text; - is standard input.")],
+    *,
+    as_json: Json = False,
+) -> int:
+    """Check a record: every rule it breaks, with place and clauses; exit 1 if there is one."""
+    from puur.records.files import read_file, read_record
+
+    whole = whole_or_lines() if str(file) == STREAM else None
+    if isinstance(whole, Iterator):
+        one, other = next(whole, (1, b"")), next(whole, None)
+        if other is not None:
+            return _line_by_line(chain([one, other], whole))
+        whole = one[1]
+    record = read_file(file) if whole is None else read_record(whole)
+    try:
+        verdict = _checked(record)
+    except BadInput as bad:
+        raise bad.at(file=str(file)) from None
+    emit(_document(record, verdict), _text(record, verdict), as_json=as_json)
+    return 1 if verdict.violations else 0
+
+
+def _line_by_line(found: Lines) -> int:
+    """Print a verdict a line, in order; 1 if a rule is broken anywhere, 2 if a line is no record."""
+    from puur.records.json_read import read_json
+
+    broken = False
+
+    def answer(line: bytes | None) -> dict[str, Any]:
+        nonlocal broken
+        if line is None:
+            raise BadInput(said("record.too-long"))
+        record = read_json(line)
+        verdict = _checked(record)
+        broken = broken or bool(verdict.violations)
+        return _document(record, verdict)
+
+    return answer_lines(answer, found) or int(broken)
+
+
+def _checked(record: Record) -> Verdict:
+    """Return the verdict, each violation with its place in the record as it was written."""
+    from dataclasses import replace
+
+    from puur.records.complaint import placed
+    from puur.records.verify import verify as check
+
+    verdict = check(record)
+    return replace(verdict, violations=tuple(placed(record, bad) for bad in verdict.violations))
+
+
+def _document(record: Record, verdict: Verdict) -> dict[str, Any]:
+    return {
+        "reglement": id_of(record.reglement),
+        "valid": not verdict.violations,
+        "violations": [error_document(bad)["error"] for bad in verdict.violations],
+        "more": verdict.capped,
+        "same_law": verdict.same_law,
+        "deals": len(record.deals),
+        "fair": [_fairness(deal.fair) for deal in record.deals],
+    }
+
+
+def _fairness(fair: Fair | None) -> str | None:
+    """What a deal shows of its seeds: null none, ``promised`` before the reveal, ``revealed`` after it."""
+    return None if fair is None else "promised" if fair.server is None else "revealed"
+
+
+def _text(record: Record, verdict: Verdict) -> str:
+    from puur.records.complaint import gathered
+
+    lines = [f"{bad}{f', {times} Mal' if times > 1 else ''}" for bad, times in gathered(verdict.violations)]
+    if verdict.capped:
+        lines.append(f"… und weitere: mehr als {len(lines)} werden nicht gezeigt")
+    if verdict.same_law is False:
+        lines.append("Hinweis: aufgezeichnet wurde unter einem anderen Stand des Reglements.")
+    played = f"{len(record.deals)} Spiel{'' if len(record.deals) == 1 else 'e'} nach {id_of(record.reglement)}"
+    wrong = len(verdict.violations)
+    end = f"{wrong} Verst{'oss' if wrong == 1 else 'össe'}." if wrong else "alles nach den Regeln."
+    return "\n".join([*lines, f"{played}: {end}"])

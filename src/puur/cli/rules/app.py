@@ -1,0 +1,155 @@
+"""``puur rules``: what the regulations say, for people and for programs."""
+
+from __future__ import annotations
+
+import difflib
+from typing import Annotated
+
+import typer
+
+from puur.cli.rules import file
+from puur.cli.rules.compare import compared, table
+from puur.cli.rules.text import listed, page
+from puur.cli.rules.why import glossed, reasoned
+from puur.cli.shell.language import Speaker, Spoken
+from puur.cli.shell.law_file import named_to_read
+from puur.cli.shell.output import Json, emit
+from puur.errors import BadInput
+from puur.law.glossary import TERMS, term
+from puur.law.law import Law, questions
+from puur.law.reader import (
+    Chapter,
+    answers_alike,
+    chapters,
+    concerning,
+    differences,
+    line,
+    only_in,
+    option_texts,
+    switches,
+)
+from puur.law.reglemente import IDS, is_file, reglement
+from puur.law.why import explain
+
+rules = typer.Typer(help="What a Reglement says, question by question, and why.", no_args_is_help=False)
+
+rules.command("questions")(file.list_questions)
+rules.command()(file.check)
+rules.command()(file.write)
+rules.command("print")(file.print_it)
+rules.command()(file.differ)
+
+Id = Annotated[str, typer.Argument(metavar="ID", help="A Reglement, as in `puur rules list`, or a file.")]
+
+
+def law_of(id: str) -> Law:
+    """Return the regulation of an id or of a file; BadInput names those that look alike."""
+    text = named_to_read(id)
+    if text not in IDS and not is_file(text):
+        close = difflib.get_close_matches(id, IDS, n=2, cutoff=0.4)
+        hint = f"did you mean {' or '.join(close)}" if close else f"known are {', '.join(IDS)}"
+        raise BadInput(f"there is no Reglement {id!r}; {hint}", {"field": "reglement"})
+    return reglement(text)
+
+
+@rules.command("list")
+def list_all(*, language: Spoken = "de", as_json: Json = False) -> None:
+    """Say which regulations there are."""
+    laws = [law_of(id_) for id_ in IDS]
+    emit({"reglemente": [_head(law) for law in laws]}, listed(laws, Speaker(language)), as_json=as_json)
+
+
+@rules.command()
+def show(
+    id: Id,
+    *,
+    chapter: Annotated[str | None, typer.Option(help="Only this chapter, as in: --chapter weis")] = None,
+    own: Annotated[bool, typer.Option("--own", help="Only what the Reglement says itself.")] = False,
+    language: Spoken = "de",
+    as_json: Json = False,
+) -> None:
+    """Show a regulation: every question, its answer, and where that is written."""
+    law = law_of(id)
+    chosen = _chapters(law, chapter, own=own)
+    document = {
+        **_head(law),
+        "chapters": chosen,
+        "notes": [{"text": note.text, "clauses": note.clauses} for note in law.notes],
+        "decisions": concerning(law),
+        "switches": [
+            {"id": id_, "question": switch.question, "options": option_texts(law, switch)}
+            for id_, switch in switches(law).items()
+        ],
+    }
+    emit(document, page(law, chosen, Speaker(language), whole=chapter is None and not own), as_json=as_json)
+
+
+def _chapters(law: Law, wanted: str | None, *, own: bool) -> list[Chapter]:
+    chosen = [one for one in chapters(law) if wanted is None or wanted.casefold() in one.title.casefold()]
+    if not chosen:
+        titles = ", ".join(one.title for one in chapters(law))
+        raise BadInput(f"there is no chapter {wanted!r}; there are {titles}", {"field": "--chapter"})
+    if own:
+        return [Chapter(one.title, tuple(row for row in one.lines if row.standing != "inherited")) for one in chosen]
+    return chosen
+
+
+def _head(law: Law) -> dict[str, object]:
+    base = law.base.id if law.base else None
+    return {"id": law.id, "title": law.title, "source": law.source, "base": base}
+
+
+@rules.command()
+def diff(one: Id, other: Id, *, language: Spoken = "de", as_json: Json = False) -> None:
+    """Show what two regulations answer differently."""
+    first, second = law_of(one), law_of(other)
+    document = {
+        "one": _head(first),
+        "other": _head(second),
+        "differences": differences(first, second),
+        "only_in_one": only_in(first, second),
+        "only_in_other": only_in(second, first),
+    }
+    emit(document, compared(first, second, Speaker(language)), as_json=as_json)
+
+
+@rules.command()
+def matrix(*, language: Spoken = "de", as_json: Json = False) -> None:
+    """Show all questions beside all regulations: the same letter, the same answer."""
+    laws = tuple(reglement(id_) for id_ in IDS)
+    rows = [
+        {"question": name, "wording": wording, "alike": answers_alike(laws, name), "answers": _answers(laws, name)}
+        for name, wording in questions().items()
+    ]
+    emit({"reglemente": IDS, "questions": rows}, table(laws, Speaker(language)), as_json=as_json)
+
+
+def _answers(laws: tuple[Law, ...], question: str) -> dict[str, object]:
+    return {law.id: line(law, question) for law in laws}
+
+
+@rules.command()
+def why(
+    id: Annotated[str, typer.Argument(metavar="ID", help="A clause (AR-21-a), a point (AR-21), a decision (X-7).")],
+    *,
+    language: Spoken = "de",
+    as_json: Json = False,
+) -> None:
+    """Say what stands behind a clause or a decision: the answer, where it holds, what shows it."""
+    reason = explain(id)
+    emit(reason, reasoned(reason, Speaker(language)), as_json=as_json)
+
+
+@rules.command()
+def glossary(
+    word: Annotated[str | None, typer.Argument(metavar="[WORT]", help="Only this word.")] = None,
+    *,
+    as_json: Json = False,
+) -> None:
+    """Say what the words mean."""
+    found = TERMS if word is None else tuple(filter(None, [term(word)]))
+    if not found:
+        close = difflib.get_close_matches(str(word), [one.word for one in TERMS], n=3)
+        hint = f"; close are {', '.join(close)}" if close else "; «puur rules glossary» lists all"
+        raise BadInput(f"{word!r} is not in the glossary{hint}", {"field": "word"})
+    emit({"terms": found}, glossed(found), as_json=as_json)

@@ -1,0 +1,110 @@
+"""``puur clauses``: which clause of the documents is carried out where, and which test shows it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+import typer
+
+from puur.cli.rules.scenarios import played
+from puur.cli.shell.output import Json, emit
+from puur.errors import BadInput
+from puur.law.coverage import Row, coverage
+from puur.law.reach import out_of_reach
+from puur.law.sources import owners
+
+KINDS: Final = {"ENGINE": "Spiel", "REFEREE": "Urteil", "TOURNAMENT": "Turnier", "CLUB": "Verein", "INFO": "Hinweis"}
+"""Who carries a clause out, and the word for it."""
+
+
+def clauses(
+    *,
+    reglement: Annotated[str | None, typer.Option(help="Only the clauses of this Reglement.")] = None,
+    missing: Annotated[bool, typer.Option("--missing", help="List the clauses not carried out yet.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Say for every clause of the catalogue whether it is carried out, where, by which tests, and what was seen now.
+
+    Where the scenarios can be played (in a checkout) they are: a clause with one that fails counts as not carried out,
+    and so does one whose code no command and no page comes to.
+    """
+    if reglement is not None and reglement not in owners().values():
+        known = ", ".join(owners().values())
+        raise BadInput(f"no clauses of a Reglement {reglement!r}; known are {known}", {"field": "reglement"})
+    rows = coverage(reglement, played=played(), unreached=out_of_reach())
+    if missing:
+        rows = tuple(row for row in rows if not row.implemented)
+    text = _listed(rows) if missing else _counted(rows)
+    emit({"clauses": [_entry(row) for row in rows]}, text, as_json=as_json)
+
+
+def _entry(row: Row) -> dict[str, object]:
+    clause = row.clause
+    return {
+        "id": clause.id,
+        "reglement": clause.reglement,
+        "category": clause.category,
+        "enforcement": clause.enforcement,
+        "summary": clause.summary,
+        "implemented": row.implemented,
+        "declared": row.declared,
+        "seen": row.seen,
+        "failing": row.failing,
+        "code": row.code,
+        "tests": row.tests,
+    }
+
+
+def _counted(rows: Sequence[Row]) -> str:
+    """A line for each Reglement: carried out / all, by who carries it out."""
+    lines = ["Umgesetzte von allen Klauseln, nach dem, was sie betreffen:", "", _line("", list(KINDS.values()), "alle")]
+    owners = list(dict.fromkeys(row.clause.reglement for row in rows))
+    groups = [(owner, [row for row in rows if row.clause.reglement == owner]) for owner in owners]
+    if len(groups) > 1:
+        groups.append(("zusammen", list(rows)))
+    for name, group in groups:
+        every = Counter(row.clause.enforcement for row in group)
+        done = Counter(row.clause.enforcement for row in group if row.implemented)
+        cells = [f"{done[kind]}/{every[kind]}" if every[kind] else "–" for kind in KINDS]
+        lines.append(_line(name, cells, f"{done.total()}/{every.total()}"))
+    return "\n".join(
+        [
+            *lines,
+            "",
+            _seen(rows),
+            "Was fehlt, zeigt «puur clauses --missing», eine einzelne Klausel «puur rules why ID».",
+        ]
+    )
+
+
+def _seen(rows: Sequence[Row]) -> str:
+    """How much of it was seen, how much is only declared."""
+    if not any(row.played for row in rows):
+        return "Deklariert, nicht nachgespielt: die Szenarien lassen sich nur im Quellbaum spielen."
+    seen = sum(bool(row.seen) for row in rows)
+    failing = sum(row.seen is False for row in rows)
+    wrong = f", {failing} mit einem Szenario, das nicht mehr stimmt" if failing else ""
+    rest = sum(row.declared and row.seen is None for row in rows)
+    return f"Eben nachgespielt: {seen} Klauseln{wrong}; {rest} zeigen nur eigene Tests."
+
+
+def _line(name: str, cells: Sequence[str], last: str) -> str:
+    return f"{name:<23}" + "".join(f"{cell:>9}" for cell in (*cells, last))
+
+
+def _listed(rows: Sequence[Row]) -> str:
+    """One id a line, with what is missing."""
+    lines = [f"{row.clause.id:<20}{KINDS[row.clause.enforcement]:<9}{_lacks(row)}" for row in rows]
+    return "\n".join([*lines, f"{len(rows)} Klauseln fehlen." if rows else "Keine Klausel fehlt."])
+
+
+def _lacks(row: Row) -> str:
+    if row.code is None:
+        return "nicht umgesetzt"
+    if not row.reached:
+        return f"nur von Tests erreicht ({row.code})"
+    if row.failing:
+        return f"stimmt nicht: {', '.join(row.failing)}"
+    return f"ohne Test ({row.code})"

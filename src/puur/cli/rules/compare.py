@@ -1,0 +1,95 @@
+"""Regulations side by side, as people read them: the difference of two, and the matrix of all."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from typing import Final
+
+from puur.cli.rules.text import where
+from puur.cli.shell.language import GERMAN, Speaker
+from puur.cli.shell.wrap import heading, labelled, paragraph
+from puur.law.law import CHAPTERS, Law
+from puur.law.reader import Line, answers_alike, asked_in, differences, only_in
+
+WIDTH: Final = 80
+CELL: Final = 4
+
+
+def compared(one: Law, other: Law, speaker: Speaker = GERMAN) -> str:
+    """What two regulations answer differently, question by question."""
+    found = differences(one, other)
+    names = short_names((one, other))
+    parts = [
+        labelled(names[0], one.title, 6),
+        labelled(names[1], other.title, 6),
+        *speaker.mark,
+        "",
+        _count(len(found), speaker),
+    ]
+    for title in dict.fromkeys(difference.chapter for difference in found):
+        mine = [difference for difference in found if difference.chapter == title]
+        parts.append(heading(speaker.law(title)))
+        parts.append("\n\n".join(_sides(names, difference.one, difference.other, speaker) for difference in mine))
+    parts += _only(names[0], only_in(one, other), speaker) + _only(names[1], only_in(other, one), speaker)
+    return "\n".join(parts)
+
+
+def _count(number: int, speaker: Speaker) -> str:
+    if number == 0:
+        return speaker.say("rules.all-alike")
+    return speaker.say("rules.one-differs") if number == 1 else speaker.say("rules.differ", count=number)
+
+
+def _sides(names: Sequence[str], one: Line, other: Line, speaker: Speaker) -> str:
+    sides = [
+        labelled(f"  {name}", f"{speaker.law(line.answer)} ({where(line, speaker)})", 6)
+        for name, line in zip(names, (one, other), strict=True)
+    ]
+    return "\n".join([paragraph(speaker.law(one.wording)), *sides])
+
+
+def _only(name: str, lines: Sequence[Line], speaker: Speaker) -> list[str]:
+    if not lines:
+        return []
+    title = heading(speaker.say("rules.only", name=name))
+    return [title, *(paragraph(speaker.law(line.wording), "  - ", "    ") for line in lines)]
+
+
+def short_names(laws: Sequence[Law]) -> tuple[str, ...]:
+    """Return two letters for each regulation: those of its document, or of its own id where several share one.
+
+    The document's letters go to the first that has them.
+    """
+    found: list[str] = []
+    for law in laws:
+        prefix = law.source.prefix
+        found.append(law.id[:2].upper() if prefix in found else prefix)
+    return tuple(found)
+
+
+def table(laws: tuple[Law, ...], speaker: Speaker = GERMAN) -> str:
+    """All questions beside all regulations: the same letter, the same answer."""
+    names = short_names(laws)
+    parts = [labelled(name, f"{law.title} ({law.id})", CELL) for name, law in zip(names, laws, strict=True)]
+    parts += [
+        *speaker.mark,
+        "",
+        speaker.say("rules.same-letter"),
+        speaker.say("rules.dot"),
+    ]
+    for chapter in CHAPTERS:
+        parts += [heading(speaker.law(chapter.heading)).rstrip(), _cells("", names)]
+        parts += [_row(speaker.law(wording), answers_alike(laws, name)) for name, wording in asked_in(chapter).items()]
+    return "\n".join(parts)
+
+
+def _row(wording: str, letters: dict[str, str]) -> str:
+    column = WIDTH - CELL * len(letters)
+    *before, last = textwrap.wrap(wording, column - 1, subsequent_indent="  ")
+    return "\n".join([*before, _cells(last, [letter or "." for letter in letters.values()])])
+
+
+def _cells(text: str, cells: Sequence[str]) -> str:
+    cells_wide = "".join(f"{cell:>{CELL}}" for cell in cells)
+    return f"{text:<{WIDTH - len(cells_wide)}}{cells_wide}"

@@ -1,0 +1,122 @@
+"""``puur rules``: regulations as files, what they can say, whether one is right, where two part, and on paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+
+from puur.cli.shell.language import Speaker, Spoken
+from puur.cli.shell.law_file import contents, named_to_read
+from puur.cli.shell.output import Json, emit
+from puur.cli.shell.wrap import heading, labelled, paragraph
+from puur.errors import BadInput
+from puur.law.law import CHAPTERS
+from puur.law.reader import asked_in
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A regulation's file, *.reglement.toml.")]
+COLUMN: Final = 28
+
+
+def list_questions(*, language: Spoken = "de", as_json: Json = False) -> None:
+    """List every question with its readings: what a regulation's file can say."""
+    from puur.law.files.catalogue import catalogue
+
+    found = catalogue()
+    speaker, parts = Speaker(language), list[str]()
+    for chapter in CHAPTERS:
+        parts.append(heading(speaker.law(chapter.heading)))
+        asked = asked_in(chapter)
+        parts += [_question(one, speaker) for one in found if one["id"] in asked]
+    emit({"questions": found}, "\n".join(parts), as_json=as_json)
+
+
+def _question(one: dict[str, Any], speaker: Speaker) -> str:
+    rows = [paragraph(f"{one['id']}: {speaker.law(one['asks'])}")]
+    rows += [labelled(f"  {reading['id']}", speaker.law(reading["says"]), COLUMN) for reading in one["readings"]]
+    if one["value"]:
+        rows.append(labelled("  value", f"{one['value']} = {one['example']}", COLUMN))
+    return "\n".join(rows)
+
+
+def check(file: File, *, language: Spoken = "de", as_json: Json = False) -> int:
+    """Look whether a regulation's file is right and can be played; exit 1 with everything that is wrong."""
+    from puur.words.catalogue import Voice, plain
+    from puur.workshop.check import checked
+
+    found, voice = checked(contents(file)), Voice(language)
+    found_wrong = [BadInput(plain(bad.said, voice), {"file": str(file), **bad.where}) for bad in found.problems]
+    problems = [{"where": dict(bad.where), "message": bad.message} for bad in found_wrong]
+    id_ = None if found.law is None else found.law.id
+    changes, confirms = found.standing("changes"), found.standing("confirms")
+    document = {
+        "id": id_,
+        "articles": found.articles,
+        "changes": changes,
+        "confirms": confirms,
+        "problems": problems,
+    }
+    lines = [str(bad) for bad in found_wrong]
+    if found.law is not None:
+        speaker = Speaker(language)
+        if not problems:
+            lines.append(speaker.say("reglement.fine", title=found.law.title, id=found.law.id, n=found.articles))
+        lines += [paragraph(speaker.say("reglement.changes", questions=", ".join(changes)))] if changes else []
+        lines += [paragraph(speaker.say("reglement.confirms", questions=", ".join(confirms)))] if confirms else []
+    emit(document, "\n".join(lines), as_json=as_json)
+    return 1 if problems else 0
+
+
+def write(
+    id: Annotated[str, typer.Argument(metavar="ID", help="A Reglement, or a file to be put in order.")],
+    *,
+    as_json: Json = False,
+) -> None:
+    """Print a regulation as a file, to begin one's own from."""
+    from puur.law.files.read import as_file
+
+    text = as_file(named_to_read(id))
+    emit({"file": text}, text, as_json=as_json)
+
+
+def print_it(
+    id: Annotated[str, typer.Argument(metavar="ID", help="A Reglement, or a file.")],
+    pdf: Annotated[Path, typer.Option("--pdf", help="Where the PDF goes.")],
+    paper: Annotated[str, typer.Option(help="a4 or a5")] = "a4",
+    *,
+    language: Spoken = "de",
+    as_json: Json = False,
+) -> None:
+    """Print a regulation as people hang it up."""
+    from puur.law.reglemente import reglement
+    from puur.workshop.sheet import PAPERS, sheet
+
+    if paper not in PAPERS:
+        raise BadInput(f"there is no paper {paper!r}; there are {', '.join(PAPERS)}", {"field": "--paper"})
+    law = reglement(named_to_read(id))
+    made = sheet(law, paper, language)
+    pdf.write_bytes(made)
+    emit({"id": law.id, "pdf": str(pdf), "bytes": len(made)}, str(pdf), as_json=as_json)
+
+
+def differ(
+    one: Annotated[str, typer.Argument(metavar="A", help="A Reglement, or a file.")],
+    other: Annotated[str, typer.Argument(metavar="B", help="A Reglement, or a file.")],
+    every: Annotated[bool, typer.Option("--all", help="One deal for each question on which they differ.")] = False,
+    *,
+    language: Spoken = "de",
+    as_json: Json = False,
+) -> None:
+    """Find the shortest deal on which two regulations part."""
+    from puur.cli.rules.app import law_of
+    from puur.workshop.differ import apart
+    from puur.workshop.differ import differ as search
+    from puur.workshop.told import answer_document, answer_text, parts_document
+
+    a, b = law_of(one), law_of(other)
+    found = search(a, b)
+    document = answer_document(a, b, found, language)
+    if every:
+        document["parts"] = [parts_document(a, b, name, parting, language) for name, parting in apart(a, b)]
+    emit(document, answer_text(a, b, found, language), as_json=as_json)

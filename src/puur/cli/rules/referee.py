@@ -1,0 +1,113 @@
+"""``puur rule``: what a Reglement says when somebody broke a rule."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import msgspec
+import typer
+
+from puur.cli.shell.language import Spoken
+from puur.cli.shell.lines import STREAM, answer_lines
+from puur.cli.shell.output import Json, emit
+from puur.errors import BadInput
+from puur.words.catalogue import Language
+
+MOST_BYTES: Final = 1 << 20
+"""Facts are small; what is larger is no facts."""
+
+
+def rule(  # noqa: PLR0913 - a command has the options it has
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="What happened; - for one JSON question a line.")] = "",
+    *,
+    reglement: Annotated[str, typer.Option(help="By which Reglement.")] = "allgemein",
+    facts: Annotated[str, typer.Option(metavar="FILE", help="The facts as JSON; - is standard input.")] = "",
+    setting: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set", metavar="NAME=VALUE", help="What the table has chosen, as in GR-7=suit; may be repeated."
+        ),
+    ] = None,
+    listed: Annotated[bool, typer.Option("--list", help="List the kinds that each Reglement answers.")] = False,
+    language: Spoken = "de",
+    as_json: Json = False,
+) -> int:
+    """Ask the referee: what holds now, who may choose what, and until when."""
+    if listed:
+        return _list(language, as_json=as_json)
+    if kind == STREAM:
+        return answer_lines(_answer)
+    if not kind:
+        raise BadInput("name what happened, as in «puur rule revoke»; «puur rule --list» shows all", {"field": "kind"})
+    from puur.cli.rules.ruling_text import spoken
+    from puur.cli.shell.law_file import named
+    from puur.records.referee import rule_on
+    from puur.referee.ruling import ruling_document
+
+    said = rule_on(kind, named(reglement), _facts(facts), dict(_setting(one) for one in setting or ()))
+    emit(ruling_document(said), spoken(said, language), as_json=as_json)
+    return 0
+
+
+def _setting(word: str) -> tuple[str, object]:
+    name, sign, value = word.partition("=")
+    if not sign:
+        raise BadInput("expected NAME=VALUE, as in GR-7=suit", {"field": "set"})
+    return name, int(value) if value.isdecimal() else value
+
+
+def _facts(file: str) -> Mapping[str, Any]:
+    if not file:
+        return {}
+    data = sys.stdin.buffer.read(MOST_BYTES + 1) if file == STREAM else _read(Path(file))
+    try:
+        return _mapping(_decoded(data), "facts")
+    except BadInput as bad:
+        raise bad.at(file=file) from None
+
+
+def _read(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES + 1)
+
+
+def _decoded(data: bytes) -> object:
+    if len(data) > MOST_BYTES:
+        raise BadInput("this is too long to be facts")
+    try:
+        return msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise BadInput(f"this is not JSON: {error}") from None
+
+
+def _mapping(value: object, field: str) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise BadInput('expected facts by name, as in {"seat": 1, "mode": "E"}', {"field": field})
+    return value
+
+
+def _answer(line: bytes | None) -> dict[str, Any]:
+    from puur.records.referee import rule_on
+    from puur.referee.ruling import ruling_document
+
+    if line is None:
+        raise BadInput("this line is too long to be a question")
+    question = _mapping(_decoded(line), "line")
+    for name in ("kind", "reglement"):
+        if not isinstance(question.get(name), str):
+            raise BadInput("this key is missing or no word", {"field": name})
+    given = _mapping(question.get("facts"), "facts")
+    settings = _mapping(question.get("settings", {}), "settings")
+    return ruling_document(rule_on(question["kind"], question["reglement"], given, settings))
+
+
+def _list(language: Language, *, as_json: bool) -> int:
+    from puur.cli.rules.ruling_text import listed
+    from puur.referee.judge import kinds_known
+
+    known = kinds_known()
+    emit({"kinds": known}, listed(known, language), as_json=as_json)
+    return 0

@@ -1,0 +1,54 @@
+"""A ruling as it is read out at a table, in any of the four languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from puur.cli.shell.wrap import paragraph
+from puur.law.reglemente import reglement
+from puur.referee.kinds import KINDS
+from puur.referee.ruling import NONE, Option, Ruling
+from puur.referee.words import effects_text, voice_of
+from puur.words.catalogue import Language, sentence
+from puur.words.law import MARK
+from puur.words.message import Message, said
+
+CHOOSERS: Final[Mapping[str, Message]] = {
+    "opponents": said("referee.opponents-choose"),
+    "director": said("referee.director-chooses"),
+    "table": said("referee.table-chooses"),
+}
+
+
+def spoken(said_: Ruling, language: Language = "de") -> str:
+    """Return the ruling in words: what holds, what follows, who may choose, until when, where it stands."""
+    voice = voice_of(language)
+    parts = [said_.spoken(voice)]
+    if said_.effects != NONE and (follows := effects_text(said_.effects, language=language)):
+        parts.append(sentence(said("referee.follows", what=follows), voice))
+    parts += [_chosen(option, language) for option in said_.options]
+    if said_.until:
+        parts.append(sentence(said("referee.deadline", until=said_.until), voice))
+    if said_.clauses:
+        parts.append(sentence(said("referee.after", ids=[*said_.clauses]), voice))
+    if language != "de":
+        parts.append(sentence(MARK, voice))
+    return "\n\n".join(map(paragraph, parts))
+
+
+def _chosen(option: Option, language: Language) -> str:
+    voice = voice_of(language)
+    then = "" if option.id == "annul" else effects_text(option.effects, language=language)
+    who = "" if option.id == "director" else f"{sentence(CHOOSERS[option.chosen_by], voice)} ({option.id}): "
+    return f"{who}{sentence(option.says, voice)} {then}".rstrip()
+
+
+def listed(known: Mapping[str, Sequence[str]], language: Language = "de") -> str:
+    """Return every kind with what people call it and the Reglemente that answer it."""
+    voice, lines = voice_of(language), []
+    nobody = sentence(said("referee.left-to-director"), voice)
+    for kind, asked in KINDS.items():
+        answered = [reglement(id_).source.prefix for id_ in known if kind in known[id_]]
+        lines.append(f"{kind:<26}{sentence(asked.name, voice)} ({', '.join(dict.fromkeys(answered)) or nobody})")
+    return "\n".join(lines)

@@ -1,0 +1,145 @@
+"""A regulation's page, as people read it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from puur.cli.shell.language import GERMAN, Speaker
+from puur.cli.shell.wrap import heading, ids, paragraph
+from puur.law.article import Source
+from puur.law.decisions import Decision
+from puur.law.law import Law
+from puur.law.reader import USAGE, Chapter, Line, concerning, option_texts, switches
+from puur.law.switch import Switch
+from puur.words.formats import day
+
+_KINDS: Final = {"C": "rules.kind-c", "G": "rules.kind-g", "A": "rules.kind-a", "O": "rules.kind-o"}
+SIGNS: Final = {"own": "*", "confirms": "=", "inherited": " "}
+LEGEND: Final = ("rules.own", "rules.confirms", "rules.inherited", "", "rules.brackets", "rules.unwritten")
+
+
+def edition(source: Source, speaker: Speaker = GERMAN) -> str:
+    """Return the edition for people.
+
+    >>> edition(Source("AJ", "Regelwerk", "Klub", "2017-02-08"))
+    'Fassung vom 8. Februar 2017'
+    """
+    written = day(source.edition, speaker.language)
+    if written != source.edition:
+        return speaker.say("rules.edition-of", day=written)
+    digits = source.edition[:1].isdigit()
+    return speaker.say("rules.edition", year=source.edition.partition("-")[0]) if digits else source.edition
+
+
+def listed(laws: Iterable[Law], speaker: Speaker = GERMAN) -> str:
+    """The regulations, one after the other."""
+    entries = [f"{law.id}\n{head(law, speaker, '    ')}" for law in laws]
+    return "\n\n".join([*entries, speaker.say("rules.closing")])
+
+
+def head(law: Law, speaker: Speaker = GERMAN, indent: str = "") -> str:
+    """Title and source of a regulation."""
+    source = law.source
+    return "\n".join(
+        paragraph(text, indent) for text in (law.title, source.title, f"{source.issuer}, {edition(source, speaker)}")
+    )
+
+
+def page(law: Law, chosen: Sequence[Chapter], speaker: Speaker = GERMAN, *, whole: bool) -> str:
+    """A regulation's page: its chapters, and with ``whole`` everything that belongs to none."""
+    legend = (speaker.say(code) if code else "" for code in LEGEND)
+    parts = [head(law, speaker), *speaker.mark, "", *legend]
+    shown: set[str] = set()
+    for chapter in chosen:
+        parts += _chapter(law, chapter, shown, speaker)
+    if whole:
+        parts += _notes(law, speaker)
+        parts += _choices(law, speaker)
+        parts += _decisions([decision for decision in concerning(law) if decision.id not in shown], speaker)
+    return "\n".join(parts)
+
+
+def _chapter(law: Law, chapter: Chapter, shown: set[str], speaker: Speaker) -> list[str]:
+    """A chapter; what a decision says stands where it comes first (``shown`` gathers their ids)."""
+    lines = [line for line in chapter.lines if not line.moot]
+    parts = [heading(speaker.law(chapter.title))] if lines else []
+    for line in lines:
+        parts.append(_answered(law, line, shown, speaker))
+        shown |= {decision.id for decision in line.decisions}
+    left_out = len(chapter.lines) - len(lines)
+    if left_out == 1:
+        parts.append(speaker.say("rules.one-more"))
+    elif lines and left_out:
+        parts.append(speaker.say("rules.more", count=left_out))
+    return parts
+
+
+def _answered(law: Law, line: Line, shown: set[str], speaker: Speaker) -> str:
+    """One question with its answer, where it is written, how it was read, and what a table may choose."""
+    parts = [
+        paragraph(speaker.law(line.wording), f"{SIGNS[line.standing]} ", "  "),
+        paragraph(f"{speaker.law(line.answer)} ({where(line, speaker)})", "    "),
+    ]
+    parts += [_read_so(decision, shown, speaker) for decision in line.decisions]
+    parts += [_chosen(law, id_, switches(law)[id_], speaker) for id_ in line.switches]
+    return "\n".join(parts)
+
+
+def where(line: Line, speaker: Speaker = GERMAN) -> str:
+    """The clauses that give the answer, or the document or usage it comes from."""
+    if line.clauses:
+        more = f"; {speaker.say('rules.compare', ids=ids(line.sees))}" if line.sees else ""
+        return f"{ids(line.clauses)}{more}"
+    if line.sees:
+        return speaker.say("rules.by", ids=ids(line.sees))
+    return speaker.say("rules.usage") if line.origin == USAGE else line.origin
+
+
+def _read_so(decision: Decision, shown: set[str], speaker: Speaker) -> str:
+    text = speaker.say("rules.see-above") if decision.id in shown else speaker.law(decision.holds)
+    return paragraph(speaker.say("rules.reading", id=decision.id, text=text), "    ", "      ")
+
+
+def _chosen(law: Law, id_: str, switch: Switch, speaker: Speaker) -> str:
+    options = option_texts(law, switch, speaker.law)
+    lines = [paragraph(speaker.say("rules.table-chooses", id=id_), "    ")]
+    for number, (name, text) in enumerate(options.items()):
+        default = speaker.say("rules.holds-unchosen") if number == 0 else ""
+        lines.append(paragraph(f"{name}: {text}{default}", "    - ", "      "))
+    return "\n".join(lines)
+
+
+def _notes(law: Law, speaker: Speaker) -> list[str]:
+    if not law.notes:
+        return []
+    texts = [paragraph(f"{speaker.law(note.text)} ({ids(note.clauses)})", "  - ", "    ") for note in law.notes]
+    return [heading(speaker.say("rules.notes")), *texts]
+
+
+def _choices(law: Law, speaker: Speaker) -> list[str]:
+    """What a table sets in its record's settings; the options of a switch stand with its question."""
+    parts = [
+        paragraph(f"{id_}: {speaker.law(switch.question)}", "  - ", "    ") for id_, switch in switches(law).items()
+    ]
+    if law.target_open.says:
+        parts.append(speaker.say("rules.target"))
+    if law.factors_open.says:
+        parts.append(speaker.say("rules.factors"))
+    return [heading(speaker.say("rules.settings")), *(parts or [speaker.say("rules.nothing-open")])]
+
+
+def _decisions(left: Sequence[Decision], speaker: Speaker) -> list[str]:
+    return [heading(speaker.say("rules.more-readings")), *(decided(decision, speaker) for decision in left)]
+
+
+def decided(decision: Decision, speaker: Speaker = GERMAN) -> str:
+    """One decision: what is open, and how it is read."""
+    kind = speaker.say(_KINDS[decision.type])
+    about = f"{kind}, {decision.clause}" if decision.clause else kind
+    return "\n".join(
+        [
+            paragraph(f"{decision.id}  {speaker.law(decision.point)} ({about})", "  ", "    "),
+            paragraph(speaker.law(decision.holds), "    "),
+        ]
+    )

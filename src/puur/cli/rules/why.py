@@ -1,0 +1,86 @@
+"""Why something holds, and what a word means, as people read it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from puur.cli.rules.text import decided
+from puur.cli.shell.language import GERMAN, Speaker
+from puur.cli.shell.wrap import labelled, paragraph
+from puur.law.coverage import RUNNER, Scenario
+from puur.law.glossary import Term
+from puur.law.law import questions
+from puur.law.why import ClauseReason, DecisionReason, Reason
+
+COLUMN: Final = 14
+KIND_WORDS: Final = {
+    "ENGINE": "rules.carries-engine",
+    "REFEREE": "rules.carries-referee",
+    "TOURNAMENT": "rules.carries-tournament",
+    "CLUB": "rules.carries-club",
+    "INFO": "rules.carries-info",
+}
+
+
+def reasoned(reason: Reason, speaker: Speaker = GERMAN) -> str:
+    """Everything that stands behind an id."""
+    parts = [_clause(one, speaker) for one in reason.clauses]
+    if reason.decision:
+        if parts:
+            name = reason.decision.decision.id
+            parts.append(paragraph(speaker.say("rules.also-reading", id=name)))
+        parts.append(_decision(reason.decision, speaker))
+    return "\n\n".join([*parts, *speaker.mark])
+
+
+def _test(id_: str) -> str:
+    """The test's name, then its file: so a long id can be broken."""
+    file, _, name = id_.partition("::")
+    return f"{name} ({file})"
+
+
+def _clause(reason: ClauseReason, speaker: Speaker) -> str:
+    clause, say = reason.clause, speaker.say
+    rows = {
+        say("rules.row-content"): say("rules.summed-up", text=clause.summary),
+        say("rules.row-question"): speaker.law(reason.wording),
+        say("rules.row-answer" if reason.question else "rules.row-note"): speaker.law(reason.answer),
+        say("rules.row-holds"): ", ".join(reason.holds_in),
+        say("rules.row-differs"): ", ".join(reason.differs_in),
+        say("rules.row-reading"): " ".join(
+            f"{decision.id}: {speaker.law(decision.holds)}" for decision in reason.decisions
+        ),
+        say("rules.row-examples"): _examples(reason.scenarios),
+        say("rules.row-tests"): "; ".join(_test(test) for test in reason.tests if not test.startswith(RUNNER)),
+        say("rules.row-code"): reason.code or say("rules.not-done"),
+    }
+    first = f"{clause.id}  {say(KIND_WORDS[clause.enforcement])}, {clause.reglement}"
+    return "\n".join([first, *_rows(rows)])
+
+
+def _decision(reason: DecisionReason, speaker: Speaker) -> str:
+    wordings = questions()
+    by_question: dict[str, list[str]] = {}
+    for id_, question in reason.bears_on:
+        by_question.setdefault(question, []).append(id_)
+    rows = {
+        speaker.say("rules.row-concerns", n=n): f"{speaker.law(wordings[name])} ({', '.join(laws)})"
+        for n, (name, laws) in enumerate(by_question.items(), 1)
+    }
+    rows[speaker.say("rules.row-options")] = ", ".join(reason.options)
+    rows[speaker.say("rules.row-examples")] = _examples(reason.scenarios)
+    return "\n".join([decided(reason.decision, speaker), *_rows(rows)])
+
+
+def _examples(shown: Iterable[Scenario]) -> str:
+    return "; ".join(f"{one.title} ({one.id})" for one in shown)
+
+
+def _rows(rows: Mapping[str, str]) -> list[str]:
+    return [labelled(f"  {name}", text, COLUMN) for name, text in rows.items() if text]
+
+
+def glossed(terms: Iterable[Term]) -> str:
+    """The words with their meanings."""
+    return "\n".join(labelled(term.word, f"{term.german} ({term.english})", 17) for term in terms)

@@ -1,0 +1,66 @@
+"""``puur season demo``: a whole year of a club, simulated, to try things on and to rehearse with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from puur.cli.shell.output import Json, emit
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:
+    from puur.cli.season.script import Step
+
+
+def demo(  # noqa: PLR0913 - the years, the seed, what to write
+    *,
+    year: Annotated[int, typer.Option(min=1900, max=9000, help="The year to simulate.")] = 2026,
+    years: Annotated[int, typer.Option(min=1, max=50, help="So many years one after the other.")] = 1,
+    seed: Annotated[int, typer.Option(help="Another seed, another year.")] = 1,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write the last year as a season.")] = None,
+    steps: Annotated[
+        Path | None, typer.Option("--steps", metavar="FILE", help="Write every step, for `puur season do CLUB -`.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Simulate a club's year: draws, rounds, Strafpunkte, fines, promotion, to the Hall of Fame."""
+    import msgspec
+
+    from puur.cli.season.script import acted
+    from puur.club.season.as_year import as_year
+
+    club, done = acted(seed, year, years)
+    last = as_year(club, year + years - 1)
+    if out is not None:
+        _write(out, msgspec.json.format(msgspec.json.encode(last), indent=1))
+    if steps is not None:
+        _write(steps, b"".join(_line(step) for step in done[1:]))
+    fame = [{"year": row.year, "name": row.name, "total": row.total} for row in club.fame]
+    text = [f"{row['year']}  {row['name']}  {row['total']} Punkte" for row in fame]
+    written = [f"{out} geschrieben: puur season standings {out}"] if out else []
+    emit(
+        {"fame": fame, "events": sum(len(step.events) for step in done)},
+        "\n".join(["Hall of Fame", *text, *written]),
+        as_json=as_json,
+    )
+
+
+def _write(file: Path, data: bytes) -> None:
+    try:
+        with file.open("xb") as target:
+            target.write(data)
+    except FileExistsError:
+        raise BadInput(said("club.file-exists"), {"file": str(file)}) from None
+
+
+def _line(step: Step) -> bytes:
+    """A step as a line of JSON; the first one, the founding, has its own command."""
+    import msgspec
+
+    from puur.club.season.wire import kind_of
+
+    fields = msgspec.structs.asdict(step.command)
+    return msgspec.json.encode({"command": kind_of(step.command), "at": step.at, **fields}) + b"\n"

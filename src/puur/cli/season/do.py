@@ -1,0 +1,144 @@
+"""``puur season`` do, commands: whatever can happen in a club, by its name and fields."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, get_args
+
+import typer
+
+from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal, shown
+from puur.cli.shell.days import day_option
+from puur.cli.shell.output import Json, emit
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:
+    from puur.club.season.core import Command
+    from puur.service.club.store import Clubs
+
+_MOST: Final = 80
+Seen = Annotated[
+    int | None,
+    typer.Option(min=1, metavar="VERSION", help="The last entry seen, as puur season trail numbers it."),
+]
+
+
+@at_terminal
+def do(  # noqa: PLR0913 - the command, its fields, the time, the store
+    here: Terminal,
+    club: ClubId,
+    command: Annotated[str, typer.Argument(metavar="COMMAND|-", help="What happens; - reads one JSON a line.")],
+    fields: Annotated[str, typer.Argument(metavar="FIELDS", help="Its fields as a JSON object.")] = "{}",
+    *,
+    at: Annotated[datetime | None, day_option(help="The local time it is about; default: now.")] = None,
+    seen: Seen = None,
+    role: Annotated[
+        str, typer.Option("--as", metavar="ROLE", help="As whom: board, treasurer, trophy or day; who may what holds.")
+    ] = "board",
+) -> None:
+    """Let something happen in a club: AddMember, PlanDay, Compose, Arrive, EnterRound, Penalize, PayFine and so on.
+
+    Where it is said what was seen, nothing is written over that others have written since.
+    """
+    from puur.club.season.core import Role
+
+    if command == "-" and seen is not None:
+        raise BadInput(said("club.seen-in-each-line"), {"field": "seen"})
+    roles: dict[str, Role] = {one: one for one in get_args(Role)}
+    if role not in roles:
+        raise BadInput(said("club.roles-are", roles=[*roles], role=repr(role)), {"field": "role"})
+    steps = list(_lines()) if command == "-" else [_step(command, fields, at, seen)]
+
+    async def work(clubs: Clubs) -> list[dict[str, Any]]:
+        done: list[dict[str, Any]] = []
+        for number, one in enumerate(steps, 1):
+            try:
+                await _there(clubs, club, one.seen)
+                events = await clubs.do(club, one.command, BY, at=one.at, seen=one.seen, role=roles[role])
+            except BadInput as bad:
+                raise (bad.at(line=number) if command == "-" else bad) from None
+            done += [shown(event) for event in events]
+        return done
+
+    done = here.ask(work)
+    text = "\n".join(", ".join(f"{key} {_short(value)}" for key, value in event.items()) for event in done)
+    here.emit({"events": done}, text or "nichts Neues")
+
+
+class _Step(NamedTuple):
+    command: Command
+    at: datetime | None
+    seen: int | None
+
+
+async def _there(clubs: Clubs, club: str, seen: int | None) -> None:
+    """Refuse what nobody can have seen."""
+    if seen is not None and not 0 < seen <= (last := (await clubs.kept(club)).version):
+        raise BadInput(said("club.seen-range", last=last, seen=seen), {"field": "seen"})
+
+
+def _step(command: str, fields: str, at: datetime | None, seen: int | None) -> _Step:
+    import msgspec
+
+    from puur.club.season.wire import read_command
+
+    try:
+        raw = msgspec.json.decode(fields)
+    except msgspec.DecodeError as error:
+        raise BadInput(said("club.no-json", why=str(error)), {"field": "fields"}) from None
+    if not isinstance(raw, dict):
+        raise BadInput(said("club.fields-stand-as", fields='{"name": wert}'), {"field": "fields"})
+    return _Step(read_command(command, raw), at, seen)
+
+
+def _lines() -> Iterator[_Step]:
+    """Every line of standard input: {"command": …, "at": …, "seen": …, and its fields}."""
+    import msgspec
+
+    from puur.club.season.wire import read_command
+
+    for number, line in enumerate(sys.stdin, 1):
+        if not line.strip():
+            continue
+        try:
+            raw: Any = msgspec.json.decode(line)
+            command, at, seen = raw.pop("command"), raw.pop("at", None), raw.pop("seen", None)
+            when, saw = None if at is None else datetime.fromisoformat(at), None if seen is None else int(seen)
+            yield _Step(read_command(command, raw), when, saw)
+        except BadInput as bad:
+            raise bad.at(line=number) from None
+        except (msgspec.DecodeError, AttributeError, KeyError, TypeError, ValueError):
+            raise BadInput(
+                said("club.each-line-is", line='{"command": …, "at": …, "seen": …, Felder}'), {"line": number}
+            ) from None
+
+
+def _short(value: object) -> str:
+    text = " ".join(str(value).split())
+    return text if len(text) <= _MOST else f"{text[:_MOST]}…"
+
+
+def commands(
+    name: Annotated[str | None, typer.Argument(metavar="[COMMAND]", help="Only this one.")] = None,
+    *,
+    as_json: Json = False,
+) -> None:
+    """List what `puur season do` understands: every command with its fields."""
+    import msgspec
+
+    from puur.club.season.wire import COMMANDS, kind_of
+
+    if name is not None and name not in COMMANDS:
+        raise BadInput(said("club.no-command", command=name, known=[*COMMANDS]), {"field": "command"})
+    kinds = [kind for word, kind in COMMANDS.items() if name in (None, word)]
+    fields = {kind: {one.name: one.required for one in msgspec.structs.fields(kind)} for kind in kinds}
+    means = {kind: " ".join((kind.__doc__ or "").split()) for kind in kinds}
+    listed = [{"command": kind_of(kind), "fields": fields[kind], "means": means[kind]} for kind in kinds]
+    lines = []
+    for kind in kinds:
+        words = [word if required else f"[{word}]" for word, required in fields[kind].items()]
+        lines += [f"{kind_of(kind)} {' '.join(words)}", f"    {means[kind]}"]
+    emit({"commands": listed}, "\n".join(lines), as_json=as_json)

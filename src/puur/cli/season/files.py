@@ -1,0 +1,139 @@
+"""Seasons and clubs' rules as files: reading them for the commands, ``puur season init`` and ``puur season check``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from puur.cli.shell.output import Json, emit
+from puur.counted import counted
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:
+    from puur.club.rules import Rules
+    from puur.club.year import Year
+
+MOST_BYTES: Final = 64 * 1024 * 1024
+Club = Annotated[
+    str | None,
+    typer.Option(
+        "--club", metavar="ID|FILE", help="The club's rules: an id, or a file of its own. Default: the season's."
+    ),
+]
+Reglement = Annotated[
+    str | None,
+    typer.Option(metavar="ID|FILE", help="By which Reglement the Jasstage are played: an id, or a *.reglement.toml."),
+]
+Season = Annotated[Path, typer.Argument(metavar="FILE", help="A season, puur-season/1 in JSON; - is standard input.")]
+
+
+def read_season(file: Path, club: str | None) -> tuple[Rules, Year]:
+    """Return the rules and the checked year; BadInput names the file, too."""
+    from puur.club.check import check_year
+    from puur.club.year_read import decode
+
+    try:
+        year = decode(_bytes(file))
+        rules = read_club(club or year.reglement)
+        check_year(rules, year)
+    except BadInput as bad:
+        raise bad if "file" in bad.where else bad.at(file=str(file)) from None
+    return rules, year
+
+
+def read_text(club: str) -> str:
+    """Return the text of a club's rules: of one that comes with Puur, or of a file."""
+    from puur.club.rules_read import club_text
+
+    return Path(club).read_text(encoding="utf-8-sig") if club.endswith(".toml") else club_text(club)
+
+
+def read_club(club: str) -> Rules:
+    """Return the rules of a club that comes with Puur, or of a file; BadInput names the clubs there are."""
+    from puur.club.rules_read import club_rules, known_clubs, read_rules
+    from puur.club.table_rules import check_table_rules
+
+    if club in known_clubs():
+        return club_rules(club)
+    if not club.endswith(".toml"):
+        raise BadInput(said("club.no-club-or-file", club=club, known=[*known_clubs()]), {"field": "reglement"})
+    try:
+        rules = read_rules(_bytes(Path(club)))
+        check_table_rules(rules)
+    except BadInput as bad:
+        raise bad.at(file=club) from None
+    return rules
+
+
+def _bytes(file: Path) -> bytes:
+    if str(file) == "-":
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    with file.open("rb") as source:
+        return source.read(MOST_BYTES + 1)
+
+
+def with_own(text: str, reglement: str | None) -> str:
+    """Return a club's file with the regulation that was asked for, an id or a file; as it is without one."""
+    from puur.cli.shell.law_file import named
+    from puur.club.table_rules import with_reglement
+
+    return text if reglement is None else with_reglement(text, named(reglement))
+
+
+def check(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A club's rules (.toml) or a season (.json).")],
+    *,
+    club: Club = None,
+    as_json: Json = False,
+) -> None:
+    """Check a club's rules or a season, before the day it is needed."""
+    from puur.law.reglemente import reglement as law_of
+
+    if file.suffix == ".toml":
+        rules = read_club(str(file))
+        law = law_of(rules.reglement)
+        text = (
+            f"{rules.name}: {counted(rules.year.days, 'Jasstag', 'Jasstage')}, Serien {', '.join(rules.order)}, "
+            f"{counted(len(rules.penalty), 'Art', 'Arten')} von Strafpunkten. Gejasst wird nach «{law.title}». "
+            "Alles in Ordnung."
+        )
+        document = {"club": rules.id, "days": rules.year.days, "series": rules.order, "reglement": law.id}
+        emit(document, text, as_json=as_json)
+        return
+    _, year = read_season(file, club)
+    members, days = counted(len(year.members), "Mitglied", "Mitglieder"), counted(len(year.days), "Jasstag", "Jasstage")
+    text = f"Jassjahr {year.year}: {members}, {days}. Alles in Ordnung."
+    emit({"year": year.year, "members": len(year.members), "days": len(year.days)}, text, as_json=as_json)
+
+
+def init(
+    *,
+    club: Annotated[str | None, typer.Option("--club", metavar="ID", help="Begin with the rules of this club.")] = None,
+    blank: Annotated[bool, typer.Option("--blank", help="Begin with the plainest rules, to be filled in.")] = False,
+    reglement: Reglement = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Where to write; default: ID.toml here.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Write a club's rules to a file: days, series, coefficients, Strafpunkte, fines, who decides."""
+    from puur.club.rules_read import club_text, known_clubs
+
+    if (club is None) == (not blank):
+        raise BadInput(said("club.club-or-blank", known=[*known_clubs()]), {"field": "club"})
+    text = with_own(club_text(club or "blank"), reglement)
+    file = out or Path(f"{club or 'unser-verein'}.toml")
+    try:
+        with file.open("x", encoding="utf-8") as target:
+            target.write(text)
+    except FileExistsError:
+        raise BadInput(said("club.file-exists-out"), {"file": str(file)}) from None
+    emit(
+        {"file": str(file), "club": club},
+        f"{file} geschrieben; ändern, dann: puur season check {file}",
+        as_json=as_json,
+    )

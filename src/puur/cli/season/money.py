@@ -1,0 +1,283 @@
+"""``puur season`` for the Kassier: fines, bill, pay, bank, balance, ledger. The store is that of `puur serve`."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+import typer
+
+from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal
+from puur.cli.shell.days import day_option
+from puur.errors import BadInput
+from puur.words.catalogue import sentence
+from puur.words.message import said
+
+if TYPE_CHECKING:
+    from puur.club.money.clerk import Ledger
+    from puur.club.money.items import Item
+    from puur.club.season.core import Command
+    from puur.club.season.state import Club
+    from puur.service.club.store import Clubs
+    from puur.tournament.lists import Row
+
+On = Annotated[datetime | None, day_option("--on", help="As of this day; default: today.")]
+Member = Annotated[str | None, typer.Option("--member", metavar="ID", help="Only what concerns this member.")]
+Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write a file: its ending says how.")]
+
+
+@at_terminal
+def fines(
+    here: Terminal,
+    club: ClubId,
+    *,
+    on: On = None,
+    member: Member = None,
+    out: Out = None,
+) -> None:
+    """List what is owed, the earliest due first, each with the reference under which it is paid."""
+    from puur.club.money.items import open_items
+    from puur.club.money.rows import item_rows
+
+    day = _day(on)
+    there = here.club(club)
+    found = [one for one in open_items(there, day) if member in (None, one.member)]
+    rows = item_rows(there, found)
+    if out is not None:
+        _write(out, rows, "Offen")
+        here.wrote(out)
+        return
+    here.emit({"on": day, "items": [_item(one) for one in found]}, _table(rows, "Nichts ist offen."))
+
+
+@at_terminal
+def bill(
+    here: Terminal,
+    club: ClubId,
+    reference: Annotated[
+        str | None, typer.Argument(metavar="[REFERENCE]", help="As `fines` lists it; default: all.")
+    ] = None,
+    *,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder for the PDF files.")] = Path(),
+    on: On = None,
+) -> None:
+    """Print a bill with its Swiss QR payment part as PDF: one, or everything that is open."""
+    from puur.club.money.items import open_items
+    from puur.club.money.reference import compact
+    from puur.club.papers import bill as papers
+    from puur.tournament.papers.letterhead import Letterhead
+
+    day = _day(on)
+    there = here.club(club)
+    wanted = [compact(reference)] if reference else [one.reference for one in open_items(there, day) if one.open]
+    made = {out / f"{one}.pdf": papers.bill(there, one, day, Letterhead()) for one in wanted}
+    out.mkdir(parents=True, exist_ok=True)
+    for file, pdf in made.items():
+        file.write_bytes(pdf)
+    text = "\n".join(f"{file} geschrieben" for file in made) or "Nichts ist offen."
+    here.emit({"files": [str(file) for file in made]}, text)
+
+
+@at_terminal
+def pay(  # noqa: PLR0913
+    here: Terminal,
+    club: ClubId,
+    reference: Annotated[str, typer.Argument(metavar="REFERENCE", help="What is paid, as `fines` lists it.")],
+    *,
+    payer: Annotated[str, typer.Option(help="Who pays: a member's id, or the name of who was fined.")],
+    cash: Annotated[bool, typer.Option("--cash", help="In cash; default: by transfer.")] = False,
+    on: On = None,
+) -> None:
+    """Book a payment by hand: of a fine, of the yearly Beitrag, or of a beer debt after the end of the year."""
+    from puur.club.money.items import items
+    from puur.club.money.reference import compact
+
+    day = _day(on)
+
+    async def work(clubs: Clubs) -> Item:
+        there = await clubs.get(club)
+        found = next((one for one in items(there, day) if one.reference == compact(reference)), None)
+        if found is None:
+            raise BadInput(said("club.reference-listed"), {"field": "reference"})
+        await clubs.do(club, _payment(there, found, Paying(payer, day, cash=cash)), BY)
+        return found
+
+    done = here.ask(work)
+    from puur.club.owed import francs
+
+    text = f"{sentence(done.what)}: CHF {francs(done.owed)} bezahlt am {day:%d.%m.%Y}"
+    here.emit({"reference": done.reference, "paid": done.owed, "on": day}, text)
+
+
+class Paying(NamedTuple):
+    """Who pays, when, and whether in cash."""
+
+    payer: str
+    day: date
+    cash: bool
+
+
+def _payment(club: Club, item: Item, paying: Paying) -> Command:
+    from puur.club.money.bank import PayBeer
+    from puur.club.money.dues import PayDues
+    from puur.club.season.fines import PayFine
+    from puur.club.season.people import holder
+
+    payer, day, cash = paying
+    how = "cash" if cash else "transfer"
+    if item.sort == "dues":
+        return PayDues(item.year, item.member, holder(club, "treasurer", day) or "", day, how)
+    if item.fine is not None:
+        return PayFine(item.year, item.fine, day, payer, how)
+    if cash:
+        raise BadInput(said("club.beer-by-transfer"), {"field": "cash"}, ("AJ-1.3-y",))
+    return PayBeer(item.year, item.member, day, payer)
+
+
+@at_terminal
+def bank(
+    here: Terminal,
+    club: ClubId,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="camt.053 or camt.054, as the bank delivers it.")],
+    *,
+    by: Annotated[str, typer.Option(help="The Kassier's id.")],
+) -> None:
+    """Book the bank's file: what carries a reference is settled, the rest is listed. Twice does no harm."""
+    from puur.club.money.bank import BankBooked, BookBank
+    from puur.club.money.camt import read_camt
+
+    try:
+        read = read_camt(file.read_bytes())
+    except BadInput as bad:
+        raise bad.at(file=str(file)) from None
+    events = here.do(club, BookBank(read.iban, read.lines, by))
+    there = here.club(club)
+    booked = sum(isinstance(event, BankBooked) for event in events)
+    unclear = _unclear(there)
+    text = [f"{booked} von {len(read.lines)} Zeilen verbucht, {len(read.lines) - booked} waren es schon.", *unclear]
+    document = {"booked": booked, "known": len(read.lines) - booked, "settled": len(events) - booked}
+    here.emit({**document, "unclear": [one.line for one in _open_lines(there)]}, "\n".join(text))
+
+
+@at_terminal
+def balance(
+    here: Terminal,
+    club: ClubId,
+    year: Annotated[int | None, typer.Argument(metavar="[YEAR]", help="The year's end; default: today.")] = None,
+    *,
+    on: On = None,
+    out: Out = None,
+) -> None:
+    """Show every account, what is open, and what the Kassier has to clear up; as PDF the year-end statement."""
+    from puur.club.money.clerk import ACCOUNTS, as_read
+    from puur.club.money.fees import open_fees
+    from puur.club.money.items import open_items
+
+    day = date(year, 12, 31) if year is not None and on is None else _day(on)
+    books = _ledger(here, club, day)
+    found = open_items(books.club, day)
+    if out is not None:
+        from puur.club.papers.bill import year_end
+        from puur.tournament.papers.letterhead import Letterhead
+
+        if out.suffix != ".pdf":
+            raise BadInput(said("club.statement-as-pdf"), {"field": "out"})
+        out.write_bytes(year_end(books, day.year, found, open_fees(books.club, day), Letterhead()))
+        here.wrote(out)
+        return
+    sums = {number: books.balance(number) for number in ACCOUNTS}
+    shown = {number: as_read(number, sums[number]) for number in ACCOUNTS}
+    lines = [f"{number} {sentence(name):<34}{_francs(shown[number]):>12}" for number, name in ACCOUNTS.items()]
+    text = [
+        f"Stand {day:%d.%m.%Y} (CHF)",
+        *lines,
+        "",
+        *_unclear(books.club),
+        *_by_person(found, books),
+    ]
+    document = {"on": day, "accounts": sums, "items": [_item(one) for one in found]}
+    here.emit({**document, "unclear": [one.line for one in _open_lines(books.club)]}, "\n".join(text))
+
+
+@at_terminal
+def ledger(
+    here: Terminal,
+    club: ClubId,
+    *,
+    member: Member = None,
+    on: On = None,
+    out: Out = None,
+) -> None:
+    """Show the ledger, or the lines that concern a member; write it for a spreadsheet."""
+    from puur.club.money.rows import concerning, ledger_rows
+
+    books = _ledger(here, club, _day(on))
+    lines = concerning(books.lines, member)
+    rows = ledger_rows(books.club, lines)
+    if out is not None:
+        _write(out, rows, "Journal")
+        here.wrote(out)
+        return
+    here.emit({"lines": lines}, _table(rows, "Noch ist nichts verbucht."))
+
+
+def _ledger(here: Terminal, club: str, day: date) -> Ledger:
+    from puur.club.money.ledger import ledger as made
+
+    return made(here.ask(lambda clubs: clubs.moments(club)), day)
+
+
+def _day(on: datetime | None) -> date:
+    from puur.service.clock import local, now
+
+    return (on or local(now())).date()
+
+
+def _item(one: Item) -> dict[str, Any]:
+    from dataclasses import asdict
+
+    return {**asdict(one), "what": sentence(one.what), "open": one.open}
+
+
+def _francs(rappen: int) -> str:
+    from puur.club.owed import francs
+
+    return f"{'-' if rappen < 0 else ''}{francs(abs(rappen))}"
+
+
+def _table(rows: list[Row], nothing: str) -> str:
+    if len(rows) == 1:
+        return nothing
+    words = [["" if cell is None else str(cell) for cell in row] for row in rows]
+    wide = [max(len(row[place]) for row in words) for place in range(len(words[0]))]
+    return "\n".join("  ".join(map(str.ljust, row, wide)).rstrip() for row in words)
+
+
+def _open_lines(club: Club) -> list[Any]:
+    return [one for one in club.books.lines if not one.on_account]
+
+
+def _unclear(club: Club) -> list[str]:
+    lines = [
+        f"  {one.line.id}  {one.line.on:%d.%m.%Y}  CHF {_francs(one.line.amount)}  {one.line.payer} {one.line.text} "
+        f"{one.line.reference}".rstrip()
+        for one in _open_lines(club)
+    ]
+    return ["Zu klären (AssignLine sagt, wofür):", *lines, ""] if lines else []
+
+
+def _by_person(found: list[Item], books: Ledger) -> list[str]:
+    sums: dict[str, int] = {}
+    for one in found:
+        sums[one.member] = sums.get(one.member, 0) + one.open
+    rows = [f"  {books.club.members[member].name:<38}{_francs(much):>12}" for member, much in sums.items()]
+    return ["Offen nach Mitglied", *rows] if rows else ["Nichts ist offen."]
+
+
+def _write(out: Path, rows: list[Row], title: str) -> None:
+    from puur.tournament.lists import csv_bytes, xlsx_bytes
+
+    if out.suffix not in (".csv", ".xlsx"):
+        raise BadInput(said("club.csv-or-xlsx"), {"field": "out"})
+    out.write_bytes(csv_bytes(rows) if out.suffix == ".csv" else xlsx_bytes(rows, title))

@@ -1,0 +1,98 @@
+"""``puur season statistics`` and ``puur season fame``: what a member wants to know of itself, and who won when."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from puur.cli.season.terminal import ClubId, Terminal, at_terminal
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:
+    from puur.club.season.state import Club
+    from puur.club.statistics import Profile
+
+
+@at_terminal
+def statistics(
+    here: Terminal,
+    club: ClubId,
+    member: Annotated[str, typer.Argument(metavar="MEMBER", help="The member's id.")],
+    *,
+    year: Annotated[int | None, typer.Option(help="Only this Jassjahr; default: all of them.")] = None,
+    plots: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Draw form and partners as SVG into a folder.")
+    ] = None,
+) -> None:
+    """Show a member's form, best day, partners and Strafpunkte."""
+    from puur.club.season.as_year import as_year, rules_of
+    from puur.club.statistics import profile
+
+    there = here.club(club)
+    if member not in there.members:
+        raise BadInput(said("club.no-member-id", member=member), {"field": "member"})
+    years = [year] if year is not None else sorted(there.years)
+    if not years:
+        raise BadInput(said("club.no-year-open"), {"field": "year"})
+    found = profile([(rules_of(there, one), as_year(there, one)) for one in years], member)
+    files = [] if plots is None else _draw(plots, there, found)
+    text = [*_text(there, found, years[-1]), *(f"{file} geschrieben" for file in files)]
+    here.emit({**_document(found), "files": [str(file) for file in files]}, "\n".join(text))
+
+
+@at_terminal
+def fame(here: Terminal, club: ClubId) -> None:
+    """Show the Hall of Fame: who won which year."""
+    there = here.club(club)
+    rows = [f"{row.year}  {row.name:<24}{row.total:>7} Punkte" for row in there.fame]
+    here.emit({"fame": there.fame}, "\n".join(rows) or "Noch kein Jassjahr ist abgeschlossen.")
+
+
+def _draw(folder: Path, club: Club, found: Profile) -> list[Path]:
+    from puur.club import plots as member
+    from puur.club.money.rows import names
+
+    made = {"form": member.form(found), "partner": member.partners(found, names(club))}
+    folder.mkdir(parents=True, exist_ok=True)
+    files = {folder / f"{found.member}-{what}.svg": svg for what, svg in made.items()}
+    for file, svg in files.items():
+        file.write_bytes(svg)
+    return list(files)
+
+
+def _document(found: Profile) -> dict[str, Any]:
+    average = None if found.average is None else round(float(found.average), 1)
+    partners = [
+        {"member": one.member, "rounds": one.rounds, "won": one.won, "points": round(float(one.points), 1)}
+        for one in found.partners
+    ]
+    own = {"member": found.member, "rounds": found.rounds, "won": found.won, "average": average}
+    return {**own, "days": found.days, "best": found.best, "partners": partners, "penalties": found.penalties}
+
+
+def _text(club: Club, found: Profile, year: int) -> list[str]:
+    from puur.club.money.rows import names
+    from puur.club.season.as_year import rules_of
+
+    who = names(club)
+    words = {penalty.kind: penalty.name for penalty in rules_of(club, year).penalty}
+    average = "" if found.average is None else f", im Schnitt {float(found.average):.0f} Punkte"
+    lines = [who[found.member], f"{found.rounds} Jassrunden, {found.won} gewonnen{average}"]
+    if found.best is not None:
+        lines.append(f"Bester Tag: {found.best.date:%d.%m.%Y}, Serie {found.best.series}, {found.best.final} Punkte")
+    lines += ["", "Tagesresultate"]
+    lines += [
+        f"  {day.date:%d.%m.%Y}  {day.series}  {day.final:>6}{'' if day.present else '  jemand anders hat gespielt'}"
+        for day in found.days
+    ]
+    lines += ["", "Partner"] if found.partners else []
+    lines += [
+        f"  {who.get(one.member, one.member):<24}{one.rounds:>3} Runde{'' if one.rounds == 1 else 'n'}, "
+        f"{one.won} gewonnen"
+        for one in found.partners
+    ]
+    lines += ["", "Strafpunkte"] if found.penalties else []
+    return [*lines, *(f"  {count} × {words.get(kind, kind)}" for kind, count in found.penalties.items())]

@@ -1,0 +1,105 @@
+"""``puur season`` found, show, tasks, calendar, export: the clubs of the store that `puur serve` uses, too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from puur.cli.season.files import Reglement, read_text, with_own
+from puur.cli.season.terminal import BY, ClubId, Terminal, Year, at_terminal, shown
+from puur.words.catalogue import sentence
+
+
+@at_terminal
+def found(
+    here: Terminal,
+    club: ClubId,
+    *,
+    name: Annotated[str, typer.Option(help="The club's name.")],
+    rules: Annotated[str, typer.Option(metavar="ID|FILE", help="Its rules: an id, or a file.")] = "ajz08-2017",
+    reglement: Reglement = None,
+) -> None:
+    """Begin a club in the store."""
+    from puur.club.season.people import FoundClub
+
+    here.ask(lambda clubs: clubs.found(FoundClub(club, name, with_own(read_text(rules), reglement)), BY), begins=True)
+    here.emit({"club": club}, f"{name} ist erfasst. Weiter: puur season do {club} AddMember …")
+
+
+@at_terminal
+def show(here: Terminal, club: ClubId, year: Year) -> None:
+    """Show a year of a club in the store, with its fines as of now, as `puur season standings` shows a file."""
+    from puur.cli.season.standings import text
+    from puur.club.document import document
+    from puur.club.season.as_year import as_year, rules_of, standings
+    from puur.service.clock import local, now
+
+    there, today = here.club(club), local(now()).date()
+    rules, own, whole = rules_of(there, year), as_year(there, year, today), standings(there, year, today)
+    here.emit(document(rules, own, whole), text(rules, own, whole))
+
+
+@at_terminal
+def export(
+    here: Terminal,
+    club: ClubId,
+    year: Year,
+    *,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Default: standard output.")] = None,
+) -> None:
+    """Write a year of a club as a season, puur-season/1."""
+    import msgspec
+
+    from puur.club.season.as_year import as_year
+
+    own = as_year(here.club(club), year)
+    text = msgspec.json.format(msgspec.json.encode(own), indent=1).decode()
+    if out is None:
+        here.emit(own, text)
+        return
+    out.write_text(text, encoding="utf-8")
+    here.emit({"file": str(out)}, f"{out} geschrieben: puur season standings {out}")
+
+
+@at_terminal
+def tasks(here: Terminal, club: ClubId, year: Year) -> None:
+    """List what there is to do now, the most urgent first."""
+    from puur.club.problem import voice
+    from puur.club.season import tasks as topic
+    from puur.club.season.as_year import rules_of
+    from puur.service.clock import local, now
+
+    there, at = here.club(club), local(now())
+    found = topic.tasks(there, year, at)
+    names = {person.id: person.name for person in there.members.values()}
+    offices = {office.id: office.name for office in rules_of(there, year).office}
+    lines = [
+        f"{'!' if task.overdue(at) else ' '} {f'{task.until:%d.%m.%Y %H:%M}' if task.until else '':<17}"
+        f"{names.get(task.who) or offices.get(task.who, task.who)}: {sentence(task.what, voice(names))}"
+        for task in found
+    ]
+    here.emit(
+        {"tasks": [{**shown(task), "what": sentence(task.what)} for task in found]},
+        "\n".join(lines) or "Nichts zu tun.",
+    )
+
+
+@at_terminal
+def calendar(
+    here: Terminal,
+    club: ClubId,
+    year: Year,
+    *,
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="The calendar.")] = Path("jassjahr.ics"),
+) -> None:
+    """Write the year's days and deadlines as a calendar file (ICS)."""
+    from puur.club.season import ics
+    from puur.club.season.as_year import season
+    from puur.service.clock import local, now
+
+    there = here.club(club)
+    season(there, year)
+    out.write_bytes(ics.calendar(there, year, local(now())))
+    here.wrote(out)

@@ -1,0 +1,87 @@
+"""What the commands on a club of the store have in common: which club, which year, where it is kept, how it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from functools import wraps
+from inspect import Parameter, signature
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
+
+import typer
+
+from puur.cli.shell.output import Json, emit
+from puur.cli.shell.store import Data, Database, with_journal
+
+if TYPE_CHECKING:
+    from puur.club.season.core import Command, Event
+    from puur.club.season.state import Club
+    from puur.journal import Journal
+    from puur.service.club.store import Clubs
+
+T = TypeVar("T")
+BY: Final = "Terminal"
+ClubId = Annotated[str, typer.Argument(metavar="CLUB", help="The club's id.")]
+Year = Annotated[int, typer.Argument(metavar="YEAR", help="The Jassjahr.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """Where a command finds the clubs and how it answers: the options that all of them have."""
+
+    data: Path | None
+    database: str | None
+    as_json: bool
+
+    def ask(self, work: Callable[[Clubs], Awaitable[T]], *, begins: bool = False) -> T:
+        """Return what the work with the clubs of the store returns. begins: as for :func:`with_journal`."""
+
+        async def asked(journal: Journal) -> T:
+            from puur.service.club.store import Clubs
+
+            return await work(Clubs(journal))
+
+        return with_journal(asked, self.data, self.database, begins=begins)
+
+    def club(self, club: str) -> Club:
+        """Return a club of the store as it is."""
+        return self.ask(lambda clubs: clubs.get(club))
+
+    def do(self, club: str, command: Command) -> Sequence[Event]:
+        """Let something happen in a club, and return what follows from it."""
+        return self.ask(lambda clubs: clubs.do(club, command, BY))
+
+    def emit(self, document: object, text: str) -> None:
+        """Print the document or the text, whichever is asked for."""
+        emit(document, text, as_json=self.as_json)
+
+    def wrote(self, file: Path) -> None:
+        """Say that a file is written."""
+        self.emit({"file": str(file)}, f"{file} geschrieben")
+
+
+def at_terminal(command: Callable[..., None]) -> Callable[..., None]:
+    """Make a command take ``--data``, ``--database`` and ``--json`` where it is given its Terminal, as the first."""
+    asks = signature(command, eval_str=True)
+
+    @wraps(command)
+    def asked(*, data: Path | None, database: str | None, as_json: bool, **given: Any) -> None:  # noqa: ANN401 - its own
+        command(Terminal(data, database, as_json), **given)
+
+    asked.__signature__ = asks.replace(parameters=[*[*asks.parameters.values()][1:], *_ALWAYS])  # type: ignore[attr-defined]
+    return asked
+
+
+_ALWAYS: Final = tuple(
+    Parameter(name, Parameter.KEYWORD_ONLY, default=otherwise, annotation=kind)
+    for name, kind, otherwise in (("data", Data, None), ("database", Database, None), ("as_json", Json, False))
+)
+
+
+def shown(event: object) -> dict[str, Any]:
+    """Return a struct as it stands in a JSON document."""
+    import msgspec
+
+    raw: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(event))
+    return raw

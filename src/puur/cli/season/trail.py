@@ -1,0 +1,78 @@
+"""``puur season trail`` and ``puur season pin``: what was written in a club and by whom, and who may come in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal, shown
+from puur.cli.shell.store import with_journal
+from puur.words.message import said
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.service.club.store import Clubs
+    from puur.service.record import Line
+    from puur.service.streams import Trail
+
+
+@at_terminal
+def trail(
+    here: Terminal,
+    club: ClubId,
+    *,
+    search: Annotated[str, typer.Option(help="Only what holds all these words: a name, «Jasstag 3», «2010».")] = "",
+) -> None:
+    """Show everything that was ever written in a club: when, who, what, and what stood there before."""
+    from puur.service.club.record import ClubRecords
+    from puur.service.record import german, searched
+
+    async def work(clubs: Clubs) -> list[tuple[Line, Trail]]:
+        raw = {one.version: one for one in await clubs.trail(club)}
+        lines = searched(await ClubRecords(clubs).lines(club), search)
+        return [(one, raw[one.version]) for one in reversed(lines)]
+
+    found = here.ask(work)
+    rows = [
+        {**_raw(raw), "done": german(one.done), "reasons": one.reasons, "changes": [each.says for each in one.altered]}
+        for one, raw in found
+    ]
+    here.emit({"trail": rows}, "\n".join(_text(one) for one, _ in found))
+
+
+def _raw(one: Trail) -> dict[str, Any]:
+    at = shown(one)["about"]
+    return {"version": one.version, "at": at, "who": one.who, "command": one.kind, "events": one.events}
+
+
+def _text(one: Line) -> str:
+    from puur.service.record import german
+
+    changes = (f"       {each.says}" for each in one.altered)
+    return "\n".join((f"{one.version:>5}  {german(one.when)}  {german(one.who):<12}{german(one.done)}", *changes))
+
+
+@at_terminal
+def pin(
+    here: Terminal,
+    club: ClubId,
+    *,
+    role: Annotated[str, typer.Option(help="board, treasurer, trophy or day.")] = "board",
+    pin: Annotated[str, typer.Option(prompt=True, hide_input=True, help="The new PIN; asked for if it is not named.")],
+) -> None:
+    """Set the PIN of an office at the club's pages; who was in with the old one is out."""
+    from puur.errors import BadInput
+    from puur.journal import Journal
+    from puur.service.club.door import ROLES, place
+    from puur.service.club.store import Clubs
+    from puur.service.doors import Keys
+
+    known = [one for one in ROLES if one != "member"]
+    if role not in known:
+        raise BadInput(said("club.roles-are", roles=[*known], role=repr(role)), {"field": "role"})
+
+    async def set_it(journal: Journal) -> None:
+        await Keys(journal, "").set_pin(place(await Clubs(journal).get(club)), role, pin, BY)
+
+    with_journal(set_it, here.data, here.database)
+    here.emit({"club": club, "role": role}, f"Die PIN gilt ab jetzt: {ROLES[role]}.")

@@ -1,0 +1,39 @@
+"""``puur completion``: what makes a shell complete commands and options of `puur`."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Final
+
+import typer
+
+from puur.cli.shell.output import Json, emit
+
+ASKED: Final = "_PUUR_COMPLETE"
+"""Where a shell says that it wants to know how a line goes on."""
+
+
+class Shell(StrEnum):
+    """The shells that can be taught."""
+
+    BASH = "bash"
+    ZSH = "zsh"
+    FISH = "fish"
+
+
+def completion(
+    shell: Annotated[Shell, typer.Argument(metavar="bash|zsh|fish", help="The shell.")], *, as_json: Json = False
+) -> None:
+    """Print what the shell is to read once, as in: puur completion bash >> ~/.bashrc."""
+    from typer.completion import get_completion_script  # type: ignore[attr-defined]
+
+    script = get_completion_script(prog_name="puur", complete_var=ASKED, shell=shell.value)
+    emit({"shell": shell.value, "script": script}, script, as_json=as_json)
+
+
+def complete(group: object, instruction: str) -> int:
+    """Answer a shell that asks how a line goes on; return the exit code."""
+    from typer.completion import completion_init, shell_complete  # type: ignore[attr-defined]
+
+    completion_init()
+    return shell_complete(group, {}, "puur", ASKED, instruction)  # type: ignore[arg-type]

@@ -1,0 +1,104 @@
+"""How a command that did not end well says so: one line and an exit code, never a traceback."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+import traceback
+from collections.abc import Mapping
+from typing import Any, Final
+
+import typer
+
+from puur.cli.shell.misused import misused
+from puur.cli.shell.output import print_json
+from puur.errors import BadInput, StoreFault
+from puur.words.message import said
+
+BAD_INPUT: Final = 2
+OURS: Final = 70
+INTERRUPTED: Final = 130
+
+
+_REASONS: Final[Mapping[int, str]] = {
+    errno.ENOENT: "shell.no-such-file",
+    errno.EISDIR: "shell.is-a-folder",
+    errno.EACCES: "shell.no-access",
+    errno.EPERM: "shell.no-access",
+    errno.ENOSPC: "shell.disk-full",
+}
+"""What the operating system says of a file, in words for people."""
+
+
+class AskedBack(BadInput):
+    """Something that is done only when it is asked for once more. text, document: what would happen."""
+
+    def __init__(self, message: str, text: str, document: Mapping[str, Any]) -> None:
+        """Take the complaint, and what is shown before."""
+        super().__init__(message)
+        self.text, self.document = text, document
+
+
+def report(problem: BaseException, *, as_json: bool) -> int:
+    """Say on standard error what went wrong, with as_json on standard output too; return the exit code.
+
+    Bad input, a wrong command line, a file that cannot be used: 2. A person's Ctrl-C: 130, in silence.
+    Anything else is our mistake: 70, with the traceback where PUUR_DEBUG is 1.
+    """
+    match problem:
+        case typer.Exit():
+            return problem.exit_code
+        case KeyboardInterrupt() | typer.Abort():
+            return INTERRUPTED
+        case _:
+            bad = _theirs(problem)
+            return _say(bad or _ours(problem), BAD_INPUT if bad else OURS, as_json=as_json)
+
+
+def _theirs(problem: BaseException) -> BadInput | None:
+    """Return what is wrong with what was given or with the machine, None for a mistake of ours."""
+    match problem:
+        case BadInput():
+            return problem
+        case StoreFault():
+            return BadInput(said("shell.store-fails", why=str(problem)), {"field": "database"})
+        case typer.TyperException():
+            return misused(problem)
+        case OSError(filename=str(name), strerror=str(reason)):
+            code = _REASONS.get(problem.errno or 0)
+            return BadInput(said(code) if code else reason, {"file": name})
+        case _:
+            return None
+
+
+def error_document(bad: BadInput) -> dict[str, Any]:
+    """Return what --json shows of bad input.
+
+    >>> error_document(BadInput("36 cards are dealt, not 35", {"deal": 0}))
+    {'error': {'message': '36 cards are dealt, not 35', 'where': {'deal': 0}, 'clauses': []}}
+    """
+    more = bad.document if isinstance(bad, AskedBack) else {}
+    return {"error": {"message": bad.message, "where": dict(bad.where), "clauses": list(bad.clauses)}, **more}
+
+
+def _ours(problem: BaseException) -> BadInput:
+    if os.environ.get("PUUR_DEBUG") == "1":
+        traceback.print_exception(problem)
+    what = f"{type(problem).__name__}: {problem}"
+    return BadInput(said("shell.our-mistake", what=what))
+
+
+def complain(bad: BadInput) -> None:
+    """Write the one line about bad input to standard error."""
+    line = " ".join(str(bad).split())
+    sys.stderr.write(f"error: {line}\n")
+
+
+def _say(bad: BadInput, code: int, *, as_json: bool) -> int:
+    complain(bad)
+    if as_json:
+        print_json(error_document(bad))
+    elif isinstance(bad, AskedBack):
+        sys.stdout.write(f"{bad.text}\n")
+    return code

@@ -1,0 +1,66 @@
+"""A question a line on standard input, an answer a line on standard output."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from itertools import chain
+from typing import Any, Final
+
+from puur.cli.shell.failure import BAD_INPUT, complain, error_document
+from puur.cli.shell.output import print_json
+from puur.errors import BadInput
+
+STREAM: Final = "-"
+"""What a command is given in place of a file, to read standard input."""
+
+
+Lines = Iterator[tuple[int, bytes | None]]
+
+
+def whole_or_lines() -> bytes | Lines:
+    """Return the one document on standard input; where its first line is one already and more follow, its lines.
+
+    The lines are given as they come, so that each can be answered before the next is there.
+    """
+    from puur.records.files import lines
+    from puur.records.model import MOST_BYTES
+
+    stream = sys.stdin.buffer
+    first = stream.readline(MOST_BYTES + 1)
+    while first and not first.strip():
+        first = stream.readline(MOST_BYTES + 1)
+    if _is_begun(first):
+        return first + stream.read(MOST_BYTES + 1 - min(len(first), MOST_BYTES))
+    return chain([(1, first)], ((number + 1, line) for number, line in lines(stream)))
+
+
+def _is_begun(line: bytes) -> bool:
+    """Return whether a line begins a document of several lines: a record in text, or JSON that is not closed."""
+    from puur.records.text_words import TITLE
+
+    plain = line.removeprefix(b"\xef\xbb\xbf").strip()
+    if plain[:1] in {b"{", b"["}:
+        return plain.count(b"{") > plain.count(b"}") or plain == b"["
+    return plain[:1] == b"#" or plain.lower().startswith(TITLE.lower().encode())
+
+
+def answer_lines(answer: Callable[[bytes | None], dict[str, Any]], found: Lines | None = None) -> int:
+    """Print an answer or an error for each line, in order; 2 if any was bad, the first of them named.
+
+    answer: given the line, or None where it is too long to be read; raises BadInput for what is wrong with it.
+    """
+    from puur.records.files import lines
+
+    first: BadInput | None = None
+    for number, line in lines(sys.stdin.buffer) if found is None else found:
+        try:
+            document = answer(line)
+        except BadInput as bad:
+            document = {**error_document(bad), "line": number}
+            first = first or bad.at(line=number)
+        print_json(document)
+    if first is None:
+        return 0
+    complain(first)
+    return BAD_INPUT

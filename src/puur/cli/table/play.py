@@ -1,0 +1,98 @@
+"""``puur play``: sit down at a table with three bots, full screen or in words."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from puur.cli.shell.law_file import named
+from puur.cli.table.sitting import Setup, Sitting, take_up
+from puur.errors import BadInput
+from puur.extras import needs
+from puur.records.model import Setting
+
+BOT_NAMES = ("Vreni", "Trudi", "Sepp")
+FIRST = "gruempi-2011"
+
+
+def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
+    reglement: Annotated[str | None, typer.Option(help="Which Reglement; without it a first screen asks.")] = None,
+    seat: Annotated[int, typer.Option(help="Your seat, 0 to 3.", min=0, max=3)] = 0,
+    deck: Annotated[Literal["german", "french"] | None, typer.Option(help="Which cards.")] = None,
+    bots: Annotated[str, typer.Option(help="Who plays with you: puur bots lists them.")] = "rules",
+    seed: Annotated[int | None, typer.Option(help="The same number deals the same cards.")] = None,
+    target: Annotated[int | None, typer.Option(help="Points to win, where the Reglement leaves it open.")] = None,
+    thanks: Annotated[
+        Literal["automatic", "called"] | None, typer.Option(help="called: the game ends when somebody says thanks.")
+    ] = None,
+    table: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Another thing the Reglement leaves open.")
+    ] = None,
+    name: Annotated[str | None, typer.Option(help="What the others call you.")] = None,
+    free: Annotated[bool, typer.Option("--free", help="A free table: any card can be laid, claims settle it.")] = False,
+    practice: Annotated[
+        bool, typer.Option("--practice", help="A free table where a bot errs now and then: learn to claim.")
+    ] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="In words, line by line: for screen readers and pipes.")
+    ] = False,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Keep the record in this file.")] = None,
+    pace: Annotated[float, typer.Option(help="Seconds between two cards of the bots.", min=0, max=10)] = 0.7,
+) -> None:
+    """Jass against bots, with the cards in the terminal."""
+    chosen: dict[str, Setting] = dict(_setting(text) for text in table or ())
+    chosen |= {key: value for key, value in (("target", target), ("thanks", thanks)) if value is not None}
+    if free or practice:
+        chosen["table"] = "free"
+    person = name or _own_name()
+    law = named(reglement or FIRST)
+    setup = Setup(law, deck or "german", _names(person, seat), seat, bots, _seed(seed), chosen, save, practice)
+    sitting = Sitting(setup) if resume is None else take_up(resume, setup)
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        _plain(sitting)
+    else:
+        _full_screen(sitting, ask=reglement is None and resume is None, person=person, pace=pace)
+
+
+def _setting(text: str) -> tuple[str, Setting]:
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise BadInput(f"{text!r} is no setting: write NAME=VALUE, as in X-10=hidden", {"option": "--set"})
+    return name, int(value) if value.isdecimal() else value
+
+
+def _plain(sitting: Sitting) -> None:
+    from puur.cli.table.plain import PlainTable
+
+    PlainTable(sitting, sys.stdin, sys.stdout).play()
+
+
+def _full_screen(sitting: Sitting, *, ask: bool, person: str, pace: float) -> None:
+    with needs("terminal"):
+        from puur.cli.table.app import TableApp
+
+    kept = TableApp(sitting, ask=ask, person=person, pace=pace).run()
+    if kept is not None and kept.exists():
+        sys.stdout.write(f"Gesichert in {kept}, weiter mit: puur play --resume {kept}\n")
+
+
+def _seed(seed: int | None) -> int:
+    return secrets.randbits(48) if seed is None else seed
+
+
+def _own_name() -> str:
+    user = os.environ.get("USER", "")
+    return user.capitalize()[:12] if user.isalpha() and user != "root" else "Gast"
+
+
+def _names(person: str, seat: int) -> tuple[str, str, str, str]:
+    names = [*BOT_NAMES]
+    names[seat:seat] = [person]
+    a, b, c, d = names
+    return a, b, c, d

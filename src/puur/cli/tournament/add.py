@@ -1,0 +1,72 @@
+"""``puur tournament add``: who takes part, one by one or from a list."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from puur.cli.shell.output import Json, emit
+from puur.cli.shell.store import Data, Database
+from puur.cli.tournament.store import Id, carried, with_store
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from collections.abc import Sequence
+
+    from puur.roster.cells import Sheet
+    from puur.tournament.commands import Command
+    from puur.tournament.state import Tournament
+
+
+def add(  # noqa: PLR0913 - each is an option of the command
+    tournament: Id,
+    name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="Who plays; or use --from.")] = None,
+    *,
+    club: Annotated[str, typer.Option(help="The club.")] = "",
+    paid: Annotated[bool, typer.Option(help="The Startgeld is paid.")] = False,
+    joker: Annotated[bool, typer.Option(help="Fills a seat and is not ranked.")] = False,
+    source: Annotated[Path | None, typer.Option("--from", help="A list: CSV, XLSX, or - for standard input.")] = None,
+    anyway: Annotated[bool, typer.Option(help="Also who is on the list already, as somebody else.")] = False,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Enter a player, or a whole list: who is new, and of those who are there already what it has otherwise."""
+    from puur.roster.look import look, notes_on
+    from puur.tournament.commands import AddPlayers, NewPlayer, PlayersEntered
+    from puur.tournament.incoming import WANTED, commands, known
+    from puur.words.catalogue import sentence
+
+    if (name is None) == (source is None):
+        raise BadInput(said("desk.name-or-list"), {"field": "name"})
+    one = AddPlayers((NewPlayer(name or "", club, paid=paid, joker=joker),), anyway)
+    sheet, notes = _read(source), list[str]()
+
+    def wanted(now: Tournament) -> Sequence[Command]:
+        if sheet is None:
+            return [one]
+        preview = look(sheet, WANTED, known(now))
+        notes.extend(sentence(note) for note in notes_on(preview, anyway=anyway))
+        return commands(preview, "all" if anyway else "changed")
+
+    done = with_store(lambda store: carried(store, tournament, wanted), data, database)
+    entered = [one for event in done.events if isinstance(event, PlayersEntered) for one in event.players]
+    document = {"entered": [{"id": one.id, "name": one.name} for one in entered], "notes": notes}
+    lines = [*notes, *(f"{one.id:>5}  {one.name}" for one in entered)]
+    emit(document, "\n".join(lines), as_json=as_json)
+
+
+def _read(source: Path | None) -> Sheet | None:
+    from puur.roster.cells import read_sheet
+
+    if source is None:
+        return None
+    data = sys.stdin.buffer.read() if str(source) == "-" else source.read_bytes()
+    try:
+        return read_sheet(data)
+    except BadInput as bad:
+        raise bad.at(file=str(source)) from None

@@ -1,0 +1,99 @@
+"""Commands that are more than their fields: what was typed on a row of the evening, made into what is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from puur.cli.tournament.games import read_games
+from puur.cli.tournament.named import Given, kind_of
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.tournament.commands import Command
+    from puur.tournament.state import Tournament
+
+
+def tick(word: str, field: str) -> Any:  # noqa: ANN401 - what makes the command
+    """Make a command that notes something about a player, or takes it back."""
+    return lambda _, given: kind_of(word)(given["player"], **{field: not given["no"]})
+
+
+def adjustment(_: Tournament, given: Given) -> Command:
+    """Return the decision about points; BadInput for one of another kind."""
+    if given["kind"] not in {"flat", "penalty"}:
+        raise BadInput(said("desk.flat-or-penalty", kind=repr(given["kind"])), {"field": "kind"})
+    return kind_of("Adjust")(**given)
+
+
+def correction(now: Tournament, given: Given) -> Command:
+    """Return what stands instead at a table, read by the Reglement."""
+    return kind_of("Correct")(**{**given, "games": read_games(now.law, given["games"])})
+
+
+def visas(now: Tournament, given: Given) -> Sequence[Command]:
+    """Return the visas wanted: of a table, of all closed tables of a Passe, or of the Endtotale that are ready."""
+    from puur.tournament.topics.sheets import total_ready
+
+    passe, table = given["passe"], given["table"]
+    if (passe is None) == (not given["totals"]):
+        raise BadInput(said("desk.passe-or-totals"), {"field": "passe"})
+    if passe is None:
+        active = (one.id for one in now.players.values() if one.standing == "active" and not one.joker)
+        return [kind_of("VisaTotal")(player) for player in active if total_ready(now, player)]
+    drawn = now.rounds.get(passe)
+    closed = [one.table for one in drawn.tables if now.slip((passe, one.table)).closed] if drawn else []
+    return [kind_of("Visa")(passe, one) for one in ([table] if table is not None else closed)]
+
+
+def partie(_: Tournament, given: Given) -> Command:
+    """Return the result of a Partie that is named as 12a; BadInput where that is no name of one."""
+    from puur.tournament.league import LETTERS
+
+    number, letter = given["name"][:-1], given["name"][-1:]
+    if not number.isdecimal() or letter not in LETTERS:
+        raise BadInput(said("desk.no-partie", what=repr(given["name"])), {"field": "partie"})
+    return kind_of("EnterPartie")(int(number), LETTERS.index(letter) + 1, (given["home"], given["away"]))
+
+
+def prizes(_: Tournament, given: Given) -> Sequence[Command]:
+    """Return the prizes laid out; nothing where they are only asked for."""
+    return [kind_of("SetPrizes")(tuple(given["lay"]))] if given["lay"] else []
+
+
+def closing(_: Tournament, given: Given) -> Command:
+    """Return the end of the tournament, or that it is open again."""
+    return kind_of("Close")(not given["again"], given["anyway"])
+
+
+def team(_: Tournament, given: Given) -> Command:
+    """Return the team with who plays for it."""
+    return kind_of("AddTeam")(given["name"], tuple(given["member"] or ()))
+
+
+def goals(_: Tournament, given: Given) -> Command:
+    """Return the end of a football match."""
+    return kind_of("EndMatch")(given["number"], (given["home"], given["away"]))
+
+
+def forgetting(_: Tournament, given: Given) -> Command:
+    """Return whose name goes, or that all go; BadInput unless it is clear and meant."""
+    if bool(given["who"]) == given["everybody"]:
+        raise BadInput(said("desk.forget-all-or-one"), {"field": "who"})
+    if not given["sure"]:
+        raise BadInput(said("desk.cannot-be-undone"), {"field": "yes"})
+    return kind_of("ForgetAll")() if given["everybody"] else kind_of("Forget")(given["who"])
+
+
+def privacy(now: Tournament, given: Given) -> Sequence[Command]:
+    """Return what is chosen differently of how people are shown; nothing where it is only asked for."""
+    from dataclasses import replace
+    from typing import get_args
+
+    from puur.spelling import Names
+
+    chosen = {name: value for name, value in given.items() if value is not None}
+    if chosen.get("names", "full") not in get_args(Names):
+        raise BadInput(said("desk.there-is", there=[*get_args(Names)], what=repr(chosen["names"])), {"field": "names"})
+    return [kind_of("ChangeSetup")(replace(now.setup, **chosen))] if chosen else []

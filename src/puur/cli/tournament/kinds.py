@@ -1,0 +1,85 @@
+"""``puur tournament kinds``: what a tournament can be, and those of one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from puur.cli.shell.output import Json, emit
+from puur.cli.shell.store import Data, Database, with_journal
+from puur.cli.tournament.store import BY
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.journal import Journal
+    from puur.tournament.kind import Kind
+
+File = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Save the kind that a file defines.")]
+
+
+def kinds(  # noqa: PLR0913 - each is an option of the command
+    *,
+    show: Annotated[str | None, typer.Option(metavar="ID", help="Print the file that defines a kind.")] = None,
+    save: File = None,
+    delete: Annotated[str | None, typer.Option(metavar="ID", help="Take a kind of your own off the list.")] = None,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """List the kinds of tournament, with the formats each can have, or save, show or delete one."""
+    from puur.tournament.kind import kind_text
+
+    if sum(one is not None for one in (show, save, delete)) > 1:
+        raise BadInput(said("desk.one-at-a-time"), {"field": "kind"})
+    if show is not None:
+        text = kind_text(named_kind(show, data, database))
+        emit({"id": show, "file": text}, text.rstrip(), as_json=as_json)
+        return
+    found = with_journal(lambda store: _after(store, save, delete), data, database, begins=save is not None)
+    rows = [_row(one) for one in found.values()]
+    lines = (f"{row['id']:<20}{row['title']} ({', '.join(row['formats']) or 'ohne Passen'})" for row in rows)
+    emit({"kinds": rows}, "\n".join(lines), as_json=as_json)
+
+
+async def _after(store: Journal, save: Path | None, delete: str | None) -> dict[str, Kind]:
+    from puur.service.tournament.kinds import Kinds
+
+    there = Kinds(store)
+    if save is not None:
+        await there.save(_kind_in(save), BY)
+    if delete is not None:
+        await there.delete(delete, BY)
+    return await there.all()
+
+
+def _row(one: Kind) -> dict[str, Any]:
+    from puur.law.reglemente import id_of
+    from puur.tournament.kind import format_text
+
+    formats = [format_text(chosen) for chosen in one.formats]
+    return {"id": one.id, "title": one.title, "reglement": id_of(one.reglement), "unit": one.unit, "formats": formats}
+
+
+def _kind_in(file: Path) -> Kind:
+    from puur.tournament.kind import read_kind
+    from puur.tournament.words import address_of
+
+    try:
+        return read_kind(address_of(file.stem) or "art", file.read_bytes())
+    except BadInput as bad:
+        raise bad.at(file=str(file)) from None
+
+
+def named_kind(name: str, data: Path | None, database: str | None) -> Kind:
+    """Return the kind of a name: one that comes with the program, a file, or one saved in the store."""
+    from puur.service.tournament.kinds import Kinds
+    from puur.tournament.kind import kinds as given
+
+    if name in given():
+        return given()[name]
+    if Path(name).is_file():
+        return _kind_in(Path(name))
+    return with_journal(lambda store: Kinds(store).get(name), data, database)

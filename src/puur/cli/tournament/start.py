@@ -1,0 +1,171 @@
+"""``puur tournament`` new, list, pin, final, demo: how a tournament begins, and which there are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from puur.cli.shell.days import day_written
+from puur.cli.shell.output import Json, emit
+from puur.cli.shell.store import Data, Database, with_journal
+from puur.cli.tournament.kinds import named_kind
+from puur.cli.tournament.store import BY, Id, asker, with_store
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.journal import Journal
+    from puur.service.tournament.store import Tournaments
+
+
+def new(  # noqa: PLR0913 - each is an option of the command
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the tournament is called.")],
+    *,
+    kind: Annotated[str, typer.Option(help="The kind (puur tournament kinds), or a file of one.")],
+    date: Annotated[str, typer.Option(metavar="DAY", help="The day: 29.5.2026, 29. Mai 2026, 2026-05-29.")] = "",
+    place: Annotated[str, typer.Option(help="Where it is held.")] = "",
+    club: Annotated[str, typer.Option(help="Who holds it; stands on the papers.")] = "",
+    form: Annotated[str | None, typer.Option("--format", help="Passen mal Spiele: 4x8, 5x4 mit Schreiber.")] = None,
+    reglement: Annotated[str | None, typer.Option(help="Another Reglement than the kind's.")] = None,
+    uneven: Annotated[bool, typer.Option(help="Draw also if somebody must sit out.")] = False,
+    id: Annotated[str | None, typer.Option(help="An id of your own; else one is made.")] = None,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Open a tournament and print its id."""
+    from dataclasses import replace
+
+    from puur.cli.shell.law_file import named
+    from puur.tournament.kind import parse_format
+    from puur.tournament.topics.setup import setup_of
+
+    chosen = named_kind(kind, data, database)
+    taken = parse_format(form) if form and chosen.formats else None
+    day = _day(date)
+    setup = replace(
+        setup_of(chosen, name, day, taken),
+        reglement=named(reglement or chosen.reglement),
+        place=place,
+        club=club,
+        uneven=uneven,
+    )
+
+    async def make(store: Tournaments) -> str:
+        return await store.create(setup, asker(), id, prizes=chosen.prizes)
+
+    made = with_store(make, data, database, begins=True)
+    emit({"id": made, "name": name, "warning": warning_of(setup)}, _opened(made, warning_of(setup)), as_json=as_json)
+
+
+def _opened(made: str, warning: str | None) -> str:
+    return f"{made}\nAchtung: {warning}" if warning else made
+
+
+def warning_of(setup: object) -> str | None:
+    """Return what the organiser should know before the first Passe."""
+    from puur.tournament.state import Setup
+    from puur.tournament.topics.conduct import pauschale_warning
+    from puur.words.catalogue import sentence
+
+    doubt = pauschale_warning(setup.law, setup) if isinstance(setup, Setup) else None
+    return None if doubt is None else sentence(doubt)
+
+
+def show_list(*, data: Data = None, database: Database = None, as_json: Json = False) -> None:
+    """List the tournaments of the store."""
+
+    async def read(store: Tournaments) -> list[dict[str, object]]:
+        rows: list[dict[str, object]] = []
+        for id_ in await store.ids():
+            now = await store.get(id_)
+            players = len(now.players)
+            rows.append({"id": id_, "name": now.setup.name, "date": now.setup.date, "players": players})
+        return rows
+
+    rows = with_store(read, data, database)
+    lines = (f"{row['id']:<12}{row['date']:<12}{row['name']} ({row['players']} Spieler)" for row in rows)
+    emit({"tournaments": rows}, "\n".join(lines) or "Noch kein Turnier.", as_json=as_json)
+
+
+def _day(typed: str | None) -> str:
+    """Return a day as it was typed, today's where nothing was; BadInput for what is none."""
+    from puur.service.clock import local, now
+
+    return day_written(typed, "date") if typed else local(now()).date().isoformat()
+
+
+def final(  # noqa: PLR0913 - tournament, how many, how, store
+    tournament: Id,
+    *,
+    top: Annotated[int, typer.Option(min=4, help="How many of the best go on.")],
+    scribe: Annotated[bool, typer.Option("--scribe", help="With Schreiber who do not play.")] = False,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Open the Final with the best, who keep their numbers; it is ranked by its own Passen alone."""
+    from puur.service.tournament.final import open_final
+
+    async def work(store: Tournaments) -> tuple[str, list[str]]:
+        made = await open_final(store, tournament, asker(), top, scribe=scribe)
+        return made, list((await store.get(made)).players)
+
+    made, players = with_store(work, data, database)
+    emit({"id": made, "players": players}, f"{made}\n{len(players)} im Final", as_json=as_json)
+
+
+ROLES = {"director": "Turnierleitung", "controller": "Kontrolleur", "office": "Rechnungsbüro"}
+
+
+def pin(  # noqa: PLR0913 - a command has as many options as it needs
+    tournament: Id,
+    *,
+    role: Annotated[str, typer.Option(help="director, controller or office.")] = "director",
+    pin: Annotated[str, typer.Option(prompt=True, hide_input=True, help="The new PIN; asked for if it is not named.")],
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Set the PIN of a role at the tournament's pages; who was in with the old one is out."""
+    from puur.service.doors import Keys, Place
+    from puur.service.tournament.store import Tournaments
+
+    if role not in ROLES:
+        raise BadInput(said("desk.there-is", there=[*ROLES], what=repr(role)), {"field": "role"})
+
+    async def set_it(journal: Journal) -> None:
+        setup = (await Tournaments(journal).get(tournament)).setup
+        place = Place(f"turnier/{tournament}", setup.name, f"/turnier/{tournament}", ROLES)
+        await Keys(journal, "").set_pin(place, role, pin, BY)
+
+    with_journal(set_it, data, database)
+    emit({"tournament": tournament, "role": role}, f"Die PIN gilt ab jetzt: {ROLES[role]}.", as_json=as_json)
+
+
+def demo(  # noqa: PLR0913 - each is an option of the command
+    *,
+    players: Annotated[int, typer.Option(min=4, max=5000, help="How many people take part.")] = 64,
+    kind: Annotated[str, typer.Option(help="The kind (puur tournament kinds).")] = "einzelschieber",
+    seed: Annotated[int, typer.Option(help="The same number makes the same evening.")] = 1,
+    id: Annotated[str | None, typer.Option(help="An id of your own; else one is made.")] = None,
+    whole: Annotated[
+        bool, typer.Option("--whole", help="To the Rangliste; else the last Passe is left to you.")
+    ] = False,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Fill a new tournament with invented people and simulated tables, and print its id."""
+    from puur.service.tournament.demo import demo as fill
+    from puur.tournament.topics.setup import setup_of
+
+    chosen = named_kind(kind, data, database)
+    if not chosen.formats:
+        raise BadInput(said("desk.no-passen-to-practise"), {"field": "kind"})
+    form = chosen.formats[0]
+    setup = setup_of(chosen, f"Probe {chosen.title}", _day(None))
+    made = with_store(lambda store: fill(store, setup, players, seed, id=id, whole=whole), data, database, begins=True)
+    left = "bis zur Rangliste" if whole else f"Passe {form.passen} ist zur Hälfte eingetragen, der Rest ist Ihre Übung"
+    emit({"id": made, "players": players}, f"{made}\n{players} Spieler, {left}.", as_json=as_json)

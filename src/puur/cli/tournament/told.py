@@ -1,0 +1,123 @@
+"""What is told of a command of the evening once it is done, where one sentence is not enough: document and text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from puur.cli.tournament.asked import visas
+from puur.cli.tournament.named import Given, words
+from puur.cli.tournament.store import Done
+from puur.words.message import said
+
+
+def ticked(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what shows it
+    """Return what shows who was noted, by the sentence of the one or the other."""
+
+    def shown(done: Done, given: Given) -> tuple[object, str]:
+        player, no = given["player"], given["no"]
+        says = words(code_not if no else code, name=done.now.players[player].name)
+        return {"player": player, field: not no}, says
+
+    return shown
+
+
+def prize_taken(done: Done, given: Given) -> tuple[object, str]:
+    """Show who has the prize now, or that it is back."""
+    text, player = done.now.prizes[given["number"] - 1].text, given["player"]
+    who = done.now.teams.get(player) or done.now.players.get(player)
+    says = words("desk.prize-goes-to", prize=text, name=who.name) if who else words("desk.prize-is-back", prize=text)
+    return {"prize": text, "player": player}, says
+
+
+def hung(done: Done, _: Given) -> tuple[object, str]:
+    """Show the Fassung that hangs, and how long protests are heard."""
+    from puur.cli.tournament.ranking import edition_text
+    from puur.tournament.editions import heard_minutes
+
+    now = done.now
+    minutes = heard_minutes(now.law, now)
+    says = f"{edition_text(now.editions[-1])}\n{words('desk.heard-so-long', n=minutes)}"
+    return {"edition": len(now.editions), "protest_minutes": minutes}, says
+
+
+def excluded(done: Done, given: Given) -> tuple[object, str]:
+    """Show who is out, what hung before, and what the organiser should mind."""
+    from puur.tournament.topics.conduct import pauschale_warning
+    from puur.words.catalogue import sentence
+
+    player, setup = given["player"], done.now.setup
+    doubt = pauschale_warning(setup.law, setup) if given["pauschale"] is None else None
+    warning = None if doubt is None else sentence(doubt)
+    lines = [words("desk.number-excluded", player=player), *done.stood()]
+    lines += [words("desk.mind", what=warning)] if warning else []
+    return {"player": player, "warning": warning, "before": done.stood()}, "\n".join(lines)
+
+
+def corrected(done: Done, given: Given) -> tuple[object, str]:
+    """Show which table was corrected, and what hung before."""
+    place = {name: given[name] for name in ("passe", "table")}
+    lines = words("desk.table-corrected", **place), *done.stood()
+    return {**place, "before": done.stood()}, "\n".join(lines)
+
+
+def visaed(done: Done, given: Given) -> tuple[object, str]:
+    """Show how many were visaed."""
+    count = len(visas(done.before, given))
+    return {"visaed": count}, words("desk.totals-visaed" if given["totals"] else "desk.tables-visaed", n=count)
+
+
+def team_entered(done: Done, given: Given) -> tuple[object, str]:
+    """Show the new team with its id."""
+    id_, name = list(done.now.teams)[-1], given["name"]
+    return {"id": id_, "name": name}, f"{id_:>3}  {name}"
+
+
+def match_entered(done: Done, given: Given) -> tuple[object, str]:
+    """Show the new match with its number."""
+    number, teams = len(done.now.matches), done.now.teams
+    return {"number": number}, f"{number:>3}  {teams[given['home']].name} – {teams[given['away']].name}"
+
+
+def football_ended(done: Done, given: Given) -> tuple[object, str]:
+    """Show the Partien that follow."""
+    from puur.tournament.league import LETTERS
+
+    number = given["number"]
+    parties = [f"{number}{LETTERS[at]}" for at in range(len(done.now.matches[number - 1].parties))]
+    says = words("desk.parties-follow", parties=[*parties]) if parties else words("desk.no-jass-follows")
+    return {"parties": parties}, says
+
+
+def partie_written(_: Done, given: Given) -> tuple[object, str]:
+    """Show what the Partie came to."""
+    home, away = given["home"], given["away"]
+    return {"partie": given["name"], "points": [home, away]}, words("desk.partie-written", **given)
+
+
+def answered(given: Given) -> str:
+    """Return the sentence of a protest that was decided."""
+    return "desk.protest-right" if given["granted"] else "desk.protest-decided"
+
+
+def closed(given: Given) -> str:
+    """Return the sentence of the end, or of the tournament that is open again."""
+    return "desk.open-again" if given["again"] else "desk.closed"
+
+
+def forgotten(_: Done, given: Given) -> tuple[object, str]:
+    """Say that it is done; whose name it was is not said once more."""
+    code = "desk.all-forgotten" if given["everybody"] else "desk.forgotten"
+    return {"forgotten": "everybody" if given["everybody"] else "one"}, words(code)
+
+
+def shown_as(done: Done, _: Given) -> tuple[object, str]:
+    """Show how everybody sees names, and for how long."""
+    from puur.tournament.topics.privacy import gone_on
+    from puur.words.formats import day
+
+    setup = done.now.setup
+    gone = gone_on(setup)
+    keep = said("desk.names-until", day=day(gone.isoformat())) if gone else said("desk.names-stay")
+    listed = said("tournament.yes") if setup.listed else said("tournament.no")
+    document = {"names": setup.names, "listed": setup.listed, "keep": setup.keep, "gone_on": gone}
+    return document, words("desk.privacy-is", names=setup.names, listed=listed, keep=keep)

@@ -1,0 +1,143 @@
+"""Trainers: a hand to announce with, an estimate, a card puzzle; then what each answer was worth, and why.
+
+An exercise is a number: equal numbers, equal cards. Puzzles are found in deals that bots play: a card that is clearly
+the best by exact search in deals that fit, where something else could well be played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import count
+from typing import Final, Literal
+
+import msgspec
+
+from puur.analysis.batches import Effort, weigh
+from puur.analysis.cards import EXACT, Seat, by_points
+from puur.analysis.decision import Decision, Kind, Moment, Weighed, graded
+from puur.analysis.reasons import reason
+from puur.analysis.record import batch_of, scale_of
+from puur.bots.simulation import PUSH
+from puur.errors import BadInput
+from puur.law.reglemente import reglement
+from puur.service.learning.course import PracticeView, Reader, view
+from puur.service.learning.practice import ME, Exercise, Sat, sit
+from puur.service.table.graded import GradedDecision, graded_view
+from puur.words.catalogue import sentence
+from puur.words.message import Message, said
+
+Sort = Literal["announce", "estimate", "card"]
+SORTS: Final[tuple[Sort, ...]] = ("announce", "estimate", "card")
+_REGLEMENT: Final[dict[Sort, str]] = {"announce": "allgemein", "estimate": "differenzler", "card": "allgemein"}
+_KIND: Final[dict[Sort, Kind]] = {"announce": "announce", "estimate": "bid", "card": "play"}
+EFFORT: Final = Effort()
+MOST_NUMBER: Final = 10**6
+_APART: Final = 100
+"""So many seeds belong to a number."""
+_CLEAR: Final = 6.0
+_SURE: Final = 4.0
+"""The best card of a puzzle is so many points ahead, and so many standard errors."""
+_LEAST: Final = 3
+"""So many cards can be played at least."""
+_LEFT: Final = (EXACT - 1, EXACT - 2)
+"""With so many cards a hand: enough to think about, and quick to find."""
+_GLANCE: Final = Effort(batches=2)
+
+
+class TrainingView(msgspec.Struct, frozen=True):
+    """An exercise: the table as one sees it; graded: once it is answered, what each answer is worth.
+
+    why: what speaks for the best, told beside what comes next after it; empty where nothing tells it apart.
+    """
+
+    sort: Sort
+    number: int
+    table: PracticeView
+    graded: GradedDecision | None
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Puzzle:
+    sat: Sat
+    weighed: Weighed
+
+
+def training(sort: Sort, number: int, answer: str, reader: Reader) -> bytes:
+    """Return the exercise, with its answer graded unless that is empty, as JSON. BadInput: no possible answer."""
+    sat, weighed = _exercise(sort, number)
+    found, voice = _graded(sort, sat, weighed, answer) if answer else None, reader.voice
+
+    def say(message: Message) -> str:
+        return sentence(message, voice)
+
+    shown = None if found is None else graded_view(found, "" if found.reason is None else say(found.reason))
+    best = None if found is None else _for_best(sort, sat, found)
+    why = "" if best is None else say(best)
+    return msgspec.json.encode(TrainingView(sort, number, view(sat, voice), shown, why))
+
+
+@lru_cache(64)
+def _exercise(sort: Sort, number: int) -> tuple[Sat, Weighed | None]:
+    if sort == "card":
+        found = next(_puzzles(number))
+        return found.sat, found.weighed
+    sats = (sit(Exercise(_REGLEMENT[sort], number * _APART + more), ()) for more in count())
+    return next(sat for sat in sats if sort == "estimate" or (sat.seen.forms and "announce" in sat.seen.may)), None
+
+
+def _puzzles(number: int) -> Iterator[_Puzzle]:
+    """Yield the clear decisions of the deals of this number, one after the other."""
+    id = _REGLEMENT["card"]
+    for seed in count(number * _APART):
+        for left in _LEFT:
+            sat = sit(Exercise(id, seed, None, reglement(id).hand_size.says - left), ())
+            several = not sat.done and sat.seen.legal.bit_count() >= _LEAST
+            if several and (weighed := _looked(_seat(sat))) is not None:
+                yield _Puzzle(sat, weighed)
+
+
+def _looked(seat: Seat) -> Weighed | None:
+    """What a clear decision is worth; most are not, and that is seen at a glance."""
+    if _ahead(weigh(_GLANCE, by_points(seat, _GLANCE))) < _CLEAR:
+        return None
+    weighed = weigh(EFFORT, by_points(seat, EFFORT))
+    return weighed if _clear(weighed) else None
+
+
+def _ahead(weighed: Weighed) -> float:
+    """By how much the best is ahead of the next."""
+    return min(one.value for option, one in weighed.behind.items() if option != weighed.best)
+
+
+def _clear(weighed: Weighed) -> bool:
+    error = max(one.stderr for one in weighed.behind.values())
+    return _ahead(weighed) >= max(_CLEAR, _SURE * error)
+
+
+def _seat(sat: Sat) -> Seat:
+    return Seat(sat.table.law, sat.seen, 1)
+
+
+def _graded(sort: Sort, sat: Sat, weighed: Weighed | None, answer: str) -> Decision:
+    seat = _seat(sat)
+    found = weighed or weigh(EFFORT, batch_of(seat, _KIND[sort], EFFORT))
+    if answer not in found.options:
+        raise BadInput(said("service.analysis-option", value=answer), {"field": "answer"})
+    kind: Kind = "push" if answer == PUSH else _KIND[sort]
+    moment = Moment(0, len(sat.seen.history), ME, kind, answer)
+    decision = graded(moment, found, scale=scale_of(seat, kind))
+    return replace(decision, reason=reason(seat, decision))
+
+
+def _for_best(sort: Sort, sat: Sat, found: Decision) -> Message | None:
+    """What would be said to who had played what comes next after the best; nothing where that was just said."""
+    others = [option for option in found.options if option != found.best]
+    if sort != "card" or not others or found.reason is not None:
+        return None
+    second = max(others, key=lambda option: found.options[option].value)
+    loss = found.options[found.best].value - found.options[second].value
+    other = Decision(replace(found.moment, chosen=second), found.options, found.best, loss, "mistake")
+    return reason(_seat(sat), other)

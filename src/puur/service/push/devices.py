@@ -1,0 +1,138 @@
+"""The devices that wish to be told, and at which seats: one stream for each device, one for each table.
+
+``push/DEVICE`` holds where a device is reached, and goes as a whole when it wishes no more; ``push-at/TABLE`` holds
+only which devices belong to a seat. What nobody has renewed for long goes by itself.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+
+from puur.errors import BadInput
+from puur.journal import Entry, Journal, New
+from puur.journal.shapes import unknown
+from puur.service.clock import now
+from puur.service.live.links import Link, hashed
+from puur.service.stream import Draft, Kept, Stream, discard
+from puur.words.catalogue import Language
+from puur.words.message import said
+
+PREFIX: Final = "push/"
+AT: Final = "push-at/"
+MOST: Final = 4
+"""So many devices are told of a seat; the oldest goes first."""
+DAYS: Final = 90
+"""A device that has not said for so long that it still wishes to be told is forgotten."""
+DAY: Final = 86_400_000
+_Point = Annotated[str, msgspec.Meta(pattern="^B[A-Za-z0-9_-]{86}=?$")]
+_Secret = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22}(==)?$")]
+
+
+class Subscribed(msgspec.Struct, frozen=True):
+    """A device wishes to be told: where it is reached, with which keys (RFC 8291), in which language."""
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
+    p256dh: _Point
+    auth: _Secret
+    language: Language = "de"
+
+
+class At(msgspec.Struct, frozen=True):
+    """A device is told of a seat, as long as the link with that key (hash) opens it."""
+
+    seat: int
+    key: str
+    device: str
+
+
+def device_of(endpoint: str) -> str:
+    """Return the id of a device: whoever knows where it is reached speaks for it."""
+    return hashed(endpoint)
+
+
+def _subscribed(_: Subscribed | None, entry: Entry) -> tuple[Subscribed, tuple[()]]:
+    if entry.kind != "subscribed":
+        raise unknown(entry.kind)
+    return msgspec.json.decode(entry.data, type=Subscribed), ()
+
+
+def _at(there: tuple[At, ...] | None, entry: Entry) -> tuple[tuple[At, ...], tuple[()]]:
+    if entry.kind not in {"at", "gone"}:
+        raise unknown(entry.kind)
+    new = msgspec.json.decode(entry.data, type=At)
+    others = tuple(one for one in there or () if one != new)
+    return ((*others, new) if entry.kind == "at" else others), ()
+
+
+class Devices:
+    """The devices of this server's people. Each is read when it is needed: who is told is away."""
+
+    def __init__(self, journal: Journal) -> None:
+        """Take the journal they are kept in."""
+        self._journal = journal
+
+    async def subscribe(self, wanted: Subscribed) -> str:
+        """Keep a device, and that it still wishes to be told; return its id."""
+        id = device_of(wanted.endpoint)
+        stream = Stream[Subscribed](self._journal, PREFIX + id, _subscribed)
+        there, entries = await stream.read_on(), await self._journal.read(PREFIX + id)
+        if there is not None and (there.state != wanted or entries[-1].at < now() - DAYS * DAY // 3):
+            await self.remove(id)
+        new = _new("subscribed", wanted)
+        fresh = Stream[Subscribed](self._journal, PREFIX + id, _subscribed)
+        await fresh.write(lambda there: Draft([new]) if there is None else None)
+        return id
+
+    async def find(self, id: str) -> Subscribed | None:
+        """Return how a device is reached, None where it wishes no more."""
+        there = await Stream[Subscribed](self._journal, PREFIX + id, _subscribed).read_on()
+        return None if there is None else there.state
+
+    async def remove(self, id: str) -> None:
+        """Forget a device: nothing of it stays."""
+        while there := len(await self._journal.read(PREFIX + id)):
+            await discard(self._journal, PREFIX + id, there)
+
+    async def note(self, link: Link, id: str) -> None:
+        """Let a device be told of a seat. BadInput where it is none that wishes so."""
+        if await self.find(id) is None or link.seat is None:
+            raise BadInput(said("push.unknown"), {"field": "endpoint"})
+        new = At(link.seat, link.key, id)
+
+        def decide(there: Kept[tuple[At, ...]] | None) -> Draft[tuple[At, ...], object] | None:
+            known = () if there is None else there.state
+            if new in known:
+                return None
+            old = [one for one in known if one.seat == new.seat][: -MOST + 1 or None]
+            return Draft([_new("gone", one) for one in old if len(known) >= MOST] + [_new("at", new)])
+
+        await self._of(link.table).write(decide)
+
+    async def at(self, table: str, seat: int, key: str) -> list[str]:
+        """Return the devices that are told of a seat, as long as that key opens it."""
+        there = await self._of(table).read_on()
+        return [] if there is None else [one.device for one in there.state if (one.seat, one.key) == (seat, key)]
+
+    async def leave(self, table: str, seat: int) -> None:
+        """Tell nobody of a seat any more."""
+
+        def decide(there: Kept[tuple[At, ...]] | None) -> Draft[tuple[At, ...], object]:
+            known = () if there is None else there.state
+            return Draft([_new("gone", one) for one in known if one.seat == seat])
+
+        await self._of(table).write(decide)
+
+    async def sweep(self, at: int) -> None:
+        """Forget what nobody has renewed for long. at: now, in milliseconds since 1970."""
+        for prefix in (PREFIX, AT):
+            for stream, version in await self._journal.unused(prefix, at - DAYS * DAY):
+                await discard(self._journal, stream, version)
+
+    def _of(self, table: str) -> Stream[tuple[At, ...]]:
+        return Stream(self._journal, AT + table, _at)
+
+
+def _new(kind: str, what: msgspec.Struct) -> New:
+    return New(now(), "device", kind, msgspec.json.encode(what))

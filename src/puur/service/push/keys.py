@@ -1,0 +1,62 @@
+"""The key pair by which push services know this server (VAPID, RFC 8292): one file, made by ``puur push``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from puur.errors import BadInput
+from puur.extras import needs
+from puur.journal.file import OWN, tighten
+from puur.words.message import said
+
+FILE: Final = "push-keys.json"
+"""What it is called in the folder that keeps everything."""
+LONGEST: Final = 200
+"""Letters of an address."""
+
+
+class Keys(msgspec.Struct, frozen=True, tag_field="format", tag="puur-push/1"):
+    """A key pair, each as PEM; contact: the e-mail address at which a push service finds who runs the server."""
+
+    private: str
+    public: str
+    contact: str
+
+    @property
+    def shown(self) -> str:
+        """Return the public key as a browser wants it (the point in base64url)."""
+        with needs("push"):
+            from cryptography.hazmat.primitives.serialization import load_pem_public_key  # noqa: PLC0415 - an extra
+            from webpush.vapid import VAPID  # noqa: PLC0415 - the same
+        return str(VAPID.get_application_server_key(load_pem_public_key(self.public.encode())))
+
+
+def make(contact: str) -> Keys:
+    """Return a new pair. BadInput for what is no e-mail address."""
+    name, at, host = contact.partition("@")
+    if not (name and at and "." in host) or len(contact) > LONGEST or not contact.isprintable() or " " in contact:
+        raise BadInput(said("push.contact"), {"field": "contact"})
+    with needs("push"):
+        from webpush.vapid import VAPID  # noqa: PLC0415 - an extra
+    private, public, _ = VAPID.generate_keys()
+    return Keys(private.decode(), public.decode(), contact)
+
+
+def write(keys: Keys, file: Path) -> None:
+    """Write a pair into a new file that only its owner reads."""
+    file.touch(mode=OWN, exist_ok=False)
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(keys), indent=2))
+
+
+def read(file: Path) -> Keys:
+    """Return the pair in a file; BadInput where it holds none."""
+    tighten(file, OWN)
+    try:
+        keys = msgspec.json.decode(file.read_bytes(), type=Keys)
+        _ = keys.shown
+    except (OSError, ValueError, msgspec.MsgspecError):
+        raise BadInput(said("push.no-keys", file=str(file)), {"file": str(file)}) from None
+    return keys

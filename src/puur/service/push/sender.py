@@ -1,0 +1,133 @@
+"""Sends what devices are told: in the background, few at a time, with an end to trying."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final
+
+from puur.errors import BadInput, StoreFault
+from puur.service.push.address import Rules
+from puur.service.push.devices import Devices, Subscribed
+from puur.service.push.post import Answer, post
+from puur.service.push.seal import Note, Seal
+from puur.words.catalogue import Voice, sentence
+from puur.words.law import law_says
+from puur.words.message import Message
+
+MOST: Final = 500
+"""So many messages wait at a time; what comes then is not told."""
+AT_ONCE: Final = 4
+"""So many are sent at once."""
+TRIES: Final = 3
+"""So often one is tried; before each further time a pause, the longer one where the service asks for it."""
+LONGEST: Final = 20.0
+"""Seconds of the longest pause: whom it concerns later is no more awaited at the table."""
+HOUR: Final = 3600.0
+AN_HOUR: Final = 60
+"""So many messages an hour a device is sent."""
+KNOWN: Final = 10_000
+"""So many devices are counted."""
+GONE: Final = (404, 410)
+"""What a push service says of a device that wishes no more (RFC 8030, 7.3)."""
+LOG: Final = logging.getLogger("puur.service")
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something that a seat is told: of which table, what is played there, and what there is to say."""
+
+    table: str
+    seat: int
+    key: str
+    played: str
+    what: Message
+
+
+class Sender:
+    """Tells devices. pause: seconds before a message is tried for the second time."""
+
+    def __init__(self, devices: Devices, seal: Seal, rules: Rules | None = None, pause: float = 2.0) -> None:
+        """Take who is told, and how a message is sealed."""
+        self._devices, self._seal, self._rules, self._pause = devices, seal, rules or Rules(), pause
+        self._waiting: asyncio.Queue[News] = asyncio.Queue(MOST)
+        self._sent: OrderedDict[str, list[float]] = OrderedDict()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def begin(self) -> None:
+        """Begin to send."""
+        self._tasks = [asyncio.create_task(self._work()) for _ in range(AT_ONCE)]
+
+    async def close(self) -> None:
+        """Send nothing more."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def tell(self, news: News) -> None:
+        """Take something to be told, without waiting; where too much waits already it is dropped."""
+        try:
+            self._waiting.put_nowait(news)
+        except asyncio.QueueFull:
+            LOG.warning("table %s: a seat is not told that something happened: too much waits to be sent", news.table)
+
+    async def all_sent(self) -> None:
+        """Wait until nothing waits to be sent."""
+        await self._waiting.join()
+
+    async def _work(self) -> None:
+        while True:
+            news = await self._waiting.get()
+            try:
+                for id in await self._devices.at(news.table, news.seat, news.key):
+                    await self._send(id, news)
+            except StoreFault as problem:
+                LOG.error("table %s: nobody is told: the store does not work: %s", news.table, problem)  # noqa: TRY400
+            except Exception:
+                LOG.exception("table %s: a device could not be told", news.table)
+            finally:
+                self._waiting.task_done()
+
+    async def _send(self, id: str, news: News) -> None:
+        to = await self._devices.find(id)
+        if to is None or not self._may(id):
+            return
+        answer = await self._tried(to, _note(news, to))
+        if answer is None or answer.status in GONE:
+            await self._devices.remove(id)
+
+    async def _tried(self, to: Subscribed, note: Note) -> Answer | None:
+        """Return the last answer; None for a device that cannot be reached this way at all."""
+        answer = Answer(0)
+        for number in range(TRIES):
+            if number:
+                await asyncio.sleep(min(max(self._pause * number, answer.later), LONGEST))
+            try:
+                address = self._rules.read(to.endpoint)
+                answer = await post(self._rules, address, *self._seal.sealed(to, note))
+            except (BadInput, ValueError):
+                return None
+            except OSError:
+                answer = Answer(0)
+            if answer.status and answer.status != 429 and answer.status < 500:  # noqa: PLR2004 - HTTP's own numbers
+                break
+        if answer.status not in {*range(200, 300), *GONE}:
+            LOG.warning("a push service did not take a message: %s", answer.status or "no answer")
+        return answer
+
+    def _may(self, id: str) -> bool:
+        """Count a message to a device; whether it is not too much."""
+        now = asyncio.get_running_loop().time()
+        sent = [at for at in self._sent.pop(id, ()) if at > now - HOUR]
+        may = len(sent) < AN_HOUR
+        self._sent[id] = [*sent, now] if may else sent
+        while len(self._sent) > KNOWN:
+            self._sent.popitem(last=False)
+        return may
+
+
+def _note(news: News, to: Subscribed) -> Note:
+    voice = Voice(to.language)
+    return Note(sentence(news.what, voice), law_says(news.played, voice), news.table)

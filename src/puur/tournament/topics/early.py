@@ -1,0 +1,102 @@
+"""The evening ends before its planned Passen: it is ranked by those that were played, and can go on after all."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Final
+
+from puur.tournament.bookkeeping import cut_short
+from puur.tournament.state import ENDTOTAL, Standblatt, Tournament
+from puur.tournament.topics import core
+from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.lots import open_tables
+from puur.words.message import Message, said
+
+
+class EndEvening(core.Command, frozen=True, tag="EndEvening"):
+    """The evening ends here: the first ``after`` Passen count. anyway: also where tables of these are not entered."""
+
+    after: int
+    anyway: bool = False
+
+
+class ResumeEvening(core.Command, frozen=True, tag="ResumeEvening"):
+    """The evening goes on after all: every planned Passe counts."""
+
+
+class EveningEnded(core.Event, frozen=True, tag="evening-ended"):
+    """Only the first ``after`` Passen count."""
+
+    after: int
+
+
+class EveningResumed(core.Event, frozen=True, tag="evening-resumed"):
+    """Every planned Passe counts again."""
+
+
+def _end(desk: Desk, command: EndEvening) -> None:
+    """End the evening after a Passe that was played; what is missing in it is named first."""
+    now, after = desk.now, command.after
+    if after == now.ended_after:
+        return  # somebody else was quicker
+    most = min(now.released, now.setup.passen - 1)
+    if most < 1:
+        refuse(said("tournament.evening-none"), field="after")
+    if not 1 <= after <= most:
+        refuse(said("tournament.evening-range", most=most), field="after")
+    missing = {passe: still for passe in range(1, after + 1) if (still := open_tables(now, passe))}
+    if missing and not command.anyway:
+        refuse(said("tournament.evening-open", open=[_open(*one) for one in missing.items()]), field="anyway")
+    desk.emit(EveningEnded(after))
+
+
+def _open(passe: int, tables: list[int]) -> Message:
+    return said("tournament.evening-open-in", passe=passe, tables=[*map(str, tables)])
+
+
+def _resume(desk: Desk, _: ResumeEvening) -> None:
+    if desk.now.ended_after is not None:
+        desk.emit(EveningResumed())
+
+
+def _ended(tournament: Tournament, event: EveningEnded) -> Tournament:
+    """A visa on an Endtotal in which a later Passe was counted is worth nothing any more."""
+    sheets = tournament.sheets.items()
+    longer = {player for player, sheet in sheets if any(passe > event.after for passe in sheet.lines)}
+    return replace(_without_total(tournament, longer), ended_after=event.after)
+
+
+def _resumed(tournament: Tournament) -> Tournament:
+    """An Endtotal of fewer Passen than are played is none."""
+    return replace(_without_total(tournament, tournament.sheets), ended_after=None)
+
+
+def _without_total(tournament: Tournament, players: Collection[str]) -> Tournament:
+    sheets, edition = dict(tournament.sheets), len(tournament.editions)
+    for player in players:
+        if ENDTOTAL in sheets[player].visas:
+            sheets[player] = _bare(sheets[player], edition)
+    return replace(tournament, sheets=sheets)
+
+
+def _bare(sheet: Standblatt, edition: int) -> Standblatt:
+    visas = {line: by for line, by in sheet.visas.items() if line != ENDTOTAL}
+    return replace(sheet, visas=visas, stated=None, fell=edition)
+
+
+COMMANDS: Final[core.Commands] = {
+    EndEvening: core.Ask(_end, core.DIRECTOR, "replaces", "tournament.did-end-evening", about=("evening", "released")),
+    ResumeEvening: core.Ask(
+        _resume, core.DIRECTOR, "replaces", "tournament.did-resume-evening", about=("evening", "released")
+    ),
+}
+EVENTS: Final[core.Events] = {
+    EveningEnded: core.Happens(_ended, core.about("evening")),
+    EveningResumed: core.Happens(lambda now, _: _resumed(now), core.about("evening")),
+}
+THINGS: Final[core.Things] = {
+    "evening": core.Thing(
+        lambda now: now.ended_after, core.fixed("tournament.evening"), lambda now, _: cut_short(now) or ""
+    ),
+}

@@ -1,0 +1,59 @@
+"""Who is there for a draw: whom it must seat, who of them has not come, whether they are enough."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.tournament.draw.shape import needed
+from puur.tournament.state import Tournament
+from puur.tournament.topics import core
+from puur.words.message import Message, said
+
+LEAST: Final = 4
+MOST_NAMED: Final = 8
+"""So many of those who are not here are named."""
+
+
+def too_few(tournament: Tournament) -> Message | None:
+    """Return why nothing can be drawn yet, None as soon as there are enough for a table."""
+    there = len(to_seat(tournament))
+    what = needed(there, pairs=tournament.setup.unit == "pair")
+    return said("tournament.too-few", n=there, what=what) if what else None
+
+
+def to_seat(tournament: Tournament) -> tuple[str, ...]:
+    """Return whom a draw must seat: everybody who is in the tournament, in the order of the numbers."""
+    there = (one.id for one in tournament.players.values() if one.standing == "active")
+    return tuple(sorted(there, key=by_number))
+
+
+def not_here(tournament: Tournament) -> list[str]:
+    """Return whom a draw would seat who has not come.
+
+    Nobody where nobody's coming is noted at all: who was entered late stands there. Nobody either once it is played.
+    """
+    people = [one for one in map(tournament.players.__getitem__, to_seat(tournament)) if not one.joker]
+    noted = not tournament.released and any(one.here and not one.late for one in people)
+    return [one.id for one in people if not one.here] if noted else []
+
+
+def absent(tournament: Tournament) -> Message | None:
+    """Return that some are not here, by their names; None where the draw has nothing to ask."""
+    missing = not_here(tournament)
+    names = [core.called(one, tournament) for one in missing[:MOST_NAMED]]
+    more = len(missing) - len(names)
+    if not missing:
+        return None
+    found = said("tournament.not-here", n=len(missing), names=[*names])
+    return said("tournament.not-here-more", n=len(missing), names=[*names], more=more) if more else found
+
+
+def unnoted(tournament: Tournament) -> bool:
+    """Return whether a first draw would seat people without anybody having noted who has come."""
+    people = [one for one in map(tournament.players.__getitem__, to_seat(tournament)) if not one.joker]
+    return not tournament.released and bool(people) and not any(one.here and not one.late for one in people)
+
+
+def by_number(player: str) -> tuple[int, str]:
+    """Return the key that puts start numbers in their order."""
+    return (int(player), "") if player.isdecimal() else (10**9, player)

@@ -1,0 +1,152 @@
+"""Being told while one does not look: a device says where it is reached, and of which seat it wishes to be told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, get, post
+from litestar.datastructures import State
+from litestar.params import JSONBody
+
+from puur.errors import BadInput
+from puur.journal import Journal
+from puur.service.account.state import Account, DeviceKept
+from puur.service.live.hub import Hub
+from puur.service.push.address import Rules
+from puur.service.push.bell import Bell
+from puur.service.push.devices import Devices, Subscribed, device_of
+from puur.service.push.keys import Keys
+from puur.service.push.seal import Seal
+from puur.service.push.sender import Sender
+from puur.web.account_door import PATH, door_of
+from puur.web.answers import ASKING, TELLING, Asked
+from puur.web.own_pages import own_pages_only
+from puur.words.message import said
+
+Endpoint = Annotated[str, msgspec.Meta(max_length=1000)]
+
+
+class PushOffer(msgspec.Struct, frozen=True):
+    """The key with which a browser subscribes; null where this server tells nobody anything."""
+
+    key: str | None
+
+
+class Wishing(Subscribed, frozen=True, forbid_unknown_fields=True):
+    """A device that wishes to be told, as its browser says it."""
+
+
+class Whose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A device, and the link of a seat of which it wishes to be told."""
+
+    endpoint: Endpoint
+    seat: Annotated[str, msgspec.Meta(max_length=300)]
+
+
+class Reached(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A device, by where it is reached: nobody else knows that."""
+
+    endpoint: Endpoint
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How a server with keys tells devices. wait: see Bell; rules: where a message may be sent."""
+
+    keys: Keys
+    rules: Rules = field(default_factory=Rules)
+    wait: float = 8.0
+    pause: float = 2.0
+
+
+class Post:
+    """What a server needs to tell devices; without keys it only knows how to forget them."""
+
+    def __init__(self, journal: Journal, hub: Hub, how: Telling | None) -> None:
+        """Begin, where there are keys."""
+        self.devices, self.key = Devices(journal), None if how is None else how.keys.shown
+        self.rules = Rules()
+        self.sender: Sender | None = None
+        self._bell: Bell | None = None
+        if how is not None:
+            self.rules = how.rules
+            self.sender = Sender(self.devices, Seal(how.keys), how.rules, how.pause)
+            self._bell = Bell(hub.visit, self.sender.tell, how.wait)
+            hub.wrote = self._bell.wrote
+            self.sender.begin()
+
+    async def close(self) -> None:
+        """Tell nothing more."""
+        for one in (self._bell, self.sender):
+            if one is not None:
+                await one.close()
+
+    async def kept(self, account: Account) -> list[Any]:
+        """Return what is kept of the devices of an account, for its owner."""
+        found = [await self.devices.find(id) for id in account.devices]
+        return [msgspec.to_builtins(one) for one in found if one is not None]
+
+    async def forget(self, account: Account) -> None:
+        """Forget the devices of an account."""
+        for id in account.devices:
+            await self.devices.remove(id)
+
+
+class Push(Controller):
+    """Who wishes to be told."""
+
+    path = "/api/push"
+    guards = (own_pages_only,)
+
+    @get("/", responses=ASKING, sync_to_thread=False)
+    def offer(self, state: State) -> PushOffer:
+        """Return whether devices are told anything here, and the key for it."""
+        return PushOffer(post_of(state).key)
+
+    @post("/", responses=TELLING, status_code=204, opt={"founds": "device"})
+    async def subscribe(self, data: JSONBody[Wishing], state: State) -> None:
+        """Let a device be told from now on."""
+        here = post_of(state)
+        if here.key is None:
+            raise BadInput(said("push.not-here"), {"field": "endpoint"})
+        here.rules.read(data.endpoint)
+        await here.devices.subscribe(Subscribed(data.endpoint, data.p256dh, data.auth, data.language))
+
+    @post("/seat", responses=TELLING, status_code=204)
+    async def seat(self, data: JSONBody[Whose], state: State) -> None:
+        """Let a device be told of a seat."""
+        hub: Hub = state.hub
+        link = hub.links.read(data.seat)
+        if link is None:
+            raise BadInput(said("table.seat-link"), {"field": "seat"})
+        async with hub.visit(link.table) as room:
+            hub.seat_of(room, data.seat)
+        await post_of(state).devices.note(link, device_of(data.endpoint))
+
+    @post("/off", responses=TELLING, status_code=204)
+    async def off(self, data: JSONBody[Reached], state: State) -> None:
+        """Forget a device."""
+        await post_of(state).devices.remove(device_of(data.endpoint))
+
+
+class OwnDevices(Controller):
+    """The devices of an account: it shows them, and they go with it."""
+
+    path = f"{PATH}/devices"
+    guards = (own_pages_only,)
+
+    @post("/", responses=TELLING, status_code=204)
+    async def keep(self, data: JSONBody[Reached], request: Asked, state: State) -> None:
+        """Note that a device is told while the account is open on it."""
+        door, id = door_of(state), device_of(data.endpoint)
+        account, _ = await door.open(request)
+        if await post_of(state).devices.find(id) is not None:
+            await door.accounts.note(account.id, lambda now: [] if id in now.devices else [DeviceKept(id)])
+
+
+def post_of(state: State) -> Post:
+    """Return what this server tells devices with. state: the application's."""
+    found: Post = state.push
+    return found

@@ -1,0 +1,135 @@
+"""What the server does, told to an OpenTelemetry collector: requests, what is said at tables, commits (extra ``otel``).
+
+A span tells the route and never the address, since links stand in those; the kind of a command and never what it says;
+of a fault its kind and not its words. No name, card, table or link is in any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final, cast
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+import puur
+from puur.extras import needs
+from puur.journal import Journal, New
+from puur.service.live.hub import Hub
+from puur.service.live.room import Listener, Room
+from puur.service.table import messages as m
+from puur.web.lines import REQUEST, id_of
+
+SECONDS: Final = 3.0
+"""How long a collector may take: a server that ends waits no longer for it."""
+ID: Final = "puur.request"
+
+
+class Traces:
+    """Where the spans go. Made once an application, and closed with it."""
+
+    def __init__(self, address: str) -> None:
+        """Take the collector's address (OTLP over HTTP), such as ``http://127.0.0.1:4318``."""
+        with needs("otel"):
+            from opentelemetry.sdk.resources import SERVICE_NAME, SERVICE_VERSION, Resource  # noqa: PLC0415 - who traces nothing need not have it
+            from opentelemetry.sdk.trace import TracerProvider  # noqa: PLC0415 - as above
+            from opentelemetry.sdk.trace.export import BatchSpanProcessor  # noqa: PLC0415 - as above
+        named = Resource.create({SERVICE_NAME: "puur", SERVICE_VERSION: puur.__version__})
+        self._provider = TracerProvider(resource=named, shutdown_on_exit=False)
+        self._provider.add_span_processor(BatchSpanProcessor(sender(address)))
+        self._tracer = self._provider.get_tracer("puur")
+
+    @contextmanager
+    def _span(self, name: str, told: dict[str, Any], **more: Any) -> Iterator[Any]:  # noqa: ANN401 - the library's own
+        """Span what is done in here; a fault is told by its kind alone."""
+        quiet = {"record_exception": False, "set_status_on_exception": False}
+        with self._tracer.start_as_current_span(name, attributes=told, **quiet, **more) as span:
+            try:
+                yield span
+            except Exception as problem:
+                span.set_attribute("error.type", type(problem).__name__)
+                raise
+
+    def requests(self, app: ASGIApp) -> ASGIApp:
+        """Return the application with a span a request; of a connection to a table it ends with the connection."""
+
+        async def handle(scope: Scope, receive: Receive, send: Send) -> None:
+            what, route = str(scope.get("method", "WS")), str(scope.get("path_template"))
+            id = REQUEST.get() or id_of(scope)
+            REQUEST.set(id)
+            told = {"http.request.method": what, "http.route": route, ID: id}
+            with self._span(f"{what} {route}", told, kind=_server()) as span:
+
+                async def noted(message: Message) -> None:
+                    if message["type"] == "http.response.start":
+                        span.set_attribute("http.response.status_code", message["status"])
+                    await send(message)
+
+                await app(scope, receive, noted)
+
+        return handle
+
+    def hub(self, hub: Hub) -> Hub:
+        """Return the tables with a span for all that is said there: a trace of its own, not one as long as a game."""
+        return cast("Hub", _TracedHub(hub, self))
+
+    def journal(self, journal: Journal) -> Journal:
+        """Return the journal with a span a commit."""
+        return cast("Journal", _TracedJournal(journal, self))
+
+    @contextmanager
+    def said(self, said: m.Said) -> Iterator[None]:
+        """Span what is done about something that was said."""
+        from opentelemetry.context import Context  # noqa: PLC0415 - as above
+
+        kind = str(said.__struct_config__.tag)
+        with self._span(f"say {kind}", {"puur.said": kind, ID: REQUEST.get() or ""}, context=Context()):
+            yield
+
+    @contextmanager
+    def commit(self, stream: str, entries: int) -> Iterator[None]:
+        """Span a commit: to what sort of stream, of how many entries."""
+        with self._span("commit", {"puur.sort": stream.partition("/")[0], "puur.entries": entries}):
+            yield
+
+    def close(self) -> None:
+        """Send what was not sent yet."""
+        self._provider.shutdown()
+
+
+class _TracedHub:
+    def __init__(self, hub: Hub, traces: Traces) -> None:
+        self._hub, self._traces = hub, traces
+
+    async def hear(self, room: Room, listener: Listener, said: m.Said) -> None:
+        with self._traces.said(said):
+            await self._hub.hear(room, listener, said)
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - the hub's own
+        return getattr(self._hub, name)
+
+
+class _TracedJournal:
+    def __init__(self, journal: Journal, traces: Traces) -> None:
+        self._journal, self._traces = journal, traces
+
+    async def append(self, stream: str, expected: int, entries: Sequence[New]) -> int:
+        with self._traces.commit(stream, len(entries)):
+            return await self._journal.append(stream, expected, entries)
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - the journal's own
+        return getattr(self._journal, name)
+
+
+def sender(address: str) -> Any:  # noqa: ANN401 - the library's own
+    """Return what sends spans to a collector."""
+    with needs("otel"):
+        from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter  # noqa: PLC0415 - as above
+
+    return OTLPSpanExporter(f"{address.rstrip('/')}/v1/traces", timeout=SECONDS)
+
+
+def _server() -> Any:  # noqa: ANN401 - the library's own
+    from opentelemetry.trace import SpanKind  # noqa: PLC0415 - as above
+
+    return SpanKind.SERVER

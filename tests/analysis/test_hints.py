@@ -1,0 +1,75 @@
+"""Hints: every card comes with a reason, and what the reason says is so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from puur.analysis.advice import Advice, advise
+from puur.analysis.batches import Effort
+from puur.analysis.cards import Seat
+from puur.analysis.hints import why_form
+from puur.api import Table, deal, observe, play
+from puur.bots.catalogue import make
+from puur.bots.interface import Briefing
+from puur.cards import TEXTS, cards_of, parse_card
+from puur.game.order import owner
+from puur.law.table import card_table
+from puur.words.catalogue import LANGUAGES, Voice, sentence
+
+pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
+EFFORT = Effort(4, 2, 40)
+
+
+def seats(reglement: str, deals: int) -> Iterator[Seat]:
+    """Every seat of some deals that is about to choose one of several cards."""
+    for seed in range(deals):
+        table: Table = deal(reglement, seed=seed)
+        players = [make("rules", Briefing(table.law, 4 * seed + seat)) for seat in range(4)]
+        while (due := table.due) is not None:
+            seen = observe(table, due)
+            if seen.phase == "play" and seen.legal & (seen.legal - 1):
+                yield Seat(table.law, seen, seed)
+            table = play(table, players[due].act(seen))
+
+
+def is_so(seat: Seat, found: Advice) -> bool:
+    """Whether what the sentence says of the cards on the table and in the hand holds."""
+    seen, code, best = seat.seen, found.why.code.removeprefix("analysis.hint-"), parse_card(found.best)
+    table = card_table(seat.law, seen.mode or "", len(seen.history))
+    partner = seen.lying and owner(seat.law, seen.leader, seen.lying, table) == (seat.number + 2) % 4
+    if code in {"smears", "partners"}:
+        return bool(partner) and (table.points[best] >= 4) == (code == "smears")
+    if code == "saves":
+        return table.points[best] == min(table.points[card] for card in cards_of(seen.legal))
+    if code == "last":
+        return owner(seat.law, seen.leader, (*seen.lying, best), table) == seat.number and len(seen.lying) == 3
+    if code == "void":
+        return all(TEXTS[card][0] != found.best[0] for card in cards_of(seen.hand) if card != best)
+    return code.startswith("leads") <= (not seen.lying)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("reglement", ["allgemein", "einzelschieber-2026", "differenzler"])
+def test_every_card_has_a_reason_that_is_so(reglement: str) -> None:
+    told = [(seat, advise(seat, EFFORT)) for seat in islice(seats(reglement, 9), 90)]
+    assert all(is_so(seat, found) for seat, found in told)
+    assert {found.why.code for _, found in told}.isdisjoint({"analysis.hint-same", "analysis.hint-more"})
+    assert all(found.why.values["card"] == found.best for _, found in told)
+    assert len({found.why.code for _, found in told}) >= 4
+    for seat, found in told[:9]:
+        for language in LANGUAGES:
+            assert "{" not in sentence(found.why, Voice(language)), (seat, found)
+
+
+def test_a_form_is_told_by_what_the_hand_holds_of_it() -> None:
+    seat = next(one for one in seats("allgemein", 9) if one.left == 9)
+    held = [TEXTS[card] for card in cards_of(seat.seen.hand)]
+    for form in "ERSTOU":
+        why = why_form(seat, form)
+        high = {"analysis.hint-form-aces": "A", "analysis.hint-form-sixes": "6"}.get(why.code)
+        mine = [one for one in held if (one[0] == form if high is None else one[1] == high)]
+        assert why.values.get("n") in {None, len(mine)}
+        assert ("buur" in why.code) <= (f"{form}U" in held)

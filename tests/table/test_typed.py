@@ -1,0 +1,57 @@
+"""Typed words and keys become cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from puur.cards import Deck, card_text, parse_card
+from puur.cli.table.typed import TypedCard, read_line
+
+
+@pytest.mark.parametrize(
+    "said, deck, card",
+    [
+        ("EU", "german", "EU"),
+        ("schelle puur", "german", "SU"),
+        ("Rosen Ass", "german", "RA"),
+        ("spiele den Schilten König", "german", "TK"),
+        ("Kreuz Bube", "french", "EU"),
+        ("herz dame", "french", "RO"),
+        ("Ecke 10", "french", "SB"),
+        ("♠A", "french", "TA"),
+    ],
+)
+def test_a_card_in_words(said: str, deck: Deck, card: str) -> None:
+    assert read_line(said, deck).card == parse_card(card)
+
+
+@pytest.mark.parametrize(
+    "said, weis, stoeck",
+    [
+        ("SU weis stöck", True, True),
+        ("SU mit weis", True, None),
+        ("SU kein weis", False, None),
+        ("SU ohne Stöck", None, False),
+        ("SU", None, None),
+    ],
+)
+def test_what_is_announced_beside_a_card(said: str, weis: bool | None, stoeck: bool | None) -> None:  # noqa: FBT001
+    line = read_line(said, "german")
+    assert (line.card, line.weis, line.stoeck) == (parse_card("SU"), weis, stoeck)
+
+
+@pytest.mark.parametrize("said, mode", [("Obenabe", "O"), ("schilten", "T"), ("Kreuz", "E"), ("U", "U")])
+def test_a_game_form_in_words(said: str, mode: str) -> None:
+    assert read_line(said, "german").mode == mode
+
+
+@pytest.mark.parametrize("keys, deck, card", [("EU", "german", "EU"), ("Sk", "german", "SK"), ("KB", "french", "EU")])
+def test_a_card_typed_as_capital_suit_and_rank(keys: str, deck: Deck, card: str) -> None:
+    typed = TypedCard(deck)
+    assert [typed.key(key) for key in keys] == [True, True]
+    assert typed.card is not None
+    assert card_text(typed.card) == card
+
+
+def test_small_letters_are_no_cards() -> None:
+    assert not TypedCard("german").key("s")

@@ -1,0 +1,20 @@
+"""A server in a test: nobody asks it too often, and a PIN costs it no time."""
+
+from __future__ import annotations
+
+from argon2 import PasswordHasher
+from litestar import Litestar
+
+from puur.journal import Journal
+from puur.service.doors import Keys
+from puur.web.app import Options, create_app
+
+
+def quick_keys(journal: Journal, secret: str) -> Keys:
+    """Return keys whose PINs are kept as cheaply as can be."""
+    return Keys(journal, secret, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+
+
+def quick_app(journal: Journal, secret: str) -> Litestar:
+    """Return the application on that journal; one address may ask it as often as it likes."""
+    return create_app(Options("", secret=secret, posts=10_000, founds=100), journal)

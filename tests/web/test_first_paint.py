@@ -1,0 +1,52 @@
+"""What comes with the document: the home page's first view in one's language, and the names of what a page asks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from puur.journal import MemoryJournal
+from puur.web.app import Options, create_app
+from puur.web.pages import ADDRESSES, BUILT
+
+pytestmark = pytest.mark.skipif(not (BUILT / "index.html").is_file(), reason="the pages are not built: make pages")
+ASKED = re.compile(r'(?:href|src)="/(assets/[^"]+\.(?:js|css))"')
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient[Litestar]]:
+    with TestClient(create_app(Options("memory"), MemoryJournal())) as client:
+        yield client
+
+
+@pytest.mark.parametrize(
+    "language, title", [("de", "Ein Tisch"), ("fr", "Une table"), ("it", "Un tavolo"), ("en", "One table")]
+)
+def test_the_home_page_can_be_read_before_any_script_is_there(
+    client: TestClient[Litestar], language: str, title: str
+) -> None:
+    page = client.get("/", headers={"Accept-Language": language}).text
+    first = page.partition('<div id="app">')[2]
+    assert first.startswith("<div inert>"), "nothing of it can be pressed yet"
+    assert title in first
+    assert 'style="' not in first, "our own policy forbids it"
+
+
+def test_every_document_names_its_parts_once_and_all_are_there(client: TestClient[Litestar]) -> None:
+    home = ASKED.findall(client.get("/", headers={"Accept-Language": "fr"}).text)
+    for address in (*ADDRESSES, "/t/abc"):
+        path = re.sub(r"\{.*?\}", "abc", address)
+        page = client.get(path, headers={"Accept-Language": "fr"}).text
+        asked = ASKED.findall(page)
+        assert len(asked) == len(set(asked))
+        assert all((BUILT / name).is_file() for name in asked), path
+        assert path == "/" or len(asked) > len(home), path
+        assert "<!-- ahead -->" not in page
+        assert ("<div inert>" in page) == (path == "/")
+        assert ('fetchpriority="low"' in page) == (path == "/"), (
+            "the script is waited for where nothing is seen without"
+        )
