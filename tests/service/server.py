@@ -21,6 +21,8 @@ from tests.given import SEED, free_port, luck
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from benchmarks.rehearsal.house import faults_in
+
 from .house import move
 
 SEEDED = """
@@ -80,6 +82,10 @@ class Server:
         command = [sys.executable, "-c", START, *words]
         with self.log.open("ab") as log:
             return subprocess.Popen(command, stdout=log, stderr=log, env=surroundings())
+
+    def faults(self) -> list[str]:
+        """Return of each traceback of ours in the log the line before."""
+        return faults_in(self.log.read_text(encoding="utf-8").splitlines())
 
     def kill(self) -> None:
         """As kill -9 does, without any chance to tidy up."""

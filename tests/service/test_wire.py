@@ -226,7 +226,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     try:
         yield running
         assert running.stop() == 0
-        assert "Traceback" not in running.log.read_text(encoding="utf-8")
+        assert running.faults() == []
     finally:
         running.kill()
 
