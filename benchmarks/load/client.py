@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 import resource
 import struct
@@ -243,7 +244,11 @@ async def _connect(port: int, count: Count, table: str, link: str) -> Line:
 
 
 def main() -> None:
-    """Generate the load and leave what was heard in the folder."""
+    """Generate the load and leave what was heard in the folder.
+
+    Its own sweeps for cycles would be taken for the time of the server.
+    """
+    gc.disable()
     folder = Path(sys.argv[1])
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
