@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from puur.web.crowd import BY_ADDRESS, files
+from puur.web.connections.crowd import BY_ADDRESS, files
 
 FINE, GOES_ON, BAD, SHUT, TOO_OFTEN, OURS = 200, 303, 400, 403, 429, 500
 TRIES: Final = 8

@@ -20,7 +20,7 @@ from puur.service.live.links import Links
 from puur.service.live.players import Players
 from puur.service.live.steward import Pace
 from puur.web.app import Options
-from puur.web.crowd import SPARE, Crowd
+from puur.web.connections.crowd import SPARE, Crowd
 from puur.web.serve import run
 
 SECRET: Final = "measured"  # noqa: S105 - nobody but the load generator sits at these tables

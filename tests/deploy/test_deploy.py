@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from puur.cli import main
-from puur.web.metrics import Metrics
+from puur.web.operation.metrics import Metrics
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 

@@ -12,7 +12,7 @@ import pytest
 from tests.given import luck
 
 from puur.service.live.hub import SetUp
-from puur.web.wire import HEAD, SHORT
+from puur.web.connections.websocket import HEAD, SHORT
 
 from .house import wishes
 from .test_wire import serving

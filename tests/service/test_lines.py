@@ -11,8 +11,8 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 import pytest
 from websockets.asyncio.client import connect
 
-from puur.web.crowd import BY_ADDRESS, SPARE, Crowd, files
-from puur.web.line import Patience
+from puur.web.connections.crowd import BY_ADDRESS, SPARE, Crowd, files
+from puur.web.connections.http import Patience
 
 from .test_wire import serving
 
@@ -171,6 +171,6 @@ def test_a_proxy_is_not_counted_by_itself() -> None:
 
 def test_there_are_never_more_connections_than_the_process_may_open_files_for() -> None:
     few = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (256, 1024))\n"
-    code = f"{few}from puur.web.crowd import files, Crowd; print(files(), Crowd().most)"
+    code = f"{few}from puur.web.connections.crowd import files, Crowd; print(files(), Crowd().most)"
     asked = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
     assert asked.stdout.split() == [b"1024", str(1024 - SPARE).encode()]

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from puur.web.metrics import BOUNDS, Durations
+from puur.web.operation.metrics import BOUNDS, Durations
 
 from .server import Server
 

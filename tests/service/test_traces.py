@@ -12,8 +12,8 @@ from tests.given import luck
 
 from puur.journal import MemoryJournal
 from puur.service.live.hub import Hub
-from puur.web import traces
 from puur.web.app import Options, create_app
+from puur.web.operation import traces
 
 from .house import AT_ONCE, Ear, four_people, play_on, say
 

@@ -27,7 +27,7 @@ from puur.service.live.hub import Hub, SetUp
 from puur.service.live.steward import Pace
 from puur.service.table.views import Heard
 from puur.web.app import Options, create_app
-from puur.web.line import Patience
+from puur.web.connections.http import Patience
 from puur.web.serve import config
 
 from .house import wishes

@@ -17,7 +17,7 @@ from puur.journal import Entry, MemoryJournal, StoreFault
 from puur.service.doors import Keys
 from puur.web.answers import broke_off
 from puur.web.app import Options, create_app
-from puur.web.log import AGAIN, Once
+from puur.web.operation.log import AGAIN, Once
 
 NEW = {"name": "Probe", "date": "29.5.2026", "art": "einzelschieber|4x8", "pin": "471100", "reglement": "allgemein"}
 SEATS = [{"kind": "me"}, *[{"kind": "bot"}] * 3]

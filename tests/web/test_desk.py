@@ -24,7 +24,7 @@ from puur.web.desk.door import Door
 from puur.web.desk.forms import Form
 from puur.web.desk.tries import BY_ALL, BY_ONE, MINUTES, Device, Tries
 from puur.web.desk.view import ENVIRONMENT
-from puur.web.window import Window
+from puur.web.limits.window import Window
 
 from .quick import quick_keys
 

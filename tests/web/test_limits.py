@@ -13,10 +13,10 @@ from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
 from puur.service.doors import Key, Keys
-from puur.web import limits
 from puur.web.app import Options, create_app
 from puur.web.desk.session import NAME, Session
-from puur.web.limits import FOUNDED, Founded
+from puur.web.limits import requests
+from puur.web.limits.requests import FOUNDED, Founded
 
 NEW = {"name": "Probe", "date": "29.5.2026", "art": "einzelschieber|4x8", "pin": "471100", "reglement": "allgemein"}
 SEATS = [{"kind": "me"}, *[{"kind": "open"}] * 3]
@@ -36,9 +36,9 @@ def client() -> Iterator[TestClient[Litestar]]:
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few may be founded, so that the tests are quick."""
     less = {what: Founded(3, founded.called, founded.says) for what, founded in FOUNDED.items()}
-    monkeypatch.setattr(limits, "FOUNDED", less)
-    monkeypatch.setattr(limits, "KEYS_FOUND", 2)
-    monkeypatch.setattr(limits, "KEYS_WRITE", 3)
+    monkeypatch.setattr(requests, "FOUNDED", less)
+    monkeypatch.setattr(requests, "KEYS_FOUND", 2)
+    monkeypatch.setattr(requests, "KEYS_WRITE", 3)
 
 
 def send(client: TestClient[Litestar], where: str, **fields: str) -> httpx.Response:
@@ -76,10 +76,10 @@ def test_clubs_and_kinds_have_limits_too(client: TestClient[Litestar]) -> None:
 
 def test_whatever_founds_something_is_counted(client: TestClient[Litestar]) -> None:
     founding = {
-        (handler.opt[limits.FOUNDS], route.path)
+        (handler.opt[requests.FOUNDS], route.path)
         for route in client.app.routes
         for handler in getattr(route, "route_handlers", ())
-        if limits.FOUNDS in handler.opt
+        if requests.FOUNDS in handler.opt
     }
     assert founding == {
         ("table", "/api/tables"),

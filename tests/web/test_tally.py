@@ -6,7 +6,7 @@ import asyncio
 
 import msgspec
 
-from puur.web.tally import Count, Shared, Tally
+from puur.web.limits.tally import Count, Shared, Tally
 
 
 async def two() -> tuple[Tally, Tally]:

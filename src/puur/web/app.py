@@ -47,6 +47,7 @@ from puur.web.answers import HEADERS, MOST_BODY, bad_input, http, invalid, ours,
 from puur.web.clause_pages import Klausel
 from puur.web.club.routes import ROUTES as CLUB_ROUTES
 from puur.web.club.routes import begin_clubs
+from puur.web.connections.packing import Packing
 from puur.web.daily import Daily, DailyKey
 from puur.web.desk.door import Door
 from puur.web.desk.trouble import for_readers
@@ -55,15 +56,16 @@ from puur.web.device.engine import Allein, Engine, Geraet
 from puur.web.duplicates import DuplicatePages
 from puur.web.friends import Circle, Company
 from puur.web.games import Games
-from puur.web.health import healthz, warm
 from puur.web.history import History
 from puur.web.language import Choosing
 from puur.web.learning import Learning
-from puur.web.limits import Limited, Limits
+from puur.web.limits.requests import Limited, Limits
+from puur.web.limits.tally import Tally
 from puur.web.links import Shared
-from puur.web.log import Form, logging_config
-from puur.web.metrics import Metrics, measured, metrics_page
-from puur.web.packing import Packing
+from puur.web.operation.health import healthz, warm
+from puur.web.operation.log import Form, logging_config
+from puur.web.operation.metrics import Metrics, measured, metrics_page
+from puur.web.operation.traces import Traces
 from puur.web.pages import pages
 from puur.web.push import OwnDevices, Post, Push, Telling
 from puur.web.ratings import OwnRating, Rankings
@@ -75,9 +77,7 @@ from puur.web.slates import FreeSlates
 from puur.web.socket import PER_SECOND, table_socket
 from puur.web.stammtische import Stammtisches
 from puur.web.tables import Tables
-from puur.web.tally import Tally
 from puur.web.tournament.routes import begin_tournaments, tournament_pages
-from puur.web.traces import Traces
 from puur.web.unwitnessed import PlayedByOneself
 from puur.web.working import busy
 from puur.web.workshop import Workshop

@@ -29,16 +29,16 @@ from puur.journal.sql import open_journal
 from puur.service.live.neighbours import try_to_reach
 from puur.service.push import keys
 from puur.web.app import Options, create_app
-from puur.web.crowd import Crowd
+from puur.web.connections.crowd import Crowd
+from puur.web.connections.http import Line, Patience
+from puur.web.connections.packing import heads
+from puur.web.connections.pulse import Pulse
+from puur.web.connections.websocket import Wire
 from puur.web.desk.network import own_address
-from puur.web.line import Line, Patience
-from puur.web.lines import Told
-from puur.web.log import Form, Once, json_lines
-from puur.web.packing import heads
-from puur.web.pulse import Pulse
+from puur.web.operation.json_log import Told
+from puur.web.operation.log import Form, Once, json_lines
 from puur.web.push import Telling
 from puur.web.starting import Starting
-from puur.web.wire import Wire
 from puur.words.catalogue import sentence
 from puur.words.message import said
 

@@ -17,8 +17,8 @@ from puur.service.live.hub import Hub
 from puur.service.live.room import BUSY, Room
 from puur.service.table import messages as m
 from puur.service.table.views import Refused, refused
-from puur.web.metrics import Metrics
-from puur.web.wire import Wire, wire_of
+from puur.web.connections.websocket import Wire, wire_of
+from puur.web.operation.metrics import Metrics
 from puur.words import message
 
 MOST_BYTES: Final = 4096

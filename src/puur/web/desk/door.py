@@ -12,13 +12,13 @@ from litestar.params import PathParameter, QueryParameter
 from puur.errors import BadInput
 from puur.service.doors import LONGEST, Key, Place
 from puur.web.answers import Asked
-from puur.web.caller import caller
 from puur.web.desk.forms import Form
 from puur.web.desk.network import base, qr
 from puur.web.desk.tries import Device
 from puur.web.desk.trouble import HANDLERS
 from puur.web.desk.view import Visitor, desk_of, enter, go, let_in, page, sent, session_of, visit
 from puur.web.language import OURS
+from puur.web.limits.caller import caller
 from puur.words.message import Message, said
 
 Ort = Annotated[str, QueryParameter(max_length=80)]

@@ -16,7 +16,7 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from puur.errors import BadInput
-from puur.web.window import Window
+from puur.web.limits.window import Window
 from puur.words.message import said
 
 MINUTES: Final = 5

@@ -22,7 +22,7 @@ from puur.web.desk.known import Devices
 from puur.web.desk.session import Session, Sessions
 from puur.web.desk.tries import MINUTES, Tries
 from puur.web.language import voice_of
-from puur.web.tally import Tally
+from puur.web.limits.tally import Tally
 from puur.web.templating import environment
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said

@@ -7,10 +7,10 @@ from typing import Final
 
 from puur.errors import BadInput
 from puur.tournament.state import Player
-from puur.web.caller import caller
 from puur.web.desk import Form, desk_of
 from puur.web.desk.network import base
 from puur.web.desk.tries import Device
+from puur.web.limits.caller import caller
 from puur.web.tournament.place import Room
 from puur.words.message import said
 

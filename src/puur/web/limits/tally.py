@@ -17,7 +17,7 @@ from typing import Any, Final
 import msgspec
 
 from puur.extras import needs
-from puur.web.window import Window
+from puur.web.limits.window import Window
 
 CHANNEL: Final = "puur/counted"
 AGAIN: Final = 1.0

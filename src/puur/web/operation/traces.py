@@ -18,7 +18,7 @@ from puur.journal import Journal, New
 from puur.service.live.hub import Hub
 from puur.service.live.room import Listener, Room
 from puur.service.table import messages as m
-from puur.web.lines import REQUEST, id_of
+from puur.web.operation.json_log import REQUEST, id_of
 
 SECONDS: Final = 3.0
 """How long a collector may take: a server that ends waits no longer for it."""

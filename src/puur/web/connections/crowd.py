@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from ipaddress import ip_address, ip_network
 from typing import Any, Final
 
-from puur.web.caller import network
+from puur.web.limits.caller import network
 
 TOTAL: Final = 25_000
 """Six thousand tables of four, and some pages."""

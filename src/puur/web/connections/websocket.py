@@ -15,8 +15,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.speedups import apply_mask
 
-from puur.web.crowd import Crowd
-from puur.web.pulse import Pulse
+from puur.web.connections.crowd import Crowd
+from puur.web.connections.pulse import Pulse
 
 EXTENSION: Final = "puur.wire"
 MOST_UNREAD: Final = 256 * 1024

@@ -12,7 +12,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
-from puur.web.crowd import Crowd
+from puur.web.connections.crowd import Crowd
 
 
 @dataclass(frozen=True, slots=True)

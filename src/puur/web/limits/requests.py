@@ -16,9 +16,9 @@ from litestar.exceptions import TooManyRequestsException
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from puur.web.caller import caller
 from puur.web.desk.view import open_key
-from puur.web.tally import Tally
+from puur.web.limits.caller import caller
+from puur.web.limits.tally import Tally
 
 FOUNDS: Final = "founds"
 """The option of a route that founds something: what."""

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 
 from litestar.logging.config import LoggingConfig, default_handlers
 
-from puur.web.lines import JsonLines
+from puur.web.operation.json_log import JsonLines
 
 AGAIN: Final = 600.0
 """Seconds after which a fault that goes on is told again, with its traceback."""
