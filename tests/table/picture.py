@@ -8,7 +8,7 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from puur.cli.table.app import TableApp
+from puur.cli.table.screen.app import TableApp
 from puur.cli.table.sitting import Sitting
 
 from .tables import my_turn, on_screen, press_until, setup

@@ -9,10 +9,10 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from puur.cards import Deck
-from puur.cli.table.app import Start, TableApp
-from puur.cli.table.dialogs import Number
+from puur.cli.table.screen.app import Start, TableApp
+from puur.cli.table.screen.dialogs import Number
+from puur.cli.table.screen.keys import TableScreen
 from puur.cli.table.sitting import Setup, Sitting
-from puur.cli.table.table_screen import TableScreen
 
 IDS = ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "edjv-differenzler-2015")
 NAMES = ("Anna", "Vreni", "Trudi", "Sepp")

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from puur.cli.table.app import TableApp
-from puur.cli.table.dialogs import Choose
-from puur.cli.table.plain import PlainTable
+from puur.cli.table.plain.table import PlainTable
+from puur.cli.table.screen.app import TableApp
+from puur.cli.table.screen.dialogs import Choose
 from puur.cli.table.sitting import Setup, Sitting, take_up
 from puur.records.files import read_file
 from puur.records.replay import replay

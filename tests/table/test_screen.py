@@ -10,10 +10,10 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from puur.cards import card_name
-from puur.cli.table.app import TableApp
-from puur.cli.table.dialogs import Choose, Page
+from puur.cli.table.screen.app import TableApp
+from puur.cli.table.screen.dialogs import Choose, Page
+from puur.cli.table.screen.keys import TableScreen
 from puur.cli.table.sitting import Sitting, take_up
-from puur.cli.table.table_screen import TableScreen
 from puur.records.files import read_file
 from puur.records.replay import replay
 from puur.records.verify import verify

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from puur.cards import Deck, card_text, parse_card
-from puur.cli.table.typed import TypedCard, read_line
+from puur.cli.table.plain.typed import read_line
+from puur.cli.table.screen.keys import TypedCard
 
 
 @pytest.mark.parametrize(

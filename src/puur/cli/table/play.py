@@ -68,14 +68,14 @@ def _setting(text: str) -> tuple[str, Setting]:
 
 
 def _plain(sitting: Sitting) -> None:
-    from puur.cli.table.plain import PlainTable
+    from puur.cli.table.plain.table import PlainTable
 
     PlainTable(sitting, sys.stdin, sys.stdout).play()
 
 
 def _full_screen(sitting: Sitting, *, ask: bool, person: str, pace: float) -> None:
     with needs("terminal"):
-        from puur.cli.table.app import TableApp
+        from puur.cli.table.screen.app import TableApp
 
     kept = TableApp(sitting, ask=ask, person=person, pace=pace).run()
     if kept is not None and kept.exists():

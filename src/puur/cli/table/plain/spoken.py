@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.cli.table import auction, claims
-from puur.cli.table.sheets import deal_sheet, running_sheet, uses_sheet, verdict
+from puur.cli.table import claims
 from puur.cli.table.sitting import Sitting
+from puur.cli.table.told.deal import deal_sheet, verdict
+from puur.cli.table.told.running import running_sheet, uses_sheet
 from puur.decision import Refusal
 from puur.law.form import trump_suit
 from puur.law.law import own_articles, questions
@@ -45,7 +46,7 @@ def form(sitting: Sitting) -> str:
     observed, words = sitting.observed, sitting.words
     if observed.mode is None or not observed.trump_shown:
         return "Noch ist nichts angesagt." if observed.mode is None else "Der Trumpf ist verdeckt."
-    stands = "" if observed.auction is None else auction.bid_words(sitting, observed.auction)
+    stands = "" if observed.auction is None else words.bid(observed.auction)
     if stands:
         return f"{stands}."
     by = "" if observed.announcer is None else f", angesagt von {words.whom(observed.announcer)}"
@@ -92,7 +93,7 @@ def prompt(sitting: Sitting) -> list[str]:
     if observed.phase == "announce":
         return [*hand(sitting), *_forms(sitting)]
     if observed.phase == "auction":
-        return [*hand(sitting), *auction.question(sitting)]
+        return [*hand(sitting), *_auction(sitting)]
     if observed.phase == "bid":
         return [form(sitting), *hand(sitting), f"Wie viele Punkte machst du, 0 bis {sitting.law.deal_total.says}?"]
     return [form(sitting), lying(sitting), *hand(sitting), _playable(sitting)]
@@ -111,6 +112,22 @@ def _forms(sitting: Sitting) -> list[str]:
     who = "Es wurde" if sitting.law.push.says == "to-next" else "Dein Partner hat"
     asked = f"{who} geschoben. Was sagst du an?" if observed.pushed else "Was sagst du an?"
     return [f"{asked} {', '.join(named)}."]
+
+
+def _auction(sitting: Sitting) -> list[str]:
+    """Return what stands and what may be said."""
+    observed = sitting.observed
+    auction = observed.auction
+    if auction is None:
+        return []
+    stands = sitting.words.bid(auction)
+    may = ["passen"]
+    if "raise" in observed.may:
+        least, forms = auction.numbers[0], ", ".join(sitting.words.mode(mode) for mode in auction.forms)
+        may.insert(0, f"bieten ab {least}, zum Beispiel «{least} {sitting.words.mode(auction.forms[0])}» ({forms})")
+    if "double" in observed.may:
+        may.append("doppeln")
+    return [f"{stands}." if stands else "Noch ist nichts geboten.", f"Was sagst du? {'; '.join(may)}."]
 
 
 def _playable(sitting: Sitting) -> str:

@@ -1,19 +1,24 @@
-"""What is typed: a line at the table without a screen; a card by suit and rank on the screen."""
+"""A line that was typed, and what it means: a card, a game form, a number, a bid, yes or no."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from puur.cards import Deck
-from puur.records.words import RANK_LETTERS, find_mode, find_suit, read_card
+from puur.cli.table.sitting import Sitting
+from puur.game import commands as cmd
+from puur.game.commands import Command
+from puur.records.words import find_mode, read_card
 
 _YES: Final = frozenset({"ja", "j", "yes", "y"})
 _NO: Final = frozenset({"nein", "n", "no", "kein", "keine", "keinen", "ohne", "nicht"})
 _WEIS: Final = frozenset({"weis", "wys", "weisen", "wyse", "weise"})
 _STOECK: Final = frozenset({"stöck", "stoeck", "stöcke", "stock"})
 _FILLERS: Final = frozenset({"mit", "und", "dem", "den", "die", "ich", "spiele", "trumpf", "karte"})
+_PASS: Final = frozenset({"passen", "passe", "passt", "weiter"})
+_DOUBLE: Final = frozenset({"doppeln", "dopple", "doppelt", "kontra", "konter"})
+_BID_FILLERS: Final = frozenset({"ich", "biete", "bieten", "bietet", "sage", "mit", "trumpf"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,26 +79,13 @@ def _card(words: list[str], deck: Deck) -> int | None:
     return card if card >= 0 else None
 
 
-_ALSO: Final[Mapping[Deck, Mapping[str, str]]] = {"german": {"1": "B", "0": "B"}, "french": {"1": "10", "0": "10"}}
-"""One key for what has two digits."""
-
-
-class TypedCard:
-    """Takes keys one by one; ``card`` is the card that the last key completed, None if it completed none."""
-
-    def __init__(self, deck: Deck) -> None:
-        """Begin with nothing typed."""
-        self._deck: Deck = deck
-        self._suit: int | None = None
-        self.card: int | None = None
-
-    def key(self, char: str) -> bool:
-        """Take a key and return whether it belongs to a card: a suit as a capital letter, then a rank."""
-        suit, self._suit, self.card = self._suit, None, None
-        if suit is None:
-            self._suit = find_suit(char, self._deck)
-            return self._suit is not None
-        letters = _ALSO[self._deck].get(char, char.upper())
-        ranks = RANK_LETTERS[self._deck]
-        self.card = 9 * suit + ranks.index(letters) if letters in ranks else None
-        return self.card is not None
+def read_bid(sitting: Sitting, text: str) -> Command | None:
+    """Return what a line says in the auction, None if it says nothing."""
+    words = [word for word in text.casefold().replace(",", " ").split() if word not in _BID_FILLERS]
+    if len(words) == 1 and words[0] in _PASS:
+        return cmd.Pass(sitting.me)
+    if len(words) == 1 and words[0] in _DOUBLE:
+        return cmd.Double(sitting.me)
+    numbers = [int(word) for word in words if word.isdecimal() and len(word) <= 3]  # noqa: PLR2004 - three digits
+    modes = [mode for word in words if (mode := find_mode(word, sitting.words.deck)) is not None]
+    return cmd.Raise(sitting.me, numbers[0], modes[0]) if (len(words), len(numbers), len(modes)) == (2, 1, 1) else None

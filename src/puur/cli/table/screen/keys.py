@@ -2,20 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import ClassVar
+from collections.abc import Callable, Mapping
+from typing import ClassVar, Final
 
 from textual import events, on, work
 from textual.binding import Binding, BindingType
 
-from puur.cli.table import pages, questions
-from puur.cli.table.headline import EXTRAS
+from puur.cards import Deck
+from puur.cli.table.screen import pages, questions
+from puur.cli.table.screen.flow import TableFlow
+from puur.cli.table.screen.headline import EXTRAS
+from puur.cli.table.screen.widgets import Hand
 from puur.cli.table.sitting import Sitting
-from puur.cli.table.table_flow import TableFlow
-from puur.cli.table.typed import TypedCard
-from puur.cli.table.widgets import Hand
 from puur.game import commands as cmd
 from puur.game.commands import Command
+from puur.records.words import RANK_LETTERS, find_suit
+
+_ALSO: Final[Mapping[Deck, Mapping[str, str]]] = {"german": {"1": "B", "0": "B"}, "french": {"1": "10", "0": "10"}}
+"""One key for what has two digits."""
+
+
+class TypedCard:
+    """Takes keys one by one; ``card`` is the card that the last key completed, None if it completed none."""
+
+    def __init__(self, deck: Deck) -> None:
+        """Begin with nothing typed."""
+        self._deck: Deck = deck
+        self._suit: int | None = None
+        self.card: int | None = None
+
+    def key(self, char: str) -> bool:
+        """Take a key and return whether it belongs to a card: a suit as a capital letter, then a rank."""
+        suit, self._suit, self.card = self._suit, None, None
+        if suit is None:
+            self._suit = find_suit(char, self._deck)
+            return self._suit is not None
+        letters = _ALSO[self._deck].get(char, char.upper())
+        ranks = RANK_LETTERS[self._deck]
+        self.card = 9 * suit + ranks.index(letters) if letters in ranks else None
+        return self.card is not None
 
 
 class TableScreen(TableFlow):

@@ -10,15 +10,15 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 from textual.widgets import Static
 
-from puur.cli.table import headline
-from puur.cli.table.board import Scene, card_size
-from puur.cli.table.dialogs import WIDE
-from puur.cli.table.hand import Held
-from puur.cli.table.sheets import running_sheet, uses_sheet
+from puur.cli.table.drawn.board import Scene, card_size
+from puur.cli.table.drawn.hand import Held
+from puur.cli.table.drawn.slate import Written
+from puur.cli.table.screen import headline
+from puur.cli.table.screen.dialogs import WIDE
+from puur.cli.table.screen.widgets import Board, Hand, Tally
 from puur.cli.table.sitting import Sitting
-from puur.cli.table.slate import Written
-from puur.cli.table.talk import Talk
-from puur.cli.table.widgets import Board, Hand, Tally
+from puur.cli.table.told.running import running_sheet, uses_sheet
+from puur.cli.table.told.talk import Talk
 from puur.decision import Refusal
 
 _NEWS: Final = 3

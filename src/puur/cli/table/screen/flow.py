@@ -9,12 +9,13 @@ from typing import Final
 from textual import work
 from textual.timer import Timer
 
-from puur.cli.table import auction, claims, pages, questions
-from puur.cli.table.dialogs import Page
-from puur.cli.table.headline import EXTRAS
-from puur.cli.table.questions import ask_claim
+from puur.cli.table import claims
+from puur.cli.table.screen import pages, questions
+from puur.cli.table.screen.dialogs import Page
+from puur.cli.table.screen.headline import EXTRAS
+from puur.cli.table.screen.questions import ask_claim
+from puur.cli.table.screen.view import TableView
 from puur.cli.table.sitting import Sitting
-from puur.cli.table.table_view import TableView
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -147,9 +148,9 @@ class TableFlow(TableView):
 
     @work
     async def _bid(self) -> None:
-        said = await self.app.push_screen_wait(auction.which_bid(self.sitting))
+        said = await self.app.push_screen_wait(questions.which_bid(self.sitting))
         if isinstance(said, str):
-            said = await self.app.push_screen_wait(auction.how_high(self.sitting, said))
+            said = await self.app.push_screen_wait(questions.how_high(self.sitting, said))
         if said is not None:
             self.do(said)
 

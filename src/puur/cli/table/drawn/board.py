@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.cards import Deck
-from puur.cli.table.canvas import Canvas
-from puur.cli.table.cardface import LARGE, MIDDLE, SMALL, Look, Painter, Size
+from puur.cli.table.drawn.canvas import Canvas
+from puur.cli.table.drawn.card import LARGE, MIDDLE, SMALL, Look, Painter, Size
 from puur.game.observe import Observation
 
 

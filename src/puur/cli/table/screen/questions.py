@@ -7,15 +7,18 @@ from typing import Any, Final
 from textual.app import App
 
 from puur.cli.table import claims
-from puur.cli.table.cardface import sign
-from puur.cli.table.dialogs import Choose, Item, Number
+from puur.cli.table.drawn.card import sign
+from puur.cli.table.screen.dialogs import Choose, Item, Number
 from puur.cli.table.sitting import Sitting
+from puur.cli.table.told.words import REALLY
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.law.form import trump_suit
 from puur.law.readings.weis import Weis
 
 _KEYS: Final = "123456789abcdefghijklmnopqrstuvwxyz"
+_BID_KEYS: Final = "123456789abcefghijklmnoqrstuvwxyz"
+"""Without ``p`` and ``d``, which pass and double."""
 
 
 def _key(number: int) -> str:
@@ -42,6 +45,32 @@ def which_game(sitting: Sitting) -> Choose:
     return Choose("Was spielen wir?", tuple(items), text=text)
 
 
+def which_bid(sitting: Sitting) -> Choose:
+    """Ask what to say; returns a command, or the form to bid in, None to look again."""
+    words, observed, me = sitting.words, sitting.observed, sitting.me
+    auction = observed.auction
+    items = [Item("p", "  passen", cmd.Pass(me))]
+    if "double" in observed.may:
+        items.append(Item("d", "  doppeln", cmd.Double(me)))
+    for number, mode in enumerate(auction.forms if auction is not None else ()):
+        suit = trump_suit(mode)
+        mark = " " if suit is None else sign(suit, words.deck)
+        items.append(Item(_BID_KEYS[number], f"{mark} {words.mode(mode)} bieten …", mode))
+    stands = "" if auction is None else words.bid(auction)
+    return Choose("Was sagst du?", tuple(items), text=f"{stands}." if stands else "Noch ist nichts geboten.")
+
+
+def how_high(sitting: Sitting, mode: str) -> Choose:
+    """Ask how many points to bid in a form; returns a command, None to think again."""
+    auction = sitting.observed.auction
+    numbers = () if auction is None else auction.numbers
+    items = tuple(
+        Item(_BID_KEYS[number] if number < len(_BID_KEYS) else "", f"{points}", cmd.Raise(sitting.me, points, mode))
+        for number, points in enumerate(numbers)
+    )
+    return Choose(f"Wie viele Punkte in {sitting.words.mode(mode)}?", items, text="Esc: anders überlegen")
+
+
 def how_many(sitting: Sitting) -> Number:
     """Ask for the estimate."""
     words, most = sitting.words, sitting.law.deal_total.says
@@ -64,9 +93,6 @@ def show_stoeck() -> Choose:
     """Ask whether to show the Stöck; returns yes or no, None to take the card back into the hand."""
     items = (Item("j", "ja, Stöck!", True), Item("n", "nein", False))
     return Choose("Stöck weisen?", items, text="Esc: Karte wieder in die Hand")
-
-
-REALLY: Final = "Diese Karte ist nach dem Reglement jetzt nicht erlaubt. Trotzdem spielen?"
 
 
 def really() -> Choose:

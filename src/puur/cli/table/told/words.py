@@ -11,6 +11,7 @@ from puur.decision import Refusal
 from puur.game import events as ev
 from puur.game import free_events as free
 from puur.game import weis_stoeck
+from puur.game.auction import Auction
 from puur.game.choosing import factor_of
 from puur.law.form import CATALOGUE
 from puur.law.law import Law
@@ -19,6 +20,8 @@ from puur.words.cards import mode_words
 from puur.words.catalogue import Voice, sentence
 
 TIMES: Final = {1: "einfach", 2: "doppelt", 3: "dreifach", 4: "vierfach"}
+REALLY: Final = "Diese Karte ist nach dem Reglement jetzt nicht erlaubt. Trotzdem spielen?"
+"""What is asked at a free table, where any card can be laid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,13 @@ class Words:
         """Return how often a game form counts: ``doppelt``."""
         factor = factor_of(self.law, self.deck, mode)
         return TIMES.get(factor, f"{factor}-fach")
+
+    def bid(self, auction: Auction) -> str:
+        """Return the bid that stands: ``110 Schelle, geboten von Trudi, gedoppelt``; empty where there is none."""
+        if auction.seat is None:
+            return ""
+        doubled = {1: "", 2: ", gedoppelt"}.get(auction.times, ", zurückgedoppelt")
+        return f"{auction.points} {self.mode(auction.mode)}, geboten von {self.whom(auction.seat)}{doubled}"
 
     def weis(self, weis: Weis, mode: str | None) -> str:
         """Return ``Dreiblatt vom Achter (Eichel)``."""

@@ -8,18 +8,18 @@ from rich.text import Text
 from textual.message import Message
 from textual.widget import Widget
 
-from puur.cli.table.board import FELT, draw_board
-from puur.cli.table.canvas import Canvas
-from puur.cli.table.cardface import SMALL, Size
-from puur.cli.table.hand import CLOTH, Held, card_at, draw_hand
-from puur.cli.table.slate import CHALK, Written, draw_slate
+from puur.cli.table.drawn.board import FELT, draw_board
+from puur.cli.table.drawn.canvas import Canvas
+from puur.cli.table.drawn.card import SMALL, Size
+from puur.cli.table.drawn.hand import CLOTH, Held, card_at, draw_hand
+from puur.cli.table.drawn.slate import CHALK, Written, draw_slate
 
 if TYPE_CHECKING:
     from textual import events
 
     from puur.cards import Deck
-    from puur.cli.table.board import Scene
-    from puur.cli.table.sheets import Sheet
+    from puur.cli.table.drawn.board import Scene
+    from puur.cli.table.told.sheet import Sheet
 
 _NARROW = 24
 _CHALK_GROUND = CHALK.split(" ", 1)[1]

@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from puur.cli.table import claims
-from puur.cli.table.cardface import sign
+from puur.cli.table.drawn.card import sign
 from puur.cli.table.sitting import Sitting
 from puur.law.form import trump_suit
 

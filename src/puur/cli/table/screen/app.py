@@ -16,9 +16,9 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from puur.cards import Deck
-from puur.cli.table.dialogs import CSS
+from puur.cli.table.screen.dialogs import CSS
+from puur.cli.table.screen.keys import TableScreen
 from puur.cli.table.sitting import Sitting
-from puur.cli.table.table_screen import TableScreen
 from puur.law.reglemente import IDS, reglement
 
 FIRST: Final = "gruempi-2011"

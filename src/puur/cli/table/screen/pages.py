@@ -7,9 +7,9 @@ from typing import Final
 from rich.text import Text
 
 from puur.cli.table import claims
-from puur.cli.table.dialogs import Choose, Item, Page
-from puur.cli.table.sheets import deal_sheet, verdict
+from puur.cli.table.screen.dialogs import Choose, Item, Page
 from puur.cli.table.sitting import Sitting
+from puur.cli.table.told.deal import deal_sheet, verdict
 from puur.law.law import own_articles, questions
 
 _HELP: Final = (

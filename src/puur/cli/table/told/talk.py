@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from puur.cli.table.claims import told
-from puur.cli.table.words import Words
+from puur.cli.table.told.words import Words
 from puur.game import events as ev
+from puur.game.free import Ruled
 from puur.game.free_events import ClaimRuled
 from puur.game.observe import Observation
 from puur.referee.kinds import KINDS
+from puur.referee.words import CHOSEN, effects_text
 
 
 class Talk:
@@ -45,7 +46,7 @@ class Talk:
             return self._shown(observed)
         if isinstance(event, ClaimRuled) and observed.free is not None:
             ruled = observed.free.claims[-1]
-            return told(self._words, ruled, KINDS[ruled.kind].title)
+            return _ruled(self._words, ruled, KINDS[ruled.kind].title)
         return [self._words.tell(event) or ""]
 
     def _keep(self, sentences: list[str], *, seen: bool) -> None:
@@ -77,3 +78,12 @@ class Talk:
         """The person has acted: what was said before is old."""
         self.said.clear()
         self.news.clear()
+
+
+def _ruled(words: Words, ruled: Ruled, title: str) -> list[str]:
+    """Return what everybody hears of a claim: who, what, the ruling, what follows."""
+    claims = words.says(ruled.seat, "reklamiert", "reklamierst")
+    of = words.whom(ruled.against)
+    chosen = f"Gewählt: {CHOSEN.get(ruled.choose, ruled.choose)}." if ruled.choose else ""
+    follows = effects_text(ruled.effects, words.deck, words.names) if ruled.upheld else "Es bleibt, wie es ist."
+    return [" ".join(filter(None, [f"{claims}: {title}, von {of}.", chosen, follows])), ruled.text]

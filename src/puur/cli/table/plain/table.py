@@ -1,4 +1,4 @@
-"""The table in words, line by line: for screen readers, for pipes, for a terminal that can do no more."""
+"""An evening line by line: what was typed is read and done, what happens is written."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, TextIO
 
-from puur.cli.table import auction, claims, questions, spoken
-from puur.cli.table.claims import ask_claim
+from puur.cli.table import claims
+from puur.cli.table.plain import spoken
+from puur.cli.table.plain.claim import ask_claim
+from puur.cli.table.plain.typed import Typed, read_bid, read_line
 from puur.cli.table.sitting import Sitting
-from puur.cli.table.talk import Talk
-from puur.cli.table.typed import Typed, read_line
+from puur.cli.table.told.talk import Talk
+from puur.cli.table.told.words import REALLY
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -193,7 +195,7 @@ class PlainTable:
     def _said(self, phase: str, line: Typed) -> Command | None:
         """Return what is announced or bid, None where nothing is."""
         if phase == "auction":
-            return auction.typed(self._sitting, f"{line.word} {line.rest}")
+            return read_bid(self._sitting, f"{line.word} {line.rest}")
         return self._announcement(line) if phase == "announce" else None
 
     def _announcement(self, line: Typed) -> Command | None:
@@ -215,7 +217,7 @@ class PlainTable:
     def _play(self, card: int, line: Typed) -> None:
         sitting = self._sitting
         legal = bool(sitting.observed.legal >> card & 1)
-        if sitting.against_the_rules(card) and not self._wanted(None, f"{questions.REALLY} j spielt sie, n nicht."):
+        if sitting.against_the_rules(card) and not self._wanted(None, f"{REALLY} j spielt sie, n nicht."):
             return
         offered = sitting.weise_with(card) if legal else ()
         weise = offered if offered and self._wanted(line.weis, spoken.weis_question(sitting, card, offered)) else ()

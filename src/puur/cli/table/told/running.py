@@ -1,0 +1,103 @@
+"""The sheet that is filled in deal by deal: Jasszettel, Coiffeurblatt, Schätzzettel."""
+
+from __future__ import annotations
+
+from puur.cli.table.drawn.card import sign
+from puur.cli.table.told import alone
+from puur.cli.table.told.sheet import Sheet
+from puur.cli.table.told.words import Words
+from puur.game.choosing import factor_of
+from puur.game.score import outcome
+from puur.game.state import Deal, Game
+from puur.law.form import form
+from puur.law.settlement import own_points
+from puur.words.cards import line_words
+
+
+def uses_sheet(words: Words) -> bool:
+    """Return whether the Reglement writes numbers on a sheet instead of strokes on a slate."""
+    return words.law.deals.says is not None
+
+
+def running_sheet(words: Words, game: Game, *, aloud: bool = False) -> Sheet:
+    """Return the sheet as filled in so far; the current deal stands on it once it is played.
+
+    aloud: trumps and columns in full words.
+    """
+    deals = [deal for deal in game.past if not deal.annulled]
+    if game.deal is not None and game.deal.phase == "done":
+        deals.append(game.deal)
+    if words.law.settlement.says == "differences":
+        return _estimates(words, game, deals, aloud=aloud)
+    if own_points(words.law):
+        return alone.running(words, game)
+    if words.law.sheet.says == "board":
+        return _board(words, game, deals)
+    return _points(words, game, deals)
+
+
+def _points(words: Words, game: Game, deals: list[Deal]) -> Sheet:
+    digits, mine = words.law.digits.says, words.me % 2
+    rows, total = [], [0, 0]
+    for number in range(words.law.deals.says or 0):
+        cells = ("", "")
+        if number < len(deals):
+            score = outcome(words.law, game, deals[number]).score
+            total = [total[0] + score[mine], total[1] + score[1 - mine]]
+            cells = (digits(score[mine]), digits(score[1 - mine]))
+        rows.append((f"Spiel {number + 1}", cells))
+    rows.append(("Summe", (digits(total[0]), digits(total[1]))))
+    return Sheet("Jasszettel", ("Wir", "Gegner"), tuple(rows))
+
+
+def _board(words: Words, game: Game, deals: list[Deal]) -> Sheet:
+    """The Coiffeur sheet: a line a form with its factor, a cell a side; what is open stays empty."""
+    law, mine = words.law, words.me % 2
+    written: dict[tuple[str, int], int] = {}
+    for deal in deals:
+        if deal.mode is not None and deal.announcer is not None:
+            team = deal.announcer % 2
+            written[form(deal.mode).line, team] = outcome(law, game, deal).score[team]
+    lines = {one.line: factor_of(law, words.deck, one.id) for one in reversed(law.forms.says.each)}
+    rows = [
+        (f"{times} {line_words(line, words.deck, 'de')}", _cells(written, line, mine))
+        for line, times in sorted(lines.items(), key=lambda one: one[1])
+    ]
+    sums = [sum(points for (_, side), points in written.items() if side == team) for team in (mine, 1 - mine)]
+    return Sheet("Coiffeurblatt", ("Wir", "Gegner"), (*rows, ("Summe", (str(sums[0]), str(sums[1])))))
+
+
+def _cells(written: dict[tuple[str, int], int], line: str, mine: int) -> tuple[str, str]:
+    ours, theirs = written.get((line, mine)), written.get((line, 1 - mine))
+    return "" if ours is None else str(ours), "" if theirs is None else str(theirs)
+
+
+def _estimates(words: Words, game: Game, deals: list[Deal], *, aloud: bool) -> Sheet:
+    digits, rows, total = words.law.digits.says, [], 0
+    for number in range(words.law.deals.says or 0):
+        cells = ("", "", "")
+        label = f"Spiel {number + 1}" if aloud else f"{number + 1}"
+        if number < len(deals):
+            deal = deals[number]
+            off = outcome(words.law, game, deal).score[words.me]
+            total += off
+            label += f" {_trump(words, deal, aloud=aloud)}"
+            cells = (digits(deal.bids[words.me] or 0), digits(deal.seat_points[words.me]), digits(off))
+        elif number == len(deals) and game.deal is not None and game.deal.phase != "done":
+            label += f" {_trump(words, game.deal, aloud=aloud)}"
+            cells = (_own_note(words, game.deal), "", "")
+        rows.append((label, cells))
+    rows.append(("Summe", ("", "", digits(total))))
+    heads = ("geschätzt", "gemacht", "Differenz") if aloud else ("gesch", "gem.", "Diff")
+    return Sheet("Schätzzettel", heads, tuple(rows))
+
+
+def _own_note(words: Words, deal: Deal) -> str:
+    bid = deal.bids[words.me]
+    return words.law.digits.says(bid) if bid is not None and words.law.own_note.says else ""
+
+
+def _trump(words: Words, deal: Deal, *, aloud: bool) -> str:
+    if deal.mode is None:
+        return ""
+    return words.mode(deal.mode) if aloud else sign("ERST".index(deal.mode), words.deck)
