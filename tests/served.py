@@ -11,7 +11,7 @@ from contextlib import contextmanager
 import uvicorn
 from litestar import Litestar
 
-from puur.web.serve import config
+from puur.web.running import config
 
 
 @contextmanager

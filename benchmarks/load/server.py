@@ -21,7 +21,7 @@ from puur.service.live.players import Players
 from puur.service.live.steward import Pace
 from puur.web.app import Options
 from puur.web.connections.crowd import SPARE, Crowd
-from puur.web.serve import run
+from puur.web.running import run
 
 SECRET: Final = "measured"  # noqa: S105 - nobody but the load generator sits at these tables
 PACE: Final = Pace(tick=0.0, first=5.0, look=5.0)

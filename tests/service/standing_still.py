@@ -22,7 +22,7 @@ from puur.journal import Journal, MemoryJournal
 from puur.service.live.steward import Pace
 from puur.service.work.workers import Workers
 from puur.web.app import Options, create_app
-from puur.web.serve import config, sweep_little
+from puur.web.running import config, sweep_little
 
 QUICK = Pace(bot=0, trick=0, look=0, away=1000, tick=0, first=0, late=0)
 

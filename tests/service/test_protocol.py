@@ -14,7 +14,7 @@ from puur.decision import Refusal
 from puur.game.tagged import tag as tag_of
 from puur.service.table import messages, views
 from puur.web.connections.websocket import MOST_UNREAD
-from puur.web.socket import BURST, MOST_BYTES, PATIENCE, PER_SECOND
+from puur.web.play.socket import BURST, MOST_BYTES, PATIENCE, PER_SECOND
 from puur.words.message import said
 
 SAID = [tag_of(one) for one in messages.SAID]

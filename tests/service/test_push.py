@@ -30,8 +30,8 @@ from puur.service.push.bell import TURN, Bell
 from puur.service.push.devices import DAY, DAYS, Devices, device_of
 from puur.service.push.seal import Seal
 from puur.service.push.sender import News, Sender
+from puur.web.account.push import Telling
 from puur.web.app import Options, create_app
-from puur.web.push import Telling
 
 from .authenticator import Authenticator
 from .house import Ear, four_people, move, new_hub, say, wishes

@@ -10,8 +10,7 @@ from tests.given import free_port
 
 from puur.journal import Journal, MemoryJournal, StoreFault
 from puur.web.app import Options
-from puur.web.serve import run
-from puur.web.starting import Starting
+from puur.web.running import Starting, run
 
 
 class Away(MemoryJournal):

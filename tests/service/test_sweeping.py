@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from puur.web.serve import sweep_little
+from puur.web.running import sweep_little
 
 LONGEST = 0.012
 """Seconds of processor time; fifty thousand objects at once took 0.03 on a machine with nothing else to do."""

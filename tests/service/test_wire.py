@@ -28,7 +28,7 @@ from puur.service.live.steward import Pace
 from puur.service.table.views import Heard
 from puur.web.app import Options, create_app
 from puur.web.connections.http import Patience
-from puur.web.serve import config
+from puur.web.running import config
 
 from .house import wishes
 from .server import Person, Server

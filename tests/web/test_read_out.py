@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from puur.law.reglemente import IDS, reglement
-from puur.web.read_out import deal_steps
-from puur.web.slate_law import slate_rules
+from puur.web.rulebook.read_out import deal_steps
+from puur.web.slate.law import slate_rules
 
 RULES = (
     "allgemein",

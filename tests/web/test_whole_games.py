@@ -45,7 +45,7 @@ SERVER = """
 import sys
 from puur.service.live.steward import Pace
 from puur.web.app import Options
-from puur.web.serve import run
+from puur.web.running import run
 
 port, store = sys.argv[1:]
 pace = Pace(bot=0.0, trick=0.03, look=60.0, away=600.0, first=0.3, late=0.0)

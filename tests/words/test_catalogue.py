@@ -50,7 +50,7 @@ DONE = (
     *(f"service/{file.name}" for file in (SOURCE / "service").glob("*.py")),
     "journal/shapes.py",
     *("cli/tournament", "web/desk", "web/tournament"),
-    "web/socket.py",
+    "web/play/socket.py",
 )
 """Packages and modules in which no message is a sentence any more."""
 REFUSES = {"BadInput": 0, "Refusal": 0, "refuse": 0, "refuse_by": 0, "Missing": 0, "Refused": 1, "refused": 1}

@@ -4,7 +4,7 @@ import type { CardText, Mode, Seat } from "../api/wire";
 import type { Said } from "../slate/rules";
 import { type Bytes, type Drawn, hex, seedLines, seedOf, sha256, Stream, unhex } from "./stream";
 
-/** How a Reglement deals, as the server reads it out of the Law (puur/web/read_out.py). */
+/** How a Reglement deals, as the server reads it out of the Law (puur/web/rulebook/read_out.py). */
 export interface DealSteps {
   id: string;
   title: string;

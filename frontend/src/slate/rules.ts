@@ -1,4 +1,4 @@
-/** What keeping the score by a Reglement needs, as the server reads it out of the Law (puur/web/slate_rules.py). */
+/** What keeping the score by a Reglement needs, as the server reads it out of the Law (puur/web/slate/rules.py). */
 
 import type { Deck, Mode } from "../api/wire";
 

@@ -41,46 +41,46 @@ from puur.service.stammtisch import Stammtische
 from puur.service.table.graded import LOOKING
 from puur.service.work.shelf import Shelf
 from puur.service.work.workers import THINKING, Busy, Workers
-from puur.web.account_door import AccountDoor
-from puur.web.accounts import Keys, Own
+from puur.web.account.accounts import Keys, Own
+from puur.web.account.door import AccountDoor
+from puur.web.account.friends import Circle, Company
+from puur.web.account.history import History
+from puur.web.account.push import OwnDevices, Post, Push, Telling
+from puur.web.account.ratings import OwnRating, Rankings
+from puur.web.account.unwitnessed import PlayedByOneself
 from puur.web.answers import HEADERS, MOST_BODY, bad_input, http, invalid, ours, too_deep, unwell
-from puur.web.clause_pages import Klausel
 from puur.web.club.routes import ROUTES as CLUB_ROUTES
 from puur.web.club.routes import begin_clubs
 from puur.web.connections.packing import Packing
-from puur.web.daily import Daily, DailyKey
 from puur.web.desk.door import Door
 from puur.web.desk.trouble import for_readers
 from puur.web.desk.view import Desk
 from puur.web.device.engine import Allein, Engine, Geraet
-from puur.web.duplicates import DuplicatePages
-from puur.web.friends import Circle, Company
-from puur.web.games import Games
-from puur.web.history import History
 from puur.web.language import Choosing
-from puur.web.learning import Learning
 from puur.web.limits.requests import Limited, Limits
 from puur.web.limits.tally import Tally
-from puur.web.links import Shared
 from puur.web.operation.health import healthz, warm
 from puur.web.operation.log import Form, logging_config
 from puur.web.operation.metrics import Metrics, measured, metrics_page
 from puur.web.operation.traces import Traces
 from puur.web.pages import pages
-from puur.web.push import OwnDevices, Post, Push, Telling
-from puur.web.ratings import OwnRating, Rankings
-from puur.web.read_out import Clauses, ReadOut
+from puur.web.play.daily import Daily, DailyKey
+from puur.web.play.duplicates import DuplicatePages
+from puur.web.play.games import Games
+from puur.web.play.learning import Learning
+from puur.web.play.links import Shared
+from puur.web.play.socket import PER_SECOND, table_socket
+from puur.web.play.stammtische import Stammtisches
+from puur.web.play.tables import Tables
 from puur.web.referee.pages import Fragen, Ueben
+from puur.web.rulebook.clauses import Clauses, Klausel
 from puur.web.rulebook.pages import Regeln
-from puur.web.slate_rules import SlateRulesOut
-from puur.web.slates import FreeSlates
-from puur.web.socket import PER_SECOND, table_socket
-from puur.web.stammtische import Stammtisches
-from puur.web.tables import Tables
+from puur.web.rulebook.read_out import ReadOut
+from puur.web.rulebook.workshop import Workshop
+from puur.web.slate.rules import SlateRulesOut
+from puur.web.slate.slates import FreeSlates
 from puur.web.tournament.routes import begin_tournaments, tournament_pages
-from puur.web.unwitnessed import PlayedByOneself
 from puur.web.working import busy
-from puur.web.workshop import Workshop
 
 CONTROLLERS: Final = (
     *(Tables, Games, History, Learning, Shared, Daily, DailyKey),

@@ -4,53 +4,34 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import gc
-import logging
-import logging.config
 import secrets
 import shlex
 import socket
 import threading
 from collections.abc import Sequence
-from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Annotated, Any, Final, cast
+from typing import Annotated, Any
 
 import typer
-import uvicorn
-from litestar import Litestar
-from litestar.types import ASGIApp
 
 from puur.errors import BadInput
-from puur.journal import Journal
 from puur.journal.file import OWN, own_folder, tighten
 from puur.journal.sql import open_journal
 from puur.service.live.neighbours import try_to_reach
 from puur.service.push import keys
-from puur.web.app import Options, create_app
-from puur.web.connections.crowd import Crowd
-from puur.web.connections.http import Line, Patience
-from puur.web.connections.packing import heads
-from puur.web.connections.pulse import Pulse
-from puur.web.connections.websocket import Wire
+from puur.web.account.push import Telling
+from puur.web.app import Options
 from puur.web.desk.network import own_address
-from puur.web.operation.json_log import Told
-from puur.web.operation.log import Form, Once, json_lines
-from puur.web.push import Telling
-from puur.web.starting import Starting
+from puur.web.operation.log import Form
+from puur.web.running import run
 from puur.words.catalogue import sentence
 from puur.words.message import said
 
-MOST_FRAME = 8192
-"""Bytes a WebSocket frame may have; the connection of a longer one is closed."""
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a person may ask for
 """Addresses that mean: every network this machine is in."""
 LISTENING = 1.0
 """Seconds after which the server surely listens, and the browser is opened."""
-SWEEP: Final = (5_000, 10, 2_000)
-"""After how many new objects Python looks for cycles among them, after how many such sweeps also among those that
-stayed, and after how many of these among all. Few at a time: a sweep holds up the tables."""
 
 
 def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
@@ -167,65 +148,6 @@ def _listen(host: str, port: int) -> socket.socket:
         if problem.errno == errno.EADDRINUSE:
             raise BadInput(said("shell.port-taken", port=port, other=port + 1), {"field": "port"}) from None
         raise BadInput(said("shell.no-such-address", host=host), {"field": "host"}) from None
-
-
-def run(
-    options: Options,
-    journal: Journal | None = None,
-    sockets: list[socket.socket] | None = None,
-    **more: Any,  # noqa: ANN401 - uvicorn's own words
-) -> None:
-    """Serve until told to stop; raise what kept it from starting.
-
-    sockets: that listen already. more: host and port, or fd, as uvicorn knows them.
-    """
-    if options.log == "json":
-        logging.config.dictConfig(json_lines())
-        more |= {"log_config": None, "log": options.log}
-    made = config(create_app(options, journal), **more)
-    made.app = starting = Starting(cast("ASGIApp", made.app))
-    sweep_little()
-    try:
-        uvicorn.Server(made).run(sockets)
-    except KeyboardInterrupt:
-        return
-    except SystemExit as ended:
-        raise (starting.fault or ended) from None
-
-
-def sweep_little() -> None:
-    """Let Python sweep a little at a time, and never what is loaded by now and stays."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*SWEEP)
-
-
-def config(
-    app: Litestar,
-    proxies: Sequence[str] = (),
-    crowd: Crowd | None = None,
-    patience: Patience | None = None,
-    log: Form = "plain",
-    **more: Any,  # noqa: ANN401
-) -> uvicorn.Config:
-    """Return how uvicorn serves the application. proxies: who is believed when it says for whom it asks."""
-    crowd, patience = Crowd(proxies) if crowd is None else crowd, patience or Patience()
-    made = uvicorn.Config(
-        cast("Any", Told(heads(app))) if log == "json" else heads(app),
-        log_level="warning",
-        http=cast("type[asyncio.Protocol]", partial(Line, crowd=crowd, patience=patience)),
-        ws=cast("type[asyncio.Protocol]", partial(Wire, crowd=crowd, pulse=Pulse(patience.there))),
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=list(proxies),
-        ws_max_size=MOST_FRAME,
-        ws_per_message_deflate=False,
-        server_header=False,
-        date_header=False,
-        timeout_graceful_shutdown=3,
-        **more,
-    )
-    logging.getLogger("uvicorn.error").addFilter(Once())
-    return made
 
 
 def secret_in(folder: Path) -> str:

@@ -20,7 +20,7 @@ from puur.web.answers import Asked
 from puur.web.club.place import begin, clubs_of
 from puur.web.club.table_rules import chosen
 from puur.web.desk import HANDLERS, Form, page, sent, session_of
-from puur.web.own_rules import MOST_FILE, OwnRules
+from puur.web.desk.own_rules import MOST_FILE, OwnRules
 from puur.words.message import said
 
 AJZ: Final = "ajz08-2017"

@@ -15,7 +15,7 @@ from puur.web.answers import Asked
 from puur.web.club.club_views import rules as rules_page
 from puur.web.club.place import Id, Room, room_of
 from puur.web.desk import HANDLERS, Form, enter, sent
-from puur.web.own_rules import MOST_FILE, OwnRules, own_rules
+from puur.web.desk.own_rules import MOST_FILE, OwnRules, own_rules
 from puur.words.message import Message, said
 
 FIELD: Final = "reglement"

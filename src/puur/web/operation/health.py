@@ -11,7 +11,7 @@ from litestar.datastructures import State
 from puur.journal import Journal, StoreFault
 from puur.law.reglemente import IDS, reglement
 from puur.referee.practice import puzzles
-from puur.web.slate_rules import all_slate_rules
+from puur.web.slate.rules import all_slate_rules
 
 LOG: Final = logging.getLogger("puur.web")
 

@@ -16,11 +16,11 @@ from puur.law.reglemente import IDS, reglement
 from puur.referee.facts import MissingFact
 from puur.referee.judge import infraction
 from puur.referee.kinds import KINDS, grouped
-from puur.web.clause_shown import shown
 from puur.web.referee.address import Asking
 from puur.web.referee.answering import Answer, answered, elsewhere
 from puur.web.referee.asking import complete, facts, questions, unanswered
 from puur.web.referee.words import SEATS, wrong
+from puur.web.rulebook.clause_shown import shown
 from puur.words.message import Message, said
 
 DECKS: Final = (("german", said("page-referee.german-cards")), ("french", said("page-referee.french-cards")))

@@ -1,4 +1,5 @@
-"""The rule book: any regulation whole, in the order in which one learns it, with cards; and two side by side.
+"""Regulations to be read: the rule book, what stands behind a clause, a law read out, the workshop of one's own.
 
-Nothing of it is written twice: each sentence is the answer that the table plays by, with the clause it is from.
+The rule book is any regulation whole, in the order in which one learns it, with cards; and two side by side. Nothing of
+it is written twice: each sentence is the answer that the table plays by, with the clause it is from.
 """

@@ -21,7 +21,7 @@ from puur.tournament.topics.setup import NO_PASSEN, setup_of
 from puur.web.answers import Asked
 from puur.web.desk import Form, page, sent, session_of
 from puur.web.desk.network import base, only_here, qr, restart
-from puur.web.own_rules import MOST_FILE, MOST_WORD, WORD, OwnRules, own_rules
+from puur.web.desk.own_rules import MOST_FILE, MOST_WORD, WORD, OwnRules, own_rules
 from puur.web.tournament.choices import FREE, choices, regulations, unfit
 from puur.web.tournament.kinds import Words, kinds_of
 from puur.web.tournament.place import begin, tournaments_of

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from litestar import Controller, get, post
 from litestar.datastructures import State
-from litestar.params import FromQuery, JSONBody, PathParameter
+from litestar.params import FromQuery, JSONBody, Parameter, PathParameter
 
 from puur.bots.catalogue import at_tables
 from puur.errors import BadInput
@@ -20,11 +20,11 @@ from puur.service.table.messages import Name
 from puur.service.table.outside import from_outside
 from puur.service.table.state import Table
 from puur.service.table.views import TableView
+from puur.web.account.push import post_of
 from puur.web.answers import ASKING, TELLING
-from puur.web.push import post_of
-from puur.web.read_out import law_of
+from puur.web.rulebook.read_out import law_of
+from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.working import workers_of
-from puur.web.workshop import TOO_MUCH
 from puur.words import message
 from puur.words.catalogue import Language, Voice
 from puur.words.law import law_says
@@ -34,8 +34,6 @@ TableId = Annotated[str, PathParameter(max_length=40)]
 ReglementId = Annotated[str, PathParameter(max_length=40)]
 ClauseId = Annotated[str, PathParameter(max_length=40)]
 Short = Annotated[str, msgspec.Meta(max_length=40)]
-
-
 MOST_OPEN: Final = 30
 """So many open tables are told at once."""
 
@@ -93,6 +91,10 @@ class Seat(msgspec.Struct):
 
     table: str
     seat: str
+
+
+SeatOut = Annotated[Seat, Parameter(schema_component_key="web_tables_Seat")]
+"""As the OpenAPI document names it beside another of its name: not after the module that it happens to stand in."""
 
 
 class OpenTable(msgspec.Struct):
@@ -167,7 +169,7 @@ class Tables(Controller):
         return Opened(table, seat, hub.links.invitation(table))
 
     @post("/seats", responses=TELLING)
-    async def sit(self, data: JSONBody[Sitting], state: State) -> Seat:
+    async def sit(self, data: JSONBody[Sitting], state: State) -> SeatOut:
         """Take a free seat."""
         hub: Hub = state.hub
         link = hub.links.read(data.invitation)

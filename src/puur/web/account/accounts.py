@@ -13,19 +13,18 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, MediaType, Response, get, post
 from litestar.datastructures import State
-from litestar.params import FromQuery, JSONBody
+from litestar.params import FromQuery, JSONBody, Parameter
 
 from puur.errors import BadInput
 from puur.service.account.passkeys import Site
 from puur.service.history.remembered import Remembered
 from puur.service.live.hub import Hub
-from puur.web.account_door import COOKIE, PATH, PRIVATE, Me, door_of, me
+from puur.web.account.door import COOKIE, PATH, PRIVATE, Me, door_of, me, own_pages_only
+from puur.web.account.history import MOST, Seats, recall
+from puur.web.account.push import post_of
+from puur.web.account.ratings import strengths
+from puur.web.account.unwitnessed import unwitnessed_of
 from puur.web.answers import ASKING, TELLING, Asked
-from puur.web.history import MOST, Seats, recall
-from puur.web.own_pages import own_pages_only
-from puur.web.push import post_of
-from puur.web.ratings import strengths
-from puur.web.unwitnessed import unwitnessed_of
 from puur.words.message import said
 
 Called = Annotated[str, msgspec.Meta(max_length=24)]
@@ -51,6 +50,10 @@ class Wanted(msgspec.Struct, frozen=True):
 
     options: dict[str, Any]
     ticket: str
+
+
+WantedOut = Annotated[Wanted, Parameter(schema_component_key="accounts_Wanted")]
+"""As the OpenAPI document names it beside another of its name: not after the module that it happens to stand in."""
 
 
 class Signed(msgspec.Struct, frozen=True):
@@ -79,7 +82,7 @@ class Keys(Controller):
     guards = (own_pages_only,)
 
     @post("/wish", responses=TELLING, status_code=200)
-    async def wish(self, data: JSONBody[Named], request: Asked, state: State) -> Wanted:
+    async def wish(self, data: JSONBody[Named], request: Asked, state: State) -> WantedOut:
         """Return what to ask a browser for where an account shall be made."""
         asked = await to_thread(door_of(state).passkeys.wish, _site(request), data.name or "Puur")
         return Wanted(asked.options, asked.ticket)
@@ -92,7 +95,7 @@ class Keys(Controller):
         return await door.entered(request, id, await door.accounts.begin(id, data.name, key))
 
     @post("/ask", responses=TELLING, status_code=200)
-    async def ask(self, request: Asked, state: State) -> Wanted:
+    async def ask(self, request: Asked, state: State) -> WantedOut:
         """Return what to ask a browser for where an account shall be opened."""
         asked = await to_thread(door_of(state).passkeys.ask, _site(request))
         return Wanted(asked.options, asked.ticket)
@@ -110,7 +113,7 @@ class Keys(Controller):
         return await door.entered(request, id, await door.accounts.sign_in(id, key, challenge))
 
     @post("/keys/wish", responses=TELLING, status_code=200)
-    async def wish_another(self, request: Asked, state: State) -> Wanted:
+    async def wish_another(self, request: Asked, state: State) -> WantedOut:
         """Return what to ask a browser for where another passkey shall open one's account."""
         door = door_of(state)
         account, _ = await door.open(request)

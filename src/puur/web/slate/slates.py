@@ -13,10 +13,10 @@ from puur.errors import Missing
 from puur.law.files.read import MOST_BYTES
 from puur.service.slates import Line, Slate, Slates
 from puur.web.answers import ASKING, TELLING
-from puur.web.slate_law import SlateRules
-from puur.web.slate_rules import own_slate_rules
+from puur.web.rulebook.workshop import TOO_MUCH
+from puur.web.slate.law import SlateRules
+from puur.web.slate.rules import own_slate_rules
 from puur.web.working import workers_of
-from puur.web.workshop import TOO_MUCH
 from puur.words.message import said
 from puur.workshop.check import canonical
 

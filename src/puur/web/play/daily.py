@@ -22,7 +22,7 @@ from puur.service.daily.store import Dailies
 from puur.service.daily.views import DailyDay, DailyDays, DailyPromise, DailyTable
 from puur.service.learning.course import Reader
 from puur.service.live.links import hashed
-from puur.web.account_door import PRIVATE, door_of
+from puur.web.account.door import PRIVATE, door_of
 from puur.web.answers import ASKING, TELLING, Asked
 from puur.web.working import shelf_of
 from puur.words.catalogue import Language

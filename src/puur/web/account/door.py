@@ -1,18 +1,22 @@
 """Whose account a browser has open: a signed cookie that goes to the account's addresses only.
 
-No other site's request carries it, and the account's stream says which openings still hold.
+No other site's request carries it, and the account's stream says which openings still hold. That is not enough: a form
+elsewhere could open the account of who wrote it, so what another site's page sends is refused. A browser says with each
+request from which site it comes, and no page can make it say otherwise. Programs say nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from litestar import Response
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, State
+from litestar.handlers import BaseRouteHandler
 
 from puur.errors import BadInput
 from puur.service.account.passkeys import Passkeys
@@ -25,6 +29,8 @@ COOKIE: Final = "puur_account"
 PATH: Final = "/api/account"
 SECONDS: Final = 180 * 86_400
 PRIVATE: Final = {"Cache-Control": "no-store"}
+_OWN: Final = ("same-origin", "none")
+_ASKS: Final = ("GET", "HEAD")
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -92,3 +98,14 @@ def door_of(state: State) -> AccountDoor:
     """Return what the routes stand on. state: the application's."""
     found: AccountDoor = state.account_door
     return found
+
+
+def own_pages_only(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Refuse what another site's page sends; BadInput, before anything is done."""
+    if connection.scope.get("method") in _ASKS:
+        return
+    site, origin = connection.headers.get("sec-fetch-site"), connection.headers.get("origin")
+    url = connection.base_url
+    own = site in _OWN if site is not None else origin in (None, f"{url.scheme}://{url.netloc}")
+    if not own:
+        raise BadInput(said("account.elsewhere"), {"field": "origin"})

@@ -14,8 +14,8 @@ from puur.errors import BadInput
 from puur.service.live.hub import Hub
 from puur.service.work.qr import svg
 from puur.web.answers import ASKING, Asked
-from puur.web.games import SeatLink
-from puur.web.tables import TableId
+from puur.web.play.games import SeatLink
+from puur.web.play.tables import TableId
 from puur.web.working import workers_of
 
 SVG: Final = "image/svg+xml"

@@ -20,9 +20,8 @@ from puur.service.push.devices import Devices, Subscribed, device_of
 from puur.service.push.keys import Keys
 from puur.service.push.seal import Seal
 from puur.service.push.sender import Sender
-from puur.web.account_door import PATH, door_of
+from puur.web.account.door import PATH, door_of, own_pages_only
 from puur.web.answers import ASKING, TELLING, Asked
-from puur.web.own_pages import own_pages_only
 from puur.words.message import said
 
 Endpoint = Annotated[str, msgspec.Meta(max_length=1000)]

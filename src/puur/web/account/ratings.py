@@ -12,10 +12,9 @@ from litestar.params import FromQuery, JSONBody
 from puur.law.reglemente import IDS, reglement
 from puur.service.ratings.counting import SURE, Standing
 from puur.service.ratings.store import Ratings, Row
-from puur.web.account_door import PATH, PRIVATE, door_of
+from puur.web.account.door import PATH, PRIVATE, door_of, own_pages_only
 from puur.web.answers import ASKING, TELLING, Asked
-from puur.web.own_pages import own_pages_only
-from puur.web.read_out import law_of
+from puur.web.rulebook.read_out import law_of
 
 MOST: Final = 200
 """So many stand on a Rangliste."""

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from litestar import Controller, get, post
 from litestar.datastructures import State
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, Parameter, PathParameter
 
 from puur.law.files.read import MOST_BYTES
 from puur.law.reglemente import reglement
@@ -15,11 +15,13 @@ from puur.service.live.hub import Hub
 from puur.service.stammtisch import MOST, Founded, Met, Seat, Stammtisch, Stammtische, met_json
 from puur.service.table.messages import Name
 from puur.web.answers import ASKING, TELLING
+from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.working import shelf_of, workers_of
-from puur.web.workshop import TOO_MUCH
 from puur.workshop.check import canonical
 
 StammtischId = Annotated[str, PathParameter(max_length=40)]
+SeatOut = Annotated[Seat, Parameter(schema_component_key="service_stammtisch_Seat")]
+"""As the OpenAPI document names it beside another of its name: not after the module that it happens to stand in."""
 _read: Final = msgspec.json.Decoder(list[Met]).decode
 
 
@@ -86,7 +88,7 @@ class Stammtisches(Controller):
         return StammtischView(stammtisch, there.founded.name, title, laid, met, earlier)
 
     @post("/{stammtisch:str}/seat", responses=TELLING, opt={"founds": "table"})
-    async def sit(self, stammtisch: StammtischId, data: JSONBody[SatDown], state: State) -> Seat:
+    async def sit(self, stammtisch: StammtischId, data: JSONBody[SatDown], state: State) -> SeatOut:
         """Take a seat at its table; one is laid where none is there, or the last is over."""
         return await _all(state).sit(stammtisch, data.name)
 

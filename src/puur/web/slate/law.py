@@ -15,7 +15,7 @@ from puur.law.law import Law, answer
 from puur.law.readings.umgang import HEAVY, TOO_FAR
 from puur.law.settlement import fewest, own_points
 from puur.law.table import deal_total
-from puur.web.read_out import Said, said_on
+from puur.web.rulebook.read_out import Said, said_on
 
 _STROKES: Final = 300
 """For how many points the strokes are read out: from 200 on each further hundred adds the same."""

@@ -33,7 +33,7 @@ from puur.service.table.state import Hinted, created_of
 from puur.service.table.told_again import PartieOf, fair_json, is_over, record_text, replayed_table, what_if_table
 from puur.service.table.what_if import WhatIf, what_if_json
 from puur.web.answers import ASKING, TELLING
-from puur.web.tables import TableId
+from puur.web.play.tables import TableId
 from puur.web.working import coach_of, shelf_of, workers_of
 from puur.words import message
 from puur.words.catalogue import Language

@@ -12,10 +12,9 @@ from litestar.params import JSONBody, PathParameter
 from puur.errors import Missing
 from puur.service.account.unwitnessed import LONGEST, PlayedAlone, Unwitnessed, check, told_json
 from puur.service.history.remembered import Remembered
-from puur.web.account_door import PATH, PRIVATE, door_of
+from puur.web.account.door import PATH, PRIVATE, door_of, own_pages_only
 from puur.web.answers import ASKING, TELLING, Asked
-from puur.web.games import TOO_MUCH
-from puur.web.own_pages import own_pages_only
+from puur.web.play.games import TOO_MUCH
 from puur.web.working import shelf_of, workers_of
 from puur.words.message import said
 

@@ -15,7 +15,7 @@ from puur.service.history.remembered import Remembered, remembered_json
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
 from puur.web.answers import TELLING
-from puur.web.games import TOO_MUCH
+from puur.web.play.games import TOO_MUCH
 from puur.web.working import shelf_of, workers_of
 
 MOST: Final = 24

@@ -1,24 +1,28 @@
-"""A page a clause: what it says, who carries it out and shows it, who says otherwise, and what breaks without it."""
+"""What stands behind a clause: in short, for who reads a refusal, and as a page of its own.
+
+The page says who carries it out and shows it, who says otherwise, and what breaks without it.
+"""
 
 from __future__ import annotations
 
 import inspect
 import types
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Controller, Response, get
-from litestar.params import FromPath
+from litestar.params import FromPath, PathParameter
 
 from puur.errors import BadInput, Missing
 from puur.law.drawn import drawn
 from puur.law.law import answer
 from puur.law.reglemente import IDS, reglement
 from puur.law.why import ClauseReason, Reason, explain
-from puur.web.answers import Asked
+from puur.web.answers import ASKING, Asked
 from puur.web.desk import HANDLERS, page
 from puur.web.language import language_of
+from puur.web.rulebook.clause_shown import ClauseShown, shown
 from puur.web.working import shelf_of, workers_of
 from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import Language, Voice
@@ -68,8 +72,22 @@ class Klausel(Controller):
             return await workers_of(request.app.state).do(without, id[:40], language, too_much=TOO_MUCH)
 
         made = await shelf_of(request.app.state).get(("without", id.upper()[:40], language), 0, make)
-        shown = msgspec.json.decode(made, type=Without)
-        return page(request, "klausel/without.html", shown=shown, found=shown.found, **_spoken(language))
+        breaks = msgspec.json.decode(made, type=Without)
+        return page(request, "klausel/without.html", shown=breaks, found=breaks.found, **_spoken(language))
+
+
+class Clauses(Controller):
+    """What stands behind a refusal."""
+
+    path = "/api/clauses"
+
+    @get("/{clause:str}", responses=ASKING, sync_to_thread=False)
+    def clause(self, clause: Annotated[str, PathParameter(max_length=40)]) -> ClauseShown:
+        """Return a clause, with everything below it where the id is the beginning of several."""
+        found = shown(clause)
+        if found is None:
+            raise Missing(f"there is no clause {clause!r}", {"field": "clause"})
+        return found
 
 
 _KNOWN: Final[dict[str, Reason]] = {}

@@ -13,11 +13,11 @@ from litestar.params import FromPath, JSONBody
 from puur.law.files.read import MOST_BYTES
 from puur.law.reglemente import IDS, reglement
 from puur.web.answers import ASKING, TELLING
-from puur.web.own_rules import MOST_WORD
-from puur.web.read_out import law_of
-from puur.web.slate_law import SlateRules, slate_rules
+from puur.web.desk.own_rules import MOST_WORD
+from puur.web.rulebook.read_out import law_of
+from puur.web.rulebook.workshop import TOO_MUCH
+from puur.web.slate.law import SlateRules, slate_rules
 from puur.web.working import workers_of
-from puur.web.workshop import TOO_MUCH
 from puur.workshop.check import canonical
 from puur.workshop.link import unpacked
 

@@ -1,16 +1,15 @@
 """What a Law says, read out for pages that calculate themselves: no rule of Jass is stated in the browser.
 
-"Check this deal" does its own arithmetic; the slate, too (``slate_rules``). Beside it: what stands behind a clause,
-for who reads a refusal.
+"Check this deal" does its own arithmetic; the slate, too (:mod:`puur.web.slate.law`).
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 import msgspec
 from litestar import Controller, get
-from litestar.params import FromPath, PathParameter
+from litestar.params import FromPath
 
 from puur.cards import SEATS, SIZE, TEXTS
 from puur.errors import Missing
@@ -18,7 +17,6 @@ from puur.law.law import Law, answer, arises, arising
 from puur.law.reglemente import IDS, reglement
 from puur.law.switches import choices
 from puur.web.answers import ASKING
-from puur.web.clause_shown import ClauseShown, shown
 
 _LIFTED: Final = 10
 _DEAL_ARTICLES: Final = ("pack", "steps", "shuffling", "cut_least", "cut_most", "trump_card", "dealing", "packets")
@@ -64,20 +62,6 @@ class ReadOut(Controller):
     def deal_steps(self, id: FromPath[str]) -> DealSteps:
         """Return how a Reglement deals."""
         return deal_steps(law_of(id))
-
-
-class Clauses(Controller):
-    """What stands behind a refusal."""
-
-    path = "/api/clauses"
-
-    @get("/{clause:str}", responses=ASKING, sync_to_thread=False)
-    def clause(self, clause: Annotated[str, PathParameter(max_length=40)]) -> ClauseShown:
-        """Return a clause, with everything below it where the id is the beginning of several."""
-        found = shown(clause)
-        if found is None:
-            raise Missing(f"there is no clause {clause!r}", {"field": "clause"})
-        return found
 
 
 def law_of(id: str) -> Law:

@@ -12,8 +12,8 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.web.answers import Asked
 from puur.web.desk import Form
+from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.working import workers_of
-from puur.web.workshop import TOO_MUCH
 from puur.words.message import Message, said
 from puur.workshop.check import canonical
 from puur.workshop.link import packed, unpacked

@@ -7,12 +7,12 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from litestar import Controller, MediaType, Response, get, post
 from litestar.datastructures import State
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import Body, FromPath, FromQuery, JSONBody
 
 from puur.law.files.read import MOST_BYTES
 from puur.law.files.reader import bases
 from puur.web.answers import ASKING, TELLING
-from puur.web.read_out import law_of
+from puur.web.rulebook.read_out import law_of
 from puur.web.working import shelf_of, workers_of
 from puur.words.catalogue import Language
 from puur.words.message import said
@@ -31,6 +31,10 @@ class Wanted(msgspec.Struct, forbid_unknown_fields=True):
     language: Language = "de"
     paper: Literal["a4", "a5"] = "a4"
     address: Annotated[str, msgspec.Meta(max_length=900, pattern=r"^(https?://[^\s]+/werkstatt#r=[\w-]+)?$")] = ""
+
+
+WantedIn = Annotated[Wanted, Body(schema_component_key="workshop_Wanted")]
+"""As the OpenAPI document names it beside another of its name: not after the module that it happens to stand in."""
 
 
 class Two(msgspec.Struct, forbid_unknown_fields=True):
@@ -70,12 +74,12 @@ class Workshop(Controller):
         return _json(await shelf_of(state).get(("question", question[:60], language), 0, make))
 
     @post("/pruefen", responses=TELLING, status_code=200)
-    async def look(self, data: JSONBody[Wanted], state: State) -> Response[Looked]:
+    async def look(self, data: WantedIn, state: State) -> Response[Looked]:
         """Return a file looked at: what it says, and what is wrong."""
         return _json(await workers_of(state).do(benches.look, data.text, data.language, too_much=TOO_MUCH))
 
     @post("/blatt", responses=TELLING, status_code=200)
-    async def sheet(self, data: JSONBody[Wanted], state: State) -> Response[bytes]:
+    async def sheet(self, data: WantedIn, state: State) -> Response[bytes]:
         """Return a regulation on paper."""
         given = data.text, data.paper, data.language, data.address
         made = await workers_of(state).do(benches.printed, *given, too_much=TOO_MUCH)

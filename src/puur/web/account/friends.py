@@ -15,10 +15,9 @@ from puur.service.account.friends import Friend, Friends, Neighbour
 from puur.service.account.state import Account
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
-from puur.web.account_door import PATH, PRIVATE, door_of
+from puur.web.account.door import PATH, PRIVATE, door_of, own_pages_only
 from puur.web.answers import ASKING, TELLING, Asked
-from puur.web.own_pages import own_pages_only
-from puur.web.tables import MOST_OPEN, OpenTable, Seat, Sitting, open_table
+from puur.web.play.tables import MOST_OPEN, OpenTable, Seat, SeatOut, Sitting, open_table
 from puur.words.message import said
 
 DAYS: Final = 14
@@ -170,7 +169,7 @@ class Company(Controller):
         return Response([open_table(_hub(state), table) for table in found], headers=PRIVATE)
 
     @post("/seat", responses=TELLING)
-    async def sit(self, data: JSONBody[Sitting], request: Asked, state: State) -> Seat:
+    async def sit(self, data: JSONBody[Sitting], request: Asked, state: State) -> SeatOut:
         """Take a free seat as :meth:`Tables.sit`, and keep it; at an open table not beside who is kept apart."""
         own, _ = await door_of(state).open(request)
         link = _link(state, data.invitation)

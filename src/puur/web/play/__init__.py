@@ -1,0 +1,1 @@
+"""What one plays, over HTTP and WebSocket: tables and their games, Stammtische, duplicates, the day's deal, lessons."""

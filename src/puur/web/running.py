@@ -1,0 +1,130 @@
+"""The server running: uvicorn with our connections, which begins and ends without tracebacks.
+
+What keeps it from starting is said in one line by who started it; what it had begun when it had to end is let go.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import logging.config
+import socket
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final, cast
+
+import uvicorn
+from litestar import Litestar
+from litestar.types import ASGIApp, Receive, Send
+
+from puur.journal import Journal
+from puur.web.app import Options, create_app
+from puur.web.connections.crowd import Crowd
+from puur.web.connections.http import Line, Patience
+from puur.web.connections.packing import heads
+from puur.web.connections.pulse import Pulse
+from puur.web.connections.websocket import Wire
+from puur.web.operation.json_log import Told
+from puur.web.operation.log import Form, Once, json_lines
+
+MOST_FRAME: Final = 8192
+"""Bytes a WebSocket frame may have; the connection of a longer one is closed."""
+SWEEP: Final = (5_000, 10, 2_000)
+"""After how many new objects Python looks for cycles among them, after how many such sweeps also among those that
+stayed, and after how many of these among all. Few at a time: a sweep holds up the tables."""
+
+
+def run(
+    options: Options,
+    journal: Journal | None = None,
+    sockets: list[socket.socket] | None = None,
+    **more: Any,  # noqa: ANN401 - uvicorn's own words
+) -> None:
+    """Serve until told to stop; raise what kept it from starting.
+
+    sockets: that listen already. more: host and port, or fd, as uvicorn knows them.
+    """
+    if options.log == "json":
+        logging.config.dictConfig(json_lines())
+        more |= {"log_config": None, "log": options.log}
+    made = config(create_app(options, journal), **more)
+    made.app = starting = Starting(cast("ASGIApp", made.app))
+    sweep_little()
+    try:
+        uvicorn.Server(made).run(sockets)
+    except KeyboardInterrupt:
+        return
+    except SystemExit as ended:
+        raise (starting.fault or ended) from None
+
+
+def sweep_little() -> None:
+    """Let Python sweep a little at a time, and never what is loaded by now and stays."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*SWEEP)
+
+
+def config(
+    app: Litestar,
+    proxies: Sequence[str] = (),
+    crowd: Crowd | None = None,
+    patience: Patience | None = None,
+    log: Form = "plain",
+    **more: Any,  # noqa: ANN401
+) -> uvicorn.Config:
+    """Return how uvicorn serves the application. proxies: who is believed when it says for whom it asks."""
+    crowd, patience = Crowd(proxies) if crowd is None else crowd, patience or Patience()
+    made = uvicorn.Config(
+        cast("Any", Told(heads(app))) if log == "json" else heads(app),
+        log_level="warning",
+        http=cast("type[asyncio.Protocol]", partial(Line, crowd=crowd, patience=patience)),
+        ws=cast("type[asyncio.Protocol]", partial(Wire, crowd=crowd, pulse=Pulse(patience.there))),
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
+        ws_max_size=MOST_FRAME,
+        ws_per_message_deflate=False,
+        server_header=False,
+        date_header=False,
+        timeout_graceful_shutdown=3,
+        **more,
+    )
+    logging.getLogger("uvicorn.error").addFilter(Once())
+    return made
+
+
+class Starting:
+    """An application. fault: why it did not start, None if it did."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Take the application."""
+        self._app = app
+        self.fault: BaseException | None = None
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:  # noqa: ANN401 - of any ASGI server
+        """Answer as the application does; that it did not start goes on without the words of Litestar."""
+        if scope["type"] != "lifespan":
+            with suppress(asyncio.CancelledError):  # the server ends: it has waited as long as it does
+                await self._app(scope, receive, send)
+            return
+        has_failed = False
+
+        async def bare(message: Any) -> None:  # noqa: ANN401 - the same
+            nonlocal has_failed
+            has_failed = message["type"] == "lifespan.startup.failed"
+            await send(message | {"message": ""} if has_failed else message)
+
+        try:
+            await self._app(scope, receive, bare)
+        except BaseException as problem:
+            self.fault = _innermost(problem) if has_failed else None
+            raise
+
+
+def _innermost(problem: BaseException) -> BaseException:
+    """Return what went wrong first, out of the groups around it."""
+    while isinstance(problem, BaseExceptionGroup):
+        problem = problem.exceptions[0]
+    return problem
