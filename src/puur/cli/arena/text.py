@@ -21,13 +21,14 @@ def duel_text(document: dict[str, Any]) -> str:
     won = document.get("won")
     if won:
         lines.append(f"Single Partien won: {a} {won['a']}, {b} {won['b']}, nobody {won['ties']}.")
-    lines += [
+    return "\n".join([*lines, *(_forfeited(document, side, why) for side, why in document["why"].items() if why)])
+
+
+def _forfeited(document: dict[str, Any], side: str, why: dict[str, int]) -> str:
+    return (
         f"{document[side]} gave away {document['forfeits'][side]} games: {_reasons(why)}; a stand-in played on."
         f" The first: {'; '.join(document['complaints'][side].values())}"
-        for side, why in document["why"].items()
-        if why
-    ]
-    return "\n".join(lines)
+    )
 
 
 def _pace(document: dict[str, Any]) -> str:

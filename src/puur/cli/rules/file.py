@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -14,6 +14,9 @@ from puur.cli.shell.wrap import heading, labelled, paragraph
 from puur.errors import BadInput
 from puur.law.law import CHAPTERS
 from puur.law.reader import asked_in
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.workshop.check import Checked
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A regulation's file, *.reglement.toml.")]
 COLUMN: Final = 28
@@ -48,24 +51,30 @@ def check(file: File, *, language: Spoken = "de", as_json: Json = False) -> int:
     found, voice = checked(contents(file)), Voice(language)
     found_wrong = [BadInput(plain(bad.said, voice), {"file": str(file), **bad.where}) for bad in found.problems]
     problems = [{"where": dict(bad.where), "message": bad.message} for bad in found_wrong]
-    id_ = None if found.law is None else found.law.id
-    changes, confirms = found.standing("changes"), found.standing("confirms")
     document = {
-        "id": id_,
+        "id": None if found.law is None else found.law.id,
         "articles": found.articles,
-        "changes": changes,
-        "confirms": confirms,
+        "changes": found.standing("changes"),
+        "confirms": found.standing("confirms"),
         "problems": problems,
     }
-    lines = [str(bad) for bad in found_wrong]
-    if found.law is not None:
-        speaker = Speaker(language)
-        if not problems:
-            lines.append(speaker.say("reglement.fine", title=found.law.title, id=found.law.id, n=found.articles))
-        lines += [paragraph(speaker.say("reglement.changes", questions=", ".join(changes)))] if changes else []
-        lines += [paragraph(speaker.say("reglement.confirms", questions=", ".join(confirms)))] if confirms else []
+    lines = [*map(str, found_wrong), *_standing(found, Speaker(language))]
     emit(document, "\n".join(lines), as_json=as_json)
     return 1 if problems else 0
+
+
+def _standing(found: Checked, speaker: Speaker) -> list[str]:
+    """Whether the file is fine, and what its regulation changes and confirms; nothing where it is no regulation."""
+    if found.law is None:
+        return []
+    law, lines = found.law, []
+    if not found.problems:
+        lines.append(speaker.say("reglement.fine", title=law.title, id=law.id, n=found.articles))
+    if changes := found.standing("changes"):
+        lines.append(paragraph(speaker.say("reglement.changes", questions=", ".join(changes))))
+    if confirms := found.standing("confirms"):
+        lines.append(paragraph(speaker.say("reglement.confirms", questions=", ".join(confirms))))
+    return lines
 
 
 def write(

@@ -16,7 +16,7 @@ from puur.errors import BadInput
 from puur.words.message import said
 
 if TYPE_CHECKING:
-    from puur.club.season.core import Command
+    from puur.club.season.core import Command, Role
     from puur.service.club.store import Clubs
 
 _MOST: Final = 80
@@ -43,13 +43,9 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
 
     Where it is said what was seen, nothing is written over that others have written since.
     """
-    from puur.club.season.core import Role
-
     if command == "-" and seen is not None:
         raise BadInput(said("club.seen-in-each-line"), {"field": "seen"})
-    roles: dict[str, Role] = {one: one for one in get_args(Role)}
-    if role not in roles:
-        raise BadInput(said("club.roles-are", roles=[*roles], role=repr(role)), {"field": "role"})
+    as_whom = _role(role)
     steps = list(_lines()) if command == "-" else [_step(command, fields, at, seen)]
 
     async def work(clubs: Clubs) -> list[dict[str, Any]]:
@@ -57,7 +53,7 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
         for number, one in enumerate(steps, 1):
             try:
                 await _there(clubs, club, one.seen)
-                events = await clubs.do(club, one.command, BY, at=one.at, seen=one.seen, role=roles[role])
+                events = await clubs.do(club, one.command, BY, at=one.at, seen=one.seen, role=as_whom)
             except BadInput as bad:
                 raise (bad.at(line=number) if command == "-" else bad) from None
             done += [shown(event) for event in events]
@@ -66,6 +62,15 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
     done = here.ask(work)
     text = "\n".join(", ".join(f"{key} {_short(value)}" for key, value in event.items()) for event in done)
     here.emit({"events": done}, text or "nichts Neues")
+
+
+def _role(role: str) -> Role:
+    from puur.club.season.core import Role
+
+    roles: dict[str, Role] = {one: one for one in get_args(Role)}
+    if role not in roles:
+        raise BadInput(said("club.roles-are", roles=[*roles], role=repr(role)), {"field": "role"})
+    return roles[role]
 
 
 class _Step(NamedTuple):

@@ -171,31 +171,19 @@ def balance(
 ) -> None:
     """Show every account, what is open, and what the Kassier has to clear up; as PDF the year-end statement."""
     from puur.club.money.clerk import ACCOUNTS, as_read
-    from puur.club.money.fees import open_fees
     from puur.club.money.items import open_items
 
     day = date(year, 12, 31) if year is not None and on is None else _day(on)
     books = _ledger(here, club, day)
     found = open_items(books.club, day)
     if out is not None:
-        from puur.club.papers.bill import year_end
-        from puur.tournament.papers.letterhead import Letterhead
-
-        if out.suffix != ".pdf":
-            raise BadInput(said("club.statement-as-pdf"), {"field": "out"})
-        out.write_bytes(year_end(books, day.year, found, open_fees(books.club, day), Letterhead()))
+        _write_statement(out, books, day, found)
         here.wrote(out)
         return
     sums = {number: books.balance(number) for number in ACCOUNTS}
     shown = {number: as_read(number, sums[number]) for number in ACCOUNTS}
     lines = [f"{number} {sentence(name):<34}{_francs(shown[number]):>12}" for number, name in ACCOUNTS.items()]
-    text = [
-        f"Stand {day:%d.%m.%Y} (CHF)",
-        *lines,
-        "",
-        *_unclear(books.club),
-        *_by_person(found, books),
-    ]
+    text = [f"Stand {day:%d.%m.%Y} (CHF)", *lines, "", *_unclear(books.club), *_by_person(found, books)]
     document = {"on": day, "accounts": sums, "items": [_item(one) for one in found]}
     here.emit({**document, "unclear": [one.line for one in _open_lines(books.club)]}, "\n".join(text))
 
@@ -273,6 +261,16 @@ def _by_person(found: list[Item], books: Ledger) -> list[str]:
         sums[one.member] = sums.get(one.member, 0) + one.open
     rows = [f"  {books.club.members[member].name:<38}{_francs(much):>12}" for member, much in sums.items()]
     return ["Offen nach Mitglied", *rows] if rows else ["Nichts ist offen."]
+
+
+def _write_statement(out: Path, books: Ledger, day: date, found: list[Item]) -> None:
+    from puur.club.money.fees import open_fees
+    from puur.club.papers.bill import year_end
+    from puur.tournament.papers.letterhead import Letterhead
+
+    if out.suffix != ".pdf":
+        raise BadInput(said("club.statement-as-pdf"), {"field": "out"})
+    out.write_bytes(year_end(books, day.year, found, open_fees(books.club, day), Letterhead()))
 
 
 def _write(out: Path, rows: list[Row], title: str) -> None:

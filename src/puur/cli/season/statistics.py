@@ -13,7 +13,7 @@ from puur.words.message import said
 
 if TYPE_CHECKING:
     from puur.club.season.state import Club
-    from puur.club.statistics import Profile
+    from puur.club.statistics import DayResult, Partner, Profile
 
 
 @at_terminal
@@ -83,16 +83,17 @@ def _text(club: Club, found: Profile, year: int) -> list[str]:
     lines = [who[found.member], f"{found.rounds} Jassrunden, {found.won} gewonnen{average}"]
     if found.best is not None:
         lines.append(f"Bester Tag: {found.best.date:%d.%m.%Y}, Serie {found.best.series}, {found.best.final} Punkte")
-    lines += ["", "Tagesresultate"]
-    lines += [
-        f"  {day.date:%d.%m.%Y}  {day.series}  {day.final:>6}{'' if day.present else '  jemand anders hat gespielt'}"
-        for day in found.days
-    ]
+    lines += ["", "Tagesresultate", *map(_day, found.days)]
     lines += ["", "Partner"] if found.partners else []
-    lines += [
-        f"  {who.get(one.member, one.member):<24}{one.rounds:>3} Runde{'' if one.rounds == 1 else 'n'}, "
-        f"{one.won} gewonnen"
-        for one in found.partners
-    ]
+    lines += [f"  {who.get(one.member, one.member):<24}{_rounds(one)}" for one in found.partners]
     lines += ["", "Strafpunkte"] if found.penalties else []
     return [*lines, *(f"  {count} × {words.get(kind, kind)}" for kind, count in found.penalties.items())]
+
+
+def _day(day: DayResult) -> str:
+    absent = "" if day.present else "  jemand anders hat gespielt"
+    return f"  {day.date:%d.%m.%Y}  {day.series}  {day.final:>6}{absent}"
+
+
+def _rounds(one: Partner) -> str:
+    return f"{one.rounds:>3} Runde{'' if one.rounds == 1 else 'n'}, {one.won} gewonnen"

@@ -10,7 +10,7 @@ import typer
 
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.store import Id, carried, with_store
+from puur.cli.tournament.store import Done, Id, carried, with_store
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -37,7 +37,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
 ) -> None:
     """Enter a player, or a whole list: who is new, and of those who are there already what it has otherwise."""
     from puur.roster.look import look, notes_on
-    from puur.tournament.commands import AddPlayers, NewPlayer, PlayersEntered
+    from puur.tournament.commands import AddPlayers, NewPlayer
     from puur.tournament.incoming import WANTED, commands, known
     from puur.words.catalogue import sentence
 
@@ -54,10 +54,17 @@ def add(  # noqa: PLR0913 - each is an option of the command
         return commands(preview, "all" if anyway else "changed")
 
     done = with_store(lambda store: carried(store, tournament, wanted), data, database)
+    document, text = _entered(done, notes)
+    emit(document, text, as_json=as_json)
+
+
+def _entered(done: Done, notes: Sequence[str]) -> tuple[object, str]:
+    """What came in with its number, and what was noted of the list."""
+    from puur.tournament.commands import PlayersEntered
+
     entered = [one for event in done.events if isinstance(event, PlayersEntered) for one in event.players]
     document = {"entered": [{"id": one.id, "name": one.name} for one in entered], "notes": notes}
-    lines = [*notes, *(f"{one.id:>5}  {one.name}" for one in entered)]
-    emit(document, "\n".join(lines), as_json=as_json)
+    return document, "\n".join([*notes, *(f"{one.id:>5}  {one.name}" for one in entered)])
 
 
 def _read(source: Path | None) -> Sheet | None:

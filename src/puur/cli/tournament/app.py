@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Final, cast
 
 import typer
 
-from puur.cli.tournament import ranking, shown, start
+from puur.cli.tournament import ranking, start
 from puur.cli.tournament.add import add
 from puur.cli.tournament.do import do
 from puur.cli.tournament.draw import draw
-from puur.cli.tournament.evening import EVENING, OPTIONS
+from puur.cli.tournament.evening import shown
+from puur.cli.tournament.evening.named import function
+from puur.cli.tournament.evening.rows import EVENING, OPTIONS
 from puur.cli.tournament.files import backup, export, import_, restore
 from puur.cli.tournament.games import enter
 from puur.cli.tournament.kinds import kinds
-from puur.cli.tournament.named import function
 from puur.cli.tournament.papers import papers
 from puur.cli.tournament.store import ROLE
 from puur.errors import BadInput

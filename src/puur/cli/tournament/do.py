@@ -12,8 +12,7 @@ import typer
 
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.named import Yes, commands, words
-from puur.cli.tournament.store import Done, asker, carried, with_store
+from puur.cli.tournament.store import Done, Yes, asker, carried, commands, with_store, words
 from puur.errors import BadInput
 from puur.words.message import said
 

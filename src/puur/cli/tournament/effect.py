@@ -45,22 +45,21 @@ def effect_document(effect: Effect) -> dict[str, Any]:
     return {
         "edition": effect.number,
         "corrections": [plain(one) for one in effect.corrections],
-        "ranks": [
-            {
-                "player": line.player.id,
-                "name": line.player.name,
-                "rank": [old and old.rank, new and new.rank],
-                "total": [old and old.total, new and new.total],
-            }
-            for old, new in effect.moves
-            for line in (new or old,)
-            if line is not None
-        ],
+        "ranks": [_move(line, old, new) for old, new in effect.moves if (line := new or old) is not None],
         "visa_again": list(effect.fallen),
         "visa_kept": list(effect.kept),
         "prizes": [
             {"number": one.prize.number, "prize": one.prize.text, "player": one.then.player.id} for one in effect.prizes
         ],
+    }
+
+
+def _move(line: Ranked, old: Ranked | None, new: Ranked | None) -> dict[str, Any]:
+    return {
+        "player": line.player.id,
+        "name": line.player.name,
+        "rank": [old and old.rank, new and new.rank],
+        "total": [old and old.total, new and new.total],
     }
 
 

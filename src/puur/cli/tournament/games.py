@@ -10,8 +10,7 @@ import typer
 
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.named import Opt, Yes, kind_of, words
-from puur.cli.tournament.store import Id, carried, with_store
+from puur.cli.tournament.store import Id, Yes, carried, kind_of, with_store, words
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -31,8 +30,6 @@ Games = Annotated[
         help="One word a Spiel: 85:72, or 85 (the rest to 157). Differenzler: R:30-28,50-57,20-20,57-52.",
     ),
 ]
-PASSE: Final = Opt(Passe)
-TABLE: Final = Opt(Table)
 _SIDES: Final = re.compile(r"(\d{1,5})(?:[:/](\d{1,5}))?")
 _GUESSES: Final = re.compile(r"([ERST]):((?:\d{1,3}|x)-\d{1,3}(?:,(?:\d{1,3}|x)-\d{1,3}){3})")
 

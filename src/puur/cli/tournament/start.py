@@ -43,9 +43,8 @@ def new(  # noqa: PLR0913 - each is an option of the command
 
     chosen = named_kind(kind, data, database)
     taken = parse_format(form) if form and chosen.formats else None
-    day = _day(date)
     setup = replace(
-        setup_of(chosen, name, day, taken),
+        setup_of(chosen, name, _day(date), taken),
         reglement=named(reglement or chosen.reglement),
         place=place,
         club=club,
@@ -55,12 +54,9 @@ def new(  # noqa: PLR0913 - each is an option of the command
     async def make(store: Tournaments) -> str:
         return await store.create(setup, asker(), id, prizes=chosen.prizes)
 
-    made = with_store(make, data, database, begins=True)
-    emit({"id": made, "name": name, "warning": warning_of(setup)}, _opened(made, warning_of(setup)), as_json=as_json)
-
-
-def _opened(made: str, warning: str | None) -> str:
-    return f"{made}\nAchtung: {warning}" if warning else made
+    made, warning = with_store(make, data, database, begins=True), warning_of(setup)
+    text = f"{made}\nAchtung: {warning}" if warning else made
+    emit({"id": made, "name": name, "warning": warning}, text, as_json=as_json)
 
 
 def warning_of(setup: object) -> str | None:

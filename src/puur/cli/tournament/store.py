@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 
 import typer
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 T = TypeVar("T")
 Id = Annotated[str, typer.Argument(metavar="ID", help="The tournament, as puur tournament list names it.")]
+Yes = Annotated[bool, typer.Option("--yes", help="Also where the Rangliste hangs and changes by it.")]
 BY: Final = "Terminal"
 ROLE: Final[ContextVar[Role]] = ContextVar("role", default="director")
 """In whose name this call asks."""
@@ -112,3 +113,23 @@ async def carried(  # noqa: PLR0913 - the commands, who sends them, having seen 
     asked, confirmed = commands(there.state), WHATEVER if yes else ""
     events = await store.do(tournament, asked, asker(), seen=look, confirmed=confirmed, own=own)
     return Done(there.state, await store.get(tournament), events)
+
+
+def kind_of(word: str) -> Callable[..., Command]:
+    """Return what makes the command of a word; KeyError if there is none."""
+    return commands()[word]
+
+
+def commands() -> dict[str, type[Command]]:
+    """Return every command that a tournament knows, by its word."""
+    from puur.tournament.evolve import COMMANDS
+
+    return {str(one.__struct_config__.tag): one for one in COMMANDS}
+
+
+def words(code: str, **values: Any) -> str:  # noqa: ANN401 - what a sentence puts in
+    """Return a sentence of the desk with values put in."""
+    from puur.words.catalogue import sentence
+    from puur.words.message import Message
+
+    return sentence(Message(code, values))

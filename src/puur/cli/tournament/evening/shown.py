@@ -8,12 +8,14 @@ import typer
 
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.named import Given
+from puur.cli.tournament.evening.named import Given
 from puur.cli.tournament.ranking import edition_text
 from puur.cli.tournament.store import Done, Id, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.service.record import Line
     from puur.service.tournament.store import Tournaments
+    from puur.tournament.prizes import Winner
 
 
 def editions(done: Done, _: Given) -> tuple[object, str]:
@@ -34,29 +36,28 @@ def prizes(done: Done, _: Given) -> tuple[object, str]:
     ranked = lines_of(hung(now))
     rows, open_ = winners(now, ranked), touched(now, ranked)
     on_table = [{"number": one.number, "prize": one.text} for one in left(now)]
-    document = {
-        "winners": [
-            {
-                "rank": one.line.rank,
-                "player": one.line.player.id,
-                "name": one.line.player.name,
-                "prize": one.prize.text if one.prize else None,
-                "next": one.next_in_turn,
-            }
-            for one in rows
-        ],
-        "left": on_table,
-        "to_settle": [{"number": one.prize.number, "prize": one.prize.text} for one in open_],
-    }
-    lines = [
-        f"{one.line.rank:>4}. {one.line.player.name}: {one.prize.text if one.prize else '…'}"
-        f"{'  <- wählt jetzt' if one.next_in_turn else ''}"
-        for one in rows
-    ]
+    settled = [{"number": one.prize.number, "prize": one.prize.text} for one in open_]
+    document = {"winners": [_row(one) for one in rows], "left": on_table, "to_settle": settled}
+    lines = [_line(one) for one in rows]
     lines += ["", "Auf dem Tisch:", *(f"{one['number']:>4}. {one['prize']}" for one in on_table)] if on_table else []
     settling = [f"{one.prize.number:>4}. {sentence(touched_words(one))}" for one in open_]
     lines += ["", "Zu entscheiden:", *settling] if open_ else []
     return document, "\n".join(lines) or "Noch keine Preise."
+
+
+def _row(one: Winner) -> dict[str, object]:
+    return {
+        "rank": one.line.rank,
+        "player": one.line.player.id,
+        "name": one.line.player.name,
+        "prize": one.prize.text if one.prize else None,
+        "next": one.next_in_turn,
+    }
+
+
+def _line(one: Winner) -> str:
+    chooses = "  <- wählt jetzt" if one.next_in_turn else ""
+    return f"{one.line.rank:>4}. {one.line.player.name}: {one.prize.text if one.prize else '…'}{chooses}"
 
 
 def search(done: Done, given: Given) -> tuple[object, str]:
@@ -78,7 +79,7 @@ def trail(
     as_json: Json = False,
 ) -> None:
     """Show everything that was done, by whom and when, and what stood there before."""
-    from puur.service.record import Line, german, searched
+    from puur.service.record import searched
     from puur.service.tournament.record import Records
 
     async def work(store: Tournaments) -> tuple[list[Line], dict[int, dict[str, object]]]:
@@ -89,17 +90,19 @@ def trail(
         }
 
     lines, raw = with_store(work, data, database)
-    rows = [
-        {
-            "at": one.at,
-            "who": german(one.who),
-            "done": german(one.done),
-            "changes": [each.says for each in one.altered],
-            **raw[one.version],
-        }
-        for one in lines
-    ]
-    heads = (f"{one.when}  {german(one.who):<24}{german(one.done)}" for one in lines)
-    changes = ([f"    {each.says}" for each in one.altered] for one in lines)
-    text = ("\n".join((head, *more)) for head, more in zip(heads, changes, strict=True))
-    emit({"trail": rows}, "\n".join(text), as_json=as_json)
+    rows = [{**_done(one), **raw[one.version]} for one in lines]
+    emit({"trail": rows}, "\n".join(map(_told, lines)), as_json=as_json)
+
+
+def _done(one: Line) -> dict[str, object]:
+    from puur.service.record import german
+
+    changes = [each.says for each in one.altered]
+    return {"at": one.at, "who": german(one.who), "done": german(one.done), "changes": changes}
+
+
+def _told(one: Line) -> str:
+    from puur.service.record import german
+
+    changes = (f"    {each.says}" for each in one.altered)
+    return "\n".join((f"{one.when}  {german(one.who):<24}{german(one.done)}", *changes))

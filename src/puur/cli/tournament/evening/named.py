@@ -6,20 +6,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from inspect import Parameter, Signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
-
-import typer
+from typing import TYPE_CHECKING, Any, Final
 
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.store import Done, Id, carried, with_store
+from puur.cli.tournament.store import Done, Id, Yes, carried, kind_of, with_store, words
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Command
     from puur.tournament.state import Tournament
 
 Given = Mapping[str, Any]
-Yes = Annotated[bool, typer.Option("--yes", help="Also where the Rangliste hangs and changes by it.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +25,10 @@ class Opt:
 
     kind: Any
     otherwise: object = Parameter.empty
+
+    def parameter(self, name: str) -> Parameter:
+        """Return what Typer reads: the parameter of that name."""
+        return Parameter(name, Parameter.KEYWORD_ONLY, default=self.otherwise, annotation=self.kind)
 
     def or_nothing(self) -> Opt:
         """Return the same, which need not be given."""
@@ -85,12 +86,7 @@ def function(row: Named, known: Mapping[str, Opt]) -> Callable[..., None]:
         emit(document, text, as_json=as_json)
 
     command.__doc__ = row.help
-    command.__signature__ = Signature(  # type: ignore[attr-defined]
-        [
-            Parameter(name, Parameter.KEYWORD_ONLY, default=one.otherwise, annotation=one.kind)
-            for name, one in options.items()
-        ]
-    )
+    command.__signature__ = Signature([one.parameter(name) for name, one in options.items()])  # type: ignore[attr-defined]
     return command
 
 
@@ -101,18 +97,6 @@ def _asked(row: Named, now: Tournament, given: Given) -> Sequence[Command]:
     return made if isinstance(made, Sequence) else (made,)
 
 
-def kind_of(word: str) -> Callable[..., Command]:
-    """Return what makes the command of a word; KeyError if there is none."""
-    return commands()[word]
-
-
-def commands() -> dict[str, type[Command]]:
-    """Return every command that a tournament knows, by its word."""
-    from puur.tournament.evolve import COMMANDS
-
-    return {str(one.__struct_config__.tag): one for one in COMMANDS}
-
-
 def _plainly(row: Named) -> Callable[[Done, Given], tuple[object, str]]:
     """What is shown where a row says nothing else: what happened, and what had stood there."""
 
@@ -121,11 +105,3 @@ def _plainly(row: Named) -> Callable[[Done, Given], tuple[object, str]]:
         return done.document(), "\n".join((words(code, **given), *done.stood()))
 
     return shown
-
-
-def words(code: str, **values: Any) -> str:  # noqa: ANN401 - what a sentence puts in
-    """Return a sentence of the desk with values put in."""
-    from puur.words.catalogue import sentence
-    from puur.words.message import Message
-
-    return sentence(Message(code, values))

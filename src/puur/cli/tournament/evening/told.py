@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from puur.cli.tournament.asked import visas
-from puur.cli.tournament.named import Given, words
-from puur.cli.tournament.store import Done
+from puur.cli.tournament.evening.asked import visas
+from puur.cli.tournament.evening.named import Given
+from puur.cli.tournament.store import Done, words
 from puur.words.message import said
 
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated, Any, Final
 
 import typer
 
-from puur.cli.tournament import asked, shown, told
-from puur.cli.tournament.games import PASSE, TABLE, Games
-from puur.cli.tournament.named import Named, Opt
-
-if TYPE_CHECKING:  # a command imports what it needs when it runs
-    pass
+from puur.cli.tournament.evening import asked, shown, told
+from puur.cli.tournament.evening.named import Named, Opt
+from puur.cli.tournament.games import Games, Passe, Table
 
 
 def _argument(kind: Any, metavar: str, says: str, **more: Any) -> Opt:  # noqa: ANN401 - a type
@@ -24,8 +21,8 @@ def _option(kind: Any, says: str, *names: str) -> Opt:  # noqa: ANN401 - a type
 
 
 OPTIONS: Final[Mapping[str, Opt]] = {
-    "passe": PASSE,
-    "table": TABLE,
+    "passe": Opt(Passe),
+    "table": Opt(Table),
     "games": Opt(Games),
     "player": _argument(str, "PLAYER", "The start number."),
     "reason": _option(str, "Why; it stands on the record."),

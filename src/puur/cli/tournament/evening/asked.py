@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from puur.cli.tournament.evening.named import Given
 from puur.cli.tournament.games import read_games
-from puur.cli.tournament.named import Given, kind_of
+from puur.cli.tournament.store import kind_of
 from puur.errors import BadInput
 from puur.words.message import said
 
