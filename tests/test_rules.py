@@ -200,7 +200,7 @@ def test_a_clause_whose_scenario_fails_is_not_implemented(
 def test_without_a_checkout_nothing_is_seen(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("puur.cli.rules.scenarios._PLAYER", Path("/nowhere"))
+    monkeypatch.setattr("puur.cli.rules.clauses._PLAYER", Path("/nowhere"))
     rows = _document(["clauses"], capsys)["clauses"]
     assert {row["seen"] for row in rows} == {None}
     assert all(row["implemented"] for row in rows)

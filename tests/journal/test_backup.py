@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from puur.cli.backup import backup, restore
+from puur.cli.folder import backup, restore
 from puur.errors import BadInput
 from puur.journal import New
 from puur.journal.backup import look_through

@@ -29,9 +29,9 @@ WITHOUT_JSON: Final[Mapping[str, str]] = {
 COMMANDS: dict[str, Command] = {
     "play": Command("puur.cli.table.play:play", "Sit down at a table with three bots, here in the terminal"),
     "serve": Command("puur.web.serve:serve", "Serve tables to browsers"),
-    "push": Command("puur.cli.push:push", "The keys with which a server tells devices whose turn it is"),
-    "backup": Command("puur.cli.backup:backup", "Everything in one file, made while the server runs"),
-    "restore": Command("puur.cli.backup:restore", "Put such a file into an empty folder"),
+    "push": Command("puur.cli.folder:push", "The keys with which a server tells devices whose turn it is"),
+    "backup": Command("puur.cli.folder:backup", "Everything in one file, made while the server runs"),
+    "restore": Command("puur.cli.folder:restore", "Put such a file into an empty folder"),
     "rules": Command("puur.cli.rules.app:rules", "What a Reglement says, question by question, and why"),
     "season": Command("puur.cli.season.app:season", "The club's year: series, results, promotion, fines"),
     "rule": Command("puur.cli.rules.referee:rule", "What happens now: ask the referee when somebody broke a rule"),

@@ -1,22 +1,26 @@
-"""``puur clauses``: which clause of the documents is carried out where, and which test shows it."""
+"""``puur clauses``: which clause of the documents is carried out where, and which test shows it, here and now."""
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Annotated, Final
 
 import typer
 
-from puur.cli.rules.scenarios import played
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
-from puur.law.coverage import Row, coverage
+from puur.law.coverage import PACKAGE, Row, coverage
 from puur.law.reach import out_of_reach
 from puur.law.sources import owners
 
 KINDS: Final = {"ENGINE": "Spiel", "REFEREE": "Urteil", "TOURNAMENT": "Turnier", "CLUB": "Verein", "INFO": "Hinweis"}
 """Who carries a clause out, and the word for it."""
+_CHECKOUT: Final = PACKAGE.parent.parent
+_PLAYER: Final = _CHECKOUT / "tests" / "law" / "scenario.py"
+"""What plays the scenarios: it stands in a checkout, and nowhere else."""
 
 
 def clauses(
@@ -33,7 +37,7 @@ def clauses(
     if reglement is not None and reglement not in owners().values():
         known = ", ".join(owners().values())
         raise BadInput(f"no clauses of a Reglement {reglement!r}; known are {known}", {"field": "reglement"})
-    rows = coverage(reglement, played=played(), unreached=out_of_reach())
+    rows = coverage(reglement, played=_played(), unreached=out_of_reach())
     if missing:
         rows = tuple(row for row in rows if not row.implemented)
     text = _listed(rows) if missing else _counted(rows)
@@ -108,3 +112,26 @@ def _lacks(row: Row) -> str:
     if row.failing:
         return f"stimmt nicht: {', '.join(row.failing)}"
     return f"ohne Test ({row.code})"
+
+
+def _played() -> Mapping[str, bool]:
+    """Return by id whether each scenario comes out as written; empty where none can be played, as when installed."""
+    if PACKAGE.parent.name != "src" or not _PLAYER.is_file():
+        return {}
+    sys.path.insert(0, str(_CHECKOUT))
+    try:
+        player, checks = import_module("tests.law.scenario"), import_module("tests.law.checks")
+    except ImportError:  # another package is called tests: then nothing was seen
+        return {}
+    finally:
+        sys.path.remove(str(_CHECKOUT))
+    return {case.id: _comes_out(player, checks, case) for case in player.all_cases()}
+
+
+def _comes_out(player: object, checks: object, case: object) -> bool:
+    """Whatever goes wrong, the scenario did not come out as written."""
+    try:
+        checks.check(player.set_table(case, player.law_of(case)), case.data)  # type: ignore[attr-defined]
+    except Exception:  # noqa: BLE001 - also a crash is no pass
+        return False
+    return True

@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.cli.rules.text import where
 from puur.cli.shell.language import GERMAN, Speaker
-from puur.cli.shell.wrap import heading, labelled, paragraph
+from puur.cli.shell.output import heading, labelled, paragraph
 from puur.law.law import CHAPTERS, Law
 from puur.law.reader import Line, answers_alike, asked_in, differences, only_in
 

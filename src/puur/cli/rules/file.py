@@ -9,8 +9,7 @@ import typer
 
 from puur.cli.shell.language import Speaker, Spoken
 from puur.cli.shell.law_file import contents, named_to_read
-from puur.cli.shell.output import Json, emit
-from puur.cli.shell.wrap import heading, labelled, paragraph
+from puur.cli.shell.output import Json, emit, heading, labelled, paragraph
 from puur.errors import BadInput
 from puur.law.law import CHAPTERS
 from puur.law.reader import asked_in

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from puur.cli.shell.wrap import paragraph
+from puur.cli.shell.output import paragraph
 from puur.law.reglemente import reglement
 from puur.referee.kinds import KINDS
 from puur.referee.ruling import NONE, Option, Ruling

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from puur.cli.shell.language import GERMAN, Speaker
-from puur.cli.shell.wrap import heading, ids, paragraph
+from puur.cli.shell.output import heading, ids, paragraph
 from puur.law.article import Source
 from puur.law.decisions import Decision
 from puur.law.law import Law

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.cli.rules.text import decided
 from puur.cli.shell.language import GERMAN, Speaker
-from puur.cli.shell.wrap import labelled, paragraph
+from puur.cli.shell.output import labelled, paragraph
 from puur.law.coverage import RUNNER, Scenario
 from puur.law.glossary import Term
 from puur.law.law import questions

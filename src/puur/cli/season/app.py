@@ -11,11 +11,10 @@ from puur.cli.season import money, store
 from puur.cli.season.demo import demo
 from puur.cli.season.do import commands, do
 from puur.cli.season.files import check, init
-from puur.cli.season.papers import papers
-from puur.cli.season.privacy import forget, person
 from puur.cli.season.standings import standings
 from puur.cli.season.statistics import fame, statistics
-from puur.cli.season.trail import pin, trail
+from puur.cli.season.store import papers
+from puur.cli.season.trail import forget, person, pin, trail
 
 season = typer.Typer(no_args_is_help=False, help="The club's year: series, results, promotion, fines.")
 

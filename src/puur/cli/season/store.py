@@ -1,4 +1,4 @@
-"""``puur season`` found, show, tasks, calendar, export: the clubs of the store that `puur serve` uses, too."""
+"""``puur season`` found, show, tasks, calendar, export, papers: a club of the store that `puur serve` uses, too."""
 
 from __future__ import annotations
 
@@ -103,3 +103,29 @@ def calendar(
     season(there, year)
     out.write_bytes(ics.calendar(there, year, local(now())))
     here.wrote(out)
+
+
+@at_terminal
+def papers(  # noqa: PLR0913 - the day, the paper, the store
+    here: Terminal,
+    club: ClubId,
+    year: Year,
+    day: Annotated[int, typer.Argument(metavar="DAY", help="The Jasstag, from 1.")],
+    *,
+    what: Annotated[
+        str, typer.Option(help="tagesblatt: a sheet a series to sign; resultate: to publish.")
+    ] = "tagesblatt",
+    logo: Annotated[Path | None, typer.Option(metavar="FILE", help="The club's logo: PNG, JPEG, GIF or SVG.")] = None,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder for the PDF.")] = Path(),
+) -> None:
+    """Print a day's sheets or results as PDF."""
+    from puur.club.papers.sheets import Print, pdf
+    from puur.tournament.papers.letterhead import Letterhead, read_logo
+
+    head = Letterhead(logo=None if logo is None else read_logo(logo))
+    there = here.club(club)
+    made = pdf(what, Print(there, year, day, head))
+    out.mkdir(parents=True, exist_ok=True)
+    file = out / f"{what}-{year}-{day}.pdf"
+    file.write_bytes(made)
+    here.wrote(file)

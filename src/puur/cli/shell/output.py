@@ -1,10 +1,11 @@
-"""What a command prints: for a program one JSON document, for a person text."""
+"""What a command prints: for a program one JSON document, for a person text at 80 columns."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated
+import textwrap
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 import typer
@@ -13,6 +14,7 @@ if TYPE_CHECKING:  # Rich is imported only where it is needed
     from rich.console import RenderableType
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
+WIDTH: Final = 78
 
 
 def emit(document: object, text: str, *, as_json: bool, pretty: Callable[[], RenderableType] | None = None) -> None:
@@ -38,3 +40,36 @@ def print_json(document: object) -> None:
     {"mode":"Ö","total":[157,0]}
     """
     sys.stdout.write(f"{msgspec.json.encode(document).decode()}\n")
+
+
+def paragraph(text: str, indent: str = "", hang: str | None = None) -> str:
+    """Return the text wrapped; ``hang`` indents the lines after the first (as ``indent`` where None)."""
+    rest = indent if hang is None else hang
+    return textwrap.fill(
+        text, WIDTH, initial_indent=indent, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
+    )
+
+
+def labelled(label: str, text: str, column: int) -> str:
+    """Return the label, and the text beside it from that column on."""
+    return paragraph(text, f"{label:<{column}}", " " * column)
+
+
+def heading(text: str) -> str:
+    """Return a line that begins a chapter."""
+    return f"\n{text.upper()}\n"
+
+
+def ids(names: Iterable[str]) -> str:
+    """Return clause ids, those of one point gathered.
+
+    >>> ids(["AR-10-a", "AR-10-b", "AR-15-d"])
+    'AR-10-a, -b, AR-15-d'
+    """
+    words: list[str] = []
+    before = ""
+    for name in names:
+        stem, dash, letter = name.rpartition("-")
+        words.append(f"-{letter}" if dash and stem == before and not letter.isdigit() else name)
+        before = stem
+    return ", ".join(words)

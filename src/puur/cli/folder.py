@@ -1,4 +1,4 @@
-"""``puur backup`` and ``puur restore``: everything in one file, made while the server runs, and put back."""
+"""``puur backup``, ``puur restore`` and ``puur push``: the folder in which a server keeps everything, and its keys."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from puur.counted import counted
 from puur.errors import BadInput
 from puur.words.message import said
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal.backup import Held
 
 STORE: Final = "puur.db"
@@ -110,3 +110,23 @@ def _tell(done: str, held: Held, place: Path, *, as_json: bool) -> None:
     streams = ", ".join(counted(held.streams[kind], *names) for kind, names in _NAMES.items() if kind in held.streams)
     text = f"{done}: {streams or 'nichts'} ({counted(held.entries, 'Eintrag', 'Einträge')}), {place}"
     emit({"streams": held.streams, "entries": held.entries, "place": str(place)}, text, as_json=as_json)
+
+
+def push(
+    contact: Annotated[str, typer.Argument(help="The e-mail address at which push services find who runs the server.")],
+    data: Data = None,
+    *,
+    as_json: Json = False,
+) -> None:
+    """Make the key pair and put it into the folder; `puur serve` finds it there when it is next started."""
+    from puur.journal.file import own_folder
+    from puur.service.push import keys
+
+    folder = _folder(data)
+    file = folder / keys.FILE
+    if file.exists():
+        raise BadInput(said("push.keys-there", file=str(file)), {"field": "data"})
+    made = keys.make(contact)
+    own_folder(folder)
+    keys.write(made, file)
+    emit({"file": str(file), "key": made.shown}, f"Schlüssel für Meldungen: {file}", as_json=as_json)
