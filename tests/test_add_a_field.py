@@ -16,7 +16,7 @@ TRIED = """\
 from puur.tournament.commands import ChangePlayer, PlayerChanged
 from puur.tournament.evolve import changes, evolve
 from puur.tournament.said import label
-from puur.web.tournament.people import NAMED
+from puur.web.tournament.people.registration import NAMED
 from puur.words.catalogue import sentence
 from tests.tournament.house import ES, Evening
 

@@ -15,7 +15,7 @@ from puur.referee.kinds import KINDS
 from puur.service.collection import DAYS
 from puur.web.app import Options
 from puur.web.club.privacy_pages import KEEPS as YEARS
-from puur.web.tournament.shown_as import KEEPS as MONTHS
+from puur.web.tournament.people.privacy import KEEPS as MONTHS
 
 ROOT = Path(__file__).resolve().parent.parent
 NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]

@@ -15,7 +15,7 @@ from puur.tournament.topics.core import called
 from puur.web.desk import Form
 from puur.web.tournament.place import Room
 from puur.web.tournament.sending import PASSE, by, choice, forms, maybe, number, shows, somebody
-from puur.web.tournament.table import Brief, brief
+from puur.web.tournament.sheets.phone import Brief, brief
 from puur.words.message import Message, said
 
 MOST_POINTS: Final = 20_000

@@ -18,8 +18,8 @@ from puur.tournament.papers.void import WHOLE, Piece, Void
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.language import language_of
-from puur.web.tournament.own_code import code_of, link_of
 from puur.web.tournament.passen import table_links
+from puur.web.tournament.people.own_code import code_of, link_of
 from puur.web.tournament.place import Id, Room, look, work
 from puur.web.tournament.results import Words, edition_asked
 from puur.web.tournament.words import categories_of

@@ -1,4 +1,4 @@
-"""The Passen: which tables are still open, releasing the next one, the clock, the QR codes of the tables."""
+"""The Passen: which tables are open, releasing the next one, or ending before it; the clock, the tables' QR codes."""
 
 from __future__ import annotations
 
@@ -12,19 +12,18 @@ from puur.service.clock import now
 from puur.service.tournament.draw import unfit
 from puur.tournament.bookkeeping import cut_short
 from puur.tournament.commands import Command, EndEvening, Release, ResumeEvening, SetClock, TakeBackRelease, Visa
-from puur.tournament.state import Seating
+from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.topics.releasing import LONGEST_CLOCK, begun_tables
 from puur.web.desk import Form, desk_of
 from puur.web.desk.network import base, qr
-from puur.web.tournament.early import ended, stops, usual
-from puur.web.tournament.next_sheet import changeable, open_sheets
 from puur.web.tournament.next_step import anew, next_step
 from puur.web.tournament.place import Room
 from puur.web.tournament.sending import LEADS, by, forms, number, shows, ticked
-from puur.web.tournament.sheet_view import state_of
+from puur.web.tournament.sheets.next_sheet import changeable, open_sheets
+from puur.web.tournament.sheets.sheet_view import state_of
 from puur.web.tournament.words import who_sits
-from puur.words.message import said
+from puur.words.message import Message, said
 
 MINUTES_A_GAME = 5
 MOST_MISSED = 12
@@ -51,6 +50,39 @@ async def table_links(room: Room) -> list[TableLink]:
     ]
 
 
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A Passe after which the evening can end, and what is missing until there; whole: nothing is."""
+
+    after: int
+    says: Message
+    whole: bool
+
+
+def _stops(tournament: Tournament) -> Sequence[Stop]:
+    """Return after which Passen it can end, the last one first; nothing where only the last one is left to wait for."""
+    planned = tournament.setup.passen
+    found = [_stop(tournament, after) for after in range(1, min(tournament.released, planned - 1) + 1)]
+    return () if tournament.closed else found[::-1]
+
+
+def _usual(among: Sequence[Stop]) -> int | None:
+    """Return what is chosen first: the last Passe up to which everything is entered."""
+    return next((one.after for one in among if one.whole), among[0].after if among else None)
+
+
+def _stop(tournament: Tournament, after: int) -> Stop:
+    missing = sum(len(open_tables(tournament, passe)) for passe in range(1, after + 1))
+    if missing:
+        return Stop(after, said("page-tournament.evening-missing", n=missing), whole=False)
+    return Stop(after, said("page-tournament.evening-whole"), whole=True)
+
+
+def _ended(room: Room, _: Form, it: EndEvening) -> Response[str]:
+    """Go on to where the next step stands."""
+    return room.go("", said("desk.evening-ended", n=it.after))
+
+
 def _show(room: Room, form: Form) -> Response[str]:
     tournament, passe = room.tournament, _passe_of(room, form)
     if not 1 <= passe <= tournament.setup.passen:
@@ -58,7 +90,7 @@ def _show(room: Room, form: Form) -> Response[str]:
     drawn = tournament.rounds.get(passe)
     if drawn is None:
         return room.show("not_drawn.html", form, passe=passe)
-    still, others, among = open_tables(tournament, passe), unfit(tournament), stops(tournament)
+    still, others, among = open_tables(tournament, passe), unfit(tournament), _stops(tournament)
     if "HX-Request" not in room.request.headers:  # who looks at all tables types at none
         open_sheets(room).free(room.id, room.visitor.session.id)
     return room.show(
@@ -84,7 +116,7 @@ def _show(room: Room, form: Form) -> Response[str]:
         short=cut_short(tournament),
         counts=passe <= tournament.passen,
         stops=among if passe == tournament.released else (),
-        usual=usual(among),
+        usual=_usual(among),
     )
 
 
@@ -155,7 +187,7 @@ class Passen(Controller):
         *("/abend-endet", EndEvening),
         after=number("after", 1, lambda room: max(1, room.tournament.setup.passen)),
         anyway=ticked("anyway"),
-        onward=ended,
+        onward=_ended,
     )
     resume = _sent("/abend-weiter", ResumeEvening, "desk.evening-resumed", onward="")
     visa = _sent("/passe/{passe:int}/visum", _visas, door=by("controller"), onward=_visaed)

@@ -12,13 +12,13 @@ from litestar.params import PathParameter
 from puur.errors import BadInput, Missing
 from puur.service.tournament.store import Tournaments, Unconfirmed
 from puur.tournament.commands import Actor, Command, Role
+from puur.tournament.privacy.face import public
 from puur.tournament.said import ROLES, SUITS
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics.core import called
 from puur.web.answers import Asked
 from puur.web.desk import Form, Instead, Place, Visitor, desk_of, enter, go, let_in, page, sent, visit
-from puur.web.tournament.effect_view import effect_view
-from puur.web.tournament.faces import face
+from puur.web.tournament.ending.effect_view import effect_view
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
@@ -29,6 +29,9 @@ CONFIRMED: Final = "bestaetigt"
 """The field that a page sends back with the word for what was looked at."""
 IN_GERMAN: Final = {role: sentence(called) for role, called in ROLES.items()}
 """Beside what is written down stands who it was in German."""
+MOST_FACES: Final = 16
+_FACES: Final[dict[int, tuple[Tournament, Tournament]]] = {}
+"""What everybody sees of a tournament, made once for a hall full of phones."""
 
 
 def tournaments_of(request: Asked) -> Tournaments:
@@ -129,6 +132,16 @@ class Room:
         return go(self.request, f"{self.home}/{where}" if where else self.home, told)
 
 
+def _face(tournament: Tournament) -> Tournament:
+    """Return the tournament as everybody may see it; the same object as long as nothing else is written."""
+    kept = _FACES.get(id(tournament))
+    if kept is None or kept[0] is not tournament:
+        if len(_FACES) >= MOST_FACES:
+            _FACES.clear()
+        kept = _FACES[id(tournament)] = tournament, public(tournament)
+    return kept[1]
+
+
 async def look(request: Asked, id: str, *, hangs: bool = False) -> Room:
     """Return the tournament for anybody who looks: with its people as the organiser chose that everybody sees them.
 
@@ -137,7 +150,7 @@ async def look(request: Asked, id: str, *, hangs: bool = False) -> Room:
     kept = await tournaments_of(request).kept(id)
     visitor = await visit(request, place(id, kept.state))
     outside = hangs or not visitor.may("office", "controller")
-    return Room(request, id, face(kept.state) if outside else kept.state, visitor, kept.version, outside)
+    return Room(request, id, _face(kept.state) if outside else kept.state, visitor, kept.version, outside)
 
 
 async def work(request: Asked, id: str, *roles: Role) -> Room:

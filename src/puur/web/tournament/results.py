@@ -22,12 +22,12 @@ from puur.tournament.words import search
 from puur.web.answers import Asked
 from puur.web.desk import Form
 from puur.web.desk.network import base, only_here, qr, restart
-from puur.web.tournament.lists import kind_title
 from puur.web.tournament.next_step import next_step, open_protests
-from puur.web.tournament.own_code import CODE, is_own
+from puur.web.tournament.people.own_code import CODE, is_own
+from puur.web.tournament.people.teams import group
 from puur.web.tournament.place import Id, Room, look
 from puur.web.tournament.sending import ANYBODY, forms, line, shows
-from puur.web.tournament.teams import group
+from puur.web.tournament.setup.lists import kind_title
 from puur.web.tournament.words import REASONS, all_seats, at_table, categories_of, edition_words, rounds_of
 from puur.words.catalogue import plain
 from puur.words.formats import page_voice

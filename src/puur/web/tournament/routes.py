@@ -16,23 +16,23 @@ from puur.web.tournament.beamer import Beamer
 from puur.web.tournament.conduct import Conduct
 from puur.web.tournament.data import Data, Record
 from puur.web.tournament.drawing import Drawing
-from puur.web.tournament.ending import Ending
-from puur.web.tournament.final import Finals
-from puur.web.tournament.kinds import KindPages, kind_place
-from puur.web.tournament.lists import Lists
-from puur.web.tournament.next_sheet import Jump
-from puur.web.tournament.open_sheets import OpenSheets
+from puur.web.tournament.ending.final import Finals
+from puur.web.tournament.ending.prizes import Ending
 from puur.web.tournament.papers import Papers
 from puur.web.tournament.passen import Passen
-from puur.web.tournament.people import Imports, People
+from puur.web.tournament.people.incoming import Imports
+from puur.web.tournament.people.privacy import Privacy
+from puur.web.tournament.people.registration import People
+from puur.web.tournament.people.teams import Teams
 from puur.web.tournament.place import place, tabs
-from puur.web.tournament.privacy import Privacy
 from puur.web.tournament.results import Results
-from puur.web.tournament.setup import Settings
-from puur.web.tournament.sheets import Sheets
-from puur.web.tournament.standblatt import Standblaetter
-from puur.web.tournament.table import TablePhone
-from puur.web.tournament.teams import Teams
+from puur.web.tournament.setup.kinds import KindPages, kind_place
+from puur.web.tournament.setup.lists import Lists
+from puur.web.tournament.setup.settings import Settings
+from puur.web.tournament.sheets.desk import Sheets
+from puur.web.tournament.sheets.next_sheet import Jump, OpenSheets
+from puur.web.tournament.sheets.phone import TablePhone
+from puur.web.tournament.sheets.standblatt import Standblaetter
 from puur.words.message import Message
 
 ROUTES: Final = (

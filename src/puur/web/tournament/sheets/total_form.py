@@ -15,8 +15,8 @@ from puur.tournament.book import Game
 from puur.tournament.counting import SEATS, length, sum_of_a_game
 from puur.tournament.state import Tournament
 from puur.web.desk import Form
-from puur.web.tournament.entry_form import MOST, SIDES, by_differences, read_numbers
-from puur.web.tournament.sheet_view import made
+from puur.web.tournament.sheets.entry_form import MOST, SIDES, by_differences, read_numbers
+from puur.web.tournament.sheets.sheet_view import made
 from puur.words.message import Message, said
 
 SURE: Final = "sure"

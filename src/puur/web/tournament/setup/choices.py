@@ -49,9 +49,7 @@ class Choice:
 def choices(there: Mapping[str, Kind]) -> list[Choice]:
     """Return everything that can be played."""
     return [
-        Choice(
-            f"{one.id}|{format_text(chosen) if chosen else ''}", _title(one.title, chosen), _hint(one), one.id in FREE
-        )
+        Choice(_value(one, chosen), _title(one.title, chosen), _hint(one), one.id in FREE)
         for one in sorted(there.values(), key=usual)
         for chosen in (one.formats or (None,))
     ]

@@ -23,7 +23,7 @@ from puur.tournament.prizes import heir_to, holders, touched, winners
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Protest, Tournament
 from puur.tournament.topics.core import called
-from puur.web.tournament.effect_view import EffectView, effect_view
+from puur.web.tournament.ending.effect_view import EffectView, effect_view
 from puur.words.catalogue import plain
 from puur.words.message import Message, said
 

@@ -13,9 +13,9 @@ from puur.service.tournament.papers import try_logo
 from puur.tournament.commands import ChangeSetup, Close, SetLogo
 from puur.tournament.kind import LONGEST_PROTEST
 from puur.web.desk import Form
-from puur.web.tournament.kinds import listed
 from puur.web.tournament.place import Room
 from puur.web.tournament.sending import LEADS, Field, forms, line, maybe, number, shows, ticked
+from puur.web.tournament.setup.kinds import listed
 from puur.web.working import workers_of
 from puur.words.message import Message, said
 

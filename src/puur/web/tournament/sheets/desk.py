@@ -13,13 +13,13 @@ from puur.tournament.counting import whole_of
 from puur.tournament.state import Place, Seating, Slip
 from puur.tournament.topics.lots import open_tables
 from puur.web.desk import Form
-from puur.web.tournament.entry_form import MOST, by_differences, read_games, touched
-from puur.web.tournament.next_sheet import changeable, hold, next_open, onward
 from puur.web.tournament.next_step import next_step
 from puur.web.tournament.place import Room
 from puur.web.tournament.sending import DESK, by, forms, number, shows
-from puur.web.tournament.sheet_view import at_desk, beside_table, row, sheet_view, state_of
-from puur.web.tournament.total_form import read_totals, sure_of, total_form
+from puur.web.tournament.sheets.entry_form import MOST, by_differences, read_games, touched
+from puur.web.tournament.sheets.next_sheet import changeable, hold, next_open, onward
+from puur.web.tournament.sheets.sheet_view import at_desk, beside_table, row, sheet_view, state_of
+from puur.web.tournament.sheets.total_form import read_totals, sure_of, total_form
 from puur.words.catalogue import sentence
 from puur.words.message import said
 

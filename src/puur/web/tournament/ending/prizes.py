@@ -25,8 +25,8 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
 from puur.tournament.topics.ending import not_yet
 from puur.web.desk import Form
-from puur.web.tournament.ending_view import correction, protests_of, table_of_prizes, to_settle
-from puur.web.tournament.final import has_final
+from puur.web.tournament.ending.final import has_final
+from puur.web.tournament.ending.prizes_view import correction, protests_of, table_of_prizes, to_settle
 from puur.web.tournament.place import Room
 from puur.web.tournament.results import ranking_of
 from puur.web.tournament.sending import Field, forms, line, maybe, shows, ticked

@@ -22,10 +22,10 @@ from puur.web.answers import Asked
 from puur.web.desk import Form, page, sent, session_of
 from puur.web.desk.network import base, only_here, qr, restart
 from puur.web.desk.own_rules import MOST_FILE, MOST_WORD, WORD, OwnRules, own_rules
-from puur.web.tournament.choices import FREE, choices, regulations, unfit
-from puur.web.tournament.kinds import Words, kinds_of
+from puur.web.tournament.people.privacy import MONTHS, NAMES, read_keep, read_names
 from puur.web.tournament.place import begin, tournaments_of
-from puur.web.tournament.shown_as import MONTHS, NAMES, read_keep, read_names
+from puur.web.tournament.setup.choices import FREE, choices, regulations, unfit
+from puur.web.tournament.setup.kinds import Words, kinds_of
 from puur.web.tournament.words import format_says
 from puur.web.working import workers_of
 from puur.words.message import Message, said

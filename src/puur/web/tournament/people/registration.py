@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from litestar import Controller, Response, get, post
+from litestar import Controller, Response, get
 from litestar.params import FromQuery
 
-from puur.roster.look import Preview
 from puur.service.tournament.draw import unfit
 from puur.tournament.commands import (
     AddPlayers,
@@ -22,80 +21,22 @@ from puur.tournament.commands import (
     Remove,
     Substitute,
 )
-from puur.tournament.incoming import HOWS, WANTED, commands, known, people_of
 from puur.tournament.said import STANDINGS
-from puur.tournament.state import Player, Tournament
+from puur.tournament.state import Player
 from puur.tournament.topics.turnout import by_number
 from puur.tournament.words import search
 from puur.web.answers import Asked
-from puur.web.desk import Form, visit
-from puur.web.desk.roster import MOST_BYTES, previewed, shown
-from puur.web.tournament.own_code import code_of
-from puur.web.tournament.place import Id, Room, place, take, tournaments_of, work
+from puur.web.desk import Form
+from puur.web.tournament.people.own_code import code_of
+from puur.web.tournament.place import Id, Room
 from puur.web.tournament.sending import DESK, forms, line, maybe, scanned, shown_before, shows, ticked
 from puur.web.tournament.words import categories_of
 from puur.words.message import Message, said
 
-
-class Imports(Controller):
-    """From another program, or from an earlier evening, into the list."""
-
-    path = "/turnier/{id:str}/einlesen"
-
-    @get()
-    async def ask(self, request: Asked, id: Id) -> Response[str]:
-        """Ask for the list."""
-        return await _asked(await work(request, id, "office", "controller"), Form())
-
-    @post(request_max_body_size=MOST_BYTES)
-    async def take(self, request: Asked, id: Id) -> Response[str]:
-        """Show what was found; enter it when that was looked at."""
-        room, form = await take(request, id, "office", "controller")
-        there = known(room.tournament)
-        earlier = await _earlier(room)
-        sheet = next((people_of(one) for key, one in earlier if key == form.values.get("earlier")), None)
-        preview = await previewed(request, form, WANTED, there, sheet)
-        if preview is None:
-            return await _asked(room, form)
-        how = next((one for one in HOWS if one == form.values.get("step")), None)
-        if how is None or not form.fine:
-            return _found(room, form, preview)
-        wanted = commands(preview, how)
-        if wanted and not await room.tell_all(wanted, form):
-            return _found(room, form, preview)
-        return room.go("anmeldung", _told(wanted))
-
-
-async def _earlier(room: Room) -> list[tuple[str, Tournament]]:
-    """Return the other tournaments whose list of players this browser may see."""
-    found = []
-    for scope in room.visitor.session.keys:
-        kind, _, id_ = scope.partition("/")
-        if kind != "turnier" or id_ == room.id:
-            continue
-        there = await tournaments_of(room.request).find(id_)
-        if there is None or not there.state.players:
-            continue
-        if (await visit(room.request, place(id_, there.state))).may("office", "controller"):
-            found.append((id_, there.state))
-    return found
-
-
-async def _asked(room: Room, form: Form) -> Response[str]:
-    earlier = [(id_, one.setup.name, len(one.players)) for id_, one in await _earlier(room)]
-    return room.show("import.html", form, earlier=earlier, **shown(None, WANTED))
-
-
-def _found(room: Room, form: Form, preview: Preview) -> Response[str]:
-    return room.show("import.html", form, doubles=True, numbered=True, **shown(preview, WANTED))
-
-
-def _told(wanted: Sequence[Command]) -> Message:
-    new = sum(len(one.players) for one in wanted if isinstance(one, AddPlayers))
-    changed = {one.player for one in wanted if isinstance(one, ChangePlayer | Pay)}
-    return said("roster.taken", new=new, changed=len(changed)) if changed else said("roster.entered", n=new)
-
-
+ARRIVING: Final = "nach=nummer"
+"""Who has just said who is here goes on with the next number."""
+PAYING: Final = "&bezahlt=1"
+"""Who takes the money at the door takes it from the next one, too."""
 MOST_MEANT: Final = 8
 """So many are offered where some letters of a name fit several."""
 MOST_SHOWN: Final = 50
@@ -209,10 +150,6 @@ def _meant(room: Room, form: Form) -> list[Player]:
     return search(room.tournament.players.values(), typed[:60], MOST_MEANT)
 
 
-ARRIVING: Final = "nach=nummer"
-"""Who has just said who is here goes on with the next number."""
-PAYING: Final = "&bezahlt=1"
-"""Who takes the money at the door takes it from the next one, too."""
 _listed = forms(_list, "anmeldung", DESK)
 _of = forms(_person, "anmeldung/{player}")
 NAMED: Final = {"name": line("name", 60), "club": maybe("club", 60), "category": maybe("category", 30)}

@@ -33,10 +33,10 @@ from puur.web.desk import Form
 from puur.web.desk.view import Closed
 from puur.web.referee.address import asking
 from puur.web.referee.screens import ask
-from puur.web.tournament.entry_form import by_differences, read_counts, read_game
 from puur.web.tournament.place import Room, work
 from puur.web.tournament.sending import Field, choice, forms, maybe, number, shows
-from puur.web.tournament.sheet_view import SheetView, at_phone, of_table, sheet_view, written
+from puur.web.tournament.sheets.entry_form import by_differences, read_counts, read_game
+from puur.web.tournament.sheets.sheet_view import SheetView, at_phone, of_table, sheet_view, written
 from puur.words.message import said
 
 MOST: Final = 1_500

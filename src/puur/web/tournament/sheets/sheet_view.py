@@ -9,7 +9,7 @@ from puur.tournament.book import Game, Guesses, Sides, Totals
 from puur.tournament.counting import SEATS, by_seat, length, sum_of_a_game, whole_of
 from puur.tournament.said import SUITS, game_words
 from puur.tournament.state import Place, Player, Seating, Slip, Tournament
-from puur.web.tournament.entry_form import by_differences
+from puur.web.tournament.sheets.entry_form import by_differences
 from puur.words.message import Message, said
 
 

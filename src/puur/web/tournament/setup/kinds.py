@@ -16,7 +16,7 @@ from puur.tournament.kind import LONGEST_PROTEST, UNITS, Kind, format_text, kind
 from puur.tournament.words import address_of
 from puur.web.answers import Asked
 from puur.web.desk import Form, Visitor, desk_of, enter, go, let_in, page, sent
-from puur.web.tournament.choices import regulations, usual
+from puur.web.tournament.setup.choices import regulations, usual
 from puur.web.working import workers_of
 from puur.words.message import said
 
