@@ -18,11 +18,11 @@ from msgspec import inspect as types
 from msgspec.structs import replace
 
 from puur.decision import Refusal
+from puur.decision import tag as tag_of
 from puur.game.commands import Announce
 from puur.game.decide import step
 from puur.game.evolve import evolve
 from puur.game.fields import Kind, fields
-from puur.game.tagged import tag as tag_of
 from puur.service.live.dealer import chances_of, dealing_steps
 from puur.service.table import free_views, messages, views
 from puur.service.table.feed import Feed

@@ -17,9 +17,9 @@ from msgspec.structs import FieldInfo, fields
 
 from puur.analysis import questions
 from puur.cards import Deck
-from puur.game.free import Fact
+from puur.decision import tag
+from puur.game.free.state import Fact
 from puur.game.state import FinishedBy, Phase
-from puur.game.tagged import tag
 from puur.service.daily import field as daily_field
 from puur.service.daily import signs
 from puur.service.daily import views as daily

@@ -16,9 +16,20 @@ def modules(package: str) -> set[str]:
     return {path.stem for path in (ROOT / "src" / "puur" / package).glob("*.py") if path.stem != "__init__"}
 
 
+def rooms(table: str) -> dict[str, set[str]]:
+    """The modules that the table names, by the room (a folder, none at first) under which they stand."""
+    found: dict[str, set[str]] = {"": set()}
+    for row in (row.split("|")[1] for row in table.splitlines() if row.startswith(("| `", "| **`"))):
+        if heading := re.search(r"\*\*`(\w+)/`\*\*", row):
+            found[heading[1]] = set()
+        else:
+            found[[*found][-1]] |= set(re.findall(r"`(\w+)`", row))
+    return found
+
+
 def test_every_module_of_the_game_stands_in_the_table() -> None:
-    rows = [row.split("|")[1] for row in GAME.splitlines() if row.startswith("| `")]
-    assert set(re.findall(r"`(\w+)`", " ".join(rows))) == modules("game")
+    folders = {path.parent.name for path in (ROOT / "src" / "puur" / "game").glob("*/__init__.py")}
+    assert rooms(GAME) == {room: modules(f"game/{room}") for room in ("", *folders)}
 
 
 def test_every_module_of_the_records_is_named() -> None:

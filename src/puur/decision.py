@@ -1,7 +1,9 @@
 """A decision: what follows from a command, or why nothing does. One shape for game, tournament and club.
 
-``decide(…)`` returns events or a :class:`Refusal`. In between it works on a :class:`Decision`: what happens is carried
-out as it is found, so that the next question sees it.
+Whatever is wanted and whatever happens is a struct under a short tag of its own. The tag is what a store keeps, so it
+outlives the class's name: a class can be renamed, a tag cannot (docs/decisions/0015-data-that-lasts.md). ``decide(…)``
+returns events or a :class:`Refusal`. In between it works on a :class:`Decision`: what happens is carried out as it is
+found, so that the next question sees it.
 """
 
 from __future__ import annotations
@@ -17,6 +19,26 @@ from puur.words.message import Message, said
 
 State = TypeVar("State")
 Event = TypeVar("Event")
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+class Wanted(msgspec.Struct, frozen=True, tag_field="do"):
+    """Something that is asked for; a command bears the word of a record's ``do``."""
+
+
+class Happening(msgspec.Struct, frozen=True, tag_field="is"):
+    """Something that has happened."""
+
+
+def tag(kind: type[msgspec.Struct]) -> str:
+    """Return the tag under which a kind is stored."""
+    return str(kind.__struct_config__.tag)
+
+
+def kinds(family: type[T]) -> tuple[type[T], ...]:
+    """Return the kinds of a family: what is derived from its base, in the order of the file."""
+    below = family.__subclasses__()
+    return tuple(kind for one in below for kind in kinds(one)) if below else (family,)
 
 
 class Refusal(msgspec.Struct, frozen=True):

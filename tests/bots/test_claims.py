@@ -9,7 +9,7 @@ from puur.bots.host import Host, sit_down
 from puur.bots.interface import Bot, Briefing
 from puur.bots.mistakes import Erring
 from puur.game.commands import Claim
-from puur.game.free import Ruled
+from puur.game.free.state import Ruled
 from puur.game.observe import observe
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import reglement

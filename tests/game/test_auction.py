@@ -11,7 +11,7 @@ from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.game.observe import observe
 from puur.game.order import to_act
-from puur.game.score import outcome
+from puur.game.score.outcome import outcome
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law

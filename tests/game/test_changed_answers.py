@@ -12,13 +12,13 @@ from tests.law.scenario import fill
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game import papers
 from puur.game.decide import step
+from puur.game.decisions import papers
+from puur.game.decisions.papers import PaperLine, fill_in
 from puur.game.observe import observe
-from puur.game.papers import PaperLine, fill_in
+from puur.game.score.tafel import stoeck_writable
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
-from puur.game.tafel import stoeck_writable
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 

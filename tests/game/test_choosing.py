@@ -10,7 +10,7 @@ from puur.game import commands as cmd
 from puur.game.choosing import lines_used, open_forms
 from puur.game.decide import step
 from puur.game.observe import observe
-from puur.game.score import written_now
+from puur.game.score.outcome import written_now
 from puur.law.form import CATALOGUE, form, forms
 from puur.law.law import fingerprint
 from puur.law.reglemente import reglement

@@ -7,7 +7,7 @@ import pytest
 from puur.bots.host import Host, open_table
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.score import outcome
+from puur.game.score.outcome import outcome
 from puur.law.form import form
 from puur.law.reglemente import reglement
 from puur.law.switches import choices

@@ -8,7 +8,7 @@ from puur.game import commands as cmd
 from puur.game import dealer
 from puur.game.decide import step
 from puur.game.events import ModeAnnounced
-from puur.game.free_events import FormRepeated
+from puur.game.free.events import FormRepeated
 from puur.game.order import to_act
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game

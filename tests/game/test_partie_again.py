@@ -12,10 +12,10 @@ from puur.game import commands as cmd
 from puur.game.commands import Claim
 from puur.game.decide import step
 from puur.game.draft import Draft
-from puur.game.redress import end_again
+from puur.game.free.redress import end_again
+from puur.game.score.tafel import slate
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Finished, Game
-from puur.game.tafel import slate
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.referee.claiming import settle_claim

@@ -8,10 +8,10 @@ from typing import Any
 
 from puur.cards import hand_text, parse_card, parse_hand
 from puur.decision import Refusal
-from puur.game import ranks
 from puur.game.observe import Observation, observe
 from puur.game.order import to_play
-from puur.game.score import outcome, written_now
+from puur.game.score import ranks
+from puur.game.score.outcome import outcome, written_now
 from puur.law.legality import legal_cards
 from puur.law.table import card_table
 

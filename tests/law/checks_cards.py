@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from puur.cards import card_text, parse_card, parse_hand
-from puur.game import weis_stoeck
+from puur.game.score import weis_stoeck
 from puur.law.readings import weis as weise
 from puur.law.readings.weis import find
 from puur.law.table import card_table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from puur.game.decisions.tricks import rest_certain
 from puur.game.observe import observe
-from puur.game.playing import rest_certain
 
 from .scenario import Table
 

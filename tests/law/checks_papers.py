@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-from puur.game.papers import Numbers, visible
+from puur.game.decisions.papers import Numbers, visible
 from puur.tournament.book import Totals
 from puur.tournament.counting import Wrong, wrong_passe
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from puur.game.effects import Effect, document
+from puur.game.free.effects import Effect, document
 from puur.referee.ended import why_ended
 from puur.referee.judge import facts_of, infraction, judge
 from puur.referee.kinds import KINDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from puur.game import papers
+from puur.game.decisions import papers
 
 WORDS: Mapping[str, Callable[..., papers.Entry]] = {
     "estimate": lambda seat, number: papers.Estimate(int(seat), int(number)),

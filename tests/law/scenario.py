@@ -23,11 +23,11 @@ import puur.law
 from puur.cards import FULL, cards_of, parse_card, parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game import papers
 from puur.game.decide import step
+from puur.game.decisions import papers
+from puur.game.decisions.papers import fill_in
 from puur.game.observe import observe
 from puur.game.order import to_act, to_play
-from puur.game.papers import fill_in
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law

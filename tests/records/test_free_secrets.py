@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puur.cards import SEATS, hand_text, parse_card
-from puur.game.effects import Exchange, LosesTrickValue
+from puur.game.free.effects import Exchange, LosesTrickValue
 from puur.game.observe import observe
 from puur.records.replay import Replayed, replay
 from puur.referee.claimable import claimable

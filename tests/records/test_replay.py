@@ -16,7 +16,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Action, Claim
 from puur.game.decide import step
-from puur.game.score import written_now
+from puur.game.score.outcome import written_now
 from puur.records.files import read_file
 from puur.records.json_read import read_json
 from puur.records.model import HIDDEN, Record, RecordedDeal

@@ -9,7 +9,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.decide import step
-from puur.game.free import Fact
+from puur.game.free.state import Fact
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import IDS, reglement
 from puur.referee.asked import check_told, questions

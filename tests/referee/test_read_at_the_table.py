@@ -11,7 +11,7 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Claim
 from puur.game.decide import step
-from puur.game.effects import Nothing
+from puur.game.free.effects import Nothing
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.reglemente import reglement

@@ -11,7 +11,7 @@ import pytest
 from tests.given import luck
 
 from puur.errors import BadInput
-from puur.game.score import outcome
+from puur.game.score.outcome import outcome
 from puur.journal import Entry
 from puur.records.replay import replay
 from puur.records.result import dealt, result

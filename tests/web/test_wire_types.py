@@ -11,10 +11,10 @@ from typing import get_type_hints
 import msgspec
 import pytest
 
+from puur.decision import tag
 from puur.game import commands as cmd
 from puur.game.commands import ACTIONS
 from puur.game.fields import fields
-from puur.game.tagged import tag
 from puur.service.table import free_views, messages, replays, terms, views, what_if
 from puur.service.table.happened import PARTS
 

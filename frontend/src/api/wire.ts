@@ -367,7 +367,7 @@ export interface RepeatView {
   to_say: Seat[];
 }
 
-/** What only a free table knows; see :class:`puur.game.free_view.FreeView`. */
+/** What only a free table knows; see :class:`puur.game.free.view.FreeView`. */
 export interface FreeView {
   ahead: HandView[];
   waits: CardText[];

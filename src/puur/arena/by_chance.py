@@ -19,11 +19,11 @@ from puur.arena.house import Player, chance_of
 from puur.arena.table import Table
 from puur.errors import BadInput
 from puur.game import commands as cmd
+from puur.game.decisions.tricks import trick_taken
 from puur.game.order import seat_at
-from puur.game.playing import trick_taken
-from puur.game.score import written_now
+from puur.game.score.outcome import written_now
+from puur.game.score.weis_stoeck import held, stoeck_cards, stoeck_credited, stoeck_holder
 from puur.game.state import Deal, Game, Trick
-from puur.game.weis_stoeck import held, stoeck_cards, stoeck_credited, stoeck_holder
 from puur.kernel.machine import machine
 from puur.kernel.play import playouts
 from puur.kernel.position import Position

@@ -15,7 +15,7 @@ from puur.arena.house import House, Player
 from puur.arena.plain import EVERY
 from puur.arena.table import Table
 from puur.cards import SEATS
-from puur.game.score import written_now
+from puur.game.score.outcome import written_now
 from puur.game.settings import Settings
 from puur.law.settlement import alone, fewest
 from puur.records.json_write import document

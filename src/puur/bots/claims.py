@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from puur.cards import SUIT_MASKS, mask_of, team_of
 from puur.errors import BadInput
 from puur.game.commands import CarryOut, Claim
-from puur.game.free_view import FreeView
+from puur.game.free.view import FreeView
 from puur.game.observe import Observation, observe
 from puur.game.state import Game
 from puur.law.law import Law

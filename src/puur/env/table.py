@@ -13,7 +13,7 @@ from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.observe import Observation, observe
 from puur.game.order import to_act, to_estimate
-from puur.game.score import outcome
+from puur.game.score.outcome import outcome
 from puur.game.settings import Settings, new_game
 from puur.game.state import Game
 from puur.law.settlement import fewest

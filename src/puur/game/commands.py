@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from puur.decision import Wanted, kinds
 from puur.game.fields import Aside, Card, Cards, Facts, Flag, Mode, Points, Seat, Weise, Who, Word
-from puur.game.free import Ruled
-from puur.game.tagged import Wanted, kinds
+from puur.game.free.state import Ruled
 
 
 class Command(Wanted, frozen=True):

@@ -6,22 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from puur.decision import Refusal, Refused
-from puur.game import (
-    announcing,
-    bidding,
-    carrying_out,
-    partie,
-    playing,
-    playing_free,
-    preparing,
-    reporting,
-    showing,
-    thanking,
-)
 from puur.game import commands as cmd
 from puur.game.commands import Command
+from puur.game.decisions import announcement, bids, disclosure, partie, preparation, stoeck, thanks, tricks
 from puur.game.draft import Draft, refuse
 from puur.game.events import Event
+from puur.game.free import cards, rulings, speech
 from puur.game.state import Game, Phase
 from puur.law.law import Law
 from puur.words.message import Message, said
@@ -30,23 +20,23 @@ Handler = Callable[[Draft, Any], None]
 
 _FREELY: Final[Mapping[Phase, Mapping[type, Handler]]] = {
     "announce": {
-        cmd.Push: announcing.push_freely,
-        cmd.Announce: announcing.announce_freely,
-        cmd.Play: playing_free.play,
+        cmd.Push: speech.push_freely,
+        cmd.Announce: speech.announce_freely,
+        cmd.Play: cards.play,
     },
-    "bid": {cmd.Play: playing_free.play},
-    "play": {cmd.Play: playing_free.play, cmd.LayDown: playing_free.lay_down},
+    "bid": {cmd.Play: cards.play},
+    "play": {cmd.Play: cards.play, cmd.LayDown: cards.lay_down},
 }
 _BETWEEN: Final[Mapping[type, Handler]] = {
-    cmd.Thank: thanking.thank,
+    cmd.Thank: thanks.thank,
     cmd.NameDealer: partie.name_dealer,
-    cmd.Shuffle: preparing.shuffle,
-    cmd.TakeHands: preparing.take_hands,
+    cmd.Shuffle: preparation.shuffle,
+    cmd.TakeHands: preparation.take_hands,
     cmd.SwapSeats: partie.swap_seats,
     cmd.NextPartie: partie.next_partie,
 }
 _ALWAYS: Final[dict[type, Handler]] = {
-    cmd.Thank: thanking.thank,
+    cmd.Thank: thanks.thank,
     cmd.Share: partie.share,
     cmd.SwapSeats: partie.swap_seats,
     cmd.NextPartie: partie.next_partie,
@@ -54,53 +44,53 @@ _ALWAYS: Final[dict[type, Handler]] = {
 PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
     "prepare": _ALWAYS
     | {
-        cmd.Shuffle: preparing.shuffle,
-        cmd.Cut: preparing.cut,
-        cmd.DealOut: preparing.deal_out,
-        cmd.ShowStoeck: showing.name_stoeck,
+        cmd.Shuffle: preparation.shuffle,
+        cmd.Cut: preparation.cut,
+        cmd.DealOut: preparation.deal_out,
+        cmd.ShowStoeck: stoeck.name_stoeck,
     },
     "announce": _ALWAYS
     | {
-        cmd.Push: announcing.push,
-        cmd.Announce: announcing.announce,
-        cmd.Play: playing.play,
-        cmd.Bid: announcing.bid,
-        cmd.ShowStoeck: showing.name_stoeck,
+        cmd.Push: announcement.push,
+        cmd.Announce: announcement.announce,
+        cmd.Play: tricks.play,
+        cmd.Bid: announcement.bid,
+        cmd.ShowStoeck: stoeck.name_stoeck,
         cmd.Misdeal: partie.misdeal,
     },
     "auction": _ALWAYS
     | {
-        cmd.Raise: bidding.raise_bid,
-        cmd.Pass: bidding.pass_on,
-        cmd.Double: bidding.double,
-        cmd.ShowStoeck: showing.name_stoeck,
+        cmd.Raise: bids.raise_bid,
+        cmd.Pass: bids.pass_on,
+        cmd.Double: bids.double,
+        cmd.ShowStoeck: stoeck.name_stoeck,
         cmd.Misdeal: partie.misdeal,
     },
-    "bid": _ALWAYS | {cmd.Bid: announcing.bid, cmd.Announce: announcing.correct, cmd.Misdeal: partie.misdeal},
+    "bid": _ALWAYS | {cmd.Bid: announcement.bid, cmd.Announce: announcement.correct, cmd.Misdeal: partie.misdeal},
     "play": _ALWAYS
     | {
-        cmd.Push: announcing.correct,
-        cmd.Announce: announcing.correct,
-        cmd.Bid: announcing.bid,
-        cmd.Play: playing.play,
-        cmd.DeclareWeis: playing.declare_weis,
-        cmd.ShowStoeck: showing.show_stoeck,
-        cmd.Ask: reporting.ask,
-        cmd.ShowWeis: reporting.show_weis,
-        cmd.Turn: playing.turn,
-        cmd.Hold: playing.hold,
-        cmd.Seen: playing.seen,
-        cmd.LayDown: playing.lay_down,
+        cmd.Push: announcement.correct,
+        cmd.Announce: announcement.correct,
+        cmd.Bid: announcement.bid,
+        cmd.Play: tricks.play,
+        cmd.DeclareWeis: tricks.declare_weis,
+        cmd.ShowStoeck: stoeck.show_stoeck,
+        cmd.Ask: disclosure.ask,
+        cmd.ShowWeis: disclosure.show_weis,
+        cmd.Turn: tricks.turn,
+        cmd.Hold: tricks.hold,
+        cmd.Seen: tricks.seen,
+        cmd.LayDown: tricks.lay_down,
         cmd.Misdeal: partie.misdeal,
     },
     "done": _ALWAYS
     | {
-        cmd.Shuffle: preparing.shuffle,
-        cmd.TakeHands: preparing.take_hands,
-        cmd.ShowStoeck: showing.show_stoeck,
-        cmd.Turn: playing.turn,
-        cmd.Hold: playing.hold,
-        cmd.Seen: playing.seen,
+        cmd.Shuffle: preparation.shuffle,
+        cmd.TakeHands: preparation.take_hands,
+        cmd.ShowStoeck: stoeck.show_stoeck,
+        cmd.Turn: tricks.turn,
+        cmd.Hold: tricks.hold,
+        cmd.Seen: tricks.seen,
     },
 }
 """By phase: which commands are possible at all, and what decides them."""
@@ -109,8 +99,8 @@ FREE_PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
     phase: {
         **known,
         **_FREELY.get(phase, {}),
-        cmd.Report: announcing.report,
-        cmd.CarryOut: carrying_out.carry_out,
+        cmd.Report: speech.report,
+        cmd.CarryOut: rulings.carry_out,
     }
     for phase, known in PHASES.items()
 }
@@ -142,7 +132,7 @@ def _closed(draft: Draft, command: Command) -> bool:
     """Whether the end of the Partie forbids a command; what happened in its last deal can still be claimed."""
     if isinstance(command, cmd.NextPartie | cmd.CarryOut | cmd.Report):
         return False
-    return not showing.still_open(draft.law, draft.now, command)
+    return not stoeck.still_open(draft.law, draft.now, command)
 
 
 _WAITS: Final[Mapping[Phase, Message]] = {

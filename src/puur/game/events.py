@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from puur.decision import Happening
 from puur.game.state import Finished, Four, Penalty, Phase
-from puur.game.tagged import Happening
 from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
 

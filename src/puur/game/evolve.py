@@ -1,6 +1,6 @@
 """Carry one event out. Knows no law: what an event means has been decided before.
 
-What happens at a free table only stands in :mod:`puur.game.free_changes`.
+What happens at a free table only stands in :mod:`puur.game.free.changes`.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from puur.game import events as ev
-from puur.game import free_events as free_ev
-from puur.game.free import Free
-from puur.game.free_changes import FREE_CHANGES
+from puur.game.free import events as free_ev
+from puur.game.free.changes import FREE_CHANGES
+from puur.game.free.state import Free
 from puur.game.state import Announced, Call, Deal, Game, Trick, set_at
 
 

@@ -17,8 +17,8 @@ from msgspec.structs import fields as struct_fields
 from msgspec.structs import replace
 
 from puur.cards import card_text
-from puur.game.free import Fact
-from puur.game.tagged import Wanted, tag
+from puur.decision import Wanted, tag
+from puur.game.free.state import Fact
 from puur.law.readings.weis import Weis
 
 S = TypeVar("S", bound=msgspec.Struct)

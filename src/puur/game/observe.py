@@ -10,18 +10,18 @@ import msgspec
 from msgspec.structs import replace
 
 from puur.cards import Deck, team_of
-from puur.game import weis_stoeck
 from puur.game.auction import Auction, seen_auction
 from puur.game.choosing import choosable
-from puur.game.declaring import weis_choices
-from puur.game.free_view import FreeView, free_view, lawful
+from puur.game.decisions.papers import visible
+from puur.game.decisions.weise import weis_choices
+from puur.game.free.view import FreeView, free_view, lawful
 from puur.game.order import to_act
-from puur.game.papers import visible
 from puur.game.possible import possible_each
-from puur.game.score import factor
+from puur.game.score import weis_stoeck
+from puur.game.score.outcome import factor
+from puur.game.score.tafel import slate
+from puur.game.score.weis_stoeck import stoeck_cards, stoeck_credited, stoeck_holder
 from puur.game.state import Announced, Deal, Finished, Game, Phase, Trick
-from puur.game.tafel import slate
-from puur.game.weis_stoeck import stoeck_cards, stoeck_credited, stoeck_holder
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.readings.tafel import Side

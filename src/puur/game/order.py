@@ -6,7 +6,7 @@ from functools import cache
 
 from puur.cards import SEATS, team_of
 from puur.game.auction import to_call
-from puur.game.free import Free
+from puur.game.free.state import Free
 from puur.game.state import Deal
 from puur.law.claims import claims
 from puur.law.law import Law

@@ -14,14 +14,14 @@ from typing import Final, Literal, NamedTuple
 from puur.cards import SEATS, team_of
 from puur.game.auction import doubled, may_double, numbers
 from puur.game.choosing import choosable, may_push
-from puur.game.declaring import late_choices
-from puur.game.finish import stoeck_suffice
+from puur.game.decisions.disclosure import may_ask, may_show
+from puur.game.decisions.stoeck import nameable
+from puur.game.decisions.weise import late_choices
 from puur.game.order import may_estimate, to_act
-from puur.game.reporting import may_ask, may_show
-from puur.game.showing import nameable
+from puur.game.score.finish import stoeck_suffice
+from puur.game.score.tafel import result_writable, stoeck_writable
+from puur.game.score.weis_stoeck import stoeck_holder, stoeck_showable
 from puur.game.state import Deal, Game, Phase
-from puur.game.tafel import result_writable, stoeck_writable
-from puur.game.weis_stoeck import stoeck_holder, stoeck_showable
 from puur.law.form import form
 from puur.law.law import Law
 

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from puur.cards import SEATS, Deck
-from puur.game.free import Free, Repetition
+from puur.game.free.state import Free, Repetition
 from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
 

@@ -10,10 +10,10 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from puur.cards import Deck
+from puur.decision import tag
 from puur.errors import BadInput
 from puur.game.commands import Action, Report
 from puur.game.fields import Field, Kind, fields
-from puur.game.tagged import tag
 from puur.law.law import fingerprint
 from puur.law.readings.weis import Weis
 from puur.misfit import complaint

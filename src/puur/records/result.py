@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from puur.cards import TEXTS
 from puur.game.auction import standing, times
-from puur.game.effects import document
-from puur.game.free import Ruled
-from puur.game.score import outcome, written_now
+from puur.game.free.effects import document
+from puur.game.free.state import Ruled
+from puur.game.score.outcome import outcome, written_now
 from puur.game.state import Deal, Game, Trick
 from puur.law.law import Law, fingerprint
 from puur.records.replay import Replayed

@@ -10,7 +10,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Action
 from puur.game.fields import Field, Kind, fields
-from puur.game.free import Fact
+from puur.game.free.state import Fact
 from puur.law.readings.weis import Weis
 from puur.records.text_line import TextLine, Token, number
 from puur.records.text_words import EQUALS, FACTS, FILLERS, SPEECH, SPOKEN

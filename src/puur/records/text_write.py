@@ -11,7 +11,7 @@ from puur.cards import MODES, Deck
 from puur.game import commands as cmd
 from puur.game.commands import Action
 from puur.game.fields import Kind, fields
-from puur.game.free import Fact
+from puur.game.free.state import Fact
 from puur.law.law import fingerprint
 from puur.law.reglemente import id_of, is_file, reglement
 from puur.records import text_words as words

@@ -12,7 +12,7 @@ from puur.game.commands import Action, Command
 from puur.game.decide import step
 from puur.game.events import Annulled, DealerNamed, DealWritten
 from puur.game.evolve import evolve
-from puur.game.score import written_now
+from puur.game.score.outcome import written_now
 from puur.game.settings import new_game, settle_table
 from puur.law.article import article
 from puur.law.law import Law, fingerprint, settle

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any, Final
 
 from puur.errors import BadInput
-from puur.game.free import Fact
+from puur.game.free.state import Fact
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.referee import reading as read

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from puur.cards import SEATS, team_of
 from puur.errors import BadInput
 from puur.game.commands import CarryOut, Claim
-from puur.game.effects import Nothing, PenaltyTo, RepeatDeal
-from puur.game.free import Ruled
+from puur.game.free.effects import Nothing, PenaltyTo, RepeatDeal
+from puur.game.free.state import Ruled
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.settlement import alone as playing_alone

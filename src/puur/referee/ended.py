@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from puur.cards import team_of
-from puur.game.score import written_now
+from puur.game.score.outcome import written_now
 from puur.game.state import Finished, Game
 from puur.law.article import Article
 from puur.law.law import Law

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from puur.cards import SUITS, TEXTS, cards_of, mask_of
-from puur.game.free import Free, Laid
-from puur.game.redress import in_question
+from puur.game.free.redress import in_question
+from puur.game.free.state import Free, Laid
 from puur.game.state import Deal, Game
 from puur.law.law import Law
 

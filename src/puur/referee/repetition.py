@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from puur.game.effects import DifferencePoints, RepeatDeal
+from puur.game.free.effects import DifferencePoints, RepeatDeal
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.referee.facts import Facts

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
-from puur.game.effects import AnnulDeal, Effect, Nothing, PenaltyTo, document
+from puur.game.free.effects import AnnulDeal, Effect, Nothing, PenaltyTo, document
 from puur.law.article import Article
 from puur.law.decisions import decisions
 from puur.law.law import Law

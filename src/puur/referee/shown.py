@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import MISSING, fields
 
 from puur.cards import SEATS
-from puur.game.free import Fact
+from puur.game.free.state import Fact
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.referee.kinds import KINDS

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from puur.cards import TEXTS, Deck
-from puur.game import effects as fx
-from puur.game.free import Fact
+from puur.game.free import effects as fx
+from puur.game.free.state import Fact
 from puur.words.cards import cards_shown
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, Value, said

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from puur.cards import Deck
 from puur.errors import BadInput
-from puur.game.score import written_now
+from puur.game.score.outcome import written_now
 from puur.journal import Entry, Journal, New
 from puur.journal.shapes import unknown
 from puur.law.settlement import alone

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from puur.game.score import difference
+from puur.game.score.outcome import difference
 from puur.law.law import Law
 from puur.law.table import deal_total
 from puur.tournament.book import Game, Guesses, Sides, Totals

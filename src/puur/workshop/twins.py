@@ -13,10 +13,10 @@ from puur.game.auction import ladder
 from puur.game.commands import Action, Command
 from puur.game.decide import step
 from puur.game.order import around, to_act
-from puur.game.score import written_now
+from puur.game.score.outcome import written_now
+from puur.game.score.weis_stoeck import held, stoeck_cards
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Four, Game
-from puur.game.weis_stoeck import held, stoeck_cards
 from puur.law.law import Law
 from puur.records.model import NOBODY, Bids, Record, RecordedDeal
 from puur.records.replay import as_command, deal_steps

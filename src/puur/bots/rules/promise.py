@@ -11,8 +11,8 @@ from typing import Final
 
 from puur.bots.rules.strength import Scale, alone, bounded, together
 from puur.game.choosing import factor_of
-from puur.game.weis_stoeck import held, stoeck_cards, weisless
-from puur.game.weis_stoeck import points as weis_points
+from puur.game.score.weis_stoeck import held, stoeck_cards, weisless
+from puur.game.score.weis_stoeck import points as weis_points
 from puur.law.form import form
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, find

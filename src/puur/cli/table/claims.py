@@ -5,8 +5,8 @@ from __future__ import annotations
 from puur.cli.table.sitting import Sitting
 from puur.game import commands as cmd
 from puur.game.commands import Claim
-from puur.game.effects import Effect
-from puur.game.free_view import known_cards, veil
+from puur.game.free.effects import Effect
+from puur.game.free.view import known_cards, veil
 from puur.referee.claimable import Claimable, claimable
 from puur.referee.claiming import opponents, ruling_on, settle_claim
 from puur.referee.ruling import Ruling

@@ -17,11 +17,11 @@ from puur.cli.table.told.words import Words
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game import weis_stoeck
 from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.events import Event
 from puur.game.observe import Observation, observe
+from puur.game.score import weis_stoeck
 from puur.game.settings import Settings
 from puur.game.state import Game
 from puur.law.law import Law

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from puur.cards import team_of
-from puur.game.effects import PenaltyTo, Redeal
+from puur.game.free.effects import PenaltyTo, Redeal
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.referee import reading as read

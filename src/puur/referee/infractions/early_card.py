@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.cards import SUIT_MASKS, TEXTS, card_text, cards_of
-from puur.game.effects import Effect, Exchange, LosesTrickValue, MustPlay
-from puur.game.free import Laid
+from puur.game.free.effects import Effect, Exchange, LosesTrickValue, MustPlay
+from puur.game.free.state import Laid
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.legality import legal_cards

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.cards import team_of
-from puur.game.draft import Draft
-from puur.game.effects import DifferencePoints, Effect, GameLost, PenaltyTo, TricksFrom
-from puur.game.finish import thanks_total
+from puur.game.free.effects import DifferencePoints, Effect, GameLost, PenaltyTo, TricksFrom
+from puur.game.score.finish import thanks_total
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.table import card_table
@@ -117,7 +116,7 @@ def false_thanks(at: Position) -> Given | None:
     against = 1 - team_of(at.seat)
     wrong = any(one.upheld and one.kind in _WRONG_CARDS and team_of(one.against) == against for one in at.free.claims)
     return {
-        "points": thanks_total(Draft(at.law, at.game), team_of(at.seat)),
+        "points": thanks_total(at.law, at.game, team_of(at.seat)),
         "target": target,
         "caused_by_wrong_card": wrong,
     }

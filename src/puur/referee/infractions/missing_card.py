@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from puur.cards import SEATS
-from puur.game.effects import PenaltyTo, Redeal
+from puur.game.free.effects import PenaltyTo, Redeal
 from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradiction, fact

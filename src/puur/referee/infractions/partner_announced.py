@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from puur.game.effects import AnnulDeal, Redeal
+from puur.game.free.effects import AnnulDeal, Redeal
 from puur.law.law import Law
 from puur.law.readings import ansagen
 from puur.referee import reading as read

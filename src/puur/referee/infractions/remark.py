@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from puur.game.effects import PenaltyTo
+from puur.game.free.effects import PenaltyTo
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.referee import reading as read

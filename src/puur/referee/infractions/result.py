@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.errors import BadInput
-from puur.game.effects import DifferencePoints, StoeckVoid
+from puur.game.free.effects import DifferencePoints, StoeckVoid
 from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, fact, missing

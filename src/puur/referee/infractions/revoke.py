@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from puur.cards import FULL, SUIT_MASKS, card_text, cards_of, mask_of, team_of
-from puur.game.effects import Effect, Exchange, Leads, LosesTrickValue, TricksFrom, TrickTo
+from puur.game.free.effects import Effect, Exchange, Leads, LosesTrickValue, TricksFrom, TrickTo
 from puur.law.article import Article
 from puur.law.form import trump_suit
 from puur.law.law import Law

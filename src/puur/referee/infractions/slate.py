@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from puur.game.effects import EntryVoid
+from puur.game.free.effects import EntryVoid
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.referee import reading as read

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from puur.game.effects import PenaltyTo
+from puur.game.free.effects import PenaltyTo
 from puur.law.article import Article
 from puur.law.law import Law, answer
 from puur.referee import reading as read

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.cards import TEXTS, team_of
-from puur.game.effects import GameLost, PenaltyTo, PointsToOpponents
+from puur.game.free.effects import GameLost, PenaltyTo, PointsToOpponents
 from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradiction, fact

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.cards import TEXTS
-from puur.game.effects import LosesTrickValue, MustPlay
-from puur.game.free import Laid
+from puur.game.free.effects import LosesTrickValue, MustPlay
+from puur.game.free.state import Laid
 from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, fact

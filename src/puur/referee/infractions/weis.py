@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from puur.cards import cards_of, team_of
-from puur.game import state, weis_stoeck
-from puur.game.declaring import in_window
-from puur.game.effects import Effect, LosesTrickValue, WeisCapped, WeisVoid
+from puur.game import state
+from puur.game.decisions.weise import in_window
+from puur.game.free.effects import Effect, LosesTrickValue, WeisCapped, WeisVoid
+from puur.game.score import weis_stoeck
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.readings.weis import Weis

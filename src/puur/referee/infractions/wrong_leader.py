@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.cards import SUITS, TEXTS, team_of
-from puur.game.effects import Effect, Leads, LosesTrickValue, SuitBarred, TricksFrom, TrickTo
+from puur.game.free.effects import Effect, Leads, LosesTrickValue, SuitBarred, TricksFrom, TrickTo
 from puur.law.article import Article
 from puur.law.form import trump_suit
 from puur.law.law import Law

@@ -22,7 +22,7 @@ from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.events import DealerNamed
 from puur.game.evolve import evolve
-from puur.game.score import outcome
+from puur.game.score.outcome import outcome
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import reglement
 from puur.records.fair import Stream, commitment, deal_seed, deal_with

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from puur.cards import Deck
-from puur.game.score import Outcome, outcome, written_now
+from puur.game.score.outcome import Outcome, outcome, written_now
 from puur.game.state import Deal, Game
 from puur.journal import Entry
 from puur.law.law import Law

@@ -10,7 +10,7 @@ import msgspec
 
 from puur.cards import SEATS, SUITS, TEXTS, Deck, cards_of, parse_hand
 from puur.errors import Missing
-from puur.game import weis_stoeck
+from puur.game.score import weis_stoeck
 from puur.law.law import Law, answer
 from puur.law.reglemente import reglement
 from puur.law.table import card_table

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.bots.simulation import PUSH
 from puur.cards import TEXTS, parse_card, parse_hand
-from puur.game import weis_stoeck
+from puur.game.score import weis_stoeck
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.table import card_table

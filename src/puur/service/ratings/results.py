@@ -12,8 +12,8 @@ import msgspec
 
 from puur.cards import SEATS
 from puur.game import commands as cmd
-from puur.game.ranks import ranked, umgaenge
-from puur.game.score import written_now
+from puur.game.score.outcome import written_now
+from puur.game.score.ranks import ranked, umgaenge
 from puur.game.state import Game
 from puur.journal import Entry
 from puur.law.law import Law

@@ -10,7 +10,7 @@ from puur.bots import claims as bots
 from puur.cards import SEATS
 from puur.errors import BadInput
 from puur.game.commands import CarryOut, Claim
-from puur.game.free import Reported
+from puur.game.free.state import Reported
 from puur.game.observe import observe
 from puur.referee.asked import Question, questions
 from puur.referee.claimable import Claimable, claimable

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from puur.cards import SEATS, SUITS, TEXTS
-from puur.game.effects import Effect, Nothing
-from puur.game.free import Ruled
-from puur.game.free_view import FreeView, known_cards, veil
+from puur.game.free.effects import Effect, Nothing
+from puur.game.free.state import Ruled
+from puur.game.free.view import FreeView, known_cards, veil
 from puur.game.observe import Observation
 from puur.referee.claimable import Claimable
 from puur.referee.claiming import only_chooses, orders_repetition

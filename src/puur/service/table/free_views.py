@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from puur.game.free import Fact
+from puur.game.free.state import Fact
 from puur.service.table.terms import CardText, Seat, Suit
 
 
@@ -110,7 +110,7 @@ class RepeatView(msgspec.Struct, frozen=True):
 
 
 class FreeView(msgspec.Struct, frozen=True):
-    """What only a free table knows; see :class:`puur.game.free_view.FreeView`.
+    """What only a free table knows; see :class:`puur.game.free.view.FreeView`.
 
     waits: of the cards ahead those that were laid in turn and wait because one before them was taken back. due: who
     should have led the trick that lies open. devalued: cards that can win no trick any more. playable: own

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from puur.cards import TEXTS
 from puur.game import events as ev
-from puur.game import free_events as free
 from puur.game.events import Event
+from puur.game.free import events as free
 from puur.referee.kinds import KINDS
 
 _SHOWN: Final[Mapping[type[Event], str]] = {

@@ -16,7 +16,7 @@ from puur.cards import parse_card
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.fields import Field, Kind, fields, shape
-from puur.game.free import Fact
+from puur.game.free.state import Fact
 from puur.law.readings.weis import parse as parse_weis
 from puur.referee.asked import check_told
 from puur.referee.kinds import KINDS

@@ -15,7 +15,7 @@ from puur.game.decide import step
 from puur.game.events import Event, TrickTaken
 from puur.game.fields import document
 from puur.game.order import to_act
-from puur.game.score import card_points, written_now
+from puur.game.score.outcome import card_points, written_now
 from puur.game.state import Deal, Game
 from puur.law.law import Law
 from puur.records.files import read_record

@@ -11,11 +11,11 @@ from typing import Final, Literal
 
 import msgspec
 
-from puur.game import ranks
 from puur.game.observe import Observation, observe_each
-from puur.game.score import written_now
+from puur.game.score import ranks
+from puur.game.score.outcome import written_now
+from puur.game.score.tafel import slate
 from puur.game.state import Deal, Game
-from puur.game.tafel import slate
 from puur.law.law import Law
 from puur.law.readings.tafel import Side
 from puur.law.settlement import own_points

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from puur.cards import TEXTS, Deck, cards_of
-from puur.game import weis_stoeck
 from puur.game.auction import Auction
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
 from puur.game.order import owner
-from puur.game.score import outcome
+from puur.game.score import weis_stoeck
+from puur.game.score.outcome import outcome
 from puur.game.state import Deal, Game, Trick
 from puur.law.form import form
 from puur.law.law import Law

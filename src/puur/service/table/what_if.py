@@ -21,7 +21,7 @@ from puur.game.events import Annulled, DealerNamed, DealWritten, ModeAnnounced
 from puur.game.evolve import evolve
 from puur.game.fields import document
 from puur.game.order import to_act
-from puur.game.score import written_now
+from puur.game.score.outcome import written_now
 from puur.game.settings import Settings, new_game, settle_table
 from puur.law.article import article
 from puur.law.law import Law, settle

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeVar
 
-from puur.game.tagged import Happening, Wanted
+from puur.decision import Happening, Wanted
 from puur.law.law import Law
 from puur.seen import Subject
 from puur.tournament.state import ENDTOTAL, Player, Slip, Standblatt, Tournament

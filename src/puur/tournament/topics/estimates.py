@@ -9,8 +9,8 @@ from typing import Final, Literal
 from msgspec import structs
 
 from puur.decision import Refusal
-from puur.game import papers
-from puur.game.papers import Entry, PaperLine, fill_in
+from puur.game.decisions import papers
+from puur.game.decisions.papers import Entry, PaperLine, fill_in
 from puur.law.claims import claims
 from puur.law.law import Law
 from puur.seen import Subject

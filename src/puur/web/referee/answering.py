@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from puur.errors import BadInput
 from puur.game.choosing import factor_of
-from puur.game.effects import Effect, Nothing, PointsToOpponents
+from puur.game.free.effects import Effect, Nothing, PointsToOpponents
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.law.table import card_table

@@ -9,7 +9,7 @@ import msgspec
 
 from puur.game.auction import ladder
 from puur.game.choosing import line_factors
-from puur.game.ranks import ranked
+from puur.game.score.ranks import ranked
 from puur.law.form import Form
 from puur.law.law import Law, answer
 from puur.law.readings.umgang import HEAVY, TOO_FAR

@@ -5,8 +5,8 @@ from __future__ import annotations
 from puur.cards import SEATS
 from puur.cli.table.told.sheet import Sheet
 from puur.cli.table.told.words import Words
-from puur.game import ranks
-from puur.game.score import outcome, written_now
+from puur.game.score import ranks
+from puur.game.score.outcome import outcome, written_now
 from puur.game.state import Game
 
 

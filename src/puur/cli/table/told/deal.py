@@ -9,7 +9,7 @@ from puur.cli.table.told.sheet import Sheet
 from puur.cli.table.told.words import TIMES, Words
 from puur.game.auction import standing, times
 from puur.game.choosing import factor_of
-from puur.game.score import Outcome, outcome, written_now
+from puur.game.score.outcome import Outcome, outcome, written_now
 from puur.game.state import Deal, Finished, Game
 from puur.law.settlement import own_points
 

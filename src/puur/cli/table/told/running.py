@@ -7,7 +7,7 @@ from puur.cli.table.told import alone
 from puur.cli.table.told.sheet import Sheet
 from puur.cli.table.told.words import Words
 from puur.game.choosing import factor_of
-from puur.game.score import outcome
+from puur.game.score.outcome import outcome
 from puur.game.state import Deal, Game
 from puur.law.form import form
 from puur.law.settlement import own_points

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from puur.cli.table.told.words import Words
 from puur.game import events as ev
-from puur.game.free import Ruled
-from puur.game.free_events import ClaimRuled
+from puur.game.free.events import ClaimRuled
+from puur.game.free.state import Ruled
 from puur.game.observe import Observation
 from puur.referee.kinds import KINDS
 from puur.referee.words import CHOSEN, effects_text

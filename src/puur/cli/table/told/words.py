@@ -9,10 +9,10 @@ from typing import Any, Final
 from puur.cards import TEXTS, Deck, card_name, parse_card, suit_name
 from puur.decision import Refusal
 from puur.game import events as ev
-from puur.game import free_events as free
-from puur.game import weis_stoeck
 from puur.game.auction import Auction
 from puur.game.choosing import factor_of
+from puur.game.free import events as free
+from puur.game.score import weis_stoeck
 from puur.law.form import CATALOGUE
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, parse

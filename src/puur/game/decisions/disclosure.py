@@ -5,8 +5,8 @@ from __future__ import annotations
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game import weis_stoeck
 from puur.game.draft import Draft, refuse
+from puur.game.score import weis_stoeck
 from puur.game.state import Announced, Deal
 from puur.law.law import Law
 from puur.words.message import said

@@ -8,8 +8,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from puur.cards import mask_of, team_of
-from puur.game import free_events as ev
-from puur.game.free import Free, Repetition
+from puur.game.free import events as ev
+from puur.game.free.state import Free, Repetition
 from puur.game.state import Deal, set_at
 
 

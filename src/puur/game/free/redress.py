@@ -6,15 +6,15 @@ from msgspec.structs import replace
 
 from puur.cards import team_of
 from puur.game import events as ev
-from puur.game import free_events as free_ev
+from puur.game.decisions.end import deal_over, finish
 from puur.game.draft import Draft
-from puur.game.effects import PointsToOpponents
-from puur.game.finish import deal_over, finish
-from puur.game.free import Laid, Ordered
-from puur.game.free_events import TricksBooked
+from puur.game.free import events as free_ev
+from puur.game.free.cards import free_part
+from puur.game.free.effects import PointsToOpponents
+from puur.game.free.events import TricksBooked
+from puur.game.free.state import Laid, Ordered
 from puur.game.order import to_play
-from puur.game.playing_free import free_part
-from puur.game.score import written_now
+from puur.game.score.outcome import written_now
 from puur.game.state import Deal, Finished, Four
 from puur.law.law import Law
 from puur.law.table import card_table

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from puur.cards import team_of
-from puur.game import own_weis, weis_stoeck
 from puur.game.auction import standing
 from puur.game.auction import times as times_bid
 from puur.game.choosing import factor_of
-from puur.game.free import Free, Repetition
+from puur.game.free.state import Free, Repetition
+from puur.game.score import weis_stoeck
+from puur.game.score.weis_stoeck import stoeck_points
 from puur.game.state import Call, Deal, Four, Game
-from puur.game.weis_stoeck import stoeck_points
 from puur.law.form import form
 from puur.law.law import Law
 from puur.law.settlement import own_points
@@ -84,14 +84,13 @@ def outcome(law: Law, game: Game, deal: Deal) -> Outcome:
     if law.settlement.says == "contract":
         score = _contracts(law, deal, times, cards, paid)
         return Outcome(times, cards, match, weis, stoeck, score, None, bid_written(law, deal))
-    sides = tuple(
-        times * cards[team]
-        + (_bonus(law, deal, team, times) if paid == team else 0)
-        + (times if law.weis_factor.says else 1) * weis[team]
-        + (times if law.stoeck_factor.says else 1) * stoeck[team]
-        for team in (0, 1)
-    )
-    return Outcome(times, cards, match, weis, stoeck, sides, None)
+    took, beside = _took(law, deal, times, cards, paid), _beside(law, deal, times)
+    return Outcome(times, cards, match, weis, stoeck, (took[0] + beside[0], took[1] + beside[1]), None)
+
+
+def _took(law: Law, deal: Deal, times: int, cards: tuple[int, int], paid: int | None) -> list[int]:
+    """What each side writes for its tricks: the card points, and the Match to whom it is paid."""
+    return [times * cards[team] + (_bonus(law, deal, team, times) if paid == team else 0) for team in (0, 1)]
 
 
 def _contracts(law: Law, deal: Deal, times: int, cards: tuple[int, int], paid: int | None) -> tuple[int, int]:
@@ -100,8 +99,7 @@ def _contracts(law: Law, deal: Deal, times: int, cards: tuple[int, int], paid: i
     Before the deal is over the bidders' points do not stand until they suffice; their opponents' do.
     """
     beside, bid = _beside(law, deal, times), bid_written(law, deal)
-    took = [times * cards[team] + (_bonus(law, deal, team, times) if paid == team else 0) for team in (0, 1)]
-    stands = standing(deal)
+    took, stands = _took(law, deal, times, cards, paid), standing(deal)
     if stands is not None and bid == (0, 0):
         took[team_of(stands.seat)] = 0
     return took[0] + bid[0] + beside[0], took[1] + bid[1] + beside[1]
@@ -144,7 +142,9 @@ def _players(law: Law, deal: Deal, times: int) -> Four:
         whole = sum(deal.seat_points)
         a, b, c, d = (0 if won else times * whole for won in deal.tricks_won)
     else:
-        a, b, c, d = (times * sum(each) for each in zip(deal.seat_points, own_weis.beside(law, deal), strict=True))
+        a, b, c, d = (
+            times * sum(each) for each in zip(deal.seat_points, weis_stoeck.beside_alone(law, deal), strict=True)
+        )
     return a, b, c, d
 
 
@@ -168,9 +168,7 @@ def _announcers(law: Law, deal: Deal, times: int, cards: tuple[int, int], paid: 
     raw = _rounded(cards[team]) if law.rounding.says == "tens" and over else cards[team]
     prize = law.match_bonus.says * (times if law.match_factor.says else 1)
     lost = prize if paid == 1 - team and law.kontermatch.says == "minus" else 0
-    beside = (weis_stoeck.weis_points(law, deal)[team], stoeck_points(law, deal)[team])
-    weis = beside[0] * (times if law.weis_factor.says else 1) + beside[1] * (times if law.stoeck_factor.says else 1)
-    written = times * raw + (prize if paid == team else 0) - lost + weis
+    written = times * raw + (prize if paid == team else 0) - lost + _beside(law, deal, times)[team]
     return (written, 0) if team == 0 else (0, written)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from puur.cards import SUITS, card_text, team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game import weis_stoeck
-from puur.game.announcing import announce_silently
-from puur.game.declaring import add_weis, check_duty, decide_weis, first_weis, in_window
+from puur.game.decisions.announcement import announce_silently
+from puur.game.decisions.end import deal_done, finish, reach_by_showing, reach_by_trick
+from puur.game.decisions.stoeck import show_beside
+from puur.game.decisions.weise import add_weis, check_duty, decide_weis, first_weis, in_window
 from puur.game.draft import Draft, names, refuse
-from puur.game.finish import deal_done, finish, reach_by_showing, reach_by_trick
 from puur.game.order import owner, to_play
-from puur.game.showing import show_beside
+from puur.game.score import weis_stoeck
 from puur.game.state import Deal, Penalty
 from puur.law.form import form
 from puur.law.law import Law

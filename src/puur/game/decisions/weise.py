@@ -7,10 +7,10 @@ from typing import Final
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game import weis_stoeck
+from puur.game.decisions.disclosure import report_equals
 from puur.game.draft import Draft, refuse
-from puur.game.effects import WeisVoid
-from puur.game.reporting import report_equals
+from puur.game.free.effects import WeisVoid
+from puur.game.score import weis_stoeck
 from puur.game.state import Deal
 from puur.law.law import Law
 from puur.law.readings.weis import Weis

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from puur.cards import SEATS
-from puur.game.score import outcome, written_now
+from puur.game.score.outcome import outcome, written_now
 from puur.game.state import Deal, Four, Game
 from puur.law.law import Law
 from puur.law.readings.umgang import by_sum

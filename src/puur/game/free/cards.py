@@ -1,19 +1,19 @@
-"""Decisions about cards at a free table: whatever is laid lies there; ``free`` says what a trick then is."""
+"""Decisions about cards at a free table: whatever is laid lies there; ``state`` says what a trick then is."""
 
 from __future__ import annotations
 
 from puur.cards import SUIT_MASKS, card_text, team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game import free_events as free_ev
-from puur.game.announcing import announce_by_card
-from puur.game.declaring import decide_weis, first_weis
+from puur.game.decisions.end import deal_done, reach_by_showing, reach_by_trick
+from puur.game.decisions.stoeck import show_beside
+from puur.game.decisions.tricks import elsewhere, find_trump, nine_in_a_row, turn_first
+from puur.game.decisions.weise import decide_weis, first_weis
 from puur.game.draft import Draft, names, refuse, refuse_by
-from puur.game.finish import deal_done, reach_by_showing, reach_by_trick
-from puur.game.free import Free, Laid, Ordered
+from puur.game.free import events as free_ev
+from puur.game.free.speech import announce_by_card
+from puur.game.free.state import Free, Laid, Ordered
 from puur.game.order import taker, to_play
-from puur.game.playing import elsewhere, find_trump, nine_in_a_row, turn_first
-from puur.game.showing import show_beside
 from puur.game.state import Deal
 from puur.law.form import form
 from puur.law.law import Law

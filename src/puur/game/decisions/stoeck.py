@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
+from puur.game.decisions.end import late_stoeck, reach_afterwards
 from puur.game.draft import Draft, refuse
-from puur.game.finish import late_stoeck, reach_afterwards, stoeck_suffice
-from puur.game.score import outcome
+from puur.game.score.finish import stoeck_suffice
+from puur.game.score.outcome import outcome
+from puur.game.score.weis_stoeck import stoeck_cards, stoeck_credited, stoeck_holder, stoeck_showable, stoeckless
 from puur.game.state import Deal, Game
-from puur.game.weis_stoeck import stoeck_cards, stoeck_credited, stoeck_holder, stoeck_showable, stoeckless
 from puur.law.law import Law
 from puur.words.message import said
 

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, TypeVar
 
 from puur.decision import Refusal, Refused
 from puur.game.draft import refuse
-from puur.game.score import difference
+from puur.game.score.outcome import difference
 from puur.law.law import Law
 from puur.words.message import said
 

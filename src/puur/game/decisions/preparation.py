@@ -9,10 +9,10 @@ from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game.choosing import due_form
 from puur.game.draft import Draft, refuse
-from puur.game.free_events import SetAside, WrongDealer
-from puur.game.score import outcome, written_now
+from puur.game.free.events import SetAside, WrongDealer
+from puur.game.score.outcome import outcome, written_now
+from puur.game.score.tafel import written_out
 from puur.game.state import Phase
-from puur.game.tafel import written_out
 from puur.law.law import Law
 from puur.words.message import Message, said
 
@@ -118,24 +118,26 @@ def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
     set_aside(draft)
     dealer = _dealer(draft, command.dealer)
     _check_hands(draft, command)
-    shown = law.trump_maker.says in {"cut-card", "bottom-card"}
-    in_order = law.trump_maker.says == "fixed-order"
-    if in_order and command.mode not in (None, due_form(law, draft.now)):
-        refuse(said("game.form-due", mode=due_form(law, draft.now)), law.trump_maker, law.forms, field="mode")
-    if shown and (command.mode is None or command.mode not in law.forms.says.ids):
-        refuse(
-            said("game.trump-missing", modes=[*law.forms.says.ids]),
-            law.trump_maker,
-            field="mode",
-        )
-    if not shown and not in_order and command.mode is not None:
-        refuse(said("game.no-trump-card"), law.trump_maker, field="mode")
+    _check_form(draft, command.mode)
     _check_shown(draft, command)
     kept = draft.now.kept_trump
     if kept is not None and kept != command.mode:
         refuse(said("game.trump-stays", mode=kept), law.redeal_trump, field="mode")
     write_deal(draft)
     _dealt(draft, dealer, command.hands, command.mode, command.hidden)
+
+
+def _check_form(draft: Draft, mode: str | None) -> None:
+    """Refuse a form that nobody has shown, or that is not due; none where it is still to be announced."""
+    law = draft.law
+    shown = law.trump_maker.says in {"cut-card", "bottom-card"}
+    in_order = law.trump_maker.says == "fixed-order"
+    if in_order and mode not in (None, due_form(law, draft.now)):
+        refuse(said("game.form-due", mode=due_form(law, draft.now)), law.trump_maker, law.forms, field="mode")
+    if shown and (mode is None or mode not in law.forms.says.ids):
+        refuse(said("game.trump-missing", modes=[*law.forms.says.ids]), law.trump_maker, field="mode")
+    if not shown and not in_order and mode is not None:
+        refuse(said("game.no-trump-card"), law.trump_maker, field="mode")
 
 
 def _check_shown(draft: Draft, command: cmd.TakeHands) -> None:

@@ -7,15 +7,14 @@ from typing import Any, Final
 
 from puur.cards import SUITS, mask_of
 from puur.game import commands as cmd
-from puur.game import effects as fx
 from puur.game import events as ev
-from puur.game import free_events as free_ev
-from puur.game import redress
+from puur.game.decisions.end import finish
 from puur.game.draft import Draft
-from puur.game.finish import finish
-from puur.game.free import Barred, Ordered, Ruled
-from puur.game.playing_free import conclude, free_part, settle_trick
-from puur.game.redress import (
+from puur.game.free import effects as fx
+from puur.game.free import events as free_ev
+from puur.game.free import redress
+from puur.game.free.cards import conclude, free_part, settle_trick
+from puur.game.free.redress import (
     choose_card,
     end_again,
     in_question,
@@ -25,8 +24,9 @@ from puur.game.redress import (
     return_trick,
     take_back,
 )
+from puur.game.free.state import Barred, Ordered, Ruled
+from puur.game.score.weis_stoeck import best
 from puur.game.state import Penalty
-from puur.game.weis_stoeck import best
 
 _ON_TRICK: Final = (fx.Exchange, fx.TrickTo, fx.NotWinner, fx.Leads, fx.LosesTrickValue, fx.SuitBarred)
 """What can change whose trick it is, or who leads."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from puur.cards import RANKS, mask_of, team_of
+from puur.cards import RANKS, SEATS, mask_of, team_of
 from puur.game.state import Announced, Deal, Four, set_at
 from puur.law.form import form, trump_suit
 from puur.law.law import Law
@@ -209,3 +209,30 @@ def _since_second(deal: Deal, pair: int) -> tuple[int, bool, bool]:
             later = number + 1 < len(deal.tricks) or (number < len(deal.tricks) and bool(deal.lying))
             return len(cards) - 1 - places[-1], number < deal.turned, later
     return 0, False, False
+
+
+def beside_alone(law: Law, deal: Deal) -> Four:
+    """Return by seat what who plays alone writes beside his card points: own Weise and Stöck by their sign, found ones.
+
+    Found are those that lie in a trick he takes.
+    """
+    sums = dict.fromkeys(SEATS, 0)
+    sign = -1 if law.own_weis.says == "minus" else 1
+    for said in deal.weis:
+        sums[said.seat] += sign * sum(points(law, weis) for weis in said.weise)
+    stoeck = stoeck_credited(law, deal)
+    if stoeck is not None:
+        sums[stoeck] += sign * law.stoeck_points.says
+    if law.table_weis.says:
+        for number, trick in enumerate(deal.tricks):
+            sums[trick.winner] += _in_trick(law, deal, number)
+    return sums[0], sums[1], sums[2], sums[3]
+
+
+def _in_trick(law: Law, deal: Deal, number: int) -> int:
+    """What a trick brings as a Weis: three or four in a row, four alike, and the Stöck once trumps are known."""
+    cards = mask_of(deal.tricks[number].cards)
+    worth = sum(points(law, weis) for weis in find(cards, law.run_least.says))
+    pair = stoeck_cards(law, deal.mode)
+    known = number >= found_in(law, deal)[0] or not any(one.finds for one in law.forms.says.each)
+    return worth + (law.stoeck_points.says if pair and known and cards & pair == pair else 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puur.game.events import Event
-from puur.game.free import Barred, Differences, Laid, Ordered, Reported, Ruled, Spoken
+from puur.game.free.state import Barred, Differences, Laid, Ordered, Reported, Ruled, Spoken
 from puur.game.state import Four, Trick
 
 

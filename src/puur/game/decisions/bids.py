@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game.announcing import announced
 from puur.game.auction import doubled, may_double, numbers, over, standing, to_call
+from puur.game.decisions.announcement import announced
 from puur.game.draft import Draft, refuse
 from puur.words.message import said
 

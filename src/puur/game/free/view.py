@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from puur.cards import mask_of
-from puur.game.effects import Effect, Exchange, LosesTrickValue, MustPlay
-from puur.game.free import Barred, Free, Repetition, Reported, Ruled
-from puur.game.playing_free import barred_leads, order_for
+from puur.game.free.cards import barred_leads, order_for
+from puur.game.free.effects import Effect, Exchange, LosesTrickValue, MustPlay
+from puur.game.free.state import Barred, Free, Repetition, Reported, Ruled
 from puur.game.state import Deal
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import msgspec
 
-from puur.game.effects import Effect
+from puur.game.free.effects import Effect
 
 Differences = tuple[int | None, ...]
 Fact = str | bool | int | None

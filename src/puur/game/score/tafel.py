@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from puur.game.score import factor, outcome
+from puur.game.score.outcome import factor, outcome
+from puur.game.score.weis_stoeck import stoeck_points, weis_points
 from puur.game.state import Deal, Game
-from puur.game.weis_stoeck import stoeck_points, weis_points
 from puur.law.law import Law
 from puur.law.readings.tafel import Side, Strokes
 

@@ -1,15 +1,13 @@
-"""Decisions about the game form and the estimates; at a free table whatever is said holds until somebody objects."""
+"""Decisions about the game form and the estimates."""
 
 from __future__ import annotations
 
-from puur.cards import SUITS, card_text, team_of
+from puur.cards import SUITS
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game import free_events as free_ev
-from puur.game.choosing import asked_next, choosable, may_push, open_forms
+from puur.game.choosing import asked_next, choosable, may_push
+from puur.game.decisions.end import reach_by_announcement
 from puur.game.draft import Draft, refuse
-from puur.game.finish import reach_by_announcement
-from puur.game.free import Reported, Spoken
 from puur.game.order import may_estimate, to_act, to_estimate
 from puur.game.state import Deal
 from puur.law.form import form
@@ -58,7 +56,7 @@ def announce_silently(draft: Draft, command: cmd.Play) -> None:
     if deal.pushed:
         refuse(said("game.partner-first"), law.push, allowed=choosable(law, draft.now))
     if not law.silent_trump.says:
-        refuse(said("game.announce-clearly"), law.silent_trump, allowed=_sayable(draft))
+        refuse(said("game.announce-clearly"), law.silent_trump, allowed=sayable(draft))
     if command.seat != chooser:
         refuse(said("game.leads", seat=deal.leader), law.opening_leader)
     announced(draft, command.seat, law.silent_form.says(command.card), silent=True)
@@ -73,8 +71,8 @@ def _check_form(draft: Draft, mode: str) -> None:
         refuse(said("game.form-used", mode=mode), law.form_use, allowed=may)
 
 
-def _sayable(draft: Draft) -> tuple[str, ...]:
-    """What may be said by who is asked: a form, or the word with which one pushes."""
+def sayable(draft: Draft) -> tuple[str, ...]:
+    """Return what may be said by who is asked: a form, or the word with which one pushes."""
     return (*choosable(draft.law, draft.now), draft.law.push_word.says)
 
 
@@ -141,44 +139,3 @@ def _with_buur(draft: Draft, command: cmd.Bid) -> None:
     draft.emit(ev.BidMade(command.seat, command.points))
     if too_low and law.estimate_with_buur.says == "warned":
         draft.emit(ev.Warned(command.seat, law.estimate_with_buur.ids))
-
-
-def announce_freely(draft: Draft, command: cmd.Announce) -> None:
-    """Choose the game form; it holds, whoever said it, until somebody objects."""
-    law = draft.law
-    if command.mode not in law.forms.says.ids:
-        refuse(said("game.no-such-form", mode=command.mode), law.forms, allowed=choosable(law, draft.now))
-    _note_out_of_turn(draft, command.seat, command.mode)
-    if command.mode not in open_forms(law, draft.now, team_of(command.seat)):
-        draft.emit(free_ev.FormRepeated(command.seat, command.mode))
-    announced(draft, command.seat, command.mode, silent=False)
-
-
-def push_freely(draft: Draft, command: cmd.Push) -> None:
-    """Push; said by somebody who was not asked, it is noted and the choice stays where it is."""
-    if draft.deal.pushed or command.seat == to_act(draft.law, draft.deal) or draft.law.push.says == "never":
-        push(draft, command)
-    else:
-        _note_out_of_turn(draft, command.seat, None)
-
-
-def _note_out_of_turn(draft: Draft, seat: int, mode: str | None) -> None:
-    asked = to_act(draft.law, draft.deal)
-    if asked is not None and asked != seat:
-        draft.emit(free_ev.SpokenOut(Spoken(seat, mode)))
-
-
-def announce_by_card(draft: Draft, command: cmd.Play) -> None:
-    """The first card shows the trump where nobody has named one, whoever laid it."""
-    law = draft.law
-    if not law.silent_trump.says:
-        refuse(said("game.announce-clearly"), law.silent_trump, allowed=_sayable(draft))
-    if not draft.deal.hands[command.seat] >> command.card & 1 and not draft.deal.hidden[command.seat]:
-        refuse(said("game.not-in-hand", seat=command.seat, card=card_text(command.card)), law.pack)
-    announced(draft, command.seat, law.silent_form.says(command.card), silent=True)
-
-
-def report(draft: Draft, command: cmd.Report) -> None:
-    """Say what no card shows; it changes nothing until it is claimed."""
-    told = Reported(command.seat, command.what, command.who, command.cards, command.facts)
-    draft.emit(free_ev.IncidentReported(told))

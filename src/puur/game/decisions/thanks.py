@@ -5,11 +5,12 @@ from __future__ import annotations
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game.declaring import decide_weis
+from puur.game.decisions.end import finish, show_stoeck_to_finish
+from puur.game.decisions.weise import decide_weis
 from puur.game.draft import Draft, refuse
-from puur.game.finish import by_finishing_rule, finish, show_stoeck_to_finish, thanks_total
 from puur.game.order import to_play
-from puur.game.score import factor, written_now
+from puur.game.score.finish import by_finishing_rule, thanks_total
+from puur.game.score.outcome import factor, written_now
 from puur.game.state import FinishedBy, Penalty
 from puur.words.message import said
 
@@ -18,7 +19,7 @@ def thank(draft: Draft, command: cmd.Thank) -> None:
     """Somebody says: my side has reached the target."""
     law, seat, target = draft.law, command.seat, draft.law.target.says or 0
     _check_thanks(draft, command)
-    if thanks_total(draft, team_of(seat)) < target:
+    if thanks_total(draft.law, draft.now, team_of(seat)) < target:
         _too_early(draft, command)
         return
     winner, by = _priority(draft, team_of(seat))
@@ -72,14 +73,14 @@ def _priority(draft: Draft, team: int) -> tuple[int, FinishedBy]:
         return team, "thanks"
     deciding = law.stoeck_rank.says == "always" or len(deal.tricks) == 1
     if deciding and not deal.lying and not law.surplus.says:
-        first = by_finishing_rule(draft, thanks=team)
+        first = by_finishing_rule(law, draft.now, thanks=team)
         if first is not None and first[0] != team:
             return first
     if len(deal.tricks) == law.hand_size.says and law.last_trick_first.says:
         other = 1 - team
         owner = deal.tricks[-1].winner % 2
         brought = law.last_trick.says * factor(law, draft.now, deal)
-        both = thanks_total(draft, other) >= (law.target.says or 0)
+        both = thanks_total(draft.law, draft.now, other) >= (law.target.says or 0)
         if both and owner == other and draft.now.written[other] + brought >= (law.target.says or 0):
             return other, "stich"
     return team, "thanks"

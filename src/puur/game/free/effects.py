@@ -1,6 +1,6 @@
 """What a ruling does to a deal or to a person: one small class an effect, named as in the public interface.
 
-The referee says them, :mod:`puur.game.carrying_out` carries them out. Cards are numbers, seats and teams count from 0,
+The referee says them, :mod:`puur.game.free.rulings` carries them out. Cards are numbers, seats and teams count from 0,
 ``trick`` counts from 1 as people do.
 
 >>> document(TricksFrom(trick=3, team=1))

@@ -1,0 +1,54 @@
+"""Decisions about what is said at a free table: it holds, whoever said it, until somebody objects."""
+
+from __future__ import annotations
+
+from puur.cards import card_text, team_of
+from puur.game import commands as cmd
+from puur.game.choosing import choosable, open_forms
+from puur.game.decisions.announcement import announced, push, sayable
+from puur.game.draft import Draft, refuse
+from puur.game.free import events as free_ev
+from puur.game.free.state import Reported, Spoken
+from puur.game.order import to_act
+from puur.words.message import said
+
+
+def announce_freely(draft: Draft, command: cmd.Announce) -> None:
+    """Choose the game form; it holds, whoever said it, until somebody objects."""
+    law = draft.law
+    if command.mode not in law.forms.says.ids:
+        refuse(said("game.no-such-form", mode=command.mode), law.forms, allowed=choosable(law, draft.now))
+    _note_out_of_turn(draft, command.seat, command.mode)
+    if command.mode not in open_forms(law, draft.now, team_of(command.seat)):
+        draft.emit(free_ev.FormRepeated(command.seat, command.mode))
+    announced(draft, command.seat, command.mode, silent=False)
+
+
+def push_freely(draft: Draft, command: cmd.Push) -> None:
+    """Push; said by somebody who was not asked, it is noted and the choice stays where it is."""
+    if draft.deal.pushed or command.seat == to_act(draft.law, draft.deal) or draft.law.push.says == "never":
+        push(draft, command)
+    else:
+        _note_out_of_turn(draft, command.seat, None)
+
+
+def _note_out_of_turn(draft: Draft, seat: int, mode: str | None) -> None:
+    asked = to_act(draft.law, draft.deal)
+    if asked is not None and asked != seat:
+        draft.emit(free_ev.SpokenOut(Spoken(seat, mode)))
+
+
+def announce_by_card(draft: Draft, command: cmd.Play) -> None:
+    """The first card shows the trump where nobody has named one, whoever laid it."""
+    law = draft.law
+    if not law.silent_trump.says:
+        refuse(said("game.announce-clearly"), law.silent_trump, allowed=sayable(draft))
+    if not draft.deal.hands[command.seat] >> command.card & 1 and not draft.deal.hidden[command.seat]:
+        refuse(said("game.not-in-hand", seat=command.seat, card=card_text(command.card)), law.pack)
+    announced(draft, command.seat, law.silent_form.says(command.card), silent=True)
+
+
+def report(draft: Draft, command: cmd.Report) -> None:
+    """Say what no card shows; it changes nothing until it is claimed."""
+    told = Reported(command.seat, command.what, command.who, command.cards, command.facts)
+    draft.emit(free_ev.IncidentReported(told))

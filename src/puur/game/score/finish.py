@@ -1,0 +1,126 @@
+"""With what a side can finish in this deal: Stöck, Weis and Stich, as they would be written; who stays below half."""
+
+from __future__ import annotations
+
+from puur.cards import team_of
+from puur.game.score.outcome import factor, outcome, written_for, written_now
+from puur.game.score.weis_stoeck import stoeck_credited, stoeck_holder, stoeck_lost
+from puur.game.state import FinishedBy, Game
+from puur.law.law import Law
+
+Elements = tuple[int, int, int, int]
+"""Points that were missing before the deal, then Stöck, Weis and Stich."""
+
+
+def elements(law: Law, game: Game, team: int) -> Elements:
+    """Return what the finishing rule looks at for a team."""
+    brought = outcome(law, game, game.current)
+    stoeck = stoeck_now = brought.stoeck[team] * (brought.factor if law.stoeck_factor.says else 1)
+    if _may_decide(law, game):
+        stoeck += unshown_stoeck(law, game, team)
+    weis = brought.weis[team] * (brought.factor if law.weis_factor.says else 1)
+    stich = brought.card_points[team] * brought.factor
+    if law.settlement.says == "contract":
+        stich = brought.score[team] - stoeck_now - weis
+    if law.stoeck_rank.says == "never":
+        stoeck, stich = 0, stich + stoeck
+    return (law.target.says or 0) - game.written[team], stoeck, weis if law.finish_by_weis.says else 0, stich
+
+
+def _may_decide(law: Law, game: Game) -> bool:
+    """Whether Stöck that nobody has shown may still come before the other side when the finishing rule decides."""
+    open_trick = law.stoeck_deciding.says == "trick-turned" and game.current.turned < len(game.current.tricks)
+    return open_trick or law.stoeck_deciding.says == "next-trick-led"
+
+
+def unshown_stoeck(law: Law, game: Game, team: int) -> int:
+    """Return what Stöck count that the team holds, not yet written and not lost; 0 if it holds none."""
+    deal = game.deal
+    if deal is None or not law.stoeck_to_finish.says or stoeck_credited(law, deal) is not None:
+        return 0
+    holder = stoeck_holder(law, deal)
+    if holder is None or team_of(holder) != team or stoeck_lost(law, deal):
+        return 0
+    return law.stoeck_points.says * (factor(law, game, deal) if law.stoeck_factor.says else 1)
+
+
+def stoeck_suffice(law: Law, game: Game, team: int) -> bool:
+    """Return whether the team's unshown Stöck would bring it to the target now."""
+    target, worth = law.target.says, unshown_stoeck(law, game, team)
+    return target is not None and bool(worth) and written_now(law, game)[team] + worth >= target
+
+
+def by_finishing_rule(law: Law, game: Game, thanks: int | None = None) -> tuple[int, FinishedBy] | None:
+    """Return the team that finishes by the finishing order, and with what; None if nobody has reached the target.
+
+    thanks: the team that has just thanked; it goes first among equals.
+    """
+    ranks = {}
+    for team in (0, 1):
+        reached = law.finish_order.says(*elements(law, game, team))
+        if reached is not None:
+            ranks[team] = reached
+    if not ranks:
+        return None
+    by_rank = law.finish_first.says == "order" or thanks is None
+    team = min(ranks, key=lambda side: (ranks[side][0] if by_rank else 0, side != thanks))
+    by = ranks[team][1]
+    return team, "stoeck" if by == "stoeck" else "weis" if by == "weis" else "stich"
+
+
+def thanks_total(law: Law, game: Game, team: int) -> int:
+    """Return what a team may count when it thanks: the slate, its tricks by the law, Stöck that suffice."""
+    total = written_now(law, game)[team]
+    deal = game.deal
+    if deal is None:
+        return total
+    open_trick = len(deal.tricks) > deal.turned
+    if open_trick and law.thanks_counts.says == "no-open-trick" and written_for(deal, deal.tricks[-1].winner) == team:
+        total -= deal.tricks[-1].points * factor(law, game, deal)
+    return total + (unshown_stoeck(law, game, team) if stoeck_suffice(law, game, team) else 0)
+
+
+def leader(totals: tuple[int, ...]) -> int | None:
+    """Return the team that is ahead, None if it is shared."""
+    best = max(totals)
+    return totals.index(best) if totals.count(best) == 1 else None
+
+
+_NAMES = ("stoeck", "weis", "stich")
+
+
+def is_schneider(law: Law, game: Game, winner: int, by: FinishedBy) -> bool:
+    """Return whether the other side has not reached half of the target when the winner has finished."""
+    target = law.target.says
+    if law.schneider.says != "extra-point" or target is None:
+        return False
+    return 2 * _counted(law, game, winner, by) < target
+
+
+def _counted(law: Law, game: Game, winner: int, by: FinishedBy) -> int:
+    """What the loser may count: tricks, Weis and Stöck, with the first trick only up to the winner's element."""
+    loser = 1 - winner
+    if law.schneider_counts.says == "written-only" or game.deal is None:
+        return game.written[loser]
+    counted = written_now(law, game)[loser] + unshown_stoeck(law, game, loser)
+    element = _deciding(law, game, winner, by)
+    if element is None:
+        return counted
+    mine = dict(zip(_NAMES, elements(law, game, loser)[1:], strict=True))
+    return counted - sum(mine[name] for name in _NAMES if _rank(law, name) > _rank(law, element))
+
+
+def _deciding(law: Law, game: Game, winner: int, by: FinishedBy) -> str | None:
+    """The element with which the winner finished while the first trick lies open; None where no rule ranks it."""
+    deal = game.current
+    if len(deal.tricks) != 1 or deal.turned:
+        return None
+    if by in _NAMES:
+        return by
+    reached = law.finish_order.says(*elements(law, game, winner))
+    return None if reached is None else reached[1]
+
+
+def _rank(law: Law, element: str) -> int:
+    alone = law.finish_order.says(1, *(int(element == name) for name in _NAMES))
+    return 0 if alone is None else alone[0]
