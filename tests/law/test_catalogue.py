@@ -9,14 +9,12 @@ from pathlib import Path
 import pytest
 
 from puur.errors import BadInput
-from puur.law.article import Source
-from puur.law.catalogue import Clause, catalogue, under
-from puur.law.claims import claims
+from puur.law.article import Source, claims
+from puur.law.catalogue import Clause, catalogue, owners, source, under
 from puur.law.coverage import SCENARIOS, claimed, coverage, shown
 from puur.law.decisions import KINDS, decisions
 from puur.law.law import answer, questions
 from puur.law.reglemente import IDS, reglement
-from puur.law.sources import owners, source
 from puur.law.switches import SWITCHES
 
 FIVE = ("GR", "ES", "AR", "AJ", "ED")

@@ -7,11 +7,11 @@ import dataclasses
 import pytest
 
 from puur.errors import BadInput
-from puur.law.common import COMMON
 from puur.law.glossary import TERMS, term
 from puur.law.law import amend, answer, arises, arising, questions, settle
 from puur.law.reader import answers_alike, chapters, concerning, differences, line, only_in, option_texts, switches
 from puur.law.reglemente import IDS, reglement
+from puur.law.spielarten import COMMON
 from puur.law.why import explain
 
 OURS = (

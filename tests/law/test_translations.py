@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from puur.law.common import COMMON
 from puur.law.files.options import options
 from puur.law.law import CHAPTERS, answer, questions
 from puur.law.reglemente import IDS, reglement
-from puur.law.spielarten import DIFFERENZLER, EACH_ALONE, EINZELSCHIEBER, SCHIEBER
+from puur.law.spielarten import COMMON, DIFFERENZLER, EACH_ALONE, EINZELSCHIEBER, SCHIEBER
 from puur.law.switches import SWITCHES
 from puur.words.catalogue import Language, Voice, sentences
 from puur.words.law import law_says

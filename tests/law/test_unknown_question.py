@@ -11,9 +11,9 @@ import pytest
 
 from puur.errors import BadInput
 from puur.law.article import article
+from puur.law.catalogue import source
 from puur.law.law import amend
 from puur.law.reglemente import reglement
-from puur.law.sources import source
 
 
 @pytest.mark.parametrize("wrong, near", [("puur_exemt", "puur_exempt"), ("undertruming", "undertrumping"), ("x", "")])
@@ -28,7 +28,7 @@ WRONG = """
 from puur.law.article import article
 from puur.law.law import amend, chosen
 from puur.law.reglemente import reglement
-from puur.law.sources import source
+from puur.law.catalogue import source
 
 amend(reglement("allgemein"), id="x", title="x", source=source("AR"), puur_exemt=article(1, "So."))
 amend(reglement("allgemein"), id="x", title="x", source=source("AR"), push=article("sometimes", "So."))

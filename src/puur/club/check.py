@@ -8,7 +8,7 @@ from puur.club.check_series import check_series
 from puur.club.rules import Rules
 from puur.club.year import KINDS, Day, Fine, Year
 from puur.errors import BadInput
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.words.message import said
 
 

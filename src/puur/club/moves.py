@@ -10,7 +10,7 @@ from puur.club.problem import Problem
 from puur.club.results import DayResults, Result
 from puur.club.rules import Rules, day_rules
 from puur.club.year import Day, Toss, TossFor, played_by
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.words.message import said
 
 _TIED: Final[Mapping[TossFor, str]] = {"promotion": "club.tied-promotion", "relegation": "club.tied-relegation"}

@@ -10,7 +10,7 @@ from typing import Final
 
 from puur.club.rules import FineRules, Rules
 from puur.club.year import KINDS, Fine, Year
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.words.message import Message, said
 
 RAPPEN: Final = 100

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from puur.club.results import DayResults
 from puur.club.rules import Rules
 from puur.club.year import PlayedBy, Year
-from puur.law.claims import claims
+from puur.law.article import claims
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from puur.club.problem import Problem
 from puur.club.results import DayResults, rounded
 from puur.club.rules import Rules, day_rules, penalty_rule
 from puur.club.year import Day, Fine, Penalty, Year
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.words.message import Message, said
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from puur.club.problem import Problem
 from puur.club.rules import Rules, coefficient
 from puur.club.year import ROUNDS, Day, Series
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.words.message import said
 
 HALF: Final = Fraction(1, 2)

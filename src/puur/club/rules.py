@@ -13,7 +13,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from puur.cards import Deck
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.law.reglemente import reglement
 
 FORMAT: Final = "puur-club/1"

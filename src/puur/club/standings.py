@@ -14,7 +14,7 @@ from puur.club.remarks import day_doubts, day_notes, fine_doubts
 from puur.club.results import DayResults, day_results
 from puur.club.rules import Rules, day_rules
 from puur.club.year import Day, Year
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.law.documents import of
 from puur.law.reglemente import reglement
 from puur.words.message import said

@@ -8,7 +8,7 @@ from puur.cards import SEATS, team_of
 from puur.game.auction import to_call
 from puur.game.free.state import Free
 from puur.game.state import Deal
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.law.law import Law
 from puur.law.table import CardTable
 

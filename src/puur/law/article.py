@@ -1,12 +1,19 @@
-"""An article: who gives which answer to a question, where it is written, in one sentence."""
+"""An article: who gives which answer to a question, where it is written, in one sentence.
+
+An article names the clauses that it carries out. Where none does, the function that does claims them: a ruling, a draw
+or a fine says ``@claims("GR-unkorrekt-a")``. What is claimed where is read from the sources
+(:mod:`puur.law.coverage`), so the ids stand there as plain text.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
+Claiming = TypeVar("Claiming", bound=Callable[..., object])
 
 
 @dataclass(frozen=True)
@@ -48,3 +55,23 @@ def article(says: T, text: str, *clauses: str, cites: tuple[str, ...] = ()) -> A
 def note(text: str, *clauses: str, cites: tuple[str, ...] = ()) -> Article[None]:
     """Return an article that only informs: no game can carry it out, it is shown on the regulation's page."""
     return Article(None, text, clauses, cites)
+
+
+def claims(*clauses: str) -> Callable[[Claiming], Claiming]:
+    """Say which clauses the decorated function or class carries out; each id is claimed once in the whole package."""
+    if not clauses:
+        raise ValueError("claims() needs at least one clause id")
+
+    def unchanged(target: Claiming) -> Claiming:
+        return target
+
+    return unchanged
+
+
+@dataclass(frozen=True)
+class Switch:
+    """A choice that the decisions leave to the table: for which regulations, what it is about, what can be chosen."""
+
+    reglemente: tuple[str, ...]
+    question: str
+    options: Mapping[str, Mapping[str, Article[Any]]] = field(default_factory=dict)

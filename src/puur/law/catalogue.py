@@ -1,18 +1,47 @@
-"""The catalogue: every normative statement of the documents, one row a clause, in the documents' order.
+"""The documents and the catalogue of what they say: every normative statement, one row a clause, in their order.
 
-``catalogue.tsv`` holds id, category, enforcement and a summary in our own words (English, for who builds).
+Title, issuer and edition of each document stand in ``sources.toml``; ``catalogue.tsv`` holds id, category, enforcement
+and a summary in our own words (English, for who builds).
 Enforcement says who carries a clause out: ENGINE the game, REFEREE a ruling, TOURNAMENT and CLUB the desk,
 INFO nobody: it is shown.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Final
 
-from puur.law.sources import owners
+from puur.law.article import Source
+from puur.law.decisions import decisions
+from puur.words.message import Message, said
+
+_ID: Final = re.compile(r"([A-Z]{2})-(\d[\d.]*)(?:-.*)?")
+
+
+def source(prefix: str) -> Source:
+    """Return the document whose clause ids begin so (``AR``); KeyError if there is none.
+
+    >>> source("AJ").edition
+    '2017-02-08'
+    """
+    document = _documents()[prefix]
+    return Source(prefix, document["title"], document["issuer"], document["edition"])
+
+
+@cache
+def owners() -> Mapping[str, str]:
+    """Return the Reglement to which each document's clauses belong, by the prefix of their ids."""
+    return {prefix: document["reglement"] for prefix, document in _documents().items()}
+
+
+@cache
+def _documents() -> Mapping[str, Mapping[str, str]]:
+    return tomllib.loads(Path(__file__).with_name("sources.toml").read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +77,24 @@ def under(prefix: str) -> tuple[Clause, ...]:
     if prefix in rows:
         return (rows[prefix],)
     return tuple(clause for id_, clause in rows.items() if id_.startswith((f"{prefix}-", f"{prefix}.")))
+
+
+def written_in(clauses: Iterable[str]) -> tuple[Message | str, ...]:
+    """Return where clauses stand, a document once; our own readings stand nowhere, and what is no id stays as it is.
+
+    >>> from puur.words.catalogue import sentence
+    >>> [sentence(one) for one in written_in(("AJ-1.3-u", "AJ-1.3-q", "AJ-3.4-b", "AJ-33"))]
+    ['Regelwerk AJZ 08, Punkt 1.3, 3.4']
+    >>> written_in(("ZGB 67",))
+    ('ZGB 67',)
+    """
+    points: dict[str, dict[str, None]] = {}
+    other: dict[str, None] = {}
+    for one in clauses:
+        found = _ID.fullmatch(one)
+        if found is None:
+            other[one] = None
+        elif one not in decisions() and found[1] in owners():
+            points.setdefault(found[1], {})[found[2]] = None
+    documents = (said("desk.written-in", title=source(which).title, points=[*there]) for which, there in points.items())
+    return (*documents, *other)

@@ -6,12 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any, Final, Literal
 
-from puur.law.article import Article
+from puur.law.article import Article, Switch
+from puur.law.catalogue import source
 from puur.law.chapters.ask import Asked
 from puur.law.decisions import Decision, decisions
 from puur.law.law import CHAPTERS, Law, answer, arises, arising, questions, stance
-from puur.law.sources import source
-from puur.law.switch import Switch
 from puur.law.switches import choices
 
 Standing = Literal["own", "confirms", "inherited"]

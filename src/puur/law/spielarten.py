@@ -1,14 +1,26 @@
-"""Kinds of game, each the common law with what makes it that kind: no document, only usage."""
+"""The common law, and kinds of game: each the common law with what makes it that kind, no document, only usage."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from puur.law.article import Source, article
-from puur.law.common import COMMON
+from puur.law.article import Source, article, note
+from puur.law.catalogue import source
 from puur.law.form import forms
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, geben, untertrumpfen
+
+AR: Final = source("AR")
+COMMON: Final = Law(
+    id="gemeinrecht",
+    title="Allgemeine Jassregeln",
+    source=AR,
+    notes=(
+        note("Zum Bedanken gehört der Handschlag mit dem Partner.", "AR-3-c", cites=("AR-21",)),
+        note("Die Punkte sind übersichtlich zu notieren.", "AR-16-c"),
+    ),
+)
+"""Every question with its common answer, where the general Jass rules (AR) or usage give one."""
 
 SCHIEBER: Final[Law] = amend(COMMON, id="schieber", title="Schieber", source=Source("", "Schieber", "Brauch", ""))
 """Schieber: two against two, the trump may be pushed (geschoben) to the partner."""

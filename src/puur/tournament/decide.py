@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from puur.decision import Refusal, Refused
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.law.documents import of
 from puur.law.law import Law
 from puur.seen import Clash, Look, Outdated, Subject, clashes

@@ -16,7 +16,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from puur.counted import counted
-from puur.law.written import written_in
+from puur.law.catalogue import written_in
 from puur.words import formats
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message

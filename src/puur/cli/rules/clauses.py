@@ -12,9 +12,9 @@ import typer
 
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
+from puur.law.catalogue import owners
 from puur.law.coverage import PACKAGE, Row, coverage
 from puur.law.reach import out_of_reach
-from puur.law.sources import owners
 
 KINDS: Final = {"ENGINE": "Spiel", "REFEREE": "Urteil", "TOURNAMENT": "Turnier", "CLUB": "Verein", "INFO": "Hinweis"}
 """Who carries a clause out, and the word for it."""

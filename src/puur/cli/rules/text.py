@@ -7,11 +7,10 @@ from typing import Final
 
 from puur.cli.shell.language import GERMAN, Speaker
 from puur.cli.shell.output import heading, ids, paragraph
-from puur.law.article import Source
+from puur.law.article import Source, Switch
 from puur.law.decisions import Decision
 from puur.law.law import Law
 from puur.law.reader import USAGE, Chapter, Line, concerning, option_texts, switches
-from puur.law.switch import Switch
 from puur.words.formats import day
 
 _KINDS: Final = {"C": "rules.kind-c", "G": "rules.kind-g", "A": "rules.kind-a", "O": "rules.kind-o"}

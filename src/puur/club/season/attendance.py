@@ -29,7 +29,7 @@ from puur.club.season.penalties import BeerOwed
 from puur.club.season.people import holder, stand_in
 from puur.club.season.state import Club, SeasonDay, SeasonYear, SeatEntry, SeriesEntry
 from puur.club.year import SEATS, Beer
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.words.message import said
 
 MINUTE: Final = timedelta(minutes=1)

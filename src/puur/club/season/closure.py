@@ -31,7 +31,7 @@ from puur.club.season.penalties import BeerOwed
 from puur.club.season.people import trophy_chief
 from puur.club.season.state import Club, Fame
 from puur.club.year import Beer
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.words.message import said
 
 

@@ -30,7 +30,7 @@ from puur.club.season.core import (
 from puur.club.season.people import stand_in
 from puur.club.season.state import Club, SeasonDay, SeatEntry, SeriesEntry
 from puur.club.year import SEATS, Toss, TossFor
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.tournament.draw.chance import Chance
 from puur.words.message import said
 

@@ -6,7 +6,7 @@ from datetime import date, datetime, time, timedelta
 
 from puur.club.rules import WEEKDAYS, Rules
 from puur.club.season.state import Meeting, SeasonDay
-from puur.law.claims import claims
+from puur.law.article import claims
 
 _FRIDAY = WEEKDAYS.index("friday")
 

@@ -28,7 +28,7 @@ from puur.club.season.core import (
 from puur.club.season.people import only
 from puur.club.season.state import BroughtAs, Club, FineEntry, SeasonDay, SeatEntry
 from puur.club.year import Fine, Nominated
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.words.message import said
 
 

@@ -10,7 +10,7 @@ from puur.club.rules import OLDEST, Rules
 from puur.club.season.core import At, Draft, refuse
 from puur.club.season.people import holder
 from puur.club.season.state import Club, SeasonDay
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.words.message import said
 
 Matter = Literal["emergencies", "rules"]

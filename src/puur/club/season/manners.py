@@ -30,7 +30,7 @@ from puur.club.season.core import (
 from puur.club.season.hierarchy import oldest
 from puur.club.season.people import trophy_chief
 from puur.club.season.state import Club, SeasonDay, SeriesEntry
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.words.message import said
 
 MEAL: Final = 2

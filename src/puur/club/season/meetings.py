@@ -28,7 +28,7 @@ from puur.club.season.deadlines import cancel_until
 from puur.club.season.fines import FineImposed, FineReversed, as_fine
 from puur.club.season.people import ballots
 from puur.club.season.state import Club, FineEntry, Meeting, MeetingKind
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.words.message import Message, said
 
 EXTRAORDINARY: Final = "extraordinary-gv"

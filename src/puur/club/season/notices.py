@@ -28,7 +28,7 @@ from puur.club.season.hierarchy import emergencies_by
 from puur.club.season.people import stand_in
 from puur.club.season.state import Club, SeatEntry
 from puur.club.year import PlayedBy
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.names import same_name
 from puur.words.message import said
 

@@ -28,7 +28,7 @@ from puur.club.season.fines import FineExcused
 from puur.club.season.hierarchy import emergencies_by, entitled_to
 from puur.club.season.state import About, Club, Emergency, PenaltyEntry, SeasonDay, SeatEntry, SeriesEntry
 from puur.club.year import Beer
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.words.message import said
 
 

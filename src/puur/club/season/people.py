@@ -12,7 +12,7 @@ from puur.club.rules import Rules
 from puur.club.rules_read import check_new
 from puur.club.season.core import Command, Draft, Event, Evolves, Handling, Handlings, needed, parsed, refuse
 from puur.club.season.state import Club, Person, StandIn, Term
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.names import same_name
 from puur.words.message import Message, said
 

@@ -34,7 +34,7 @@ from puur.club.season.state import Club, SeriesEntry
 from puur.club.year import ROUNDS, Pair, Round
 from puur.decision import Refusal, Refused
 from puur.game.jassrunde import Teams, pairings, teams
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.words.message import said

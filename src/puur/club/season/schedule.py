@@ -27,7 +27,7 @@ from puur.club.season.core import (
 )
 from puur.club.season.people import only
 from puur.club.season.state import Club, SeasonDay, SeasonYear
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.words.message import said
 
 FIRST_YEAR: Final = 1900

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from puur.law.common import COMMON
 from puur.law.files.options import bounds, may_be_none, options, value_type
 from puur.law.files.values import shown, written
 from puur.law.law import CHAPTERS, answer
 from puur.law.reader import asked_in
+from puur.law.spielarten import COMMON
 
 
 @cache

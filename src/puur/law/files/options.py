@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from puur.law.article import Article
-from puur.law.common import COMMON
 from puur.law.form import Forms
 from puur.law.law import CHAPTERS, Law, answer, questions
 from puur.law.reglemente import IDS, reglement
+from puur.law.spielarten import COMMON
 from puur.law.switches import SWITCHES
 
 NO: Final = "none"

@@ -9,16 +9,13 @@ from typing import Any, Final
 
 from puur.errors import BadInput
 from puur.law import spielarten
-from puur.law.article import Article, Source
-from puur.law.catalogue import catalogue
-from puur.law.common import COMMON
+from puur.law.article import Article, Source, Switch
+from puur.law.catalogue import catalogue, owners
 from puur.law.files.options import options, reading_id, text_of, value_type
 from puur.law.files.places import Places
 from puur.law.files.values import Unfit, read_value, sentence_of
 from puur.law.law import Law, amend, fingerprint, questions
 from puur.law.reglemente import IDS, reglement
-from puur.law.sources import owners
-from puur.law.switch import Switch
 from puur.words.message import Message, said
 
 LONGEST_TEXT: Final = 1000
@@ -34,7 +31,7 @@ _CLAUSE: Final = re.compile(r"[\w.§ ()/-]{1,40}")
 
 def bases() -> Mapping[str, Law]:
     """Return what a file can build on, by id: the regulations, and the kinds of game."""
-    kinds = {one.id: one for one in (COMMON, *vars(spielarten).values()) if isinstance(one, Law)}
+    kinds = {one.id: one for one in vars(spielarten).values() if isinstance(one, Law)}
     return kinds | {id_: reglement(id_) for id_ in IDS}
 
 

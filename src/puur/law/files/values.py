@@ -10,10 +10,10 @@ from typing import Any, Final
 import msgspec
 
 from puur.cards import MODES, RANKS
-from puur.law.common import COMMON
 from puur.law.files.options import NO, bounds, given_answers, hint, may_be_none, same, value_type
 from puur.law.form import CATALOGUE, LINES, Forms, forms
 from puur.law.law import answer, questions
+from puur.law.spielarten import COMMON
 from puur.words.cards import line_words
 from puur.words.message import Message, said
 

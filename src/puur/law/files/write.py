@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from puur.law.article import Article
+from puur.law.article import Article, Switch
 from puur.law.files.options import reading_id
 from puur.law.files.values import shown, written
 from puur.law.law import CHAPTERS, Law, answer
 from puur.law.reader import asked_in
-from puur.law.switch import Switch
 
 FORMAT: Final = "puur-reglement/1"
 

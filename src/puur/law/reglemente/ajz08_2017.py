@@ -6,6 +6,7 @@ from typing import Final
 
 from puur.cards import MODES
 from puur.law.article import article, note
+from puur.law.catalogue import source
 from puur.law.chapters import karten
 from puur.law.chapters.weisen import FOUR_POINTS, RUN_POINTS
 from puur.law.documents import subsidiary
@@ -23,7 +24,6 @@ from puur.law.readings import (
     untertrumpfen,
     weisordnung,
 )
-from puur.law.sources import source
 from puur.law.spielarten import SCHIEBER
 
 _GERMAN: Final = dict.fromkeys(MODES, 1) | {"S": 2, "T": 2, "O": 3, "U": 3}

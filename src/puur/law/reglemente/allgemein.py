@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article
-from puur.law.common import AR, COMMON
 from puur.law.law import Law, amend
-from puur.law.spielarten import SCHIEBER
+from puur.law.spielarten import AR, COMMON, SCHIEBER
 
 LAW: Final[Law] = amend(
     SCHIEBER,

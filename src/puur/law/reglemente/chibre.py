@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article
+from puur.law.catalogue import source
 from puur.law.form import forms
 from puur.law.law import Law, amend
-from puur.law.sources import source
 from puur.law.spielarten import SCHIEBER
 
 _FACTORS: Final = {"E": 2, "R": 1, "S": 1, "T": 2, "O": 3, "U": 4, "slalom": 5, "tutti": 2}

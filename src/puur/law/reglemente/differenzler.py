@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.law.common import AR
 from puur.law.documents import by_usage
 from puur.law.law import Law, amend
-from puur.law.spielarten import DIFFERENZLER
+from puur.law.spielarten import AR, DIFFERENZLER
 
 LAW: Final[Law] = amend(by_usage(DIFFERENZLER, "AR"), id="differenzler", title="Differenzler", source=AR)

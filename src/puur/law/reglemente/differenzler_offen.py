@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article
+from puur.law.catalogue import source
 from puur.law.law import Law, amend
 from puur.law.reglemente.differenzler import LAW as DIFFERENZLER
-from puur.law.sources import source
 
 LAW: Final[Law] = amend(
     DIFFERENZLER,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article, note
+from puur.law.catalogue import source
 from puur.law.documents import by_usage, director_decides
 from puur.law.law import Law, amend
 from puur.law.readings import (
@@ -19,7 +20,6 @@ from puur.law.readings import (
     wiederholung,
     zettel,
 )
-from puur.law.sources import source
 from puur.law.spielarten import DIFFERENZLER
 
 _PAYS: Final = "Dem Fehlbaren zählt die höhere der beiden Differenzen, und 20 Strafpunkte kommen dazu."

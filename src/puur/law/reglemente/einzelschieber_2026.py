@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article, note
+from puur.law.catalogue import source
 from puur.law.chapters.karten import OBENABE_POINTS, TRUMP_POINTS, UNDENUFE_POINTS
 from puur.law.chapters.zaehlen import factors
 from puur.law.documents import by_usage, director_decides
 from puur.law.form import forms
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, einsehen, falsche_karten, farbzwang, geben, rest, turnier, untertrumpfen
-from puur.law.sources import source
 from puur.law.spielarten import EINZELSCHIEBER
 
 _SAYS: Final = amend(

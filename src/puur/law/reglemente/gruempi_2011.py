@@ -6,6 +6,7 @@ from typing import Final
 
 from puur.cards import SIZE
 from puur.law.article import article, note
+from puur.law.catalogue import source
 from puur.law.chapters import karten
 from puur.law.chapters.weisen import FOUR_POINTS, RUN_POINTS
 from puur.law.chapters.zaehlen import factors
@@ -25,7 +26,6 @@ from puur.law.readings import (
     weis,
     weisordnung,
 )
-from puur.law.sources import source
 from puur.law.spielarten import SCHIEBER
 
 LAW: Final[Law] = amend(

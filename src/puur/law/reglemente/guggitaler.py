@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article
+from puur.law.catalogue import source
 from puur.law.form import GUGGITALER, forms
 from puur.law.law import Law, amend
-from puur.law.sources import source
 from puur.law.spielarten import EACH_ALONE
 
 LAW: Final[Law] = amend(

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article
-from puur.law.common import AR
 from puur.law.form import forms
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, geben
-from puur.law.spielarten import SCHIEBER
+from puur.law.spielarten import AR, SCHIEBER
 
 LAW: Final[Law] = amend(
     SCHIEBER,

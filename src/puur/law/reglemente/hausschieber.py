@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article
+from puur.law.catalogue import source
 from puur.law.form import forms
 from puur.law.law import Law, amend
-from puur.law.sources import source
 from puur.law.spielarten import SCHIEBER
 
 _FURTHER: Final = {"slalom": 4, "gusti": 5, "misere": 1, "tutti": 2, "trio": 1}

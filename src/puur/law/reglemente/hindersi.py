@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article, note
+from puur.law.catalogue import source
 from puur.law.form import forms
 from puur.law.law import Law, amend
 from puur.law.readings import geben, umgang, untertrumpfen
-from puur.law.sources import source
 from puur.law.spielarten import EACH_ALONE
 
 LAW: Final[Law] = amend(

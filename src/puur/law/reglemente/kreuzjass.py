@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article
+from puur.law.catalogue import source
 from puur.law.form import forms
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, geben
-from puur.law.sources import source
 from puur.law.spielarten import SCHIEBER
 
 LAW: Final[Law] = amend(

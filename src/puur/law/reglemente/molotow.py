@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article
+from puur.law.catalogue import source
 from puur.law.form import forms
 from puur.law.law import Law, amend
 from puur.law.readings import untertrumpfen
-from puur.law.sources import source
 from puur.law.spielarten import EACH_ALONE
 
 _RUNS: Final = {3: 20, 4: 50, 5: 100, 6: 150, 7: 200, 8: 250, 9: 300}

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from puur.law.article import Switch
 from puur.law.law import Law, answer
-from puur.law.switch import Switch
 from puur.law.switches.alone import PLAYERS
 from puur.law.switches.coiffeur import COIFFEUR
 from puur.law.switches.general import GENERAL

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from puur.law.article import article
+from puur.law.article import Switch, article
 from puur.law.form import GUGGITALER, forms
 from puur.law.law import chosen
 from puur.law.readings import schaetzen, umgang, untertrumpfen
-from puur.law.switch import Switch
 
 _SWAPPED: Final = ("stiche", "ober", "schellenkarten", "koenig", "letzter")
 OBER_FIRST: Final = tuple(one.id for one in sorted(GUGGITALER, key=lambda one: (one.credit, _SWAPPED.index(one.task))))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from puur.law.article import Article, article
+from puur.law.article import Article, Switch, article
 from puur.law.form import forms, numbered
 from puur.law.law import chosen
 from puur.law.readings import ansagen
-from puur.law.switch import Switch
 
 _USUAL: Final = "ERTSOU"
 

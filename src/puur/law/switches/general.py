@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from puur.law.article import article
+from puur.law.article import Switch, article
 from puur.law.law import chosen
 from puur.law.readings import tafel
-from puur.law.switch import Switch
 
 GENERAL: Final[Mapping[str, Switch]] = {
     "X-10": Switch(

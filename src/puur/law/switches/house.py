@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from puur.law.article import article
+from puur.law.article import Switch, article
 from puur.law.form import forms
 from puur.law.law import chosen
 from puur.law.readings import ansagen, ausmachen
-from puur.law.switch import Switch
 
 HOUSE: Final[Mapping[str, Switch]] = {
     "KJ-31": Switch(

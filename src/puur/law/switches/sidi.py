@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from puur.law.article import article
+from puur.law.article import Switch, article
 from puur.law.law import chosen
-from puur.law.switch import Switch
 
 _SIDI: Final = ("sidi-barrani",)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.errors import BadInput
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.law.law import Law
 from puur.tournament.draw.before import Before
 from puur.tournament.draw.bounds import least

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.tournament.draw.chance import Chance
 from puur.tournament.draw.shape import PLAYING, Row, Shape
 

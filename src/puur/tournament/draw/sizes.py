@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.law.law import Law
 from puur.tournament.draw.shape import PLAYING, Shape
 

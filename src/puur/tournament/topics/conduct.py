@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.law.law import Law
 from puur.law.settlement import by_sides
 from puur.tidy import tidy

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.seen import Subject
 from puur.tournament.book import Game
 from puur.tournament.counting import by_seat, whole_of

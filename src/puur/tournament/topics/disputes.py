@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, get_args
 
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.law.law import Law
 from puur.tidy import tidy
 from puur.tournament.state import Call, Instance, Tournament

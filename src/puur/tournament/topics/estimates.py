@@ -11,7 +11,7 @@ from msgspec import structs
 from puur.decision import Refusal
 from puur.game.decisions import papers
 from puur.game.decisions.papers import Entry, PaperLine, fill_in
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.law.law import Law
 from puur.seen import Subject
 from puur.tournament.book import Guesses

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.names import folded
 from puur.tidy import tidy
 from puur.tournament.league import LETTERS

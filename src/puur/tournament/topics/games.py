@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.law.documents import of
 from puur.law.settlement import by_sides
 from puur.seen import Subject

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.seen import Subject
 from puur.tournament.state import Drawing, Round, Seating, Standblatt, Tournament
 from puur.tournament.topics import core

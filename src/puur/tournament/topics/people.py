@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any, Final
 
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.law.documents import of
 from puur.names import folded, same_name
 from puur.seen import Subject

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from puur.law.claims import claims
+from puur.law.article import claims
 from puur.seen import Subject
 from puur.tournament.state import ENDTOTAL, Standblatt, Tournament
 from puur.tournament.topics import core

@@ -18,8 +18,8 @@ from puur.club.season.meetings import AttendMeeting
 from puur.club.year import Round
 from puur.decision import Refusal
 from puur.errors import BadInput
+from puur.law.catalogue import written_in
 from puur.law.reglemente import reglement
-from puur.law.written import written_in
 from puur.web.answers import Asked
 from puur.web.club.downloads import Number
 from puur.web.club.place import Id, Room, room_of, year_of

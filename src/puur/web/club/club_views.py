@@ -23,8 +23,8 @@ from puur.club.season.tasks import Task, every_task
 from puur.club.statistics import profile
 from puur.club.table_rules import regulations
 from puur.errors import Missing
+from puur.law.catalogue import written_in
 from puur.law.reglemente import reglement
-from puur.law.written import written_in
 from puur.service.club.door import CALENDAR
 from puur.service.club.record import ClubRecords
 from puur.web.club.cash_views import what_is_owed

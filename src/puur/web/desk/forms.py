@@ -10,7 +10,7 @@ from litestar.datastructures import UploadFile
 
 from puur.dates import read_said_day
 from puur.errors import BadInput
-from puur.law.written import written_in
+from puur.law.catalogue import written_in
 from puur.seen import NOTHING, Stale
 from puur.service.clock import local, now
 from puur.tidy import tidy

@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from puur.errors import BadInput, Missing
 from puur.journal import StoreFault
-from puur.law.written import written_in
+from puur.law.catalogue import written_in
 from puur.service.work.workers import Busy
 from puur.web.answers import HEADERS, LATER, LOG, TOO_LARGE, Asked, broke_off, most_kilobytes
 from puur.web.desk.view import Closed, Instead, Stale, go, page
