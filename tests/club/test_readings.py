@@ -21,7 +21,7 @@ from puur.club.rules_read import club_text, read_rules
 from puur.club.season.ics import calendar
 from puur.club.year import Fine
 from puur.errors import BadInput
-from puur.web.club.words import drawn_cards
+from puur.web.club.series_views import drawn_cards
 from puur.words.catalogue import sentence
 from puur.words.message import said
 

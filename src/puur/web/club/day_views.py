@@ -1,4 +1,4 @@
-"""The pages of a Jasstag: the day, each of its series, its results."""
+"""The pages of a Jasstag: the day as it goes on, and its results."""
 
 from __future__ import annotations
 
@@ -10,27 +10,42 @@ from litestar import Response
 
 from puur.club.money.till import in_francs
 from puur.club.remarks import average_says, coin_brings, points_text
-from puur.club.results import provisional
-from puur.club.rules import DECKS, DayRules, Rules, day_deck, day_rules
-from puur.club.season.as_year import as_series, rules_of, standings
+from puur.club.rules import DECKS, DayRules, day_deck, day_rules
+from puur.club.season.as_year import rules_of, standings
 from puur.club.season.attendance import members_to_come, owes_fee, seats
 from puur.club.season.beginning import absence_costs, absent, is_undoable, unready
 from puur.club.season.core import At
 from puur.club.season.day_table import day_table
 from puur.club.season.deadlines import names_until
-from puur.club.season.hierarchy import decider, ranks
-from puur.club.season.manners import break_minutes, hungry, shares, signed
-from puur.club.season.rounds import following, possible
+from puur.club.season.manners import break_minutes, hungry
 from puur.club.season.schedule import checklist
 from puur.club.season.state import Club, Emergency, SeasonDay, SeatEntry, SeriesEntry
 from puur.club.standings import DayStanding
 from puur.errors import Missing
-from puur.law.reglemente import reglement
 from puur.web.club.place import Room, year_of
-from puur.web.club.words import ABOUT, COMPOSED, STANDINGS, STATES, TOSSES, drawn_cards
 from puur.web.desk import Form
 from puur.words.message import Message, said
 
+STATES: Final = {"complete": "", "incomplete": said("club.state-incomplete"), "aborted": said("club.state-aborted")}
+ABOUT: Final = {
+    "late": said("club.about-late"),
+    "no-show": said("club.about-no-show"),
+    "left-series": said("club.about-left-series"),
+    "left-early": said("club.about-left-early"),
+    "phone": said("club.about-phone"),
+}
+COMPOSED: Final = {
+    "lot": said("club.composed-lot"),
+    "ranking": said("club.composed-ranking"),
+    "promotion": said("club.composed-promotion"),
+    "year": said("club.composed-year"),
+}
+TOSSES: Final = {
+    "promotion": said("club.toss-promotion"),
+    "relegation": said("club.toss-relegation"),
+    "ranking": said("club.toss-ranking"),
+    "guest": said("club.toss-guest"),
+}
 NOTHING: Final[Mapping[str, Any]] = {"moves": None, "due": {}, "ties": [], "notes": [], "tosses": []}
 """Where nothing follows from a day."""
 
@@ -57,7 +72,7 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
     """Show a day: how its series come about, who is there, Spielbeginn and Spielende."""
     this, year = found(room, which, number), int(which)
     rules = rules_of(room.club, year)
-    own, there = day_rules(rules, this.number), seats(year, this)
+    own = day_rules(rules, this.number)
     return room.show(
         "day.html",
         form,
@@ -68,26 +83,17 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
         orders=[(name, said("club.series-named", series=name)) for name in rules.order],
         composed=COMPOSED[own.compose],
         following=_before(room, year, this, own),
-        seats=[
-            (at, place, called(room.club, place), _next(there[number:])) for number, (at, place) in enumerate(there, 1)
-        ],
-        to_come=this.began is None and room.at.date() < this.gathering.date(),
-        owing=sum(owes_fee(room.club.years[year], place) for _, place in there),
-        waiting=len(members_to_come(year, this)),
-        come=sum(place.late is not None for _, place in there),
-        sitting={place.member: at.series for at, place in there if place.member},
+        **_people(room, year, this),
         names_until=names_until(rules, this),
         clock=this.clock or room.holder("president", this.gathering.date()),
         checklist=checklist(rules, this),
         deck=said(DECKS[day_deck(rules, this.number)]),
-        due=[one for one in room.club.members.values() if one.plays(this.gathering.date())],
         states=STATES,
         tosses=TOSSES,
         about=ABOUT,
         conflicted={},
-        emergencies=_pleaded(room, year, this),
+        emergencies=pleaded(room, year, this),
         unready=unready(this),
-        absent=absent(this),
         undoable=is_undoable(this),
         hungry=[one.name for one in hungry(this)] if break_minutes(rules, 2) else [],
         cost=absence_costs(rules),
@@ -95,7 +101,24 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
     )
 
 
-def _pleaded(room: Room, year: int, this: SeasonDay, name: str = "") -> list[tuple[Emergency, str | Message]]:
+def _people(room: Room, year: int, this: SeasonDay) -> dict[str, Any]:
+    """Who is to be there: each seat with who sits at it, who has come, who owes Startgeld, who is missing."""
+    there, on = seats(year, this), this.gathering.date()
+    return {
+        "seats": [
+            (at, place, called(room.club, place), _next(there[number:])) for number, (at, place) in enumerate(there, 1)
+        ],
+        "to_come": this.began is None and room.at.date() < on,
+        "owing": sum(owes_fee(room.club.years[year], place) for _, place in there),
+        "waiting": len(members_to_come(year, this)),
+        "come": sum(place.late is not None for _, place in there),
+        "sitting": {place.member: at.series for at, place in there if place.member},
+        "due": [one for one in room.club.members.values() if one.plays(on)],
+        "absent": absent(this),
+    }
+
+
+def pleaded(room: Room, year: int, this: SeasonDay, name: str = "") -> list[tuple[Emergency, str | Message]]:
     """The emergencies of a day, of one series of it where that is named, with whose they are."""
     there = {(at.series, at.seat): called(room.club, place) for at, place in seats(year, this)}
     found = [one for one in room.club.years[year].emergencies if one.day == this.number and name in ("", one.series)]
@@ -130,80 +153,6 @@ def _after(room: Room, year: int, number: int) -> Mapping[str, Any]:
         "tosses": [one for one in room.club.years[year].tosses if one.day == number],
         "notes": [(one.said, one.clauses) for one in notes],
     }
-
-
-def series(room: Room, form: Form, which: str, number: str, name: str) -> Response[str]:
-    """Show a series: pairs, Jassrunden, Strafpunkte, drinks, the sheet to sign."""
-    this, year = found(room, which, number), int(which)
-    table = next((one for one in this.tables if one.name == name), None)
-    if table is None:
-        raise Missing(said("club.series-not-playing", series=name), {"field": "series"})
-    rules = rules_of(room.club, year)
-    return room.show(
-        "series.html",
-        form,
-        year=room.club.years[year],
-        day=this,
-        table=table,
-        who=[called(room.club, place) for place in table.places],
-        seats=[_seat(year, this.number, name, chair) for chair in range(len(table.places))],
-        cards=drawn_cards(day_deck(rules, this.number), room.voice.language),
-        pack=day_deck(rules, this.number),
-        deck=said(DECKS[day_deck(rules, this.number)]),
-        penalties=rules.penalty,
-        given=rules.fines.other,
-        **_judges(room, rules, this, table),
-        about=ABOUT,
-        emergencies=_pleaded(room, year, this, name),
-        points=[points_text(rules, one) for one in provisional(as_series(table)) or ()] if table.ended else [],
-        shares=shares(table),
-        pauses={after: break_minutes(rules, after) for after in (1, 2)},
-        states=STATES,
-        chief=room.holder("trophy"),
-        signed=signed(table),
-        hungry=[one.name for one in hungry(this)],
-        target=reglement(rules.reglement).target.says,
-        rows=_rows(table),
-        following=following(reglement(rules.reglement), table),
-        possible=possible(reglement(rules.reglement), table),
-        overtaken=_entered_meanwhile(form),
-    )
-
-
-def _entered_meanwhile(form: Form) -> dict[str, str]:
-    """Return what was typed for a Jassrunde that somebody else has entered: it can be corrected, not entered again."""
-    if form.stale is None or form.stale.insists or form.values.get("command") != "EnterRound":
-        return {}
-    return form.values
-
-
-def _seat(year: int, day: int, series: str, chair: int) -> dict[str, str | int]:
-    """Name a seat as its forms do."""
-    return {"where.year": year, "where.day": day, "where.series": series, "where.seat": chair}
-
-
-def _judges(room: Room, rules: Rules, this: SeasonDay, table: SeriesEntry) -> dict[str, Any]:
-    """Who decides about Strafpunkte, for each seat; partial: whom the page was asked to pass over."""
-    partial = [one for one in room.partial if one in room.club.members]
-    hierarchy = ranks(room.club, rules, this, "rules", partial)
-    able = dict.fromkeys(rank.member for rank in hierarchy if rank.member)
-    return {
-        "hierarchy": hierarchy,
-        "offices": {office.id: office.name for office in rules.office},
-        "standings": STANDINGS,
-        "partial": partial,
-        "conflicted": {f"conflicted.{number}": one for number, one in enumerate(partial)},
-        "deciders": room.called(able),
-        "judges": [
-            decider(room.club, rules, this, "rules", [*partial, *([place.member] if place.member else [])])
-            for place in table.places
-        ],
-    }
-
-
-def _rows(table: SeriesEntry) -> list[tuple[tuple[tuple[int, int], tuple[int, int]], Any]]:
-    """The drawn Jassrunden with their result, None for the one that is playing."""
-    return [(pairs, table.rounds[at] if at < len(table.rounds) else None) for at, pairs in enumerate(table.teams)]
 
 
 def results(room: Room, form: Form, which: str, number: str) -> Response[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Final
 
 import msgspec
 from litestar import Response
@@ -20,8 +21,17 @@ from puur.club.season.state import FineEntry, SeasonDay, SeasonYear
 from puur.club.season.tasks import expected_fees
 from puur.web.club.cash_views import last_used, show
 from puur.web.club.place import Room, year_of
-from puur.web.club.words import KINDS
 from puur.web.desk import Form
+from puur.words.message import said
+
+KINDS: Final = {
+    "late": said("club.short-late"),
+    "no-show": said("club.short-no-show"),
+    "left-series": said("club.short-left-series"),
+    "left-early": said("club.short-left-early"),
+    "late-name": said("club.short-late-name"),
+}
+"""What a fine is for, in short."""
 
 
 def fines(room: Room, form: Form, which: str) -> Response[str]:

@@ -20,15 +20,16 @@ from puur.web.club import (
     cash_views,
     club_views,
     day_views,
+    home_views,
     meeting_views,
     money_views,
     privacy_pages,
+    series_views,
     statistics_views,
     year_views,
 )
 from puur.web.club.place import Id, Room, moment, room_of
 from puur.web.club.sending import check_rules, command_of
-from puur.web.club.words import CASH
 from puur.web.desk import HANDLERS, Form, enter, sent
 from puur.web.desk.record import PageNumber, Words
 from puur.web.working import workers_of
@@ -37,9 +38,10 @@ from puur.words.message import said
 Where = Annotated[str, PathParameter(max_length=120)]
 View = Callable[..., Response[str] | Awaitable[Response[str]]]
 EVERYBODY: Final = None
+CASH: Final = ("treasurer",)
 WORKING: Final = ("treasurer", "trophy", "day")
 _TABLE: Final[tuple[tuple[str, tuple[str, ...] | None, View], ...]] = (
-    (r"", EVERYBODY, club_views.overview),
+    (r"", EVERYBODY, home_views.overview),
     (r"mitglieder", WORKING, club_views.members),
     (r"regeln", EVERYBODY, club_views.rules),
     (r"ruhm", EVERYBODY, club_views.fame),
@@ -60,7 +62,7 @@ _TABLE: Final[tuple[tuple[str, tuple[str, ...] | None, View], ...]] = (
     (r"mein/daten", ("member",), privacy_pages.own),
     (r"mein/kasse", ("member",), cash_views.own),
     (r"tag/(\d{4})/(\d{1,3})", WORKING, day_views.day),
-    (r"tag/(\d{4})/(\d{1,3})/serie/([^/]{1,40})", WORKING, day_views.series),
+    (r"tag/(\d{4})/(\d{1,3})/serie/([^/]{1,40})", WORKING, series_views.series),
     (r"tag/(\d{4})/(\d{1,3})/resultate", EVERYBODY, day_views.results),
 )
 PAGES: Final = tuple((re.compile(pattern), roles, view) for pattern, roles, view in _TABLE)

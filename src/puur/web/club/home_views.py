@@ -1,0 +1,134 @@
+"""The first page of a club: what is to be done and by whom, what comes next for a new one, what is ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+from typing import Any
+
+from litestar import Response
+
+from puur.club.money.till import in_francs
+from puur.club.season.ending import current, unfinished
+from puur.club.season.meetings import CALLED
+from puur.club.season.schedule import is_empty
+from puur.club.season.state import Meeting
+from puur.club.season.tasks import Task, every_task
+from puur.service.club.door import ROLES
+from puur.web.club.cash_views import what_is_owed
+from puur.web.club.place import Room
+from puur.web.desk import Form, desk_of
+from puur.words.message import Message, said
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """One step: what to do, where, and whether it is done."""
+
+    says: Message
+    where: str
+    done: bool
+
+
+async def overview(room: Room, form: Form) -> Response[str]:
+    """Show what is to be done, for who works here; the next day and the published results, for everybody."""
+    years = sorted(room.club.years, reverse=True)
+    works = room.visitor.may("treasurer", "trophy", "day")
+    this = current(room.club, room.at.date())
+    open_ = every_task(room.club, room.at) if works else ()
+    days = list(room.club.years[this].days.values()) if this else []
+    ahead = next((day for day in days if day.closed is None and day.gathering >= room.at), None)
+    return room.show(
+        "overview.html",
+        form,
+        years=years,
+        empty=[year for year in years if is_empty(room.club.years[year])],
+        works=works,
+        this=this,
+        lacking=[(year, lacks) for year in years[::-1] if (lacks := unfinished(room.club, year, room.at.date()))],
+        todo=todo(room, open_),
+        days=days,
+        meetings=_to_come(room, works=works),
+        ahead=ahead,
+        steps=await steps_of(room),
+        owed=what_is_owed(room) if room.visitor.may("treasurer") else None,
+        money=in_francs,
+    )
+
+
+def _to_come(room: Room, *, works: bool) -> list[tuple[Message, int, Meeting]]:
+    """The meetings that are to come, the next one first; for who belongs to the club."""
+    if not (works or room.member):
+        return []
+    there = [(number, one) for number, year in room.club.years.items() for one in year.meetings if not one.late]
+    ahead = sorted((one for one in there if one[1].at.date() >= room.at.date()), key=lambda one: one[1].at)
+    return [(CALLED[one.kind], number, one) for number, one in ahead]
+
+
+async def steps_of(room: Room) -> tuple[NextStep, ...]:
+    """What comes next for a new club, for the Vorstand."""
+    if not room.visitor.may():
+        return ()
+    return _first_steps(room, await desk_of(room.request).keys.turns(room.visitor.place.scope))
+
+
+def _first_steps(room: Room, pins: Iterable[str]) -> tuple[NextStep, ...]:
+    """Return the way to the first Jasstag; empty once it is set. pins: the roles that have one."""
+    club, rules = room.club, room.rules
+    if any(year.days for year in club.years.values()):
+        return ()
+    due = sum(one.plays(room.at.date()) for one in club.members.values())
+    given = sum(bool(room.holder(office.id)) for office in rules.office)
+    last = max(club.years, default=0)
+    known = set(pins)
+    return (
+        NextStep(
+            said("club.step-members", there=due, needed=rules.year.members), "mitglieder", due >= rules.year.members
+        ),
+        NextStep(
+            said("club.step-offices", there=given, needed=len(rules.office)),
+            "mitglieder#aemter",
+            given == len(rules.office),
+        ),
+        NextStep(said("club.step-pins"), "pins", len(known & ROLES.keys()) > 1),
+        NextStep(said("club.step-year"), "#jahr", bool(last)),
+        NextStep(said("club.step-day"), f"jahr/{last}" if last else "#jahr", done=False),
+    )
+
+
+def todo(room: Room, open_: Iterable[Task]) -> list[dict[str, Any]]:
+    """Return tasks in words; what the same person has to do until the same moment for the same clause is one line."""
+    offices = {office.id: office.name for office in room.rules.office}
+    return [
+        {
+            "who": room.names.get(who) or offices.get(who, who),
+            "what": [task.what for task in same],
+            "clauses": clauses,
+            "until": until,
+            "day": day,
+            "year": year,
+            "overdue": until is not None and room.at > until,
+            "where": _where(room, year, day, about) if room.visitor.may("day", "trophy", "treasurer") else "",
+        }
+        for (who, until, clauses, day, year, about), same in groupby(sorted(open_, key=_urgent), key=_same)
+    ]
+
+
+def _where(room: Room, year: int, day: int, about: str) -> str:
+    """Where something is done: fines are paid on their page, a year is closed on its own, all else on its Jasstag."""
+    if about == "fines":
+        return f"{room.home}/kasse/{year}" if room.visitor.may("treasurer") else ""
+    if about:
+        return f"{room.home}/jahr/{year}#{'anlass' if about == 'meeting' else 'abschluss'}"
+    return f"{room.home}/tag/{year}/{day}" if day else ""
+
+
+def _same(task: Task) -> tuple[str, datetime | None, tuple[str, ...], int, int, str]:
+    return task.who, task.until, task.clauses, task.day, task.year, task.about
+
+
+def _urgent(task: Task) -> tuple[str, str, tuple[str, ...]]:
+    """The most urgent first, then by person."""
+    return task.until.isoformat() if task.until else "some day", task.who, task.clauses

@@ -1,0 +1,123 @@
+"""The page of a series on a Jasstag: pairs, Jassrunden, who decides about Strafpunkte, drinks, the sheet to sign."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Response
+
+from puur.cards import TEXTS, Deck
+from puur.club.remarks import points_text
+from puur.club.results import provisional
+from puur.club.rules import DECKS, Rules, day_deck
+from puur.club.season.as_year import as_series, rules_of
+from puur.club.season.hierarchy import decider, ranks
+from puur.club.season.manners import break_minutes, hungry, shares, signed
+from puur.club.season.rounds import following, possible
+from puur.club.season.state import SeasonDay, SeriesEntry
+from puur.errors import Missing
+from puur.law.reglemente import reglement
+from puur.web.club.day_views import ABOUT, STATES, called, found, pleaded
+from puur.web.club.place import Room
+from puur.web.desk import Form
+from puur.words.cards import card_words
+from puur.words.catalogue import Language
+from puur.words.message import said
+
+STANDINGS: Final = {
+    "decides": said("club.judge-decides"),
+    "absent": said("club.judge-absent"),
+    "partial": said("club.judge-partial"),
+}
+
+
+def series(room: Room, form: Form, which: str, number: str, name: str) -> Response[str]:
+    """Show a series: pairs, Jassrunden, Strafpunkte, drinks, the sheet to sign."""
+    this, year = found(room, which, number), int(which)
+    table = next((one for one in this.tables if one.name == name), None)
+    if table is None:
+        raise Missing(said("club.series-not-playing", series=name), {"field": "series"})
+    rules = rules_of(room.club, year)
+    pack = day_deck(rules, this.number)
+    return room.show(
+        "series.html",
+        form,
+        year=room.club.years[year],
+        day=this,
+        table=table,
+        who=[called(room.club, place) for place in table.places],
+        seats=[_seat(year, this.number, name, chair) for chair in range(len(table.places))],
+        cards=drawn_cards(pack, room.voice.language),
+        pack=pack,
+        deck=said(DECKS[pack]),
+        penalties=rules.penalty,
+        given=rules.fines.other,
+        **_judges(room, rules, this, table),
+        about=ABOUT,
+        emergencies=pleaded(room, year, this, name),
+        states=STATES,
+        chief=room.holder("trophy"),
+        hungry=[one.name for one in hungry(this)],
+        **_sheet(rules, table),
+        overtaken=_entered_meanwhile(form),
+    )
+
+
+def _sheet(rules: Rules, table: SeriesEntry) -> dict[str, Any]:
+    """What stands on the sheet of a series: the Jassrunden with what can follow, their points, who has signed."""
+    law = reglement(rules.reglement)
+    return {
+        "target": law.target.says,
+        "rows": _rows(table),
+        "following": following(law, table),
+        "possible": possible(law, table),
+        "points": [points_text(rules, one) for one in provisional(as_series(table)) or ()] if table.ended else [],
+        "shares": shares(table),
+        "pauses": {after: break_minutes(rules, after) for after in (1, 2)},
+        "signed": signed(table),
+    }
+
+
+def _entered_meanwhile(form: Form) -> dict[str, str]:
+    """Return what was typed for a Jassrunde that somebody else has entered: it can be corrected, not entered again."""
+    if form.stale is None or form.stale.insists or form.values.get("command") != "EnterRound":
+        return {}
+    return form.values
+
+
+def _seat(year: int, day: int, series: str, chair: int) -> dict[str, str | int]:
+    """Name a seat as its forms do."""
+    return {"where.year": year, "where.day": day, "where.series": series, "where.seat": chair}
+
+
+def _judges(room: Room, rules: Rules, this: SeasonDay, table: SeriesEntry) -> dict[str, Any]:
+    """Who decides about Strafpunkte, for each seat; partial: whom the page was asked to pass over."""
+    partial = [one for one in room.partial if one in room.club.members]
+    hierarchy = ranks(room.club, rules, this, "rules", partial)
+    able = dict.fromkeys(rank.member for rank in hierarchy if rank.member)
+    return {
+        "hierarchy": hierarchy,
+        "offices": {office.id: office.name for office in rules.office},
+        "standings": STANDINGS,
+        "partial": partial,
+        "conflicted": {f"conflicted.{number}": one for number, one in enumerate(partial)},
+        "deciders": room.called(able),
+        "judges": [
+            decider(room.club, rules, this, "rules", [*partial, *([place.member] if place.member else [])])
+            for place in table.places
+        ],
+    }
+
+
+def _rows(table: SeriesEntry) -> list[tuple[tuple[tuple[int, int], tuple[int, int]], Any]]:
+    """The drawn Jassrunden with their result, None for the one that is playing."""
+    return [(pairs, table.rounds[at] if at < len(table.rounds) else None) for at, pairs in enumerate(table.teams)]
+
+
+def drawn_cards(deck: Deck, language: Language = "de") -> tuple[tuple[int, str, str], ...]:
+    """Return every card of a deck with its code and what it is called, to say which one somebody drew.
+
+    >>> drawn_cards("french")[0], drawn_cards("german")[0], drawn_cards("german", "fr")[0]
+    ((0, 'E6', 'Kreuz 6'), (0, 'E6', 'Eichel 6'), (0, 'E6', '6 de gland'))
+    """
+    return tuple((card, code, card_words(code, deck, language)) for card, code in enumerate(TEXTS))
