@@ -12,7 +12,7 @@ from puur.cli.app import load
 from puur.cli.commands import COMMANDS
 from puur.law.reglemente import IDS
 from puur.referee.kinds import KINDS
-from puur.service.collection import DAYS
+from puur.service.retention import DAYS
 from puur.web.app import Options
 from puur.web.club.privacy_pages import KEEPS as YEARS
 from puur.web.tournament.people.privacy import KEEPS as MONTHS

@@ -12,8 +12,7 @@ from puur.club.check import check_year
 from puur.club.rules import Rules
 from puur.club.rules_read import club_rules
 from puur.club.standings import Standings, standings_of
-from puur.club.year import Year
-from puur.club.year_read import decode
+from puur.club.year import Year, decode
 
 RULES: Final[Rules] = club_rules("ajz08-2017")
 MEMBERS: Final = tuple(f"m{number}" for number in range(1, 13))

@@ -9,7 +9,7 @@ from tests.club.build import MEMBERS
 from tests.club.stage import CARDS, Stage, composed, first_day, here, moment, planned, play, started
 
 from puur.club.differences import changes
-from puur.club.money.fees import open_fees
+from puur.club.money.items import open_fees
 from puur.club.season.attendance import AllHere, EndDay, PayFee, PayFees
 from puur.club.season.closure import PublishResults, ReleaseResults
 from puur.club.season.composition import Compose, DrawLot

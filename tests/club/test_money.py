@@ -14,11 +14,10 @@ from puur.cli.season.script import acted
 from puur.club.money.bank import AssignLine, BookBank, PayBeer, Repay, SetAccount
 from puur.club.money.books import Address, BankLine
 from puur.club.money.clerk import ACCOUNTS, Ledger, Moment
-from puur.club.money.items import beer_reference, credit, fine_reference, items, open_items
+from puur.club.money.items import FEES, OTHER, beer_reference, credit, fine_reference, items, open_items, targets
 from puur.club.money.ledger import ledger
 from puur.club.money.reference import compact, iban, scor
 from puur.club.money.reversals import ReverseBeer, ReverseFee, UnassignLine
-from puur.club.money.targets import FEES, OTHER, targets
 from puur.club.season.attendance import Arrive, PayFee
 from puur.club.season.core import Command, Event
 from puur.club.season.decide import evolve

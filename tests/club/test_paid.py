@@ -9,9 +9,9 @@ from tests.club.stage import YEAR
 from tests.club.test_money import DAY, Till, sound
 
 from puur.club.money.items import fine_reference, open_items
+from puur.club.money.paid import ahead, as_of
 from puur.club.owed import is_paid
 from puur.club.season.fines import PayFine, ReversePayment
-from puur.club.season.paid import ahead, as_of
 from puur.club.season.tasks import tasks
 from puur.errors import BadInput
 

@@ -16,9 +16,7 @@ from tests.club.test_season_command import run
 
 from puur.club.money.bank import AssignLine, SetAddress
 from puur.club.money.books import Address
-from puur.club.money.fees import open_fees
-from puur.club.money.items import Item, items
-from puur.club.money.targets import OTHER
+from puur.club.money.items import OTHER, Item, items, open_fees
 from puur.club.papers.bill import Bill, bill, year_end
 from puur.club.season.attendance import PayFee
 from puur.errors import BadInput

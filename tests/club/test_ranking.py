@@ -12,8 +12,7 @@ from tests.club.test_moves import CLEAR, FIRST_DAY, in_fours, shifted
 from puur.club.document import document as shown
 from puur.club.ranking import may_win, winners
 from puur.club.standings import Standings, standings_of
-from puur.club.year import PlayedBy, Year
-from puur.club.year_read import decode
+from puur.club.year import PlayedBy, Year, decode
 
 A_YEAR = [
     in_fours(1, shifted(FIRST_DAY)),

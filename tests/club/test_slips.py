@@ -10,7 +10,7 @@ from tests.club.build import RULES
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, planned, started
 
 from puur.club.leaves import told
-from puur.club.money.fees import open_fees
+from puur.club.money.items import open_fees
 from puur.club.remarks import points_text
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.attendance import AllHere, Arrive, PayFee

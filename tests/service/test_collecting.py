@@ -12,13 +12,13 @@ from puur.errors import Missing
 from puur.journal import Conflict, Journal, MemoryJournal, New
 from puur.journal.sql import open_journal
 from puur.service.clock import now
-from puur.service.collection import DAY, DAYS, collect
 from puur.service.live.hub import SetUp
+from puur.service.retention import DAY, DAYS, collect
 from puur.service.slates import Line, Slates
 
 from .house import Ear, four_people, new_hub, play_on, wishes
 
-LATER = now() + (DAYS + 1) * DAY * 1000
+LATER = now() + (DAYS + 1) * DAY
 
 
 def nobody(_: str) -> bool:

@@ -20,12 +20,11 @@ from puur.records.files import read_record
 from puur.records.verify import verify
 from puur.service import clock
 from puur.service.alone import OwnHead
-from puur.service.daily.days import day_of, later
 from puur.service.daily.field import field
 from puur.service.daily.line import Brought, Day, housed, looked, tried, written
 from puur.service.daily.signs import signs
 from puur.service.daily.state import DayState, Try, apply
-from puur.service.daily.store import AHEAD, Dailies, digest
+from puur.service.daily.store import AHEAD, Dailies, day_of, digest, later
 from puur.service.learning.course import PracticeView, Reader
 from puur.service.live.players import Players
 

@@ -25,11 +25,10 @@ from puur.service.live.hub import Hub, SetUp
 from puur.service.live.links import Link
 from puur.service.live.room import Room
 from puur.service.push import keys, sender
-from puur.service.push.address import Rules, is_public
 from puur.service.push.bell import TURN, Bell
 from puur.service.push.devices import DAY, DAYS, Devices, device_of
-from puur.service.push.seal import Seal
-from puur.service.push.sender import News, Sender
+from puur.service.push.post import Rules, is_public
+from puur.service.push.sender import News, Seal, Sender
 from puur.web.account.push import Telling
 from puur.web.app import Options, create_app
 

@@ -21,12 +21,12 @@ from puur.tournament.draw.draw import Task, draw
 from puur.tournament.papers.hall import lose, regeln, sitzliste, tischkarten
 from puur.tournament.papers.jasszettel import jasszettel, schaetzzettel
 from puur.tournament.papers.job import Job
+from puur.tournament.papers.job import words as paper_words
 from puur.tournament.papers.letterhead import Letterhead, check_logo, read_logo
 from puur.tournament.papers.print import KINDS, pdf
 from puur.tournament.papers.results import quittungen, rangliste
 from puur.tournament.papers.seating import by_name
 from puur.tournament.papers.standblatt import standblatt
-from puur.tournament.papers.words import words as paper_words
 from puur.words.catalogue import Language
 
 ES = reglement("einzelschieber-2026")

@@ -14,7 +14,7 @@ from litestar.testing import TestClient
 
 from puur.cli.season.script import Step, acted
 from puur.club.money.books import BankLine
-from puur.club.money.targets import Target
+from puur.club.money.items import Target
 from puur.journal import MemoryJournal
 from puur.service.club.store import Clubs
 from puur.web.app import Options, create_app

@@ -15,7 +15,7 @@ from puur.law.files.read import read
 from puur.law.reglemente import is_file
 from puur.service.table.state import Created, opened
 from puur.web.app import Options, create_app
-from puur.workshop.link import packed
+from puur.workshop.check import packed
 
 pytestmark = pytest.mark.slow
 OWN = """format = "puur-reglement/1"

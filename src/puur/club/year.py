@@ -1,4 +1,4 @@
-"""A Jassjahr as it stands on paper: members, days with their series and rounds, fines. The shapes of ``puur-season/1``.
+"""A Jassjahr as it stands on paper: members, days with series and rounds, fines. The shapes of ``puur-season/1``, read.
 
 The same types carry a season that was written by hand in a file and one that grew event by event.
 """
@@ -9,6 +9,10 @@ from datetime import date
 from typing import Annotated, Final, Literal
 
 import msgspec
+
+from puur.errors import BadInput
+from puur.misfit import misfit
+from puur.words.message import said
 
 FORMAT: Final = "puur-season/1"
 SEATS: Final = 4
@@ -33,6 +37,8 @@ Name = Annotated[str, msgspec.Meta(max_length=120)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Points = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 Pair = tuple[SeatNumber, SeatNumber]
+MOST_BYTES: Final = 64 * 1024 * 1024
+_NULLABLE: Final = ("days", "fines", "tosses", "beer", "rounds", "penalties", "series")
 
 
 class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -162,3 +168,35 @@ def played_by(day: Day, member: str) -> PlayedBy | None:
     """Return who played for the member on that day; None where it was in no series."""
     row = row_of(day, member)
     return None if row is None else row[0].seats[row[1]].played_by
+
+
+_decoder: Final = msgspec.json.Decoder(Year)
+
+
+def decode(data: bytes) -> Year:
+    """Return the year as written, well formed but not yet checked."""
+    if len(data) > MOST_BYTES:
+        raise BadInput(said("club.season-too-large"))
+    try:
+        return _decoder.decode(data.removeprefix(b"\xef\xbb\xbf"))
+    except msgspec.ValidationError as error:
+        return _without_nulls(data, misfit(str(error), FORMAT, Year))
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        nested = isinstance(error, RecursionError)
+        why = said("club.nested-too-deeply") if nested else str(error).rstrip(".")
+        raise BadInput(said("club.no-json-season", why=why, format=FORMAT)) from None
+
+
+def _without_nulls(data: bytes, problem: BadInput) -> Year:
+    """Try once more with the lists that are written as null left out; else it is the problem that counts."""
+    try:
+        return msgspec.convert(_drop(msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))), Year)
+    except (msgspec.DecodeError, RecursionError):
+        raise problem from None
+
+
+def _drop(raw: object) -> object:
+    if isinstance(raw, dict):
+        kept = {key: value for key, value in raw.items() if value is not None or key not in _NULLABLE}
+        return {key: _drop(value) for key, value in kept.items()}
+    return [_drop(value) for value in raw] if isinstance(raw, list) else raw

@@ -1,9 +1,10 @@
-"""Names that go by themselves: when the time is up that an organiser, a club or the server's operator chose."""
+"""What goes by itself: names, when the time is up that an organiser, a club or the operator chose; what nobody used."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from datetime import date
 from typing import Final
@@ -11,12 +12,12 @@ from typing import Final
 from puur.club.privacy.choice import due
 from puur.club.privacy.erasure import ForgetPerson
 from puur.errors import BadInput
-from puur.journal import Conflict, Entry, Journal
-from puur.service.clock import local
+from puur.journal import Conflict, Entry, Journal, StoreFault
+from puur.service.clock import local, now
 from puur.service.club.store import Clubs
 from puur.service.live.namesake import PREFIXES, nameless
 from puur.service.push.devices import Devices
-from puur.service.stream import rewrite
+from puur.service.stream import discard, rewrite
 from puur.service.tournament.store import Tournaments
 from puur.tournament.commands import Actor, ForgetAll
 from puur.tournament.topics.privacy import gone_on
@@ -24,6 +25,9 @@ from puur.tournament.topics.privacy import gone_on
 LOG: Final = logging.getLogger("puur.service")
 TIME: Final = Actor("director", "Aufbewahrungsfrist")
 DAY: Final = 86_400_000
+"""Milliseconds."""
+DAYS: Final = 30
+"""How long a table may wait for its first card, a slate for its first line."""
 
 
 async def anonymise(tournaments: Tournaments, on: date) -> int:
@@ -107,3 +111,26 @@ class Quiet:
 
 async def _nameless(entries: Sequence[Entry]) -> Sequence[Entry]:
     return nameless(entries)
+
+
+async def collect(journal: Journal, at: int, in_use: Callable[[str], bool]) -> int:
+    """Take away tables and slates that nobody ever used; return how many. in_use: whether somebody is there."""
+    taken = 0
+    for prefix in PREFIXES:
+        for stream, version in await journal.unused(prefix, at - DAYS * DAY):
+            if not in_use(stream):
+                taken += await discard(journal, stream, version)
+    return taken
+
+
+async def keep_collecting(
+    journal: Journal, in_use: Callable[[str], bool], chores: Callable[[int], Awaitable[object]]
+) -> None:
+    """Collect once a day, until cancelled. chores: what else is done then."""
+    while True:
+        try:
+            await collect(journal, now(), in_use)
+            await chores(now())
+        except StoreFault as problem:
+            LOG.error("nothing collected: the store does not work: %s", problem)  # noqa: TRY400 - one line says it
+        await asyncio.sleep(DAY / 1000)

@@ -26,7 +26,6 @@ from puur.service.account.friends import Friends
 from puur.service.account.holders import Holders
 from puur.service.account.store import Accounts
 from puur.service.account.unwitnessed import Unwitnessed
-from puur.service.collection import keep_collecting
 from puur.service.daily.store import Dailies
 from puur.service.duplicate.store import Duplicates
 from puur.service.live.hub import Hub
@@ -35,7 +34,7 @@ from puur.service.live.neighbours import reach
 from puur.service.live.players import Players
 from puur.service.live.steward import Pace
 from puur.service.ratings.store import Ratings
-from puur.service.retention import Quiet, let_go
+from puur.service.retention import Quiet, keep_collecting, let_go
 from puur.service.slates import Slates
 from puur.service.stammtisch import Stammtische
 from puur.service.table.graded import LOOKING

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Final
 
 import msgspec
 
 from puur.errors import BadInput
 from puur.game.choosing import line_factors
 from puur.law.article import Article
+from puur.law.chapters.turnier import Turnier
 from puur.law.files.options import bounds, given_answers, may_be_none, options, reading_id, same, text_of, value_type
 from puur.law.files.read import decoded, read
 from puur.law.files.reader import bases
@@ -28,7 +30,26 @@ from puur.workshop.differ import BROKEN, differ, differing
 from puur.workshop.sheet import sheet
 from puur.workshop.told import answer_document
 from puur.workshop.views import Apart, Asked, Base, Bench, ChapterOf, Looked, Own, Reading, Side, Wrong
-from puur.workshop.walk import walk
+
+DISPUTED: Final = (
+    "target",
+    "deals",
+    "forms",
+    "factors",
+    "push",
+    "undertrumping",
+    "trick_view",
+    "rest",
+    "weis",
+    "weis_side",
+    "stoeck",
+    "stoeck_until",
+    "match_bonus",
+    "last_trick",
+    "finish_order",
+    "schneider",
+)
+"""What people settle before and while they play, from sitting down to the last trick."""
 
 
 @cache
@@ -191,3 +212,17 @@ def puzzle(mine: str, theirs: str, question: str, language: Language) -> bytes:
         document["alone"] = None if found.alone is None else titles[found.alone != a.id]
         document["position"] = msgspec.to_builtins(shown_at(found.parting))
     return msgspec.json.encode(document)
+
+
+def walk(base: Law) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the questions to go through on top of a law: those that tables dispute, then where regulations part."""
+    first = tuple(name for name in DISPUTED if arises(base, name))
+    chapters = (chapter for chapter in CHAPTERS if chapter not in (*INFRACTIONS, Turnier))
+    names = (name for chapter in chapters for name in asked_in(chapter))
+    return first, tuple(name for name in names if name not in first and arises(base, name) and parted(name))
+
+
+def parted(question: str) -> bool:
+    """Return whether two of the regulations that ask it answer it differently."""
+    laws = [law for law in map(reglement, IDS) if arises(law, question)]
+    return any(not same(answer(law, question).says, answer(laws[0], question).says) for law in laws)

@@ -34,7 +34,7 @@ Season = Annotated[Path, typer.Argument(metavar="FILE", help="A season, puur-sea
 def read_season(file: Path, club: str | None) -> tuple[Rules, Year]:
     """Return the rules and the checked year; BadInput names the file, too."""
     from puur.club.check import check_year
-    from puur.club.year_read import decode
+    from puur.club.year import decode
 
     try:
         year = decode(_bytes(file))

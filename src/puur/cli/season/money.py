@@ -264,7 +264,7 @@ def _by_person(found: list[Item], books: Ledger) -> list[str]:
 
 
 def _write_statement(out: Path, books: Ledger, day: date, found: list[Item]) -> None:
-    from puur.club.money.fees import open_fees
+    from puur.club.money.items import open_fees
     from puur.club.papers.bill import year_end
     from puur.tournament.papers.letterhead import Letterhead
 

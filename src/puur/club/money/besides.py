@@ -10,9 +10,8 @@ from puur.club.money.books import BankLine, HandBooking
 from puur.club.money.by_hand import BookedByHand, ByHandReversed
 from puur.club.money.clerk import BANK, COSTS, DUES, INCOME, OWN, PAID_FROM, UNCLEAR, Clerk, Posts
 from puur.club.money.dues import DuesCharged, DuesPaid, DuesReversed, DuesWaived
-from puur.club.money.items import beer_reference, dues_reference, fine_reference
+from puur.club.money.items import FEES, OTHER, beer_reference, dues_reference, fine_reference
 from puur.club.money.reversals import LineUnassigned
-from puur.club.money.targets import FEES, OTHER
 from puur.club.season.state import Club
 from puur.words.message import Message, said
 

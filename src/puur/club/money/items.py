@@ -1,23 +1,28 @@
-"""What is open: fines and beer that became money, each with the reference under which it is paid. In Rappen."""
+"""What is open: fines, beer as money and Beiträge, each with its reference; Startgeld, which has none. In Rappen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
+from itertools import accumulate, groupby
 from typing import Final, Literal
 
+from puur.club.money.paid import as_of as paid_as_of
 from puur.club.money.reference import scor
-from puur.club.owed import Step, called, is_paid
+from puur.club.owed import RAPPEN, Step, called, is_paid
 from puur.club.season.as_year import as_year
-from puur.club.season.core import parsed
+from puur.club.season.attendance import owes_fee, seats
+from puur.club.season.core import At, parsed
 from puur.club.season.fines import owed
-from puur.club.season.paid import as_of as paid_as_of
-from puur.club.season.state import Club, FineEntry
+from puur.club.season.state import Club, FineEntry, SeasonDay, SeasonYear
 from puur.club.standings import beer_debts
 from puur.words.message import Message, said
 
 _YEAR: Final = timedelta(366)
+FEES: Final = "fees"
+OTHER: Final = "other"
+"""What a line counts for that stands for no item: Startgeld, and what the club takes in or spends besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,3 +174,62 @@ def _dues(club: Club, year: int, as_of: date) -> Iterator[Item]:
                 reference, year, None, one.member, None, one.on, what, one.amount, owed, one.due,
                 credit(club, reference) if owed else 0, "dues", one.reminded,
             )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Fee:
+    """A Startgeld that is owed, in Rappen. member: who is liable; person: the Ersatz- or Gastjasser who sat there."""
+
+    where: At
+    on: date
+    member: str
+    person: str | None
+    amount: int
+
+
+def open_fees(club: Club, as_of: date) -> list[Fee]:
+    """Return every Startgeld that is owed on a day, the earliest first. It is not fined and never grows (AJ-34)."""
+    found = [fee for year in sorted(club.years) for fee in _of_year(club.years[year], as_of)]
+    return sorted(found, key=lambda one: one.on)
+
+
+def _of_year(year: SeasonYear, as_of: date) -> Iterator[Fee]:
+    for day in year.days.values():
+        if day.gathering.date() <= as_of:
+            yield from of_day(year, day)
+
+
+def of_day(year: SeasonYear, day: SeasonDay) -> Iterator[Fee]:
+    """Yield the Startgeld that is owed for a Jasstag."""
+    on = day.gathering.date()
+    for at, place in seats(year.year, day):
+        if owes_fee(year, place):
+            yield Fee(at, on, place.liable, place.name if place.nominated else None, year.fee * RAPPEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """reference: as ``AssignLine`` takes it. amounts: the sums in Rappen that would pay something whole of it."""
+
+    reference: str
+    member: str
+    what: Message | str
+    open: int
+    amounts: tuple[int, ...]
+
+
+def targets(club: Club, on: date) -> Iterator[Target]:
+    """Yield what is open on a day and could be paid, the Startgeld of a member together."""
+    for one in [one for one in items(club, on) if one.owed] or open_items(club, on):
+        yield Target(one.reference, one.member, one.what, one.open, (one.open,))
+    by_member = sorted(open_fees(club, on), key=lambda one: one.member)
+    for member, some in groupby(by_member, key=lambda one: one.member):
+        sums = tuple(accumulate(one.amount for one in some))
+        yield Target(f"{FEES} {member}", member, said("club.account-fees"), sums[-1], sums)
+
+
+def covered(club: Club, on: date, member: str, amount: int) -> list[Fee]:
+    """Return the Startgeld of a member that an amount pays to the Rappen, the oldest first; none where it does not."""
+    own = [one for one in open_fees(club, on) if one.member == member]
+    paid = [number for number, so_far in enumerate(accumulate(one.amount for one in own), 1) if so_far == amount]
+    return own[: paid[0]] if paid else []

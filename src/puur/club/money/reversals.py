@@ -6,8 +6,7 @@ from typing import Final
 
 from puur.club.money.bank import LineEvent, put_books, put_line
 from puur.club.money.books import BeerPayment
-from puur.club.money.items import credit
-from puur.club.money.targets import FEES, OTHER
+from puur.club.money.items import FEES, OTHER, credit
 from puur.club.money.till import take_out
 from puur.club.owed import RAPPEN
 from puur.club.season.attendance import seats

@@ -9,8 +9,7 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 from puur.club.money.clerk import ACCOUNTS, Ledger, as_read
-from puur.club.money.fees import Fee
-from puur.club.money.items import Item, items, rises
+from puur.club.money.items import Fee, Item, items, rises
 from puur.club.owed import francs
 from puur.club.papers.words import typeset_in
 from puur.club.season.state import Club

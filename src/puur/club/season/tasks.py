@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal
 
-from puur.club.money.fees import of_day
+from puur.club.money.items import of_day
+from puur.club.money.paid import as_of as paid_as_of
 from puur.club.owed import francs
 from puur.club.rules import Rules, day_rules
 from puur.club.season.as_year import rules_of, standings
@@ -18,7 +19,6 @@ from puur.club.season.ending import current, open_fines
 from puur.club.season.fines import owed
 from puur.club.season.manners import signed
 from puur.club.season.meetings import EXTRAORDINARY
-from puur.club.season.paid import as_of as paid_as_of
 from puur.club.season.people import holder, unelected
 from puur.club.season.schedule import checklist
 from puur.club.season.state import Club, FineEntry, Meeting, SeasonDay, SeasonYear, SeatEntry

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from puur.club.money.clerk import Ledger
-from puur.club.money.fees import open_fees
-from puur.club.money.items import open_items
+from puur.club.money.items import open_fees, open_items
 from puur.club.money.ledger import ledger
 from puur.club.money.rows import ledger_rows
 from puur.club.papers.bill import bill, bills, year_end

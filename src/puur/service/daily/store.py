@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Callable, Sequence
+from datetime import date, timedelta
 from typing import Final, Never
 
 import msgspec
@@ -20,7 +21,6 @@ from puur.journal import Journal, New
 from puur.records.fair import commitment
 from puur.service import clock
 from puur.service.daily import line as lines
-from puur.service.daily.days import check, day_of, later
 from puur.service.daily.line import Day, Line, Tried
 from puur.service.daily.signs import DailySign, signs
 from puur.service.daily.state import (
@@ -213,3 +213,29 @@ def digest(words: Sequence[str]) -> str:
 
 def _new(what: msgspec.Struct, command: str | None = None) -> New:
     return New(clock.now(), "daily", KINDS[type(what)], msgspec.json.encode(what), command)
+
+
+def day_of(at: int) -> str:
+    """Return the day on the wall in Switzerland at some milliseconds since 1970 (UTC).
+
+    >>> day_of(1795474799999), day_of(1795474800000)
+    ('2026-11-23', '2026-11-24')
+    """
+    return clock.local(at).date().isoformat()
+
+
+def later(day: str, days: int) -> str:
+    """Return the day so many days after (before, where it is less than none).
+
+    >>> later("2026-12-31", 1), later("2026-03-01", -1)
+    ('2027-01-01', '2026-02-28')
+    """
+    return (date.fromisoformat(day) + timedelta(days)).isoformat()
+
+
+def check(day: str) -> str:
+    """Return a day as it is written; BadInput if it is none."""
+    try:
+        return date.fromisoformat(day).isoformat()
+    except ValueError:
+        raise BadInput(said("table.daily-no-day", value=day), {"field": "day"}) from None

@@ -10,6 +10,7 @@ from operator import attrgetter
 from typing import Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from puur.game.observe import Observation, observe_each
 from puur.game.score import ranks
@@ -24,7 +25,8 @@ from puur.service.table import views as v
 from puur.service.table.difference import Fields
 from puur.service.table.feed import Picture
 from puur.service.table.free_show import free_of
-from puur.service.table.state import Table
+from puur.service.table.state import Table, opened
+from puur.service.table.views import TableView
 
 _ALONE: Final = attrgetter(
     *("hand", "waiting", "legal", "may", "bids", "said", "weis_choices", "stoeck_with", "own_points", "mode")
@@ -176,3 +178,11 @@ def _kind(law: Law) -> Literal["slate", "sheet", "board", "list"]:
     if own_points(law):
         return "list"
     return "sheet" if law.target.says is None else "slate"
+
+
+def from_outside(table: Table) -> TableView:
+    """Return a table as if nothing had been dealt there yet."""
+    bare = replace(opened(table.id, table.created), seats=table.seats, stand_ins=table.stand_ins)
+    fields = Screen().picture(bare, (None,), Here()).of(None)
+    view = msgspec.json.decode(msgspec.json.encode(fields), type=TableView)
+    return replace(view, state=show.state_of(table))

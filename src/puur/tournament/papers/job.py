@@ -1,15 +1,15 @@
-"""What is to be printed: a tournament, its law, and how the organiser wants it."""
+"""What is to be printed: a tournament, its law, how the organiser wants it; and the words on every paper."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from functools import cache
+from typing import Any, Final, Literal
 
 from puur.law.law import Law
 from puur.tournament.book import Book
 from puur.tournament.papers.letterhead import Letterhead
-from puur.tournament.papers.words import words
 from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import Ranked
 from puur.words.catalogue import Language, Voice, sentence
@@ -18,6 +18,50 @@ from puur.words.message import Message, Value, said
 
 Paper = Literal["a4", "own", "a3"]
 """Several on a sheet of A4 to be cut; each on a page of its own size (A5, A6 …); a poster in A3."""
+CODES: Final = (
+    "paper.standblatt",
+    "paper.jasszettel",
+    "paper.schaetzzettel",
+    "paper.rangliste",
+    "paper.tischkarte",
+    "paper.quittung",
+    "paper.number",
+    "paper.passe",
+    "paper.passe-short",
+    "paper.table",
+    "paper.seat",
+    "paper.visa",
+    "paper.sign-player",
+    "paper.player",
+    "paper.total",
+    "paper.total-difference",
+    "paper.writes",
+    "paper.deal",
+    "paper.trump",
+    "paper.together",
+    "paper.scribe",
+    "paper.other-side",
+    "paper.reader",
+    "paper.sum-help",
+    "paper.name",
+    "paper.club",
+    "paper.rank",
+    "paper.prize",
+    "paper.received",
+    "paper.date",
+    "paper.signature",
+    "paper.by-phone",
+    "paper.nobody-ranked",
+    "paper.not-ranked",
+    "paper.page",
+    "paper.of",
+    "paper.our-rules",
+    "paper.who-sits",
+    "paper.seat-key",
+    "paper.lot-number",
+    "paper.own-code",
+    "paper.own-page",
+)
 
 
 @dataclass(frozen=True)
@@ -76,3 +120,9 @@ class Job:
             "words": words(self.language),
         }
         return {**self.head.document(), **shared, "items": items, **more}
+
+
+@cache
+def words(language: Language) -> Mapping[str, str]:
+    """Return the words of every paper in a language, by the last part of their codes; a template has ``d.words``."""
+    return {code.partition(".")[2]: sentence(said(code), Voice(language)) for code in CODES}

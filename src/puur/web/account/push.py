@@ -14,12 +14,11 @@ from puur.errors import BadInput
 from puur.journal import Journal
 from puur.service.account.state import Account, DeviceKept
 from puur.service.live.hub import Hub
-from puur.service.push.address import Rules
 from puur.service.push.bell import Bell
 from puur.service.push.devices import Devices, Subscribed, device_of
 from puur.service.push.keys import Keys
-from puur.service.push.seal import Seal
-from puur.service.push.sender import Sender
+from puur.service.push.post import Rules
+from puur.service.push.sender import Seal, Sender
 from puur.web.account.door import PATH, door_of, own_pages_only
 from puur.web.answers import ASKING, TELLING, Asked
 from puur.words.message import said

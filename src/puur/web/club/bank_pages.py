@@ -12,7 +12,7 @@ from puur.club.money.bank import BookBank
 from puur.club.money.books import BankLine
 from puur.club.money.camt import BankFile, read_camt, read_seen
 from puur.club.money.foreseen import Foreseen, foreseen
-from puur.club.money.targets import FEES, OTHER, Target, targets
+from puur.club.money.items import FEES, OTHER, Target, targets
 from puur.club.money.till import in_francs
 from puur.club.season.decide import decide, happened
 from puur.errors import BadInput

@@ -12,15 +12,14 @@ from puur.club import rules
 from puur.club.money.books import Account, Address
 from puur.club.money.clerk import ACCOUNTS, Ledger, Posting, as_read
 from puur.club.money.dues import late, uncharged
-from puur.club.money.fees import Fee, open_fees
-from puur.club.money.items import Item, credit, dues_reference, items, open_items, rises
+from puur.club.money.items import Fee, Item, credit, dues_reference, items, open_fees, open_items, rises
+from puur.club.money.paid import ahead
 from puur.club.money.rows import concerning
 from puur.club.money.till import in_francs
 from puur.club.season.as_year import rules_of
 from puur.club.season.core import parsed
 from puur.club.season.deadlines import notify_until
 from puur.club.season.fines import owed as owed_for
-from puur.club.season.paid import ahead
 from puur.club.season.state import Due
 from puur.errors import Missing
 from puur.service.club.papers import ledger_of

@@ -8,15 +8,14 @@ from typing import Final
 import msgspec
 from litestar import Response
 
-from puur.club.money.fees import of_day
-from puur.club.money.items import open_items, rises
+from puur.club.money.items import of_day, open_items, rises
+from puur.club.money.paid import ahead
 from puur.club.owed import RAPPEN, Owed, francs
 from puur.club.readings import terms
 from puur.club.rules import Rules
 from puur.club.season.as_year import rules_of, standings
 from puur.club.season.deadlines import notify_until
 from puur.club.season.fines import owed
-from puur.club.season.paid import ahead
 from puur.club.season.state import FineEntry, SeasonDay, SeasonYear
 from puur.club.season.tasks import expected_fees
 from puur.web.club.cash_views import last_used, show

@@ -15,11 +15,11 @@ from litestar import Response
 from litestar.params import PathParameter
 from markupsafe import escape
 
+from puur.club.money.paid import as_of as paid_as_of
 from puur.club.privacy.face import public
 from puur.club.rules import Rules
 from puur.club.season.core import Command, parsed
 from puur.club.season.ending import current
-from puur.club.season.paid import as_of as paid_as_of
 from puur.club.season.people import holder
 from puur.club.season.state import Club
 from puur.club.year import Year

@@ -15,8 +15,7 @@ from puur.web.desk import Form
 from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.working import workers_of
 from puur.words.message import Message, said
-from puur.workshop.check import canonical
-from puur.workshop.link import packed, unpacked
+from puur.workshop.check import canonical, packed, unpacked
 
 FILE: Final = "regeln_datei"
 WORD: Final = "regeln"

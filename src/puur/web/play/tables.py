@@ -17,7 +17,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.law.settlement import alone
 from puur.service.live.hub import Hub, SetUp, Wish
 from puur.service.table.messages import Name
-from puur.service.table.outside import from_outside
+from puur.service.table.screen import from_outside
 from puur.service.table.state import Table
 from puur.service.table.views import TableView
 from puur.web.account.push import post_of

@@ -18,8 +18,7 @@ from puur.web.rulebook.read_out import law_of
 from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.slate.law import SlateRules, slate_rules
 from puur.web.working import workers_of
-from puur.workshop.check import canonical
-from puur.workshop.link import unpacked
+from puur.workshop.check import canonical, unpacked
 
 
 class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
