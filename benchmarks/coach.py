@@ -21,9 +21,8 @@ from typing import Final
 import typer
 
 import puur
-from puur.analysis.batches import Effort, weigh
 from puur.analysis.cards import Seat, by_points
-from puur.analysis.decision import SURE, Decision, Grade, Moment, Weighed, graded
+from puur.analysis.decision import SURE, Decision, Effort, Grade, Moment, Weighed, graded, weigh
 from puur.bots.catalogue import make
 from puur.bots.interface import Bot, Briefing
 

@@ -11,7 +11,7 @@ import typer
 from puur.cli.app import load
 from puur.cli.commands import COMMANDS
 from puur.law.reglemente import IDS
-from puur.referee.kinds import KINDS
+from puur.referee.judge import KINDS
 from puur.service.retention import DAYS
 from puur.web.app import Options
 from puur.web.club.privacy_pages import KEEPS as YEARS

@@ -5,7 +5,7 @@ puur arena python:pimc:Bot rules --reglement einzelschieber-2026
 
 from puur.bots.rules.player import RulesBot
 from puur.game.commands import Play
-from puur.kernel.position import Position
+from puur.kernel.play import Position
 from puur.kernel.worlds import Way, worth
 from puur.sample import sample
 

@@ -20,7 +20,7 @@ from puur.errors import BadInput
 from puur.game.observe import Observation, SaidWeis
 from puur.game.state import Four, set_at
 from puur.kernel import sampler
-from puur.kernel.position import Position
+from puur.kernel.play import Position
 from puur.kernel.sampler import Hidden, Tells
 from puur.law.form import trump_suit
 from puur.law.law import Law

@@ -11,9 +11,8 @@ import pytest
 
 from puur.analysis import analyse
 from puur.analysis.advice import advise
-from puur.analysis.batches import Effort, weigh
 from puur.analysis.cards import Seat
-from puur.analysis.decision import Moment, graded
+from puur.analysis.decision import Effort, Moment, graded, weigh
 from puur.analysis.document import turning_points
 from puur.analysis.record import Analysis
 from puur.api import deal, observe

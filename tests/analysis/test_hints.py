@@ -8,8 +8,8 @@ from itertools import islice
 import pytest
 
 from puur.analysis.advice import Advice, advise
-from puur.analysis.batches import Effort
 from puur.analysis.cards import Seat
+from puur.analysis.decision import Effort
 from puur.analysis.hints import why_form
 from puur.api import Table, deal, observe, play
 from puur.bots.catalogue import make

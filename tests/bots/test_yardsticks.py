@@ -11,7 +11,7 @@ from puur.bots.host import open_table
 from puur.bots.interface import Briefing
 from puur.cards import mask_of
 from puur.kernel import Position, solve
-from puur.kernel.tree import trees
+from puur.kernel.worlds import trees
 from puur.law.reglemente import IDS, reglement
 
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")

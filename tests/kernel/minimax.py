@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puur.cards import cards_of
-from puur.kernel.position import Position
+from puur.kernel.play import Position
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.table import card_table

@@ -19,8 +19,7 @@ from puur.game.order import to_play
 from puur.game.settings import Settings, new_game
 from puur.game.state import Game
 from puur.kernel.layout import TRICKS
-from puur.kernel.play import perft, playouts
-from puur.kernel.position import Position
+from puur.kernel.play import Position, perft, playouts
 from puur.kernel.tables import Inexpressible, tables
 from puur.law.article import Article, article
 from puur.law.form import form

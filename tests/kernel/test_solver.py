@@ -8,7 +8,7 @@ import pytest
 from tests.kernel import minimax
 
 from puur.cards import FULL, SEATS, SUITS, cards_of, mask_of
-from puur.kernel.position import Position
+from puur.kernel.play import Position
 from puur.kernel.solver import solve
 from puur.law.article import article
 from puur.law.law import Law, settle

@@ -12,7 +12,7 @@ from puur.game.decide import step
 from puur.game.order import seat_at, to_act, to_play
 from puur.game.settings import Settings, new_game
 from puur.game.state import Deal, Four, Game
-from puur.kernel.position import Position
+from puur.kernel.play import Position
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.reglemente import IDS, reglement

@@ -15,8 +15,7 @@ from typing import Any
 
 from puur.game.free.effects import Effect, document
 from puur.referee.ended import why_ended
-from puur.referee.judge import facts_of, infraction, judge
-from puur.referee.kinds import KINDS
+from puur.referee.judge import KINDS, facts_of, infraction, judge
 from puur.referee.ruling import Ruling
 
 from .scenario import Table

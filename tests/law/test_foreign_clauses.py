@@ -35,8 +35,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.law.switches import SWITCHES, choices
 from puur.records.replay import replay
 from puur.records.result import result
-from puur.referee.judge import rule
-from puur.referee.kinds import KINDS
+from puur.referee.judge import KINDS, rule
 from puur.referee.ruling import ruling_document
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.check import problems_of

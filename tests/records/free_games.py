@@ -19,7 +19,7 @@ from puur.law.reglemente import reglement
 from puur.records.model import Record
 from puur.records.recorder import begin, note
 from puur.referee.claiming import ruling_on, settle_claim
-from puur.referee.kinds import KINDS
+from puur.referee.judge import KINDS
 
 IDS = ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "edjv-differenzler-2015")
 

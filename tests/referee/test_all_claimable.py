@@ -19,7 +19,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.referee.asked import questions
 from puur.referee.claimable import Claimable, claimable
 from puur.referee.claiming import ruling_on
-from puur.referee.kinds import KINDS
+from puur.referee.judge import KINDS
 
 HANDS = (
     "E6 E7 E8 E9 EU R6 R7 R8 R9",

@@ -14,8 +14,7 @@ from puur.errors import BadInput
 from puur.law.catalogue import catalogue
 from puur.law.reglemente import IDS
 from puur.referee import reading as read
-from puur.referee.judge import kinds_known, rule
-from puur.referee.kinds import KINDS
+from puur.referee.judge import KINDS, kinds_known, rule
 from puur.referee.ruling import ruling_document
 
 pytestmark = pytest.mark.slow

@@ -8,8 +8,7 @@ import pytest
 
 from puur.errors import BadInput
 from puur.law.reglemente import IDS
-from puur.referee.judge import kinds_known, rule
-from puur.referee.kinds import KINDS
+from puur.referee.judge import KINDS, kinds_known, rule
 from puur.referee.ruling import ruling_document
 from puur.words.catalogue import sentence
 

@@ -17,8 +17,7 @@ from puur.game.state import Game
 from puur.law.reglemente import reglement
 from puur.referee.claimable import claimable
 from puur.referee.claiming import UNSEEN, settle_claim
-from puur.referee.judge import rule
-from puur.referee.kinds import KINDS
+from puur.referee.judge import KINDS, rule
 from puur.words.catalogue import sentence
 
 

@@ -6,8 +6,7 @@ import pytest
 
 from puur.cards import MODES, TEXTS
 from puur.referee import reading as read
-from puur.referee.judge import rule
-from puur.referee.kinds import KINDS, grouped
+from puur.referee.judge import KINDS, grouped, rule
 from puur.referee.words import CHOSEN, voice_of, word_of
 from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import LANGUAGES, Language, sentence

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from puur.analysis.batches import Effort, weigh
 from puur.analysis.cards import Seat
+from puur.analysis.decision import Effort, weigh
 from puur.analysis.record import batch_of
 from puur.api import Table, observe, play
 from puur.cards import SEATS, TEXTS, cards_of, parse_card, parse_hand

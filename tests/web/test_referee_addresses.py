@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from puur.cards import MODES, SUITS, TEXTS
 from puur.law.reglemente import IDS
-from puur.referee.kinds import KINDS
+from puur.referee.judge import KINDS
 from puur.web.referee.phone.alone import show
 
 WORD = st.sampled_from(["ja", "nein", "?", "0", "1", "2", "3", "5", "9", "157", "R6-8", "4xU", "", "ß", "x" * 300])

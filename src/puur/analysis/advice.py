@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from puur.analysis.batches import Effort, weigh
 from puur.analysis.cards import Seat
-from puur.analysis.decision import SURE, Kind, Weighed
+from puur.analysis.decision import SURE, Effort, Kind, Weighed, weigh
 from puur.analysis.hints import why_card, why_form
 from puur.analysis.record import batch_of
 from puur.bots.simulation import PUSH

@@ -7,13 +7,12 @@ from collections.abc import Iterator, Mapping
 from statistics import fmean
 from typing import Final
 
-from puur.analysis.batches import Batch, Effort
 from puur.analysis.cards import Seat
+from puur.analysis.decision import Batch, Effort
 from puur.bots.simulation import promises
 from puur.game.state import Four
-from puur.kernel.play import playouts
-from puur.kernel.position import Position
-from puur.kernel.tree import trees
+from puur.kernel.play import Position, playouts
+from puur.kernel.worlds import trees
 from puur.law.table import deal_total
 from puur.sample import whole_deals
 

@@ -7,17 +7,15 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
-from puur.analysis.batches import Batch, Effort
+from puur.analysis.decision import Batch, Effort
 from puur.bots.simulation import misses
 from puur.cards import TEXTS, card_text, cards_of, parse_card, team_of
 from puur.game.observe import Observation
 from puur.game.order import owner, seat_at
 from puur.game.state import Four, set_at
-from puur.kernel.play import playouts
-from puur.kernel.position import Position
+from puur.kernel.play import Position, playouts
 from puur.kernel.solver import solve
-from puur.kernel.tree import trees
-from puur.kernel.worlds import Way, worth
+from puur.kernel.worlds import Way, trees, worth
 from puur.law.law import Law
 from puur.law.table import card_table, deal_total
 from puur.sample import in_world, samples

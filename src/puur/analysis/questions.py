@@ -1,7 +1,7 @@
 """What the kernel is asked at a decision, as data: any machine that runs it finds the very grades of `puur analyse`.
 
 Who asks knows the law and draws the deals that fit; who answers (a page's worker) only searches. Batches, deals and
-seeds are those of :mod:`puur.analysis.batches`, so equal questions have equal answers.
+seeds are those of :mod:`puur.analysis.decision`, so equal questions have equal answers.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from puur.bots.simulation import PUSH, promises
 from puur.cards import TEXTS, cards_of
 from puur.game.state import Four
 from puur.kernel.layout import Place, Solve, Tree, Worlds
-from puur.kernel.position import Position
+from puur.kernel.play import Position
 from puur.kernel.solver import CHUNK, PAIR, PAIRS
 from puur.kernel.tables import tables
-from puur.kernel.tree import NODE
+from puur.kernel.worlds import NODE
 from puur.law.law import Law
 
 _EXPLORE: Final = 250

@@ -8,9 +8,8 @@ from statistics import fmean
 from typing import Final, TypeVar
 
 from puur.analysis.announcement import by_bids, by_forms
-from puur.analysis.batches import Batch, Effort, weigh
 from puur.analysis.cards import EXACT, Seat, by_estimate, by_points, with_open_hands
-from puur.analysis.decision import Decision, Kind, Moment, graded
+from puur.analysis.decision import Batch, Decision, Effort, Kind, Moment, graded, weigh
 from puur.analysis.reasons import reason
 from puur.bots.simulation import PUSH
 from puur.cards import TEXTS

@@ -25,8 +25,7 @@ from puur.game.score.outcome import written_now
 from puur.game.score.weis_stoeck import held, stoeck_cards, stoeck_credited, stoeck_holder
 from puur.game.state import Deal, Game, Trick
 from puur.kernel.machine import machine
-from puur.kernel.play import playouts
-from puur.kernel.position import Position
+from puur.kernel.play import Position, playouts
 from puur.kernel.tables import tables
 from puur.law.law import Law
 from puur.law.table import card_table

@@ -14,9 +14,9 @@ from puur.bots.apart.stable import Apart, Forfeit, Stable
 from puur.bots.apart.wire import Told
 from puur.bots.catalogue import HTTP, at_hand, entry, maker
 from puur.bots.interface import Bot, Briefing, Maker
-from puur.bots.open import Open
 from puur.bots.random_bot import RandomBot
 from puur.bots.rules.player import RulesBot
+from puur.bots.yardsticks import Open
 from puur.decision import Refusal
 from puur.game.commands import Command, Play
 from puur.game.observe import Observation

@@ -37,9 +37,9 @@ class Entry:
 BOTS: Final[Mapping[str, Entry]] = {
     "random": Entry("puur.bots.random_bot:RandomBot", 0, "any legal card, any announcement", 0.1),
     "rules": Entry("puur.bots.rules.player:RulesBot", 1, "counts cards and plays by rule of thumb, no look-ahead"),
-    "strong": Entry("puur.bots.levels:Strong", 2, "looks at twelve deals that could be", 2, kernel=True),
+    "strong": Entry("puur.bots.search:Strong", 2, "looks at twelve deals that could be", 2, kernel=True),
     "best": Entry(
-        "puur.bots.levels:Best",
+        "puur.bots.search:Best",
         3,
         "looks at forty deals that could be; announces and estimates by playing out",
         5,
@@ -71,7 +71,9 @@ YARDSTICKS: Final[Mapping[str, Entry]] = {
         1000,
         kernel=True,
     ),
-    "open": Entry("puur.bots.open:Open", 9, "sees all hands: the same search in the one deal that is", 20, kernel=True),
+    "open": Entry(
+        "puur.bots.yardsticks:Open", 9, "sees all hands: the same search in the one deal that is", 20, kernel=True
+    ),
 }
 """To measure players by in the arena, not to sit down with; they need the extra ``kernel``."""
 _LOADED: Final = ("random", "rules")

@@ -7,28 +7,28 @@ from collections.abc import Callable, Iterator, Sequence
 from statistics import fmean, median
 from typing import Final
 
-from puur.bots.own_points import written
 from puur.bots.rules import announcement, bidding
 from puur.bots.rules.alone_play import missing_points
 from puur.bots.rules.announcement import best_form
 from puur.bots.rules.promise import promise
 from puur.bots.rules.view import View
-from puur.cards import cards_of, team_of
+from puur.cards import SEATS, cards_of, team_of
 from puur.game import commands as cmd
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
 from puur.game.state import Four
-from puur.kernel.play import Policy, playouts
-from puur.kernel.position import Position
+from puur.kernel.play import Policy, Position, playouts
 from puur.law.form import form
 from puur.law.law import Law
 from puur.law.readings.farbzwang import puur
-from puur.law.settlement import own_points
+from puur.law.settlement import few_wanted, own_points
 from puur.sample import in_world, sample, whole_deals
 
 PUSH: Final = "push"
 _GREEDILY: Final[Policy] = "greedy"
 _AT_RANDOM: Final[Policy] = "random"
+_WAYS: Final = 4
+"""Ways to play on in each deal."""
 
 
 class Simulation:
@@ -142,3 +142,20 @@ def misses(law: Law, seen: Observation, card: int, worlds: Sequence[Four], seed:
     for number, hands in enumerate(worlds):
         made = playouts(law, seen.mode or "", in_world(seen, hands, card), 1, seed=seed + number, policy=_AT_RANDOM)
         yield abs(missing - made.points[seen.seat or 0])
+
+
+def written(law: Law, seen: Observation, card: int, deals: Sequence[Four], seed: int = 0) -> Iterator[float]:
+    """Yield for each deal what this seat writes from here on after that card; less than 0 where much is wanted.
+
+    Has one player taken every trick so far and takes the others too, it counts as the law has it written.
+    """
+    seat, sign = seen.seat or 0, 1 if few_wanted(law, seen.mode or "") else -1
+    took = {trick.winner for trick in seen.history}
+    charged = law.durchmarsch.says == "others-charged" and len(took) <= 1
+    for number, hands in enumerate(deals):
+        made = playouts(law, seen.mode or "", in_world(seen, hands, card), _WAYS, seed=seed + number)
+        everybody = took | {one for one in SEATS if made.won[one]}
+        if charged and len(everybody) == 1:
+            yield 0.0 if seat in everybody else float(law.deal_total.says)
+        else:
+            yield sign * made.points[seat] / _WAYS

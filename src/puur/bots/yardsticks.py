@@ -2,19 +2,24 @@
 
 ``greedy`` takes each trick as cheaply as it can; ``flat-mc`` plays deals that could be out at random (C. B. Browne and
 others 2012, flat Monte Carlo); ``pimc`` solves them exactly where five tricks are left (M. L. Ginsberg 2001); ``dmcts``
-searches a tree in each of them (`puur.kernel.tree`, where its authors stand).
+searches a tree in each of them (`puur.kernel.worlds`, where its authors stand). ``open`` is the ceiling: it sees all
+hands, so that one knows how far the others are from what can be known at all.
 Where everybody plays for himself, as in the Differenzler, they play as the rules do.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from puur.bots.search import ByWorlds
+from puur.game import commands as cmd
+from puur.game.commands import Command
 from puur.game.observe import Observation
-from puur.game.state import Four
-from puur.kernel.play import playouts
-from puur.kernel.position import Position
-from puur.kernel.tree import trees
-from puur.kernel.worlds import Way
+from puur.game.state import Four, Game
+from puur.kernel.play import Position, playouts
+from puur.kernel.solver import solve
+from puur.kernel.worlds import Way, trees
+from puur.sample import in_world
 
 
 class Pimc(ByWorlds):
@@ -66,3 +71,32 @@ class DmctsFull(Dmcts):
     name = "dmcts-full"
     worlds = 1000
     iterations = 800
+
+
+_EXACT: Final = 6
+
+
+class Open(Dmcts):
+    """The search of `Dmcts` in the one world that is, exact with six cards a hand; only the arena seats it.
+
+    Where it is shown no hands it plays as that does.
+    """
+
+    name = "open"
+    level = 9
+    iterations = 10_000
+
+    def look(self, seen: Observation, game: Game) -> Command:
+        """Return what is best with these hands."""
+        said = self.spoken(seen)
+        if not self.searches(said, seen) or not isinstance(said, cmd.Play):
+            return said
+        hands: Four = game.current.hands
+        card = self._known(seen, in_world(seen, hands), said.card)
+        return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
+
+    def _known(self, seen: Observation, position: Position, usual: int) -> int:
+        if seen.hand.bit_count() > _EXACT:
+            return self.best(seen, position, [position.hands], usual)
+        solved = solve(self._law, seen.mode or "", position, each=False)
+        return usual if usual in solved.best else solved.best[0]

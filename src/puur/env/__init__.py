@@ -3,10 +3,9 @@
 Both need the extra ``env``, :func:`parallel` the law to be one the kernel can express.
 """
 
-from puur.env.actions import BID, FORM, PUSH, choices, command_of, forms, size
 from puur.env.aec import env, raw_env
 from puur.env.many import Many, parallel
-from puur.env.seen import PARTS, numbers
+from puur.env.spaces import BID, FORM, PARTS, PUSH, choices, command_of, forms, numbers, size
 from puur.env.table import Table
 
 __all__ = [

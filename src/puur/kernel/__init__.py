@@ -10,8 +10,7 @@ It plays by the tables of a law and states no rule; a law that has no tables is 
 seat may know are drawn by `puur.sample`. It needs the extra ``kernel``; `BadInput` says so where it is missing.
 """
 
-from puur.kernel.play import Policy, Sums, deals, perft, playouts
-from puur.kernel.position import Hands, Position
+from puur.kernel.play import Hands, Policy, Position, Sums, deals, perft, playouts
 from puur.kernel.solver import Solved, solve
 from puur.kernel.tables import Inexpressible
 

@@ -1,4 +1,4 @@
-"""Play-outs by the thousand, and the count of all ways to play on."""
+"""A position as the kernel walks it, played on from by the thousand, and the count of all ways to play on."""
 
 from __future__ import annotations
 
@@ -7,16 +7,38 @@ from functools import cache
 from typing import Final, Literal
 
 from puur.cards import SIZE
-from puur.kernel.layout import Perft, Playouts
+from puur.kernel.layout import Perft, Place, Playouts
 from puur.kernel.machine import Machine, machine
-from puur.kernel.position import Position
 from puur.kernel.tables import tables
 from puur.law.law import Law
 
+Hands = tuple[int, int, int, int]
 Policy = Literal["random", "greedy"]
 """``random``: every legal card equally likely; ``greedy``: the trick as cheaply as possible, points to the partner."""
 POLICIES: Final[tuple[Policy, ...]] = ("random", "greedy")
 _SEEDS: Final = (1 << 64) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A deal with all cards known, without announcements or slate; ``leader`` led, or leads, the running trick.
+
+    hands: four sets, without the cards that lie; lying: the trick's cards in order; trick: how many are complete;
+    devalued: cards (a set) that take no trick.
+    """
+
+    hands: Hands
+    leader: int = 0
+    lying: tuple[int, ...] = ()
+    trick: int = 0
+    devalued: int = 0
+
+    def place(self) -> Place:
+        """Return it as the kernel reads it."""
+        made = Place(leader=self.leader, lies=len(self.lying), trick=self.trick, devalued=self.devalued)
+        made.hands[:] = self.hands
+        made.lying[: len(self.lying)] = self.lying
+        return made
 
 
 @dataclass(frozen=True, slots=True)

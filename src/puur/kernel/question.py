@@ -10,7 +10,7 @@ import msgspec
 from puur.cards import SEATS, card_text, mask_of, parse_card
 from puur.errors import BadInput
 from puur.kernel.layout import TRICKS
-from puur.kernel.position import Hands, Position
+from puur.kernel.play import Hands, Position
 from puur.kernel.solver import solve
 from puur.law.law import Law
 from puur.law.reglemente import reglement

@@ -10,8 +10,7 @@ from typing import Final
 from puur.cards import SIZE
 from puur.kernel.layout import Solve
 from puur.kernel.machine import Machine, machine
-from puur.kernel.play import address
-from puur.kernel.position import Position
+from puur.kernel.play import Position, address
 from puur.kernel.tables import tables
 from puur.law.law import Law
 

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
-from puur.game.free.effects import AnnulDeal, Effect, Nothing, PenaltyTo, document
+from puur.game.free.effects import AnnulDeal, DifferencePoints, Effect, Nothing, PenaltyTo, RepeatDeal, document
 from puur.law.article import Article
 from puur.law.decisions import decisions
 from puur.law.law import Law
 from puur.law.switches import SWITCHES
+from puur.referee.facts import Facts
 from puur.referee.words import voice_of
 from puur.words.catalogue import PLAIN, Voice, sentence
 from puur.words.law import law_says
@@ -199,3 +200,19 @@ def _option(option: Option) -> dict[str, Any]:
         "text": option.text,
         "effects": [document(effect) for effect in option.effects],
     }
+
+
+def repetition(law: Law, facts: Facts, *because: Article[Any]) -> Answer:
+    """Return that the deal is repeated, what the offender pays, and what each innocent player may choose."""
+    repeated = RepeatDeal(offender=facts.seat, dealer=facts.dealer)
+    costs = DifferencePoints(facts.seat, law.repeat_penalty.says)
+    options: tuple[Option, ...] = ()
+    articles = [*because, law.repeat_penalty, law.repeat_offender]
+    if law.repeat_choice.says == "repeat-or-keep":
+        articles += [law.repeat_choice, law.repeat_until]
+        options = (
+            Option("repeat", "opponents", said("referee.option-repeat")),
+            Option("keep", "opponents", said("referee.option-keep")),
+        )
+    deadline = NEW_DEAL if law.repeat_until.says == "before-new-deal" else said("referee.until-first-card-played")
+    return Answer(tuple(articles), (repeated, costs), options, deadline)

@@ -9,7 +9,7 @@ from puur.cards import SEATS
 from puur.game.free.state import Fact
 from puur.game.state import Game
 from puur.law.law import Law
-from puur.referee.kinds import KINDS
+from puur.referee.judge import KINDS
 from puur.referee.position import Given, Position
 from puur.referee.reading import Maybe
 

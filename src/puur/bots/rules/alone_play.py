@@ -1,4 +1,4 @@
-"""Which card to play towards one's own estimate (Differenzler)."""
+"""Playing alone: what to estimate and which card leads there (Differenzler), or which card where own points count."""
 
 from __future__ import annotations
 
@@ -10,10 +10,27 @@ from puur.bots.rules.view import View
 from puur.bots.rules.worth import later_points
 from puur.cards import cards_of
 from puur.game.observe import Observation
+from puur.law.law import Law
+from puur.law.readings.farbzwang import puur
+from puur.law.settlement import few_wanted
 
 TRICKS: Final = 9
 _FORCED: Final = 0.55
 _TOO_MANY: Final = 1.7
+_TOO_HOPEFUL: Final = 2
+_IN_SIGHT: Final = 5
+"""From so many tricks on it shows whether one player takes all of them."""
+
+
+def estimate(law: Law, seen: Observation) -> int:
+    """Return how many points to estimate; with the Trumpf-Buur never less than a trick with it brings."""
+    view = View(law, seen)
+    hoped, _spread = later_points(view, seen.hand)
+    points = round(hoped) - _TOO_HOPEFUL
+    trump = view.trump
+    holds_buur = trump is not None and bool(seen.hand & puur(trump))
+    least = law.trump_points.says["U"] if holds_buur and law.estimate_with_buur.says != "free" else 0
+    return min(max(points, least), law.deal_total.says)
 
 
 def missing_points(seen: Observation) -> int:
@@ -21,7 +38,7 @@ def missing_points(seen: Observation) -> int:
     return (seen.bids[seen.seat or 0] or 0) - sum(one.points for one in seen.history if one.winner == seen.seat)
 
 
-def best_card(view: View) -> int:
+def towards_estimate(view: View) -> int:
     """Return the legal card after which the estimate is likely to be missed by least."""
     missing = missing_points(view.seen)
     return min(cards_of(view.seen.legal), key=lambda card: (_miss(view, card, missing), card))
@@ -45,3 +62,29 @@ def _off(missing: float, later: float, spread: float) -> float:
     """
     too_few, too_many = missing - later, _FORCED * later - missing
     return hypot(max(0.0, too_few, _TOO_MANY * too_many), spread)
+
+
+def for_own_points(view: View) -> int:
+    """Return the legal card that promises best; among equals the strongest goes where points are bad."""
+    wants = marches(view) or not few_wanted(view.law, view.seen.mode or "")
+    sign = -1 if wants else 1
+    return min(cards_of(view.seen.legal), key=lambda card: (sign * _brings(view, card), _left(view, card, -sign)))
+
+
+def marches(view: View) -> bool:
+    """Return whether to take everything, or to break in: one player has every trick, and the law charges the others."""
+    takers_so_far = {trick.winner for trick in view.seen.history}
+    late = len(view.seen.history) >= _IN_SIGHT
+    return late and len(takers_so_far) == 1 and view.law.durchmarsch.says == "others-charged"
+
+
+def _left(view: View, card: int, sign: int) -> int:
+    return sign * (view.table.strength[card] + (100 if view.table.trumps >> card & 1 else 0))
+
+
+def _brings(view: View, card: int) -> float:
+    """The points to be expected from this trick and from what stays in the hand."""
+    here = view.lies + view.table.points[card] + view.worth_of_a_card * len(view.to_come)
+    last = view.law.last_trick.says + view.table.last if len(view.seen.history) == view.law.hand_size.says - 1 else 0
+    later, _ = later_points(view, view.seen.hand & ~(1 << card))
+    return side_takes(view, card) * (here + view.table.each + last) + later

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from puur.bots.interface import Briefing
-from puur.bots.rules import alone_play, announcement, bidding, estimate, own_play, speech, team_play
+from puur.bots.rules import alone_play, announcement, bidding, speech, team_play
 from puur.bots.rules.view import View
 from puur.game import commands as cmd
 from puur.game.commands import Command
@@ -31,7 +31,7 @@ class RulesBot:
         if "thanks" in seen.may and (said := speech.say_between(self._law, seen)) is not None:
             return said
         if seen.phase == "bid":
-            return cmd.Bid(seen.seat, estimate.estimate(self._law, seen))
+            return cmd.Bid(seen.seat, alone_play.estimate(self._law, seen))
         if seen.phase == "auction":
             return bidding.choose(self._law, seen)
         if seen.phase == "announce":
@@ -52,5 +52,5 @@ def _best_card(view: View) -> int:
     if view.seen.legal.bit_count() == 1:
         return view.seen.legal.bit_length() - 1
     if own_points(view.law):
-        return own_play.best_card(view)
-    return alone_play.best_card(view) if view.alone else team_play.best_card(view)
+        return alone_play.for_own_points(view)
+    return alone_play.towards_estimate(view) if view.alone else team_play.best_card(view)

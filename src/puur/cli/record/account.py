@@ -117,7 +117,7 @@ class _Told:
 
     def _claim(self, claim: Document) -> Iterator[str]:
         """Who claimed what of whom, what the Reglement said, what was chosen."""
-        from puur.referee.kinds import KINDS
+        from puur.referee.judge import KINDS
         from puur.referee.words import CHOSEN
 
         title = KINDS[claim["kind"]].title

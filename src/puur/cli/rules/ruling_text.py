@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.cli.shell.output import paragraph
 from puur.law.reglemente import reglement
-from puur.referee.kinds import KINDS
+from puur.referee.judge import KINDS
 from puur.referee.ruling import NONE, Option, Ruling
 from puur.referee.words import effects_text, voice_of
 from puur.words.catalogue import Language, sentence

@@ -13,8 +13,7 @@ from puur.referee.facts import Facts, contradiction, fact
 from puur.referee.infraction import Infraction
 from puur.referee.infractions.dealing import FIRST_CARD, FIRST_TRICK, dealt_badly
 from puur.referee.position import Given, Position
-from puur.referee.repetition import repetition
-from puur.referee.ruling import RESULT, SERIES, Answer, Option, annul, no_infraction, silent, too_late
+from puur.referee.ruling import RESULT, SERIES, Answer, Option, annul, no_infraction, repetition, silent, too_late
 from puur.words.message import said
 
 

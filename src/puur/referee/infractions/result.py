@@ -13,8 +13,7 @@ from puur.referee.facts import Facts, fact, missing
 from puur.referee.infraction import Infraction
 from puur.referee.infractions.remark import remark_as
 from puur.referee.position import Given, Position
-from puur.referee.repetition import repetition
-from puur.referee.ruling import RESULT, Answer, Option, no_infraction
+from puur.referee.ruling import RESULT, Answer, Option, no_infraction, repetition
 from puur.words.message import said
 
 PLAYED: Final = "referee.ask-played-points"

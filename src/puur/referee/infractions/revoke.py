@@ -21,8 +21,17 @@ from puur.law.table import card_table
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradiction, fact
 from puur.referee.infraction import Infraction
-from puur.referee.repetition import repetition
-from puur.referee.ruling import CONTROL, RESULT, TRICK_OPEN, Answer, Option, annul, no_infraction, with_penalty
+from puur.referee.ruling import (
+    CONTROL,
+    RESULT,
+    TRICK_OPEN,
+    Answer,
+    Option,
+    annul,
+    no_infraction,
+    repetition,
+    with_penalty,
+)
 from puur.referee.wrong_card import seen_by_all, seen_by_who_knows
 from puur.words.message import said
 

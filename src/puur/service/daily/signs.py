@@ -8,9 +8,8 @@ from typing import Final
 
 import msgspec
 
-from puur.analysis.batches import Effort, weigh
 from puur.analysis.cards import Seat, by_points
-from puur.analysis.decision import Grade, Moment, graded
+from puur.analysis.decision import Effort, Grade, Moment, graded, weigh
 from puur.api import observe
 from puur.bots.catalogue import at_tables
 from puur.cards import TEXTS

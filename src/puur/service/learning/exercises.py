@@ -14,9 +14,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from puur.analysis.batches import Effort, weigh
 from puur.analysis.cards import EXACT, Seat, by_points
-from puur.analysis.decision import Decision, Kind, Moment, Weighed, graded
+from puur.analysis.decision import Decision, Effort, Kind, Moment, Weighed, graded, weigh
 from puur.analysis.reasons import reason
 from puur.analysis.record import batch_of, scale_of
 from puur.bots.simulation import PUSH

@@ -15,7 +15,7 @@ from puur.game.observe import observe
 from puur.referee.asked import Question, questions
 from puur.referee.claimable import Claimable, claimable
 from puur.referee.claiming import each_chooses, opponents, ruling_on, settle_claim
-from puur.referee.kinds import KINDS
+from puur.referee.judge import KINDS
 from puur.referee.ruling import Ruling
 from puur.service.table.state import Accused, Table
 

@@ -11,7 +11,7 @@ from puur.errors import BadInput
 from puur.game.commands import CarryOut, Claim
 from puur.journal import New
 from puur.referee.claiming import ruling_on, settle_claim
-from puur.referee.kinds import KINDS
+from puur.referee.judge import KINDS
 from puur.service.live.room import Again, Room, change, command_id
 from puur.service.table import messages as m
 from puur.service.table.accusations import choice_of, moment, standing

@@ -11,7 +11,7 @@ from puur.game.free.view import FreeView, known_cards, veil
 from puur.game.observe import Observation
 from puur.referee.claimable import Claimable
 from puur.referee.claiming import only_chooses, orders_repetition
-from puur.referee.kinds import KINDS, groups
+from puur.referee.judge import KINDS, groups
 from puur.referee.ruling import Option
 from puur.referee.words import CHOSEN, effects_text
 from puur.service.table import free_views as v

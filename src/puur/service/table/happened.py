@@ -10,7 +10,7 @@ from puur.cards import TEXTS
 from puur.game import events as ev
 from puur.game.events import Event
 from puur.game.free import events as free
-from puur.referee.kinds import KINDS
+from puur.referee.judge import KINDS
 
 _SHOWN: Final[Mapping[type[Event], str]] = {
     ev.Dealt: "dealer",

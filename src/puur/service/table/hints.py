@@ -8,9 +8,8 @@ from typing import Final
 import msgspec
 
 from puur.analysis.advice import advise
-from puur.analysis.batches import Effort
 from puur.analysis.cards import Seat
-from puur.analysis.decision import Kind
+from puur.analysis.decision import Effort, Kind
 from puur.errors import BadInput
 from puur.game.observe import Observation, observe
 from puur.journal import Entry

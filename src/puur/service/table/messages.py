@@ -19,7 +19,7 @@ from puur.game.fields import Field, Kind, fields, shape
 from puur.game.free.state import Fact
 from puur.law.readings.weis import parse as parse_weis
 from puur.referee.asked import check_told
-from puur.referee.kinds import KINDS
+from puur.referee.judge import KINDS
 from puur.service.table.terms import CardText, Mode, Seat, Told, WeisText, Word
 from puur.words import message
 

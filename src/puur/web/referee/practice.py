@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from puur.cards import card_text, cards_of
 from puur.law.reglemente import IDS, reglement
-from puur.referee.kinds import KINDS
+from puur.referee.judge import KINDS
 from puur.referee.practice import Puzzle, puzzles
 from puur.referee.reading import weise
 from puur.web.referee.address import Asking

@@ -14,8 +14,7 @@ from puur.law.law import INFRACTIONS, Law
 from puur.law.reader import asked_in, line
 from puur.law.reglemente import IDS, reglement
 from puur.referee.facts import MissingFact
-from puur.referee.judge import infraction
-from puur.referee.kinds import KINDS, grouped
+from puur.referee.judge import KINDS, grouped, infraction
 from puur.web.referee.address import Asking
 from puur.web.referee.answering import Answer, answered, elsewhere
 from puur.web.referee.asking import complete, facts, questions, unanswered

@@ -9,7 +9,7 @@ from puur.game import events as ev
 from puur.game.free.events import ClaimRuled
 from puur.game.free.state import Ruled
 from puur.game.observe import Observation
-from puur.referee.kinds import KINDS
+from puur.referee.judge import KINDS
 from puur.referee.words import CHOSEN, effects_text
 
 
