@@ -53,7 +53,7 @@ from puur.web.club.routes import begin_clubs
 from puur.web.connections.packing import Packing
 from puur.web.desk.door import Door
 from puur.web.desk.trouble import for_readers
-from puur.web.desk.view import Desk
+from puur.web.desk.visitor import Desk
 from puur.web.device.engine import Allein, Engine, Geraet
 from puur.web.language import Choosing
 from puur.web.limits.requests import Limited, Limits

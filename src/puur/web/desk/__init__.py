@@ -49,7 +49,8 @@ is whole. htmx here is version 4: attributes are not inherited, answers with err
 from puur.service.doors import Key, Keys, Place
 from puur.web.desk.forms import Form
 from puur.web.desk.trouble import HANDLERS
-from puur.web.desk.view import Closed, Desk, Instead, Visitor, desk_of, enter, go, let_in, page, sent, session_of, visit
+from puur.web.desk.view import Instead, go, let_in, page
+from puur.web.desk.visitor import Closed, Desk, Visitor, desk_of, enter, sent, session_of, visit
 
 __all__ = [
     "HANDLERS",

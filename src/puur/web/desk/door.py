@@ -16,7 +16,8 @@ from puur.web.desk.forms import Form
 from puur.web.desk.network import base, qr
 from puur.web.desk.tries import Device
 from puur.web.desk.trouble import HANDLERS
-from puur.web.desk.view import Visitor, desk_of, enter, go, let_in, page, sent, session_of, visit
+from puur.web.desk.view import go, let_in, page
+from puur.web.desk.visitor import Visitor, desk_of, enter, sent, session_of, visit
 from puur.web.language import OURS
 from puur.web.limits.caller import caller
 from puur.words.message import Message, said

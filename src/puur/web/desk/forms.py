@@ -1,4 +1,8 @@
-"""A form as it came: values that are kept whatever is wrong with them, and what is wrong, told at its field."""
+"""A form as it came: values that are kept whatever is wrong with them, and what is wrong, told at its field.
+
+A large one is taken apart in another process, so that nobody waits for it: the framework would do it in the loop, and
+remember the last thousand forms whole.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +11,17 @@ from collections.abc import Mapping
 from typing import Final, Literal, overload
 
 from litestar.datastructures import UploadFile
+from litestar.enums import RequestEncodingType
 
 from puur.dates import read_said_day
 from puur.errors import BadInput
 from puur.law.catalogue import written_in
 from puur.seen import NOTHING, Stale
 from puur.service.clock import local, now
+from puur.service.typed import read_fields
 from puur.tidy import tidy
+from puur.web.answers import Asked
+from puur.web.working import workers_of
 from puur.words.message import Message, said
 
 TOKEN: Final = "_token"  # noqa: S105 - a field's name
@@ -27,6 +35,9 @@ MOST_LETTERS: Final = 200
 LOOKED_AT: Final = 20_000
 """Letters of a field, blanks and all, beyond which it is surely too long."""
 DIGITS: Final = 7
+SMALL: Final = 32 * 1024
+"""Bytes of a form that is taken apart at once."""
+TOO_MUCH: Final = said("desk.form-too-large")
 _LOOKS_LIKE: Final = {"O": "0", "o": "0", "Q": "0", "I": "1", "l": "1", "S": "5"}
 """Letters that somebody types, or a reader of print takes, for a digit."""
 
@@ -156,3 +167,13 @@ def no_number(typed: str) -> Message:
 
 def _version(typed: str) -> int:
     return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= DIGITS + 2 else NOTHING
+
+
+async def fields_of(request: Asked) -> dict[str, str | UploadFile]:
+    """Return what was sent by field; of a field sent several times what came last. BadInput if it is too much."""
+    if request.content_type[0] != RequestEncodingType.URL_ENCODED:
+        return dict((await request.form()).items())
+    body = await request.body()
+    if len(body) <= SMALL:
+        return {**read_fields(body)}
+    return {**await workers_of(request.app.state).do(read_fields, body, too_much=TOO_MUCH)}

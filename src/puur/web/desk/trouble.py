@@ -13,7 +13,8 @@ from puur.journal import StoreFault
 from puur.law.catalogue import written_in
 from puur.service.work.workers import Busy
 from puur.web.answers import HEADERS, LATER, LOG, TOO_LARGE, Asked, broke_off, most_kilobytes
-from puur.web.desk.view import Closed, Instead, Stale, go, page
+from puur.web.desk.view import Instead, go, page
+from puur.web.desk.visitor import Closed, Stale
 from puur.words.message import Message, said
 
 NOWHERE: Final = 404

@@ -1,54 +1,37 @@
-"""What every page of the desk does: know who asks, show a template, take a form, go on to the next page."""
+"""How the desk answers: a template drawn piece by piece, or the way on to another page, with what the browser keeps.
+
+A long list is drawn while it is being answered, so that it does not hold up the tables.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import islice
 from typing import Any, Final
 from urllib.parse import quote
 
 from jinja2 import ChoiceLoader, Environment, PackageLoader
 from litestar import MediaType, Response
-from litestar.datastructures import UploadFile
+from litestar.types import Receive, Scope, Send
 
-from puur.errors import BadInput, Missing
-from puur.journal import Journal
-from puur.service.doors import Key, Keys, Place
+from puur.service.doors import Key
+from puur.service.work.turns import each
 from puur.web.answers import Asked
-from puur.web.desk.drawn import Drawn
-from puur.web.desk.fields import fields_of
-from puur.web.desk.forms import MOST_ONCE, ONCE, TOKEN, Form
-from puur.web.desk.known import Devices
-from puur.web.desk.session import Session, Sessions
-from puur.web.desk.tries import MINUTES, Tries
+from puur.web.desk.forms import Form
+from puur.web.desk.session import Session
+from puur.web.desk.visitor import SENT, Visitor, desk_of, session_of
 from puur.web.language import voice_of
-from puur.web.limits.tally import Tally
 from puur.web.templating import environment
 from puur.words.catalogue import sentence
-from puur.words.message import Message, said
+from puur.words.message import Message
 
 FOLDERS: Final = ("desk", "tournament", "referee", "rulebook", "club")
 """The packages of ``puur.web`` that have templates; a name must not occur twice (put them in a folder of their own)."""
-NUL: Final = "\0"
-KEPT: Final = "puur_session"
-SENT: Final = "puur_sent"
+AT_ONCE: Final = 50
+"""So many pieces are drawn before anybody looks at the clock: less than a millisecond."""
 IN_ADDRESSES: Final = "/?#[]@!$&'()*+,;=:%"
 """What an address may hold beside letters and digits (RFC 3986); everything else is written as UTF-8 in hexadecimal."""
-Finder = Callable[[str], Awaitable[Place]]
-Menu = Callable[[str, "Visitor"], Awaitable[list[tuple[str, Message]]]]
-
-
-class Closed(Exception):  # noqa: N818 - a normal outcome: the door is shown instead
-    """Whoever asks may not: wanted are the roles that may."""
-
-    def __init__(self, place: Place, wanted: tuple[str, ...]) -> None:
-        """Take the place and the roles."""
-        super().__init__(place.scope)
-        self.place, self.wanted = place, wanted
-
-
-class Stale(Exception):  # noqa: N818
-    """A form without this browser's token: too old, or sent by another site."""
 
 
 class Instead(Exception):  # noqa: N818 - a normal outcome: another page is shown first
@@ -58,63 +41,6 @@ class Instead(Exception):  # noqa: N818 - a normal outcome: another page is show
         """Take the page that asks."""
         super().__init__()
         self.answer = answer
-
-
-@dataclass(frozen=True, slots=True)
-class Visitor:
-    """Who asks for a page of a place; key is None for somebody without a role."""
-
-    place: Place
-    session: Session
-    key: Key | None
-
-    @property
-    def role(self) -> str:
-        """The role's id, empty without one."""
-        return self.key.role if self.key else ""
-
-    @property
-    def leads(self) -> bool:
-        """Whether this is the role that may do everything."""
-        return self.role == self.place.lead
-
-    @property
-    def who(self) -> str:
-        """What stands beside an entry, in German as all that is stored: the role and the name."""
-        role = self.place.roles.get(self.role, "Gast")
-        table = f" {self.key.table}" if self.key and self.key.table else ""
-        return f"{role}{table} ({self.session.name})" if self.session.name else f"{role}{table}"
-
-    def may(self, *roles: str) -> bool:
-        """Return whether one of these roles is theirs; the first role of the place has them all."""
-        return self.leads or self.role in roles
-
-
-class Desk:
-    """What the pages share: the keys, the cookies, the tries, and who finds a place by its scope."""
-
-    def __init__(self, journal: Journal, secret: str, tally: Tally | None = None) -> None:
-        """Take the journal and the server's secret; tally: where tries are counted with other servers."""
-        self.keys = Keys(journal, secret)
-        self.sessions = Sessions(secret)
-        self.devices = Devices(secret)
-        self.tries = Tries((tally or Tally()).window("tries", 60 * MINUTES))
-        self.finders: dict[str, Finder] = {}
-        self.menus: dict[str, Menu] = {}
-
-    async def place(self, scope: str) -> Place:
-        """Return the place of a scope; Missing if there is none."""
-        kind, _, id = scope.partition("/")
-        finder = self.finders.get(kind)
-        if finder is None:
-            raise Missing(said("desk.no-such-place"), {"field": "ort"})
-        return await finder(id)
-
-    async def menu(self, visitor: Visitor) -> list[tuple[str, Message]]:
-        """Return where one can go at the place of a visitor, nothing where it has no menu."""
-        kind, _, id = visitor.place.scope.partition("/")
-        menu = self.menus.get(kind)
-        return [] if menu is None else await menu(id, visitor)
 
 
 def _environment() -> Environment:
@@ -132,59 +58,27 @@ def _environment() -> Environment:
 ENVIRONMENT: Final = _environment()
 
 
-def desk_of(request: Asked) -> Desk:
-    """Return the desk of this server."""
-    desk: Desk = request.app.state.desk
-    return desk
+class Drawn(Response[str]):
+    """An answer whose text comes in pieces; when all of it is there, ``finish`` may still add a cookie."""
 
+    def __init__(self, pieces: Iterator[str], finish: Callable[[Drawn], None], status: int) -> None:
+        """Take the pieces; nothing is drawn yet."""
+        super().__init__("", status_code=status, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+        self._pieces, self._finish = pieces, finish
+        self.change: Callable[[str], str] = str
+        """What is done to the whole text before it is sent."""
 
-def session_of(request: Asked) -> Session:
-    """Return the session of the browser that asks; the same for the whole request."""
-    kept: dict[str, Any] = request.scope["state"]
-    if KEPT not in kept:
-        kept[KEPT] = desk_of(request).sessions.read(request)
-    session: Session = kept[KEPT]
-    return session
+    def to_asgi_response(self, app: Any, request: Asked, **more: Any) -> Any:  # noqa: ANN401 - the framework's own
+        """Return what draws the page, then sends it; what fails on the way is told as any other mistake."""
 
+        async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+            some = iter(lambda: [*islice(self._pieces, AT_ONCE)], [])
+            self.content = self.change("".join(await each("".join, some)))
+            self._finish(self)
+            whole = super(Drawn, self).to_asgi_response(app, request, **more)
+            await whole(scope, receive, send)
 
-async def open_key(request: Asked) -> str:
-    """Return the name of an opening of this browser that still holds, "" if there is none."""
-    desk = desk_of(request)
-    for key in session_of(request).keys.values():
-        if await desk.keys.holds(key):
-            return key.opening
-    return ""
-
-
-async def visit(request: Asked, place: Place) -> Visitor:
-    """Return who asks, with or without a role there."""
-    session = session_of(request)
-    key = session.keys.get(place.scope)
-    holds = key is not None and key.role in place.roles and await desk_of(request).keys.holds(key)
-    return Visitor(place, session, key if holds else None)
-
-
-async def enter(request: Asked, place: Place, *roles: str) -> Visitor:
-    """Return who asks, if one of the roles (or the first of the place) is theirs; else Closed: the door is shown."""
-    visitor = await visit(request, place)
-    if not visitor.may(*roles):
-        raise Closed(place, tuple(dict.fromkeys((*roles, place.lead))))
-    return visitor
-
-
-async def sent(request: Asked) -> Form:
-    """Return the form that was sent; Stale if it does not carry this browser's token, BadInput if it is no text."""
-    data = await fields_of(request)
-    if any(NUL in name or (isinstance(value, str) and NUL in value) for name, value in data.items()):
-        raise BadInput(said("desk.nul"))
-    values = {name: value for name, value in data.items() if isinstance(value, str)}
-    files = {name: value for name, value in data.items() if isinstance(value, UploadFile)}
-    token = values.pop(TOKEN, "")
-    if token != desk_of(request).sessions.token(session_of(request)):
-        raise Stale
-    kept: dict[str, Any] = request.scope["state"]
-    kept[SENT] = values.get(ONCE, "")[:MOST_ONCE]
-    return Form(values, files)
+        return answer
 
 
 def page(

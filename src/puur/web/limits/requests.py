@@ -16,7 +16,7 @@ from litestar.exceptions import TooManyRequestsException
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from puur.web.desk.view import open_key
+from puur.web.desk.visitor import open_key
 from puur.web.limits.caller import caller
 from puur.web.limits.tally import Tally
 

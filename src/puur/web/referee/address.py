@@ -12,8 +12,7 @@ from puur.errors import Missing
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.referee.words import voice_of
-from puur.web.referee.asking import Query
-from puur.web.referee.words import SEATS
+from puur.web.referee.asking import SEATS, Query
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.law import law_says
 from puur.words.message import Message, said

@@ -16,7 +16,7 @@ from puur.referee.judge import infraction, rule
 from puur.referee.ruling import Option, Ruling
 from puur.referee.words import effect_said, effects_text
 from puur.web.referee.address import Asking
-from puur.web.referee.words import SEATS
+from puur.web.referee.asking import SEATS
 from puur.words.message import Message, said
 
 CHOOSERS: Final[Mapping[str, Message]] = {

@@ -1,4 +1,4 @@
-"""A kind's facts as questions of a page, and the answers in an address as facts."""
+"""A kind's facts as questions of a page, the answers in an address as facts, and what is said where one cannot be."""
 
 from __future__ import annotations
 
@@ -10,12 +10,17 @@ from puur.cards import MODES, SUITS, TEXTS, Deck
 from puur.referee import reading as read
 from puur.referee.infraction import Infraction
 from puur.referee.words import voice_of, word_of
-from puur.web.referee.words import SEATS
 from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.message import said
+from puur.words.message import Message, said
 
 Choice = tuple[str, str]
+SEATS: Final = ("A", "B", "C", "D")
+"""The four in order of play; A and C are partners, B sits to the right of A."""
+_EXPLAINED: Final = frozenset(
+    {"hand", "since", "led", "mode", "table", "trick_seen", "hands", "surplus", "held", "seat", "cards"}
+)
+_IN_NUMBERS: Final = frozenset({"points", "target", "announced", "played", "estimated"})
 YES_NO: Final = ("ja", "nein")
 """As addresses say it, whatever the language."""
 UNKNOWN: Final = "?"
@@ -148,3 +153,16 @@ def _answer(question: Question, query: Query) -> object:
     if tuple(value for value, _ in question.choices[:2]) == YES_NO:
         return {"ja": True, "nein": False}.get(text, text)
     return int(text) if question.number and text.isdecimal() else text
+
+
+def wrong(field: str, *, missing: bool) -> Message:
+    """Return what stands at a fact that is missing or cannot be beside the others: what would be right."""
+    if missing:
+        return said("page-referee.needed")
+    if field in _IN_NUMBERS:
+        return said("page-referee.right-number")
+    return _explained(field) if field in _EXPLAINED else said("page-referee.contradicts")
+
+
+def _explained(field: str) -> Message:
+    return Message(f"page-referee.right-{field.replace('_', '-')}", {})

@@ -13,9 +13,8 @@ from puur.referee.practice import Puzzle, puzzles
 from puur.referee.reading import weise
 from puur.web.referee.address import Asking
 from puur.web.referee.answering import answered
-from puur.web.referee.asking import UNKNOWN, Question, questions
+from puur.web.referee.asking import SEATS, UNKNOWN, Question, questions
 from puur.web.referee.screens import Screen, screen
-from puur.web.referee.words import SEATS
 from puur.words.cards import card_words
 from puur.words.message import said
 

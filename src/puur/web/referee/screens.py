@@ -17,8 +17,7 @@ from puur.referee.facts import MissingFact
 from puur.referee.judge import KINDS, grouped, infraction
 from puur.web.referee.address import Asking
 from puur.web.referee.answering import Answer, answered, elsewhere
-from puur.web.referee.asking import complete, facts, questions, unanswered
-from puur.web.referee.words import SEATS, wrong
+from puur.web.referee.asking import SEATS, complete, facts, questions, unanswered, wrong
 from puur.web.rulebook.clause_shown import shown
 from puur.words.message import Message, said
 

@@ -30,7 +30,7 @@ from puur.tournament.state import Seating, Slip, Tournament
 from puur.tournament.topics.disputes import may_appeal
 from puur.web.answers import Asked
 from puur.web.desk import Form
-from puur.web.desk.view import Closed
+from puur.web.desk.visitor import Closed
 from puur.web.referee.address import asking
 from puur.web.referee.screens import ask
 from puur.web.tournament.place import Room, work
