@@ -96,23 +96,25 @@ def _lines(analysis: Analysis, names: tuple[str, ...], say: Say) -> Iterator[str
     yield ""
     yield from (f"{number}. {told(one, names, say)}" for number, one in enumerate(turns, 1))
     yield from ("", f"## {say(said('analysis.seats'))}", "")
-    for seat, name in enumerate(names):
-        found = _seat(analysis, seat)
-        counted = said(
-            "analysis.seat",
-            name=name,
-            loss=format(found["loss"], ".1f"),
-            blunders=found["blunders"],
-            mistakes=found["mistakes"],
-            inaccuracies=found["inaccuracies"],
-        )
-        yield f"- {say(counted)}"
+    yield from (f"- {say(_counted(analysis, seat, name))}" for seat, name in enumerate(names))
     marked = [one for one in analysis.decisions if one.grade not in {"best", "good"}]
     if marked:
         yield from ("", f"## {say(said('analysis.all'))}", "")
         yield from (f"- {told(one, names, say)}" for one in marked)
     if analysis.skipped:
         yield from ("", say(said("analysis.skipped", n=len(analysis.skipped), why=analysis.skipped[0].why)))
+
+
+def _counted(analysis: Analysis, seat: int, name: str) -> Message:
+    found = _seat(analysis, seat)
+    return said(
+        "analysis.seat",
+        name=name,
+        loss=format(found["loss"], ".1f"),
+        blunders=found["blunders"],
+        mistakes=found["mistakes"],
+        inaccuracies=found["inaccuracies"],
+    )
 
 
 def told(one: Decision, names: tuple[str, ...], say: Say) -> str:

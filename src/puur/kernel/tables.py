@@ -35,12 +35,7 @@ def tables(law: Law, mode: str) -> Tables:
 
     Inexpressible where the law says something that has no place in it, as points that go to the other side.
     """
-    if form(mode).finds:
-        raise Inexpressible(said("kernel.finds"), {"mode": mode}, law.forms.ids)
-    if card_table(law, mode).each:
-        raise Inexpressible(said("kernel.each-trick"), {"mode": mode}, law.forms.ids)
-    if form(mode).avoids:
-        raise Inexpressible(said("kernel.avoids"), {"mode": mode}, law.forms.ids)
+    _check_form(law, mode)
     made = Tables(tricks=_tricks(law), last_trick=law.last_trick.says + card_table(law, mode).last)
     orders = list(dict.fromkeys(card_table(law, mode, trick) for trick in range(TRICKS)))
     for number, order in enumerate(orders):
@@ -56,6 +51,16 @@ def tables(law: Law, mode: str) -> Tables:
     for number, order in enumerate(orders):
         _check(law, order, made, number)
     return made
+
+
+def _check_form(law: Law, mode: str) -> None:
+    """Refuse a form of play that has no place in the tables."""
+    if form(mode).finds:
+        raise Inexpressible(said("kernel.finds"), {"mode": mode}, law.forms.ids)
+    if card_table(law, mode).each:
+        raise Inexpressible(said("kernel.each-trick"), {"mode": mode}, law.forms.ids)
+    if form(mode).avoids:
+        raise Inexpressible(said("kernel.avoids"), {"mode": mode}, law.forms.ids)
 
 
 def _tricks(law: Law) -> int:

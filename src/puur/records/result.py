@@ -8,7 +8,7 @@ from puur.cards import TEXTS
 from puur.game.auction import standing, times
 from puur.game.free.effects import document
 from puur.game.free.state import Ruled
-from puur.game.score.outcome import outcome, written_now
+from puur.game.score.outcome import Outcome, outcome, written_now
 from puur.game.state import Deal, Game, Trick
 from puur.law.law import Law, fingerprint
 from puur.records.replay import Replayed
@@ -54,7 +54,6 @@ def _ending(law: Law, game: Game) -> dict[str, Any] | None:
 
 def _deal(law: Law, game: Game, deal: Deal) -> dict[str, Any]:
     brought = outcome(law, game, deal)
-    estimated = law.estimates.says != "none"
     return {
         "mode": deal.mode,
         "factor": brought.factor,
@@ -63,19 +62,26 @@ def _deal(law: Law, game: Game, deal: Deal) -> dict[str, Any]:
         "tricks": [_trick(trick) for trick in deal.tricks],
         "leader": deal.leader,
         "lying": [TEXTS[card] for card in deal.lying],
+        **_counted(law, deal, brought),
+        "annulled": deal.annulled,
+        "penalties": [{"seat": one.seat, "points": one.points, "clauses": list(one.clauses)} for one in deal.penalties],
+        "warnings": [{"seat": seat, "clauses": list(clauses)} for seat, clauses in deal.warnings],
+        "claims": [_claim(ruled) for ruled in deal.free.claims] if deal.free else [],
+        **_contract(law, deal, brought.bid),
+    }
+
+
+def _counted(law: Law, deal: Deal, brought: Outcome) -> dict[str, Any]:
+    """What the deal brought; the estimates only where there are some."""
+    return {
         "card_points": list(brought.card_points),
         "seat_points": list(deal.seat_points),
         "match": brought.match,
         "weis": list(brought.weis),
         "stoeck": list(brought.stoeck),
         "score": list(brought.score),
-        "bids": list(deal.bids) if estimated else None,
+        "bids": list(deal.bids) if law.estimates.says != "none" else None,
         "differences": None if brought.differences is None else list(brought.differences),
-        "annulled": deal.annulled,
-        "penalties": [{"seat": one.seat, "points": one.points, "clauses": list(one.clauses)} for one in deal.penalties],
-        "warnings": [{"seat": seat, "clauses": list(clauses)} for seat, clauses in deal.warnings],
-        "claims": [_claim(ruled) for ruled in deal.free.claims] if deal.free else [],
-        **_contract(law, deal, brought.bid),
     }
 
 
