@@ -13,7 +13,6 @@ from puur.cli.season.do import commands, do
 from puur.cli.season.files import check, init
 from puur.cli.season.standings import standings
 from puur.cli.season.statistics import fame, statistics
-from puur.cli.season.store import papers
 from puur.cli.season.trail import forget, person, pin, trail
 
 season = typer.Typer(no_args_is_help=False, help="The club's year: series, results, promotion, fines.")
@@ -30,7 +29,7 @@ _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
     "tasks": store.tasks,
     "calendar": store.calendar,
     "export": store.export,
-    "papers": papers,
+    "papers": store.papers,
     "trail": trail,
     "pin": pin,
     "fines": money.fines,
