@@ -67,7 +67,7 @@ def test_a_club_is_founded_by_a_file_and_takes_another_later(client: httpx.Clien
         (SHEET.replace(b'question = "target"', b'question = "taget"'), "Zeile"),
         (b"<script>alert(1)</script>", "das ist keine Angabe"),
         (SHEET.replace(b'"allgemein"', b'"hindersi"'), "Jassrunde"),
-        (b"a" * 280_000, "zu gross"),
+        (b"a" * 280_000, "Zu gross"),
     ],
 )
 def test_a_file_that_cannot_be_is_told_at_its_field_and_no_club_is_there(

@@ -70,6 +70,18 @@ def test_a_message_is_said_in_the_language_of_the_page_and_what_is_put_in_is_esc
     assert shown("{{ what }}", what=said("page-desk.blamed", what="<i>so</i>.")) == "&lt;i&gt;so&lt;/i&gt;."
 
 
+@pytest.mark.parametrize("text", ["wer kommt?", "Wer kommt?"])
+def test_what_a_page_says_is_wrong_is_a_sentence_of_its_own(text: str) -> None:
+    assert shown("{{ what }}", what=said("page-desk.blamed", what=text)) == "Wer kommt?"
+    template = '{{ say("page-desk.blamed", what=what) }}'
+    assert shown(template, "fr", what=said("service.no-final")) == "Le règlement ne prévoit pas de finale."
+
+
+@pytest.mark.slow
+def test_an_address_that_leads_nowhere_is_answered_with_a_sentence(client: TestClient[Litestar]) -> None:
+    assert "Ein Turnier «nirgends» gibt es nicht." in client.get("/turnier/nirgends").text
+
+
 def test_what_is_wrong_with_a_form_is_said_in_the_language_of_the_page() -> None:
     form = Form({"club": "x"})
     form.blame(BadInput(said("service.club-busy"), {"field": "club"}, ("AJ-1.3-u",)))

@@ -138,7 +138,7 @@ def test_the_page_says_how_long_names_stay_and_takes_them_out(desk: Desk, store:
     assert "Der Name ist überall entfernt" in desk.post("datenschutz/vergessen", who="3").text
     assert there(store, "abend").players["3"].name == "Nr. 3"
     assert name not in desk.get("datenschutz")
-    assert "bitte ankreuzen" in desk.post("datenschutz/alle").text
+    assert "Bitte ankreuzen" in desk.post("datenschutz/alle").text
     assert "Alle Namen sind entfernt" in desk.post("datenschutz/alle", sure="1").text
     assert there(store, "abend").nameless
     assert desk.post("datenschutz", names="laut", keep="0").status_code == 422

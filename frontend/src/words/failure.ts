@@ -2,7 +2,7 @@
 
 import { Problem } from "../api/http";
 import { speech } from "./index.svelte";
-import { worded } from "./refusal";
+import { alone, worded } from "./refusal";
 
 type Failure = keyof typeof speech.words.failures;
 
@@ -17,5 +17,5 @@ export function failureOf(problem: unknown): Failure {
 
 export function failure(problem: unknown): string {
   const said = problem instanceof Problem ? worded(problem.code, problem.values, (_, value) => value) : null;
-  return said ? `${said}.` : speech.words.failures[failureOf(problem)];
+  return said ? alone(said) : speech.words.failures[failureOf(problem)];
 }

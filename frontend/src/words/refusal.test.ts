@@ -4,7 +4,7 @@ import { en } from "./en";
 import { fr } from "./fr";
 import { speech, type Language } from "./index.svelte";
 import { it as italian } from "./it";
-import { reason, worded, type Render } from "./refusal";
+import { alone, reason, worded, type Render } from "./refusal";
 
 const shown: Render = (kind, value) => (kind ? `<${kind} ${value}>` : value);
 
@@ -21,6 +21,13 @@ describe("a refusal", () => {
     read("en");
     expect(worded("game.not-in-hand", { seat: 2, card: "RB" }, shown)).toBe("<card RB> is not in the hand");
     expect(worded("game.estimate-first", {}, shown)).toBe("First all four estimate");
+  });
+
+  it("is a sentence where it stands alone", () => {
+    read("fr");
+    expect(alone(worded("table.daily-missing", { value: "1" }, shown) ?? "")).toBe("Il n’y a pas de donne pour le jour 1.");
+    expect(alone("wer kommt?")).toBe("Wer kommt?");
+    expect(alone("Das geht nicht.")).toBe("Das geht nicht.");
   });
 
   it("counts as its language does", () => {

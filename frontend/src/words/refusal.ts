@@ -26,5 +26,8 @@ function shown(kind: string, value: Value | undefined, render: Render): string {
   return render(kind, String(value ?? ""));
 }
 
+/** What is refused, where it stands alone: it begins and ends as a sentence does. */
+export const alone = (said: string): string => `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?…]$/.test(said) ? "" : "."}`;
+
 /** Why a card is not possible, in the language of the screen; the law's own German where there is nothing else. */
 export const reason = (text: string): string => (speech.words.reasons[text] ?? text).replace(/\.$/, "");

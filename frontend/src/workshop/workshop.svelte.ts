@@ -7,6 +7,7 @@ import { route } from "../lib/route.svelte";
 import { openAndGo } from "../start/open";
 import { failure } from "../words/failure";
 import { speech } from "../words/index.svelte";
+import { alone } from "../words/refusal";
 import { bench, look, sheet, type Asked, type Bench, type Looked, type Wrong } from "./api";
 import { begun, fresh, idOf, keep, opened, packed, unpacked, written, type Article, type Draft } from "./draft";
 import { workshopWords } from "./words";
@@ -19,7 +20,7 @@ const MOST_BYTES = 256 * 1024;
 
 /** What is wrong, with its line where it has one. */
 export const told = (one: Wrong): string =>
-  typeof one.where["line"] === "number" ? `${workshopWords().line(one.where["line"])}: ${one.message}` : one.message;
+  typeof one.where["line"] === "number" ? `${workshopWords().line(one.where["line"])}: ${one.message}` : alone(one.message);
 
 const addressOf = async (text: string): Promise<string> => `${location.origin}/werkstatt#r=${await packed(text)}`;
 

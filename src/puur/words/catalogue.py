@@ -71,6 +71,18 @@ def plain(what: Message | str, voice: Voice = PLAIN) -> str:
     return what if isinstance(what, str) else sentence(what, voice)
 
 
+def _opening(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+_WORDS: Final[Mapping[str, Callable[[str], str]]] = {
+    "reason": lambda text: text.rstrip("."),
+    "opening": lambda text: _opening(text.rstrip(".")),
+    "sentence": lambda text: _opening(text) if text.endswith((".", "!", "?", "…")) else f"{_opening(text)}.",
+}
+"""How words are put in: as part of a sentence, where one begins, as a sentence of its own."""
+
+
 class _Putting(Formatter):
     """Puts values into a sentence as the voice shows them."""
 
@@ -89,7 +101,4 @@ class _Putting(Formatter):
             return show(value)
         if format_spec == "seat":
             return f"{_SEAT[self._voice.language]} {value}"
-        if format_spec in {"reason", "opening"}:
-            text = str(value).rstrip(".")
-            return text[:1].upper() + text[1:] if format_spec == "opening" else text
-        return str(value)
+        return _WORDS.get(format_spec, str)(str(value))

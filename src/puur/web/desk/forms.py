@@ -52,14 +52,14 @@ class Form:
     >>> form.text("name"), form.number("points", least=0, most=157)
     ('Meinrad', None)
     >>> form.errors
-    {'points': Message(code='desk.a-number-here', values={})}
+    {'points': Message(code='page-desk.blamed', values={'what': Message(code='desk.a-number-here', values={})})}
     """
 
     def __init__(self, values: Mapping[str, str] | None = None, files: Mapping[str, UploadFile] | None = None) -> None:
         """Take what was sent; without anything, it is a fresh form."""
         self.values = dict(values or {})
         self.files = dict(files or {})
-        self.errors: dict[str, Message | str] = {}
+        self.errors: dict[str, Message] = {}
         self.stale: Stale | None = None
         self.seen = _version(self.values.pop(SEEN, ""))
         self.came_from = self.values.pop(FROM, "")
@@ -130,8 +130,8 @@ class Form:
         return bool(self.values.get(field))
 
     def wrong(self, field: str, message: Message | str) -> None:
-        """Say what is wrong with a field; what was said first stays."""
-        self.errors.setdefault(field, message)
+        """Say what is wrong with a field, as a sentence of its own; what was said first stays."""
+        self.errors.setdefault(field, said("page-desk.blamed", what=message))
 
     def blame(self, bad: BadInput, called: Mapping[str, str] | None = None) -> None:
         """Tell what the service found wrong: at its field where it names one that was sent.
@@ -145,9 +145,9 @@ class Form:
         place = field if field in self.values or field in self.files else SOMEWHERE
         written = written_in(bad.clauses)
         if written:
-            self.wrong(place, said("page-desk.blamed-by", what=bad.said, clauses=[*written]))
+            self.errors.setdefault(place, said("page-desk.blamed-by", what=bad.said, clauses=[*written]))
         else:
-            self.wrong(place, said("page-desk.blamed", what=bad.said))
+            self.wrong(place, bad.said)
 
 
 def no_number(typed: str) -> Message:

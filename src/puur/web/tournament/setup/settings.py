@@ -27,7 +27,7 @@ async def _try_out(room: Room, picture: bytes, form: Form) -> None:
     try:
         await workers_of(room.request.app.state).do(try_logo, picture, too_much=TOO_LARGE)
     except BadInput as bad:
-        form.wrong("picture", said("page-desk.blamed", what=bad.said))
+        form.wrong("picture", bad.said)
 
 
 def _show(room: Room, form: Form) -> Response[str]:

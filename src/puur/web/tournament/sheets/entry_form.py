@@ -123,7 +123,7 @@ def _judged(form: Form, law: Law, number: int, game: Game, field: int) -> Game:
     if wrong is not None:
         total = sum_of_a_game(law)
         made = sum(game.points) if isinstance(game, Sides) else 0
-        told = _off(made, total) if total and made != total else said("page-desk.blamed", what=wrong[0])
+        told = _off(made, total) if total and made != total else wrong[0]
         form.wrong(f"g{number}-{field}", told)
     return game
 
