@@ -1,37 +1,23 @@
-/** The table on the screen: what the server told, what was said here and not answered yet, what is to be heard. */
+/** The table on the screen: what the server told, and what was said here and is not answered yet. */
 
 import type { CardText, Change, Command, DealView, Heard, Mode, Pong, Refused, Seat, Step, TableView, Told } from "../api/wire";
 import type { LineState, Listener, Way } from "../api/line";
 import { sorted, teamOf } from "../jass/cards";
 import { choices } from "../lib/choices.svelte";
-import { recall, remember } from "../lib/memory";
 import { welcomed } from "../words/guests";
 import { speech } from "../words/index.svelte";
 import { ruledIn, type Ruled } from "./free/ruled";
 import { Pacing } from "./pacing";
 import { sound } from "./sounds";
 import { accusation, calls, sentences, who } from "./tell";
+import { Voices } from "./voices.svelte";
 
 /** How long the last trick lies before the result covers it (ms). */
 const LOOK = 1600;
-const CALL = 2600;
-const SAID = 5000;
 /** How long a card that is played by itself can be looked at before (ms). */
 const FORCED = 700;
 /** How long a card and a whole trick of the others can be looked at, at the chosen pace (ms). */
 const PACES = { usual: { card: 0, trick: 0 }, calm: { card: 1300, trick: 2600 }, slow: { card: 2300, trick: 4600 } };
-
-export interface Call {
-  text: string;
-  kind: "game" | "said";
-  key: number;
-}
-
-export interface Saying {
-  seat: Seat;
-  text: string;
-  key: number;
-}
 
 export class Table {
   readonly id: string;
@@ -55,12 +41,7 @@ export class Table {
   ruled = $state.raw<Ruled | null>(null);
   /** Cards of this deal that everybody has seen, as they fell. */
   seenCards = $state.raw<CardText[]>([]);
-  calls = $state.raw<Partial<Record<Seat, Call>>>({});
-  log = $state.raw<Saying[]>([]);
-  spoken = $state.raw<{ key: number; text: string }[]>([]);
-  muted = $state.raw<ReadonlySet<Seat>>(new Set());
-  /** Seats of people whom one's account keeps apart: what they say is not shown. */
-  #apart: ReadonlySet<Seat> = new Set();
+  readonly voices: Voices;
 
   readonly deal: DealView | null = $derived(this.view?.deal ?? null);
   readonly me: Seat | null = $derived(this.view?.me ?? null);
@@ -109,7 +90,6 @@ export class Table {
 
   readonly #line: Way;
   readonly #pacing = new Pacing<Step>((step) => this.#step(step), (step) => this.#look(step));
-  #key = 0;
   #sentId = "";
   #begun = 0;
   /** What was said without anybody having pressed anything: a refusal of it is nobody's concern. */
@@ -124,7 +104,7 @@ export class Table {
     readonly own = false,
   ) {
     this.id = id;
-    this.muted = new Set(recall<Seat[]>(`muted.${id}`, []));
+    this.voices = new Voices(id);
     this.#line = way({
       told: (message) => this.#hear(message),
       changed: (state, reason) => {
@@ -205,22 +185,6 @@ export class Table {
     this.silent = silent;
   }
 
-  mute(seat: Seat): void {
-    const muted = new Set(this.muted);
-    if (!muted.delete(seat)) muted.add(seat);
-    this.muted = muted;
-    remember(`muted.${this.id}`, [...muted]);
-  }
-
-  keepApart(seats: readonly Seat[]): void {
-    this.#apart = new Set(seats);
-    this.log = this.log.filter((one) => !this.#apart.has(one.seat));
-  }
-
-  tell(text: string): void {
-    this.spoken = [...this.spoken.slice(-20), { key: ++this.#key, text }];
-  }
-
   #hear(message: Exclude<Told, Pong | Change>): void {
     if (message.type === "step") this.#pacing.add(message, !!message.ack && message.ack === this.#sentId);
     else if (message.type === "heard") this.#heard(message);
@@ -236,11 +200,10 @@ export class Table {
 
   #heard(message: Heard): void {
     const view = this.view;
-    if (!view || this.muted.has(message.seat) || this.#apart.has(message.seat)) return;
+    if (!view || !this.voices.hears(message.seat)) return;
     const text = message.text ?? speech.words.talk.phrases[message.phrase ?? 0] ?? "";
-    this.log = [...this.log.slice(-40), { seat: message.seat, text, key: ++this.#key }];
-    this.#call(message.seat, text, "said", SAID);
-    this.tell(speech.words.events.said(who(view, message.seat).name, text));
+    this.voices.said(message.seat, text);
+    this.voices.tell(speech.words.events.said(who(view, message.seat).name, text));
   }
 
   /** Who looks at another window, or plays against the clock, waits for nothing. */
@@ -260,12 +223,12 @@ export class Table {
     if (before?.deal?.number !== step.view.deal?.number || step.events.some((one) => one.what === "Dealt")) this.#newDeal();
     this.ruled = ruledIn(step) ?? this.ruled;
     const accused = step.view.deal?.free?.accused;
-    if (accused && !before?.deal?.free?.accused) this.tell(accusation(accused, step.view));
+    if (accused && !before?.deal?.free?.accused) this.voices.tell(accusation(accused, step.view));
     const fallen = step.events.flatMap((one) => (one.what === "Played" && one.card ? [one.card] : []));
     if (fallen.length) this.seenCards = [...new Set([...this.seenCards, ...fallen])];
-    for (const text of sentences(step.events, step.view)) this.tell(text);
-    for (const call of calls(step.events, step.view)) this.#call(call.seat, call.text, "game", CALL);
-    if (this.myTurn && !wasMine && before) this.tell(speech.words.events.yourTurn);
+    for (const text of sentences(step.events, step.view)) this.voices.tell(text);
+    for (const call of calls(step.events, step.view)) this.voices.call(call.seat, call.text);
+    if (this.myTurn && !wasMine && before) this.voices.tell(speech.words.events.yourTurn);
     if (before) this.#hearable(step, before, this.myTurn && !wasMine);
     this.#playForced();
     this.#showResult(before !== null);
@@ -321,13 +284,5 @@ export class Table {
     } else if (!this.resultShown && this.#timer === undefined) {
       this.#timer = setTimeout(() => (this.resultShown = true), wait ? LOOK : 0);
     }
-  }
-
-  #call(seat: Seat, text: string, kind: Call["kind"], time: number): void {
-    const key = ++this.#key;
-    this.calls = { ...this.calls, [seat]: { text, kind, key } };
-    setTimeout(() => {
-      if (this.calls[seat]?.key === key) this.calls = { ...this.calls, [seat]: undefined };
-    }, time);
   }
 }
