@@ -52,7 +52,7 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True):
     held: seats that have not recognised every card of the trick, which stays open for them.
     hand: own cards as a set, 0 while the law makes one wait to take them up (``waiting``).
     legal: the cards that may be played now (a set), 0 if it is not this seat's turn to play.
-    may: what else this seat can do now, by the names of :func:`puur.game.possible.possible`.
+    may: what else this seat can do now, by the names of :func:`puur.game.possible.possible_each`.
     slate: as it hangs there; ``written`` are the totals without the deal being played.
     history: complete tricks in order, for whoever remembers; ``viewable``: numbers of those that may be looked at.
     bids: own estimate, the others' None until the deal is done; ``bids_in``: who has put one into the Mäppli.
