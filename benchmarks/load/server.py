@@ -15,10 +15,11 @@ from puur.journal import Journal, MemoryJournal
 from puur.journal.sql import open_journal
 from puur.law.reglemente import IDS
 from puur.service.alone import OwnHead
-from puur.service.live.hub import Hub, SetUp, Wish
+from puur.service.live.hub import Hub
 from puur.service.live.links import Links
 from puur.service.live.players import Players
 from puur.service.live.steward import Pace
+from puur.service.live.wanted import SetUp, Wish
 from puur.web.app import Options
 from puur.web.connections.crowd import SPARE, Crowd
 from puur.web.running import run

@@ -12,12 +12,13 @@ from puur.club.season.attendance import AllHere, Arrive, BeginPlay, EndDay, seat
 from puur.club.season.closure import ReleaseResults
 from puur.club.season.composition import Compose
 from puur.club.season.core import At, Command, Event
+from puur.club.season.day import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.decide import decide, happened, replayed
 from puur.club.season.manners import SignSheet, TakeBreak
 from puur.club.season.people import AddMember, Elect, FoundClub
 from puur.club.season.rounds import DrawTeams, EnterRound
 from puur.club.season.schedule import OpenYear, PlanDay
-from puur.club.season.state import Club, SeasonDay, SeasonYear, SeatEntry, SeriesEntry
+from puur.club.season.state import Club, SeasonYear
 from puur.decision import Refusal
 
 YEAR = 2026

@@ -36,9 +36,10 @@ from puur.service.club.store import Clubs
 from puur.service.doors import Keys, Place
 from puur.service.duplicate.store import REGLEMENT as PAIR
 from puur.service.duplicate.store import Duplicates
-from puur.service.live.hub import Hub, SetUp, Wish
+from puur.service.live.hub import Hub
 from puur.service.live.links import Link
 from puur.service.live.room import Room, happened
+from puur.service.live.wanted import SetUp, Wish
 from puur.service.push.devices import Devices, Subscribed
 from puur.service.slates import Fields, Line, Slates
 from puur.service.stammtisch import Founded, Stammtische

@@ -11,11 +11,12 @@ import msgspec
 
 from puur.journal import Journal, MemoryJournal
 from puur.service.alone import OwnHead
-from puur.service.live.hub import Hub, SetUp, Wish
+from puur.service.live.hub import Hub
 from puur.service.live.links import Links
 from puur.service.live.players import Players
 from puur.service.live.room import Room
 from puur.service.live.steward import Pace
+from puur.service.live.wanted import SetUp, Wish
 from puur.service.table import messages as m
 from puur.service.table.difference import folded
 

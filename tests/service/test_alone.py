@@ -18,7 +18,7 @@ from puur.law.reglemente import IDS
 from puur.records.json_read import read_json
 from puur.records.replay import replay
 from puur.service.alone import Alone, shelf
-from puur.service.live.hub import SetUp, Wish
+from puur.service.live.wanted import SetUp, Wish
 
 from .house import AT_ONCE, Ear, move
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 import pytest
 from tests.given import luck
 
-from puur.service.live.hub import SetUp
+from puur.service.live.wanted import SetUp
 from puur.web.connections.websocket import HEAD, SHORT
 
 from .house import wishes

@@ -12,7 +12,7 @@ from puur.errors import Missing
 from puur.journal import Conflict, Journal, MemoryJournal, New
 from puur.journal.sql import open_journal
 from puur.service.clock import now
-from puur.service.live.hub import SetUp
+from puur.service.live.wanted import SetUp
 from puur.service.retention import DAY, DAYS, collect
 from puur.service.slates import Line, Slates
 

@@ -17,7 +17,8 @@ from puur.journal import Journal, MemoryJournal
 from puur.journal.sql import open_journal
 from puur.service.duplicate.compare import Duplicate
 from puur.service.duplicate.store import REGLEMENT, Duplicates
-from puur.service.live.hub import Hub, SetUp, Wish
+from puur.service.live.hub import Hub
+from puur.service.live.wanted import SetUp, Wish
 from puur.service.table.state import Table
 
 from .house import Ear, new_hub, play_on

@@ -18,8 +18,9 @@ from puur.cards import TEXTS, cards_of, parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step
-from puur.service.live.hub import Hub, SetUp
+from puur.service.live.hub import Hub
 from puur.service.live.room import Room, happened
+from puur.service.live.wanted import SetUp
 from puur.service.table.accusations import offers
 
 from .house import Ear, four_people, new_hub, refused, say, wishes

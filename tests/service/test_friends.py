@@ -14,7 +14,7 @@ from puur.service.account.friends import Around, Friends
 from puur.service.account.holders import Holders
 from puur.service.account.state import Account, KeyAdded
 from puur.service.account.store import Accounts
-from puur.service.live.hub import SetUp, Wish
+from puur.service.live.wanted import SetUp, Wish
 from puur.words.message import said
 
 from .house import Ear, four_people, new_hub

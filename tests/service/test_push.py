@@ -21,9 +21,10 @@ from tests.given import luck
 from puur.cli import main
 from puur.errors import BadInput
 from puur.journal import MemoryJournal
-from puur.service.live.hub import Hub, SetUp
+from puur.service.live.hub import Hub
 from puur.service.live.links import Link
 from puur.service.live.room import Room
+from puur.service.live.wanted import SetUp
 from puur.service.push import keys, sender
 from puur.service.push.bell import TURN, Bell
 from puur.service.push.devices import DAY, DAYS, Devices, device_of

@@ -15,8 +15,8 @@ from puur.service.account.holders import Holders
 from puur.service.account.state import KeyAdded
 from puur.service.account.store import Accounts
 from puur.service.alone import OwnHead
-from puur.service.live.hub import SetUp
 from puur.service.live.room import change
+from puur.service.live.wanted import SetUp
 from puur.service.ratings.counting import WEEK, Counted, Kept, counted, meetings, standings
 from puur.service.ratings.glicko import Met, Strength, rated
 from puur.service.ratings.results import Came, Holder, results

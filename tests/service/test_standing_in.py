@@ -15,11 +15,12 @@ from puur.game.decide import step
 from puur.journal import MemoryJournal
 from puur.law.reglemente import IDS
 from puur.service.alone import OwnHead
-from puur.service.live.hub import Hub, SetUp
+from puur.service.live.hub import Hub
 from puur.service.live.links import Links
 from puur.service.live.players import Players
 from puur.service.live.room import Room
 from puur.service.live.steward import DRY
+from puur.service.live.wanted import SetUp
 from puur.service.table.state import Table
 
 from .house import AT_ONCE, Ear, four_people, new_hub, say, wishes

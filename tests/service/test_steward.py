@@ -8,9 +8,10 @@ import logging
 import pytest
 
 from puur.journal import MemoryJournal
-from puur.service.live.hub import Hub, SetUp
+from puur.service.live.hub import Hub
 from puur.service.live.room import Room
 from puur.service.live.steward import ALONE, Pace, to_move
+from puur.service.live.wanted import SetUp
 
 from .house import Ear, four_people, new_hub, say, wishes
 

@@ -15,7 +15,7 @@ from puur.journal import MemoryJournal
 from puur.records.json_write import write_json
 from puur.service.account.unwitnessed import MOST, PlayedAlone, Unwitnessed, check, told_json
 from puur.service.history.remembered import Remembered, remembered
-from puur.service.live.hub import SetUp
+from puur.service.live.wanted import SetUp
 from puur.service.table.transcript import transcript
 from puur.words.message import said
 

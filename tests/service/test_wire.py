@@ -23,8 +23,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from puur.journal import MemoryJournal, New
-from puur.service.live.hub import Hub, SetUp
+from puur.service.live.hub import Hub
 from puur.service.live.steward import Pace
+from puur.service.live.wanted import SetUp
 from puur.service.table.views import Heard
 from puur.web.app import Options, create_app
 from puur.web.connections.http import Patience

@@ -14,7 +14,7 @@ from puur.tournament.bookkeeping import book_of, sheet_status
 from puur.tournament.kind import kind, read_kind
 from puur.tournament.ranking import ranking
 from puur.tournament.state import Round, Seating
-from puur.tournament.topics.conduct import Partner, partner_of, pauschale_warning
+from puur.tournament.topics.pauschale import Partner, partner_of, pauschale_warning
 from puur.words.catalogue import plain
 
 from .house import CONTROLLER, DIRECTOR, ES, OFFICE, Evening, bites, four, phone, sides

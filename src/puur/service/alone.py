@@ -17,11 +17,12 @@ from puur.errors import BadInput
 from puur.journal import Entry, MemoryJournal, New
 from puur.law.reglemente import IDS, reglement
 from puur.records.json_write import write_json
-from puur.service.live.hub import Hub, SetUp
+from puur.service.live.hub import Hub
 from puur.service.live.links import Links
 from puur.service.live.players import Players
 from puur.service.live.room import PREFIX, Room
 from puur.service.live.steward import Pace
+from puur.service.live.wanted import SetUp
 from puur.service.table import messages as m
 from puur.service.table.transcript import transcript
 from puur.words.message import said

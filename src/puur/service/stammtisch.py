@@ -22,8 +22,9 @@ from puur.journal.shapes import unknown
 from puur.law.settlement import alone
 from puur.service.clock import now
 from puur.service.history.partien import Partie, partien
-from puur.service.live.hub import Hub, SetUp, Wish
+from puur.service.live.hub import Hub
 from puur.service.live.links import Link
+from puur.service.live.wanted import SetUp, Wish
 from puur.service.stream import Draft, Kept
 from puur.service.streams import Sort, Streams
 from puur.service.table.state import Created, Table, opened

@@ -6,9 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from puur.tournament.beside import Match
 from puur.tournament.bookkeeping import agreed, cut_short, sheet_status
 from puur.tournament.league import LETTERS
-from puur.tournament.state import Match, Player, Tournament
+from puur.tournament.state import Player, Tournament
 from puur.words.message import Message, said
 
 _SHOWN: Final = 4

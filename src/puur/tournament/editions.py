@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Final
 
 from puur.law.law import Law
+from puur.tournament.beside import Protest
 from puur.tournament.book import Book, Entrant, SheetStatus
 from puur.tournament.bookkeeping import book_of, sheet_status
 from puur.tournament.league import table
 from puur.tournament.ranking import Ranked, ranking
-from puur.tournament.state import Edition, Protest, Tournament
+from puur.tournament.state import Edition, Tournament
 from puur.words.message import Message, said
 
 Lines = Sequence[Ranked]

@@ -8,6 +8,7 @@ from typing import Any, Final
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.tournament import commands as cmd
+from puur.tournament.beside import Team
 from puur.tournament.book import Book, Game, Problem, TableSheet
 from puur.tournament.book_read import Reading, identity
 from puur.tournament.check import in_order, problems_of
@@ -15,7 +16,7 @@ from puur.tournament.counting import SEATS, by_seat, length, whole_of
 from puur.tournament.evolve import evolve
 from puur.tournament.kind import kinds
 from puur.tournament.league import LETTERS
-from puur.tournament.state import ENDTOTAL, Player, Round, Seating, Setup, Team, Tournament
+from puur.tournament.state import ENDTOTAL, Player, Round, Seating, Setup, Tournament
 from puur.tournament.topics.setup import opened
 from puur.words.message import said
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from puur.law.law import Law
-from puur.tournament.state import Partie, Tournament
+from puur.tournament.beside import Partie
+from puur.tournament.state import Tournament
 from puur.words.message import said
 
 HEAD: Final = (

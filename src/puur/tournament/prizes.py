@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from puur.tournament.beside import Prize
 from puur.tournament.book import Book, Guesses, Sides
 from puur.tournament.counting import SEATS, whole_of
 from puur.tournament.editions import Lines, edition_of, lines_of
 from puur.tournament.ranking import Ranked
-from puur.tournament.state import Prize, Tournament
+from puur.tournament.state import Tournament
 
 
 @dataclass(frozen=True, slots=True)

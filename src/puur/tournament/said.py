@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from puur.seen import Clash, Subject, Told
+from puur.tournament.beside import Team
 from puur.tournament.book import Adjustment, Game, Guesses, Sides, Standing, Totals
 from puur.tournament.evolve import COMMANDS, THINGS
-from puur.tournament.state import Seating, Team, Tournament
+from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics.core import CONTROLLER, OFFICE, TABLE, called
 from puur.words.catalogue import plain
 from puur.words.message import Message, said

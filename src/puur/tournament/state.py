@@ -10,6 +10,7 @@ from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
 from puur.spelling import Names
+from puur.tournament.beside import Call, Incident, Match, Prize, Protest, Team
 from puur.tournament.book import Adjustment, Game, Standing
 from puur.tournament.kind import PROTEST_MINUTES, Unit
 
@@ -161,107 +162,6 @@ class Standblatt:
     stated: int | None = None
     handed_in: bool | None = None
     fell: int = 0
-
-
-Instance = Literal["table", "controller", "director"]
-"""Who decides a dispute, the lowest first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """Somebody asked for the Kontrolleur, or reported something.
-
-    question: what the referee was asked. ruling, reason, by: what was decided, why and by whom; level: as what.
-    appeal: why who decides finally shall decide anew.
-    """
-
-    number: int
-    at: int
-    passe: int | None
-    table: int | None
-    text: str
-    report: bool = False
-    question: str = ""
-    ruling: str | None = None
-    reason: str = ""
-    by: str = ""
-    level: Instance | None = None
-    appeal: str | None = None
-
-    @property
-    def final(self) -> bool:
-        """Whether nobody decides it again."""
-        return self.level == "director"
-
-    @property
-    def waits(self) -> bool:
-        """Whether somebody has to decide."""
-        return self.ruling is None or (self.appeal is not None and not self.final)
-
-
-@dataclass(frozen=True, slots=True)
-class Protest:
-    """Somebody does not agree with a Fassung. granted: it is to be corrected. let_go: no prize waits for the answer."""
-
-    number: int
-    at: int
-    player: str
-    text: str
-    answer: str | None = None
-    granted: bool = False
-    let_go: bool = False
-    edition: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Incident:
-    """A serious incident that must be reported in writing, and whether that was done."""
-
-    number: int
-    at: int
-    player: str
-    text: str
-    sent: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Prize:
-    """One prize of the table. taken: who has it; edition: by which Fassung of the Rangliste, 0 before there was one."""
-
-    number: int
-    text: str
-    taken: str | None = None
-    edition: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Team:
-    """A football team that also plays Jass. members: ids of its players."""
-
-    id: str
-    name: str
-    members: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Partie:
-    """One of the Partien after a football match. players: two of each side. points: what was written, home first."""
-
-    players: tuple[str, str, str, str] | None = None
-    points: tuple[int, int] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """A football match. goals: None until it is over. parties: the Partien played after it, at the same time."""
-
-    number: int
-    home: str
-    away: str
-    final: bool = False
-    start: str = ""
-    goals: tuple[int, int] | None = None
-    parties: tuple[Partie, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

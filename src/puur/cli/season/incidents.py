@@ -12,7 +12,8 @@ from typing import Final
 from puur.club.season import attendance, closure, composition, manners, meetings, notices, penalties, rounds, schedule
 from puur.club.season.as_year import rules_of
 from puur.club.season.core import At, Command
-from puur.club.season.state import Club, FineEntry, SeasonDay
+from puur.club.season.day import SeasonDay
+from puur.club.season.state import Club, FineEntry
 from puur.club.year import SEATS, Toss
 
 DISPUTED: Final = (2, "A")

@@ -31,8 +31,9 @@ from puur.club.season import (
 )
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.core import At, Command, Event
+from puur.club.season.day import SeasonDay
 from puur.club.season.decide import decide, evolve, happened
-from puur.club.season.state import Club, SeasonDay
+from puur.club.season.state import Club
 from puur.decision import Refusal
 
 NAMES: Final = (

@@ -62,7 +62,7 @@ def new(  # noqa: PLR0913 - each is an option of the command
 def warning_of(setup: object) -> str | None:
     """Return what the organiser should know before the first Passe."""
     from puur.tournament.state import Setup
-    from puur.tournament.topics.conduct import pauschale_warning
+    from puur.tournament.topics.pauschale import pauschale_warning
     from puur.words.catalogue import sentence
 
     doubt = pauschale_warning(setup.law, setup) if isinstance(setup, Setup) else None

@@ -24,10 +24,11 @@ from puur.club.season.core import (
     reason,
     refuse,
 )
+from puur.club.season.day import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.fines import FineReversed, Offence, impose
 from puur.club.season.penalties import BeerOwed
 from puur.club.season.people import holder, stand_in
-from puur.club.season.state import Club, SeasonDay, SeasonYear, SeatEntry, SeriesEntry
+from puur.club.season.state import Club, SeasonYear
 from puur.club.year import SEATS, Beer
 from puur.law.article import claims
 from puur.words.message import said

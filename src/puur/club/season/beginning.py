@@ -21,8 +21,9 @@ from puur.club.season.core import (
     reason,
     refuse,
 )
+from puur.club.season.day import SeasonDay, SeatEntry
 from puur.club.season.penalties import BeerOwed
-from puur.club.season.state import Club, SeasonDay, SeatEntry
+from puur.club.season.state import Club
 from puur.club.year import Beer
 from puur.words.message import Message, said
 

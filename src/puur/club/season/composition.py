@@ -27,8 +27,9 @@ from puur.club.season.core import (
     put_year,
     refuse,
 )
+from puur.club.season.day import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.people import stand_in
-from puur.club.season.state import Club, SeasonDay, SeatEntry, SeriesEntry
+from puur.club.season.state import Club
 from puur.club.year import SEATS, Toss, TossFor
 from puur.law.article import claims
 from puur.tournament.draw.chance import Chance

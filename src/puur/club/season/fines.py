@@ -25,8 +25,9 @@ from puur.club.season.core import (
     reason,
     refuse,
 )
+from puur.club.season.day import SeasonDay, SeatEntry
 from puur.club.season.people import only
-from puur.club.season.state import BroughtAs, Club, FineEntry, SeasonDay, SeatEntry
+from puur.club.season.state import BroughtAs, Club, FineEntry
 from puur.club.year import Fine, Nominated
 from puur.law.article import claims
 from puur.words.message import said

@@ -27,9 +27,10 @@ from puur.club.season.core import (
     put_table,
     refuse,
 )
+from puur.club.season.day import SeasonDay, SeriesEntry
 from puur.club.season.hierarchy import oldest
 from puur.club.season.people import trophy_chief
-from puur.club.season.state import Club, SeasonDay, SeriesEntry
+from puur.club.season.state import Club
 from puur.law.article import claims
 from puur.words.message import said
 

@@ -22,11 +22,12 @@ from puur.club.season.core import (
     put_place,
     refuse,
 )
+from puur.club.season.day import SeatEntry
 from puur.club.season.deadlines import names_until, notice_until
 from puur.club.season.fines import Offence, impose
 from puur.club.season.hierarchy import emergencies_by
 from puur.club.season.people import stand_in
-from puur.club.season.state import Club, SeatEntry
+from puur.club.season.state import Club
 from puur.club.year import PlayedBy
 from puur.law.article import claims
 from puur.names import same_name

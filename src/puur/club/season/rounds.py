@@ -27,10 +27,11 @@ from puur.club.season.core import (
     reason,
     refuse,
 )
+from puur.club.season.day import SeriesEntry
 from puur.club.season.fines import Offence, impose
 from puur.club.season.manners import break_minutes
 from puur.club.season.penalties import check_provisional
-from puur.club.season.state import Club, SeriesEntry
+from puur.club.season.state import Club
 from puur.club.year import ROUNDS, Pair, Round
 from puur.decision import Refusal, Refused
 from puur.game.jassrunde import Teams, pairings, teams

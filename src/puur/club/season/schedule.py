@@ -25,8 +25,9 @@ from puur.club.season.core import (
     put_year,
     refuse,
 )
+from puur.club.season.day import SeasonDay
 from puur.club.season.people import only
-from puur.club.season.state import Club, SeasonDay, SeasonYear
+from puur.club.season.state import Club, SeasonYear
 from puur.law.article import claims
 from puur.words.message import said
 

@@ -10,7 +10,8 @@ from typing import Final, Literal
 import msgspec
 
 from puur.club.money.books import Books
-from puur.club.year import Beer, Pair, PlayedBy, Round, Status, Toss
+from puur.club.season.day import SeasonDay
+from puur.club.year import Beer, Toss
 from puur.spelling import Names
 
 Nothing: Final[Mapping[str, str]] = MappingProxyType({})
@@ -66,105 +67,6 @@ class Term(_State, frozen=True):
     office: str
     member: str
     on: date
-
-
-class SeatEntry(_State, frozen=True):
-    """A seat on a day.
-
-    named: when an Ersatz- or Gastjasser was named; profile: the Steckbrief is there; informed: told of the rules.
-    late: minutes after the Besammlung, None while the person has not come. fee: when the Startgeld was paid;
-    fee_line: by which line of the bank's file, "" for cash; fee_francs: how much it was.
-    notice: leaving early was announced in time. left: when the person left after the series.
-    phone: False asked for, True granted.
-    """
-
-    member: str | None = None
-    guest_of: str | None = None
-    played_by: PlayedBy | None = None
-    name: str | None = None
-    named: datetime | None = None
-    profile: bool = False
-    informed: bool = False
-    late: int | None = None
-    fee: datetime | None = None
-    notice: bool = False
-    left: datetime | None = None
-    phone: bool | None = None
-    signed: bool = False
-    fee_line: str = ""
-    fee_francs: int = 0
-
-    @property
-    def liable(self) -> str:
-        """Return the member who answers for this seat."""
-        return self.member or self.guest_of or ""
-
-    @property
-    def taken(self) -> bool:
-        """Return whether somebody sits there or is to: not where nobody comes, and nobody was named as a guest."""
-        return self.played_by != "nobody" and (self.member or self.name or self.late) is not None
-
-    @property
-    def nominated(self) -> bool:
-        """Return whether somebody sits there for whom a member answers (an Ersatz- or Gastjasser)."""
-        return self.member is None or self.played_by == "substitute"
-
-
-class PenaltyEntry(_State, frozen=True):
-    """Strafpunkte: who decided (a member's id), when; reversed: why they were taken back."""
-
-    id: int
-    seat: int
-    kind: str
-    points: int
-    by: str
-    at: datetime
-    reversed: str | None = None
-
-
-class SeriesEntry(_State, frozen=True):
-    """A series on a day. teams: drawn for each Jassrunde; breaks and schnaps: after or in which round they were."""
-
-    name: str
-    places: tuple[SeatEntry, ...]
-    status: Status = "complete"
-    teams: tuple[tuple[Pair, Pair], ...] = ()
-    rounds: tuple[Round, ...] = ()
-    penalties: tuple[PenaltyEntry, ...] = ()
-    ended: datetime | None = None
-    coiffeur: bool | None = None
-    breaks: tuple[int, ...] = ()
-    schnaps: tuple[int, ...] = ()
-    drinks: tuple[str, ...] = ()
-    bill: int | None = None
-    filed: bool = False
-
-
-class SeasonDay(_State, frozen=True):
-    """A Jasstag. order: the Vorstand's order for times of its own; reason: why it is not composed by the rules.
-
-    reports: permanently absent members who have reported. clock: who keeps the clock in the Präsident's place.
-    began, closed: Spielbeginn and Spielende. seed: of the lot that Puur drew.
-    """
-
-    number: int
-    gathering: datetime
-    start: datetime
-    name: str
-    tavern: str = ""
-    hall: str = ""
-    order: str = ""
-    reason: str = ""
-    tables: tuple[SeriesEntry, ...] = ()
-    reports: tuple[str, ...] = ()
-    ticked: tuple[str, ...] = ()
-    began: datetime | None = None
-    closed: datetime | None = None
-    clock: str | None = None
-    released: datetime | None = None
-    released_by: str | None = None
-    published: datetime | None = None
-    seed: str = ""
 
 
 class FineEntry(_State, frozen=True):

@@ -12,7 +12,8 @@ from puur.journal import Entry, Journal, New
 from puur.journal.shapes import unknown
 from puur.service.clock import now
 from puur.service.duplicate.compare import Duplicate, compared
-from puur.service.live.hub import Hub, SetUp
+from puur.service.live.hub import Hub
+from puur.service.live.wanted import SetUp
 from puur.service.streams import Sort, Streams
 from puur.words.message import said
 

@@ -4,74 +4,37 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
 from dataclasses import replace as replace_fields
-from typing import Any, Final, Literal, Never
+from typing import Final, Never
 
-import msgspec
 from msgspec.structs import replace
 
-from puur.cards import Deck
 from puur.errors import BadInput
-from puur.game.commands import NextPartie
 from puur.journal import Conflict, Entry, Journal, New
 from puur.service.clock import now
-from puur.service.live import news
+from puur.service.live import hearing, news
+from puur.service.live.audience import Listener
 from puur.service.live.dealer import deal
+from puur.service.live.hearing import back
 from puur.service.live.links import Link, Links
 from puur.service.live.namesake import GUEST, nameless
 from puur.service.live.neighbours import Neighbours
 from puur.service.live.players import Players
-from puur.service.live.room import BUSY, PREFIX, Again, Listener, Room, Wrote, applied, change, command_id
+from puur.service.live.room import BUSY, PREFIX, Room, Wrote, applied, change
 from puur.service.live.steward import Pace, Steward
+from puur.service.live.wanted import Choose, SetUp, Wish, first_free, told_apart
 from puur.service.live.watch import MOST, Past, past_of
 from puur.service.stream import TRIES, rewrite
 from puur.service.streams import Sort, Streams
-from puur.service.table import claims, speech
 from puur.service.table import messages as m
-from puur.service.table.state import Created, Ready, Same, Seated, StandIn, Table, opened
-from puur.service.table.views import Pong, Refused, refused
+from puur.service.table.state import Created, Same, Seated, Table, opened
 from puur.tidy import tidy
 from puur.words import message
 
-encode: Final = msgspec.json.Encoder().encode
-PONG: Final = encode(Pong())
 LOCKED: Final = message.said("table.twin-locked")
 """Said to who does not sit at a table whose cards are still to be played at another one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """Who shall sit on a seat: the person who sets up the table, a bot of a level, or whoever is invited."""
-
-    kind: Literal["me", "bot", "open"]
-    name: str = ""
-    level: str = "rules"
-
-
-@dataclass(frozen=True, slots=True)
-class SetUp:
-    """A table as somebody wants it."""
-
-    reglement: str
-    seats: Sequence[Wish]
-    deck: Deck = "german"
-    settings: Mapping[str, Any] | None = None
-    by_invitation: bool = True
-    move_seconds: int | None = None
-    practice: bool = False
-    accounts_only: bool = False
-
-
-Choose = Callable[[Table], int | None]
-"""Which seat somebody is given at a table; None where there is none."""
-
-
-def first_free(table: Table) -> int | None:
-    """Return the first seat that nobody has."""
-    return next((one.seat for one in table.seats if one.kind == "empty"), None)
 
 
 _TABLES: Final[Sort[Table]] = Sort(
@@ -255,7 +218,7 @@ class Hub:
                 return None
             text, key = self.links.make(link.table, place)
             taken.append(text)
-            called = _told_apart(who, table, place)
+            called = told_apart(who, table, place)
             return [change(called, Seated(place, "human", called, key))]
 
         async with self.visit(link.table) as room:
@@ -283,7 +246,7 @@ class Hub:
             room.enter(listener)
             return
         room.enter(listener)
-        if not await _back(room, seat):
+        if not await back(room, seat):
             room.broadcast()
 
     async def forget(self, room: Room, seat: int) -> None:
@@ -321,49 +284,8 @@ class Hub:
         self._forget_if_idle(room)
 
     async def hear(self, room: Room, listener: Listener, said: m.Said) -> None:
-        """Answer what a connection says. Who looks on may say nothing."""
-        if isinstance(said, m.Hello):
-            room.repeat(listener)
-        elif isinstance(said, m.Ping):
-            listener.send(PONG)
-            room.hide(listener, hidden=said.hidden)
-        elif listener.seat is None:
-            listener.send(encode(refused(said.id, message.said("table.looking-on"))))
-        else:
-            answer = await self._done(room, listener.seat, said)
-            if isinstance(answer, Refused) and await self._neighbours.went_on(room):
-                answer = await self._done(room, listener.seat, said)
-            if isinstance(answer, Refused):
-                listener.send(encode(answer))
-            elif answer is not None:
-                room.answer(listener, answer.ack)
-
-    async def _done(self, room: Room, seat: int, said: m.Act | m.AboutTable) -> Refused | Again | None:
-        """Do what a seat says; the answer for that connection alone, None if everybody was told."""
-        room.dry.pop(seat, None)
-        if not isinstance(said, m.Act):
-            return await self._about_table(room, seat, said)
-        await _back(room, seat)
-        if m.ACTS[type(said)] is NextPartie and room.table.created.same is not None:
-            return refused(said.id, message.said("table.duplicate-again"))
-        return await room.act(seat, said, room.table.seats[seat].name)
-
-    async def _about_table(self, room: Room, seat: int, said: m.AboutTable) -> Refused | Again | None:
-        match said:
-            case m.Claim() | m.Withdraw():
-                return await claims.hear(room, seat, said)
-            case m.Phrase() | m.Chat():
-                return speech.say(room, seat, said)
-            case m.Report():
-                return await speech.report(room, seat, said)
-            case m.Host():
-                return await speech.host(room, seat, said, self.players.known)
-            case m.Ready():
-                await _back(room, seat)
-                return await _ready(room, seat, said)
-            case m.Back():
-                await _back(room, seat)
-                return Again(said.id)
+        """Answer what a connection says."""
+        await hearing.hear(room, listener, said, self.players, self._neighbours)
 
     def in_use(self, stream: str) -> bool:
         """Return whether somebody is at the table of a stream just now."""
@@ -382,33 +304,3 @@ class Hub:
         await self._neighbours.close()
         self.players.close()
         await self.journal.close()
-
-
-def _told_apart(name: str, table: Table, place: int) -> str:
-    """Return the name, with a number behind it where another at the table has the same."""
-    others = {one.name.casefold() for one in table.seats if one.kind != "empty" and one.seat != place}
-    names = [name, *(f"{name} {number}" for number in range(2, len(table.seats) + 1))]
-    return next(one for one in names if one.casefold() not in others)
-
-
-async def _back(room: Room, seat: int) -> bool:
-    """Give a person the seat back from the bot that plays for them; False if none does."""
-    if seat not in room.table.stand_ins:
-        return False
-    off = change(room.table.seats[seat].name, StandIn(seat, on=False))
-    return await room.change(lambda table: [off] if seat in table.stand_ins else None)
-
-
-async def _ready(room: Room, seat: int, said: m.Ready) -> Refused | Again | None:
-    """Take a seat's part of the next deal's chance, which the server has committed to already."""
-    id = command_id(seat, said.id)
-
-    def entries(now: Table) -> list[New] | None:
-        is_new = now.awaits_deal and seat not in now.seats_ready and id not in now.answered
-        return [change(now.seats[seat].name, Ready(seat, said.seed), id)] if is_new else None
-
-    if await room.change(entries, ack=(seat, said.id)):
-        return None
-    if id in room.table.answered or (room.table.awaits_deal and seat in room.table.seats_ready):
-        return Again(said.id)
-    return refused(said.id, message.said("table.not-yet-next"))

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
-from msgspec.structs import replace
 
 from puur.decision import Refusal
 from puur.decision import Refused as NotDone
@@ -18,17 +17,16 @@ from puur.game.decide import step
 from puur.game.events import Event
 from puur.journal import Entry, Journal, New
 from puur.service.clock import now
-from puur.service.live.news import Elsewhere
-from puur.service.live.watch import Gallery, Late, Past
+from puur.service.live.audience import Audience, Listener
+from puur.service.live.watch import Past
 from puur.service.stream import Contended, Draft, Kept, Stream
 from puur.service.stream import Decide as Writing
 from puur.service.table import messages as m
 from puur.service.table.codec import encode, events_of
-from puur.service.table.feed import Feed, Shown, Turn
 from puur.service.table.happened import for_the_eye
-from puur.service.table.screen import Here, Screen
+from puur.service.table.screen import Here
 from puur.service.table.state import KINDS, Seated, Table, apply, written
-from puur.service.table.views import Heard, Refused, TableView, refused
+from puur.service.table.views import Heard, Refused, refused
 from puur.words import message
 
 PREFIX: Final = "table/"
@@ -37,27 +35,6 @@ _encode: Final = msgspec.json.Encoder().encode
 
 Decide = Callable[[Table], Sequence[New] | None]
 """What is to be written, looking at the table as it now is; None: nothing any more."""
-
-
-class Listener(Protocol):
-    """One connection."""
-
-    seat: int | None
-    """The seat it holds, None for who looks on."""
-    folds: bool
-    """Whether it puts what is new into what it was told before, and need not be told all of it each time."""
-    knew: int
-    """The number of the frame up to which it knew everything when it came, -1 if it knew nothing of this stream."""
-    has: int
-    """The number of the frame up to which it was told everything here, -1 before the first."""
-    hidden: bool
-    """Whether its page is out of sight, as far as it has said so."""
-
-    def send(self, frame: bytes) -> None:
-        """Pass a frame on without waiting."""
-
-    def drop(self, reason: str) -> None:
-        """Close the connection."""
 
 
 class Again(msgspec.Struct, frozen=True):
@@ -103,13 +80,11 @@ def command_id(seat: int, id: str) -> str:
     return f"{seat} {id}"
 
 
-class Room:
+class Room(Audience):
     """A table with everybody who is connected to it.
 
-    connected: the seats with a person at this process. gone: when (loop's clock) the person of a seat left.
-    clock: what the time per move runs for, and when it runs out (ms, UTC). dry: how often in a row the clock of a seat
-    has run out without a word from its person. elsewhere: who is at the table by way of
-    another server process.
+    gone: when (loop's clock) the person of a seat left. clock: what the time per move runs for, and when it runs out
+    (ms, UTC). dry: how often in a row the clock of a seat has run out without a word from its person.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - what it is made of, and who hears of it
@@ -125,6 +100,7 @@ class Room:
 
         told: called with what other server processes shall know; wrote: with what stands written by this one.
         """
+        super().__init__(past, delay)
         (_, table) = past[-1]
         kept = Kept(table, table.version, table.answered)
         self._stream = Stream(journal, f"{PREFIX}{table.id}", applied, kept, heard=self._heard)
@@ -132,14 +108,7 @@ class Room:
         self.clock: tuple[object, int] | None = None
         self.dry: Counter[int] = Counter()
         self.visits = 0
-        self.gallery = Gallery(past, delay, self._tell_gallery)
-        self.elsewhere = Elsewhere()
         self._told, self._wrote = told, wrote
-        self.connected: frozenset[int] = frozenset()
-        self._seats: dict[int, list[Listener]] = {}
-        self._watching: list[Listener] = []
-        self._screen, self._late_screen = Screen(), Screen()
-        self._feed = Feed()
         self._changed = changed
 
     @property
@@ -154,26 +123,6 @@ class Room:
         ready = tuple(sorted(table.seats_ready)) if table.ready else ()
         ends = self.clock[1] if self.clock is not None and table is self.table else None
         return Here(self.present, ready, ends)
-
-    @property
-    def stream(self) -> str:
-        """Return the name of the numbered stream of what is told here."""
-        return self._feed.stream
-
-    @property
-    def present(self) -> frozenset[int]:
-        """Return the seats with a person there, at this process or another."""
-        return self.connected | self.elsewhere.seats if self.elsewhere.seats else self.connected
-
-    @property
-    def hidden(self) -> frozenset[int]:
-        """Return the seats with a person at this process none of whose pages can be seen."""
-        return frozenset(seat for seat, there in self._seats.items() if all(one.hidden for one in there))
-
-    @property
-    def looking(self) -> frozenset[int]:
-        """Return the seats whose person can see a page of the table, at this process or another."""
-        return (self.connected - self.hidden) | self.elsewhere.looking
 
     def hide(self, listener: Listener, *, hidden: bool) -> None:
         """Note that a page has come into sight, or gone out of it."""
@@ -210,11 +159,6 @@ class Room:
             self.connected = frozenset(self._seats)
             self.gone[listener.seat] = asyncio.get_running_loop().time()
             self._told(self, None)
-
-    @property
-    def watching(self) -> int:
-        """Return how many look on."""
-        return len(self._watching)
 
     async def act(self, seat: int, said: m.Act, who: str) -> Refused | Again | None:
         """Carry out what a seat asks for; the answer for that seat alone, None if everybody was told."""
@@ -306,12 +250,6 @@ class Room:
         """Take what another process has written, up to that version or as far as there is anything."""
         await self._stream.catch_up(version)
 
-    def view(self, seat: int | None) -> TableView:
-        """Return the table as a seat may see it now; who looks on sees it late."""
-        table = self.gallery.shown.table if seat is None else self.table
-        picture = self._late_screen.picture(table, (seat,), self._here(table))
-        return msgspec.json.decode(_encode(picture.of(seat)), type=TableView)
-
     def broadcast(self, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> None:
         """Tell everybody what is new; what is the same for all is made once."""
         self._changed(self)
@@ -324,83 +262,10 @@ class Room:
         if new:
             self.gallery.follow(self.table, self._feed.number, self._feed.last, watched=bool(self._watching))
 
-    def _go_on(self, events: Sequence[Shown]) -> bool:
-        """Look at the table; whether there is anything new."""
-        eyes: list[int | None] = [*self._seats]
-        if self._watching:
-            eyes.append(None)
-        if not eyes:
-            self._feed.skip()
-            return True
-        picture = self._screen.picture(self.table, eyes, self._here(self.table))
-        return self._feed.go_on(picture, self.table.version, events) is not None
-
-    def answer(self, listener: Listener, ack: str | None = None) -> None:
-        """Tell a seat's connection all that it has not been told, or that the command of that id is carried out."""
-        feed, known = self._feed, listener.knew if listener.has < 0 else listener.has
-        frame = feed.frame(listener.seat, known, ack) if listener.folds else None
-        listener.send(feed.whole(listener.seat, ack) if frame is None else frame)
-        listener.has = feed.number
-
-    def repeat(self, listener: Listener) -> None:
-        """Tell a connection the whole table that it can see now."""
-        listener.has = listener.knew = -1
-        if listener.seat is None:
-            self._tell_watching(listener, self.gallery.shown)
-        else:
-            self.answer(listener)
-
     def tell(self, heard: Heard) -> None:
         """Tell everybody what a seat said."""
         self._told(self, heard)
         self.tell_here(heard)
-
-    def tell_here(self, heard: Heard) -> None:
-        """Tell everybody at this process."""
-        frame = _encode(heard)
-        for listeners in self._seats.values():
-            for listener in listeners:
-                listener.send(frame)
-        watched = bool(self._watching)
-        self.gallery.follow(self.table, self._feed.number, self._feed.last, watched=watched, heard=frame)
-
-    def _tell_gallery(self, late: Late) -> None:
-        """Show what is due."""
-        for listener in self._watching:
-            if late.heard is None:
-                self._tell_watching(listener, late)
-            else:
-                listener.send(late.heard)
-
-    def _tell_watching(self, listener: Listener, late: Late) -> None:
-        """Show it to one who looks on: what is new if all before was told, else the whole."""
-        turn = self._seen_late(late)
-        is_next = listener.folds and listener.has == late.number - 1
-        frame = turn.change(None) if is_next else None
-        listener.send(turn.whole(None) if frame is None else frame)
-        listener.has = late.number
-
-    def _seen_late(self, late: Late) -> Turn:
-        """Return what who looks on sees of it; what nobody was there to see when it happened is made now."""
-        turn = late.turn
-        if turn is not None and None in turn.picture.own:
-            return turn
-        picture = self._late_screen.picture(late.table, (None,), self._here(late.table))
-        if turn is not None:
-            picture = replace(picture, common=turn.picture.common)
-        events = () if turn is None else turn.events
-        late.turn = Turn(self._feed.stream, late.number, late.table.version, events, picture, b"", {})
-        return late.turn
-
-    def leave_to_others(self, reason: str) -> None:
-        """Close every connection: what is written at the table cannot be read here any more."""
-        for listener in [*self._watching, *(one for listeners in self._seats.values() for one in listeners)]:
-            listener.drop(reason)
-
-    def clear_seat(self, seat: int) -> None:
-        """Close every connection of a seat whose link is worth nothing any more."""
-        for listener in self._seats.get(seat, []):
-            listener.drop("this seat was given away")
 
 
 MOST_DEVICES: Final = 4

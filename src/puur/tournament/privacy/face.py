@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Final
 
 from puur.spelling import Names, shown
-from puur.tournament.state import Edition, Match, Partie, Player, Team, Tournament
+from puur.tournament.beside import Match, Partie, Team
+from puur.tournament.state import Edition, Player, Tournament
 
 Say = Callable[[str], str]
 _BETWEEN: Final = r"[\s,]+"

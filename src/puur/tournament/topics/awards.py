@@ -8,9 +8,10 @@ from typing import Final
 
 from puur.seen import Subject
 from puur.tidy import tidy
+from puur.tournament.beside import Prize
 from puur.tournament.editions import being_corrected, current, held, lines_of
 from puur.tournament.prizes import heir_to, touched
-from puur.tournament.state import Prize, Tournament
+from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
 from puur.words.message import Message, said

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from puur.law.article import claims
 from puur.law.law import Law
 from puur.law.settlement import by_sides
 from puur.tidy import tidy
+from puur.tournament.beside import Incident
 from puur.tournament.book import Adjustment, AdjustmentKind
 from puur.tournament.bookkeeping import agreed
-from puur.tournament.counting import by_seat, sum_of_a_game
-from puur.tournament.state import Incident, Seating, Setup, Tournament
+from puur.tournament.counting import by_seat
+from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.corrections import PasseAborted
 from puur.tournament.topics.desk import Desk, refuse
-from puur.words.message import Message, said
-
-_USUAL: Final = 0.525
-"""A Pauschale is about this part of a Passe: 660 of 1256, 1000 of 1884."""
+from puur.tournament.topics.pauschale import pauschale, running_table, usual
+from puur.words.message import said
 
 
 class Warn(core.Command, frozen=True, tag="Warn"):
@@ -135,34 +134,6 @@ def _exclude(desk: Desk, command: Exclude) -> None:
     desk.emit(Excluded(command.player, reason))
 
 
-def running_table(now: Tournament, player: str) -> Seating | None:
-    """Return where somebody plays in the running Passe; None if its Jasszettel is closed or he does not."""
-    passe = now.released
-    seating = now.table_of(passe, player)
-    if seating is None or player not in seating.seats or now.slip((passe, seating.table)).closed:
-        return None
-    return seating
-
-
-@dataclass(frozen=True, slots=True)
-class Partner:
-    """Whose Passe an exclusion ends too. played: points so far; flat: what the opponents get, None: it is not named."""
-
-    id: str
-    played: int
-    flat: int | None
-
-
-def partner_of(law: Law, now: Tournament, player: str) -> Partner | None:
-    """Return whose partner would be excluded during a Passe; None where nobody loses a partner."""
-    seating = running_table(now, player) if by_sides(law) and now.setup.unit == "single" else None
-    if seating is None:
-        return None
-    seat = seating.seats.index(player)
-    games = agreed(now.setup, law, now.slip((now.released, seating.table))) or ()
-    return Partner(seating.seats[(seat + 2) % 4], by_seat(law, games)[seat], pauschale(law, now.setup))
-
-
 @claims("ES-1.9-f")
 def _abort(desk: Desk, seating: Seating, command: Exclude, reason: str) -> None:
     """End the Passe of a table: both opponents get the Pauschale (decision ES-2).
@@ -191,25 +162,6 @@ def _abort(desk: Desk, seating: Seating, command: Exclude, reason: str) -> None:
 def _clause(law: Law) -> str:
     """Return the section that the Pauschale stands in (``ES-1.9``); empty where the Reglement names none."""
     return next((id_.rpartition("-")[0] for id_ in law.pauschale.clauses), "")
-
-
-def pauschale(law: Law, setup: Setup) -> int | None:
-    """Return what the Reglement grants an opponent for an aborted Passe of this format; None where it names nothing."""
-    return law.pauschale.says.printed.get((setup.passen, setup.games))
-
-
-def pauschale_warning(law: Law, setup: Setup) -> Message | None:
-    """Return what the organiser should know of a Pauschale that does not agree with the others; None if all is well."""
-    if (setup.passen, setup.games) not in law.pauschale.says.doubtful:
-        return None
-    about_ = usual(law, setup)
-    printed = pauschale(law, setup)
-    return said("tournament.flat-doubtful", passen=setup.passen, games=setup.games, printed=printed, usual=about_)
-
-
-def usual(law: Law, setup: Setup) -> int:
-    """Return a Pauschale in proportion to the points of a Passe, rounded to tens."""
-    return round(_USUAL * (sum_of_a_game(law) or law.deal_total.says) * setup.games, -1).__int__()
 
 
 @claims("ED-20-a", "ED-23-b")

@@ -8,7 +8,8 @@ from typing import Final, get_args
 from puur.law.article import claims
 from puur.law.law import Law
 from puur.tidy import tidy
-from puur.tournament.state import Call, Instance, Tournament
+from puur.tournament.beside import Call, Instance
+from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
 from puur.words.message import Message, said

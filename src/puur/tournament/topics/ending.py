@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from puur.tidy import tidy
+from puur.tournament.beside import Protest
 from puur.tournament.bookkeeping import for_a_rank, sheet_status, without_visa
 from puur.tournament.corrected import in_words
 from puur.tournament.editions import current, heard_minutes, heard_until, lines_of, to_correct, unanswered
 from puur.tournament.effect import Effect, as_it_is, pending
 from puur.tournament.prizes import touched
-from puur.tournament.state import Edition, Protest, Tournament
+from puur.tournament.state import Edition, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
 from puur.words.catalogue import sentence

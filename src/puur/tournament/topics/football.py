@@ -9,8 +9,9 @@ from typing import Any, Final
 from puur.law.article import claims
 from puur.names import folded
 from puur.tidy import tidy
+from puur.tournament.beside import Match, Partie, Team
 from puur.tournament.league import LETTERS
-from puur.tournament.state import Match, Partie, Team, Tournament
+from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
 from puur.words.message import Message, said

@@ -15,11 +15,12 @@ from puur.club.season.as_year import rules_of, standings
 from puur.club.season.attendance import members_to_come, owes_fee, seats
 from puur.club.season.beginning import absence_costs, absent, is_undoable, unready
 from puur.club.season.core import At
+from puur.club.season.day import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.day_table import day_table
 from puur.club.season.deadlines import names_until
 from puur.club.season.manners import break_minutes, hungry
 from puur.club.season.schedule import checklist
-from puur.club.season.state import Club, Emergency, SeasonDay, SeatEntry, SeriesEntry
+from puur.club.season.state import Club, Emergency
 from puur.club.standings import DayStanding
 from puur.errors import Missing
 from puur.web.club.place import Room, year_of

@@ -10,7 +10,7 @@ import msgspec
 from puur.errors import BadInput
 from puur.journal import Entry
 from puur.service.alone import Alone, Shelf, shelf
-from puur.service.live.hub import SetUp
+from puur.service.live.wanted import SetUp
 
 encode: Final = msgspec.json.Encoder().encode
 Tell = Callable[[str], object]

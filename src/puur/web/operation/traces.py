@@ -15,8 +15,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 import puur
 from puur.extras import needs
 from puur.journal import Journal, New
+from puur.service.live.audience import Listener
 from puur.service.live.hub import Hub
-from puur.service.live.room import Listener, Room
+from puur.service.live.room import Room
 from puur.service.table import messages as m
 from puur.web.operation.json_log import REQUEST, id_of
 

@@ -14,7 +14,8 @@ from puur.cards import Deck
 from puur.errors import BadInput
 from puur.service.duplicate.compare import Duplicate
 from puur.service.duplicate.store import REGLEMENT, Duplicates
-from puur.service.live.hub import Hub, SetUp, Wish
+from puur.service.live.hub import Hub
+from puur.service.live.wanted import SetUp, Wish
 from puur.web.answers import ASKING, TELLING
 from puur.words.message import said
 

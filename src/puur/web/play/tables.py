@@ -15,7 +15,8 @@ from puur.law.files.read import MOST_BYTES
 from puur.law.law import Law, answer, arising, own_articles, questions
 from puur.law.reglemente import IDS, reglement
 from puur.law.settlement import alone
-from puur.service.live.hub import Hub, SetUp, Wish
+from puur.service.live.hub import Hub
+from puur.service.live.wanted import SetUp, Wish
 from puur.service.table.messages import Name
 from puur.service.table.screen import from_outside
 from puur.service.table.state import Table

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from litestar import Controller, Response
 
+from puur.tournament.beside import Call
 from puur.tournament.commands import Adjust, Disqualify, Exclude, ReportSent, Rule, Warn
 from puur.tournament.said import STANDINGS
-from puur.tournament.state import Call, Tournament
-from puur.tournament.topics.conduct import Partner, partner_of, pauschale, pauschale_warning, usual
+from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
+from puur.tournament.topics.pauschale import Partner, partner_of, pauschale, pauschale_warning, usual
 from puur.web.desk import Form
 from puur.web.tournament.place import Room
 from puur.web.tournament.sending import PASSE, by, choice, forms, maybe, number, shows, somebody

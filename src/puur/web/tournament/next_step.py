@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from puur.service.tournament.draw import unfit
+from puur.tournament.beside import Match
 from puur.tournament.bookkeeping import without_visa
 from puur.tournament.corrected import in_words
 from puur.tournament.editions import current, heard_until, holding, hung, lines_of, to_correct, unanswered
 from puur.tournament.effect import as_it_is, pending
 from puur.tournament.prizes import touched
-from puur.tournament.state import Match, Tournament
+from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.topics.turnout import MOST_NAMED, not_here, to_seat, too_few

@@ -42,7 +42,7 @@ def hung(done: Done, _: Given) -> tuple[object, str]:
 
 def excluded(done: Done, given: Given) -> tuple[object, str]:
     """Show who is out, what hung before, and what the organiser should mind."""
-    from puur.tournament.topics.conduct import pauschale_warning
+    from puur.tournament.topics.pauschale import pauschale_warning
     from puur.words.catalogue import sentence
 
     player, setup = given["player"], done.now.setup

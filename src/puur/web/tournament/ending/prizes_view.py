@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from puur.tournament.beside import Protest
 from puur.tournament.corrected import in_words
 from puur.tournament.editions import (
     being_corrected,
@@ -21,7 +22,7 @@ from puur.tournament.editions import (
 from puur.tournament.effect import as_it_is, pending, touched_words
 from puur.tournament.prizes import heir_to, holders, touched, winners
 from puur.tournament.ranking import Ranked
-from puur.tournament.state import Protest, Tournament
+from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
 from puur.web.tournament.ending.effect_view import EffectView, effect_view
 from puur.words.catalogue import plain

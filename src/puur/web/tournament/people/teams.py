@@ -9,9 +9,10 @@ from litestar import Controller, Response
 
 from puur.counted import counted
 from puur.errors import Missing
+from puur.tournament.beside import Match
 from puur.tournament.commands import AddMatch, AddTeam, EndMatch, EnterPartie, SeatPartie
 from puur.tournament.league import HEAD, WIN, table
-from puur.tournament.state import Match, Tournament
+from puur.tournament.state import Tournament
 from puur.web.desk import Form
 from puur.web.tournament.place import Room
 from puur.web.tournament.sending import DESK, Field, choice, forms, line, maybe, shows, ticked

@@ -1,0 +1,49 @@
+"""A table as somebody wants it, by which Reglement and with whom; and the seat that somebody takes there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from puur.cards import Deck
+from puur.service.table.state import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Who shall sit on a seat: the person who sets up the table, a bot of a level, or whoever is invited."""
+
+    kind: Literal["me", "bot", "open"]
+    name: str = ""
+    level: str = "rules"
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """A table as somebody wants it."""
+
+    reglement: str
+    seats: Sequence[Wish]
+    deck: Deck = "german"
+    settings: Mapping[str, Any] | None = None
+    by_invitation: bool = True
+    move_seconds: int | None = None
+    practice: bool = False
+    accounts_only: bool = False
+
+
+Choose = Callable[[Table], int | None]
+"""Which seat somebody is given at a table; None where there is none."""
+
+
+def first_free(table: Table) -> int | None:
+    """Return the first seat that nobody has."""
+    return next((one.seat for one in table.seats if one.kind == "empty"), None)
+
+
+def told_apart(name: str, table: Table, place: int) -> str:
+    """Return the name, with a number behind it where another at the table has the same."""
+    others = {one.name.casefold() for one in table.seats if one.kind != "empty" and one.seat != place}
+    names = [name, *(f"{name} {number}" for number in range(2, len(table.seats) + 1))]
+    return next(one for one in names if one.casefold() not in others)
