@@ -8,15 +8,16 @@ from datetime import date, datetime, time, timedelta
 from tests.club.build import MEMBERS
 
 from puur.club.rules_read import club_text
-from puur.club.season.attendance import AllHere, Arrive, BeginPlay, EndDay, seats
 from puur.club.season.closure import ReleaseResults
-from puur.club.season.composition import Compose
 from puur.club.season.core import At, Command, Event
-from puur.club.season.day import SeasonDay, SeatEntry, SeriesEntry
+from puur.club.season.days.attendance import AllHere, Arrive, seats
+from puur.club.season.days.composition import Compose
+from puur.club.season.days.frame import BeginPlay, EndDay
+from puur.club.season.days.manners import SignSheet, TakeBreak
+from puur.club.season.days.rounds import DrawTeams, EnterRound
+from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.decide import decide, happened, replayed
-from puur.club.season.manners import SignSheet, TakeBreak
 from puur.club.season.people import AddMember, Elect, FoundClub
-from puur.club.season.rounds import DrawTeams, EnterRound
 from puur.club.season.schedule import OpenYear, PlanDay
 from puur.club.season.state import Club, SeasonYear
 from puur.decision import Refusal

@@ -8,12 +8,12 @@ from tests.club.build import MEMBERS
 from tests.club.stage import CARDS, YEAR, Stage, composed, first_day, planned, play, started
 
 from puur.club.season.as_year import rules_of
-from puur.club.season.attendance import AllHere, Arrive, BeginPlay
-from puur.club.season.beginning import UndoBegin, absence_costs, is_undoable, unready
-from puur.club.season.notices import NameSomebody, PlaySelf, SayAbsent
-from puur.club.season.penalties import Penalize, Plead
+from puur.club.season.days.attendance import AllHere, Arrive
+from puur.club.season.days.frame import BeginPlay, UndoBegin, absence_costs, is_undoable, unready
+from puur.club.season.days.notices import NameSomebody, PlaySelf, SayAbsent
+from puur.club.season.days.penalties import Penalize, Plead
+from puur.club.season.days.rounds import DrawTeams, EndTable, PlayCoiffeur
 from puur.club.season.people import DecideStandIn, RequestStandIn
-from puur.club.season.rounds import DrawTeams, EndTable, PlayCoiffeur
 from puur.words.message import said
 
 

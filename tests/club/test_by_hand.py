@@ -13,7 +13,7 @@ from puur.club.money.clerk import BANK, CASH, COSTS, INCOME, Moment
 from puur.club.money.ledger import ledger
 from puur.club.money.reversals import ReverseFee
 from puur.club.money.till import in_cash
-from puur.club.season.attendance import PayFee
+from puur.club.season.days.attendance import PayFee
 from puur.club.season.decide import decide, evolve, happened
 from puur.club.season.fines import PayFine, ReversePayment
 from puur.club.season.state import Club

@@ -13,14 +13,12 @@ from puur.cli.season.script import acted
 from puur.club.rules import day_rules
 from puur.club.rules_read import club_text, read_rules
 from puur.club.season.as_year import as_year, standings
-from puur.club.season.attendance import Arrive, EndDay
 from puur.club.season.closure import CloseYear, GiveBeer, PublishResults, ReleaseResults, WithdrawResults
-from puur.club.season.composition import ReverseToss, TossCoin
 from puur.club.season.core import put_year
-from puur.club.season.decide import decide, replayed
-from puur.club.season.fines import NotifyFine, PayFine, ReverseFine, ReversePayment, owed
-from puur.club.season.ics import calendar
-from puur.club.season.manners import (
+from puur.club.season.days.attendance import Arrive
+from puur.club.season.days.composition import ReverseToss, TossCoin
+from puur.club.season.days.frame import EndDay
+from puur.club.season.days.manners import (
     AllowDrink,
     DrinkSchnaps,
     EnterBill,
@@ -30,11 +28,14 @@ from puur.club.season.manners import (
     break_minutes,
     shares,
 )
-from puur.club.season.meetings import AttendMeeting, CancelMeeting, PlanMeeting
-from puur.club.season.notices import NameSomebody
-from puur.club.season.penalties import DecideEmergency, Plead
+from puur.club.season.days.notices import NameSomebody
+from puur.club.season.days.penalties import DecideEmergency, Plead
+from puur.club.season.days.rounds import CorrectRound, DrawTeams, EnterRound, UndrawTeams
+from puur.club.season.decide import decide, replayed
+from puur.club.season.fines import NotifyFine, PayFine, ReverseFine, ReversePayment, owed
+from puur.club.season.ics import calendar
+from puur.club.season.meetings.held import AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.people import AddMember, ChangeMember, FoundClub
-from puur.club.season.rounds import CorrectRound, DrawTeams, EnterRound, UndrawTeams
 from puur.club.season.schedule import OpenYear, PlanDay
 from puur.club.season.state import Club
 from puur.club.season.tasks import tasks

@@ -9,23 +9,31 @@ from tests.club.build import MEMBERS, RULES
 from tests.club.stage import CARDS, Stage, composed, finish, first_day, here, planned, play, started
 
 from puur.club.season.as_year import as_year, standings
-from puur.club.season.attendance import (
-    AllHere,
-    Arrive,
-    BeginPlay,
-    CorrectArrival,
-    EndDay,
-    KeepClock,
-    LeaveDay,
-    PayFee,
-)
-from puur.club.season.composition import Compose, TossCoin
 from puur.club.season.core import At
-from puur.club.season.hierarchy import decider, ranks
-from puur.club.season.notices import AnnounceLeaving, AskForPhone, GrantPhone, NameSomebody, PlaySelf, Report, SayAbsent
-from puur.club.season.penalties import DecideEmergency, Penalize, Plead, ReversePenalty
+from puur.club.season.days.attendance import AllHere, Arrive, CorrectArrival, KeepClock, PayFee
+from puur.club.season.days.composition import Compose, TossCoin
+from puur.club.season.days.frame import BeginPlay, EndDay, LeaveDay
+from puur.club.season.days.hierarchy import decider, ranks
+from puur.club.season.days.notices import (
+    AnnounceLeaving,
+    AskForPhone,
+    GrantPhone,
+    NameSomebody,
+    PlaySelf,
+    Report,
+    SayAbsent,
+)
+from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead, ReversePenalty
+from puur.club.season.days.rounds import (
+    CorrectRound,
+    DrawTeams,
+    EndTable,
+    EnterRound,
+    LeaveTable,
+    PlayCoiffeur,
+    possible,
+)
 from puur.club.season.people import AddMember, ChangeMember, DecideStandIn, Elect, RequestStandIn
-from puur.club.season.rounds import CorrectRound, DrawTeams, EndTable, EnterRound, LeaveTable, PlayCoiffeur, possible
 from puur.club.season.state import FineEntry
 from puur.club.season.tasks import tasks
 from puur.law.reglemente import reglement

@@ -7,12 +7,12 @@ from datetime import timedelta
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, moment, planned, play, started
 
 from puur.club.season.as_year import standings
-from puur.club.season.attendance import EndDay
 from puur.club.season.closure import CloseYear
+from puur.club.season.days.frame import EndDay
+from puur.club.season.days.notices import SayAbsent
+from puur.club.season.days.rounds import EndTable
 from puur.club.season.ending import EndYearEarly, current, has_won, open_fines, unfinished
 from puur.club.season.fines import PayFine
-from puur.club.season.notices import SayAbsent
-from puur.club.season.rounds import EndTable
 from puur.club.season.schedule import OpenYear
 from puur.club.season.tasks import every_task
 from puur.words.message import said

@@ -10,12 +10,13 @@ from tests.club.stage import CARDS, Stage, composed, first_day, here, moment, pl
 
 from puur.club.differences import changes
 from puur.club.money.items import open_fees
-from puur.club.season.attendance import AllHere, EndDay, PayFee, PayFees
 from puur.club.season.closure import PublishResults, ReleaseResults
-from puur.club.season.composition import Compose, DrawLot
-from puur.club.season.manners import SignSheet, SignSheets, TakeMeal
+from puur.club.season.days.attendance import AllHere, PayFee, PayFees
+from puur.club.season.days.composition import Compose, DrawLot
+from puur.club.season.days.frame import EndDay
+from puur.club.season.days.manners import SignSheet, SignSheets, TakeMeal
+from puur.club.season.days.rounds import DrawTeams, EnterRound, following
 from puur.club.season.people import AddMember
-from puur.club.season.rounds import DrawTeams, EnterRound, following
 from puur.club.season.tasks import tasks
 from puur.club.season.wire import decode, encode
 from puur.law.reglemente import reglement

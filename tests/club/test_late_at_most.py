@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.club.stage import composed, planned, started
 
-from puur.club.season.attendance import Arrive, CorrectArrival
+from puur.club.season.days.attendance import Arrive, CorrectArrival
 
 
 def test_more_minutes_than_a_day_has_are_refused_at_their_field() -> None:

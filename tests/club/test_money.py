@@ -18,12 +18,12 @@ from puur.club.money.items import FEES, OTHER, beer_reference, credit, fine_refe
 from puur.club.money.ledger import ledger
 from puur.club.money.reference import compact, iban, scor
 from puur.club.money.reversals import ReverseBeer, ReverseFee, UnassignLine
-from puur.club.season.attendance import Arrive, PayFee
 from puur.club.season.core import Command, Event
+from puur.club.season.days.attendance import Arrive, PayFee
+from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.decide import evolve
 from puur.club.season.ending import open_fines
 from puur.club.season.fines import FineExcused, FineImposed, PayFine, ReverseFine, ReversePayment
-from puur.club.season.penalties import BeerOwed
 from puur.club.season.state import FineEntry
 from puur.club.year import Beer
 from puur.errors import BadInput

@@ -7,10 +7,10 @@ from tests.club.stage import AJZ, Stage, moment, started
 
 from puur.club.rules_read import club_text, read_rules
 from puur.club.season.leaving import LeaveClub
-from puur.club.season.meetings import AttendMeeting, PlanMeeting
-from puur.club.season.motions import MoveMotion, SetAgenda, VoteMotion, WithdrawMotion
+from puur.club.season.meetings.held import AttendMeeting, PlanMeeting
+from puur.club.season.meetings.motions import MoveMotion, SetAgenda, VoteMotion, WithdrawMotion
+from puur.club.season.meetings.votes import Count, breaks_tie, is_carried
 from puur.club.season.state import Meeting, Motion
-from puur.club.votes import Count, breaks_tie, is_carried
 
 GV = ("Begrüssung", "Jahresrechnung", "Wahlen", "Anträge")
 

@@ -15,7 +15,7 @@ from puur.club.money.books import Account, Address
 from puur.club.money.items import open_items
 from puur.club.papers.bill import Bill, bills
 from puur.club.papers.sheets import Print, pdf, resultate, tagesblatt
-from puur.club.season.notices import NameSomebody
+from puur.club.season.days.notices import NameSomebody
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead

@@ -18,7 +18,7 @@ from puur.club.money.bank import AssignLine, SetAddress
 from puur.club.money.books import Address
 from puur.club.money.items import OTHER, Item, items, open_fees
 from puur.club.papers.bill import Bill, bill, year_end
-from puur.club.season.attendance import PayFee
+from puur.club.season.days.attendance import PayFee
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead
 

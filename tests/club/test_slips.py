@@ -13,15 +13,15 @@ from puur.club.leaves import told
 from puur.club.money.items import open_fees
 from puur.club.remarks import points_text
 from puur.club.season.as_year import as_year, rules_of, standings
-from puur.club.season.attendance import AllHere, Arrive, PayFee
-from puur.club.season.composition import due_to_play
 from puur.club.season.core import Command
-from puur.club.season.day_table import day_table
+from puur.club.season.days.attendance import AllHere, Arrive, PayFee
+from puur.club.season.days.composition import due_to_play
+from puur.club.season.days.notices import NameSomebody, PlaySelf, SayAbsent
+from puur.club.season.days.table import day_table
 from puur.club.season.decide import HANDLINGS, decide, evolve
 from puur.club.season.fines import FineImposed, PayFine
 from puur.club.season.leaving import LeaveClub, StayInClub
-from puur.club.season.meetings import AttendMeeting, PlanMeeting
-from puur.club.season.notices import NameSomebody, PlaySelf, SayAbsent
+from puur.club.season.meetings.held import AttendMeeting, PlanMeeting
 from puur.club.season.people import AddMember, Elect, ballots
 from puur.club.season.state import FineEntry
 from puur.club.standings import standings_of

@@ -10,10 +10,10 @@ from tests.club.stage import CARDS, YEAR, Stage, composed, finish, first_day, pl
 from puur.club.problem import Problem
 from puur.club.remarks import coin_brings
 from puur.club.season.as_year import standings
-from puur.club.season.attendance import Arrive
-from puur.club.season.attended import Cost, costs
-from puur.club.season.meetings import AttendMeeting, CancelMeeting, PlanMeeting
-from puur.club.season.rounds import DrawTeams, EnterRound
+from puur.club.season.days.attendance import Arrive
+from puur.club.season.days.rounds import DrawTeams, EnterRound
+from puur.club.season.meetings.cost import Cost, costs
+from puur.club.season.meetings.held import AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.schedule import PlanDay
 from puur.club.season.told import told
 from puur.words.catalogue import sentence

@@ -16,8 +16,7 @@ from puur.cards import parse_hand
 from puur.cli.season.script import Step, acted
 from puur.club.money.by_hand import BookByHand, ReverseByHand
 from puur.club.money.dues import ChargeDues, PayDues, RemindDues, ReverseDues, WaiveDues
-from puur.club.season.attendance import BeginPlay
-from puur.club.season.beginning import UndoBegin
+from puur.club.season.days.frame import BeginPlay, UndoBegin
 from puur.club.season.ending import EndYearEarly
 from puur.club.season.people import AddMember, Elect, FoundClub
 from puur.club.season.schedule import OpenYear

@@ -13,8 +13,8 @@ import msgspec
 
 from puur.cli.season.script import Step
 from puur.club.season.core import Command
-from puur.club.season.penalties import DecideEmergency, Plead
-from puur.club.season.rounds import DrawTeams
+from puur.club.season.days.penalties import DecideEmergency, Plead
+from puur.club.season.days.rounds import DrawTeams
 
 HOME = "/verein/demo"
 

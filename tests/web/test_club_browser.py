@@ -19,8 +19,8 @@ from puur.club.document import document
 from puur.club.owed import francs
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.core import Command
+from puur.club.season.days.rounds import EnterRound
 from puur.club.season.fines import owed
-from puur.club.season.rounds import EnterRound
 from puur.club.season.state import Club
 
 from .club_forms import HOME, Asked, Board, Steps

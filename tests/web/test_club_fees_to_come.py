@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.club.stage import YEAR, composed, planned, started
 
 from puur.club.season.as_year import rules_of
-from puur.club.season.attendance import Arrive, PayFee
+from puur.club.season.days.attendance import Arrive, PayFee
 from puur.web.club.money_views import of_fees
 
 

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from puur.club.differences import at
 from puur.club.money.till import in_francs
 from puur.club.season.core import parsed
-from puur.club.season.day import SeatEntry
+from puur.club.season.days.state import SeatEntry
 from puur.club.season.state import Club
 from puur.seen import Subject
 from puur.words.message import Message, said

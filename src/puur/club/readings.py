@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.club.owed import expulsion_days, rise_days
 from puur.club.rules import FineRules, Rules
-from puur.club.votes import MAJORITIES
+from puur.club.season.meetings.votes import MAJORITIES
 from puur.words.message import Message, said
 
 _VOTED: Final = {

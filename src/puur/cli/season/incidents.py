@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
-from puur.club.season import attendance, closure, composition, manners, meetings, notices, penalties, rounds, schedule
+from puur.club.season import closure, schedule
 from puur.club.season.as_year import rules_of
 from puur.club.season.core import At, Command
-from puur.club.season.day import SeasonDay
+from puur.club.season.days import attendance, composition, frame, manners, notices, penalties, rounds
+from puur.club.season.days.state import SeasonDay
+from puur.club.season.meetings import held
 from puur.club.season.state import Club, FineEntry
 from puur.club.year import SEATS, Toss
 
@@ -26,20 +28,20 @@ _YES: Final = (True,) * SEATS
 
 def gv(year: int) -> Iterator[Command]:
     """The ordinary GV: somebody has cancelled, somebody is late; the Kassier sets the Startgeld anew."""
-    yield meetings.PlanMeeting(year, "gv", datetime.combine(date(year, 1, 24), time(18)))
-    yield meetings.CancelMeeting(year, "gv", "m12")
+    yield held.PlanMeeting(year, "gv", datetime.combine(date(year, 1, 24), time(18)))
+    yield held.CancelMeeting(year, "gv", "m12")
     yield schedule.SetFee(year, 20, "m3")
 
 
 def gv_held(year: int) -> Iterator[Command]:
     """Eleven come, one of them late."""
-    yield meetings.AttendMeeting(year, "gv", {f"m{number}": 12 * (number == 5) for number in range(1, 12)})  # noqa: PLR2004
+    yield held.AttendMeeting(year, "gv", {f"m{number}": 12 * (number == 5) for number in range(1, 12)})  # noqa: PLR2004
 
 
 def called_for(year: int, fine: FineEntry, club: Club) -> Iterator[Command]:
     """An extraordinary GV about a fine that was never paid."""
     agenda = f"Ausschluss von {club.members[fine.member].name}"
-    yield meetings.PlanMeeting(year, "extraordinary-gv", datetime.combine(date(year, 12, 19), time(18)), agenda=agenda)
+    yield held.PlanMeeting(year, "extraordinary-gv", datetime.combine(date(year, 12, 19), time(18)), agenda=agenda)
 
 
 def before(year: int, day: SeasonDay) -> Iterator[Command]:
@@ -102,7 +104,7 @@ def between(year: int, number: int, name: str, played: int) -> Iterator[Command]
 def gone(year: int, day: SeasonDay) -> Iterator[Command]:
     """Who had announced it leaves before the end."""
     if day.number == _LEAVES[0]:
-        yield attendance.LeaveDay(At(year, *_LEAVES))
+        yield frame.LeaveDay(At(year, *_LEAVES))
 
 
 def miswritten(toss: Toss, year: int) -> Iterator[Command]:

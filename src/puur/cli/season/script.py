@@ -17,21 +17,11 @@ from typing import Any, Final
 from puur.cli.season import incidents
 from puur.club.ranking import winners
 from puur.club.rules_read import club_text
-from puur.club.season import (
-    attendance,
-    closure,
-    composition,
-    fines,
-    manners,
-    notices,
-    penalties,
-    people,
-    rounds,
-    schedule,
-)
+from puur.club.season import closure, fines, people, schedule
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.core import At, Command, Event
-from puur.club.season.day import SeasonDay
+from puur.club.season.days import attendance, composition, frame, manners, notices, penalties, rounds
+from puur.club.season.days.state import SeasonDay
 from puur.club.season.decide import decide, evolve, happened
 from puur.club.season.state import Club
 from puur.decision import Refusal
@@ -167,13 +157,13 @@ class Script:
                 yield attendance.PayFee(at)
         self.now = day.start
         yield from incidents.arrived(year, day)
-        yield attendance.BeginPlay(year, number)
+        yield frame.BeginPlay(year, number)
         yield from incidents.emergencies(year, self._day(year, number), self.club)
         for table in day.tables:
             yield from self._series(year, number, table.name)
         yield from incidents.gone(year, day)
         self.now += timedelta(hours=5)
-        yield attendance.EndDay(year, number)
+        yield frame.EndDay(year, number)
 
     def _series(self, year: int, number: int, name: str) -> Iterator[Command]:
         if (number, name) == _INCOMPLETE:

@@ -13,8 +13,8 @@ from puur.club.money.items import FEES, OTHER, Item, covered, credit, items
 from puur.club.money.paid import ahead
 from puur.club.money.reference import compact, iban
 from puur.club.owed import RAPPEN, francs
-from puur.club.season.attendance import FeePaid
 from puur.club.season.core import CASH, Command, Draft, Event, Evolves, Handling, Handlings, reason, refuse
+from puur.club.season.days.attendance import FeePaid
 from puur.club.season.fines import FinePaid, PaymentReversed
 from puur.club.season.people import treasurer
 from puur.club.season.state import Club

@@ -12,9 +12,9 @@ from puur.club.money.paid import as_of as paid_as_of
 from puur.club.money.reference import scor
 from puur.club.owed import RAPPEN, Step, called, is_paid
 from puur.club.season.as_year import as_year
-from puur.club.season.attendance import owes_fee, seats
 from puur.club.season.core import At, parsed
-from puur.club.season.day import SeasonDay
+from puur.club.season.days.attendance import owes_fee, seats
+from puur.club.season.days.state import SeasonDay
 from puur.club.season.fines import owed
 from puur.club.season.state import Club, FineEntry, SeasonYear
 from puur.club.standings import beer_debts

@@ -18,11 +18,11 @@ from puur.club.money.items import beer_reference, counts, fine_reference
 from puur.club.money.reversals import BeerReversed, FeeReversed
 from puur.club.owed import RAPPEN, Owed, called
 from puur.club.season.as_year import as_year
-from puur.club.season.attendance import FeePaid
 from puur.club.season.core import find, parsed
+from puur.club.season.days.attendance import FeePaid
+from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.decide import evolve
 from puur.club.season.fines import FineExcused, FineImposed, FinePaid, FineReversed, PaymentReversed, owed
-from puur.club.season.penalties import BeerOwed
 from puur.club.season.state import Club, FineEntry
 from puur.club.standings import beer_debts
 from puur.words.message import Message, said

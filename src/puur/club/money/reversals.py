@@ -9,7 +9,6 @@ from puur.club.money.books import BeerPayment
 from puur.club.money.items import FEES, OTHER, credit
 from puur.club.money.till import take_out
 from puur.club.owed import RAPPEN
-from puur.club.season.attendance import seats
 from puur.club.season.core import (
     CASH,
     Command,
@@ -24,6 +23,7 @@ from puur.club.season.core import (
     reason,
     refuse,
 )
+from puur.club.season.days.attendance import seats
 from puur.club.season.people import treasurer
 from puur.club.season.state import Club
 from puur.words.message import said

@@ -13,8 +13,8 @@ from puur.club.ranking import standings as ranked
 from puur.club.remarks import average_says, points_text
 from puur.club.results import deducted, points_of, provisional
 from puur.club.season.as_year import as_series, as_year, rules_of, season, standings
-from puur.club.season.day import SeasonDay, SeatEntry, SeriesEntry
-from puur.club.season.manners import shares
+from puur.club.season.days.manners import shares
+from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club
 from puur.club.standings import DayStanding
 from puur.club.year import ROUNDS

@@ -14,7 +14,7 @@ from puur.club.money.items import beer_reference, dues_reference, fine_reference
 from puur.club.owed import called, francs
 from puur.club.rules import FineRules
 from puur.club.season.as_year import as_year, rules_of
-from puur.club.season.day import PenaltyEntry, SeatEntry
+from puur.club.season.days.state import PenaltyEntry, SeatEntry
 from puur.club.season.state import Club, Emergency, Fame, FineEntry, Motion, Person, StandIn, Term
 from puur.club.statistics import profile
 from puur.club.year import Beer, Toss

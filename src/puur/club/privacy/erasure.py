@@ -11,7 +11,7 @@ import msgspec
 from puur.club.money.items import credit, items
 from puur.club.owed import francs
 from puur.club.season.core import Command, Draft, Event, Evolves, Handling, Handlings, parsed, refuse
-from puur.club.season.day import SeatEntry
+from puur.club.season.days.state import SeatEntry
 from puur.club.season.people import holder
 from puur.club.season.state import Club, Person
 from puur.spelling import words

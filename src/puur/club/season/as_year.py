@@ -7,7 +7,7 @@ from datetime import date
 
 from puur.club.rules import Rules
 from puur.club.season.core import parsed
-from puur.club.season.day import SeasonDay, SeatEntry, SeriesEntry
+from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club, FineEntry, SeasonYear
 from puur.club.standings import Standings, standings_of
 from puur.club.year import FORMAT, Day, Fine, Member, Nominated, Penalty, Seat, Series, Year

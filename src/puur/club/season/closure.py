@@ -26,8 +26,8 @@ from puur.club.season.core import (
     reason,
     refuse,
 )
-from puur.club.season.manners import signed
-from puur.club.season.penalties import BeerOwed
+from puur.club.season.days.manners import signed
+from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.people import trophy_chief
 from puur.club.season.state import Club, Fame
 from puur.club.year import Beer

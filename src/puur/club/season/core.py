@@ -11,7 +11,7 @@ import msgspec
 
 from puur.club.rules import Rules
 from puur.club.rules_read import read_rules
-from puur.club.season.day import SeasonDay, SeatEntry, SeriesEntry
+from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club, SeasonYear
 from puur.decision import Decision, Refusal, Refused
 from puur.words.message import Message, said

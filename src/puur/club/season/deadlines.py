@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime, time, timedelta
 
 from puur.club.rules import WEEKDAYS, Rules
-from puur.club.season.day import SeasonDay
+from puur.club.season.days.state import SeasonDay
 from puur.club.season.state import Meeting
 from puur.law.article import claims
 

@@ -8,24 +8,10 @@ from typing import Any, Final
 
 from puur.club.money import bank, by_hand, dues, reversals
 from puur.club.privacy import choice, erasure
-from puur.club.season import (
-    attendance,
-    beginning,
-    closure,
-    composition,
-    ending,
-    fines,
-    leaving,
-    manners,
-    meetings,
-    motions,
-    notices,
-    penalties,
-    people,
-    rounds,
-    schedule,
-)
+from puur.club.season import closure, ending, fines, leaving, people, schedule
 from puur.club.season.core import Command, Draft, Event, Evolve, Handling, Role, parsed
+from puur.club.season.days import attendance, composition, frame, manners, notices, penalties, rounds
+from puur.club.season.meetings import held, motions
 from puur.club.season.state import Club
 from puur.decision import Refusal, Refused
 from puur.errors import BadInput
@@ -40,12 +26,12 @@ TOPICS: Final = (
     composition,
     notices,
     attendance,
-    beginning,
+    frame,
     rounds,
     penalties,
     manners,
     fines,
-    meetings,
+    held,
     motions,
     closure,
     ending,

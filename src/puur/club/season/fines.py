@@ -25,7 +25,7 @@ from puur.club.season.core import (
     reason,
     refuse,
 )
-from puur.club.season.day import SeasonDay, SeatEntry
+from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.people import only
 from puur.club.season.state import BroughtAs, Club, FineEntry
 from puur.club.year import Fine, Nominated

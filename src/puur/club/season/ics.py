@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from puur.club.rules import DECKS, Rules, day_deck
 from puur.club.season.as_year import rules_of
-from puur.club.season.day import SeasonDay
+from puur.club.season.days.state import SeasonDay
 from puur.club.season.deadlines import cancel_until, names_until, notice_until, publish_until
-from puur.club.season.meetings import CALLED
+from puur.club.season.meetings.held import CALLED
 from puur.club.season.state import Club, Meeting
 from puur.extras import needs
 from puur.words.catalogue import Language, Voice, sentence

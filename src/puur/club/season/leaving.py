@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from puur.club.season.core import Command, Draft, Evolves, Handling, Handlings, refuse
-from puur.club.season.meetings import called
+from puur.club.season.meetings.held import called
 from puur.club.season.people import MemberPut, own_name
 from puur.club.season.state import Club, Person
 from puur.words.message import Message, said

@@ -25,7 +25,7 @@ from puur.club.season.core import (
     put_year,
     refuse,
 )
-from puur.club.season.day import SeasonDay
+from puur.club.season.days.state import SeasonDay
 from puur.club.season.people import only
 from puur.club.season.state import Club, SeasonYear
 from puur.law.article import claims

@@ -10,7 +10,7 @@ from typing import Final, Literal
 import msgspec
 
 from puur.club.money.books import Books
-from puur.club.season.day import SeasonDay
+from puur.club.season.days.state import SeasonDay
 from puur.club.year import Beer, Toss
 from puur.spelling import Names
 

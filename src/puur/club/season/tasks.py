@@ -12,14 +12,14 @@ from puur.club.money.paid import as_of as paid_as_of
 from puur.club.owed import francs
 from puur.club.rules import Rules, day_rules
 from puur.club.season.as_year import rules_of, standings
-from puur.club.season.attendance import seats
 from puur.club.season.core import At
-from puur.club.season.day import SeasonDay, SeatEntry
+from puur.club.season.days.attendance import seats
+from puur.club.season.days.manners import signed
+from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.deadlines import fee_before, names_until, notify_until, publish_until
 from puur.club.season.ending import current, open_fines
 from puur.club.season.fines import owed
-from puur.club.season.manners import signed
-from puur.club.season.meetings import EXTRAORDINARY
+from puur.club.season.meetings.held import EXTRAORDINARY
 from puur.club.season.people import holder, unelected
 from puur.club.season.schedule import checklist
 from puur.club.season.state import Club, FineEntry, Meeting, SeasonYear

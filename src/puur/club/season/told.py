@@ -6,11 +6,11 @@ from datetime import date
 from typing import Final
 
 from puur.club.season.core import Command, DayCommand, SeatCommand, SeriesCommand
-from puur.club.season.day import SeatEntry
+from puur.club.season.days.rounds import CorrectRound, EnterRound
+from puur.club.season.days.state import SeatEntry
 from puur.club.season.decide import HANDLINGS
-from puur.club.season.meetings import CALLED, AttendMeeting, CancelMeeting, PlanMeeting
-from puur.club.season.motions import MoveMotion, SetAgenda, WithdrawMotion
-from puur.club.season.rounds import CorrectRound, EnterRound
+from puur.club.season.meetings.held import CALLED, AttendMeeting, CancelMeeting, PlanMeeting
+from puur.club.season.meetings.motions import MoveMotion, SetAgenda, WithdrawMotion
 from puur.club.season.schedule import PlanDay
 from puur.club.season.state import Club
 from puur.words.message import Message, said

@@ -8,7 +8,7 @@ from puur.club.money.items import open_items
 from puur.club.readings import chosen, terms
 from puur.club.season.as_year import as_year, rules_of, season
 from puur.club.season.fines import owed
-from puur.club.season.meetings import CALLED
+from puur.club.season.meetings.held import CALLED
 from puur.club.season.people import ballots
 from puur.club.season.state import Person
 from puur.club.season.tasks import every_task

@@ -12,13 +12,13 @@ from puur.club.money.till import in_francs
 from puur.club.remarks import average_says, coin_brings, points_text
 from puur.club.rules import DECKS, DayRules, day_deck, day_rules
 from puur.club.season.as_year import rules_of, standings
-from puur.club.season.attendance import members_to_come, owes_fee, seats
-from puur.club.season.beginning import absence_costs, absent, is_undoable, unready
 from puur.club.season.core import At
-from puur.club.season.day import SeasonDay, SeatEntry, SeriesEntry
-from puur.club.season.day_table import day_table
+from puur.club.season.days.attendance import members_to_come, owes_fee, seats
+from puur.club.season.days.frame import absence_costs, absent, is_undoable, unready
+from puur.club.season.days.manners import break_minutes, hungry
+from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
+from puur.club.season.days.table import day_table
 from puur.club.season.deadlines import names_until
-from puur.club.season.manners import break_minutes, hungry
 from puur.club.season.schedule import checklist
 from puur.club.season.state import Club, Emergency
 from puur.club.standings import DayStanding

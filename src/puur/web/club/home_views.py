@@ -12,7 +12,7 @@ from litestar import Response
 
 from puur.club.money.till import in_francs
 from puur.club.season.ending import current, unfinished
-from puur.club.season.meetings import CALLED
+from puur.club.season.meetings.held import CALLED
 from puur.club.season.schedule import is_empty
 from puur.club.season.state import Meeting
 from puur.club.season.tasks import Task, every_task

@@ -11,10 +11,10 @@ from litestar import Response
 from puur.club.rules import Rules
 from puur.club.season.as_year import rules_of
 from puur.club.season.deadlines import cancel_until
-from puur.club.season.meetings import CALLED, EXTRAORDINARY
-from puur.club.season.motions import ABOUT_SOMEBODY, casting_vote, voters
+from puur.club.season.meetings.held import CALLED, EXTRAORDINARY
+from puur.club.season.meetings.motions import ABOUT_SOMEBODY, casting_vote, voters
+from puur.club.season.meetings.votes import MAJORITIES
 from puur.club.season.state import Meeting, Motion, MotionAbout
-from puur.club.votes import MAJORITIES
 from puur.errors import Missing
 from puur.web.club.place import Room, year_of
 from puur.web.desk import Form

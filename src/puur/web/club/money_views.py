@@ -14,7 +14,7 @@ from puur.club.owed import RAPPEN, Owed, francs
 from puur.club.readings import terms
 from puur.club.rules import Rules
 from puur.club.season.as_year import rules_of, standings
-from puur.club.season.day import SeasonDay
+from puur.club.season.days.state import SeasonDay
 from puur.club.season.deadlines import notify_until
 from puur.club.season.fines import owed
 from puur.club.season.state import FineEntry, SeasonYear

@@ -11,7 +11,7 @@ from puur.club.rules import DECKS, day_deck, day_rules
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.deadlines import names_until, publish_until
 from puur.club.season.ending import current, final_days, has_won, unfinished
-from puur.club.season.meetings import CALLED
+from puur.club.season.meetings.held import CALLED
 from puur.club.standings import standings_of
 from puur.web.club.place import Room, seen, year_of
 from puur.web.desk import Form

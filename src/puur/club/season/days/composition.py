@@ -27,7 +27,7 @@ from puur.club.season.core import (
     put_year,
     refuse,
 )
-from puur.club.season.day import SeasonDay, SeatEntry, SeriesEntry
+from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.people import stand_in
 from puur.club.season.state import Club
 from puur.club.year import SEATS, Toss, TossFor

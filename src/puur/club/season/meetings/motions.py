@@ -21,11 +21,11 @@ from puur.club.season.core import (
     reason,
     refuse,
 )
-from puur.club.season.hierarchy import oldest
-from puur.club.season.meetings import called, the_meeting
+from puur.club.season.days.hierarchy import oldest
+from puur.club.season.meetings.held import called, the_meeting
+from puur.club.season.meetings.votes import Count, breaks_tie, is_carried
 from puur.club.season.people import ballots, holder
 from puur.club.season.state import Club, Meeting, MeetingKind, Motion, MotionAbout
-from puur.club.votes import Count, breaks_tie, is_carried
 from puur.words.message import said
 
 MOST_ITEMS: Final = 40

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from puur.club.results import DayResults, provisional
 from puur.club.season.as_year import as_series
-from puur.club.season.day import SeasonDay
+from puur.club.season.days.state import SeasonDay
 
 
 @dataclass(frozen=True, slots=True)

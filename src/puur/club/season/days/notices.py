@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final, Literal
 
-from puur.club.season.attendance import seats
 from puur.club.season.core import (
     DAY,
     At,
@@ -22,10 +21,11 @@ from puur.club.season.core import (
     put_place,
     refuse,
 )
-from puur.club.season.day import SeatEntry
+from puur.club.season.days.attendance import seats
+from puur.club.season.days.hierarchy import emergencies_by
+from puur.club.season.days.state import SeatEntry
 from puur.club.season.deadlines import names_until, notice_until
 from puur.club.season.fines import Offence, impose
-from puur.club.season.hierarchy import emergencies_by
 from puur.club.season.people import stand_in
 from puur.club.season.state import Club
 from puur.club.year import PlayedBy

@@ -8,7 +8,7 @@ from typing import Literal
 
 from puur.club.rules import OLDEST, Rules
 from puur.club.season.core import At, Draft, refuse
-from puur.club.season.day import SeasonDay
+from puur.club.season.days.state import SeasonDay
 from puur.club.season.people import holder
 from puur.club.season.state import Club
 from puur.law.article import claims

@@ -24,9 +24,9 @@ from puur.club.season.core import (
     reason,
     refuse,
 )
-from puur.club.season.day import PenaltyEntry, SeasonDay, SeatEntry, SeriesEntry
+from puur.club.season.days.hierarchy import emergencies_by, entitled_to
+from puur.club.season.days.state import PenaltyEntry, SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.fines import FineExcused
-from puur.club.season.hierarchy import emergencies_by, entitled_to
 from puur.club.season.state import About, Club, Emergency
 from puur.club.year import Beer
 from puur.law.article import claims

@@ -1,4 +1,4 @@
-"""The day's frame: who has come and when, the Startgeld, Spielbeginn, who leaves, Spielende."""
+"""Who has come on a day and when, by whose clock; and who has paid the Startgeld."""
 
 from __future__ import annotations
 
@@ -17,26 +17,21 @@ from puur.club.season.core import (
     Handlings,
     SeatCommand,
     SeatEvent,
-    not_before,
     put_day,
     put_place,
-    put_table,
     reason,
     refuse,
 )
-from puur.club.season.day import SeasonDay, SeatEntry, SeriesEntry
+from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.fines import FineReversed, Offence, impose
-from puur.club.season.penalties import BeerOwed
-from puur.club.season.people import holder, stand_in
-from puur.club.season.state import Club, SeasonYear
-from puur.club.year import SEATS, Beer
+from puur.club.season.people import holder
+from puur.club.season.state import SeasonYear
 from puur.law.article import claims
 from puur.words.message import said
 
 MINUTE: Final = timedelta(minutes=1)
 MOST_LATE: Final = timedelta(days=1) // MINUTE
 """Nobody comes to a Jasstag later than a day; long before that the rules call it not having come."""
-BEGINNING: Final = said("club.beginning-of-play")
 
 
 class KeepClock(DayCommand, frozen=True, tag="KeepClock"):
@@ -71,18 +66,6 @@ class PayFees(DayCommand, frozen=True, tag="PayFees"):
     """Everybody who is there and had not paid yet has paid the Startgeld."""
 
 
-class BeginPlay(DayCommand, frozen=True, tag="BeginPlay"):
-    """Spielbeginn: the saying has been said."""
-
-
-class LeaveDay(SeatCommand, frozen=True, tag="LeaveDay"):
-    """Somebody whose series is over goes home."""
-
-
-class EndDay(DayCommand, frozen=True, tag="EndDay"):
-    """Spielende: the saying has been said."""
-
-
 class ClockGiven(DayEvent, frozen=True, tag="clock"):
     """Whose clock counts on that day."""
 
@@ -102,26 +85,6 @@ class FeePaid(SeatEvent, frozen=True, tag="fee"):
     at: datetime
     francs: int
     line: str = ""
-
-
-class PlayBegun(DayEvent, frozen=True, tag="begun"):
-    """Spielbeginn; the series that were not complete."""
-
-    at: datetime
-    incomplete: tuple[str, ...] = ()
-
-
-class DayLeft(SeatEvent, frozen=True, tag="left"):
-    """Gone."""
-
-    at: datetime
-
-
-class DayEnded(DayEvent, frozen=True, tag="ended"):
-    """Spielende; the members' seats to which nobody ever came."""
-
-    at: datetime
-    nobody: tuple[At, ...] = ()
 
 
 def seats(year: int, day: SeasonDay) -> list[tuple[At, SeatEntry]]:
@@ -149,7 +112,7 @@ def _own_clock(draft: Draft, where: At, clock: str) -> None:
 
 def _arrive(draft: Draft, command: Arrive) -> None:
     where = command.where
-    place, day = _there(draft, where)
+    place, day = somebody_there(draft, where)
     if place.late is not None:
         refuse(said("club.arrived-already"), "where")
     _own_clock(draft, where, command.clock)
@@ -157,7 +120,8 @@ def _arrive(draft: Draft, command: Arrive) -> None:
     _arrived(draft, Arrived(where, minutes))
 
 
-def _there(draft: Draft, where: At) -> tuple[SeatEntry, SeasonDay]:
+def somebody_there(draft: Draft, where: At) -> tuple[SeatEntry, SeasonDay]:
+    """Return a seat and its day, or refuse: the day is over, or nobody is to sit there."""
     day, place = draft.day(where), draft.place(where)
     if day.closed is not None:
         refuse(said("club.day-is-closed"), "day")
@@ -173,7 +137,7 @@ def _arrived(draft: Draft, event: Arrived) -> None:
     if event.minutes > MOST_LATE:
         refuse(said("club.minutes-too-many", given=event.minutes, most=MOST_LATE), "minutes", "AJ-1.3-d")
     draft.emit(event)
-    place, day = _there(draft, event.where)
+    place, day = somebody_there(draft, event.where)
     impose(draft, Offence(event.where.year, day, place, "late", event.minutes), event.where)
 
 
@@ -189,7 +153,7 @@ def members_to_come(year: int, day: SeasonDay) -> list[At]:
 
 def _correct(draft: Draft, command: CorrectArrival) -> None:
     where = command.where
-    place, day = _there(draft, where)
+    place, day = somebody_there(draft, where)
     if place.late is None:
         refuse(said("club.not-arrived-yet"), "where")
     why = reason(command.reason)
@@ -234,90 +198,6 @@ def owes_fee(year: SeasonYear, place: SeatEntry) -> bool:
     return year.fee > 0 and place.late is not None and place.fee is None
 
 
-@claims("AJ-1.1-k", "AJ-1.5-a")
-def _begin(draft: Draft, command: BeginPlay) -> None:
-    """Spielbeginn is now. A series in which not four are there is not complete: it plays a Coiffeur."""
-    day = draft.day(command)
-    if not day.tables:
-        refuse(said("club.compose-first"), "day", "AJ-4.1-c")
-    if day.began is not None:
-        refuse(said("club.play-began-at", time=f"{day.began:%H:%M}"), "day")
-    open_ = [other.number for other in draft.year(command.year).days.values() if other.began and not other.closed]
-    if open_:
-        refuse(said("club.day-still-open", day=open_[0]), "day", "AJ-1.1-l")
-    draft.emit(PlayBegun(*command.its_day, draft.at, tuple(table.name for table in lacking(day))))
-    for member in missed_reports(draft.now, command.year, day):
-        draft.emit(BeerOwed(command.year, Beer(command.day, member, 1)))
-
-
-def lacking(day: SeasonDay) -> tuple[SeriesEntry, ...]:
-    """Return the series in which not four are there so far."""
-    return tuple(one for one in day.tables if sum(place.late is not None for place in one.places) < SEATS)
-
-
-@claims("AJ-1.3-w")
-def missed_reports(club: Club, year: int, day: SeasonDay) -> tuple[str, ...]:
-    """Return who is away for long and has not reported before this day: each owes everybody a round of beer."""
-    away = [
-        place.member
-        for _, place in seats(year, day)
-        if place.member is not None and place.played_by != "self" and place.member not in day.reports
-    ]
-    return tuple(one for one in away if stand_in(club, one, day.gathering.date()) is not None)
-
-
-def _leave(draft: Draft, command: LeaveDay) -> None:
-    where = command.where
-    place, _ = _there(draft, where)
-    if draft.table(where).ended is None:
-        refuse(said("club.leaving-breaks-off"), "where", "AJ-1.3-c")
-    if place.left is not None or place.late is None:
-        refuse(said("club.not-there-any-more"), "where")
-    not_before(draft, draft.day(where).began, BEGINNING)
-    draft.emit(DayLeft(where, draft.at))
-
-
-@claims("AJ-1.1-l")
-def _end(draft: Draft, command: EndDay) -> None:
-    """Spielende is when every series is over; only then is known who stayed away and who left too early."""
-    day = draft.day(command)
-    if day.began is None or day.closed is not None:
-        refuse(said("club.day-not-running"), "day")
-    not_before(draft, day.began, BEGINNING)
-    playing = [table.name for table in day.tables if table.ended is None]
-    if playing:
-        refuse(said("club.series-still-plays", series=[*playing]), "day", "AJ-1.1-l")
-    there = seats(command.year, day)
-    gone = [at for at, place in there if place.late is None and place.member is not None]
-    draft.emit(DayEnded(*command.its_day, draft.at, tuple(gone)))
-    for at, place in there:
-        offence = _offence(draft, at, place, day)
-        if offence is not None:
-            impose(draft, offence, at)
-
-
-def _offence(draft: Draft, at: At, place: SeatEntry, day: SeasonDay) -> Offence | None:
-    """What somebody's day ends with: never come, or gone before Spielende without a notice in time."""
-    if place.late is None:
-        return Offence(at.year, day, place, "no-show")
-    if place.left is None or place.notice:
-        return None
-    return Offence(at.year, day, place, "left-early", -((place.left - draft.at) // MINUTE))
-
-
-def _begun(club: Club, event: PlayBegun) -> Club:
-    begun = put_day(club, event, began=event.at)
-    for name in event.incomplete:
-        begun = put_table(begun, At(event.year, event.day, name), status="incomplete")
-    return begun
-
-
-def _ended(club: Club, event: DayEnded) -> Club:
-    for at in event.nobody:
-        club = put_place(club, at, played_by="nobody")
-    return put_day(club, event, closed=event.at)
-
-
 COMMANDS: Final[Handlings] = {
     KeepClock: Handling(_clock, "club.done-clock", DAY),
     Arrive: Handling(_arrive, "club.done-arrived", DAY),
@@ -325,9 +205,6 @@ COMMANDS: Final[Handlings] = {
     CorrectArrival: Handling(_correct, "club.done-arrival-corrected", DAY),
     PayFee: Handling(_pay_fee, "club.done-fee-paid", (*DAY, *CASH)),
     PayFees: Handling(_pay_fees, "club.done-fees-paid", (*DAY, *CASH)),
-    BeginPlay: Handling(_begin, "club.done-play-begun", DAY, "club.told-play-begun"),
-    LeaveDay: Handling(_leave, "club.done-left-day", DAY),
-    EndDay: Handling(_end, "club.done-day-ended", DAY, "club.told-day-ended"),
 }
 EVOLVES: Final[Evolves] = {
     ClockGiven: lambda club, event: put_day(club, event, clock=event.member),
@@ -335,7 +212,4 @@ EVOLVES: Final[Evolves] = {
     FeePaid: lambda club, event: put_place(
         club, event.where, fee=event.at, fee_line=event.line, fee_francs=event.francs
     ),
-    PlayBegun: _begun,
-    DayLeft: lambda club, event: put_place(club, event.where, left=event.at),
-    DayEnded: _ended,
 }

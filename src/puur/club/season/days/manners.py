@@ -27,8 +27,8 @@ from puur.club.season.core import (
     put_table,
     refuse,
 )
-from puur.club.season.day import SeasonDay, SeriesEntry
-from puur.club.season.hierarchy import oldest
+from puur.club.season.days.hierarchy import oldest
+from puur.club.season.days.state import SeasonDay, SeriesEntry
 from puur.club.season.people import trophy_chief
 from puur.club.season.state import Club
 from puur.law.article import claims

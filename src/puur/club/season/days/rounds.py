@@ -8,7 +8,6 @@ from typing import Final
 import msgspec
 
 from puur.club.check_series import check_round, pairing
-from puur.club.season.attendance import BEGINNING
 from puur.club.season.core import (
     DAY,
     Draft,
@@ -27,10 +26,11 @@ from puur.club.season.core import (
     reason,
     refuse,
 )
-from puur.club.season.day import SeriesEntry
+from puur.club.season.days.frame import BEGINNING
+from puur.club.season.days.manners import break_minutes
+from puur.club.season.days.penalties import check_provisional
+from puur.club.season.days.state import SeriesEntry
 from puur.club.season.fines import Offence, impose
-from puur.club.season.manners import break_minutes
-from puur.club.season.penalties import check_provisional
 from puur.club.season.state import Club
 from puur.club.year import ROUNDS, Pair, Round
 from puur.decision import Refusal, Refused

@@ -10,7 +10,7 @@ from puur.club.owed import imposed
 from puur.club.season.as_year import rules_of
 from puur.club.season.decide import decide
 from puur.club.season.fines import FineImposed, as_fine
-from puur.club.season.meetings import AttendMeeting
+from puur.club.season.meetings.held import AttendMeeting
 from puur.club.season.state import Club
 from puur.decision import Refusal
 

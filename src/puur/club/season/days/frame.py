@@ -1,0 +1,230 @@
+"""The frame of play: Spielbeginn, known before and taken back where it came too early; who leaves; Spielende."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from puur.club.owed import amount_for
+from puur.club.rules import Rules
+from puur.club.season.core import (
+    DAY,
+    At,
+    DayCommand,
+    DayEvent,
+    Draft,
+    Evolves,
+    Handling,
+    Handlings,
+    SeatCommand,
+    SeatEvent,
+    not_before,
+    put_day,
+    put_place,
+    put_table,
+    reason,
+    refuse,
+)
+from puur.club.season.days.attendance import MINUTE, seats, somebody_there
+from puur.club.season.days.penalties import BeerOwed
+from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
+from puur.club.season.fines import Offence, impose
+from puur.club.season.people import stand_in
+from puur.club.season.state import Club
+from puur.club.year import SEATS, Beer
+from puur.law.article import claims
+from puur.words.message import Message, said
+
+BEGINNING: Final = said("club.beginning-of-play")
+
+
+class BeginPlay(DayCommand, frozen=True, tag="BeginPlay"):
+    """Spielbeginn: the saying has been said."""
+
+
+class LeaveDay(SeatCommand, frozen=True, tag="LeaveDay"):
+    """Somebody whose series is over goes home."""
+
+
+class EndDay(DayCommand, frozen=True, tag="EndDay"):
+    """Spielende: the saying has been said."""
+
+
+class UndoBegin(DayCommand, frozen=True, tag="UndoBegin"):
+    """Spielbeginn was too early, and nothing is played yet; why."""
+
+    reason: str
+
+
+class PlayBegun(DayEvent, frozen=True, tag="begun"):
+    """Spielbeginn; the series that were not complete."""
+
+    at: datetime
+    incomplete: tuple[str, ...] = ()
+
+
+class DayLeft(SeatEvent, frozen=True, tag="left"):
+    """Gone."""
+
+    at: datetime
+
+
+class DayEnded(DayEvent, frozen=True, tag="ended"):
+    """Spielende; the members' seats to which nobody ever came."""
+
+    at: datetime
+    nobody: tuple[At, ...] = ()
+
+
+class BeginUndone(DayEvent, frozen=True, tag="begun-undone"):
+    """It has not begun: every series can still be complete."""
+
+    reason: str
+
+
+@claims("AJ-1.1-k", "AJ-1.5-a")
+def _begin(draft: Draft, command: BeginPlay) -> None:
+    """Spielbeginn is now. A series in which not four are there is not complete: it plays a Coiffeur."""
+    day = draft.day(command)
+    if not day.tables:
+        refuse(said("club.compose-first"), "day", "AJ-4.1-c")
+    if day.began is not None:
+        refuse(said("club.play-began-at", time=f"{day.began:%H:%M}"), "day")
+    open_ = [other.number for other in draft.year(command.year).days.values() if other.began and not other.closed]
+    if open_:
+        refuse(said("club.day-still-open", day=open_[0]), "day", "AJ-1.1-l")
+    draft.emit(PlayBegun(*command.its_day, draft.at, tuple(table.name for table in lacking(day))))
+    for member in missed_reports(draft.now, command.year, day):
+        draft.emit(BeerOwed(command.year, Beer(command.day, member, 1)))
+
+
+def lacking(day: SeasonDay) -> tuple[SeriesEntry, ...]:
+    """Return the series in which not four are there so far."""
+    return tuple(one for one in day.tables if sum(place.late is not None for place in one.places) < SEATS)
+
+
+@claims("AJ-1.3-w")
+def missed_reports(club: Club, year: int, day: SeasonDay) -> tuple[str, ...]:
+    """Return who is away for long and has not reported before this day: each owes everybody a round of beer."""
+    away = [
+        place.member
+        for _, place in seats(year, day)
+        if place.member is not None and place.played_by != "self" and place.member not in day.reports
+    ]
+    return tuple(one for one in away if stand_in(club, one, day.gathering.date()) is not None)
+
+
+def _leave(draft: Draft, command: LeaveDay) -> None:
+    where = command.where
+    place, _ = somebody_there(draft, where)
+    if draft.table(where).ended is None:
+        refuse(said("club.leaving-breaks-off"), "where", "AJ-1.3-c")
+    if place.left is not None or place.late is None:
+        refuse(said("club.not-there-any-more"), "where")
+    not_before(draft, draft.day(where).began, BEGINNING)
+    draft.emit(DayLeft(where, draft.at))
+
+
+@claims("AJ-1.1-l")
+def _end(draft: Draft, command: EndDay) -> None:
+    """Spielende is when every series is over; only then is known who stayed away and who left too early."""
+    day = draft.day(command)
+    if day.began is None or day.closed is not None:
+        refuse(said("club.day-not-running"), "day")
+    not_before(draft, day.began, BEGINNING)
+    playing = [table.name for table in day.tables if table.ended is None]
+    if playing:
+        refuse(said("club.series-still-plays", series=[*playing]), "day", "AJ-1.1-l")
+    there = seats(command.year, day)
+    gone = [at for at, place in there if place.late is None and place.member is not None]
+    draft.emit(DayEnded(*command.its_day, draft.at, tuple(gone)))
+    for at, place in there:
+        offence = _offence(draft, at, place, day)
+        if offence is not None:
+            impose(draft, offence, at)
+
+
+def _offence(draft: Draft, at: At, place: SeatEntry, day: SeasonDay) -> Offence | None:
+    """What somebody's day ends with: never come, or gone before Spielende without a notice in time."""
+    if place.late is None:
+        return Offence(at.year, day, place, "no-show")
+    if place.left is None or place.notice:
+        return None
+    return Offence(at.year, day, place, "left-early", -((place.left - draft.at) // MINUTE))
+
+
+def _begun(club: Club, event: PlayBegun) -> Club:
+    begun = put_day(club, event, began=event.at)
+    for name in event.incomplete:
+        begun = put_table(begun, At(event.year, event.day, name), status="incomplete")
+    return begun
+
+
+def _ended(club: Club, event: DayEnded) -> Club:
+    for at in event.nobody:
+        club = put_place(club, at, played_by="nobody")
+    return put_day(club, event, closed=event.at)
+
+
+def absence_costs(rules: Rules) -> int:
+    """Return what not coming costs by the club's rules, in Rappen; 0 where that costs nothing."""
+    return amount_for(rules.fines, "no-show", None)
+
+
+def absent(day: SeasonDay) -> tuple[tuple[At, SeatEntry], ...]:
+    """Return the seats of members to which nobody will come: not there, and nobody in their place."""
+    return tuple((at, place) for at, place in seats(0, day) if place.played_by == "nobody")
+
+
+def unready(day: SeasonDay) -> tuple[Message, ...]:
+    """Return what Spielbeginn would mean now: each series that is not complete, with who is missing there."""
+    if not day.tables or day.began is not None:
+        return ()
+    return tuple(
+        said("club.begin-lacks", series=table.name, there=sum(place.late is not None for place in table.places))
+        for table in lacking(day)
+    )
+
+
+def is_undoable(day: SeasonDay) -> bool:
+    """Return whether Spielbeginn can be taken back: no points, no Strafpunkte, nobody gone, no series broken off.
+
+    A series that was not complete plays no Jassrunde: that it is over already is taken back with it.
+    """
+    if day.began is None or day.closed is not None:
+        return False
+    gone = any(place.left is not None for table in day.tables for place in table.places)
+    begun = any(table.rounds or table.penalties or table.status == "aborted" for table in day.tables)
+    return not gone and not begun
+
+
+def _undo(draft: Draft, command: UndoBegin) -> None:
+    """Who owed a round of beer for a missed report owes it only once play begins again."""
+    day = draft.day(command)
+    if not is_undoable(day):
+        refuse(said("club.begin-stands"), "reason")
+    draft.emit(BeginUndone(*command.its_day, reason(command.reason)))
+    for member in missed_reports(draft.now, command.year, day):
+        draft.emit(BeerOwed(command.year, Beer(command.day, member, -1)))
+
+
+def _undone(club: Club, event: BeginUndone) -> Club:
+    """Nobody has begun to play; pairs that were drawn stay drawn."""
+    for table in club.years[event.year].days[event.day].tables:
+        where = At(event.year, event.day, table.name)
+        club = put_table(club, where, status="complete", coiffeur=None, ended=None)
+    return put_day(club, event, began=None)
+
+
+COMMANDS: Final[Handlings] = {
+    BeginPlay: Handling(_begin, "club.done-play-begun", DAY, "club.told-play-begun"),
+    LeaveDay: Handling(_leave, "club.done-left-day", DAY),
+    EndDay: Handling(_end, "club.done-day-ended", DAY, "club.told-day-ended"),
+    UndoBegin: Handling(_undo, "club.done-begin-undone", DAY, "club.told-begin-undone"),
+}
+EVOLVES: Final[Evolves] = {
+    PlayBegun: _begun,
+    DayLeft: lambda club, event: put_place(club, event.where, left=event.at),
+    DayEnded: _ended,
+    BeginUndone: _undone,
+}

@@ -1,0 +1,1 @@
+"""GV and Sommerlochevent: who came, what is moved there, and which majority carries it."""
