@@ -13,7 +13,7 @@ from puur.club.season.days.frame import BeginPlay, UndoBegin, absence_costs, is_
 from puur.club.season.days.notices import NameSomebody, PlaySelf, SayAbsent
 from puur.club.season.days.penalties import Penalize, Plead
 from puur.club.season.days.rounds import DrawTeams, EndTable, PlayCoiffeur
-from puur.club.season.people import DecideStandIn, RequestStandIn
+from puur.club.season.stand_ins import DecideStandIn, RequestStandIn
 from puur.words.message import said
 
 

@@ -33,7 +33,8 @@ from puur.club.season.days.rounds import (
     PlayCoiffeur,
     possible,
 )
-from puur.club.season.people import AddMember, ChangeMember, DecideStandIn, Elect, RequestStandIn
+from puur.club.season.people import AddMember, ChangeMember, Elect
+from puur.club.season.stand_ins import DecideStandIn, RequestStandIn
 from puur.club.season.state import FineEntry
 from puur.club.season.tasks import tasks
 from puur.law.reglemente import reglement

@@ -12,18 +12,9 @@ from puur.club.begun import begun
 from puur.club.rules_read import club_text, read_rules
 from puur.club.season.deadlines import cancel_until, fee_before, names_until, notice_until, publish_until
 from puur.club.season.leaving import LeaveClub
-from puur.club.season.people import (
-    AddMember,
-    ChangeMember,
-    ChangeRules,
-    DecideStandIn,
-    Elect,
-    RequestStandIn,
-    ballots,
-    holder,
-    stand_in,
-)
+from puur.club.season.people import AddMember, ChangeMember, ChangeRules, Elect, ballots, holder
 from puur.club.season.schedule import OpenYear, PlanDay, SetFee, TickItem, UndoYear, checklist
+from puur.club.season.stand_ins import DecideStandIn, RequestStandIn, stand_in
 from puur.club.season.state import Meeting
 from puur.club.season.tasks import expected_fees, tasks
 from puur.errors import BadInput

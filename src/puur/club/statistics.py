@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
@@ -169,11 +169,15 @@ def club_figures(years: Iterable[tuple[Rules, Year]]) -> ClubFigures:
                     if all(one):
                         played[one] += 1
                         won[one] += has_won
-    pairs = [Pair(who, count, won[who]) for who, count in played.items()]
+    alone, together = _ranked([Pair(who, count, won[who]) for who, count in played.items()])
+    return ClubFigures(tuple(days), alone, bests, together, dict(penalties.most_common()))
+
+
+def _ranked(pairs: Sequence[Pair]) -> tuple[tuple[Pair, ...], tuple[Pair, ...]]:
+    """Return who won the largest share of the Jassrunden, alone and with whom; of pairs those that played enough."""
     alone = sorted((one for one in pairs if len(one.members) == 1), key=lambda one: (-one.share, -one.rounds))
     both = [one for one in pairs if len(one.members) > 1 and one.rounds >= FEWEST]
-    together = sorted(both, key=lambda one: (-one.share, -one.rounds, one.members))
-    return ClubFigures(tuple(days), tuple(alone), bests, tuple(together), dict(penalties.most_common()))
+    return tuple(alone), tuple(sorted(both, key=lambda one: (-one.share, -one.rounds, one.members)))
 
 
 def _of_their_own(rules: Rules, day: Day) -> Iterator[tuple[str, DayResult]]:

@@ -215,11 +215,7 @@ class _There:
 def _compared(lines: Sequence[Line], known: Sequence[Known]) -> Iterable[Line]:
     """Yield the lines with what becomes of them, compared with who is there and with each other."""
     names = Counter(_words(one.name) for one in known)
-    there = _There(
-        {_whole(one.texts): one for one in known},
-        {one.texts[NUMBER]: one for one in known if one.texts.get(NUMBER)},
-        {_words(one.name): one for one in known if names[_words(one.name)] == 1},
-    )
+    there = _there(known, names)
     people = {(_words(one.name), _whole(one.texts)) for one in lines if one.fate != "out"}
     listed = Counter(name for name, _ in people)
     before: dict[Key, int] = {}
@@ -240,6 +236,15 @@ def _compared(lines: Sequence[Line], known: Sequence[Known]) -> Iterable[Line]:
         else:
             before[key] = line.number
             yield _numbered(_beside(line, names, namesakes), numbers)
+
+
+def _there(known: Sequence[Known], names: Counter[Key]) -> _There:
+    """Who is there, as a line may name them: by all of it, by the number, by a name that only one has."""
+    return _There(
+        {_whole(one.texts): one for one in known},
+        {one.texts[NUMBER]: one for one in known if one.texts.get(NUMBER)},
+        {_words(one.name): one for one in known if names[_words(one.name)] == 1},
+    )
 
 
 def _beside(line: Line, there: Mapping[Key, int], listed: dict[Key, int]) -> Line:

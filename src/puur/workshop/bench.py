@@ -127,25 +127,27 @@ def look(text: str, language: Language) -> bytes:
     if law is None:
         nothing = Looked(id="", title="", base="", text="", decks=(), factors={}, own=(), moot=(), problems=wrong)
         return msgspec.json.encode(nothing)
-    base = law.base or law
-    own = tuple(
-        _own(name, answer(law, name), answer(base, name), language)
-        for name in questions()
-        if answer(law, name) is not answer(base, name)
-    )
     return msgspec.json.encode(
         Looked(
             id=law.id,
             title=law.title,
-            base=base.id,
+            base=(law.base or law).id,
             text=found.text,
             decks=law.decks.says,
             factors=line_factors(law, law.decks.says[0]),
-            own=own,
+            own=tuple(_own_ones(law, language)),
             moot=tuple(name for name in questions() if not arises(law, name)),
             problems=wrong,
         )
     )
+
+
+def _own_ones(law: Law, language: Language) -> Iterator[Own]:
+    """Yield what it answers otherwise than the regulation it stands on."""
+    base = law.base or law
+    for name in questions():
+        if answer(law, name) is not answer(base, name):
+            yield _own(name, answer(law, name), answer(base, name), language)
 
 
 def _voice(language: Language) -> Voice:

@@ -17,7 +17,7 @@ from typing import Any, Final
 from puur.cli.season import incidents
 from puur.club.ranking import winners
 from puur.club.rules_read import club_text
-from puur.club.season import closure, fines, people, schedule
+from puur.club.season import closure, fines, people, schedule, stand_ins
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.core import At, Command, Event
 from puur.club.season.days import attendance, composition, frame, manners, notices, penalties, rounds
@@ -98,8 +98,8 @@ class Script:
         yield schedule.OpenYear(year)
         for number, office in enumerate(_OFFICES, 1):
             yield people.Elect(office, f"m{number}", self.now.date())
-        yield people.RequestStandIn(_AWAY, "Dora Dauer", date(year, 4, 1), date(year, 7, 31))
-        yield people.DecideStandIn(_AWAY, date(year, 4, 1), approved=True)
+        yield stand_ins.RequestStandIn(_AWAY, "Dora Dauer", date(year, 4, 1), date(year, 7, 31))
+        yield stand_ins.DecideStandIn(_AWAY, date(year, 4, 1), approved=True)
         yield from incidents.gv(year)
         self.now = _noon(year, 1, 25)
         yield from incidents.gv_held(year)

@@ -74,9 +74,8 @@ def dossier(club: Club, lines: Iterable[Posting], member: str) -> Dossier:
     person, years = club.members[member], list(club.years.values())
     seats = tuple(_seats(club, member))
     own = {(seat.year, seat.day, seat.series, seat.place) for seat in seats}
-    references = {fine_reference(year.year, fine.id) for year in years for fine in year.fines if fine.member == member}
-    references |= {beer_reference(club, year.year, member) for year in years}
-    references |= {dues_reference(club, year.year, member) for year in years}
+    met = [one for year in years for one in year.meetings]
+    references = _references(club, member)
     return Dossier(
         person=person,
         address=club.books.addresses.get(member),
@@ -89,15 +88,10 @@ def dossier(club: Club, lines: Iterable[Posting], member: str) -> Dossier:
             for one in year.emergencies
             if (year.year, one.day, one.series, _place(club, year.year, one)) in own
         ),
-        meetings=tuple(
-            Meeting(one.kind, one.at.date(), member in one.excused, one.late.get(member))
-            for year in years
-            for one in year.meetings
-        ),
+        meetings=tuple(Meeting(one.kind, one.at.date(), member in one.excused, one.late.get(member)) for one in met),
         motions=tuple(
             Moved(held.kind, held.at.date(), one)
-            for year in years
-            for held in year.meetings
+            for held in met
             for one in held.motions
             if member in (one.by, one.whom)
         ),
@@ -108,6 +102,18 @@ def dossier(club: Club, lines: Iterable[Posting], member: str) -> Dossier:
         bank=tuple(one for one in club.books.lines if one.on_account in references),
         fame=tuple(row for row in club.fame if member in (row.summer, row.away) or row.name == person.name),
     )
+
+
+def _references(club: Club, member: str) -> set[str]:
+    """Under what somebody ever had to pay something."""
+    fines = {
+        fine_reference(year.year, fine.id)
+        for year in club.years.values()
+        for fine in year.fines
+        if fine.member == member
+    }
+    years = [year.year for year in club.years.values()]
+    return fines | {named(club, year, member) for year in years for named in (beer_reference, dues_reference)}
 
 
 def as_data(one: Dossier) -> Dossier:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from puur.club.money import bank, by_hand, dues, reversals
 from puur.club.privacy import choice, erasure
-from puur.club.season import closure, ending, fines, leaving, people, schedule
+from puur.club.season import closure, ending, fines, leaving, people, schedule, stand_ins
 from puur.club.season.core import Command, Draft, Event, Evolve, Handling, Role, parsed
 from puur.club.season.days import attendance, composition, frame, manners, notices, penalties, rounds
 from puur.club.season.meetings import held, motions
@@ -21,6 +21,7 @@ from puur.words.message import said
 
 TOPICS: Final = (
     people,
+    stand_ins,
     leaving,
     schedule,
     composition,

@@ -1,4 +1,4 @@
-"""The club, its members, their offices; Dauerersatzjasser (permanent stand-ins)."""
+"""The club, its members, their offices: founded, its rules changed, who is admitted, elected, entitled to decide."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 from puur.club.rules import Rules
 from puur.club.rules_read import check_new
 from puur.club.season.core import Command, Draft, Event, Evolves, Handling, Handlings, needed, parsed, refuse
-from puur.club.season.state import Club, Person, StandIn, Term
+from puur.club.season.state import Club, Person, Term
 from puur.law.article import claims
 from puur.names import same_name
 from puur.words.message import Message, said
@@ -65,23 +65,6 @@ class Elect(Command, frozen=True, tag="Elect"):
     anyway: bool = False
 
 
-class RequestStandIn(Command, frozen=True, tag="RequestStandIn"):
-    """A member who is abroad from a day to a day names a Dauerersatzjasser."""
-
-    member: str
-    name: str
-    since: date
-    until: date
-
-
-class DecideStandIn(Command, frozen=True, tag="DecideStandIn"):
-    """The Vorstand approves a Dauerersatzjasser, or does not."""
-
-    member: str
-    since: date
-    approved: bool
-
-
 class ClubFounded(Event, frozen=True, tag="club-founded"):
     """A club."""
 
@@ -108,12 +91,6 @@ class Elected(Event, frozen=True, tag="elected"):
     """An office given."""
 
     term: Term
-
-
-class StandInPut(Event, frozen=True, tag="stand-in"):
-    """A Dauerersatzjasser as asked for or decided."""
-
-    stand_in: StandIn
 
 
 def _found(draft: Draft, command: FoundClub) -> None:
@@ -202,42 +179,6 @@ def _has_other(club: Club, command: Elect) -> None:
         refuse(said("club.has-office", member=command.member, offices=held), "anyway")
 
 
-@claims("AJ-1.2-d")
-def _request(draft: Draft, command: RequestStandIn) -> None:
-    """A Dauerersatzjasser is for an absence of at least so many whole months."""
-    draft.known(command.member)
-    months = parsed(draft.now.rules).year.standing_months
-    if _month_later(command.since, months) > date.fromordinal(command.until.toordinal() + 1):
-        refuse(said("club.stand-in-months", months=months), "until", "AJ-1.2-d")
-    draft.emit(StandInPut(StandIn(command.member, _word(command.name, "name"), command.since, command.until)))
-
-
-def _month_later(day: date, months: int) -> date:
-    """Return the same day of the month so many months later, its last day where there is none."""
-    year, month = divmod(day.month - 1 + months, 12)
-    for back in range(4):
-        try:
-            return date(day.year + year, month + 1, day.day - back)
-        except ValueError:
-            continue
-    raise AssertionError(day)
-
-
-def _decide(draft: Draft, command: DecideStandIn) -> None:
-    key = (command.member, command.since)
-    found = next((one for one in draft.now.stand_ins if (one.member, one.since) == key), None)
-    if found is None:
-        refuse(said("club.no-stand-in-asked"), "since", "AJ-1.2-e")
-    draft.emit(StandInPut(msgspec.structs.replace(found, approved=command.approved)))
-
-
-@claims("AJ-1.2-e", "AJ-1.2-f")
-def stand_in(club: Club, member: str, on: date) -> StandIn | None:
-    """Return the Dauerersatzjasser who takes the member's place on a day: only one whom the Vorstand has approved."""
-    there = [one for one in club.stand_ins if one.member == member and one.since <= on <= one.until and one.approved]
-    return there[-1] if there else None
-
-
 @claims("AJ-1.2-g")
 def ballots(club: Club, on: date) -> tuple[str, ...]:
     """Return who votes at a GV: the members, also those who have a Dauerersatzjasser, who has no vote himself."""
@@ -280,20 +221,12 @@ def _word(text: str, field: str) -> str:
     return needed(text, said("club.missing"), field)
 
 
-def _put_stand_in(club: Club, event: StandInPut) -> Club:
-    key = (event.stand_in.member, event.stand_in.since)
-    others = tuple(one for one in club.stand_ins if (one.member, one.since) != key)
-    return msgspec.structs.replace(club, stand_ins=(*others, event.stand_in))
-
-
 COMMANDS: Final[Handlings] = {
     FoundClub: Handling(_found, "club.done-found", None),
     ChangeRules: Handling(_change_rules, "club.done-rules", told="club.told-rules"),
     AddMember: Handling(_add, "club.done-member", told="club.told-member"),
     ChangeMember: Handling(_change, "club.done-member-changed"),
     Elect: Handling(_elect, "club.done-elected"),
-    RequestStandIn: Handling(_request, "club.done-stand-in-asked"),
-    DecideStandIn: Handling(_decide, "club.done-stand-in-decided"),
 }
 EVOLVES: Final[Evolves] = {
     ClubFounded: lambda club, event: msgspec.structs.replace(
@@ -304,5 +237,4 @@ EVOLVES: Final[Evolves] = {
         club, members={**club.members, event.person.id: event.person}
     ),
     Elected: lambda club, event: msgspec.structs.replace(club, terms=(*club.terms, event.term)),
-    StandInPut: _put_stand_in,
 }

@@ -175,7 +175,10 @@ def _asked(record: Record, deal: int, language: Language) -> bytes:
         rest = rest_of(seat) if moment.kind == "play" else deal_total(asked.law, asked.game.current.mode or "")
         return AskedDecision(question(asked, moment, forms), None, made, rest)
 
-    found = list(through(record, look, deal=deal))
+    return _packed(deal, list(through(record, look, deal=deal)), forms)
+
+
+def _packed(deal: int, found: Sequence[AskedDecision | Skipped], forms: Forms) -> bytes:
     skipped = [one for one in found if isinstance(one, Skipped)]
     return msgspec.json.encode(
         AskedDeal(

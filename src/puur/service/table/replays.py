@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
@@ -139,9 +140,13 @@ def _deal(law: Law, game: Game, deal: RecordedDeal, number: int) -> tuple[Game, 
             raise refused(result, place)
         game, events = result
         frames.append(_frame(law, game, place, action, events))
+    return game, _shown(law, game, deal, number, frames)
+
+
+def _shown(law: Law, game: Game, deal: RecordedDeal, number: int, frames: Iterable[Frame]) -> ReplayDeal:
     lies = game.deal
     over = lies is not None and (lies.phase == "done" or game.finished is not None)
-    shown = ReplayDeal(
+    return ReplayDeal(
         number + 1,
         deal.dealer,
         tuple(hand_texts(hand) for hand in deal.hands),
@@ -151,7 +156,6 @@ def _deal(law: Law, game: Game, deal: RecordedDeal, number: int) -> tuple[Game, 
         tuple(frames),
         result_view(law, game) if over else None,
     )
-    return game, shown
 
 
 def hand_texts(hand: Hand) -> tuple[str, ...]:

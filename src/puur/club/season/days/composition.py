@@ -28,7 +28,7 @@ from puur.club.season.core import (
     refuse,
 )
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
-from puur.club.season.people import stand_in
+from puur.club.season.stand_ins import stand_in
 from puur.club.season.state import Club
 from puur.club.year import SEATS, Toss, TossFor
 from puur.law.article import claims

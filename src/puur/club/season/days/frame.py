@@ -29,7 +29,7 @@ from puur.club.season.days.attendance import MINUTE, seats, somebody_there
 from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.fines import Offence, impose
-from puur.club.season.people import stand_in
+from puur.club.season.stand_ins import stand_in
 from puur.club.season.state import Club
 from puur.club.year import SEATS, Beer
 from puur.law.article import claims

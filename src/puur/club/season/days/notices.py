@@ -26,7 +26,7 @@ from puur.club.season.days.hierarchy import emergencies_by
 from puur.club.season.days.state import SeatEntry
 from puur.club.season.deadlines import names_until, notice_until
 from puur.club.season.fines import Offence, impose
-from puur.club.season.people import stand_in
+from puur.club.season.stand_ins import stand_in
 from puur.club.season.state import Club
 from puur.club.year import PlayedBy
 from puur.law.article import claims

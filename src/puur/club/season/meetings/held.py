@@ -147,14 +147,8 @@ def _attend(draft: Draft, command: AttendMeeting) -> None:
     """
     year, meeting = command.year, the_meeting(draft, command.year, command.kind)
     not_before(draft, datetime.combine(meeting.at, time()), called(command.kind))
-    why, on = reason(command.reason) if meeting.late else "", meeting.at.date()
-    if not command.late:
-        refuse(said("club.attended-nobody"), "late")
-    for member, minutes in command.late.items():
-        if member not in meeting.late:
-            draft.known(member, "late", on)
-        if minutes < 0:
-            refuse(said("club.minutes"), "late")
+    why = reason(command.reason) if meeting.late else ""
+    _possible(draft, command, meeting)
     who = [*meeting.late, *command.late] if meeting.late else _due(draft.now, meeting)
     late = {member: command.late.get(member, -1) for member in who}
     other = {member: minutes for member, minutes in late.items() if meeting.late.get(member) != minutes}
@@ -167,6 +161,17 @@ def _attend(draft: Draft, command: AttendMeeting) -> None:
         draft.emit(FineReversed(year, fine.id, why))
     if command.kind != EXTRAORDINARY:
         _fine(draft, year, meeting, other)
+
+
+def _possible(draft: Draft, command: AttendMeeting, meeting: Meeting) -> None:
+    """Refuse who was no member on that day, and minutes that there are none of."""
+    if not command.late:
+        refuse(said("club.attended-nobody"), "late")
+    for member, minutes in command.late.items():
+        if member not in meeting.late:
+            draft.known(member, "late", meeting.at.date())
+        if minutes < 0:
+            refuse(said("club.minutes"), "late")
 
 
 def _due(club: Club, meeting: Meeting) -> list[str]:
