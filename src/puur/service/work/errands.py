@@ -11,7 +11,6 @@ import puur.service.table.told_again
 import puur.service.tournament.draw
 import puur.service.tournament.files
 import puur.service.tournament.papers
-import puur.service.typed
-import puur.service.work.qr
+import puur.service.work.pages
 import puur.workshop.bench
 import puur.workshop.breaks  # noqa: F401 - loaded is all they are to be

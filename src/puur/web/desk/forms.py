@@ -18,7 +18,7 @@ from puur.errors import BadInput
 from puur.law.catalogue import written_in
 from puur.seen import NOTHING, Stale
 from puur.service.clock import local, now
-from puur.service.typed import read_fields
+from puur.service.work.pages import read_fields
 from puur.tidy import tidy
 from puur.web.answers import Asked
 from puur.web.working import workers_of

@@ -12,7 +12,7 @@ from litestar.params import QueryParameter
 
 from puur.errors import BadInput
 from puur.service.live.hub import Hub
-from puur.service.work.qr import svg
+from puur.service.work.pages import svg
 from puur.web.answers import ASKING, Asked
 from puur.web.play.games import SeatLink
 from puur.web.play.tables import TableId

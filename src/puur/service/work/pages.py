@@ -1,9 +1,12 @@
-"""A form as a browser sends it: a table of so many fields."""
+"""What pages leave to a process (:mod:`puur.service.work.workers`), as a long one takes its time: a form, a QR code."""
 
 from __future__ import annotations
 
+import io
 from typing import Final
 from urllib.parse import parse_qsl
+
+import segno
 
 from puur.errors import BadInput
 from puur.words.message import said
@@ -11,8 +14,15 @@ from puur.words.message import said
 MOST_FIELDS: Final = 5_000
 
 
+def svg(text: str) -> bytes:
+    """Return a text as a QR code, as SVG."""
+    image = io.BytesIO()
+    segno.make_qr(text, error="m").save(image, kind="svg", border=4, scale=1, xmldecl=False, omitsize=True)
+    return image.getvalue()
+
+
 def read_fields(body: bytes) -> dict[str, str]:
-    """Return the fields of a form as a browser writes it.
+    """Return the fields of a form as a browser writes it: so many at the most.
 
     >>> read_fields(b"name=Muster+%C3%84nni&club=")
     {'name': 'Muster Änni', 'club': ''}
