@@ -6,6 +6,7 @@ from datetime import timedelta
 
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, moment, planned, play, started
 
+from puur.club.begun import begun
 from puur.club.season.as_year import standings
 from puur.club.season.closure import CloseYear
 from puur.club.season.days.frame import EndDay
@@ -91,3 +92,14 @@ def test_the_year_that_is_played_is_that_of_the_calendar() -> None:
     stage.now = moment(YEAR + 1, 1, 5)
     closing = [task for task in every_task(stage.club, stage.now) if task.about == "close"]
     assert [task.year for task in closing] == [YEAR]
+
+
+def test_what_is_to_be_done_names_no_clause_of_another_club() -> None:
+    """A club of its own rules is not told of the AJZ's Regelwerk; the AJZ is."""
+    own, ajz = started(begun("Näll", 3)), started()
+    for stage in (own, ajz):
+        stage.now = stage.now.replace(year=YEAR + 1)
+        stage.do(OpenYear(YEAR + 1))
+    assert [task for task in every_task(own.club, own.now) if task.office]
+    assert not [task for task in every_task(own.club, own.now) if task.clauses]
+    assert [task for task in every_task(ajz.club, ajz.now) if task.clauses]

@@ -120,6 +120,18 @@ def test_equals_need_a_toss_and_until_then_none_of_them_moves() -> None:
     assert not tossed.problems
 
 
+def test_the_best_of_the_highest_series_need_no_toss_where_neither_brings_a_guest() -> None:
+    """Nobody is promoted out of the highest series: there a coin only names who brings the guest."""
+    tie = {"m1": 5500, "m2": 5500}
+    assert len(after(3, tie).problems) == 1
+    alone = msgspec.structs.replace(RULES, day=msgspec.structs.replace(RULES.day, guests=0))
+    board = msgspec.structs.replace(RULES, readings=msgspec.structs.replace(RULES.readings, top_guest="nobody"))
+    for rules in (alone, board):
+        moves = after(3, tie, rules=rules)
+        assert not moves.problems
+        assert moves.promoted == ("m4", "m7", "m10")
+
+
 def test_equals_at_the_bottom_need_a_toss_too() -> None:
     tie = {"m5": 5000, "m6": 5000}
     assert after(3, tie).relegated == ("m3", "m9")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, datetime
 
 from tests.club.build import MEMBERS
@@ -17,6 +18,7 @@ from puur.club.season.meetings.held import AttendMeeting, CancelMeeting, PlanMee
 from puur.club.season.schedule import PlanDay
 from puur.club.season.told import told
 from puur.words.catalogue import sentence
+from puur.words.message import said
 
 TODAY = date(YEAR, 2, 1)
 
@@ -64,5 +66,6 @@ def test_a_coin_says_what_it_brings() -> None:
     finish(stage, 0)
     tie = next(one for one in standings(stage.club, YEAR).problems if "members" in one.where)
     assert coin_brings(tie).code == "club.coin-places"
+    assert coin_brings(replace(tie, clauses=())).code == "club.coin-places"  # where a club plays by another Reglement
     for reason, code in (("promotion", "club.coin-up"), ("relegation", "club.coin-down")):
-        assert coin_brings(Problem(tie.said, {"for": reason}, ("AJ-4.2-a",))).code == code
+        assert coin_brings(Problem(said(f"club.tied-{reason}"), {"for": reason})).code == code

@@ -51,3 +51,27 @@ def test_the_beitrag_goes_from_the_rules_to_the_reminder(client: httpx.Client) -
     reminded = send(client, f"{HOME}/kasse?am={LATER}", f"{HOME}/kasse", command="RemindDues", am=LATER, **by)
     assert reminded.text.count("1-mal gemahnt, zuletzt am 01.03.2027") == 7
     assert client.get(f"{HOME}/kasse/2026").status_code == 200
+
+
+def test_what_a_member_owes_stands_on_its_own_page(client: httpx.Client) -> None:
+    """Not only on the page of its money: who has not paid is not told that nothing is open."""
+    links = re.findall(r'href="(http[^"]*/tuer/[^"]*)"', client.get(f"{HOME}/links").text)
+    rule = {"dues": "50", "due_days": "30", "dues_reason": "GV"}
+    send(client, f"{HOME}/regeln", f"{HOME}/beitrag", **rule)
+    send(client, f"{HOME}/kasse", command="ChargeDues", year="2026", by="m3")
+    send(client, f"{HOME}/kasse", command="PayDues", member="m1", on="heute", how="cash", year="2026", by="m3")
+    client.get(links[0])
+    assert "Nichts ist offen." in client.get(f"{HOME}/mein").text
+    client.get(links[1])
+    owing = client.get(f"{HOME}/mein").text
+    assert "Offen: CHF 50.00." in owing
+    assert "Nichts ist offen." not in owing
+
+
+def test_nobody_is_asked_for_the_startgeld_before_there_is_a_kassier() -> None:
+    with TestClient(create_app(Options("", secret="s" * 40, posts=10_000, founds=100), MemoryJournal())) as made:
+        send(made, "/verein/neu", name="Näll", rules="own-2", pin="geheim-7", lead="Anna")
+        send(made, HOME, command="OpenYear", year="2026")
+        missing = made.get(f"{HOME}/jahr/2026").text
+    assert "Noch ist niemand Kassier" in missing
+    assert "SetFee" not in missing

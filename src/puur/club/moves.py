@@ -62,12 +62,13 @@ def moves(rules: Rules, day: Day, results: DayResults, totals: Mapping[str, int]
     climbing = {name: up[name].member for name in names[1:]}
     moved = _moved(names, results, climbing, {name: picked.member for name, picked in down.items()})
     open_ = {member for name in names[1:] for member in up[name].tied} | {one for p in down.values() for one in p.tied}
+    chosen = [picked for name, picked in up.items() if name in climbing or _brings(rules, day, name, names)]
     return Moves(
         promoted=tuple(member for member in climbing.values() if member is not None),
         relegated=tuple(picked.member for picked in down.values() if picked.member is not None),
         next={name: tuple(one for one in members if one not in open_) for name, members in moved.items()},
         guests=_guests(rules, day, names, up),
-        problems=tuple(problem for picked in (*up.values(), *down.values()) for problem in picked.problems),
+        problems=tuple(problem for picked in (*chosen, *down.values()) for problem in picked.problems),
     )
 
 
@@ -85,10 +86,15 @@ def played_in(rules: Rules, day: Day) -> list[str]:
 
 def _guests(rules: Rules, day: Day, names: Sequence[str], up: Mapping[str, Picked]) -> dict[str, str]:
     """Who was promoted brings the guest into the series that is left behind; for the highest see decision AJ-1."""
-    if not day_rules(rules, day.day + 1).guests:
-        return {}
-    asked = names if rules.readings.top_guest == "best" else names[1:]
+    asked = [name for name in names if _brings(rules, day, name, names)]
     return {name: member for name in asked if (member := up[name].member) is not None}
+
+
+def _brings(rules: Rules, day: Day, name: str, names: Sequence[str]) -> bool:
+    """Return whether the best of a series brings a guest: nobody where the next day has none."""
+    if not day_rules(rules, day.day + 1).guests:
+        return False
+    return name != names[0] or rules.readings.top_guest == "best"
 
 
 @claims("AJ-4.2-c", "AJ-4.2-d", "AJ-1.5-j")

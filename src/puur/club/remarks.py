@@ -156,7 +156,7 @@ def _fourth_guest(rules: Rules, day: Day, moves: Moves) -> Iterator[Problem]:
 
 def coin_brings(tie: Problem) -> Message:
     """Return what the coin brings whom it names: a place in the coming series, a way up, a way down."""
-    if set(tie.clauses) & {"AJ-4.2-e", "AJ-4.1-g"}:
+    if tie.said.code in ("club.tied-for-day", "club.tied-for-day-by-year"):
         return said("club.coin-places")
     codes = {"promotion": said("club.coin-up"), "relegation": said("club.coin-down")}
     return codes.get(str(tie.where.get("for")), said("club.coin-first"))

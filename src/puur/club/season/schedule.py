@@ -149,7 +149,6 @@ def _fee(draft: Draft, command: SetFee) -> None:
     """Only the Kassier sets the Startgeld: to one of the amounts that the GV has fixed, to any where it fixed none."""
     rules = draft.rules(command.year)
     fees, setter = rules.money.fees, next(one for one in rules.office if one.id == rules.money.fee_set_by)
-    draft.known(command.by, "by")
     only(draft, setter.id, command.by, said("club.fee-set-by", office=setter.name), "AJ-1.1-o")
     if not 0 <= command.fee <= MOST_FEE:
         refuse(said("club.fee-range", most=MOST_FEE), "fee")

@@ -23,6 +23,8 @@ from puur.club.season.meetings.held import EXTRAORDINARY
 from puur.club.season.people import holder, unelected
 from puur.club.season.schedule import checklist
 from puur.club.season.state import Club, FineEntry, Meeting, SeasonYear
+from puur.law.documents import of
+from puur.law.reglemente import reglement
 from puur.words.message import Message, said
 
 
@@ -72,7 +74,7 @@ def _of_year(club: Club, year: int, now: datetime) -> Iterator[Task]:
     found = [*_offices(club, rules, year), *_ties(club, year), *_closing(rules, own, now), *_fame(club, year)]
     for day in own.days.values():
         found += [*_before(club, rules, day), *_after(club, rules, day)]
-    return (replace(task, year=year) for task in found)
+    return _told(rules, year, found)
 
 
 def _of_money(club: Club, year: int, now: datetime) -> Iterator[Task]:
@@ -82,7 +84,13 @@ def _of_money(club: Club, year: int, now: datetime) -> Iterator[Task]:
     if open_ := open_fines(club, year, now.date()):
         what = said("club.collect-fines", year=year, francs=francs(open_))
         found.append(Task("treasurer", what, ("AJ-1.3-r",), about="fines"))
-    return (replace(task, year=year) for task in found)
+    return _told(rules, year, found)
+
+
+def _told(rules: Rules, year: int, found: Iterable[Task]) -> Iterator[Task]:
+    """The tasks of a year, with the clauses of the Reglement the club plays by: none is told of another's."""
+    law = reglement(rules.reglement)
+    return (replace(task, year=year, clauses=of(law, *task.clauses)) for task in found)
 
 
 def _in_order(found: Iterable[Task], now: datetime) -> tuple[Task, ...]:

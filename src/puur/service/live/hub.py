@@ -98,7 +98,8 @@ class Hub:
             accounts_only=wanted.accounts_only,
         )
         opened(id, created)
-        changes = [created, *(self._seated(seat, wish, key) for seat, wish in enumerate(wanted.seats))]
+        people = [tidy(wish.name) for wish in wanted.seats]
+        changes = [created, *(self._seated(seat, wish, key, people) for seat, wish in enumerate(wanted.seats))]
         await self._tables.begin(id, [change("host", one) for one in changes])
         if any(wish.kind == "bot" for wish in wanted.seats):
             self.players.warm()
@@ -108,12 +109,12 @@ class Hub:
         """Take in a table that was written elsewhere, from its beginning; BadInput if there is one of that id."""
         await self._tables.begin(id, entries)
 
-    def _seated(self, seat: int, wish: Wish, key: str) -> Seated:
+    def _seated(self, seat: int, wish: Wish, key: str, people: Sequence[str]) -> Seated:
         name = tidy(wish.name)
         if wish.kind == "me":
             return Seated(seat, "human", name or GUEST, key)
         if wish.kind == "bot":
-            return Seated(seat, "bot", name or self.players.name(seat), "", self.players.known(wish.level))
+            return Seated(seat, "bot", name or self.players.name(seat, people), "", self.players.known(wish.level))
         return Seated(seat, "empty")
 
     @asynccontextmanager
@@ -270,7 +271,10 @@ class Hub:
 
         def entries(table: Table) -> list[New]:
             seats = [one.seat for one in table.seats if one.kind == "empty"]
-            free[:] = [change("table", Seated(seat, "bot", self.players.name(seat), "", known)) for seat in seats]
+            people = [one.name for one in table.seats]
+            free[:] = [
+                change("table", Seated(seat, "bot", self.players.name(seat, people), "", known)) for seat in seats
+            ]
             return free
 
         await room.change(entries)

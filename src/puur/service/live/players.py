@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Protocol, TypeVar, TypeVarTuple
@@ -33,6 +33,18 @@ SENSIBLE: Final = "rules"
 """Who plays for people who are away or out of time."""
 LOG: Final = logging.getLogger("puur.service")
 NAMES: Final = ("Heidi", "Köbi", "Vreni", "Ruedi")
+SPARE: Final = ("Sepp", "Trudi", "Beat", "Frida", "Res")
+"""For a bot whose own name somebody at the table has."""
+
+
+def bot_name(seat: int, there: Iterable[str]) -> str:
+    """Return the name of a bot on a seat: its own, or one of the spare ones where somebody there has that name.
+
+    >>> bot_name(1, ["Vreni", "köbi"])
+    'Trudi'
+    """
+    taken = {name.casefold() for name in there}
+    return next((name for name in (NAMES[seat], *SPARE[seat:], *SPARE) if name.casefold() not in taken), NAMES[seat])
 
 
 class Heads(Protocol):
@@ -57,9 +69,9 @@ class Players:
         self.failed: Counter[str] = Counter()
         self._thinking: set[tuple[str, int, int]] = set()
 
-    def name(self, seat: int) -> str:
-        """Return the name a bot gets on that seat."""
-        return NAMES[seat]
+    def name(self, seat: int, there: Iterable[str] = ()) -> str:
+        """Return the name a bot gets on that seat, another's where somebody at the table is called so already."""
+        return bot_name(seat, there)
 
     def known(self, level: str) -> str:
         """Return the level if there is such a bot; BadInput names those there are."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from puur.errors import BadInput
 from puur.journal import New
-from puur.service.live.players import NAMES
+from puur.service.live.players import bot_name
 from puur.service.live.room import Again, Room, change, command_id
 from puur.service.table import messages as m
 from puur.service.table.state import Reported, Seated, Status, Table
@@ -59,7 +59,7 @@ async def host(room: Room, seat: int, said: m.Host, known: Callable[[str], str])
     if table.state == "ended":
         return refused(said.id, message.said("table.ended"))
     try:
-        what = _STATES.get(said.what) or _seated(seat, said, known)
+        what = _STATES.get(said.what) or _seated(seat, said, known, [one.name for one in table.seats])
     except BadInput as bad:
         return refused(said.id, bad.said)
     id = command_id(seat, said.id)
@@ -72,10 +72,10 @@ async def host(room: Room, seat: int, said: m.Host, known: Callable[[str], str])
     return Again(said.id)
 
 
-def _seated(own: int, said: m.Host, known: Callable[[str], str]) -> Seated:
+def _seated(own: int, said: m.Host, known: Callable[[str], str], people: Iterable[str]) -> Seated:
     """Return who sits on the seat named from now on."""
     if said.seat is None or said.seat == own:
         raise BadInput(message.said("table.which-seat"))
     if said.what == "bot":
-        return Seated(said.seat, "bot", NAMES[said.seat], "", known(said.level))
+        return Seated(said.seat, "bot", bot_name(said.seat, people), "", known(said.level))
     return Seated(said.seat, "empty")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Response
 
 from puur.club.money.items import open_items
+from puur.club.money.till import in_francs
 from puur.club.readings import chosen, terms
 from puur.club.season.as_year import as_year, rules_of, season
 from puur.club.season.fines import owed
@@ -19,6 +20,7 @@ from puur.law.catalogue import written_in
 from puur.law.reglemente import reglement
 from puur.service.club.door import CALENDAR
 from puur.service.club.record import ClubRecords
+from puur.web.club.cash_views import what_is_owed
 from puur.web.club.home_views import steps_of, todo
 from puur.web.club.place import Room, seen
 from puur.web.club.statistics_views import form_curve, offences_of
@@ -88,6 +90,7 @@ def _person(room: Room, form: Form, one: Person, template: str) -> Response[str]
         curve=curve,
         years=years,
         todo=todo(room, mine),
+        owes=in_francs(total) if (total := what_is_owed(room, one.id).total) else "",
         meetings=[(year, CALLED[held.kind], held) for year in years[-1:] for held in room.club.years[year].meetings],
         offences=offences_of(room),
     )

@@ -1,0 +1,35 @@
+"""No bot is called like somebody who sits at its table."""
+
+from __future__ import annotations
+
+import asyncio
+
+from puur.journal import MemoryJournal
+from puur.service.live.wanted import SetUp, Wish
+
+from .house import new_hub
+
+
+async def names(wanted: SetUp, guest: str = "") -> list[str]:
+    hub = new_hub(MemoryJournal())
+    try:
+        table, _ = await hub.create(wanted)
+        invitation = hub.links.read(hub.links.invitation(table))
+        assert invitation is not None
+        if guest:
+            await hub.sit(invitation, guest, 2)
+        async with hub.visit(table) as room:
+            await hub.fill(room, "rules")
+            return [one.name for one in room.table.seats]
+    finally:
+        await hub.close()
+
+
+def test_bots_that_fill_a_table_leave_the_names_of_the_people_to_them() -> None:
+    there = asyncio.run(names(SetUp("allgemein", [Wish("me", "Vreni"), *[Wish("open")] * 3]), "ruedi"))
+    assert there == ["Vreni", "Köbi", "ruedi", "Frida"]
+
+
+def test_bots_at_a_table_of_one_person_have_other_names_too() -> None:
+    there = asyncio.run(names(SetUp("allgemein", [Wish("me", "Köbi"), *[Wish("bot", level="rules")] * 3])))
+    assert there == ["Köbi", "Trudi", "Vreni", "Ruedi"]
