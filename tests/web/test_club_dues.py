@@ -75,3 +75,10 @@ def test_nobody_is_asked_for_the_startgeld_before_there_is_a_kassier() -> None:
         missing = made.get(f"{HOME}/jahr/2026").text
     assert "Noch ist niemand Kassier" in missing
     assert "SetFee" not in missing
+
+
+def test_the_record_names_whose_beitrag_was_paid(client: httpx.Client) -> None:
+    send(client, f"{HOME}/regeln", f"{HOME}/beitrag", dues="50", due_days="30", dues_reason="GV")
+    send(client, f"{HOME}/kasse", command="ChargeDues", year="2026", by="m3")
+    send(client, f"{HOME}/kasse", command="PayDues", member="m2", on="heute", how="cash", year="2026", by="m3")
+    assert "Jassjahr 2026, Beitrag von Name 2, bezahlt am" in client.get(f"{HOME}/verlauf").text

@@ -11,7 +11,7 @@ from puur.club.differences import at
 from puur.club.money.till import in_francs
 from puur.club.season.core import parsed
 from puur.club.season.days.state import SeatEntry
-from puur.club.season.state import Club
+from puur.club.season.state import Club, Due
 from puur.seen import Subject
 from puur.words.message import Message, said
 
@@ -63,6 +63,12 @@ def _seat(club: Club, path: Subject) -> Message:
     return said("club.leaf-seat-of", name=who, number=number) if who else said("club.leaf-nth-seat", number=number)
 
 
+def _dues(club: Club, path: Subject) -> Message:
+    """Name whose Beitrag it is: only its first line in the record would else say so."""
+    due = at(club, path)
+    return said("club.leaf-dues-of", name=_member(club, (due.member,)) if isinstance(due, Due) else "")
+
+
 _LISTS: Final[Mapping[str, _Step]] = {
     "years": _known("club.leaf-nth-year"),
     "days": _known("club.leaf-nth-day"),
@@ -73,6 +79,7 @@ _LISTS: Final[Mapping[str, _Step]] = {
     "fines": _known("club.leaf-nth-fine", "id"),
     "members": _member,
     "addresses": _member,
+    "dues": _dues,
     "late": _member,
     "stand_ins": _counted("club.leaf-nth-stand-in"),
     "terms": _counted("club.leaf-nth-term"),
@@ -106,6 +113,7 @@ _FIELDS: Final[Mapping[str, str]] = {
     "profile": "club.leaf-profile",
     "informed": "club.leaf-informed",
     "paid": "club.leaf-paid",
+    "due": "club.leaf-due",
     "payer": "club.leaf-payer",
     "how": "club.leaf-how",
     "amount": "club.leaf-amount",

@@ -70,5 +70,5 @@ def name_in(text: str, field: str = "name") -> str:
     if not name:
         refuse(said("tournament.no-name"), field=field)
     if len(name) > LONGEST_NAME:
-        refuse(said("tournament.name-long", most=LONGEST_NAME), field=field)
+        refuse(said("tournament.name-long", begins=name[:24], most=LONGEST_NAME), field=field)
     return name
