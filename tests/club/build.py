@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.club.check import check_year
-from puur.club.rules import Rules
-from puur.club.rules_read import club_rules
-from puur.club.standings import Standings, standings_of
-from puur.club.year import Year, decode
+from puur.club.rules.model import Rules
+from puur.club.rules.read import club_rules
+from puur.club.year.check import check_year
+from puur.club.year.model import Year, decode
+from puur.club.year.standings import Standings, standings_of
 
 RULES: Final[Rules] = club_rules("ajz08-2017")
 MEMBERS: Final = tuple(f"m{number}" for number in range(1, 13))

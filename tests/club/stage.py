@@ -7,7 +7,7 @@ from datetime import date, datetime, time, timedelta
 
 from tests.club.build import MEMBERS
 
-from puur.club.rules_read import club_text
+from puur.club.rules.read import club_text
 from puur.club.season.closure import ReleaseResults
 from puur.club.season.core import At, Command, Event
 from puur.club.season.days.attendance import AllHere, Arrive, seats

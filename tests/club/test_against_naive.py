@@ -13,7 +13,7 @@ from tests.club import naive
 from tests.club.build import MEMBERS, RULES, TEAMS, day, document, guest, read_year, seat
 from tests.given import luck
 
-from puur.club.standings import standings_of
+from puur.club.year.standings import standings_of
 from puur.errors import BadInput
 
 STATES = ["complete"] * 8 + ["aborted", "aborted", "incomplete"]

@@ -10,8 +10,8 @@ from tests.club.stage import CARDS, Stage, composed, finish, first_day, moment, 
 from tests.club.test_day import THREE, fines
 
 from puur.cli.season.script import acted
-from puur.club.rules import day_rules
-from puur.club.rules_read import club_text, read_rules
+from puur.club.rules.model import day_rules
+from puur.club.rules.read import club_text, read_rules
 from puur.club.season.as_year import as_year, standings
 from puur.club.season.closure import CloseYear, GiveBeer, PublishResults, ReleaseResults, WithdrawResults
 from puur.club.season.core import put_year
@@ -40,8 +40,8 @@ from puur.club.season.schedule import OpenYear, PlanDay
 from puur.club.season.state import Club
 from puur.club.season.tasks import tasks
 from puur.club.season.wire import COMMANDS, decode, encode, read_command
-from puur.club.standings import standings_of
-from puur.club.year import Beer, Member, Year
+from puur.club.year.model import Beer, Member, Year
+from puur.club.year.standings import standings_of
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.words.catalogue import sentence

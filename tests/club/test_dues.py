@@ -7,15 +7,15 @@ from datetime import timedelta
 import pytest
 from tests.club.stage import YEAR, started
 
-from puur.club.begun import begun
 from puur.club.money.by_hand import BookByHand
 from puur.club.money.clerk import BANK, CASH, DUES, OPEN, OWN
 from puur.club.money.dues import ChargeDues, PayDues, RemindDues, ReverseDues, WaiveDues
 from puur.club.money.items import dues_reference, open_items
 from puur.club.money.till import in_cash
-from puur.club.rules_read import club_text, read_rules
+from puur.club.rules.begun import begun
+from puur.club.rules.read import club_text, read_rules
+from puur.club.rules.table import with_dues
 from puur.club.season.people import AddMember, ChangeRules
-from puur.club.table_rules import with_dues
 from puur.errors import BadInput
 
 from .test_money import DAY, Till, sound

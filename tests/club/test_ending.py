@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, moment, planned, play, started
 
-from puur.club.begun import begun
+from puur.club.rules.begun import begun
 from puur.club.season.as_year import standings
 from puur.club.season.closure import CloseYear
 from puur.club.season.days.frame import EndDay

@@ -11,17 +11,17 @@ import pytest
 from tests.club.stage import Stage, composed, planned, started
 
 from puur.cli import main
-from puur.club.check import check_year
 from puur.club.money.clerk import Moment
 from puur.club.money.items import open_items
 from puur.club.money.ledger import ledger
 from puur.club.owed import francs
-from puur.club.rules_read import club_text, read_rules
+from puur.club.rules.read import club_text, read_rules
 from puur.club.season.as_year import as_year, rules_of
 from puur.club.season.core import Role
 from puur.club.season.decide import HANDLINGS, decide
 from puur.club.season.fines import FineImposed, GiveFine, PayFine
 from puur.club.season.people import AddMember, FoundClub
+from puur.club.year.check import check_year
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.words.catalogue import Voice, sentence

@@ -10,8 +10,8 @@ from tests.club.build import RULES, computed, day, four_series
 from tests.club.test_moves import CLEAR
 
 from puur.club.owed import Owed, amount_for, francs, owed_for
-from puur.club.standings import BeerDebt
-from puur.club.year import Fine, Nominated
+from puur.club.year.model import Fine, Nominated
+from puur.club.year.standings import BeerDebt
 
 DAY = date(2017, 3, 1)
 GUEST = Nominated("Gabi", "guest")

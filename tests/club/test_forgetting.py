@@ -22,7 +22,7 @@ from puur.club.money.books import Address, BankLine
 from puur.club.money.items import items
 from puur.club.privacy.erasure import ForgetPerson, names_of_others
 from puur.club.privacy.mask import IDS, OTHERS, REASONS, TEXTS, figures
-from puur.club.rules_read import club_text
+from puur.club.rules.read import club_text
 from puur.club.season.core import Command
 from puur.club.season.fines import PayFine, ReversePayment
 from puur.club.season.leaving import LeaveClub

@@ -25,7 +25,7 @@ from puur.club.season.decide import evolve
 from puur.club.season.ending import open_fines
 from puur.club.season.fines import FineExcused, FineImposed, PayFine, ReverseFine, ReversePayment
 from puur.club.season.state import FineEntry
-from puur.club.year import Beer
+from puur.club.year.model import Beer
 from puur.errors import BadInput
 
 IBAN = "CH9300762011623852957"

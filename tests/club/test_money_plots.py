@@ -13,9 +13,9 @@ import pytest
 from tests.club.test_season_command import run
 
 from puur.cli.season.script import acted
-from puur.club.plots import form, partners
 from puur.club.season.as_year import as_year, rules_of
-from puur.club.statistics import Profile, profile
+from puur.club.year.plots import form, partners
+from puur.club.year.statistics import Profile, profile
 from puur.errors import BadInput
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.club.stage import AJZ, Stage, moment, started
 
-from puur.club.rules_read import club_text, read_rules
+from puur.club.rules.read import club_text, read_rules
 from puur.club.season.leaving import LeaveClub
 from puur.club.season.meetings.held import AttendMeeting, PlanMeeting
 from puur.club.season.meetings.motions import MoveMotion, SetAgenda, VoteMotion, WithdrawMotion

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 from tests.club.build import MEMBERS, RULES, computed, day, four_series, seat, series
 
-from puur.club.moves import Moves
-from puur.club.rules import Rules
+from puur.club.rules.model import Rules
+from puur.club.year.moves import Moves
 
 CLEAR = dict(zip(MEMBERS, [5500, 5300, 5100, 5300, 5200, 5000, 5300, 5250, 4900, 5400, 5200, 4800], strict=True))
 

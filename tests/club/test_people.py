@@ -8,8 +8,8 @@ import pytest
 from tests.club.build import RULES
 from tests.club.stage import YEAR, Stage, composed, moment, planned, started
 
-from puur.club.begun import begun
-from puur.club.rules_read import club_text, read_rules
+from puur.club.rules.begun import begun
+from puur.club.rules.read import club_text, read_rules
 from puur.club.season.deadlines import cancel_until, fee_before, names_until, notice_until, publish_until
 from puur.club.season.leaving import LeaveClub
 from puur.club.season.people import AddMember, ChangeMember, ChangeRules, Elect, ballots, holder

@@ -9,10 +9,10 @@ import pytest
 from tests.club.build import MEMBERS, RULES, computed, day, document, four_series, seat, series
 from tests.club.test_moves import CLEAR, FIRST_DAY, in_fours, shifted
 
-from puur.club.document import document as shown
-from puur.club.ranking import may_win, winners
-from puur.club.standings import Standings, standings_of
-from puur.club.year import PlayedBy, Year, decode
+from puur.club.year.document import document as shown
+from puur.club.year.model import PlayedBy, Year, decode
+from puur.club.year.ranking import may_win, winners
+from puur.club.year.standings import Standings, standings_of
 
 A_YEAR = [
     in_fours(1, shifted(FIRST_DAY)),

@@ -12,14 +12,14 @@ from tests.club.build import MEMBERS, RULES, computed, day, guest, read_year, re
 from tests.club.stage import YEAR, Stage, planned
 from tests.club.test_moves import FIRST_DAY, in_fours, shifted
 
-from puur.club.document import document
 from puur.club.owed import expulsion_days, owed_for, rise_days
-from puur.club.readings import chosen, terms
-from puur.club.remarks import average_says
-from puur.club.rules import Rules, day_deck
-from puur.club.rules_read import club_text, read_rules
+from puur.club.rules.model import Rules, day_deck
+from puur.club.rules.read import club_text, read_rules
+from puur.club.rules.readings import chosen, terms
 from puur.club.season.ics import calendar
-from puur.club.year import Fine
+from puur.club.year.document import document
+from puur.club.year.model import Fine
+from puur.club.year.remarks import average_says
 from puur.errors import BadInput
 from puur.web.club.series_views import drawn_cards
 from puur.words.catalogue import sentence

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 from tests.club.build import MEMBERS, RULES, computed, day, four_series, guest, regular, seat, series
 
-from puur.club.results import provisional, rounded
-from puur.club.standings import Standings
-from puur.club.year import Penalty, Round, Seat, Series
+from puur.club.year.model import Penalty, Round, Seat, Series
+from puur.club.year.results import provisional, rounded
+from puur.club.year.standings import Standings
 
 
 def final(whole: Standings, member: str) -> int:

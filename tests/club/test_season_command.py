@@ -11,7 +11,7 @@ from tests.club.build import RULES, day, document, four_series
 from tests.club.test_moves import CLEAR
 
 from puur.cli import main
-from puur.club.rules_read import club_text, read_rules
+from puur.club.rules.read import club_text, read_rules
 from puur.club.season.wire import COMMANDS
 from puur.errors import BadInput
 from puur.law.law import own_articles

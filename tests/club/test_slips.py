@@ -11,7 +11,6 @@ from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, pla
 
 from puur.club.leaves import told
 from puur.club.money.items import open_fees
-from puur.club.remarks import points_text
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.core import Command
 from puur.club.season.days.attendance import AllHere, Arrive, PayFee
@@ -24,7 +23,8 @@ from puur.club.season.leaving import LeaveClub, StayInClub
 from puur.club.season.meetings.held import AttendMeeting, PlanMeeting
 from puur.club.season.people import AddMember, Elect, ballots
 from puur.club.season.state import FineEntry
-from puur.club.standings import standings_of
+from puur.club.year.remarks import points_text
+from puur.club.year.standings import standings_of
 from puur.decision import Refusal
 from puur.words.catalogue import Voice, plain, sentence
 

@@ -9,7 +9,7 @@ from tests.club.build import RULES, TEAMS, day, document, guest, read_year, seat
 
 from puur.cli.season.script import acted
 from puur.club.season.as_year import as_year, standings
-from puur.club.statistics import club_figures, profile
+from puur.club.year.statistics import club_figures, profile
 
 ROUNDS = [
     {"teams": TEAMS[0], "points": [2100, 1500]},

@@ -13,7 +13,7 @@ from tests.club.stage import moment
 from tests.club.test_season_command import run
 
 from puur.cli.season.script import acted
-from puur.club.rules_read import club_text
+from puur.club.rules.read import club_text
 from puur.club.season.core import Command
 from puur.club.season.people import AddMember, FoundClub
 from puur.errors import BadInput, Missing

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from puur.cli import main
-from puur.club.begun import begun
-from puur.club.check_series import check_points
-from puur.club.rules_read import check_new, club_text, read_rules
-from puur.club.table_rules import regulations, with_reglement
-from puur.club.year import Round
+from puur.club.rules.begun import begun
+from puur.club.rules.read import check_new, club_text, read_rules
+from puur.club.rules.table import regulations, with_reglement
+from puur.club.year.check_series import check_points
+from puur.club.year.model import Round
 from puur.errors import BadInput
 from puur.law.files.read import read
 from puur.law.reglemente import reglement

@@ -8,8 +8,6 @@ from datetime import date, datetime
 from tests.club.build import MEMBERS
 from tests.club.stage import CARDS, YEAR, Stage, composed, finish, first_day, planned, started
 
-from puur.club.problem import Problem
-from puur.club.remarks import coin_brings
 from puur.club.season.as_year import standings
 from puur.club.season.days.attendance import Arrive
 from puur.club.season.days.rounds import DrawTeams, EnterRound
@@ -17,6 +15,8 @@ from puur.club.season.meetings.cost import Cost, costs
 from puur.club.season.meetings.held import AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.schedule import PlanDay
 from puur.club.season.told import told
+from puur.club.year.problem import Problem
+from puur.club.year.remarks import coin_brings
 from puur.words.catalogue import sentence
 from puur.words.message import said
 

@@ -10,8 +10,8 @@ from tests.club.build import MEMBERS, computed, day, four_series
 from tests.club.test_papers import job
 
 from puur.club.papers.sheets import resultate
-from puur.club.plots import _draw_form
-from puur.club.statistics import DayResult, Profile
+from puur.club.year.plots import _draw_form
+from puur.club.year.statistics import DayResult, Profile
 
 
 def test_results_are_published_series_by_series_the_best_first() -> None:

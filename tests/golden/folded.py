@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.club.document import document as season
 from puur.club.money.till import in_cash
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.decide import evolve
 from puur.club.season.state import Club
+from puur.club.year.document import document as season
 from puur.journal import Entry, New
 from puur.law.reglemente import reglement
 from puur.records.json_write import document as record

@@ -16,11 +16,11 @@ from puur.cards import parse_hand
 from puur.cli.season.script import Step, acted
 from puur.club.money.by_hand import BookByHand, ReverseByHand
 from puur.club.money.dues import ChargeDues, PayDues, RemindDues, ReverseDues, WaiveDues
+from puur.club.rules.table import with_dues
 from puur.club.season.days.frame import BeginPlay, UndoBegin
 from puur.club.season.ending import EndYearEarly
 from puur.club.season.people import AddMember, Elect, FoundClub
 from puur.club.season.schedule import OpenYear
-from puur.club.table_rules import with_dues
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from puur.club.privacy.choice import ChoosePrivacy
-from puur.club.rules_read import club_text
+from puur.club.rules.read import club_text
 from puur.club.season.leaving import LeaveClub
 from puur.club.season.people import AddMember, FoundClub
 from puur.journal import MemoryJournal

@@ -15,13 +15,13 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 
 from puur.cli.app import main
 from puur.cli.season.script import Step, acted
-from puur.club.document import document
 from puur.club.owed import francs
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.core import Command
 from puur.club.season.days.rounds import EnterRound
 from puur.club.season.fines import owed
 from puur.club.season.state import Club
+from puur.club.year.document import document
 
 from .club_forms import HOME, Asked, Board, Steps
 from .measured import RULES, SEEN_RULES, narrow, problems

@@ -10,7 +10,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from puur.club.rules_read import club_rules
+from puur.club.rules.read import club_rules
 from puur.journal import MemoryJournal
 
 from .german_left import german, walked

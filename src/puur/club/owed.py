@@ -8,8 +8,8 @@ from datetime import date, timedelta
 from fractions import Fraction
 from typing import Final
 
-from puur.club.rules import FineRules, Rules
-from puur.club.year import KINDS, Fine, Year
+from puur.club.rules.model import FineRules, Rules
+from puur.club.year.model import KINDS, Fine, Year
 from puur.law.article import claims
 from puur.words.message import Message, said
 
@@ -93,7 +93,7 @@ def rise_days(rules: FineRules) -> tuple[int, ...]:
     Where default begins at the end of the term, days beyond the term are counted from there.
 
     >>> import msgspec
-    >>> from puur.club.rules_read import club_rules
+    >>> from puur.club.rules.read import club_rules
     >>> own = club_rules("ajz08-2017").fines
     >>> rise_days(own), expulsion_days(own)
     ((10, 20), 30)

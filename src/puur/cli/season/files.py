@@ -14,8 +14,8 @@ from puur.errors import BadInput
 from puur.words.message import said
 
 if TYPE_CHECKING:
-    from puur.club.rules import Rules
-    from puur.club.year import Year
+    from puur.club.rules.model import Rules
+    from puur.club.year.model import Year
 
 MOST_BYTES: Final = 64 * 1024 * 1024
 Club = Annotated[
@@ -33,8 +33,8 @@ Season = Annotated[Path, typer.Argument(metavar="FILE", help="A season, puur-sea
 
 def read_season(file: Path, club: str | None) -> tuple[Rules, Year]:
     """Return the rules and the checked year; BadInput names the file, too."""
-    from puur.club.check import check_year
-    from puur.club.year import decode
+    from puur.club.year.check import check_year
+    from puur.club.year.model import decode
 
     try:
         year = decode(_bytes(file))
@@ -47,15 +47,15 @@ def read_season(file: Path, club: str | None) -> tuple[Rules, Year]:
 
 def read_text(club: str) -> str:
     """Return the text of a club's rules: of one that comes with Puur, or of a file."""
-    from puur.club.rules_read import club_text
+    from puur.club.rules.read import club_text
 
     return Path(club).read_text(encoding="utf-8-sig") if club.endswith(".toml") else club_text(club)
 
 
 def read_club(club: str) -> Rules:
     """Return the rules of a club that comes with Puur, or of a file; BadInput names the clubs there are."""
-    from puur.club.rules_read import club_rules, known_clubs, read_rules
-    from puur.club.table_rules import check_table_rules
+    from puur.club.rules.read import club_rules, known_clubs, read_rules
+    from puur.club.rules.table import check_table_rules
 
     if club in known_clubs():
         return club_rules(club)
@@ -79,7 +79,7 @@ def _bytes(file: Path) -> bytes:
 def with_own(text: str, reglement: str | None) -> str:
     """Return a club's file with the regulation that was asked for, an id or a file; as it is without one."""
     from puur.cli.shell.law_file import named
-    from puur.club.table_rules import with_reglement
+    from puur.club.rules.table import with_reglement
 
     return text if reglement is None else with_reglement(text, named(reglement))
 
@@ -121,7 +121,7 @@ def init(
     as_json: Json = False,
 ) -> None:
     """Write a club's rules to a file: days, series, coefficients, Strafpunkte, fines, who decides."""
-    from puur.club.rules_read import club_text, known_clubs
+    from puur.club.rules.read import club_text, known_clubs
 
     if (club is None) == (not blank):
         raise BadInput(said("club.club-or-blank", known=[*known_clubs()]), {"field": "club"})

@@ -16,7 +16,7 @@ from puur.club.season.days import attendance, composition, frame, manners, notic
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.meetings import held
 from puur.club.season.state import Club, FineEntry
-from puur.club.year import SEATS, Toss
+from puur.club.year.model import SEATS, Toss
 
 DISPUTED: Final = (2, "A")
 PARTIAL: Final = "m4"

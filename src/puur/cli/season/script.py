@@ -15,8 +15,7 @@ from functools import reduce
 from typing import Any, Final
 
 from puur.cli.season import incidents
-from puur.club.ranking import winners
-from puur.club.rules_read import club_text
+from puur.club.rules.read import club_text
 from puur.club.season import closure, fines, people, schedule, stand_ins
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.core import At, Command, Event
@@ -24,6 +23,7 @@ from puur.club.season.days import attendance, composition, frame, manners, notic
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.decide import decide, evolve, happened
 from puur.club.season.state import Club
+from puur.club.year.ranking import winners
 from puur.decision import Refusal
 
 NAMES: Final = (

@@ -14,10 +14,10 @@ from puur.words.catalogue import sentence
 from puur.words.message import said
 
 if TYPE_CHECKING:
-    from puur.club.problem import Problem
-    from puur.club.rules import Rules
-    from puur.club.standings import DayStanding, Standings
-    from puur.club.year import Year
+    from puur.club.rules.model import Rules
+    from puur.club.year.model import Year
+    from puur.club.year.problem import Problem
+    from puur.club.year.standings import DayStanding, Standings
 
 
 def standings(
@@ -28,8 +28,8 @@ def standings(
     as_json: Json = False,
 ) -> None:
     """Compute a season: every day's results, who moves up and down, the Jahreswertung, fines and beer."""
-    from puur.club.document import document
-    from puur.club.standings import standings_of
+    from puur.club.year.document import document
+    from puur.club.year.standings import standings_of
 
     rules, year = read_season(file, club)
     if as_of is not None:
@@ -53,8 +53,8 @@ def text(rules: Rules, year: Year, whole: Standings) -> str:
 
 
 def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
-    from puur.club.remarks import average_says, points_text
-    from puur.club.rules import DECKS, day_deck
+    from puur.club.rules.model import DECKS, day_deck
+    from puur.club.year.remarks import average_says, points_text
 
     lines = [f"Jasstag {day.day.day}, {day.day.date:%d.%m.%Y}, {sentence(said(DECKS[day_deck(rules, day.day.day)]))}"]
     for result in sorted(day.results.results, key=lambda one: (one.series, -one.final)):

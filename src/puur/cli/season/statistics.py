@@ -13,7 +13,7 @@ from puur.words.message import said
 
 if TYPE_CHECKING:
     from puur.club.season.state import Club
-    from puur.club.statistics import DayResult, Partner, Profile
+    from puur.club.year.statistics import DayResult, Partner, Profile
 
 
 @at_terminal
@@ -29,7 +29,7 @@ def statistics(
 ) -> None:
     """Show a member's form, best day, partners and Strafpunkte."""
     from puur.club.season.as_year import as_year, rules_of
-    from puur.club.statistics import profile
+    from puur.club.year.statistics import profile
 
     there = here.club(club)
     if member not in there.members:
@@ -52,8 +52,8 @@ def fame(here: Terminal, club: ClubId) -> None:
 
 
 def _draw(folder: Path, club: Club, found: Profile) -> list[Path]:
-    from puur.club import plots as member
     from puur.club.money.rows import names
+    from puur.club.year import plots as member
 
     made = {"form": member.form(found), "partner": member.partners(found, names(club))}
     folder.mkdir(parents=True, exist_ok=True)

@@ -32,8 +32,8 @@ def found(
 def show(here: Terminal, club: ClubId, year: Year) -> None:
     """Show a year of a club in the store, with its fines as of now, as `puur season standings` shows a file."""
     from puur.cli.season.standings import text
-    from puur.club.document import document
     from puur.club.season.as_year import as_year, rules_of, standings
+    from puur.club.year.document import document
     from puur.service.clock import local, now
 
     there, today = here.club(club), local(now()).date()
@@ -66,9 +66,9 @@ def export(
 @at_terminal
 def tasks(here: Terminal, club: ClubId, year: Year) -> None:
     """List what there is to do now, the most urgent first."""
-    from puur.club.problem import voice
     from puur.club.season import tasks as topic
     from puur.club.season.as_year import rules_of
+    from puur.club.year.problem import voice
     from puur.service.clock import local, now
 
     there, at = here.club(club), local(now())

@@ -17,7 +17,7 @@ from puur.club.season.days.attendance import owes_fee, seats
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.fines import owed
 from puur.club.season.state import Club, FineEntry, SeasonYear
-from puur.club.standings import beer_debts
+from puur.club.year.standings import beer_debts
 from puur.words.message import Message, said
 
 _YEAR: Final = timedelta(366)

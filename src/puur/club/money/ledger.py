@@ -24,7 +24,7 @@ from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.decide import evolve
 from puur.club.season.fines import FineExcused, FineImposed, FinePaid, FineReversed, PaymentReversed, owed
 from puur.club.season.state import Club, FineEntry
-from puur.club.standings import beer_debts
+from puur.club.year.standings import beer_debts
 from puur.words.message import Message, said
 
 _OWING: Final = (FineImposed, BeerOwed)

@@ -9,15 +9,15 @@ from typing import Any, Final
 import msgspec
 
 from puur.club.papers.words import typeset_in
-from puur.club.ranking import standings as ranked
-from puur.club.remarks import average_says, points_text
-from puur.club.results import deducted, points_of, provisional
 from puur.club.season.as_year import as_series, as_year, rules_of, season, standings
 from puur.club.season.days.manners import shares
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club
-from puur.club.standings import DayStanding
-from puur.club.year import ROUNDS
+from puur.club.year.model import ROUNDS
+from puur.club.year.ranking import standings as ranked
+from puur.club.year.remarks import average_says, points_text
+from puur.club.year.results import deducted, points_of, provisional
+from puur.club.year.standings import DayStanding
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead
 from puur.words.catalogue import Language, Voice, sentence

@@ -12,12 +12,12 @@ from puur.club.money.books import Address, Booked
 from puur.club.money.clerk import Posting
 from puur.club.money.items import beer_reference, dues_reference, fine_reference
 from puur.club.owed import called, francs
-from puur.club.rules import FineRules
+from puur.club.rules.model import FineRules
 from puur.club.season.as_year import as_year, rules_of
 from puur.club.season.days.state import PenaltyEntry, SeatEntry
 from puur.club.season.state import Club, Emergency, Fame, FineEntry, Motion, Person, StandIn, Term
-from puur.club.statistics import profile
-from puur.club.year import Beer, Toss
+from puur.club.year.model import Beer, Toss
+from puur.club.year.statistics import profile
 from puur.words.message import Message, said
 
 

@@ -22,7 +22,7 @@ from puur.club.season.core import Event
 from puur.club.season.people import MemberPut
 from puur.club.season.state import Club
 from puur.club.season.wire import decode, encode
-from puur.club.standings import Standings
+from puur.club.year.standings import Standings
 from puur.spelling import without, words
 
 TEXTS: Final = frozenset(

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
-from puur.club.rules import Rules
+from puur.club.rules.model import Rules
 from puur.club.season.core import parsed
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club, FineEntry, SeasonYear
-from puur.club.standings import Standings, standings_of
-from puur.club.year import FORMAT, Day, Fine, Member, Nominated, Penalty, Seat, Series, Year
+from puur.club.year.model import FORMAT, Day, Fine, Member, Nominated, Penalty, Seat, Series, Year
+from puur.club.year.standings import Standings, standings_of
 from puur.errors import BadInput
 from puur.words.message import said
 

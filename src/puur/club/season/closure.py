@@ -7,7 +7,6 @@ from typing import Final
 
 import msgspec
 
-from puur.club.ranking import winners
 from puur.club.season.as_year import as_year, standings
 from puur.club.season.core import (
     CASH,
@@ -30,7 +29,8 @@ from puur.club.season.days.manners import signed
 from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.people import trophy_chief
 from puur.club.season.state import Club, Fame
-from puur.club.year import Beer
+from puur.club.year.model import Beer
+from puur.club.year.ranking import winners
 from puur.law.article import claims
 from puur.words.message import said
 

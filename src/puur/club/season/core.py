@@ -9,8 +9,8 @@ from typing import Any, Final, Literal, NamedTuple, Never, Protocol
 
 import msgspec
 
-from puur.club.rules import Rules
-from puur.club.rules_read import read_rules
+from puur.club.rules.model import Rules
+from puur.club.rules.read import read_rules
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club, SeasonYear
 from puur.decision import Decision, Refusal, Refused

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime, time, timedelta
 
-from puur.club.rules import WEEKDAYS, Rules
+from puur.club.rules.model import WEEKDAYS, Rules
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.state import Meeting
 from puur.law.article import claims

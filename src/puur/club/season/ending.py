@@ -8,11 +8,11 @@ from typing import Final
 
 from puur.club.money.items import open_items
 from puur.club.owed import francs
-from puur.club.ranking import Standing
 from puur.club.season.as_year import rules_of
 from puur.club.season.core import CHIEF, Command, Draft, Event, Evolves, Handling, Handlings, needed, put_year, refuse
 from puur.club.season.people import trophy_chief
 from puur.club.season.state import Club, SeasonYear
+from puur.club.year.ranking import Standing
 from puur.words.message import Message, said
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from puur.club.money.till import take_out
 from puur.club.owed import Owed, francs, imposed, is_paid, owed_for
-from puur.club.rules import Rules
+from puur.club.rules.model import Rules
 from puur.club.season.core import (
     CASH,
     DAY,
@@ -28,7 +28,7 @@ from puur.club.season.core import (
 from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.people import only
 from puur.club.season.state import BroughtAs, Club, FineEntry
-from puur.club.year import Fine, Nominated
+from puur.club.year.model import Fine, Nominated
 from puur.law.article import claims
 from puur.words.message import said
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from puur.club.rules import DECKS, Rules, day_deck
+from puur.club.rules.model import DECKS, Rules, day_deck
 from puur.club.season.as_year import rules_of
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.deadlines import cancel_until, names_until, notice_until, publish_until

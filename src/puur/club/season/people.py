@@ -8,8 +8,8 @@ from typing import Final
 
 import msgspec
 
-from puur.club.rules import Rules
-from puur.club.rules_read import check_new
+from puur.club.rules.model import Rules
+from puur.club.rules.read import check_new
 from puur.club.season.core import Command, Draft, Event, Evolves, Handling, Handlings, needed, parsed, refuse
 from puur.club.season.state import Club, Person, Term
 from puur.law.article import claims

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.rules import DayRules, Rules, day_rules
+from puur.club.rules.model import DayRules, Rules, day_rules
 from puur.club.season.core import (
     CASH,
     DAY,

@@ -11,7 +11,7 @@ import msgspec
 
 from puur.club.money.books import Books
 from puur.club.season.days.state import SeasonDay
-from puur.club.year import Beer, Toss
+from puur.club.year.model import Beer, Toss
 from puur.spelling import Names
 
 Nothing: Final[Mapping[str, str]] = MappingProxyType({})

@@ -10,7 +10,7 @@ from typing import Literal
 from puur.club.money.items import of_day
 from puur.club.money.paid import as_of as paid_as_of
 from puur.club.owed import francs
-from puur.club.rules import Rules, day_rules
+from puur.club.rules.model import Rules, day_rules
 from puur.club.season.as_year import rules_of, standings
 from puur.club.season.core import At
 from puur.club.season.days.attendance import seats

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from litestar import Response
 
-from puur.club import rules
 from puur.club.money.books import Account, Address
 from puur.club.money.clerk import ACCOUNTS, Ledger, Posting, as_read
 from puur.club.money.dues import late, uncharged
@@ -16,6 +15,7 @@ from puur.club.money.items import Fee, Item, credit, dues_reference, items, open
 from puur.club.money.paid import ahead
 from puur.club.money.rows import concerning
 from puur.club.money.till import in_francs
+from puur.club.rules import model as rules
 from puur.club.season.as_year import rules_of
 from puur.club.season.core import parsed
 from puur.club.season.deadlines import notify_until

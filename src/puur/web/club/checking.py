@@ -10,12 +10,12 @@ from litestar import Controller, Response, get
 from litestar.enums import MediaType
 from litestar.params import FromQuery, PathParameter
 
-from puur.club.check_series import check_points
 from puur.club.money.till import in_francs
 from puur.club.season.as_year import rules_of
 from puur.club.season.meetings.cost import Cost, costs
 from puur.club.season.meetings.held import AttendMeeting
-from puur.club.year import Round
+from puur.club.year.check_series import check_points
+from puur.club.year.model import Round
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.law.catalogue import written_in

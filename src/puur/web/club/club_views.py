@@ -6,15 +6,15 @@ from litestar import Response
 
 from puur.club.money.items import open_items
 from puur.club.money.till import in_francs
-from puur.club.readings import chosen, terms
+from puur.club.rules.readings import chosen, terms
+from puur.club.rules.table import regulations
 from puur.club.season.as_year import as_year, rules_of, season
 from puur.club.season.fines import owed
 from puur.club.season.meetings.held import CALLED
 from puur.club.season.people import ballots
 from puur.club.season.state import Person
 from puur.club.season.tasks import every_task
-from puur.club.statistics import profile
-from puur.club.table_rules import regulations
+from puur.club.year.statistics import profile
 from puur.errors import Missing
 from puur.law.catalogue import written_in
 from puur.law.reglemente import reglement

@@ -9,8 +9,7 @@ from typing import Any, Final
 from litestar import Response
 
 from puur.club.money.till import in_francs
-from puur.club.remarks import average_says, coin_brings, points_text
-from puur.club.rules import DECKS, DayRules, day_deck, day_rules
+from puur.club.rules.model import DECKS, DayRules, day_deck, day_rules
 from puur.club.season.as_year import rules_of, standings
 from puur.club.season.core import At
 from puur.club.season.days.attendance import members_to_come, owes_fee, seats
@@ -21,7 +20,8 @@ from puur.club.season.days.table import day_table
 from puur.club.season.deadlines import names_until
 from puur.club.season.schedule import checklist
 from puur.club.season.state import Club, Emergency
-from puur.club.standings import DayStanding
+from puur.club.year.remarks import average_says, coin_brings, points_text
+from puur.club.year.standings import DayStanding
 from puur.errors import Missing
 from puur.web.club.place import Room, year_of
 from puur.web.desk import Form

@@ -7,12 +7,12 @@ from typing import Final
 from litestar import Controller, Response, get, post
 from msgspec import structs
 
-from puur.club.begun import AT_A_TABLE, MOST_TABLES, address_of, begun
-from puur.club.rules_read import club_rules, club_text
+from puur.club.rules.begun import AT_A_TABLE, MOST_TABLES, address_of, begun
+from puur.club.rules.read import club_rules, club_text
+from puur.club.rules.table import regulations, with_reglement
 from puur.club.season.decide import decide, happened
 from puur.club.season.people import FoundClub
 from puur.club.season.state import Club
-from puur.club.table_rules import regulations, with_reglement
 from puur.errors import BadInput
 from puur.service.clock import local, now
 from puur.service.doors import fit

@@ -8,7 +8,7 @@ from typing import Final
 
 from litestar import Response
 
-from puur.club.rules import Rules
+from puur.club.rules.model import Rules
 from puur.club.season.as_year import rules_of
 from puur.club.season.deadlines import cancel_until
 from puur.club.season.meetings.held import CALLED, EXTRAORDINARY

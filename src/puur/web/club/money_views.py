@@ -11,8 +11,8 @@ from litestar import Response
 from puur.club.money.items import of_day, open_items, rises
 from puur.club.money.paid import ahead
 from puur.club.owed import RAPPEN, Owed, francs
-from puur.club.readings import terms
-from puur.club.rules import Rules
+from puur.club.rules.model import Rules
+from puur.club.rules.readings import terms
 from puur.club.season.as_year import rules_of, standings
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.deadlines import notify_until

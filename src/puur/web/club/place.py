@@ -17,12 +17,12 @@ from markupsafe import escape
 
 from puur.club.money.paid import as_of as paid_as_of
 from puur.club.privacy.face import public
-from puur.club.rules import Rules
+from puur.club.rules.model import Rules
 from puur.club.season.core import Command, parsed
 from puur.club.season.ending import current
 from puur.club.season.people import holder
 from puur.club.season.state import Club
-from puur.club.year import Year
+from puur.club.year.model import Year
 from puur.errors import BadInput, Missing
 from puur.service.clock import local, now
 from puur.service.club.door import place

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from puur.club.owed import RAPPEN
-from puur.club.rules_read import check_new
+from puur.club.rules.read import check_new
 from puur.club.season.core import Command
 from puur.club.season.wire import COMMANDS, read_command
 from puur.dates import read_hour, read_moment, read_said_day

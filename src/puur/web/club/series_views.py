@@ -7,14 +7,14 @@ from typing import Any, Final
 from litestar import Response
 
 from puur.cards import TEXTS, Deck
-from puur.club.remarks import points_text
-from puur.club.results import provisional
-from puur.club.rules import DECKS, Rules, day_deck
+from puur.club.rules.model import DECKS, Rules, day_deck
 from puur.club.season.as_year import as_series, rules_of
 from puur.club.season.days.hierarchy import decider, ranks
 from puur.club.season.days.manners import break_minutes, hungry, shares, signed
 from puur.club.season.days.rounds import following, possible
 from puur.club.season.days.state import SeasonDay, SeriesEntry
+from puur.club.year.remarks import points_text
+from puur.club.year.results import provisional
 from puur.errors import Missing
 from puur.law.reglemente import reglement
 from puur.web.club.day_views import ABOUT, STATES, called, found, pleaded

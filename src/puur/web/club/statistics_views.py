@@ -9,7 +9,7 @@ from typing import Final
 from litestar import Response
 
 from puur.club.season.as_year import as_year, rules_of
-from puur.club.statistics import FEWEST, Profile, club_figures
+from puur.club.year.statistics import FEWEST, Profile, club_figures
 from puur.web.club.place import Room, seen
 from puur.web.desk import Form
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from litestar import Controller, Response, post
 
+from puur.club.rules.table import fits, regulations, with_dues, with_reglement
 from puur.club.season.people import ChangeRules
-from puur.club.table_rules import fits, regulations, with_dues, with_reglement
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.service.club.door import place

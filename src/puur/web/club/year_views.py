@@ -6,13 +6,13 @@ from typing import Any
 
 from litestar import Response
 
-from puur.club.ranking import winners
-from puur.club.rules import DECKS, day_deck, day_rules
+from puur.club.rules.model import DECKS, day_deck, day_rules
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.deadlines import names_until, publish_until
 from puur.club.season.ending import current, final_days, has_won, unfinished
 from puur.club.season.meetings.held import CALLED
-from puur.club.standings import standings_of
+from puur.club.year.ranking import winners
+from puur.club.year.standings import standings_of
 from puur.web.club.place import Room, seen, year_of
 from puur.web.desk import Form
 from puur.words.message import said

@@ -9,8 +9,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.moves import Moves
-from puur.club.rules import DayRules, Rules, day_rules
+from puur.club.rules.model import DayRules, Rules, day_rules
 from puur.club.season.as_year import standings
 from puur.club.season.core import (
     CHIEF,
@@ -30,7 +29,8 @@ from puur.club.season.core import (
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.stand_ins import stand_in
 from puur.club.season.state import Club
-from puur.club.year import SEATS, Toss, TossFor
+from puur.club.year.model import SEATS, Toss, TossFor
+from puur.club.year.moves import Moves
 from puur.law.article import claims
 from puur.tournament.draw.chance import Chance
 from puur.words.message import said

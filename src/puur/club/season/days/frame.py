@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from puur.club.owed import amount_for
-from puur.club.rules import Rules
+from puur.club.rules.model import Rules
 from puur.club.season.core import (
     DAY,
     At,
@@ -31,7 +31,7 @@ from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.fines import Offence, impose
 from puur.club.season.stand_ins import stand_in
 from puur.club.season.state import Club
-from puur.club.year import SEATS, Beer
+from puur.club.year.model import SEATS, Beer
 from puur.law.article import claims
 from puur.words.message import Message, said
 

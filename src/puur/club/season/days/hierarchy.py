@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
-from puur.club.rules import OLDEST, Rules
+from puur.club.rules.model import OLDEST, Rules
 from puur.club.season.core import At, Draft, refuse
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.people import holder

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from puur.club.results import credited, provisional
-from puur.club.rules import Rules
+from puur.club.rules.model import Rules
 from puur.club.season.as_year import as_series
 from puur.club.season.core import (
     CHIEF,
@@ -31,6 +30,7 @@ from puur.club.season.days.hierarchy import oldest
 from puur.club.season.days.state import SeasonDay, SeriesEntry
 from puur.club.season.people import trophy_chief
 from puur.club.season.state import Club
+from puur.club.year.results import credited, provisional
 from puur.law.article import claims
 from puur.words.message import said
 

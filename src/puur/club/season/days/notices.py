@@ -28,7 +28,7 @@ from puur.club.season.deadlines import names_until, notice_until
 from puur.club.season.fines import Offence, impose
 from puur.club.season.stand_ins import stand_in
 from puur.club.season.state import Club
-from puur.club.year import PlayedBy
+from puur.club.year.model import PlayedBy
 from puur.law.article import claims
 from puur.names import same_name
 from puur.words.message import said

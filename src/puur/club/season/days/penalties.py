@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.rules import PenaltyRule, penalty_rule
+from puur.club.rules.model import PenaltyRule, penalty_rule
 from puur.club.season.core import (
     DAY,
     At,
@@ -28,7 +28,7 @@ from puur.club.season.days.hierarchy import emergencies_by, entitled_to
 from puur.club.season.days.state import PenaltyEntry, SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.fines import FineExcused
 from puur.club.season.state import About, Club, Emergency
-from puur.club.year import Beer
+from puur.club.year.model import Beer
 from puur.law.article import claims
 from puur.words.message import said
 

@@ -7,7 +7,6 @@ from typing import Final
 
 import msgspec
 
-from puur.club.check_series import check_round, pairing
 from puur.club.season.core import (
     DAY,
     Draft,
@@ -32,7 +31,8 @@ from puur.club.season.days.penalties import check_provisional
 from puur.club.season.days.state import SeriesEntry
 from puur.club.season.fines import Offence, impose
 from puur.club.season.state import Club
-from puur.club.year import ROUNDS, Pair, Round
+from puur.club.year.check_series import check_round, pairing
+from puur.club.year.model import ROUNDS, Pair, Round
 from puur.decision import Refusal, Refused
 from puur.game.jassrunde import Teams, pairings, teams
 from puur.law.article import claims

@@ -6,7 +6,7 @@ from datetime import datetime
 
 import msgspec
 
-from puur.club.year import Pair, PlayedBy, Round, Status
+from puur.club.year.model import Pair, PlayedBy, Round, Status
 
 
 class SeatEntry(msgspec.Struct, frozen=True):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from puur.club.results import DayResults, provisional
 from puur.club.season.as_year import as_series
 from puur.club.season.days.state import SeasonDay
+from puur.club.year.results import DayResults, provisional
 
 
 @dataclass(frozen=True, slots=True)

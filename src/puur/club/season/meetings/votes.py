@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from puur.club.rules import Majority
+from puur.club.rules.model import Majority
 from puur.words.message import Message, said
 
 MAJORITIES: Final[Mapping[Majority, Message]] = {

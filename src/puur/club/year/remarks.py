@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from puur.club.moves import Moves
-from puur.club.problem import Problem
-from puur.club.results import DayResults, rounded
-from puur.club.rules import Rules, day_rules, penalty_rule
-from puur.club.year import Day, Fine, Penalty, Year
+from puur.club.rules.model import Rules, day_rules, penalty_rule
+from puur.club.year.model import Day, Fine, Penalty, Year
+from puur.club.year.moves import Moves
+from puur.club.year.problem import Problem
+from puur.club.year.results import DayResults, rounded
 from puur.law.article import claims
 from puur.words.message import Message, said
 

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Final
 
-from puur.club.rules_read import club_text
+from puur.club.rules.read import club_text
 
 AT_A_TABLE: Final = 4
 MOST_TABLES: Final = 6
@@ -18,7 +18,7 @@ _LONGEST: Final = 40
 def begun(name: str, tables: int) -> str:
     """Return the text of the blank club's file for a club of that name that plays at so many tables of four.
 
-    >>> from puur.club.rules_read import read_rules
+    >>> from puur.club.rules.read import read_rules
     >>> rules = read_rules(begun('Jassclub «Näll»', 4).encode())
     >>> rules.name, rules.year.members, [one.name for one in rules.series], rules.day.series
     ('Jassclub «Näll»', 16, ['A', 'B', 'C', 'D'], ('A', 'B', 'C', 'D'))

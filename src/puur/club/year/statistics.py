@@ -9,9 +9,9 @@ from datetime import date
 from fractions import Fraction
 from typing import Final
 
-from puur.club.results import day_results
-from puur.club.rules import Rules
-from puur.club.year import Day, Series, Year, row_of
+from puur.club.rules.model import Rules
+from puur.club.year.model import Day, Series, Year, row_of
+from puur.club.year.results import day_results
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Final
 
-from puur.club.problem import Problem
-from puur.club.rules import Rules, coefficient
-from puur.club.year import ROUNDS, Day, Series
+from puur.club.rules.model import Rules, coefficient
+from puur.club.year.model import ROUNDS, Day, Series
+from puur.club.year.problem import Problem
 from puur.law.article import claims
 from puur.words.message import said
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from puur.club.owed import expulsion_days, rise_days
-from puur.club.rules import FineRules, Rules
+from puur.club.rules.model import FineRules, Rules
 from puur.club.season.meetings.votes import MAJORITIES
 from puur.words.message import Message, said
 
@@ -67,7 +67,7 @@ def _value(rules: Rules, section: str, name: str) -> str:
 def terms(rules: FineRules) -> Message:
     """Say when a fine is to be paid and what becomes of it, by the chosen start of the delay.
 
-    >>> from puur.club.rules_read import club_rules
+    >>> from puur.club.rules.read import club_rules
     >>> from puur.words.catalogue import sentence
     >>> sentence(terms(club_rules("ajz08-2017").fines)).split(". ")[1]
     'Dann: nach 10 und nach 20 Tagen steigt sie um je 50 %, nach 30 Tagen kommt sie vor eine ausserordentliche GV'

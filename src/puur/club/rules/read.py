@@ -10,9 +10,9 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.club.rules import FORMAT, OLDEST, Rules
-from puur.club.table_rules import check_table_rules
-from puur.club.year import KINDS
+from puur.club.rules.model import FORMAT, OLDEST, Rules
+from puur.club.rules.table import check_table_rules
+from puur.club.year.model import KINDS
 from puur.errors import BadInput
 from puur.misfit import misfit
 from puur.toml import parsed

@@ -8,7 +8,7 @@ from decimal import Decimal
 from functools import cache
 from typing import Final
 
-from puur.club.rules import Rules
+from puur.club.rules.model import Rules
 from puur.errors import BadInput
 from puur.law.files.write import FORMAT
 from puur.law.law import Law

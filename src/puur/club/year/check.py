@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from puur.club.check_series import check_series
-from puur.club.rules import Rules
-from puur.club.year import KINDS, Day, Fine, Year
+from puur.club.rules.model import Rules
+from puur.club.year.check_series import check_series
+from puur.club.year.model import KINDS, Day, Fine, Year
 from puur.errors import BadInput
 from puur.law.article import claims
 from puur.words.message import said

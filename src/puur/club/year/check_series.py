@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from puur.club.rules import Rules
-from puur.club.year import ROUNDS, SEATS, Pair, Round, Seat, Series
+from puur.club.rules.model import Rules
+from puur.club.year.model import ROUNDS, SEATS, Pair, Round, Seat, Series
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import reglement

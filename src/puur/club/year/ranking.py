@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from puur.club.results import DayResults
-from puur.club.rules import Rules
-from puur.club.year import PlayedBy, Year
+from puur.club.rules.model import Rules
+from puur.club.year.model import PlayedBy, Year
+from puur.club.year.results import DayResults
 from puur.law.article import claims
 
 

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from puur.club.moves import Moves, divided, moves
 from puur.club.owed import RAPPEN, Owed, fines_of
-from puur.club.problem import Problem
-from puur.club.ranking import Standing, standings, totals
-from puur.club.remarks import day_doubts, day_notes, fine_doubts
-from puur.club.results import DayResults, day_results
-from puur.club.rules import Rules, day_rules
-from puur.club.year import Day, Year
+from puur.club.rules.model import Rules, day_rules
+from puur.club.year.model import Day, Year
+from puur.club.year.moves import Moves, divided, moves
+from puur.club.year.problem import Problem
+from puur.club.year.ranking import Standing, standings, totals
+from puur.club.year.remarks import day_doubts, day_notes, fine_doubts
+from puur.club.year.results import DayResults, day_results
 from puur.law.article import claims
 from puur.law.documents import of
 from puur.law.reglemente import reglement

@@ -6,11 +6,11 @@ from fractions import Fraction
 from typing import Any
 
 from puur.club.owed import Owed, francs
-from puur.club.ranking import Standing, winners
-from puur.club.results import DayResults, Result
-from puur.club.rules import Rules, day_deck
-from puur.club.standings import DayStanding, Standings
-from puur.club.year import Year
+from puur.club.rules.model import Rules, day_deck
+from puur.club.year.model import Year
+from puur.club.year.ranking import Standing, winners
+from puur.club.year.results import DayResults, Result
+from puur.club.year.standings import DayStanding, Standings
 
 
 def document(rules: Rules, year: Year, whole: Standings) -> dict[str, Any]:

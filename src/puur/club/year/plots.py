@@ -6,7 +6,7 @@ import io
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from puur.club.statistics import Partner, Profile
+from puur.club.year.statistics import Partner, Profile
 from puur.errors import BadInput
 from puur.extras import needs
 from puur.words.message import said

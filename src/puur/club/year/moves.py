@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from puur.club.problem import Problem
-from puur.club.results import DayResults, Result
-from puur.club.rules import Rules, day_rules
-from puur.club.year import Day, Toss, TossFor, played_by
+from puur.club.rules.model import Rules, day_rules
+from puur.club.year.model import Day, Toss, TossFor, played_by
+from puur.club.year.problem import Problem
+from puur.club.year.results import DayResults, Result
 from puur.law.article import claims
 from puur.words.message import said
 
