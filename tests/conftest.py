@@ -57,12 +57,13 @@ def pytest_report_header() -> str:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Say of each test what it is, for who wants to run only such ones.
 
-    What is slow and speaks to a running server or a browser is `live`; what measures a page with the accessibility
-    checker is `layout`, save whole Partien.
+    What is slow and speaks to a running server or a browser is `live`, and is asked once more where it fails
+    (docs/decisions/0071); what measures a page with the accessibility checker is `layout`, save whole Partien.
     """
     for item in items:
         if item.get_closest_marker("slow") and item.nodeid.startswith(LIVE):
             item.add_marker("live")
+            item.add_marker(pytest.mark.flaky(reruns=1))
         if "axe" in getattr(item, "fixturenames", ()) and not item.nodeid.startswith(PLAYED):
             item.add_marker("layout")
 

@@ -63,7 +63,7 @@ def ask(operation: Any) -> None:  # noqa: ANN401 - schemathesis keeps the type t
             suppress_health_check=list(HealthCheck),
         )
         def send(case: Any) -> None:  # noqa: ANN401
-            case.call_and_validate(checks=CHECKS)
+            case.call_and_validate(checks=CHECKS, timeout=60)
 
         with suppress(Unsatisfiable):  # where anything at all fits, nothing can be wrong
             send()

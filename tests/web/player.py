@@ -73,10 +73,11 @@ def join(page: Page, name: str) -> None:
 
 
 def play_until(page: Page, wanted: str, move: Move, patience: float = PATIENCE) -> None:
-    """Make moves whenever something is asked, until that element is there; a result is gone on from."""
+    """Make moves whenever something is asked, until that element is there; a result not wanted is gone on from."""
+    goes_on = ".result" not in wanted
 
     def move_or_go_on(page: Page) -> None:
-        if button := page.query_selector(".result .main:not([aria-disabled=true])"):
+        if goes_on and (button := page.query_selector(".result .main:not([aria-disabled=true])")):
             with contextlib.suppress(Error):  # somebody else may have begun the next one
                 button.press("Enter", timeout=2000)
         move(page)
