@@ -103,10 +103,9 @@ def test_two_that_begin_at_once_share_one_store_and_leave_nothing_else(tmp_path:
         one, two = await asyncio.gather(open_journal(url), open_journal(url))
         await asyncio.gather(one.append("a", 0, [entry()]), two.append("b", 0, [entry()]))
         found = await one.streams()
+        # Of two that end in the same instant neither knows itself the last, and SQLite's own files may stay.
         await one.close()
-        await (
-            two.close()
-        )  # of two that end in the same instant neither knows itself the last, and SQLite's own files may stay
+        await two.close()
         return found
 
     assert asyncio.run(both()) == ["a", "b"]

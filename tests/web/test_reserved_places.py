@@ -75,6 +75,10 @@ def test_nothing_jumps_and_nothing_covers_the_trick(opened: Opened, device: dict
         move(page)
     assert page.evaluate("window.jumped") == []
     assert sorted(set(page.evaluate("window.covered"))) == []
+    result, go_on = page.locator(".result"), page.locator(".result .main")
+    before = result.bounding_box()
+    go_on.evaluate("(button) => (button.textContent = 'Gleich geht es weiter …')")  # as it says once it is pressed
+    assert result.bounding_box() == before
     top = page.locator("header").bounding_box()
     over = page.locator(".over").bounding_box()
     assert top is not None

@@ -25,7 +25,7 @@ export const told: typeof german = {
     off: (bid, made, off) =>
       off === 0 ? `${bid} estimés, ${made} faits: exactement!` : `${bid} estimés, ${made} faits: ${points(off)} de différence.`,
     next: "Continuer",
-    waiting: "Ça continue tout de suite …",
+    waiting: "La suite arrive …",
     check: "Les cartes ont-elles été mélangées honnêtement?",
     tricks: "Tous les plis",
     look: "Voir la table",
