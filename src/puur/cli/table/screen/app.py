@@ -16,7 +16,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from puur.cards import Deck
-from puur.cli.table.screen.dialogs import CSS
+from puur.cli.table.screen.dialogs import CSS, answer
 from puur.cli.table.screen.keys import TableScreen
 from puur.cli.table.sitting import Sitting
 from puur.law.reglemente import IDS, reglement
@@ -100,7 +100,7 @@ class Start(Screen[Chosen | None]):
         chosen = self._marked()
         decks = reglement(chosen).decks.says
         deck = self._deck if self._deck in decks else decks[0]
-        self.dismiss(Chosen(chosen, deck, self.query_one(Input).value.strip() or self._person))
+        answer(self, Chosen(chosen, deck, self.query_one(Input).value.strip() or self._person))
 
     @on(Input.Submitted)
     def named(self) -> None:
@@ -117,7 +117,7 @@ class Start(Screen[Chosen | None]):
 
     def action_leave(self) -> None:
         """Leave."""
-        self.dismiss(None)
+        answer(self, None)
 
 
 def _title(one: str) -> str:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 
 from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
+from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+Answer = TypeVar("Answer")
 WIDE: Final = 110
 """From this many columns on the slate is wide."""
 CSS: Final = """
@@ -52,6 +53,12 @@ class Item:
     value: Any
 
 
+def answer(screen: Screen[Answer], given: Answer) -> None:
+    """Close what is shown with its answer, once: a second press would close what stands below, and then the program."""
+    if screen.is_active:
+        screen.dismiss(given)
+
+
 class _OverTheBoard(ModalScreen[Any]):
     """Stands over the board, beside the slate and above the hand."""
 
@@ -88,16 +95,16 @@ class Choose(_OverTheBoard):
         for item in self._items:
             if pressed and pressed.lower() == item.key.lower():
                 event.stop()
-                self.dismiss(item.value)
+                answer(self, item.value)
                 return
         if event.key == "escape":
             event.stop()
-            self.dismiss(self._away)
+            answer(self, self._away)
 
     @on(OptionList.OptionSelected)
     def taken(self, event: OptionList.OptionSelected) -> None:
         """Take what was clicked or confirmed."""
-        self.dismiss(self._items[event.option_index].value)
+        answer(self, self._items[event.option_index].value)
 
 
 class Number(_OverTheBoard):
@@ -127,14 +134,14 @@ class Number(_OverTheBoard):
         """Take a number within the bounds, else say what fits."""
         text = event.value.strip()
         if text.isdecimal() and self._least <= int(text) <= self._most:
-            self.dismiss(int(text))
+            answer(self, int(text))
             return
         wrong = f"Eine Zahl von {self._least} bis {self._most}, dann Enter."
         self.query_one(".wrong", Static).update(wrong)
 
     def action_leave(self) -> None:
         """Go back without a number."""
-        self.dismiss(None)
+        answer(self, None)
 
 
 class Page(ModalScreen[str]):
@@ -161,8 +168,8 @@ class Page(ModalScreen[str]):
         """Close."""
         if event.key in {"enter", "space", "escape"} or (event.character or " ") in self._keys:
             event.stop()
-            self.dismiss(event.key)
+            answer(self, event.key)
 
     def on_click(self) -> None:
         """Close by mouse."""
-        self.dismiss("enter")
+        answer(self, "enter")

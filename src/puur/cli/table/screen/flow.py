@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from asyncio import get_running_loop
 from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import Final
 
 from textual import work
-from textual.timer import Timer
 
 from puur.cli.table import claims
 from puur.cli.table.screen import pages, questions
-from puur.cli.table.screen.dialogs import Page
+from puur.cli.table.screen.dialogs import Page, answer
 from puur.cli.table.screen.headline import EXTRAS
 from puur.cli.table.screen.questions import ask_claim
 from puur.cli.table.screen.view import TableView
@@ -27,6 +27,10 @@ HOLD: Final = 4.0
 """A complete trick lies for so many times the pause between two cards."""
 GRACE: Final = 0.4
 """Seconds at most in which a key comes too early to be meant for a card."""
+ASIDE: Final = 0.05
+"""While something is asked nobody plays on; so soon after the answer they do."""
+asking: Final = work(exclusive=True, group="asking")
+"""Who asks anew gives up what was about to be asked: one question at a time, however often a key is pressed."""
 
 
 class TableFlow(TableView):
@@ -36,7 +40,7 @@ class TableFlow(TableView):
         """Sit down; pace: seconds between two cards, 0 for none."""
         super().__init__(sitting)
         self._pace = pace
-        self._timer: Timer | None = None
+        self._due: Callable[[], None] | None = None
         self._turn_since = 0.0
 
     def on_mount(self) -> None:
@@ -66,21 +70,32 @@ class TableFlow(TableView):
         return observed.to_act is not None and observed.phase != "prepare" and not self.sitting.mine()
 
     def _later(self, seconds: float, what: Callable[[], None]) -> None:
-        self._timer = self.set_timer(max(seconds, 0.001), what)
+        """Do it then, unless it was stopped: also where its time had come and it was on its way.
+
+        Not by a timer of Textual's, which never comes where its time had passed before it was begun.
+        """
+
+        def due() -> None:
+            if self._due is due and self.laid_out:
+                self._due = None
+                what()
+
+        self._due = due
+        get_running_loop().call_later(seconds, self.call_next, due)
 
     def _stop(self) -> None:
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
+        self._due = None
 
     def show(self, page: Page) -> None:
         """Show a page; the bots wait until it is closed."""
-        due = self._timer is not None
+        due = self._due is not None
         self._stop()
         self.app.push_screen(page, lambda _: self.go_on() if due else None)
 
     def _bot(self) -> None:
-        self._timer = None
+        if not self.is_active:
+            self._later(ASIDE, self._bot)
+            return
         happened = self.sitting.advance()
         if happened:
             self._heard(happened)
@@ -131,8 +146,8 @@ class TableFlow(TableView):
             self.say("Du bist am Zug." if observed.lying else "Du spielst aus.")
 
     def meant(self) -> bool:
-        """Return whether a key can be meant for the card, not for the trick that was just turned by itself."""
-        return monotonic() - self._turn_since >= min(self._pace, GRACE)
+        """Return whether a key can be meant for the card: it has been asked for, and not just after a trick turned."""
+        return self._due is None and monotonic() - self._turn_since >= min(self._pace, GRACE)
 
     def _mark_first_legal(self) -> None:
         cards, legal = self.cards, self.sitting.observed.legal
@@ -140,13 +155,13 @@ class TableFlow(TableView):
             self.cursor = next(number for number, card in enumerate(cards) if legal >> card & 1)
             self.draw()
 
-    @work
+    @asking
     async def _announce(self) -> None:
         command = await self.app.push_screen_wait(questions.which_game(self.sitting))
         if command is not None:
             self.do(command)
 
-    @work
+    @asking
     async def _bid(self) -> None:
         said = await self.app.push_screen_wait(questions.which_bid(self.sitting))
         if isinstance(said, str):
@@ -154,14 +169,14 @@ class TableFlow(TableView):
         if said is not None:
             self.do(said)
 
-    @work
+    @asking
     async def estimate(self) -> None:
         """Ask for the estimate."""
         points = await self.app.push_screen_wait(questions.how_many(self.sitting))
         if points is not None:
             self.do(cmd.Bid(self.sitting.me, points))
 
-    @work(exclusive=True, group="claim")
+    @asking
     async def claim(self) -> None:
         """Claim something; the table waits meanwhile."""
         self._stop()
@@ -184,7 +199,7 @@ class TableFlow(TableView):
         self.talk.quiet()
         self._heard(result)
 
-    @work(exclusive=True, group="play")
+    @asking
     async def play(self, card: int) -> None:
         """Play a card, after asking what is to be announced beside it."""
         sitting = self.sitting
@@ -202,7 +217,7 @@ class TableFlow(TableView):
         if weise is not None and stoeck is not None:
             self.do(cmd.Play(sitting.me, card, weise, stoeck))
 
-    @work
+    @asking
     async def _between(self) -> None:
         self.sitting.keep()
         key = await self.app.push_screen_wait(pages.after_deal(self.sitting))
@@ -220,7 +235,7 @@ class TableFlow(TableView):
         self.talk.new_deal()
         self._heard(self.sitting.next_deal())
 
-    @work
+    @asking
     async def _after_partie(self) -> None:
         if happened := self.sitting.advance():  # at a free table a bot may object to the end
             self._heard(happened)
@@ -232,7 +247,7 @@ class TableFlow(TableView):
                 self.claim()
                 return
             if chosen != "save":
-                self.dismiss(chosen)
+                answer(self, chosen)
                 return
             saved = self.keep()
 
@@ -243,7 +258,7 @@ class TableFlow(TableView):
         except (OSError, BadInput) as problem:
             return f"Nicht gesichert: {problem}"
 
-    @work
+    @asking
     async def leave(self) -> None:
         """Leave, with the offer to save."""
         self._stop()
@@ -253,4 +268,4 @@ class TableFlow(TableView):
         if chosen == "stay":
             self.go_on()
         else:
-            self.dismiss("quit")
+            answer(self, "quit")

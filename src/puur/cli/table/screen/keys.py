@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar, Final
 
-from textual import events, on, work
+from textual import events, on
 from textual.binding import Binding, BindingType
 
 from puur.cards import Deck
 from puur.cli.table.screen import pages, questions
-from puur.cli.table.screen.flow import TableFlow
+from puur.cli.table.screen.flow import TableFlow, asking
 from puur.cli.table.screen.headline import EXTRAS
 from puur.cli.table.screen.widgets import Hand
 from puur.cli.table.sitting import Sitting
@@ -68,6 +68,10 @@ class TableScreen(TableFlow):
         self._typed = TypedCard(sitting.words.deck)
         self._marked: int | None = None
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
+        """What stands above the table has the keys, also those that were on their way."""
+        return self.is_active
+
     def action_move(self, step: int) -> None:
         """Choose the next card to the left or right."""
         if self.cards:
@@ -106,14 +110,14 @@ class TableScreen(TableFlow):
 
     def on_key(self, event: events.Key) -> None:
         """Take a card typed as suit and rank."""
-        if not self._typed.key(event.character or ""):
+        if not self.is_active or not self._typed.key(event.character or ""):
             return
         event.prevent_default()
         event.stop()
         if self._typed.card in self.cards:
             self.action_pick(self.cards.index(self._typed.card))
 
-    @work
+    @asking
     async def action_extra(self, name: str) -> None:
         """Do what the observation says is possible beside playing; ask first where it could cost the game."""
         sitting, me = self.sitting, self.sitting.me

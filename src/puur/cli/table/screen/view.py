@@ -73,9 +73,14 @@ class TableView(Screen[str]):
         """Return whether a card is awaited from this person."""
         return self.sitting.mine() and not self.talk.held and bool(self.sitting.observed.legal)
 
+    @property
+    def laid_out(self) -> bool:
+        """Return whether the parts are there, and not about to be taken away with the table or the program."""
+        return self.is_mounted and self.is_attached and self.app.is_running
+
     def draw(self) -> None:
         """Draw everything as it now is."""
-        if not self.sitting.begun or not self.is_mounted:
+        if not self.sitting.begun or not self.laid_out:
             return
         self._draw_board()
         self._draw_hand()
