@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from puur.club.owed import francs
 from puur.club.papers.words import typeset_in
 from puur.club.season.as_year import as_series, as_year, rules_of, season, standings
 from puur.club.season.corrected import corrections
@@ -96,7 +97,7 @@ def _table(job: Print, table: SeriesEntry) -> dict[str, Any]:
             ],
             "penalties": str(deducted(series, seat) or "") if table.ended is not None else "",
             "total": "" if results is None else points_text(rules, results[seat]),
-            "bill": f"{paid[seat] / 100:.2f}" if seat in paid else "",
+            "bill": francs(paid[seat]) if seat in paid else "",
             "signed": place.signed,
         }
         for seat, place in enumerate(table.places)

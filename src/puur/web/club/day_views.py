@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from litestar import Response
 
-from puur.club.money.till import in_francs
 from puur.club.rules.model import DECKS, DayRules, day_deck, day_rules
 from puur.club.season.as_year import rules_of, standings
 from puur.club.season.core import At
@@ -99,7 +98,6 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
         undoable=is_undoable(this),
         hungry=[one.name for one in hungry(this)] if break_minutes(rules, 2) else [],
         cost=absence_costs(rules),
-        money=in_francs,
     )
 
 
