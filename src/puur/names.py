@@ -6,6 +6,8 @@ import re
 import unicodedata
 from typing import Final
 
+LONGEST: Final = 80
+"""Letters of the name of a person, a team, a club, an event, wherever it is typed or read in."""
 _LETTERS: Final = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d"})
 _SPELT_OUT: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 

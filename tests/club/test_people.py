@@ -18,6 +18,7 @@ from puur.club.season.stand_ins import DecideStandIn, RequestStandIn, stand_in
 from puur.club.season.state import Meeting
 from puur.club.season.tasks import expected_fees, tasks
 from puur.errors import BadInput
+from puur.names import LONGEST
 from puur.words.catalogue import sentence
 
 ON = date(2026, 3, 1)
@@ -260,3 +261,11 @@ def test_a_club_that_names_no_amounts_sets_any_startgeld_and_keeps_it_next_year(
     stage.now = stage.now.replace(year=YEAR + 1)
     stage.do(OpenYear(YEAR + 1))
     assert stage.club.years[YEAR + 1].fee == 13
+
+
+def test_a_name_is_as_long_as_any_wherever_it_is_typed() -> None:
+    stage = started()
+    stage.do(AddMember("lang", "L" * LONGEST))
+    stage.refused(AddMember("länger", "L" * (LONGEST + 1)), "name")
+    stage.refused(ChangeMember("lang", "M" * (LONGEST + 1)), "name")
+    stage.refused(RequestStandIn("m2", "E" * (LONGEST + 1), date(2026, 1, 1), date(2026, 6, 1)), "name")

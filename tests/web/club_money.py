@@ -56,3 +56,11 @@ async def lived(journal: Journal, keys: Keys) -> Clubs:
     clubs = Clubs(journal)
     await keys.set_pin(place(await clubs.get("demo")), "board", PIN, "Vorstand (Luca Lüthi)")
     return clubs
+
+
+async def lived_until(journal: Journal, keys: Keys, kind: str) -> None:
+    """That club as it was before the first command of a kind."""
+    entries = list(await year().read("club/demo"))
+    until = next(number for number, one in enumerate(entries) if one.kind == kind)
+    await journal.append("club/demo", 0, [New(one.at, one.who, one.kind, one.data) for one in entries[:until]])
+    await keys.set_pin(place(await Clubs(journal).get("demo")), "board", PIN, "Vorstand (Anna)")

@@ -408,6 +408,19 @@ PUBLIC = ("", "regeln", "ruhm", f"rangliste/{YEAR}", f"tag/{YEAR}/1/resultate", 
 """What everybody may open of a club."""
 
 
+def test_who_came_by_a_link_of_its_own_is_called_by_name(client: httpx.Client, store: MemoryJournal) -> None:
+    """Nobody is a number: neither on the page, nor beside what it enters."""
+
+    async def link() -> tuple[str, str]:
+        club = await Clubs(store).get("demo")
+        return await _keys(store).link(place(club), "member", 5), list(club.members.values())[4].name
+
+    text, name = asyncio.run(link())
+    page = client.get(f"/tuer/{text}").text
+    assert f"<span>Mitglied ({name})</span>" in page
+    assert "Mitglied 5" not in page
+
+
 def test_all_that_is_wrong_with_a_new_club_is_told_at_once(client: httpx.Client) -> None:
     token = _token(client.get("/verein/neu").text)
     sent = {"_token": token, "name": "Klub", "id": "Nicht so!", "rules": "own-4", "pin": "1"}

@@ -8,24 +8,13 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
-from puur.journal import MemoryJournal, New
-from puur.service.club.door import place
-from puur.service.club.store import Clubs
-from puur.service.doors import Keys
+from puur.journal import MemoryJournal
 
-from .club_money import HOME, PIN, year
+from .club_money import HOME, lived_until
 from .quick import quick_app, quick_keys
 from .test_club_money_pages import SECRET, enter
 
 pytestmark = pytest.mark.slow
-
-
-async def ended(journal: MemoryJournal, keys: Keys) -> None:
-    """The club of the tests after the end of its first Jasstag."""
-    entries = list(await year().read("club/demo"))
-    until = next(number for number, one in enumerate(entries) if one.kind == "ReleaseResults")
-    await journal.append("club/demo", 0, [New(one.at, one.who, one.kind, one.data) for one in entries[:until]])
-    await keys.set_pin(place(await Clubs(journal).get("demo")), "board", PIN, "Vorstand (Anna)")
 
 
 def shown(client: httpx.Client, on: str) -> str:
@@ -36,7 +25,7 @@ def test_who_declares_results_final_is_asked_for_before() -> None:
     """In 2019 nobody had been elected yet."""
     store = MemoryJournal()
     keys = quick_keys(store, SECRET)
-    asyncio.run(ended(store, keys))
+    asyncio.run(lived_until(store, keys, "ReleaseResults"))
     with TestClient(quick_app(store, SECRET)) as client:
         client.app.state.desk.keys = keys
         enter(client)

@@ -34,13 +34,23 @@ def test_most_matches_says_on_how_many_sheets_it_could_count(desk: Desk) -> None
 
 
 def test_a_joker_is_nobody_who_owes_something(desk: Desk) -> None:
-    desk.create()
+    desk.create(fee="Fr. 25.–")
     desk.people(7)
     assert "Gezogen." in desk.post("auslosung", seed="7", left="joker").text
     page = desk.get("anmeldung")
     assert "7 angemeldet, 0 da, 0 bezahlt." in page
     assert "8 von 8" in page  # the list still shows who fills the seat
     assert page.count('/bezahlt"') == page.count('/da"') == 7
+
+
+def test_where_there_is_no_startgeld_nobody_is_asked_whether_it_is_paid(desk: Desk) -> None:
+    desk.create()
+    desk.people(4)
+    page = desk.get("anmeldung")
+    assert "4 angemeldet, 0 da." in page
+    assert "bezahlt" not in page
+    desk.post("anmeldung/2/bezahlt", ja="1")  # a list that was read in may say so
+    assert "4 angemeldet, 0 da, 1 bezahlt." in desk.get("anmeldung")
 
 
 def test_once_it_is_over_nothing_comes_next_and_nobody_is_invited(desk: Desk) -> None:

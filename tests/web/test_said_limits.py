@@ -16,7 +16,7 @@ def test_what_is_too_large_is_told_the_limit(tmp_path: Path) -> None:
     with TestClient(create_app(Options(f"sqlite:///{tmp_path / 'puur.db'}"))) as client:
         answer = client.post("/api/tables", content=b"x" * 1_100_000, headers={"content-type": "application/json"})
     assert answer.status_code == 413
-    assert "1000 kB" in answer.json()["error"]["message"]
+    assert "1 MB" in answer.json()["error"]["message"]
 
 
 def test_a_name_cannot_begin_with_a_character_that_turns_the_line() -> None:

@@ -150,7 +150,7 @@ def test_what_a_sentence_puts_in_is_given_wherever_it_is_said() -> None:
 @pytest.mark.parametrize("area", AREAS)
 def test_how_something_is_shown_is_known_to_the_voices(area: str) -> None:
     known = {"", "seat", "card", "mode", "weis", "member", "reason", "allowed", "opening", "day", "hour", "number"}
-    known |= {"or", "suit", "asked", "sentence"}
+    known |= {"or", "suit", "asked", "sentence", "size"}
     for language in LANGUAGES:
         for forms in sentences(area, language).values():
             assert {kind or "" for form in forms for _, _, kind, _ in Formatter().parse(form)} <= known
@@ -208,3 +208,24 @@ def test_who_reads_french_is_told_in_french() -> None:
     assert sentence(busy, Voice("fr")) == "Le club est surchargé en ce moment, veuillez réessayer"
     assert sentence(said("service.club-busy")) == BadInput(busy, {"field": "club"}).message
     assert str(BadInput(busy, {"field": "club"}, ("AJ-1",))).startswith("field club: Der Verein")
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_money_is_written_with_its_rappen(area: str) -> None:
+    """«CHF 20.–» beside «CHF 20.00» are two ways; an amount comes written (:func:`puur.club.owed.francs`)."""
+    for language in LANGUAGES:
+        everything = [form for forms in sentences(area, language).values() for form in forms]
+        assert not [form for form in everything if "}.–" in form]
+
+
+def test_one_of_something_is_said_as_one() -> None:
+    for code, one in (
+        ("page-club.members-lead", "1 stimmt an der GV"),
+        ("page-club.here-of-nobody", "1 von 8 ist da"),
+        ("page-club.dues-charge", "Von 1 Mitglied CHF 40.00"),
+        ("page-club.came-late-costs", "Anna, 1 Minute zu spät"),
+        ("club.lacks-days", "1 von 8 Jasstagen ist gespielt"),
+        ("page-tournament.sheets-count", "1 von 8 ist visiert"),
+    ):
+        told = sentence(said(code, n=1, all=8, days=8, due=1, amount="40.00", name="Anna", francs="10.00"))
+        assert one in told, told

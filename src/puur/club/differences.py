@@ -15,7 +15,7 @@ import msgspec
 from puur.club.season.state import Club
 from puur.seen import Change, Clash, Look, Subject, clashes
 
-_OWN: Final = frozenset({"counter"})
+_OWN: Final = frozenset({"counter", "earlier"})
 """Fields that say nothing to anybody."""
 
 

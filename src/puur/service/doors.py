@@ -50,6 +50,7 @@ class Place:
     roles: what a role is called, by its id; the first may do everything. by_link: a role that has no PIN.
     inside: where under home the link of one table or person leads; its number takes the place of ``{}``.
     says: what a page calls a role in the reader's language; what is written down has the word in ``roles``.
+    people: whose the link of a number is, where it is a person's: such a one needs to tell no name.
     """
 
     scope: str
@@ -59,6 +60,7 @@ class Place:
     by_link: str = ""
     inside: str = "tisch/{}"
     says: Mapping[str, Message] = field(default_factory=dict)
+    people: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def lead(self) -> str:

@@ -14,6 +14,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from puur.errors import BadInput, Missing
 from puur.journal import StoreFault
+from puur.words.formats import size
 from puur.words.message import coded, said
 
 LOG: Final = logging.getLogger("puur.web")
@@ -129,18 +130,18 @@ def http(request: Asked, problem: HTTPException) -> Response[Problem]:
     if problem.status_code >= 500:  # noqa: PLR2004
         return ours(request, problem)
     if problem.status_code == TOO_LARGE:
-        most = most_kilobytes(request)
+        most = most_bytes(request)
         code, values = coded(said("desk.too-large", most=most))
-        message = f"what is sent here may hold {most} kB at most"
+        message = f"what is sent here may hold {size(most, 'en')} at most"
         return _answer(Trouble(message, {}, (), code, dict(values)), TOO_LARGE, problem.headers)
     return told(problem.detail, problem.status_code, headers=problem.headers)
 
 
-def most_kilobytes(request: Asked) -> int:
-    """Return how large what is sent to this address may be, in kilobytes (1000 bytes)."""
+def most_bytes(request: Asked) -> int:
+    """Return how large what is sent to this address may be, in bytes."""
     handler = request.scope.get("route_handler")
     most = handler.resolve_request_max_body_size() if isinstance(handler, HTTPRouteHandler) else None
-    return (most or MOST_BODY) // 1000
+    return most or MOST_BODY
 
 
 def broke_off(problem: Exception) -> bool:

@@ -17,6 +17,7 @@ from markupsafe import Markup, escape
 
 from puur.counted import counted
 from puur.law.catalogue import written_in
+from puur.names import LONGEST
 from puur.words import formats
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message
@@ -59,6 +60,7 @@ def environment(loader: BaseLoader) -> Environment:
         "card_file": _card_file,
         "tags": TAGS,
         "languages": NAMES,
+        "longest_name": LONGEST,
     }
     return made
 

@@ -32,6 +32,7 @@ _SHORT_YEAR: Final = 2
 _THIS_CENTURY: Final = 50
 _BORN_THIS_CENTURY: Final = 21
 _SHORTEST_MONTH: Final = 3
+MEGABYTE: Final = 1_000_000
 LONGEST_BARE: Final = 9999
 """Points up to here are never grouped."""
 
@@ -128,9 +129,20 @@ def number(value: int, language: Language = "de") -> str:
     return f"{value:,}".replace(",", sentence(said("format.thousands"), Voice(language)))
 
 
+def size(count: int, language: Language = "de") -> str:
+    """Return how large so many bytes are, as people say it.
+
+    >>> size(307_200), size(4_194_304), size(32_000_000, "fr")
+    ('307 kB', '4.2 MB', '32 Mo')
+    """
+    if count < MEGABYTE:
+        return sentence(said("format.kilobytes", amount=count // 1000), Voice(language))
+    return sentence(said("format.megabytes", amount=f"{count / MEGABYTE:.1f}".removesuffix(".0")), Voice(language))
+
+
 @cache
 def page_voice(language: Language) -> Voice:
-    """Return how a page speaks: sentences may put in ``{…:day}``, ``{…:hour}`` and ``{…:number}``."""
+    """Return how a page speaks: sentences may put in ``{…:day}``, ``{…:hour}``, ``{…:number}``, ``{…:size}``."""
 
     def of_day(value: Value) -> str:
         return day(str(value), language)
@@ -141,4 +153,7 @@ def page_voice(language: Language) -> Voice:
     def of_number(value: Value) -> str:
         return number(int(str(value)), language)
 
-    return Voice(language, {"day": of_day, "hour": of_hour, "number": of_number})
+    def of_size(value: Value) -> str:
+        return size(int(str(value)), language)
+
+    return Voice(language, {"day": of_day, "hour": of_hour, "number": of_number, "size": of_size})

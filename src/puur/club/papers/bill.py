@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from puur.club.money.clerk import ACCOUNTS, Ledger, as_read
 from puur.club.money.items import Fee, Item, items, rises
+from puur.club.money.till import in_francs
 from puur.club.owed import francs
 from puur.club.papers.words import typeset_in
 from puur.club.season.state import Club
@@ -144,7 +145,7 @@ def year_end(  # noqa: PLR0913, PLR0917 - the books, the year, what is open, and
     names = {person.id: person.name for person in ledger.club.members.values()}
     voice = Voice(language)
     rows = [[number, sentence(name, voice), *_year(ledger, number, first, last)] for number, name in ACCOUNTS.items()]
-    rows.append(["", sentence(said("club.year-result"), voice), "", _signed(_result(ledger, first, last)), ""])
+    rows.append(["", sentence(said("club.year-result"), voice), "", in_francs(_result(ledger, first, last)), ""])
     lines = [[names[one.member], sentence(one.what, voice), f"{one.on:%d.%m.%Y}", francs(one.open)] for one in open_now]
     fee = sentence(said("club.account-fees"), voice)
     lines += [[names[one.member], fee, f"{one.on:%d.%m.%Y}", francs(one.amount)] for one in fees]
@@ -164,17 +165,13 @@ def year_end(  # noqa: PLR0913, PLR0917 - the books, the year, what is open, and
 def _year(ledger: Ledger, account: str, first: date, last: date) -> list[str]:
     """At the beginning, in the year, at the end; income and the members' own money stand above nothing, too."""
     begin, end = (as_read(account, ledger.balance(account, day)) for day in (first, last))
-    return [_signed(amount) for amount in (begin, end - begin, end)]
+    return [in_francs(amount) for amount in (begin, end - begin, end)]
 
 
 def _result(ledger: Ledger, first: date, last: date) -> int:
     """What the year brought: taken in, less spent."""
     earned = [number for number in ACCOUNTS if number.startswith(("3", "6"))]
     return sum(ledger.balance(number, first) - ledger.balance(number, last) for number in earned)
-
-
-def _signed(amount: int) -> str:
-    return f"{'-' if amount < 0 else ''}{francs(abs(amount))}"
 
 
 def _parts(address: Address) -> dict[str, str]:

@@ -8,8 +8,10 @@ from typing import Any, Final
 
 import msgspec
 
+from puur.club.owed import francs
 from puur.club.papers.words import typeset_in
 from puur.club.season.as_year import as_series, as_year, rules_of, season, standings
+from puur.club.season.corrected import corrections
 from puur.club.season.days.manners import shares
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club
@@ -95,7 +97,7 @@ def _table(job: Print, table: SeriesEntry) -> dict[str, Any]:
             ],
             "penalties": str(deducted(series, seat) or "") if table.ended is not None else "",
             "total": "" if results is None else points_text(rules, results[seat]),
-            "bill": f"{paid[seat] / 100:.2f}" if seat in paid else "",
+            "bill": francs(paid[seat]) if seat in paid else "",
             "signed": place.signed,
         }
         for seat, place in enumerate(table.places)
@@ -137,8 +139,9 @@ def resultate(job: Print) -> dict[str, Any]:
     ]
     final = job.planned.released is not None
     title = job.say(said("club.paper-results" if final else "club.paper-provisional-results"))
-    averages = [job.say(each) for each in average_says(rules, one.results)]
-    return job.document(items, title=title, year=_year(job, one, names), averages=averages)
+    said_of_it = (*average_says(rules, one.results), *corrections(job.planned, one.results.results, names))
+    notes = [job.say(each) for each in said_of_it]
+    return job.document(items, title=title, year=_year(job, one, names), notes=notes)
 
 
 def _move(job: Print, one: DayStanding, member: str) -> str:

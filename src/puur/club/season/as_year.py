@@ -19,7 +19,7 @@ def as_year(club: Club, year: int, as_of: date | None = None) -> Year:
     """Return the year with every day that was closed; fines of the GV and the Sommerlochevent are not in it."""
     own = season(club, year)
     rules = parsed(own.rules)
-    days = tuple(_day(day) for day in own.days.values() if day.closed is not None)
+    days = tuple(as_day(day) for day in own.days.values() if day.closed is not None)
     return Year(
         format=FORMAT,
         reglement=rules.id,
@@ -59,7 +59,8 @@ def _members(club: Club, days: tuple[Day, ...], year: int) -> Iterator[Member]:
             yield Member(one.id, one.name, one.born, one.left if one.left and one.left.year <= year else None)
 
 
-def _day(day: SeasonDay) -> Day:
+def as_day(day: SeasonDay) -> Day:
+    """Return a day as it stands on paper."""
     return Day(day.number, day.gathering.date(), tuple(as_series(table) for table in day.tables))
 
 

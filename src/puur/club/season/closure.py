@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.season.as_year import as_year, standings
+from puur.club.season.as_year import as_day, as_year, rules_of, standings
 from puur.club.season.core import (
     CASH,
     CHIEF,
@@ -27,10 +27,12 @@ from puur.club.season.core import (
 )
 from puur.club.season.days.manners import signed
 from puur.club.season.days.penalties import BeerOwed
+from puur.club.season.days.state import Withdrawn
 from puur.club.season.people import trophy_chief
 from puur.club.season.state import Club, Fame
 from puur.club.year.model import Beer
 from puur.club.year.ranking import winners
+from puur.club.year.results import day_results
 from puur.law.article import claims
 from puur.words.message import said
 
@@ -155,6 +157,16 @@ def _close(draft: Draft, command: CloseYear) -> None:
     draft.emit(YearClosed(year.year, Fame(year.year, name, won.total, won.member, ranking[-1].member)))
 
 
+def _withdrawn(club: Club, event: ResultsWithdrawn) -> Club:
+    """What everybody had read is remembered, so that what is published next can say what is another."""
+    day, rules = club.years[event.year].days[event.day], rules_of(club, event.year)
+    kept = day.earlier
+    if day.published is not None:
+        finals = {one.member: one.final for one in day_results(rules, as_day(day)).results}
+        kept = (*kept, Withdrawn(day.published, finals))
+    return put_day(club, event, released=None, released_by=None, published=None, earlier=kept)
+
+
 def _closed(club: Club, event: YearClosed) -> Club:
     closed = put_year(club, event.year, closed=True, winner=event.fame.name)
     return msgspec.structs.replace(closed, fame=(*club.fame, event.fame))
@@ -169,7 +181,7 @@ COMMANDS: Final[Handlings] = {
 }
 EVOLVES: Final[Evolves] = {
     ResultsReleased: lambda club, event: put_day(club, event, released=event.at, released_by=event.by),
-    ResultsWithdrawn: lambda club, event: put_day(club, event, released=None, released_by=None, published=None),
+    ResultsWithdrawn: _withdrawn,
     ResultsPublished: lambda club, event: put_day(club, event, published=event.at),
     YearClosed: _closed,
 }

@@ -14,6 +14,7 @@ from puur.club.rules.read import read_rules
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club, SeasonYear
 from puur.decision import Decision, Refusal, Refused
+from puur.names import LONGEST
 from puur.words.message import Message, said
 
 Role = Literal["board", "treasurer", "trophy", "day"]
@@ -218,6 +219,12 @@ def refuse(message: Message, field: str, *clauses: str) -> Never:
 def needed(text: str, message: Message, field: str, *clauses: str) -> str:
     """Return a text without blanks around it; refused where nothing is said."""
     return text.strip() or refuse(message, field, *clauses)
+
+
+def name_in(text: str, message: Message, field: str = "name") -> str:
+    """Return a name that was given; refused where there is none, or one that no list has room for."""
+    name = needed(text, message, field)
+    return name if len(name) <= LONGEST else refuse(said("club.letters-at-most", most=LONGEST), field)
 
 
 def reason(text: str) -> str:

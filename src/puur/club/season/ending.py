@@ -65,7 +65,7 @@ def unfinished(club: Club, year: int, on: date) -> tuple[Message, ...]:
 def _days(year: SeasonYear, days: int) -> Iterator[Message]:
     played = sum(day.closed is not None for day in year.days.values())
     if played < days:
-        yield said("club.lacks-days", played=played, days=days)
+        yield said("club.lacks-days", n=played, days=days)
     waiting = [number for number, day in year.days.items() if day.closed is not None and day.released is None]
     if waiting:
         yield said("club.lacks-final", days=[*waiting])

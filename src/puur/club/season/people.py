@@ -10,7 +10,7 @@ import msgspec
 
 from puur.club.rules.model import Rules
 from puur.club.rules.read import check_new
-from puur.club.season.core import Command, Draft, Event, Evolves, Handling, Handlings, needed, parsed, refuse
+from puur.club.season.core import Command, Draft, Event, Evolves, Handling, Handlings, name_in, needed, parsed, refuse
 from puur.club.season.state import Club, Person, Term
 from puur.law.article import claims
 from puur.names import same_name
@@ -101,7 +101,7 @@ def _found(draft: Draft, command: FoundClub) -> None:
     if command.id in _TAKEN:
         refuse(said("club.word-taken"), "id")
     check_new(command.rules.encode())
-    draft.emit(ClubFounded(command.id, _word(command.name, "name"), command.rules, command.listed))
+    draft.emit(ClubFounded(command.id, name_in(command.name, said("club.missing")), command.rules, command.listed))
 
 
 @claims("AJ-4.4-c")
@@ -119,7 +119,7 @@ def _change_rules(draft: Draft, command: ChangeRules) -> None:
 def _add(draft: Draft, command: AddMember) -> None:
     if command.id in draft.now.members:
         refuse(said("club.member-exists", member=command.id), "id")
-    name = own_name(draft, command.id, command.name)
+    name = own_name(draft, command.id, name_in(command.name, said("club.missing")))
     born = _birthday(draft, name, command.born)
     if not command.anyway:
         _was_here(draft.now, name, born, draft.at.date())
@@ -135,9 +135,8 @@ def _was_here(club: Club, name: str, born: date | None, today: date) -> None:
             refuse(said("club.was-member", name=one.name, day=f"{one.left:%d.%m.%Y}"), "anyway")
 
 
-def own_name(draft: Draft, id_: str, typed: str) -> str:
+def own_name(draft: Draft, id_: str, name: str) -> str:
     """Return a member's name; refused where another member has it: nobody could tell the two apart in a list."""
-    name = _word(typed, "name")
     others = (one for one in draft.now.members.values() if one.id != id_ and one.belongs(draft.at.date()))
     if any(same_name(one.name, name) for one in others):
         refuse(said("club.name-twice", name=name), "name")
@@ -154,7 +153,7 @@ def _change(draft: Draft, command: ChangeMember) -> None:
     there = draft.now.members[draft.known(command.id, "id")]
     given = {key: value for key, value in msgspec.structs.asdict(command).items() if value is not None}
     if command.name is not None and command.name != there.name:
-        given["name"] = own_name(draft, command.id, command.name)
+        given["name"] = own_name(draft, command.id, name_in(command.name, said("club.missing")))
     _birthday(draft, given.get("name", there.name), command.born)
     draft.emit(MemberPut(msgspec.structs.replace(there, **given)))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.season.core import Command, Draft, Event, Evolves, Handling, Handlings, needed, parsed, refuse
+from puur.club.season.core import Command, Draft, Event, Evolves, Handling, Handlings, name_in, parsed, refuse
 from puur.club.season.state import Club, StandIn
 from puur.law.article import claims
 from puur.words.message import said
@@ -43,7 +43,7 @@ def _request(draft: Draft, command: RequestStandIn) -> None:
     months = parsed(draft.now.rules).year.standing_months
     if _month_later(command.since, months) > date.fromordinal(command.until.toordinal() + 1):
         refuse(said("club.stand-in-months", months=months), "until", "AJ-1.2-d")
-    name = needed(command.name, said("club.missing"), "name")
+    name = name_in(command.name, said("club.missing"))
     draft.emit(StandInPut(StandIn(command.member, name, command.since, command.until)))
 
 

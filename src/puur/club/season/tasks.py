@@ -105,7 +105,7 @@ def _closing(rules: Rules, year: SeasonYear, now: datetime) -> Iterator[Task]:
     if len(played) == rules.year.days:
         yield Task("trophy", said("club.close-the-year", year=year.year), ("AJ-3.3-d",), about="close")
     elif now.year > year.year:
-        what = said("club.end-the-year", year=year.year, played=len(played), days=rules.year.days)
+        what = said("club.end-the-year", year=year.year, n=len(played), days=rules.year.days)
         yield Task("trophy", what, ("AJ-3.3-c",), about="close")
 
 

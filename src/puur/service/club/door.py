@@ -29,6 +29,6 @@ CALENDAR: Final = "calendar"
 
 def place(club: Club) -> Place:
     """Return a club as a place with a door; a member's link leads to the member's own page."""
-    return Place(
-        f"verein/{club.id}", club.name, f"/verein/{club.id}", ROLES, by_link="member", inside="mein", says=SAYS
-    )
+    people = {number: one.name for number, one in enumerate(club.members.values(), 1)}
+    home = f"/verein/{club.id}"
+    return Place(home[1:], club.name, home, ROLES, by_link="member", inside="mein", says=SAYS, people=people)

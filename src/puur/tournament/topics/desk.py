@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NoReturn
+from typing import NoReturn
 
 from puur.decision import Decision, Refusal, Refused
 from puur.law.law import Law
+from puur.names import LONGEST
 from puur.tidy import tidy
 from puur.tournament.state import Player, Seating, Slip, Tournament
 from puur.tournament.topics.core import Actor, Event
 from puur.words.message import Message, said
 
 Evolve = Callable[[Tournament, Event], Tournament]
-LONGEST_NAME: Final = 80
 
 
 class Desk(Decision[Tournament, Event]):
@@ -69,6 +69,6 @@ def name_in(text: str, field: str = "name") -> str:
     name = tidy(text)
     if not name:
         refuse(said("tournament.no-name"), field=field)
-    if len(name) > LONGEST_NAME:
-        refuse(said("tournament.name-long", begins=name[:24], most=LONGEST_NAME), field=field)
+    if len(name) > LONGEST:
+        refuse(said("tournament.name-long", begins=name[:24], most=LONGEST), field=field)
     return name

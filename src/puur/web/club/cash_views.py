@@ -42,7 +42,7 @@ async def books_of(room: Room) -> Ledger:
 
 def show(room: Room, template: str, form: Form | None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
     """Show one of the Kassier's pages."""
-    shared = {"money": in_francs, "kassier": room.holder("treasurer"), "on": room.at.date(), "links": _links(room)}
+    shared = {"kassier": room.holder("treasurer"), "on": room.at.date(), "links": _links(room)}
     return room.show(template, form, **shared, **context)
 
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from litestar import Response
 
-from puur.club.money.till import in_francs
 from puur.club.rules.model import DECKS, DayRules, day_deck, day_rules
 from puur.club.season.as_year import rules_of, standings
 from puur.club.season.core import At
+from puur.club.season.corrected import corrections
 from puur.club.season.days.attendance import members_to_come, owes_fee, seats
 from puur.club.season.days.frame import absence_costs, absent, is_undoable, unready
 from puur.club.season.days.manners import break_minutes, hungry
@@ -98,7 +98,6 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
         undoable=is_undoable(this),
         hungry=[one.name for one in hungry(this)] if break_minutes(rules, 2) else [],
         cost=absence_costs(rules),
-        money=in_francs,
     )
 
 
@@ -176,6 +175,7 @@ def results(room: Room, form: Form, which: str, number: str) -> Response[str]:
         unsigned=[one.name for one in this.tables if one.ended and _is_unsigned(one)] if works else [],
         problems=[one.said for one in shown.results.problems if "members" not in one.where] if shown and works else [],
         averages=average_says(rules, shown.results) if shown else (),
+        corrected=[*corrections(this, shown.results.results, room.names)] if shown else [],
         following=_following(room, year, this.number, works=works) if shown else NOTHING,
         tosses=TOSSES,
         points=partial(points_text, rules),

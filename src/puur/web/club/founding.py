@@ -14,6 +14,7 @@ from puur.club.season.decide import decide, happened
 from puur.club.season.people import FoundClub
 from puur.club.season.state import Club
 from puur.errors import BadInput
+from puur.names import LONGEST
 from puur.service.clock import local, now
 from puur.service.doors import fit
 from puur.web.answers import Asked
@@ -55,7 +56,7 @@ class Founding(Controller):
     async def found(self, request: Asked) -> Response[str]:
         """Found a club, and let in who did."""
         form = await sent(request)
-        name = form.text("name", needed=True, most=80)
+        name = form.text("name", needed=True, most=LONGEST)
         if not form.values.get("id", "").strip():
             form.values["id"] = address_of(name)
         other = await chosen(request, form)

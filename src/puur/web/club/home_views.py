@@ -10,7 +10,6 @@ from typing import Any
 
 from litestar import Response
 
-from puur.club.money.till import in_francs
 from puur.club.season.ending import current, unfinished
 from puur.club.season.meetings.held import CALLED
 from puur.club.season.schedule import is_empty
@@ -54,7 +53,6 @@ async def overview(room: Room, form: Form) -> Response[str]:
         ahead=ahead,
         steps=await steps_of(room),
         owed=what_is_owed(room) if room.visitor.may("treasurer") else None,
-        money=in_francs,
     )
 
 

@@ -10,7 +10,7 @@ from litestar import Response
 
 from puur.club.money.items import of_day, open_items, rises
 from puur.club.money.paid import ahead
-from puur.club.owed import RAPPEN, Owed, francs
+from puur.club.owed import RAPPEN, Owed
 from puur.club.rules.model import Rules
 from puur.club.rules.readings import terms
 from puur.club.season.as_year import rules_of, standings
@@ -58,7 +58,6 @@ def fines(room: Room, form: Form, which: str) -> Response[str]:
         rules=rules,
         terms=terms(rules.fines),
         beer=standings(room.club, number, on).beer,
-        francs=francs,
         kinds={**KINDS, **{one.kind: one.name for one in rules.fines.other}},
         notify=notify_until,
         ahead={number_of: day for (in_year, number_of), day in ahead(room.whole, on).items() if in_year == number},

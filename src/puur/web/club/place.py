@@ -16,6 +16,7 @@ from litestar.params import PathParameter
 from markupsafe import escape
 
 from puur.club.money.paid import as_of as paid_as_of
+from puur.club.money.till import in_francs
 from puur.club.privacy.face import public
 from puur.club.rules.model import Rules
 from puur.club.season.core import Command, parsed
@@ -148,6 +149,7 @@ class Room:
             "voice": self.voice,
             "club": self.club,
             "names": self.names,
+            "money": in_francs,
             "tabs": tabs(self),
             **context,
         }

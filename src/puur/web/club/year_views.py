@@ -8,6 +8,7 @@ from litestar import Response
 
 from puur.club.rules.model import DECKS, day_deck, day_rules
 from puur.club.season.as_year import as_year, rules_of, standings
+from puur.club.season.corrected import corrections
 from puur.club.season.deadlines import names_until, publish_until
 from puur.club.season.ending import current, final_days, has_won, unfinished
 from puur.club.season.meetings.held import CALLED
@@ -85,6 +86,11 @@ def ranking(room: Room, form: Form, which: str) -> Response[str]:
         whole=whole,
         won=[one.member for one in whole.year if has_won(own, one, room.names[one.member])],
         works=works,
+        corrected=[
+            (one.day.day, text)
+            for one in whole.days
+            for text in corrections(own.days[one.day.day], one.results.results, room.names)
+        ],
         problems=[(one.said, one.clauses) for one in whole.problems] if works else [],
         notes=[(one.said, one.clauses) for one in whole.notes] if works else [],
     )

@@ -88,10 +88,10 @@ class Door(Controller):
         """Note under which name somebody works who came by a link, or gave none at the door."""
         form = await sent(request)
         visitor = await visit(request, await desk_of(request).place(form.text("ort")))
-        name = form.text("name", most=40)
+        name, onward = form.text("name", most=40), _ours(form.text("weiter", most=300), visitor.place)
         if visitor.key is None or not name or not form.fine:
-            return go(request, visitor.place.home)
-        return go(request, visitor.place.home, said("desk.called-so", name=name), replace(visitor.session, name=name))
+            return go(request, onward)
+        return go(request, onward, said("desk.called-so", name=name), replace(visitor.session, name=name))
 
     @get("/pins")
     async def pins(self, request: Asked, ort: Ort) -> Response[str]:

@@ -12,7 +12,7 @@ from puur.errors import BadInput, Missing
 from puur.journal import StoreFault
 from puur.law.catalogue import written_in
 from puur.service.work.workers import Busy
-from puur.web.answers import HEADERS, LATER, LOG, TOO_LARGE, Asked, broke_off, most_kilobytes
+from puur.web.answers import HEADERS, LATER, LOG, TOO_LARGE, Asked, broke_off, most_bytes
 from puur.web.desk.view import Instead, go, page
 from puur.web.desk.visitor import Closed, Stale
 from puur.words.message import Message, said
@@ -62,7 +62,7 @@ def refused(request: Asked, problem: HTTPException) -> Response[str]:
         return go(request, request.url.path.rpartition("/")[0] or "/")
     says = getattr(problem, "says", "") or SAYS.get(problem.status_code, said("desk.did-not-work"))
     if problem.status_code == TOO_LARGE:
-        says = said("desk.too-large", most=most_kilobytes(request))
+        says = said("desk.too-large", most=most_bytes(request))
     answer = _told(request, says, problem.status_code)
     answer.headers.update(problem.headers or {})
     return answer

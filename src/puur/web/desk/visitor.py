@@ -64,8 +64,18 @@ class Visitor:
     def who(self) -> str:
         """What stands beside an entry, in German as all that is stored: the role and the name."""
         role = self.place.roles.get(self.role, "Gast")
-        table = f" {self.key.table}" if self.key and self.key.table else ""
-        return f"{role}{table} ({self.session.name})" if self.session.name else f"{role}{table}"
+        table = f" {self.table}" if self.table else ""
+        return f"{role}{table} ({self.name})" if self.name else f"{role}{table}"
+
+    @property
+    def name(self) -> str:
+        """Whose link it is, else what they have told: their name, "" where nobody knows it."""
+        return (self.place.people.get(self.key.table or 0, "") if self.key else "") or self.session.name
+
+    @property
+    def table(self) -> int | None:
+        """Return the number of the table whose link it is; None for a person's link, or none."""
+        return self.key.table if self.key and self.key.table not in self.place.people else None
 
     def may(self, *roles: str) -> bool:
         """Return whether one of these roles is theirs; the first role of the place has them all."""

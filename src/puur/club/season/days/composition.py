@@ -224,8 +224,10 @@ def _reverse(draft: Draft, command: ReverseToss) -> None:
 
 def _toss(draft: Draft, command: TossCoin) -> None:
     """Only among those who are equal, and once."""
-    if draft.day(command).closed is None:
+    day = draft.day(command)
+    if day.closed is None:
         refuse(said("club.close-the-day-first"), "day")
+    draft.known(command.member, on=day.gathering.date())
     key = (command.day, command.series, command.reason)
     open_ = [
         problem.where["members"]

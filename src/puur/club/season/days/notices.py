@@ -16,6 +16,7 @@ from puur.club.season.core import (
     Handlings,
     SeatCommand,
     SeatEvent,
+    name_in,
     needed,
     put_day,
     put_place,
@@ -152,7 +153,7 @@ def _name(draft: Draft, command: NameSomebody) -> None:
     Whether the Steckbrief is there and the person was told of the rules is noted with the name.
     """
     place, where = _place(draft, command.where), command.where
-    name = needed(command.name, said("club.who-comes"), "name")
+    name = name_in(command.name, said("club.who-comes"))
     not_twice(draft, where, name)
     by = None if place.member is None else _represents(draft, where, place.member, name)
     day = draft.day(where)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 
 import msgspec
@@ -81,11 +82,18 @@ class SeriesEntry(msgspec.Struct, frozen=True):
     filed: bool = False
 
 
+class Withdrawn(msgspec.Struct, frozen=True):
+    """Results that were public and then taken back. at: when they had been published; finals: each member's result."""
+
+    at: datetime
+    finals: Mapping[str, int]
+
+
 class SeasonDay(msgspec.Struct, frozen=True):
     """A Jasstag. order: the Vorstand's order for times of its own; reason: why it is not composed by the rules.
 
     reports: permanently absent members who have reported. clock: who keeps the clock in the Präsident's place.
-    began, closed: Spielbeginn and Spielende. seed: of the lot that Puur drew.
+    began, closed: Spielbeginn and Spielende. seed: of the lot that Puur drew. earlier: what had been published before.
     """
 
     number: int
@@ -106,3 +114,4 @@ class SeasonDay(msgspec.Struct, frozen=True):
     released_by: str | None = None
     published: datetime | None = None
     seed: str = ""
+    earlier: tuple[Withdrawn, ...] = ()

@@ -198,7 +198,7 @@ def _count(command: VoteMotion, there: int) -> Count:
         if getattr(command, field) < 0:
             refuse(said("club.votes-count"), field)
     if command.yes + command.no > there:
-        refuse(said("club.votes-too-many", there=there, given=command.yes + command.no), "yes")
+        refuse(said("club.votes-too-many", n=there, given=command.yes + command.no), "yes")
     return Count(command.yes, command.no, there - command.yes - command.no)
 
 

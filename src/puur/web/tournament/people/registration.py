@@ -8,6 +8,7 @@ from typing import Any, Final
 from litestar import Controller, Response, get
 from litestar.params import FromQuery
 
+from puur.names import LONGEST
 from puur.service.tournament.draw import unfit
 from puur.tournament.commands import (
     AddPlayers,
@@ -72,6 +73,7 @@ def _back(room: Room, form: Form, _: object) -> Response[str]:
 def _list(room: Room, form: Form, typed: str = "") -> Response[str]:
     everybody = sorted(room.tournament.players.values(), key=lambda one: by_number(one.id))
     found = search(everybody, typed[:60], len(everybody)) if typed.strip() else everybody
+    counted = _counted(everybody)
     most = len(found) if "alle" in room.request.query_params else MOST_SHOWN
     return room.show(
         "people.html",
@@ -81,7 +83,8 @@ def _list(room: Room, form: Form, typed: str = "") -> Response[str]:
         search=typed[:60],
         whole="alle" in room.request.query_params,
         paying="bezahlt" in room.request.query_params,
-        counted=_counted(everybody),
+        counted=counted,
+        collects=bool(room.tournament.setup.fee or counted["paid"]),
         categories=categories_of(room.tournament),
         standings=STANDINGS,
         drawn=bool(room.tournament.rounds),
@@ -152,7 +155,7 @@ def _meant(room: Room, form: Form) -> list[Player]:
 
 _listed = forms(_list, "anmeldung", DESK)
 _of = forms(_person, "anmeldung/{player}")
-NAMED: Final = {"name": line("name", 60), "club": maybe("club", 60), "category": maybe("category", 30)}
+NAMED: Final = {"name": line("name", LONGEST), "club": maybe("club", LONGEST), "category": maybe("category", 30)}
 
 
 class People(Controller):
@@ -178,7 +181,9 @@ class People(Controller):
     change = _of("/anmeldung/{player:str}", ChangePlayer, "desk.saved", **NAMED)
     pay = _listed("/anmeldung/{player:str}/bezahlt", Pay, paid=ticked("ja"), onward=_back)
     here = _listed("/anmeldung/{player:str}/da", CheckIn, here=ticked("ja"), onward=_back)
-    substitute = _of("/anmeldung/{player:str}/ersatz", Substitute, "desk.plays-as-number", name=line("substitute", 60))
+    substitute = _of(
+        "/anmeldung/{player:str}/ersatz", Substitute, "desk.plays-as-number", name=line("substitute", LONGEST)
+    )
     leave = _of("/anmeldung/{player:str}/weg", DropOut, _gone)
     remove = _of("/anmeldung/{player:str}/streichen", Remove, "desk.struck", onward="anmeldung")
     come_back = _of("/anmeldung/{player:str}/zurueck", ComeBack, "desk.plays-again")

@@ -9,6 +9,7 @@ from litestar import Controller, Response
 
 from puur.counted import counted
 from puur.errors import Missing
+from puur.names import LONGEST
 from puur.tournament.beside import Match
 from puur.tournament.commands import AddMatch, AddTeam, EndMatch, EnterPartie, SeatPartie
 from puur.tournament.league import HEAD, WIN, table
@@ -78,11 +79,11 @@ def group(tournament: Tournament) -> dict[str, Any]:
 
 
 def _lines(form: Form, _: Room, field: str) -> tuple[str, ...]:
-    return tuple(filter(None, (" ".join(one.split())[:60] for one in form.values.get(field, "").splitlines())))
+    return tuple(filter(None, (" ".join(one.split())[:LONGEST] for one in form.values.get(field, "").splitlines())))
 
 
 def _seats(form: Form, room: Room, _: str) -> tuple[str, ...]:
-    return tuple(form.text(f"p{room.named['partie']}-{seat}", most=60) for seat in range(4))
+    return tuple(form.text(f"p{room.named['partie']}-{seat}", most=LONGEST) for seat in range(4))
 
 
 def _there(room: Room) -> Mapping[str, object]:
@@ -110,7 +111,7 @@ class Teams(Controller):
 
     show = shows("/mannschaften", _teams)
     add = _listed(
-        "/mannschaften", AddTeam, "desk.team-entered", name=line("name", 60), members=Field("members", _lines)
+        "/mannschaften", AddTeam, "desk.team-entered", name=line("name", LONGEST), members=Field("members", _lines)
     )
     add_match = _listed(
         *("/spiele", AddMatch, "desk.match-entered"),

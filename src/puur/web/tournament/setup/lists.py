@@ -11,6 +11,7 @@ from litestar.params import QueryParameter
 
 from puur.errors import BadInput
 from puur.law.readings.turnier import Format
+from puur.names import LONGEST
 from puur.service.clock import local, now
 from puur.service.doors import fit
 from puur.service.tournament.files import read_stream
@@ -127,7 +128,7 @@ class Lists(Controller):
 
 def _setup(form: Form, there: Mapping[str, Kind], own: OwnRules | None) -> Setup | None:
     """Return the tournament as it was described; None with what is wrong in the form. own: rules of the organiser's."""
-    name, date = form.text("name", needed=True, most=80), form.day("date")
+    name, date = form.text("name", needed=True, most=LONGEST), form.day("date")
     arts = {one.value: one for one in choices(there)}
     art, law = form.choice("art", arts), form.choice("reglement", regulations())
     # What is wrong further down is said at once too: as if the first kind had been chosen where none was.
@@ -138,8 +139,8 @@ def _setup(form: Form, there: Mapping[str, Kind], own: OwnRules | None) -> Setup
     setup = replace(
         usual,
         reglement=own.text if own else law if id_ in FREE else chosen.reglement,
-        place=form.text("place", most=80),
-        club=form.text("club", most=80),
+        place=form.text("place", most=LONGEST),
+        club=form.text("club", most=LONGEST),
         fee=form.text("fee", most=40) or usual.fee,
         entering="double" if form.ticked("double") else usual.entering,
         best_of=form.number("best_of", least=1, most=max(1, size.passen)) or usual.best_of,

@@ -9,6 +9,7 @@ from typing import Any, Final
 from litestar import Controller, Response
 
 from puur.errors import BadInput
+from puur.names import LONGEST
 from puur.service.tournament.papers import try_logo
 from puur.tournament.commands import ChangeSetup, Close, SetLogo
 from puur.tournament.kind import LONGEST_PROTEST
@@ -66,9 +67,9 @@ async def _logo(room: Room, form: Form) -> SetLogo:
 
 _sent = forms(_show, "angaben", LEADS)
 SETUP: Final = {
-    "name": line("name", 80),
+    "name": line("name", LONGEST),
     "date": Field("date", lambda form, _, field: form.day(field)),
-    **{field: maybe(field, most) for field, most in (("place", 80), ("club", 80), ("fee", 40))},
+    **{field: maybe(field, most) for field, most in (("place", LONGEST), ("club", LONGEST), ("fee", 40))},
     "entering": Field("double", lambda form, _, field: "double" if form.ticked(field) else "either"),
     "best_of": number("best_of", 1, lambda room: max(1, room.tournament.setup.passen), needed=False),
     "categories": Field("categories", lambda form, _, field: tuple(listed(form, field, ","))),
