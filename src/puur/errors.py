@@ -51,5 +51,9 @@ class Newer(BadInput):
     """A newer version of Puur has written this: there may be one beside us that can read it."""
 
 
+class Damaged(BadInput):
+    """What stands stored cannot be read: which stream, which of its entries, and what is wrong there."""
+
+
 class StoreFault(Exception):  # noqa: N818 - it is the store's, and not the asker's
     """The store could not be read or written, and nothing was; says why, and nothing of what was asked."""

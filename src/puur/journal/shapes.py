@@ -55,7 +55,7 @@ class Shapes(Generic[T]):
         """Return the structs of a JSON list; BadInput for what a newer version wrote or nobody did."""
         try:
             found: list[T] = self._quick.decode(data)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, UnicodeDecodeError):
             return [self.convert(one) for one in _list(data)]
         return found
 
@@ -91,6 +91,6 @@ def unknown(tag: str) -> Newer:
 def _list(data: bytes) -> list[object]:
     try:
         found: list[object] = msgspec.json.decode(data, type=list)
-    except msgspec.DecodeError as problem:
+    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
         raise BadInput(said("service.stream-damaged", problem=str(problem))) from None
     return found

@@ -17,6 +17,7 @@ from puur.errors import BadInput
 from puur.journal import Entry, Journal, New
 from puur.service.clock import now
 from puur.service.live.links import hashed
+from puur.service.reading import content
 from puur.service.stream import Draft, Kept
 from puur.service.streams import Sort, Streams
 from puur.tidy import tidy
@@ -130,11 +131,11 @@ def _check(there: Kept[_Begun], key: str, more: int) -> None:
 
 
 def _own(entries: Sequence[Entry]) -> bool:
-    return any(one.kind == "begun" and msgspec.json.decode(one.data, type=_Begun).reglement for one in entries)
+    return any(one.kind == "begun" and content(one, _Begun).reglement for one in entries)
 
 
 def _lines(entries: Sequence[Entry]) -> tuple[Line, ...]:
-    return tuple(msgspec.json.decode(entry.data, type=Line) for entry in entries if entry.kind == "line")
+    return tuple(content(entry, Line) for entry in entries if entry.kind == "line")
 
 
 def _new(line: Line) -> New:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
@@ -18,6 +19,7 @@ from msgspec.structs import replace
 from puur.journal import Conflict, Entry, Journal, New
 from puur.journal.entry import numbered
 from puur.seen import Change, Mark, Marks
+from puur.service.reading import carry, whole
 from puur.service.together import TOGETHER, Turn, decided
 from puur.service.work.turns import fold
 
@@ -111,7 +113,7 @@ class Stream(Generic[State]):
         if there is not None and any(entry.kind in self._renews for entry in fresh):
             there, fresh = None, await self._journal.read(self.name)
         if fresh:
-            self._keep(await fold(self._after, fresh, there))
+            self._keep(await fold(partial(carry, self._after), whole(fresh), there))
             self._heard(fresh)
         return self.kept
 

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -18,6 +19,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput, Missing
 from puur.journal import Conflict, Entry, Journal, New
 from puur.seen import Clash, Look, Outdated, Stale, Told, stale
+from puur.service.reading import carry, passed_over, whole
 from puur.service.stream import Apply, Contended, Decide, Draft, Event, Kept, Rewording, State, Stream
 from puur.service.work.turns import each, fold
 from puur.words.message import Message, said
@@ -122,12 +124,24 @@ class Streams(Generic[State, Command, Event]):
         return [name.removeprefix(self._sort.prefix) for name in await self.journal.streams(self._sort.prefix)]
 
     async def find(self, id: str) -> Kept[State] | None:
-        """Return a state with its version, after reading what others have written since; None if there is none."""
+        """Return a state with its version, after reading what others have written since; None if there is none.
+
+        Damaged where it cannot be read.
+        """
         stream = self._stream(id)
         try:
             return await stream.read_on()
         finally:
             self._stay(id, stream)
+
+    async def legible(self) -> list[tuple[str, State]]:
+        """Return all that can be read, with their ids: one that cannot be keeps nobody from the others."""
+        found: list[tuple[str, State]] = []
+        for id_ in await self.ids():
+            with passed_over():
+                there = await self.find(id_)
+                found += [] if there is None else [(id_, there.state)]
+        return found
 
     async def kept(self, id: str) -> Kept[State]:
         """Return a state with its version as :meth:`find` does; Missing if there is none."""
@@ -160,7 +174,7 @@ class Streams(Generic[State, Command, Event]):
         """Return the state as it was at a version."""
         state: State | None = None
         entries = (await self.entries(id))[:version]
-        return await fold(lambda there, entry: self._sort.apply(there, entry)[0], entries, state)
+        return await fold(partial(carry, lambda there, entry: self._sort.apply(there, entry)[0]), entries, state)
 
     async def entries(self, id: str, after: int = 0) -> list[Entry]:
         """Return the stream as it stands, or what came after a version of it; Missing if there is none."""
@@ -168,8 +182,8 @@ class Streams(Generic[State, Command, Event]):
         return await self.read(id, after)
 
     async def read(self, id: str, after: int = 0) -> list[Entry]:
-        """Return what came after a version, whether there is such a stream or not."""
-        return await self.journal.read(f"{self._sort.prefix}{id}", after)
+        """Return what came after a version, whether there is such a stream or not; Damaged where something is gone."""
+        return whole(await self.journal.read(f"{self._sort.prefix}{id}", after))
 
     async def trail(self, id: str) -> list[Trail]:
         """Return everything that was written, who did it and when."""

@@ -12,7 +12,7 @@ from litestar.exceptions import HTTPException, InternalServerException, Validati
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 
-from puur.errors import BadInput, Missing
+from puur.errors import BadInput, Damaged, Missing
 from puur.journal import StoreFault
 from puur.words.formats import size
 from puur.words.message import coded, said
@@ -106,10 +106,17 @@ def _answer(trouble: Trouble, status: int, headers: Mapping[str, str] | None = N
 def bad_input(request: Asked, bad: BadInput) -> Response[Problem]:
     """Answer 404 for what is not there, 400 for what cannot be used."""
     del request
+    note_damage(bad)
     where = {key: value if isinstance(value, int | str) else str(value) for key, value in bad.where.items()}
     code, values = coded(bad.said)
     trouble = Trouble(" ".join(bad.message.split()), where, bad.clauses, code, dict(values))
     return _answer(trouble, 404 if isinstance(bad, Missing) else 400)
+
+
+def note_damage(bad: BadInput) -> None:
+    """Let whoever runs the server know where its store cannot be read."""
+    if isinstance(bad, Damaged):
+        LOG.error(str(bad))
 
 
 def invalid(request: Asked, problem: ValidationException) -> Response[Problem]:

@@ -73,12 +73,11 @@ def show_list(*, data: Data = None, database: Database = None, as_json: Json = F
     """List the tournaments of the store."""
 
     async def read(store: Tournaments) -> list[dict[str, object]]:
-        rows: list[dict[str, object]] = []
-        for id_ in await store.ids():
-            now = await store.get(id_)
-            players = len(now.players)
-            rows.append({"id": id_, "name": now.setup.name, "date": now.setup.date, "players": players})
-        return rows
+        found = await store.legible()
+        return [
+            {"id": id_, "name": now.setup.name, "date": now.setup.date, "players": len(now.players)}
+            for id_, now in found
+        ]
 
     rows = with_store(read, data, database)
     lines = (f"{row['id']:<12}{row['date']:<12}{row['name']} ({row['players']} Spieler)" for row in rows)

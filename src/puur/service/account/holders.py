@@ -14,6 +14,7 @@ from puur.journal import Entry, Journal
 from puur.service.account.state import KINDS, PREFIX, Closed, Listed, SeatKept
 from puur.service.clock import now
 from puur.service.ratings.counting import Kept, Seat
+from puur.service.reading import carry, passed_over
 
 _seat: Final = msgspec.json.Decoder(SeatKept).decode
 _listed: Final = msgspec.json.Decoder(Listed).decode
@@ -42,26 +43,27 @@ class Holders:
         if begun < self._until:
             return
         for stream in await self._journal.streams(PREFIX):
-            await self.read(stream.removeprefix(PREFIX))
+            with passed_over():
+                await self.read(stream.removeprefix(PREFIX))
         self._until = now() + REST * (now() - begun)
 
     async def read(self, account: str) -> None:
-        """Take what was written to one account since."""
+        """Take what was written to one account since; Damaged where an entry cannot be read, and is passed over."""
         fresh = await self._journal.read(f"{PREFIX}{account}", self._read.get(account, 0))
         fresh = [one for one in fresh if one.version > self._read.get(account, 0)]
         if fresh:
             self._read[account] = fresh[-1].version
             self.changes += 1
-            self._take(account, fresh)
+        for entry in fresh:
+            carry(self._take, account, entry)
 
-    def _take(self, account: str, entries: Iterable[Entry]) -> None:
-        for entry in entries:
-            if entry.kind == KINDS[Closed]:
-                self._forget(account)
-            elif entry.kind == KINDS[SeatKept]:
-                self._keep(account, _seat(entry.data), entry.at)
-            elif entry.kind == KINDS[Listed]:
-                self.names[account] = _listed(entry.data).name
+    def _take(self, account: str, entry: Entry) -> None:
+        if entry.kind == KINDS[Closed]:
+            self._forget(account)
+        elif entry.kind == KINDS[SeatKept]:
+            self._keep(account, _seat(entry.data), entry.at)
+        elif entry.kind == KINDS[Listed]:
+            self.names[account] = _listed(entry.data).name
 
     def _keep(self, account: str, kept: SeatKept, at: int) -> None:
         """Whoever was first has it: a link may have been passed on."""

@@ -39,6 +39,7 @@ from puur.service.daily.state import (
 )
 from puur.service.learning.course import PracticeView, Reader
 from puur.service.live.players import Players
+from puur.service.reading import passed_over
 from puur.service.stream import Draft, Kept
 from puur.service.streams import Sort, Streams
 from puur.tidy import tidy
@@ -190,7 +191,11 @@ class Dailies:
     async def over(self, most: int) -> tuple[str, ...]:
         """Return the days that are over and were played, the newest first."""
         found = sorted((day for day in await self._streams.ids() if day < self.today), reverse=True)[:most]
-        return tuple([day for day in found if (await self.get(day)).results])
+        played: list[str] = []
+        for day in found:
+            with passed_over():
+                played += [day] if (await self.get(day)).results else []
+        return tuple(played)
 
     def revealed(self, there: DayState) -> Day | None:
         """Return what a day was played from once it is over; None until then, and where nobody opened it."""

@@ -9,6 +9,7 @@ import msgspec
 
 from puur.game import commands as cmd
 from puur.journal import Entry
+from puur.service.reading import carry
 from puur.service.table.codec import commands_of
 from puur.service.table.state import Table, apply
 
@@ -30,7 +31,7 @@ def partien(entries: Iterable[Entry]) -> Iterator[Partie]:
         if table is not None and begins_another(entry):
             yield Partie(number, at, table)
             number += 1
-        table = apply(table, entry)
+        table = carry(apply, table, entry)
         at = entry.at if entry.kind == "game" else at
     if table is not None:
         yield Partie(number, at, table)
@@ -49,7 +50,11 @@ def parties(entries: Sequence[Entry]) -> int:
 
 def begins_another(entry: Entry) -> bool:
     """Return whether a Revanche begins with an entry of a table's stream."""
-    return entry.kind == "game" and isinstance(commands_of(entry.data)[-1], cmd.NextPartie)
+    return entry.kind == "game" and isinstance(carry(_last_command, None, entry), cmd.NextPartie)
+
+
+def _last_command(_: None, entry: Entry) -> cmd.Command:
+    return commands_of(entry.data)[-1]
 
 
 class Player(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ from puur.game.events import Dealt
 from puur.journal import Entry
 from puur.law.readings.mischen import Draw
 from puur.service.live.dealer import chances_of, dealing_steps
+from puur.service.reading import carry
 from puur.service.table.state import Chance, Table, apply
 
 
@@ -49,7 +50,7 @@ def fair_deals(entries: Iterable[Entry]) -> tuple[FairDeal, ...]:
     table: Table | None = None
     found: list[FairDeal] = []
     for entry in entries:
-        before, table = table, apply(table, entry)
+        before, table = table, carry(apply, table, entry)
         dealt = before is not None and entry.kind == "game" and len(table.chances) > len(found)
         chance = table.dealt
         if dealt and before is not None and chance is not None and chance.deal == len(found) + 1:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from puur.journal import Entry
+from puur.service.reading import carry
 from puur.service.table.state import Seated
 
 GUEST: Final = "Gast"
@@ -18,25 +20,26 @@ _SEATED: Final = "seated"
 
 
 def nameless(entries: Sequence[Entry], seat: int | None = None) -> list[Entry]:
-    """Return the entries without the names of people; seat: only of those who ever sat there. Bots keep theirs."""
-    names = frozenset(_names(entries, seat))
-    return [_without(entry, names, seat) for entry in entries]
+    """Return the entries without the names of people; seat: only of those who ever sat there. Bots keep theirs.
+
+    Damaged where an entry cannot be read.
+    """
+    people = [carry(_person, seat, entry) for entry in entries]
+    without = partial(_without, frozenset(one.name for one in people if one is not None))
+    return [carry(without, one, entry) for one, entry in zip(people, entries, strict=True)]
 
 
-def _names(entries: Iterable[Entry], seat: int | None) -> Iterable[str]:
-    for entry in entries:
-        if entry.kind == _SEATED:
-            one = msgspec.json.decode(entry.data, type=Seated)
-            if one.kind == "human" and seat in {None, one.seat}:
-                yield one.name
+def _person(seat: int | None, entry: Entry) -> Seated | None:
+    if entry.kind != _SEATED:
+        return None
+    one = msgspec.json.decode(entry.data, type=Seated)
+    return one if one.kind == "human" and seat in {None, one.seat} else None
 
 
-def _without(entry: Entry, names: frozenset[str], seat: int | None) -> Entry:
+def _without(names: frozenset[str], person: Seated | None, entry: Entry) -> Entry:
     who = GUEST if entry.who in names else entry.who
-    if entry.kind == _SEATED:
-        one = msgspec.json.decode(entry.data, type=Seated)
-        if one.kind == "human" and seat in {None, one.seat}:
-            return replace(entry, who=who, data=msgspec.json.encode(replace(one, name=GUEST)))
+    if person is not None:
+        return replace(entry, who=who, data=msgspec.json.encode(replace(person, name=GUEST)))
     if entry.kind == "line":
         return replace(entry, who=who, data=_slate(entry.data))
     return replace(entry, who=who) if who != entry.who else entry

@@ -15,6 +15,7 @@ import msgspec
 
 from puur.journal import Entry
 from puur.service import clock
+from puur.service.reading import carry
 from puur.service.table.feed import Turn
 from puur.service.table.state import Table, apply
 from puur.service.work.turns import fold
@@ -30,11 +31,11 @@ Past = tuple[tuple[int, Table], ...]
 async def past_of(entries: Iterable[Entry], since: int) -> Past:
     """Return the table as these entries left it before ``since`` (ms, UTC), and after all that came later.
 
-    What was written at once is one step. Empty if there are no entries.
+    What was written at once is one step. Empty if there are no entries, Damaged where one cannot be read.
     """
 
     def step(past: list[tuple[int, Table]], entry: Entry) -> list[tuple[int, Table]]:
-        table = apply(past[-1][1] if past else None, entry)
+        table = carry(apply, past[-1][1] if past else None, entry)
         if entry.at < since:
             past.clear()
         elif past and past[-1][0] == entry.at:

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from puur.cards import SEATS
+from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.score.outcome import written_now
 from puur.game.score.ranks import ranked, umgaenge
@@ -72,8 +73,15 @@ def results(entries: Sequence[Entry]) -> list[Came]:
 
 
 def results_json(tables: Sequence[Sequence[Entry]]) -> list[bytes]:
-    """Return the same of many tables, as JSON each; runs in a worker process."""
-    return [msgspec.json.encode(results(entries)) for entries in tables]
+    """Return the same of many tables, as JSON each, nothing of one that cannot be read; runs in a worker process."""
+    return [msgspec.json.encode(_legible(entries)) for entries in tables]
+
+
+def _legible(entries: Sequence[Entry]) -> list[Came]:
+    try:
+        return results(entries)
+    except BadInput:
+        return []
 
 
 def _counts(one: Partie, course: _Course) -> bool:

@@ -10,11 +10,13 @@ from typing import Final
 
 import msgspec
 
+from puur.errors import BadInput
 from puur.game.commands import COMMANDS, Command
 from puur.game.events import Event
 from puur.game.evolve import EVENTS
 from puur.journal.shapes import Shapes
 from puur.service import earlier
+from puur.words.message import said
 
 _EVENTS: Final[Shapes[Event]] = Shapes(EVENTS, earlier.EVENTS, "is")
 _COMMANDS: Final[Shapes[Command]] = Shapes(COMMANDS, earlier.COMMANDS, "do")
@@ -36,9 +38,16 @@ def encode(commands: Sequence[Command], events: Sequence[Event]) -> bytes:
 
 def events_of(data: bytes) -> list[Event]:
     """Return the events written by :func:`encode`, now or long ago; BadInput as :meth:`Shapes.read`."""
-    return _EVENTS.read(_DECODER.decode(data).events)
+    return _EVENTS.read(_happened(data).events)
 
 
 def commands_of(data: bytes) -> list[Command]:
     """Return the commands written by :func:`encode`, now or long ago; BadInput as :meth:`Shapes.read`."""
-    return _COMMANDS.read(_DECODER.decode(data).do)
+    return _COMMANDS.read(_happened(data).do)
+
+
+def _happened(data: bytes) -> _Happened:
+    try:
+        return _DECODER.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+        raise BadInput(said("service.stream-damaged", problem=str(problem))) from None

@@ -19,6 +19,7 @@ from puur.game.state import Game
 from puur.journal import Entry
 from puur.journal.shapes import unknown
 from puur.law.reglemente import reglement
+from puur.service.reading import content
 from puur.service.table.codec import events_of
 
 Kind = Literal["human", "bot", "empty"]
@@ -179,7 +180,7 @@ def _settled(name: str, chosen: bytes) -> Settings:
 
 def created_of(entries: Sequence[Entry]) -> Created:
     """Return how a table was set up, by the first of its entries."""
-    return msgspec.json.decode(entries[0].data, type=Created)
+    return content(entries[0], Created)
 
 
 def opened(id: str, created: Created) -> Table:

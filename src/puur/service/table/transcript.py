@@ -17,6 +17,7 @@ from puur.journal import Entry
 from puur.law.readings.weis import Weis
 from puur.records.model import HIDDEN, NOBODY, Fair, Hand, Names, Record, RecordedDeal
 from puur.records.recorder import begin, note, note_hint
+from puur.service.reading import carry
 from puur.service.table.codec import commands_of, events_of
 from puur.service.table.state import KINDS, Chance, Hinted, Table, apply
 
@@ -38,7 +39,7 @@ def transcript(entries: Iterable[Entry]) -> Transcript | None:
     record: Record | None = None
     chances: tuple[Chance, ...] = ()
     for entry in entries:
-        table = apply(table, entry)
+        table = carry(apply, table, entry)
         if entry.kind == KINDS[Hinted] and record is not None and record.deals:
             estimates = table.game.current.phase == "bid"
             record = note_hint(record, _HINTED(entry.data).seat, estimates=estimates)

@@ -93,8 +93,7 @@ class Kinds(Streams[Own, Own, Own]):
 
     async def own(self) -> dict[str, Kind]:
         """Return what organisers have saved, by id."""
-        found = [(name, await self.find(name)) for name in await self.ids()]
-        return {name: there.state for name, there in found if there is not None and there.state is not None}
+        return {name: kind for name, kind in await self.legible() if kind is not None}
 
     async def all(self) -> dict[str, Kind]:
         """Return every kind there is, by id."""

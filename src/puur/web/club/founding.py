@@ -43,8 +43,7 @@ class Founding(Controller):
     async def show(self, request: Asked) -> Response[str]:
         """Show the clubs."""
         opened = session_of(request).keys
-        found = [await clubs_of(request).get(one) for one in await clubs_of(request).ids()]
-        clubs = [one for one in found if one.listed or f"verein/{one.id}" in opened]
+        clubs = [one for _, one in await clubs_of(request).legible() if one.listed or f"verein/{one.id}" in opened]
         return page(request, "verein/list.html", clubs=sorted(clubs, key=lambda one: one.name))
 
     @get("/neu")

@@ -12,7 +12,7 @@ from puur.errors import BadInput, Missing
 from puur.journal import StoreFault
 from puur.law.catalogue import written_in
 from puur.service.work.workers import Busy
-from puur.web.answers import HEADERS, LATER, LOG, TOO_LARGE, Asked, broke_off, most_bytes
+from puur.web.answers import HEADERS, LATER, LOG, TOO_LARGE, Asked, broke_off, most_bytes, note_damage
 from puur.web.desk.view import Instead, go, page
 from puur.web.desk.visitor import Closed, Stale
 from puur.words.message import Message, said
@@ -50,6 +50,7 @@ def instead(request: Asked, problem: Instead) -> Response[str]:
 
 def bad(request: Asked, problem: BadInput) -> Response[str]:
     """Tell what cannot be used, or is not there."""
+    note_damage(problem)
     status = 404 if isinstance(problem, Missing) else 400
     return _told(request, problem.said, status, problem.clauses)
 

@@ -11,12 +11,13 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
-from puur.errors import BadInput, Newer
+from puur.errors import BadInput, Damaged, Newer
 from puur.journal import StoreFault
 from puur.service.live.hub import Hub
 from puur.service.live.room import BUSY, Room
 from puur.service.table import messages as m
 from puur.service.table.views import Refused, refused
+from puur.web.answers import note_damage
 from puur.web.connections.websocket import Wire, wire_of
 from puur.web.operation.metrics import Metrics
 from puur.words import message
@@ -158,6 +159,9 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
             await Talk(hub, room, line, Allowance(state.frames), state.metrics).begin()
     except Newer as newer:
         wire.bye(LATER, _short(newer.message))
+    except Damaged as damaged:
+        note_damage(damaged)
+        wire.bye(POLICY, _short(damaged.message))
     except BadInput as bad:
         wire.bye(POLICY, _short(bad.message))
     except TimeoutError:

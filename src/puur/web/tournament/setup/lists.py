@@ -17,7 +17,7 @@ from puur.service.doors import fit
 from puur.service.tournament.files import read_stream
 from puur.tournament.commands import Actor
 from puur.tournament.kind import Kind, parse_format
-from puur.tournament.state import Setup
+from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import NO_PASSEN, setup_of
 from puur.web.answers import Asked
 from puur.web.desk import Form, page, sent, session_of
@@ -56,7 +56,7 @@ class Lists(Controller):
     @get()
     async def show(self, request: Asked) -> Response[str]:
         """Show the tournaments, the newest first."""
-        found = [await _listed(request, id_) for id_ in await tournaments_of(request).ids()]
+        found = [_listed(request, id_, there) for id_, there in await tournaments_of(request).legible()]
         return page(
             request,
             "turnier/list.html",
@@ -178,9 +178,8 @@ async def _new(request: Asked, form: Form, own: OwnRules | None, art: str = "") 
     return page(request, "turnier/new.html", form=form, **shown)
 
 
-async def _listed(request: Asked, id: str) -> Listed | None:
+def _listed(request: Asked, id: str, there: Tournament) -> Listed | None:
     """Return a tournament that wishes to be found, or whose door this browser has opened."""
-    there = await tournaments_of(request).get(id)
     if not there.setup.listed and f"turnier/{id}" not in session_of(request).keys:
         return None
     setup, teams = there.setup, there.setup.unit == "team"
