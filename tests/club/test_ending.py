@@ -55,7 +55,7 @@ def test_a_day_that_has_begun_comes_to_its_results_first() -> None:
 def test_what_a_year_lacks_is_said_before_the_next_one_is_opened() -> None:
     stage = one_day()
     on = stage.now.date()
-    assert unfinished(stage.club, YEAR, on) == (said("club.lacks-days", played=1, days=8), said("club.lacks-end"))
+    assert unfinished(stage.club, YEAR, on) == (said("club.lacks-days", n=1, days=8), said("club.lacks-end"))
     stage.do(EndYearEarly(YEAR, "m6", "GV 2026"))
     assert unfinished(stage.club, YEAR, on) == ()
 

@@ -168,7 +168,7 @@ def test_a_member_reads_the_traktanden_and_how_the_votes_ended_but_enters_nothin
         assert answer.status_code == 200, re.findall(r'class="wrong"[^>]*>([^<]*)', answer.text)
     assert "Angenommen." in answer.text
     way = f"{HOME}/jahr/{YEAR}?am={YEAR}-01-24T19:00:00&amp;startgeld=25#startgeld-setzen"
-    assert f'<a href="{way}">Startgeld CHF 25.– jetzt setzen</a>' in answer.text
+    assert f'<a href="{way}">Startgeld CHF 25.00 jetzt setzen</a>' in answer.text
     links = re.findall(r'<br><a[^>]+href="[^"]*(/tuer/[^"]+)"', client.get(f"{HOME}/links").text)
     client.cookies.clear()
     assert f'href="{HOME}/anlass/{YEAR}/gv"' in client.get(links[4]).text

@@ -39,8 +39,8 @@ def test_the_beitrag_goes_from_the_rules_to_the_reminder(client: httpx.Client) -
     rule = {"dues": "50", "due_days": "30", "dues_reason": "GV"}
     refused = send(client, f"{HOME}/regeln", f"{HOME}/beitrag", **rule | {"dues": "5O"})
     assert "Buchstabe: O statt der Ziffer 0" in refused.text
-    assert "CHF 50.– im Jahr" in send(client, f"{HOME}/regeln", f"{HOME}/beitrag", **rule).text
-    assert "Von 8 Mitgliedern je CHF 50.– verlangen" in client.get(f"{HOME}/kasse").text
+    assert "CHF 50.00 im Jahr" in send(client, f"{HOME}/regeln", f"{HOME}/beitrag", **rule).text
+    assert "Von 8 Mitgliedern je CHF 50.00 verlangen" in client.get(f"{HOME}/kasse").text
     by = {"year": "2026", "by": "m3"}
     asked = send(client, f"{HOME}/kasse", command="ChargeDues", **by)
     assert "0 von 8 haben bezahlt; offen sind CHF 400.00." in asked.text
