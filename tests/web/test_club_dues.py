@@ -45,7 +45,7 @@ def test_the_beitrag_goes_from_the_rules_to_the_reminder(client: httpx.Client) -
     asked = send(client, f"{HOME}/kasse", command="ChargeDues", **by)
     assert "0 von 8 haben bezahlt; offen sind CHF 400.00." in asked.text
     paid = send(client, f"{HOME}/kasse", command="PayDues", member="m1", on="heute", how="cash", **by)
-    assert "1 von 8 haben bezahlt; offen sind CHF 350.00." in paid.text
+    assert "1 von 8 hat bezahlt; offen sind CHF 350.00." in paid.text
     late = client.get(f"{HOME}/kasse?am={LATER}").text
     assert "Alle mahnen, die zu spät sind (7)" in late
     reminded = send(client, f"{HOME}/kasse?am={LATER}", f"{HOME}/kasse", command="RemindDues", am=LATER, **by)

@@ -61,7 +61,7 @@ def test_every_year_is_reached_and_the_one_that_is_played_stays_in_the_menu(boar
 def test_opening_a_year_names_what_is_unfinished(board: Browser) -> None:
     asked = re.findall(r'data-sure="(Noch nicht fertig[^"]*)"', board.get(f"{HOME}?am=2027-03-01T12:00:00").text)
     assert asked
-    assert "2026: 1 von 8 Jasstagen sind gespielt; das Jahr ist nicht abgeschlossen" in asked[0]
+    assert "2026: 1 von 8 Jasstagen ist gespielt; das Jahr ist nicht abgeschlossen" in asked[0]
 
 
 def test_a_year_is_closed_early_where_it_says_what_is_not_awarded(board: Browser) -> None:
