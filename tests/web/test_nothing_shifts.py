@@ -61,9 +61,8 @@ def play(page: Page, reglement: str, deals: int) -> list[Any]:
 @pytest.mark.usefixtures("chance")
 @pytest.mark.parametrize("width, height", SIZES)
 def test_nothing_shifts_in_whole_deals(opened: Opened, width: int, height: int) -> None:
-    small = width < 1000  # noqa: PLR2004 - a phone or a tablet
+    small, left = width < 1000, height == 800
     page = opened(width=width, height=height, hurry=True, has_touch=small, is_mobile=small)
-    page.add_init_script(WATCH.replace("LEFT", str(height == 800).lower()))  # noqa: PLR2004 - one of them with the left hand
-    assert {reglement: play(page, reglement, deals) for reglement, deals in GAMES} == dict.fromkeys(
-        [reglement for reglement, _ in GAMES], []
-    )
+    page.add_init_script(WATCH.replace("LEFT", str(left).lower()))
+    shifts = {reglement: play(page, reglement, deals) for reglement, deals in GAMES}
+    assert not any(shifts.values()), shifts
