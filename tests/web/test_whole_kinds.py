@@ -1,7 +1,7 @@
 """Whole Partien on a phone, of the kinds and sheets that no other test plays to the end.
 
-A script in the page presses what is asked as soon as it is there: hundreds of cards, each pressed from outside, would
-take as long as all other pages together. By touch and by keys whole Partien are played in test_whole_games.
+A script in the page presses what is asked (pressed.py). By touch and by keys whole Partien are played in
+test_whole_games.
 """
 
 from __future__ import annotations
@@ -16,40 +16,11 @@ from puur.service.live.steward import Pace
 from .conftest import Opened
 from .measured import narrow
 from .player import ASKED, BID_MOST, PHONE, by_touch, go_on
+from .pressed import OPEN, PRESS
 
 pytestmark = pytest.mark.slow
 
 PACE = Pace(bot=0.0, trick=0.03, look=60.0, away=600.0, first=0.3, late=0.0)
-OPEN = """async ([reglement, settings]) => {
-  const seats = [{ kind: "me", name: "Anna" }, ...Array(3).fill({ kind: "bot", level: "rules" })];
-  const answer = await fetch("/api/tables", { method: "POST", headers: { "content-type": "application/json" },
-    body: JSON.stringify({ reglement, settings, seats }) });
-  const told = await answer.json();
-  if (!answer.ok) throw new Error(JSON.stringify(told));
-  localStorage.setItem("puur.places", JSON.stringify([{ ...told, title: "x", at: Date.now() }]));
-  return told.table;
-}"""
-PRESS = """async (most) => {
-  const first = (...selectors) => selectors.map((one) => document.querySelector(one)).find((one) => one);
-  const last = (selector) => [...document.querySelectorAll(selector)].at(-1);
-  const digit = (text) => [...document.querySelectorAll('.pad button')].find((one) => one.textContent.trim() === text);
-  const bid = () => Number(first('.ask output')?.textContent ?? most) < most && first('[data-mode=R]');
-  const asked = () => {
-    if (first('.ask .pass')) return [bid() || first('.ask .pass')];
-    if (first('[data-mode]')) return [last('[data-mode]')];
-    if (first('.ask .push')) return [first('.ask .push')];
-    if (first('.pad')) return [digit('4'), digit('0'), first('.pad .ok')];
-    return [first('.hand .legal.lifted', '.hand .legal')];
-  };
-  const blink = () => new Promise((resolve) => setTimeout(resolve, 5));
-  while (!first('.result')) {
-    for (const one of asked()) {
-      one?.click();
-      await blink();
-    }
-  }
-}"""
-"""Bids in Rose below most or passes, announces the last of the forms, estimates 40, plays the first card that goes."""
 SHORT = {"target": 500}
 KINDS: tuple[tuple[str, dict[str, Any], int | None], ...] = (
     ("molotow", {}, 8),
