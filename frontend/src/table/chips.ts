@@ -1,5 +1,6 @@
 /** What can be said beside the card now, and the word with which it is said. */
 
+import type { Command } from "../api/wire";
 import { twoDigits } from "../jass/papers";
 import { speech } from "../words/index.svelte";
 import { freeWords } from "./free/words";
@@ -79,11 +80,13 @@ function stoeck(table: Table): Chip[] {
   return [{ key: "with", text: `${speech.words.weis.stoeckWith}: ${named}`, press: () => (table.stoeck = !table.stoeck), on: table.stoeck }];
 }
 
+type OfAWord<One = Command> = One extends unknown ? ({ do: "seen" } extends One ? One : never) : never;
+
 /** What is said by pressing it, with nothing else to choose. */
 function said(table: Table): Chip[] {
   const { act, weis } = speech.words;
   const { deal } = table;
-  const one = (what: "stoeck" | "show" | "hold" | "seen" | "share", text: string, strong = false): Chip[] =>
+  const one = (what: OfAWord["do"], text: string, strong = false): Chip[] =>
     table.may(what) ? [{ key: what, text, press: () => table.say({ do: what }), strong }] : [];
   // Whoever laid the first card without a word still says a first Weis, not a further one.
   const silent = !deal?.said.some(({ seat }) => seat === table.me);

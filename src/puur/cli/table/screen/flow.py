@@ -111,7 +111,7 @@ class TableFlow(TableView):
     def _hold(self) -> None:
         """Let the trick lie: for a while, or until a key where there is something to read or to say about it."""
         speak = {"weis", "stoeck", "ask"} & self.sitting.observed.may
-        offers = [f"{key}: {words}" for name, (key, words) in EXTRAS.items() if name in speak]
+        offers = [f"{one.key}: {one.words}" for name, one in EXTRAS.items() if name in speak]
         if claims.offers(self.sitting):
             offers.append("c: reklamieren")
         waits = bool(offers) or self.talk.shown

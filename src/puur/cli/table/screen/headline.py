@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from rich.text import Text
 
 from puur.cli.table import claims
 from puur.cli.table.drawn.card import sign
 from puur.cli.table.sitting import Sitting
+from puur.game import commands as cmd
 from puur.law.form import trump_suit
 
+
+class Extra(NamedTuple):
+    """Something to do beside playing: its key, its words, and what is done."""
+
+    key: str
+    words: str
+    command: Callable[[Sitting], cmd.Command]
+
+
 EXTRAS: Final = {
-    "weis": ("w", "weisen"),
-    "stoeck": ("k", "Stöck"),
-    "ask": ("f", "nach dem Weis fragen"),
-    "rest": ("l", "Rest"),
-    "thanks": ("b", "bedanken"),
+    "weis": Extra("w", "weisen", lambda sitting: cmd.DeclareWeis(sitting.me, sitting.late_weise())),
+    "stoeck": Extra("k", "Stöck", lambda sitting: cmd.ShowStoeck(sitting.me)),
+    "ask": Extra("f", "nach dem Weis fragen", lambda sitting: cmd.Ask(sitting.me)),
+    "rest": Extra("l", "Rest", lambda sitting: cmd.LayDown(sitting.me)),
+    "thanks": Extra("b", "bedanken", lambda sitting: cmd.Thank(sitting.me, sitting.words.thanks)),
 }
-"""What an observation says one may do beside playing: its key and its words."""
+"""By what an observation calls it that one may do."""
 
 
 _ROOM: Final = 72
@@ -57,7 +68,7 @@ def _of(sitting: Sitting) -> str:
 def foot(sitting: Sitting, width: int, *, held: bool, twice: bool) -> Text:
     """Return the keys that do something now, the most useful first, as many as fit."""
     observed = sitting.observed
-    keys = [EXTRAS[name] for name in EXTRAS if name in observed.may]
+    keys = [(one.key, one.words) for name, one in EXTRAS.items() if name in observed.may]
     if held:
         keys.insert(0, ("Enter", "weiter"))
     elif sitting.mine() and observed.legal:

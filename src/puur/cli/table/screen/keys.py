@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from textual import events, on
@@ -14,8 +14,6 @@ from puur.cli.table.screen.flow import TableFlow, asking
 from puur.cli.table.screen.headline import EXTRAS
 from puur.cli.table.screen.widgets import Hand
 from puur.cli.table.sitting import Sitting
-from puur.game import commands as cmd
-from puur.game.commands import Command
 from puur.records.words import RANK_LETTERS, find_suit
 
 _ALSO: Final[Mapping[Deck, Mapping[str, str]]] = {"german": {"1": "B", "0": "B"}, "french": {"1": "10", "0": "10"}}
@@ -52,7 +50,7 @@ class TableScreen(TableFlow):
         Binding("enter,space", "confirm", show=False),
         *(Binding(str(number), f"pick({number - 1})", show=False) for number in range(1, 10)),
         Binding("question_mark,h,f1", "help", show=False),
-        *(Binding(key, f"extra('{name}')", show=False) for name, (key, _) in EXTRAS.items()),
+        *(Binding(one.key, f"extra('{name}')", show=False) for name, one in EXTRAS.items()),
         Binding("c", "claim", show=False),
         Binding("v", "view", show=False),
         Binding("u", "undo", show=False),
@@ -120,19 +118,11 @@ class TableScreen(TableFlow):
     @asking
     async def action_extra(self, name: str) -> None:
         """Do what the observation says is possible beside playing; ask first where it could cost the game."""
-        sitting, me = self.sitting, self.sitting.me
-        if name not in sitting.observed.may:
+        if name not in self.sitting.observed.may:
             return
-        commands: dict[str, Callable[[], Command]] = {
-            "weis": lambda: cmd.DeclareWeis(me, sitting.late_weise()),
-            "stoeck": lambda: cmd.ShowStoeck(me),
-            "ask": lambda: cmd.Ask(me),
-            "rest": lambda: cmd.LayDown(me),
-            "thanks": lambda: cmd.Thank(me, sitting.words.thanks),
-        }
-        sure = questions.are_you_sure(sitting, name)
+        sure = questions.are_you_sure(self.sitting, name)
         if sure is None or await self.app.push_screen_wait(sure):
-            self.do(commands[name]())
+            self.do(EXTRAS[name].command(self.sitting))
 
     def action_claim(self) -> None:
         """Claim something at a free table."""

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from puur.cli.table import claims
 from puur.cli.table.screen.dialogs import Choose, Item, Page
+from puur.cli.table.screen.headline import EXTRAS
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.told.deal import deal_sheet, verdict
 from puur.law.law import own_articles, questions
@@ -18,7 +19,7 @@ _HELP: Final = (
     ("Grosse", "Farbe und Karte tippen: E U; mit französischen Karten: K B"),
     ("z", "zweimal drücken, bevor eine Karte gespielt ist: ein oder aus"),
     ("u", "Schätzung ändern, bis die erste Karte liegt"),
-    ("w k f l b", "weisen, Stöck, nach Weis fragen, Rest, bedanken: wenn möglich"),
+    (" ".join(one.key for one in EXTRAS.values()), f"{', '.join(one.words for one in EXTRAS.values())}: wenn möglich"),
     ("c", "reklamieren, an einem freien Tisch"),
     ("v", "einen Stich ansehen, wo das Reglement es erlaubt"),
     ("r", "Regeln dieses Reglements"),
