@@ -78,6 +78,7 @@ export const around = {
     trainText: "Ansagen, schätzen, die richtige Karte finden.",
     daily: "Jass des Tages",
     dailyText: "Heute für alle dieselben Karten. Wie schlägst du dich?",
+    dailyDone: "Heute hast du gespielt. Schau, wie es den anderen ging.",
     practice: "Üben",
     practiceText: "Kleine Rätsel: Was gilt jetzt?",
     again: "Nachspielen",

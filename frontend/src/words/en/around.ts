@@ -80,6 +80,7 @@ export const around: typeof german = {
     trainText: "Announcing, estimating, finding the right card.",
     daily: "Jass of the day",
     dailyText: "Today the same cards for everybody. How do you fare?",
+    dailyDone: "You have played today. See how the others did.",
     practice: "Practise",
     practiceText: "Small puzzles: what holds now?",
     again: "Replay",

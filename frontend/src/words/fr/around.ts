@@ -80,6 +80,7 @@ export const around: typeof german = {
     trainText: "Annoncer, estimer, trouver la bonne carte.",
     daily: "Le jass du jour",
     dailyText: "Aujourd’hui les mêmes cartes pour tous. Qu’en fais-tu?",
+    dailyDone: "Tu as joué aujourd’hui. Regarde ce que les autres ont fait.",
     practice: "S’exercer",
     practiceText: "Petites énigmes: que vaut la règle?",
     again: "Rejouer",

@@ -80,6 +80,7 @@ export const around: typeof german = {
     trainText: "Annunciare, stimare, trovare la carta giusta.",
     daily: "Lo jass del giorno",
     dailyText: "Oggi le stesse carte per tutti. Come te la cavi?",
+    dailyDone: "Oggi hai giocato. Guarda come è andata agli altri.",
     practice: "Esercitarsi",
     practiceText: "Piccoli enigmi: che cosa vale ora?",
     again: "Rigiocare",
