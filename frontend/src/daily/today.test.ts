@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { playedToday } from "./today";
 
 afterEach(() => void vi.unstubAllGlobals());
-const done = (day: string): void => vi.stubGlobal("localStorage", { getItem: (key: string) => (key === "puur.daily.done" ? JSON.stringify(day) : null) });
+const done = (day: string) => vi.stubGlobal("localStorage", { getItem: (key: string) => (key === "puur.daily.done" ? JSON.stringify(day) : null) });
 
 test("it was played today as days begin in Switzerland", () => {
   done("2026-11-24");
