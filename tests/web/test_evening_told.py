@@ -68,6 +68,16 @@ def test_once_it_is_over_nothing_comes_next_and_nobody_is_invited(desk: Desk) ->
     assert 'value="Spät Gekommen"' in late.text
 
 
+def test_no_clock_is_started_for_a_passe_of_which_all_tables_are_entered(desk: Desk) -> None:
+    seated(desk)
+    assert "Uhr starten" in desk.get("passe/1")
+    desk.post("uhr", passe="1", minutes="40")
+    games(desk, 1)
+    page = desk.get("passe/1")
+    assert "Uhr starten" not in page
+    assert "Uhr ausblenden" in page
+
+
 def test_who_cannot_release_is_told_who_does(desk: Desk) -> None:
     desk.create()
     desk.people(4)
