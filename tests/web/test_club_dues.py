@@ -82,3 +82,11 @@ def test_the_record_names_whose_beitrag_was_paid(client: httpx.Client) -> None:
     send(client, f"{HOME}/kasse", command="ChargeDues", year="2026", by="m3")
     send(client, f"{HOME}/kasse", command="PayDues", member="m2", on="heute", how="cash", year="2026", by="m3")
     assert "Jassjahr 2026, Beitrag von Name 2, bezahlt am" in client.get(f"{HOME}/verlauf").text
+
+
+def test_the_verlauf_says_which_line_of_the_rules_is_another(client: httpx.Client) -> None:
+    send(client, f"{HOME}/regeln", f"{HOME}/beitrag", dues="50", due_days="30", dues_reason="GV")
+    told = client.get(f"{HOME}/verlauf").text
+    assert "dues = { amount = 50, due_days = 30 }" in told
+    assert "[money]" not in told
+    assert re.search(r"Regeln.*ein Text von \d+ Zeilen", told)  # as they were when the club was founded

@@ -202,12 +202,12 @@ _FIELDS: Final[Mapping[str, str]] = {
 
 
 def both_say(club: Club, subject: Subject, before: object, after: object) -> tuple[Message | str, Message | str]:
-    """Return a leaf as it was and as it is, in words; of long texts the part where they begin to differ."""
+    """Return a leaf as it was and as it is, in words; of long texts what differs."""
     spoken = _SPOKEN.get(str(subject[-1]))
     if spoken is not None:
         return spoken(club, before) or NOTHING, spoken(club, after) or NOTHING
     if isinstance(before, str) and isinstance(after, str):
-        before, after = _from_where_they_differ(before, after)
+        before, after = _what_differs(before, after)
     return value_says(club, before), value_says(club, after)
 
 
@@ -229,12 +229,20 @@ _SPOKEN: Final[Mapping[str, Callable[[Club, object], Message | str]]] = {
 """Leaves whose values are said otherwise than others."""
 
 
-def _from_where_they_differ(one: str, other: str) -> tuple[str, str]:
+def _what_differs(one: str, other: str) -> tuple[str, str]:
+    """Return of two texts with lines those that the other has not, of one long line where they begin to differ."""
+    if "\n" in one and "\n" in other:
+        return _lines_of(one, other), _lines_of(other, one)
     if max(len(one), len(other)) <= _LONGEST:
         return one, other
     same = sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(one, other, strict=False)))
     at_ = max(0, same - _AROUND)
     return (f"… {one[at_:]}", f"… {other[at_:]}") if at_ else (one, other)
+
+
+def _lines_of(one: str, other: str) -> str:
+    there = {*map(str.strip, other.splitlines())}
+    return " · ".join(line for line in map(str.strip, one.splitlines()) if line not in there)
 
 
 def _seats(value: object) -> Message | str:
@@ -266,10 +274,16 @@ def value_says(club: Club, value: object) -> Message | str:
         return str(value.strftime("%d.%m.%Y, %H:%M" if hasattr(value, "hour") else "%d.%m.%Y"))
     if isinstance(value, tuple):
         return _between("club.leaf-versus", [value_says(club, one) for one in value])
-    found, word = club.members.get(str(value)), _WORDS.get(str(value))
-    if word and not found:
-        return said(word)
-    text = found.name if found else " ".join(str(value).split())
+    found = club.members.get(str(value))
+    return found.name if found else _text_says(str(value))
+
+
+def _text_says(text: str) -> Message | str:
+    if text in _WORDS:
+        return said(_WORDS[text])
+    if lines := text.count("\n"):
+        return said("club.leaf-text-of-lines", n=lines)
+    text = " ".join(text.split())
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} …"
 
 
