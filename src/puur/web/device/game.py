@@ -17,7 +17,7 @@ WHOLE: Final = (
 SINGLE: Final = (
     *("__init__", "cards", "counted", "dates", "decision", "errors", "extras", "misfit", "names", "sample", "seen"),
     *("spelling", "tidy", "service/__init__", "service/alone", "service/clock", "service/earlier", "service/stream"),
-    *("service/streams", "service/together", "service/work/__init__", "service/work/turns"),
+    *("service/reading", "service/streams", "service/together", "service/work/__init__", "service/work/turns"),
     *("web/__init__", "web/device/__init__", "web/device/alone"),
     *("words/__init__", "words/cards", "words/catalogue", "words/formats", "words/law", "words/message"),
 )
