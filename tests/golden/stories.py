@@ -163,7 +163,7 @@ async def _during(store: Tournaments, id_: str) -> None:
     await _tried(
         store,
         id_,
-        tc.AddPlayers((tc.NewPlayer("Zuber Späti", "Nachzügler", paid=False),)),
+        tc.AddPlayers((tc.NewPlayer("Zuber Späti", club="Nachzügler", paid=False),)),
         tc.Correct(1, table.table, (said, *games[1:]), "falsch abgelesen"),
         tc.Warn(table.seats[0], "laut"),
         tc.Adjust(table.seats[1], 1, "penalty", -20, "", "verspätet"),

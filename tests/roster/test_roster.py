@@ -11,21 +11,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from puur.club.incoming import WANTED as MEMBERS
 from puur.errors import BadInput
 from puur.roster.cells import MOST_ROWS, read_seen, read_sheet, seen
-from puur.roster.columns import BORN, CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID
+from puur.roster.columns import BORN, CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID, Meanings
 from puur.roster.look import Known, Preview, look, read
+from puur.tournament.incoming import WANTED as OF_PLAYERS
 from puur.words.catalogue import sentence
 
 from .messy import messy_list
 
-WANTED = (NAME, FIRST, CLUB, NUMBER, CATEGORY, PAID)
+WANTED = {one: OF_PLAYERS[one] for one in (NAME, FIRST, CLUB, NUMBER, CATEGORY, PAID)}
 LIST = (
     "Nr;Name;Vorname;Verein;bezahlt\n1;Müller;Meinrad;JC Zürich;ja\n2;Rüegg;Zoë;Näfels;\n7;Äschlimann;Köbi;Gösgen;x\n"
 )
 
 
-def found(text: str | bytes, known: tuple[Known, ...] = (), wanted: tuple[str, ...] = WANTED) -> Preview:
+def found(text: str | bytes, known: tuple[Known, ...] = (), wanted: Meanings = WANTED) -> Preview:
     return look(read_sheet(text if isinstance(text, bytes) else text.encode()), wanted, known)
 
 
@@ -147,7 +149,7 @@ def test_a_spreadsheet_with_a_title_and_several_sheets_is_read() -> None:
 
 
 def test_days_of_birth_are_read_as_people_write_them() -> None:
-    preview = found("Name;Geburtstag\nFrei;3. März 58\nMeier;1.2.1960\nEgli;bald", wanted=(NAME, FIRST, BORN))
+    preview = found("Name;Geburtstag\nFrei;3. März 58\nMeier;1.2.1960\nEgli;bald", wanted=MEMBERS)
     assert [one.texts.get(BORN) for one in preview.lines] == ["1958-03-03", "1960-02-01", None]
     assert preview.lines[2].remark is not None
 
@@ -227,7 +229,7 @@ def test_any_bytes_are_a_list_or_refused(data: bytes) -> None:
 def test_a_name_that_is_there_from_elsewhere_is_entered_and_pointed_out() -> None:
     there = (Known("1", {"name": "Burch Otto", "club": "Kerns"}),)
     rows = b"Name;Verein\nImfeld Beat;Giswil\nBeat IMFELD;Kerns\nBurch Otto;Sarnen\nBurch Otto;Alpnach\n"
-    found = read(rows, ("name", "club"), there)
+    found = read(rows, WANTED, there)
     assert [one.fate for one in found.lines] == ["new"] * 4
     assert [one.remark and one.remark.code for one in found.lines] == [
         None,

@@ -70,7 +70,7 @@ def test_of_a_passe_broken_off_only_who_has_a_line_is_visaed() -> None:
 
 def test_of_somebody_new_what_was_said_is_written_and_nothing_else() -> None:
     evening = four()
-    wrote = changes(evening.now, [cmd.PlayersEntered((Player("9", "Anna", "Zug"),))])[1]
+    wrote = changes(evening.now, [cmd.PlayersEntered((Player("9", "Anna", club="Zug"),))])[1]
     assert {(one.subject[2], one.after) for one in wrote} == {("name", "Anna"), ("club", "Zug")}
 
 

@@ -23,9 +23,9 @@ from puur.tournament.words import search
 from .house import DIRECTOR, ES, OFFICE, Evening, four, phone, sides
 
 PEOPLE = (
-    Player("1", "Müller Meinrad", "JC Zürich"),
+    Player("1", "Müller Meinrad", club="JC Zürich"),
     Player("2", "Meier Anna"),
-    Player("3", "Mettler Ueli", "JC Müli"),
+    Player("3", "Mettler Ueli", club="JC Müli"),
     Player("12", "Rüegg Zoë"),
 )
 
@@ -75,7 +75,7 @@ def test_the_list_that_is_given_away_can_be_read_in_again() -> None:
 
 def test_a_list_that_comes_again_changes_only_what_is_otherwise() -> None:
     evening = Evening(ES)
-    evening.do(cmd.AddPlayers((cmd.NewPlayer("Müller Meinrad", "JC A"), cmd.NewPlayer("Frei Anna"))), OFFICE)
+    evening.do(cmd.AddPlayers((cmd.NewPlayer("Müller Meinrad", club="JC A"), cmd.NewPlayer("Frei Anna"))), OFFICE)
     text = "Name;Verein;bezahlt\nMeinrad Müller;JC A;ja\nFrei Anna;JC B;\nEgli Rosa;;\nEgli Rosa;;"
     preview = look(read_sheet(text.encode()), WANTED, known(evening.now))
     assert [type(one) for one in commands(preview, "new")] == [cmd.AddPlayers]

@@ -8,7 +8,7 @@ from puur.tournament.words import search
 PLAYERS = [
     Player("1", "Anna Meier"),
     Player("2", "Meier Zita"),
-    Player("3", "Iten Beat", "Meierhof"),
+    Player("3", "Iten Beat", club="Meierhof"),
     Player("4", "Roth"),
 ]
 

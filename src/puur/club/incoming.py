@@ -10,11 +10,16 @@ from typing import Final
 from puur.club.season.core import Command
 from puur.club.season.people import AddMember, ChangeMember
 from puur.club.season.state import Club
-from puur.roster.columns import BORN, FIRST, NAME, PLAYS
+from puur.roster.columns import BORN, FIRST, NAME, PLAYS, Meanings
 from puur.roster.look import Fate, Known, Line, Preview
 from puur.words.message import said
 
-WANTED: Final = (NAME, FIRST, BORN, PLAYS)
+WANTED: Final[Meanings] = {
+    NAME: said("roster.column-name"),
+    FIRST: said("roster.column-first"),
+    BORN: said("roster.column-born"),
+    PLAYS: said("roster.column-plays"),
+}
 
 
 def known(club: Club, today: date) -> tuple[Known, ...]:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from puur.roster.cells import Row
+from puur.words.catalogue import LANGUAGES, Voice, sentence
 from puur.words.formats import read_birthday
+from puur.words.message import Message
 
 NAME, FIRST, CLUB, NUMBER, CATEGORY, PAID, BORN = "name", "first", "club", "id", "category", "paid", "born"
 PLAYS = "plays"
 """What a column may mean; the name may hold the first name too."""
 Meaning = str
+Meanings = Mapping[Meaning, Message]
+"""What columns may mean, and what each is called: whose heading is called so means that, and nothing else."""
 NOTHING: Final = ""
 """The meaning of a column that is left out."""
 _HEADED: Final[Mapping[Meaning, Sequence[str]]] = {
@@ -40,7 +44,7 @@ _HEADED: Final[Mapping[Meaning, Sequence[str]]] = {
         r"aktiv(mitglied)?|membre actif|actif|attivo|active",
     ),
 }
-"""For each meaning what its heading looks like, the surest first."""
+"""For each meaning what else its heading looks like, the surest first."""
 _MOST_TITLES: Final = 15
 """The heading stands among so many rows."""
 YES: Final = frozenset({"ja", "j", "x", "1", "bezahlt", "oui", "si", "yes", "true", "wahr", "ok", "✓", "✔"})
@@ -69,7 +73,7 @@ class Headings:
     meanings: Mapping[int, Meaning]
 
 
-def headings(rows: Sequence[Row], wanted: Collection[Meaning]) -> Headings:
+def headings(rows: Sequence[Row], wanted: Meanings) -> Headings:
     """Return what the columns mean, of the meanings that are wanted; each at most once."""
     found = [(at, _headed(row.cells, wanted)) for at, row in enumerate(rows[:_MOST_TITLES])]
     sure = [(at, meanings) for at, meanings in found if {NAME, FIRST} & set(meanings.values())]
@@ -79,19 +83,31 @@ def headings(rows: Sequence[Row], wanted: Collection[Meaning]) -> Headings:
     return Headings(None, _guessed(rows, wanted))
 
 
-def _headed(cells: Sequence[str], wanted: Collection[Meaning]) -> dict[int, Meaning]:
+def _headed(cells: Sequence[str], wanted: Meanings) -> dict[int, Meaning]:
     """Return what a row of headings says; of two columns for the same thing the surer one, or the first."""
-    words = [" ".join(re.sub(r"[:*\"()]", " ", plain(cell)).split()) for cell in cells]
+    called = {
+        _bare(sentence(label, Voice(language))): meaning for meaning, label in wanted.items() for language in LANGUAGES
+    }
     best: dict[Meaning, tuple[int, int]] = {}
-    for at, word in enumerate(words):
-        for meaning, patterns in _HEADED.items():
-            rank = next((rank for rank, one in enumerate(patterns) if re.fullmatch(one, word)), None)
-            if rank is not None and meaning in wanted:
-                best[meaning] = min(best.get(meaning, (rank, at)), (rank, at))
+    for at, word in enumerate(map(_bare, cells)):
+        for meaning, rank in _ranks(word, wanted) if word not in called else ((called[word], -1),):
+            best[meaning] = min(best.get(meaning, (rank, at)), (rank, at))
     return {at: meaning for meaning, (_, at) in best.items()}
 
 
-def _guessed(rows: Sequence[Row], wanted: Collection[Meaning]) -> dict[int, Meaning]:
+def _ranks(word: str, wanted: Meanings) -> Iterator[tuple[Meaning, int]]:
+    """Yield what a heading looks like, and how surely: the less the surer."""
+    for meaning, patterns in _HEADED.items():
+        rank = next((rank for rank, one in enumerate(patterns) if re.fullmatch(one, word)), None)
+        if rank is not None and meaning in wanted:
+            yield meaning, rank
+
+
+def _bare(heading: str) -> str:
+    return " ".join(re.sub(r"[:*\"()]", " ", plain(heading)).split())
+
+
+def _guessed(rows: Sequence[Row], wanted: Meanings) -> dict[int, Meaning]:
     """Return what columns without headings hold, by what stands in them: what is text is the name, then the club."""
     width = max(len(row.cells) for row in rows)
     whole = [row for row in rows if sum(map(bool, row.cells)) > 1] or rows

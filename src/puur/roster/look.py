@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -22,6 +22,7 @@ from puur.roster.columns import (
     PLAYS,
     YES,
     Meaning,
+    Meanings,
     headings,
     plain,
 )
@@ -112,7 +113,7 @@ class Preview:
 
 
 def look(
-    sheet: Sheet, wanted: Collection[Meaning], known: Sequence[Known] = (), chosen: Mapping[int, Meaning] | None = None
+    sheet: Sheet, wanted: Meanings, known: Sequence[Known] = (), chosen: Mapping[int, Meaning] | None = None
 ) -> Preview:
     """Return what would come of a list. wanted: what its columns may mean; chosen: what they were said to mean."""
     found = headings(sheet.rows, wanted)
@@ -274,14 +275,12 @@ def _numbered(line: Line, taken: set[str]) -> Line:
     return replace(line, texts=texts, remark=line.remark or said("roster.number-taken", number=number))
 
 
-def read(data: bytes, wanted: Collection[Meaning], known: Sequence[Known]) -> Preview:
+def read(data: bytes, wanted: Meanings, known: Sequence[Known]) -> Preview:
     """Return what would come of a file or of pasted text; BadInput as :func:`puur.roster.cells.read_sheet`."""
     return look(read_sheet(data), wanted, known)
 
 
-def again(
-    kept: bytes, wanted: Collection[Meaning], known: Sequence[Known], chosen: Mapping[int, Meaning] | None
-) -> Preview:
+def again(kept: bytes, wanted: Meanings, known: Sequence[Known], chosen: Mapping[int, Meaning] | None) -> Preview:
     """Return what would come of the rows that a page kept, with what the columns were said to mean."""
     return look(read_seen(kept), wanted, known, chosen)
 

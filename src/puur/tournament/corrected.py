@@ -8,6 +8,7 @@ from typing import Final
 
 from puur.tournament.beside import Match
 from puur.tournament.bookkeeping import agreed, cut_short, sheet_status
+from puur.tournament.details import DETAILS, HIDDEN
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Player, Tournament
 from puur.words.message import Message, said
@@ -93,11 +94,15 @@ def _people(before: Tournament, after: Tournament) -> Iterator[Message]:
 def _person(old: Player, player: Player) -> Iterator[Message]:
     if old.formerly != player.formerly:
         yield said("tournament.replaced", name=player.name, before=old.name)
-    elif (old.name, old.club, old.category) != (player.name, player.club, player.category):
+    elif _printed(old) != _printed(player):
         code = "tournament.name-corrected" if old.name != player.name else "tournament.details-corrected"
         yield said(code, who=f"{player.name} ({player.id})")
     if old.standing != player.standing:
         yield said(_STANDINGS[player.standing], who=f"{player.name} ({player.id})")
+
+
+def _printed(player: Player) -> tuple[str, ...]:
+    return player.name, *(getattr(player, detail) for detail in DETAILS.keys() - HIDDEN)
 
 
 def _sheets(before: Tournament, after: Tournament) -> Iterator[Message]:

@@ -64,7 +64,14 @@ def _setup(book: Book, law: Law) -> Setup:
 
 def _people(book: Book) -> Iterator[cmd.Event]:
     players = tuple(
-        Player(one.id, one.name, one.club, one.category, here=one.standing == "active", joker=one.joker)
+        Player(
+            one.id,
+            one.name,
+            club=one.club,
+            category=one.category,
+            here=one.standing == "active",
+            joker=one.joker,
+        )
         for one in book.players
     )
     if players:

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from collections.abc import Mapping
+from typing import Any, Final, Literal
 
 from puur.roster.cells import Sheet, sheet_of
-from puur.roster.columns import CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID
+from puur.roster.columns import FIRST, NAME, NUMBER, PAID, Meaning, Meanings
 from puur.roster.look import Known, Line, Preview
 from puur.tournament.commands import AddPlayers, ChangePlayer, Command, NewPlayer, Pay
+from puur.tournament.details import DETAILS, details_of
+from puur.tournament.lists import headings
 from puur.tournament.state import Tournament
+from puur.words.message import said
 
-WANTED: Final = (NAME, FIRST, CLUB, NUMBER, CATEGORY, PAID)
+WANTED: Final[Meanings] = {
+    NAME: said("roster.column-name"),
+    FIRST: said("roster.column-first"),
+    NUMBER: said("roster.column-id"),
+    **{name: one.called for name, one in DETAILS.items()},
+    PAID: said("roster.column-paid"),
+}
 How = Literal["new", "changed", "all"]
 """Whom to take over: who is new; also what has changed of the others; also those who are on the list twice."""
 HOWS: Final[tuple[How, ...]] = ("new", "changed", "all")
@@ -21,13 +31,7 @@ def known(tournament: Tournament) -> tuple[Known, ...]:
     return tuple(
         Known(
             one.id,
-            {
-                NAME: one.name,
-                CLUB: one.club,
-                NUMBER: one.id,
-                CATEGORY: one.category,
-                PAID: "1" if one.paid else "",
-            },
+            {NAME: one.name, NUMBER: one.id, PAID: "1" if one.paid else "", **details_of(one)},
         )
         for one in tournament.players.values()
         if not one.joker
@@ -44,20 +48,22 @@ def commands(preview: Preview, how: How) -> list[Command]:
 def _new(line: Line) -> NewPlayer:
     texts = line.texts
     number = texts.get(NUMBER) if line.fate == "new" else None
-    return NewPlayer(
-        line.name, texts.get(CLUB, ""), texts.get(CATEGORY, ""), paid=bool(texts.get(PAID)), id=number or None
-    )
+    return NewPlayer(line.name, paid=bool(texts.get(PAID)), id=number or None, **_details(texts))
 
 
 def _changed(line: Line) -> list[Command]:
     after = {one.what: one.after for one in line.changes}
     found: list[Command] = []
-    if after.keys() & {NAME, CLUB, CATEGORY}:
-        found.append(ChangePlayer(line.like, after.get(NAME), after.get(CLUB), after.get(CATEGORY)))
+    if after.keys() & {NAME, *DETAILS}:
+        found.append(ChangePlayer(line.like, after.get(NAME), **_details(after)))
     return [*found, Pay(line.like)] if after.get(PAID) else found
+
+
+def _details(texts: Mapping[Meaning, str]) -> dict[str, Any]:
+    return {name: texts[name] for name in DETAILS if name in texts}
 
 
 def people_of(tournament: Tournament) -> Sheet:
     """Return who played an earlier tournament as a list that can be read in: without its numbers and what was paid."""
     people = [one for one in tournament.players.values() if not one.joker]
-    return sheet_of([("Name", "Verein", "Kategorie"), *((one.name, one.club, one.category) for one in people)])
+    return sheet_of([("Name", *headings()), *((one.name, *details_of(one).values()) for one in people)])

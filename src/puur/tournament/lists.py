@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from puur.extras import needs
+from puur.tournament.details import DETAILS, details_of
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Player
+from puur.words.catalogue import sentence
 
 Row = Sequence[str | int | None]
 _FORMULA: Final = ("=", "+", "-", "@", "\t")
@@ -17,9 +19,14 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t")
 
 def player_rows(players: Sequence[Player]) -> list[Row]:
     """Return the list of players, headings first; it can be read in again."""
-    rows: list[Row] = [("Nummer", "Name", "Verein", "Kategorie", "bezahlt", "Stand")]
-    rows += [(one.id, one.name, one.club, one.category, "ja" if one.paid else "", one.standing) for one in players]
+    rows: list[Row] = [("Nummer", "Name", *headings(), "bezahlt", "Stand")]
+    rows += [(one.id, one.name, *details_of(one).values(), "ja" if one.paid else "", one.standing) for one in players]
     return rows
+
+
+def headings() -> list[str]:
+    """Return what stands above the details of players."""
+    return [sentence(one.called) for one in DETAILS.values()]
 
 
 def ranking_rows(lines: Sequence[Ranked], passen: int) -> list[Row]:

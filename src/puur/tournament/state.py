@@ -12,6 +12,7 @@ from puur.law.reglemente import reglement
 from puur.spelling import Names
 from puur.tournament.beside import Call, Incident, Match, Prize, Protest, Team
 from puur.tournament.book import Adjustment, Game, Standing
+from puur.tournament.details import Details
 from puur.tournament.kind import PROTEST_MINUTES, Unit
 
 Place = tuple[int, int]
@@ -67,13 +68,11 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class Player(Details):
     """One entry on the list. id: the start number. formerly: whose number it was before a substitute took it."""
 
     id: str
     name: str
-    club: str = ""
-    category: str = ""
     paid: bool = False
     here: bool = False
     standing: Standing = "active"

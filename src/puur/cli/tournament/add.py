@@ -43,7 +43,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
 
     if (name is None) == (source is None):
         raise BadInput(said("desk.name-or-list"), {"field": "name"})
-    one = AddPlayers((NewPlayer(name or "", club, paid=paid, joker=joker),), anyway)
+    one = AddPlayers((NewPlayer(name or "", club=club, paid=paid, joker=joker),), anyway)
     sheet, notes = _read(source), list[str]()
 
     def wanted(now: Tournament) -> Sequence[Command]:

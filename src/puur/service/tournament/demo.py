@@ -65,7 +65,7 @@ def people(number: int, chance: random.Random) -> tuple[cmd.NewPlayer, ...]:
     chance.shuffle(names)
     more = (f"{names[at % len(names)]} {2 + at // len(names)}" for at in count())
     chosen = [*names[:number], *(next(more) for _ in range(number - len(names)))]
-    return tuple(cmd.NewPlayer(name, chance.choice(_CLUBS), paid=chance.random() < 0.9) for name in chosen)  # noqa: PLR2004
+    return tuple(cmd.NewPlayer(name, club=chance.choice(_CLUBS), paid=chance.random() < 0.9) for name in chosen)  # noqa: PLR2004
 
 
 async def _play(tournaments: Tournaments, id: str, passe: int, chance: random.Random, *, half: bool) -> None:

@@ -8,6 +8,7 @@ from puur.errors import BadInput
 from puur.service.tournament.store import Tournaments
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import Actor, AddPlayers, NewPlayer
+from puur.tournament.details import details_of
 from puur.tournament.editions import hung
 from puur.tournament.kind import kind
 from puur.tournament.ranking import Ranked, ranking
@@ -24,7 +25,8 @@ async def open_final(tournaments: Tournaments, id: str, actor: Actor, top: int, 
     now = await tournaments.get(id)
     going = qualified(now, top)
     made = await tournaments.create(_setup(now, id, scribe=scribe), actor)
-    players = tuple(NewPlayer(one.player.name, one.player.club, one.player.category, id=one.player.id) for one in going)
+    known = [now.players[one.player.id] for one in going]
+    players = tuple(NewPlayer(one.name, id=one.id, **details_of(one)) for one in known)
     await tournaments.do(made, AddPlayers(players, anyway=True), actor)
     return made
 

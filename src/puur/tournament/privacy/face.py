@@ -9,6 +9,7 @@ from typing import Final
 
 from puur.spelling import Names, shown
 from puur.tournament.beside import Match, Partie, Team
+from puur.tournament.details import HIDDEN, OWN, emptied
 from puur.tournament.state import Edition, Player, Tournament
 
 Say = Callable[[str], str]
@@ -22,7 +23,7 @@ def public(now: Tournament) -> Tournament:
     Nothing else changes: numbers, seats and results are the same.
     """
     names = now.setup.names
-    if names == "full":
+    if names == "full" and not HIDDEN:
         return now
     called = shown({one.id: one.name for one in now.players.values()}, names)
     say = _saying(now.players.values(), called)
@@ -42,18 +43,14 @@ def _edition(one: Edition, called: Mapping[str, str], say: Say, names: Names) ->
 
 
 def _faced(now: Tournament, called: Mapping[str, str], say: Say, names: Names) -> Tournament:
-    clubs = names != "numbers"
+    kept_back = emptied((*HIDDEN, *(OWN if names == "numbers" else ())))
     return replace(
         now,
-        players={one.id: _player(one, called[one.id], clubs=clubs) for one in now.players.values()},
+        players={one.id: replace(one, name=called[one.id], formerly=(), **kept_back) for one in now.players.values()},
         adjustments=tuple(replace(one, reason=say(one.reason), by="") for one in now.adjustments),
         teams={one.id: _team(one, names) for one in now.teams.values()},
         matches=tuple(_match(one, names) for one in now.matches),
     )
-
-
-def _player(one: Player, called: str, *, clubs: bool) -> Player:
-    return replace(one, name=called, club=one.club if clubs else "", formerly=())
 
 
 def _team(one: Team, names: Names) -> Team:

@@ -20,19 +20,32 @@ from puur.tournament.commands import (
     Substituted,
     TeamEntered,
 )
+from puur.tournament.details import DETAILS, OWN, emptied
 from puur.tournament.editions import lines_of
 from puur.tournament.state import Tournament
 from puur.tournament.topics.privacy import number_of
 
 TEXTS: Final = frozenset(
-    {"by", "club", "clause", "fee", "formerly", "kind_title", "members", "name", "place", "players"}
+    {*OWN, "by", "club", "clause", "fee", "formerly", "kind_title", "members", "name", "place", "players"}
     | {"prizes", "question", "reason", "text"}
 )
 """Fields in which a name may stand."""
 REASONS: Final = frozenset({"question", "reason", "text"})
 """Fields in which people call each other by half of a name."""
 OTHERS: Final = frozenset(
-    {"apart", "away", "called", "categories", "category", "date", "entering", "estimated", "final_of", "home", "id"}
+    {
+        *DETAILS.keys() - OWN,
+        "apart",
+        "away",
+        "called",
+        "categories",
+        "date",
+        "entering",
+        "estimated",
+        "final_of",
+        "home",
+        "id",
+    }
     | {"joker", "kind", "level", "names", "other", "picture", "player", "reglement", "scorer", "seats", "seed"}
     | {"sitting_out", "source", "standing", "start", "trump", "unit", "warnings", "lines"}
 )
@@ -44,7 +57,8 @@ _SHORTEST: Final = 3
 class Mask:
     """Whom to replace. called: what stands in the place of each person's names; parts: words of them, in reasons.
 
-    numbers: who is forgotten by number, so that the club goes too. everybody: officials are not named any more either.
+    numbers: who is forgotten by number, so that what is their own goes too. everybody: officials are not named any more
+    either.
     """
 
     called: Mapping[str, frozenset[str]]
@@ -108,7 +122,7 @@ def masked(who: Mask, event: dict[str, Any]) -> dict[str, Any]:
     """Return an event, as the journal has it, without the names."""
     changed: dict[str, Any] = _walk(who, event)
     if event["is"] in {"player-changed", "substituted"} and event["player"] in who.numbers:
-        changed["club"] = ""
+        changed |= emptied(changed.keys() & OWN)
     return changed
 
 
@@ -116,8 +130,8 @@ def _walk(who: Mask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - any JS
     if isinstance(value, dict):
         made = {name: _walk(who, part, name) for name, part in value.items()}
         if value.get("id") in who.numbers and "formerly" in value:  # somebody on the list
-            return {**made, "club": "", "formerly": []}
-        return {**made, "club": ""} if "club" in value and value.get("name") in who.names else made
+            return {**made, **emptied(OWN), "formerly": []}
+        return {**made, **emptied(made.keys() & OWN)} if value.get("name") in who.names else made
     if isinstance(value, list):
         return [_walk(who, part, key) for part in value]
     if not isinstance(value, str) or key not in TEXTS:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NoReturn
+from collections.abc import Callable, Mapping
+from typing import Any, NoReturn
 
 from puur.decision import Decision, Refusal, Refused
 from puur.law.law import Law
 from puur.names import LONGEST
 from puur.tidy import tidy
+from puur.tournament.details import DETAILS
 from puur.tournament.state import Player, Seating, Slip, Tournament
 from puur.tournament.topics.core import Actor, Event
 from puur.words.message import Message, said
@@ -72,3 +73,14 @@ def name_in(text: str, field: str = "name") -> str:
     if len(name) > LONGEST:
         refuse(said("tournament.name-long", begins=name[:24], most=LONGEST), field=field)
     return name
+
+
+def details_in(given: Mapping[str, str], within: str = "") -> dict[str, Any]:
+    """Return details that were given, or refuse. within: what comes before the field in the command."""
+    texts = {name: tidy(text) for name, text in given.items()}
+    for name, text in texts.items():
+        stated = DETAILS[name]
+        if len(text) > stated.most:
+            too_long = said("tournament.detail-long", what=stated.called, begins=text[:24], most=stated.most)
+            refuse(too_long, field=within + name)
+    return texts

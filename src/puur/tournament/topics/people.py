@@ -5,30 +5,27 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import Any, Final
+from typing import Final
 
 from puur.law.article import claims
 from puur.law.documents import of
 from puur.names import folded, same_name
 from puur.seen import Subject
 from puur.tidy import tidy
+from puur.tournament.details import DETAILS, OWN, Details, Rewritten, details_of, emptied
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, name_in, refuse
-from puur.words.message import said
+from puur.tournament.topics.desk import Desk, details_in, name_in, refuse
+from puur.words.message import Message, said
 
 MOST_PLAYERS: Final = 5_000
-_TEXTS: Final = ("club", "category")
-"""What is written of a player beside the name, as people type it."""
 
 
 @dataclass(frozen=True, slots=True)
-class NewPlayer:
-    """Somebody to be entered; id: a start number of one's own, None for the next free one."""
+class NewPlayer(Details):
+    """Somebody to be entered, with the details; id: a start number of one's own, None for the next free one."""
 
     name: str
-    club: str = ""
-    category: str = ""
     paid: bool = False
     joker: bool = False
     id: str | None = None
@@ -41,13 +38,11 @@ class AddPlayers(core.Command, frozen=True, tag="AddPlayers"):
     anyway: bool = False
 
 
-class ChangePlayer(core.Command, frozen=True, tag="ChangePlayer"):
-    """Write somebody's name, club or category differently; None leaves it."""
+class ChangePlayer(core.Command, Rewritten, frozen=True, tag="ChangePlayer"):
+    """Write somebody's name or details differently; None leaves it."""
 
     player: str
     name: str | None = None
-    club: str | None = None
-    category: str | None = None
 
 
 class Pay(core.Command, frozen=True, tag="Pay"):
@@ -98,13 +93,11 @@ class PlayersEntered(core.Event, frozen=True, tag="players-entered"):
     players: tuple[Player, ...]
 
 
-class PlayerChanged(core.Event, frozen=True, tag="player-changed"):
-    """Name, club or category are written like this; None, of a field that came later, leaves it."""
+class PlayerChanged(core.Event, Rewritten, frozen=True, tag="player-changed"):
+    """Name and details are written like this; None, of a detail that came later, leaves it."""
 
     player: str
     name: str
-    club: str
-    category: str
 
 
 class FeePaid(core.Event, frozen=True, tag="fee-paid"):
@@ -159,18 +152,18 @@ def _add(desk: Desk, command: AddPlayers) -> None:
     entered = []
     for place, new in enumerate(command.players):
         field = f"players[{place}]"
-        name, club = name_in(new.name, f"{field}.name"), tidy(new.club)
-        if not command.anyway and _key(name, club) in known:
-            there = known[_key(name, club)]
+        name, details = name_in(new.name, f"{field}.name"), details_in(details_of(new), f"{field}.")
+        key = _key(name, details["club"])
+        if not command.anyway and key in known:
+            there = known[key]
             refuse(said("tournament.entered-already", name=name, there=there), field=f"{field}.name")
         id_ = next(numbers) if new.id is None else tidy(new.id)
         if not id_ or id_ in taken:
             refuse(said("tournament.number-taken", id=id_), field=f"{field}.id")
-        known[_key(name, club)] = id_
+        known[key] = id_
         taken.add(id_)
         late = bool(desk.now.rounds)
-        texts: dict[str, Any] = {field: tidy(getattr(new, field)) for field in _TEXTS}
-        entered.append(Player(id_, name, **texts, paid=new.paid, here=late, joker=new.joker, late=late))
+        entered.append(Player(id_, name, paid=new.paid, here=late, joker=new.joker, late=late, **details))
     if entered:
         desk.emit(PlayersEntered(tuple(entered)))
 
@@ -186,12 +179,10 @@ def _key(name: str, club: str) -> tuple[str, ...]:
 
 
 def _change(desk: Desk, command: ChangePlayer) -> None:
-    """Write name, club or category differently."""
+    """Write name or details differently."""
     before = desk.player(command.player)
     name = before.name if command.name is None else name_in(command.name, "name")
-    given = {field: getattr(command, field) for field in _TEXTS}
-    texts = {field: getattr(before, field) if text is None else tidy(text) for field, text in given.items()}
-    desk.emit(PlayerChanged(command.player, name, **texts))
+    desk.emit(PlayerChanged(command.player, name, **{**details_of(before), **details_in(_rewritten(command))}))
 
 
 def _pay(desk: Desk, command: Pay) -> None:
@@ -233,7 +224,8 @@ def _substitute(desk: Desk, command: Substitute) -> None:
     player = desk.player(command.player)
     if player.standing in ("excluded", "disqualified"):
         refuse(said("tournament.substitute-excluded", name=player.name), field="player")
-    desk.emit(Substituted(command.player, name_in(command.name, "name"), tidy(command.club)))
+    club = details_in({"club": command.club})["club"]
+    desk.emit(Substituted(command.player, name_in(command.name, "name"), club))
 
 
 def _remove(desk: Desk, command: Remove) -> None:
@@ -245,16 +237,20 @@ def _remove(desk: Desk, command: Remove) -> None:
 
 
 def _changed(tournament: Tournament, event: PlayerChanged) -> Tournament:
-    texts = {field: getattr(event, field) for field in _TEXTS if getattr(event, field) is not None}
-    return core.with_player(tournament, event.player, name=event.name, **texts)
+    return core.with_player(tournament, event.player, name=event.name, **_rewritten(event))
+
+
+def _rewritten(one: Rewritten) -> dict[str, str]:
+    """Return the details that are written differently."""
+    given = {name: getattr(one, name) for name in DETAILS}
+    return {name: text for name, text in given.items() if text is not None}
 
 
 def _substituted(tournament: Tournament, event: Substituted) -> Tournament:
     before = tournament.players[event.player]
     formerly = before.formerly if event.name == before.name else (*before.formerly, before.name)
-    return core.with_player(
-        tournament, event.player, name=event.name, club=event.club, formerly=formerly, standing="active"
-    )
+    details = {**emptied(OWN), "club": event.club}
+    return core.with_player(tournament, event.player, name=event.name, formerly=formerly, standing="active", **details)
 
 
 def _removed(tournament: Tournament, event: Removed) -> Tournament:
@@ -274,15 +270,14 @@ def _read(now: Tournament, player: str, field: str) -> object:
     return None if found is None else getattr(found, field)
 
 
-_PLAYER: Final[Mapping[str, str]] = {
-    "name": "tournament.player-name",
-    "club": "tournament.player-club",
-    "category": "tournament.player-category",
-    "paid": "tournament.player-paid",
-    "here": "tournament.player-here",
-    "standing": "tournament.player-standing",
-    "joker": "tournament.player-joker",
-    "warnings": "tournament.player-warnings",
+_PLAYER: Final[Mapping[str, Message]] = {
+    "name": said("tournament.player-name"),
+    **{name: one.called for name, one in DETAILS.items()},
+    "paid": said("tournament.player-paid"),
+    "here": said("tournament.player-here"),
+    "standing": said("tournament.player-standing"),
+    "joker": said("tournament.player-joker"),
+    "warnings": said("tournament.player-warnings"),
 }
 
 
@@ -301,7 +296,7 @@ EVENTS: Final[core.Events] = {
         lambda now, event: replace(now, players={**now.players, **{one.id: one for one in event.players}}),
         _said_of_new,
     ),
-    PlayerChanged: core.Happens(_changed, core.fields("name", *_TEXTS)),
+    PlayerChanged: core.Happens(_changed, core.fields("name", *DETAILS)),
     FeePaid: core.Happens(lambda now, event: core.with_player(now, event.player, paid=event.paid), core.fields("paid")),
     CheckedIn: core.Happens(
         lambda now, event: core.with_player(now, event.player, here=event.here), core.fields("here")
@@ -314,13 +309,13 @@ EVENTS: Final[core.Events] = {
         lambda now, event: core.with_player(now, event.player, standing="active", here=True),
         core.fields("standing", "here"),
     ),
-    Substituted: core.Happens(_substituted, core.fields("name", "club", "standing")),
+    Substituted: core.Happens(_substituted, core.fields("name", *OWN, "standing")),
     Removed: core.Happens(_removed, core.fields(*_PLAYER)),
 }
 THINGS: Final[core.Things] = {
     "player": core.Thing(
         _read,
-        lambda _, player, field: said("tournament.of-number", player=player, what=said(_PLAYER[field])),
+        lambda _, player, field: said("tournament.of-number", player=player, what=_PLAYER[field]),
         of="player",
     ),
 }

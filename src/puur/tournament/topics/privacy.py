@@ -10,6 +10,7 @@ from typing import Final
 
 from puur.seen import Subject
 from puur.tidy import tidy
+from puur.tournament.details import OWN, emptied
 from puur.tournament.state import Player, Setup, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
@@ -115,13 +116,13 @@ def _renamed(tournament: Tournament, event: Forgotten) -> Tournament:
 
 
 def _nameless(one: Player) -> Player:
-    return replace(one, name=number_of(one.id), club="", formerly=())
+    return replace(one, name=number_of(one.id), formerly=(), **emptied(OWN))
 
 
 def _touched(tournament: Tournament, event: Forgotten) -> Iterator[Subject]:
     yield ("forgotten",)
     for player in tournament.players if event.everybody else {event.player} & tournament.players.keys():
-        yield from (("player", player, field) for field in ("name", "club"))
+        yield from (("player", player, field) for field in ("name", *OWN))
 
 
 COMMANDS: Final[core.Commands] = {

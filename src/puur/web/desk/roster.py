@@ -5,17 +5,17 @@ The page keeps the rows, so that somebody can say what a column means and see at
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from puur.errors import BadInput
 from puur.roster.cells import Sheet, seen
-from puur.roster.columns import BORN, CATEGORY, CLUB, FIRST, NAME, NOTHING, NUMBER, PAID, PLAYS, Meaning
+from puur.roster.columns import FIRST, NAME, NOTHING, NUMBER, PAID, PLAYS, Meaning, Meanings
 from puur.roster.look import Known, Preview, again, read
 from puur.web.answers import Asked
 from puur.web.desk.forms import Form
 from puur.web.working import workers_of
-from puur.words.message import Message, said
+from puur.words.message import said
 
 MOST_BYTES: Final = 4 * 1024 * 1024
 TOO_MUCH: Final = said("desk.list-too-large")
@@ -23,21 +23,12 @@ MOST_SHOWN: Final = 100
 """Lines of a kind that the page shows; the others are counted."""
 COLUMN: Final = "spalte-"
 ROWS: Final = "rows"
-MEANINGS: Final[Mapping[Meaning, Message]] = {
-    NAME: said("roster.column-name"),
-    FIRST: said("roster.column-first"),
-    CLUB: said("roster.column-club"),
-    NUMBER: said("roster.column-id"),
-    CATEGORY: said("roster.column-category"),
-    PAID: said("roster.column-paid"),
-    BORN: said("roster.column-born"),
-    PLAYS: said("roster.column-plays"),
-    NOTHING: said("roster.column-nothing"),
-}
+_NO_TEXTS: Final = frozenset({NAME, FIRST, NUMBER, PAID, PLAYS})
+"""What is not told of a line as it stands there: it is told otherwise, or not at all."""
 
 
 async def previewed(
-    request: Asked, form: Form, wanted: Collection[Meaning], known: Sequence[Known], sheet: Sheet | None = None
+    request: Asked, form: Form, wanted: Meanings, known: Sequence[Known], sheet: Sheet | None = None
 ) -> Preview | None:
     """Return what would come of a file, of pasted text, or of rows that the page kept; None with what is wrong.
 
@@ -50,7 +41,7 @@ async def previewed(
         if sheet is not None:
             return await workers.do(again, seen(sheet).encode(), wanted, known, None, too_much=TOO_MUCH)
         if kept := form.values.get(ROWS, ""):
-            return await workers.do(again, kept.encode(), wanted, known, _chosen(form), too_much=TOO_MUCH)
+            return await workers.do(again, kept.encode(), wanted, known, _chosen(form, wanted), too_much=TOO_MUCH)
         data = await file.read() if file is not None and there else pasted.encode()
         if not data.strip():
             empty = said("roster.file-empty") if there else said("desk.file-or-paste")
@@ -62,7 +53,7 @@ async def previewed(
         return None
 
 
-def _chosen(form: Form) -> dict[int, Meaning] | None:
+def _chosen(form: Form, wanted: Meanings) -> dict[int, Meaning] | None:
     """Return what the columns were said to mean, each thing by one column; None where nothing was said."""
     said_of = {
         int(name.removeprefix(COLUMN)): meaning
@@ -72,15 +63,13 @@ def _chosen(form: Form) -> dict[int, Meaning] | None:
     taken: dict[Meaning, int] = {}
     for at, meaning in sorted(said_of.items()):
         if meaning and meaning in taken:
-            form.wrong(
-                f"{COLUMN}{at}", said("roster.column-twice", what=MEANINGS.get(meaning, said("roster.column-name")))
-            )
+            form.wrong(f"{COLUMN}{at}", said("roster.column-twice", what=wanted.get(meaning, wanted[NAME])))
         elif meaning:
             taken[meaning] = at
     return {at: meaning for meaning, at in taken.items()} if said_of else None
 
 
-def shown(preview: Preview | None, wanted: Collection[Meaning]) -> dict[str, Any]:
+def shown(preview: Preview | None, wanted: Meanings) -> dict[str, Any]:
     """Return what the page's part needs (``desk/roster.html``)."""
     if preview is None:
         return {"preview": None}
@@ -90,7 +79,8 @@ def shown(preview: Preview | None, wanted: Collection[Meaning]) -> dict[str, Any
         "kinds": kinds,
         "remarked": [one for one in preview.lines if one.remark is not None and one.fate != "out"],
         "rows": seen(preview.sheet),
-        "meanings": [(one, MEANINGS[one]) for one in (*wanted, NOTHING)],
-        "called": MEANINGS,
+        "meanings": [*wanted.items(), (NOTHING, said("roster.column-nothing"))],
+        "called": wanted,
+        "texts": [one for one in wanted if one not in _NO_TEXTS],
         "most": MOST_SHOWN,
     }

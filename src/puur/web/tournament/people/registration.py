@@ -22,6 +22,7 @@ from puur.tournament.commands import (
     Remove,
     Substitute,
 )
+from puur.tournament.details import DETAILS, details_of
 from puur.tournament.said import STANDINGS
 from puur.tournament.state import Player
 from puur.tournament.topics.turnout import by_number
@@ -85,7 +86,7 @@ def _list(room: Room, form: Form, typed: str = "") -> Response[str]:
         paying="bezahlt" in room.request.query_params,
         counted=counted,
         collects=bool(room.tournament.setup.fee or counted["paid"]),
-        categories=categories_of(room.tournament),
+        **_details(room),
         standings=STANDINGS,
         drawn=bool(room.tournament.rounds),
         namesake="name" in form.errors and form.text("name") != "",
@@ -114,10 +115,15 @@ def _person(room: Room, form: Form) -> Response[str]:
         form,
         person=person,
         standings=STANDINGS,
-        categories=categories_of(room.tournament),
+        **_details(room),
         code=code,
         unfit=person.id in unfit(room.tournament),
     )
+
+
+def _details(room: Room) -> dict[str, object]:
+    """Return what pages need to ask for details and to show them."""
+    return {"stated": DETAILS, "offered": {"category": categories_of(room.tournament)}, "details_of": details_of}
 
 
 def _arrived(room: Room, form: Form) -> Sequence[Command]:
@@ -155,7 +161,10 @@ def _meant(room: Room, form: Form) -> list[Player]:
 
 _listed = forms(_list, "anmeldung", DESK)
 _of = forms(_person, "anmeldung/{player}")
-NAMED: Final = {"name": line("name", LONGEST), "club": maybe("club", LONGEST), "category": maybe("category", 30)}
+NAMED: Final = {
+    "name": line("name", LONGEST),
+    **{name: maybe(name, one.most) for name, one in DETAILS.items()},
+}
 
 
 class People(Controller):

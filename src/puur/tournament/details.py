@@ -1,0 +1,68 @@
+"""What is written of somebody who plays beside the name: a detail is stated once here, and all else asks.
+
+Forms and lists have it, it is compared where two people change it at once, it stands in the Protokoll, goes along to a
+Final and to another evening, and goes away with the name of who is forgotten. How one is added: docs/add-a-field.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Final
+
+import msgspec
+
+from puur.names import LONGEST
+from puur.words.message import Message, said
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """What holds of a detail. called: what it is called; asked: what a form asks for.
+
+    most: so many letters. own: it belongs to the person: it goes with the name, and a substitute begins without it.
+    public: papers and lists on the wall may show it; else only who works with a PIN sees it.
+    """
+
+    called: Message
+    asked: Message
+    most: int
+    own: bool
+    public: bool
+
+
+def _detail(called: Message, most: int, *, asked: Message | None = None, own: bool = True, public: bool = False) -> str:
+    """Return a field of :class:`Details`: a text, empty at first."""
+    return field(default="", metadata={"detail": Detail(called, asked or called, most, own, public)})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Details:
+    """The details of somebody on the list, or to be entered."""
+
+    club: str = _detail(
+        said("tournament.player-club"), LONGEST, asked=said("page-tournament.club-or-place"), public=True
+    )
+    category: str = _detail(said("tournament.player-category"), 30, own=False, public=True)
+
+
+class Rewritten(msgspec.Struct, frozen=True, kw_only=True):
+    """The details, where they are written differently; None leaves what is there."""
+
+    club: str | None = None
+    category: str | None = None
+
+
+DETAILS: Final[Mapping[str, Detail]] = {one.name: one.metadata["detail"] for one in fields(Details)}
+OWN: Final = tuple(name for name, one in DETAILS.items() if one.own)
+HIDDEN: Final = tuple(name for name, one in DETAILS.items() if not one.public)
+
+
+def details_of(one: Details) -> dict[str, Any]:
+    """Return the details of somebody, by their names."""
+    return {name: getattr(one, name) for name in DETAILS}
+
+
+def emptied(names: Iterable[str]) -> dict[str, Any]:
+    """Return these details with nothing in them."""
+    return dict.fromkeys(names, "")

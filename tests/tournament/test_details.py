@@ -1,0 +1,44 @@
+"""The details of who plays: stated once, and told to who plays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from puur.tournament import commands as cmd
+from puur.tournament.details import DETAILS, Rewritten
+from puur.words.catalogue import sentence
+
+from .house import ES, OFFICE, Evening
+
+PRIVACY = Path(__file__).parent.parent.parent / "docs" / "privacy.md"
+
+
+def test_every_detail_can_be_written_differently() -> None:
+    assert Rewritten.__struct_fields__ == tuple(DETAILS)
+
+
+def test_the_page_for_clubs_names_every_detail() -> None:
+    (row,) = [line for line in PRIVACY.read_text(encoding="utf-8").splitlines() if line.startswith("| Turnier | Name")]
+    assert [name for name, one in DETAILS.items() if sentence(one.called) not in row] == []
+
+
+def test_a_detail_that_is_too_long_is_refused_wherever_it_is_said() -> None:
+    evening = Evening(ES, passen=1, games=1)
+    evening.people(4)
+    most = DETAILS["club"].most
+    long = "x" * (most + 1)
+    for command, field in (
+        (cmd.AddPlayers((cmd.NewPlayer("Anna", club=long),)), "players[0].club"),
+        (cmd.ChangePlayer("1", club=long), "club"),
+        (cmd.Substitute("1", "Anna", long), "club"),
+    ):
+        refused = evening.refused(command, OFFICE)
+        assert (refused.field, refused.message) == (field, f"Verein «{long[:24]}…»: höchstens {most} Zeichen")
+
+
+def test_a_substitute_begins_without_what_was_the_others_and_keeps_the_category() -> None:
+    evening = Evening(ES, passen=1, games=1)
+    evening.people(4)
+    evening.do(cmd.ChangePlayer("1", club="Zug", category="Frauen"))
+    evening.do(cmd.Substitute("1", "Beat"))
+    assert (evening.now.players["1"].club, evening.now.players["1"].category) == ("", "Frauen")
