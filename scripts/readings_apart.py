@@ -2,7 +2,7 @@
 
 First the shortest deal that the search of ``puur rules differ`` finds, then a scenario that comes out differently (most
 of what the referee asks). What neither shows is left out: its reason stands in ``unseen.toml`` beside the file.
-With names of questions only those are searched anew.
+With names of questions only those are searched anew. Readings that are new join those whose ids never change.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from tests.law.scenario import Case, all_cases, law_of  # noqa: E402 - the scena
 from tests.workshop.outcomes import outcome  # noqa: E402
 
 GOLDEN: Final = ROOT / "src" / "puur" / "workshop" / "apart.json"
+IDS_KEPT: Final = ROOT / "tests" / "golden" / "readings.json"
 SHORT: Final = Effort(openings=25, deals=3, partien=0)
 LONG: Final = Effort(openings=25, deals=6, partien=1)
 DEALS: Final = 2
@@ -103,6 +104,7 @@ def cases(question: str) -> tuple[Case, ...]:
 def main() -> None:
     """Write the file, a question a line."""
     known = json.loads(GOLDEN.read_text(encoding="utf-8")) if GOLDEN.exists() else {}
+    keep_ids()
     wanted = sys.argv[1:] or list(questions())
     for name in questions():
         if len(options(name)) > 1 and name in wanted:
@@ -110,6 +112,16 @@ def main() -> None:
             pairs = len([*combinations(options(name), 2)])
             print(name, f"{len(known[name])} of {pairs}", flush=True)
             write(known)
+
+
+def keep_ids() -> None:
+    """Add what is new to the ids of readings; none is ever taken away (docs/decisions/0041)."""
+    kept = json.loads(IDS_KEPT.read_text(encoding="utf-8"))
+    for name in questions():
+        there = [one.id for one in options(name)]
+        if there:
+            kept[name] = [*dict.fromkeys((*kept.get(name, ()), *there))]
+    IDS_KEPT.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def write(found: dict[str, Any]) -> None:

@@ -11,7 +11,6 @@ import typer
 from puur.cli.app import load
 from puur.cli.commands import COMMANDS
 from puur.law.reglemente import IDS
-from puur.referee.judge import KINDS
 from puur.service.retention import DAYS
 from puur.web.app import Options
 from puur.web.club.privacy_pages import KEEPS as YEARS
@@ -44,10 +43,6 @@ def read(name: str) -> str:
 def test_the_readme_counts_the_regulations() -> None:
     assert f"{NUMBERS[len(IDS)].capitalize()} regulations are in it" in read("README.md")
     assert all(f"reference/{one}.md" in read("docs/README.md") for one in IDS)
-
-
-def test_the_free_table_counts_the_kinds() -> None:
-    assert f"All {len(KINDS)} kinds" in read("docs/free-table.md")
 
 
 def test_contributing_names_what_ci_installs() -> None:
