@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from puur.names import LONGEST
+from puur.roster.cells import read_sheet
+from puur.roster.look import look
 from puur.tournament import commands as cmd
 from puur.tournament.details import DETAILS, Rewritten
+from puur.tournament.incoming import WANTED, commands, fitting, known
+from puur.tournament.words import search
 from puur.words.catalogue import sentence
 
 from .house import ES, OFFICE, Evening
@@ -42,3 +47,21 @@ def test_a_substitute_begins_without_what_was_the_others_and_keeps_the_category(
     evening.do(cmd.ChangePlayer("1", club="Zug", category="Frauen"))
     evening.do(cmd.Substitute("1", "Beat"))
     assert (evening.now.players["1"].club, evening.now.players["1"].category) == ("", "Frauen")
+
+
+def test_what_is_too_long_in_a_list_is_named_at_its_line_and_the_others_come_in() -> None:
+    evening = Evening(ES, passen=1, games=1)
+    evening.people(4)
+    long = "x" * (LONGEST + 1)
+    rows = f"Name;Verein;Kategorie\nAnna Amstutz;{long};Frauen\n{long};Zug;\nBeat Bühler;Zug;\n"
+    preview = fitting(look(read_sheet(rows.encode()), WANTED, known(evening.now)))
+    assert [(one.fate, one.remark and one.remark.code) for one in preview.lines] == [
+        ("new", "roster.detail-long"),
+        ("out", "tournament.name-long"),
+        ("new", None),
+    ]
+    for command in commands(preview, "new"):
+        evening.do(command)
+    (anna,) = search(evening.now.players.values(), "amstutz frauen")
+    assert (anna.club, anna.category) == ("", "Frauen")
+    assert [one.name for one in search(evening.now.players.values(), "zug")] == ["Beat Bühler"]

@@ -47,6 +47,11 @@ OWN_CARDS = """
     localStorage["puur.choices"] ??= JSON.stringify({ forced: "never" });
 """
 """Run in a page before its own scripts: every card is played by the test."""
+NOT_KEPT = "delete Navigator.prototype.serviceWorker;"
+"""The same: nothing is kept for when there is no connection, which takes half the time of opening a page.
+
+A module that needs it says ``KEPT = True``.
+"""
 
 expect.set_options(timeout=60_000)  # a busy machine is no failure
 Opened = Callable[..., Page]
@@ -115,7 +120,7 @@ def chromium_with(fonts: dict[str, str], switches: Iterable[str] = QUIETLY) -> I
 
 
 @pytest.fixture
-def opened(browser: Browser, site: str) -> Iterator[Opened]:
+def opened(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Opened]:
     """Opens a page at an address; what the browser complains about fails the test, save for a server that is away.
 
     hurry: nothing moves, and what is shown for seconds is shown for a blink.
@@ -138,6 +143,8 @@ def opened(browser: Browser, site: str) -> Iterator[Opened]:
         context = browser.new_context(**({"locale": "de-CH"} | wanted | more))  # type: ignore[arg-type]
         context.add_init_script(SAME_PART)
         context.add_init_script(OWN_CARDS)
+        if not getattr(request.module, "KEPT", False):
+            context.add_init_script(NOT_KEPT)
         if hurry:
             context.add_init_script(SHORT_WAITS)
         contexts.append(context)

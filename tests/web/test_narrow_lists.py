@@ -22,6 +22,10 @@ TOTAL = """
 <table class="entry"><tbody><tr data-row><th scope="row">Total</th><td><input data-points value="1056"></td>
 <td><input data-points value="2000"></td><td data-says></td></tr></tbody></table></div></form></main>
 """
+TRAIL = """
+<meta name="viewport" content="width=device-width"><main><section><ol class="trail"><li><p class="soft">Heute</p><ul>
+<li>Verein: <strong>{word}</strong> <span class="soft">vorher {word}</span></li></ul></li></ol></section></main>
+"""
 
 
 def test_the_total_is_not_pushed_aside_by_why_somebody_is_not_ranked(browser: Browser) -> None:
@@ -45,4 +49,13 @@ def test_a_typed_total_of_four_digits_is_seen_whole(browser: Browser, letters: s
         "[...document.querySelectorAll('input')].map((one) => [one.scrollWidth, one.clientWidth])"
     ):
         assert wide <= seen
+    context.close()
+
+
+def test_one_long_word_of_the_record_does_not_push_the_page_aside(browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 640}, is_mobile=True)
+    page = context.new_page()
+    page.set_content(TRAIL.format(word="Xanadu" * 13))
+    page.add_style_tag(content=(BUILT / "desk.css").read_text(encoding="utf-8"))
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
     context.close()

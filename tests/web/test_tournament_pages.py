@@ -255,6 +255,26 @@ def _logo(desk: Desk, picture: bytes) -> httpx.Response:
     )
 
 
+def test_the_list_of_people_goes_out_and_comes_in_again_and_is_nobody_elses(desk: Desk) -> None:
+    desk.create()
+    desk.listed(["Name;Verein;Kategorie", "Anna Amstutz;Zug;Damen", "Beat Bühler;Baar;"])
+    assert f"{desk.home}/liste.csv" in desk.get("daten")
+    out = desk.client.get(f"{desk.home}/liste.csv")
+    assert out.content.decode("utf-8-sig").splitlines()[:2] == [
+        "Nummer;Name;Verein;Kategorie;bezahlt;Stand",
+        "1;Anna Amstutz;Zug;Damen;;spielt",
+    ]
+    assert desk.client.get(f"{desk.home}/liste.xlsx").content[:2] == b"PK"
+    again = desk.post("einlesen", pasted=out.text, step="look").text
+    assert "Anna Amstutz" in again
+    assert 'value="new"' not in again
+    desk.leave()
+    for name in ("liste.csv", "liste.xlsx"):
+        answer = desk.client.get(f"{desk.home}/{name}")
+        assert answer.content[:2] != b"PK"
+        assert "Amstutz" not in answer.text
+
+
 def test_a_category_has_its_own_rangliste_everywhere(desk: Desk) -> None:
     desk.create()
     desk.post("angaben", name="Probe", date="29.5.2026", categories="Damen, Herren", protest_minutes="30")

@@ -149,8 +149,22 @@ def test_what_a_sentence_puts_in_is_given_wherever_it_is_said() -> None:
 
 @pytest.mark.parametrize("area", AREAS)
 def test_how_something_is_shown_is_known_to_the_voices(area: str) -> None:
-    known = {"", "seat", "card", "mode", "weis", "member", "reason", "allowed", "opening", "day", "hour", "number"}
-    known |= {"or", "suit", "asked", "sentence", "size"}
+    known = {
+        "",
+        "seat",
+        "card",
+        "mode",
+        "weis",
+        "member",
+        "reason",
+        "allowed",
+        "inside",
+        "opening",
+        "day",
+        "hour",
+        "number",
+    }
+    known |= {"or", "suit", "asked", "inside", "sentence", "size"}
     for language in LANGUAGES:
         for forms in sentences(area, language).values():
             assert {kind or "" for form in forms for _, _, kind, _ in Formatter().parse(form)} <= known

@@ -11,7 +11,7 @@ from puur.club.season.core import Command
 from puur.club.season.people import AddMember, ChangeMember
 from puur.club.season.state import Club
 from puur.roster.columns import BORN, FIRST, NAME, PLAYS, Meanings
-from puur.roster.look import Fate, Known, Line, Preview
+from puur.roster.look import Known, Line, Preview, without
 from puur.words.message import said
 
 WANTED: Final[Meanings] = {
@@ -57,11 +57,7 @@ def _born_by(line: Line, today: str) -> Line:
     written = line.texts.get(BORN, "")
     if written <= today:
         return line
-    day = f"{_day(written):%d.%m.%Y}"
-    texts = {meaning: text for meaning, text in line.texts.items() if meaning != BORN}
-    changes = tuple(one for one in line.changes if one.what != BORN)
-    fate: Fate = "same" if line.fate == "changed" and not changes else line.fate
-    return replace(line, texts=texts, changes=changes, fate=fate, remark=said("roster.day-later", day=day))
+    return without(line, {BORN}, said("roster.day-later", day=f"{_day(written):%d.%m.%Y}"))
 
 
 def _day(written: str | None) -> date | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -283,6 +283,14 @@ def read(data: bytes, wanted: Meanings, known: Sequence[Known]) -> Preview:
 def again(kept: bytes, wanted: Meanings, known: Sequence[Known], chosen: Mapping[int, Meaning] | None) -> Preview:
     """Return what would come of the rows that a page kept, with what the columns were said to mean."""
     return look(read_seen(kept), wanted, known, chosen)
+
+
+def without(line: Line, meanings: Collection[Meaning], remark: Message) -> Line:
+    """Return the line without what cannot be taken over, and why; the person stays."""
+    texts = {meaning: text for meaning, text in line.texts.items() if meaning not in meanings}
+    changes = tuple(one for one in line.changes if one.what not in meanings)
+    fate: Fate = "same" if line.fate == "changed" and not changes else line.fate
+    return replace(line, texts=texts, changes=changes, fate=fate, remark=remark)
 
 
 def notes_on(preview: Preview, *, anyway: bool) -> list[Message]:

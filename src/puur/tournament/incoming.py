@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final, Literal
 
+from puur.names import LONGEST
 from puur.roster.cells import Sheet, sheet_of
 from puur.roster.columns import FIRST, NAME, NUMBER, PAID, Meaning, Meanings
-from puur.roster.look import Known, Line, Preview
+from puur.roster.look import Known, Line, Preview, without
 from puur.tournament.commands import AddPlayers, ChangePlayer, Command, NewPlayer, Pay
 from puur.tournament.details import DETAILS, details_of
 from puur.tournament.lists import headings
@@ -36,6 +38,21 @@ def known(tournament: Tournament) -> tuple[Known, ...]:
         for one in tournament.players.values()
         if not one.joker
     )
+
+
+def fitting(preview: Preview) -> Preview:
+    """Return the preview without what is too long to be kept: each is named at its line."""
+    return replace(preview, lines=tuple(map(_fitting, preview.lines)))
+
+
+def _fitting(line: Line) -> Line:
+    if line.fate != "out" and len(line.name) > LONGEST:
+        return replace(line, fate="out", remark=said("tournament.name-long", begins=line.name[:24], most=LONGEST))
+    long = [name for name, one in DETAILS.items() if len(line.texts.get(name, "")) > one.most]
+    if not long:
+        return line
+    first = DETAILS[long[0]]
+    return without(line, long, said("roster.detail-long", what=first.called, most=first.most))
 
 
 def commands(preview: Preview, how: How) -> list[Command]:

@@ -10,6 +10,7 @@ from typing import Final
 from puur.extras import needs
 from puur.tournament.details import DETAILS, details_of
 from puur.tournament.ranking import Ranked
+from puur.tournament.said import STANDINGS
 from puur.tournament.state import Player
 from puur.words.catalogue import sentence
 
@@ -20,7 +21,9 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t")
 def player_rows(players: Sequence[Player]) -> list[Row]:
     """Return the list of players, headings first; it can be read in again."""
     rows: list[Row] = [("Nummer", "Name", *headings(), "bezahlt", "Stand")]
-    rows += [(one.id, one.name, *details_of(one).values(), "ja" if one.paid else "", one.standing) for one in players]
+    for one in players:
+        paid, stand = "ja" if one.paid else "", sentence(STANDINGS[one.standing])
+        rows.append((one.id, one.name, *details_of(one).values(), paid, stand))
     return rows
 
 

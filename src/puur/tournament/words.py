@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from puur.names import folded
+from puur.tournament.details import details_of
 from puur.tournament.state import Player
 from puur.words.message import Message, said
 
@@ -33,7 +34,7 @@ def either(names: Sequence[Message | str]) -> Message | str:
 
 
 def search(players: Iterable[Player], typed: str, most: int = 12) -> list[Player]:
-    """Return who may be meant: every word typed begins a word of name or club, or is the number; best first.
+    """Return who may be meant: every word typed begins a word of name or details, or is the number; best first.
 
     >>> [one.name for one in search([Player("1", "Müller Meinrad"), Player("2", "Meier Anna")], "me mü")]
     ['Müller Meinrad']
@@ -47,11 +48,11 @@ def search(players: Iterable[Player], typed: str, most: int = 12) -> list[Player
 
 
 def _rank(player: Player, words: list[str]) -> int | None:
-    """How good a match is, the smaller the better; None if it is none. A name goes before a club."""
+    """How good a match is, the smaller the better; None if it is none. A name goes before a detail."""
     if words == [player.id]:
         return 0
     name = folded(player.name).replace("-", " ").split()
-    wide = [*name, *folded(player.club).split(), player.id]
+    wide = [*name, *folded(" ".join(details_of(player).values())).split(), player.id]
     if _all_begin(words, name):
         return 1 if name and name[0].startswith(words[0]) else 2
     return 3 if _all_begin(words, wide) else None

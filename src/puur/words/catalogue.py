@@ -77,6 +77,7 @@ def _opening(text: str) -> str:
 
 _WORDS: Final[Mapping[str, Callable[[str], str]]] = {
     "reason": lambda text: text.rstrip("."),
+    "inside": lambda text: text[:1].lower() + text[1:],
     "opening": lambda text: _opening(text.rstrip(".")),
     "sentence": lambda text: _opening(text) if text.endswith((".", "!", "?", "…")) else f"{_opening(text)}.",
 }

@@ -50,5 +50,5 @@ def listed(known: Mapping[str, Sequence[str]], language: Language = "de") -> str
     nobody = sentence(said("referee.left-to-director"), voice)
     for kind, asked in KINDS.items():
         answered = [reglement(id_).source.prefix for id_ in known if kind in known[id_]]
-        lines.append(f"{kind:<26}{sentence(asked.name, voice)} ({', '.join(dict.fromkeys(answered)) or nobody})")
+        lines.append(f"{kind:<24}  {sentence(asked.name, voice)} ({', '.join(dict.fromkeys(answered)) or nobody})")
     return "\n".join(lines)

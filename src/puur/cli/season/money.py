@@ -182,7 +182,7 @@ def balance(
         return
     sums = {number: books.balance(number) for number in ACCOUNTS}
     shown = {number: as_read(number, sums[number]) for number in ACCOUNTS}
-    lines = [f"{number} {sentence(name):<34}{_francs(shown[number]):>12}" for number, name in ACCOUNTS.items()]
+    lines = [f"{number} {sentence(name):<32}  {_francs(shown[number]):>12}" for number, name in ACCOUNTS.items()]
     text = [f"Stand {day:%d.%m.%Y} (CHF)", *lines, "", *_unclear(books.club), *_by_person(found, books)]
     document = {"on": day, "accounts": sums, "items": [_item(one) for one in found]}
     here.emit({**document, "unclear": [one.line for one in _open_lines(books.club)]}, "\n".join(text))
@@ -259,7 +259,7 @@ def _by_person(found: list[Item], books: Ledger) -> list[str]:
     sums: dict[str, int] = {}
     for one in found:
         sums[one.member] = sums.get(one.member, 0) + one.open
-    rows = [f"  {books.club.members[member].name:<38}{_francs(much):>12}" for member, much in sums.items()]
+    rows = [f"  {books.club.members[member].name:<36}  {_francs(much):>12}" for member, much in sums.items()]
     return ["Offen nach Mitglied", *rows] if rows else ["Nichts ist offen."]
 
 

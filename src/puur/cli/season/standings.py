@@ -59,7 +59,7 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
     lines = [f"Jasstag {day.day.day}, {day.day.date:%d.%m.%Y}, {sentence(said(DECKS[day_deck(rules, day.day.day)]))}"]
     for result in sorted(day.results.results, key=lambda one: (one.series, -one.final)):
         points = f"{points_text(rules, result.provisional):>8} × {float(result.coefficient):.2f} = {result.final:>5}"
-        lines.append(f"  {result.series}  {names[result.member]:<24}{points}")
+        lines.append(f"  {result.series}  {names[result.member]:<22}  {points}")
     lines += [f"  {sentence(one)}" for one in average_says(rules, day.results)]
     for word, members in (("steigt auf", day.moves.promoted), ("steigt ab", day.moves.relegated)):
         lines += [f"  {names[member]} {word}" for member in members]
@@ -69,7 +69,7 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
 def _standing(one: Any, names: dict[str, str]) -> str:  # noqa: ANN401 - Standing, whose module is imported when it runs
     trophy = {True: "", False: "  ohne Anspruch auf die Trophy", None: "  nur der Dauerersatzjasser spielte"}
     away = f"  {one.absences} Absenz{'' if one.absences == 1 else 'en'}" if one.absences else ""
-    return f"{one.rank:>3}. {names[one.member]:<24}{one.total:>7}{away}{trophy[one.trophy]}"
+    return f"{one.rank:>3}. {names[one.member]:<22}  {one.total:>7}{away}{trophy[one.trophy]}"
 
 
 def _fines(whole: Standings, names: dict[str, str]) -> list[str]:

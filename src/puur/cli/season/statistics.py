@@ -47,7 +47,7 @@ def statistics(
 def fame(here: Terminal, club: ClubId) -> None:
     """Show the Hall of Fame: who won which year."""
     there = here.club(club)
-    rows = [f"{row.year}  {row.name:<24}{row.total:>7} Punkte" for row in there.fame]
+    rows = [f"{row.year}  {row.name:<22}  {row.total:>7} Punkte" for row in there.fame]
     here.emit({"fame": there.fame}, "\n".join(rows) or "Noch kein Jassjahr ist abgeschlossen.")
 
 
@@ -85,7 +85,7 @@ def _text(club: Club, found: Profile, year: int) -> list[str]:
         lines.append(f"Bester Tag: {found.best.date:%d.%m.%Y}, Serie {found.best.series}, {found.best.final} Punkte")
     lines += ["", "Tagesresultate", *map(_day, found.days)]
     lines += ["", "Partner"] if found.partners else []
-    lines += [f"  {who.get(one.member, one.member):<24}{_rounds(one)}" for one in found.partners]
+    lines += [f"  {who.get(one.member, one.member):<22}  {_rounds(one)}" for one in found.partners]
     lines += ["", "Strafpunkte"] if found.penalties else []
     return [*lines, *(f"  {count} × {words.get(kind, kind)}" for kind, count in found.penalties.items())]
 

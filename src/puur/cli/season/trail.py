@@ -50,7 +50,7 @@ def _text(one: Line) -> str:
     from puur.service.record import german
 
     changes = (f"       {each.says}" for each in one.altered)
-    return "\n".join((f"{one.version:>5}  {german(one.when)}  {german(one.who):<12}{german(one.done)}", *changes))
+    return "\n".join((f"{one.version:>5}  {german(one.when)}  {german(one.who):<10}  {german(one.done)}", *changes))
 
 
 @at_terminal

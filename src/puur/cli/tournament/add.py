@@ -38,7 +38,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
     """Enter a player, or a whole list: who is new, and of those who are there already what it has otherwise."""
     from puur.roster.look import look, notes_on
     from puur.tournament.commands import AddPlayers, NewPlayer
-    from puur.tournament.incoming import WANTED, commands, known
+    from puur.tournament.incoming import WANTED, commands, fitting, known
     from puur.words.catalogue import sentence
 
     if (name is None) == (source is None):
@@ -49,7 +49,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
     def wanted(now: Tournament) -> Sequence[Command]:
         if sheet is None:
             return [one]
-        preview = look(sheet, WANTED, known(now))
+        preview = fitting(look(sheet, WANTED, known(now)))
         notes.extend(sentence(note) for note in notes_on(preview, anyway=anyway))
         return commands(preview, "all" if anyway else "changed")
 

@@ -51,7 +51,7 @@ def do(  # noqa: PLR0913 - what is asked, how, and where
     """
     if tournament is None or command is None:
         rows = list(_known())
-        text = "\n".join(f"{one['do']:<14}{', '.join(one['may']):<40}{' '.join(one['fields'])}" for one in rows)
+        text = "\n".join(f"{one['do']:<12}  {', '.join(one['may']):<38}  {' '.join(one['fields'])}" for one in rows)
         emit({"commands": rows}, text, as_json=as_json)
         return
 

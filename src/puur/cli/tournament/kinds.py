@@ -40,7 +40,7 @@ def kinds(  # noqa: PLR0913 - each is an option of the command
         return
     found = with_journal(lambda store: _after(store, save, delete), data, database, begins=save is not None)
     rows = [_row(one) for one in found.values()]
-    lines = (f"{row['id']:<20}{row['title']} ({', '.join(row['formats']) or 'ohne Passen'})" for row in rows)
+    lines = (f"{row['id']:<18}  {row['title']} ({', '.join(row['formats']) or 'ohne Passen'})" for row in rows)
     emit({"kinds": rows}, "\n".join(lines), as_json=as_json)
 
 

@@ -80,7 +80,7 @@ def show_list(*, data: Data = None, database: Database = None, as_json: Json = F
         ]
 
     rows = with_store(read, data, database)
-    lines = (f"{row['id']:<12}{row['date']:<12}{row['name']} ({row['players']} Spieler)" for row in rows)
+    lines = (f"{row['id']:<10}  {row['date']:<10}  {row['name']} ({row['players']} Spieler)" for row in rows)
     emit({"tournaments": rows}, "\n".join(lines) or "Noch kein Turnier.", as_json=as_json)
 
 

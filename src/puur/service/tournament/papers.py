@@ -12,7 +12,7 @@ from puur.tournament.bookkeeping import book_of, cut_short
 from puur.tournament.editions import edition_of, lines_of
 from puur.tournament.export import document
 from puur.tournament.league import HEAD, table
-from puur.tournament.lists import Row, csv_bytes, ranking_rows, xlsx_bytes
+from puur.tournament.lists import Row, csv_bytes, player_rows, ranking_rows, xlsx_bytes
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.letterhead import Letterhead, check_logo, check_pixels
 from puur.tournament.papers.print import Only, pdf, pdf_of_all
@@ -111,6 +111,16 @@ def ranking_csv(tournament: Tournament, category: str, edition: int) -> bytes:
 def ranking_xlsx(tournament: Tournament, category: str, edition: int) -> bytes:
     """Return the Rangliste for Excel, as that Fassung has it; 0: as it now is."""
     return xlsx_bytes(_rows(_stood(tournament, edition), category, provisional=not edition), "Rangliste")
+
+
+def players_csv(tournament: Tournament) -> bytes:
+    """Return the list of players for any spreadsheet."""
+    return csv_bytes(player_rows(tuple(tournament.players.values())))
+
+
+def players_xlsx(tournament: Tournament) -> bytes:
+    """Return the list of players for Excel."""
+    return xlsx_bytes(player_rows(tuple(tournament.players.values())), "Liste")
 
 
 def book_json(tournament: Tournament) -> bytes:

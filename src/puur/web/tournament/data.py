@@ -7,7 +7,7 @@ from typing import Final
 from litestar import Controller, Response, get
 
 from puur.service.tournament.files import exported_json
-from puur.service.tournament.papers import book_json, ranking_csv, ranking_xlsx
+from puur.service.tournament.papers import book_json, players_csv, players_xlsx, ranking_csv, ranking_xlsx
 from puur.service.tournament.record import Records
 from puur.web.answers import Asked
 from puur.web.desk.record import AT_ONCE, PageNumber, Words, page_of
@@ -60,6 +60,18 @@ class Data(Controller):
         entries = await tournaments_of(request).entries(id)
         data = await workers_of(request.app.state).do(exported_json, id, entries)
         return _file(data, JSON, f"{_name(room)}-sicherung.json")
+
+    @get("/liste.csv")
+    async def players_csv(self, request: Asked, id: Id) -> Response[bytes]:
+        """Return who plays, for any spreadsheet, and to be read in again."""
+        room = await work(request, id, "office", "controller")
+        return _file(await published(room, players_csv), "text/csv", f"{_name(room)}-liste.csv")
+
+    @get("/liste.xlsx")
+    async def players_xlsx(self, request: Asked, id: Id) -> Response[bytes]:
+        """Return who plays, for Excel."""
+        room = await work(request, id, "office", "controller")
+        return _file(await published(room, players_xlsx), XLSX, f"{_name(room)}-liste.xlsx")
 
     @get("/turnier.json")
     async def json(self, request: Asked, id: Id) -> Response[bytes]:

@@ -105,4 +105,4 @@ def _told(one: Line) -> str:
     from puur.service.record import german
 
     changes = (f"    {each.says}" for each in one.altered)
-    return "\n".join((f"{one.when}  {german(one.who):<24}{german(one.done)}", *changes))
+    return "\n".join((f"{one.when}  {german(one.who):<22}  {german(one.done)}", *changes))

@@ -8,7 +8,7 @@ from litestar import Controller, Response, get, post
 
 from puur.roster.look import Preview
 from puur.tournament.commands import AddPlayers, ChangePlayer, Command, Pay
-from puur.tournament.incoming import HOWS, WANTED, commands, known, people_of
+from puur.tournament.incoming import HOWS, WANTED, commands, fitting, known, people_of
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.desk import Form, visit
@@ -37,6 +37,7 @@ class Imports(Controller):
         preview = await previewed(request, form, WANTED, there, sheet)
         if preview is None:
             return await _asked(room, form)
+        preview = fitting(preview)
         how = next((one for one in HOWS if one == form.values.get("step")), None)
         if how is None or not form.fine:
             return _found(room, form, preview)

@@ -9,7 +9,7 @@ from litestar import Controller, Response
 
 from puur.spelling import Names
 from puur.tournament.commands import ChangeSetup, Forget, ForgetAll
-from puur.tournament.details import DETAILS
+from puur.tournament.details import DETAILS, OWN
 from puur.tournament.privacy.face import public
 from puur.tournament.state import Tournament
 from puur.tournament.topics.privacy import gone_on, number_of
@@ -57,6 +57,7 @@ def _show(room: Room, form: Form) -> Response[str]:
         "privacy.html",
         form,
         written=[one.called for one in DETAILS.values()],
+        goes=[said("tournament.player-name"), *(DETAILS[name].called for name in OWN)],
         shown_as=dict(NAMES)[now.setup.names],
         gone=gone.isoformat() if gone else "",
         example=_example(now) if room.visitor.leads else "",
