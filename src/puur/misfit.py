@@ -14,6 +14,8 @@ from puur.words.message import Message, said
 
 _STEP: Final = re.compile(r"\.?([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 _KEY: Final = re.compile(r"(unknown|missing required) field `(.*)`", re.DOTALL)
+_BYTE: Final = re.compile(r"\(byte (\d+)\)")
+_WORD: Final = re.compile(r"Invalid (enum )?value ")
 _KINDS: Final = re.compile(r"Expected `([^`]+)`, got `([^`]+)`")
 _BOUND: Final = re.compile(r"Expected `(\w+)` (?:of length )?(>=|<=|>|<|(?=\d))\s*(\d+)")
 _HOW_MANY: Final[Mapping[str, str]] = {
@@ -87,6 +89,22 @@ def misfit(text: str, expected: str, kind: Any) -> BadInput:  # noqa: ANN401 - w
     return BadInput(why, {"field": found.field} if found.field else {})
 
 
+def malformed(error: Exception) -> Message:
+    """Return why something is no JSON: what a decoder, or reading it as text, has raised.
+
+    >>> malformed(ValueError("JSON is malformed: invalid character (byte 7)")).values
+    {'at': 7}
+    """
+    if isinstance(error, RecursionError):
+        return said("misfit.deep")
+    if isinstance(error, UnicodeDecodeError):
+        return said("misfit.no-text", byte=error.start)
+    if "truncated" in str(error):
+        return said("misfit.cut-off")
+    byte = _BYTE.search(str(error))
+    return said("misfit.broken-at", at=int(byte[1])) if byte else said("misfit.broken")
+
+
 def unfit(text: str, expected: str, kind: Any) -> BadInput:  # noqa: ANN401
     """Return what is told of a form, at its field; what only a file can have is told so."""
     told = misfit(text, expected, kind)
@@ -105,8 +123,8 @@ def _plain(message: str, words: tuple[str, ...]) -> Message:
     if message.startswith("Invalid RFC3339 encoded "):
         shape = message.rsplit(maxsplit=1)[-1]
         return said("misfit.expected", wanted=_TYPES.get(shape, shape))
-    if message.startswith("Invalid enum value"):
-        word = message.removeprefix("Invalid enum value ")[:_LONGEST]
+    if (unknown := _WORD.match(message)) is not None:
+        word = message[unknown.end() :][:_LONGEST]
         return said("misfit.word-known", word=word, known=[*words]) if words else said("misfit.word", word=word)
     return said("misfit.otherwise", text=message[:200])
 
@@ -127,6 +145,8 @@ def choices(kind: Any, path: str) -> tuple[str, ...]:  # noqa: ANN401 - whatever
 def _below(place: inspect.Type, name: str, index: str) -> list[inspect.Type]:
     """Return what may stand one step further in: under a key, or in a list."""
     if name:
+        if isinstance(place, inspect.StructType) and name == place.tag_field:
+            return [inspect.LiteralType((place.tag,))]
         fields = getattr(place, "fields", ())
         return [kind for one in fields if one.encode_name == name for kind in _each(one.type)]
     if isinstance(place, inspect.TupleType):

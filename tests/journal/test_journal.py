@@ -107,7 +107,7 @@ def test_outlives_the_process_and_its_backup_opens(file: str, tmp_path: Path) ->
         journal = await open_journal(file)
         await journal.append("game/1", 0, [New(1, "a", "play", b"1"), New(2, "b", "play", b"2")])
         await journal.backup(str(tmp_path / "copy.db"))
-        with pytest.raises(BadInput, match="there already"):
+        with pytest.raises(BadInput, match="gibt es schon"):
             await journal.backup(str(tmp_path / "copy.db"))
         await journal.append("game/1", 2, [New(3, "a", "play", b"3")])
         await journal.close()

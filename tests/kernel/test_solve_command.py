@@ -43,8 +43,8 @@ def test_a_match_counts_where_it_is_asked_for() -> None:
         ({"hands": ["", "", "", ""]}, "keine Karte mehr"),
         ({"hands": ["EU EX", "E9 T6", "TA T7", "RA SA"]}, "keine Karte:"),
         ({"trick": ["E7", "E8", "EB", "EO"]}, "höchstens drei"),
-        ({"hands": ["EU"]}, "JSON"),
-        ({"reglement": "x"}, "no Reglement"),
+        ({"hands": ["EU"]}, "erwartet wird"),
+        ({"reglement": "x"}, "ein Reglement"),
     ],
 )
 def test_what_is_wrong_is_said(

@@ -19,7 +19,7 @@ from puur.law.reglemente import reglement
 @pytest.mark.parametrize("wrong, near", [("puur_exemt", "puur_exempt"), ("undertruming", "undertrumping"), ("x", "")])
 def test_the_nearest_question_is_named(wrong: str, near: str) -> None:
     own: dict[str, Any] = {wrong: article(1, "So.")}
-    with pytest.raises(BadInput, match=f"no question '{wrong}'; the nearest is '{near}") as bad:
+    with pytest.raises(BadInput, match=f"eine Frage «{wrong}» gibt es nicht; am nächsten ist «{near}") as bad:
         amend(reglement("allgemein"), id="x", title="x", source=source("AR"), **own)
     assert bad.value.where == {"question": wrong}
 

@@ -103,7 +103,7 @@ def test_what_the_table_has_chosen_holds(
     assert cards == [["E6", "RK"], ["RK"]]
     words = ["rule", "revoke", "--reglement", "gruempi-2011", "--facts", facts]
     assert "settings.GR-7" in typed([*words, "--set", "GR-7=all", "--json"], capsys, 2)
-    assert "NAME=VALUE" in typed([*words, "--set", "GR-7", "--json"], capsys, 2)
+    assert "NAME=WERT" in typed([*words, "--set", "GR-7", "--json"], capsys, 2)
     assert typed([*words, "--set", "GR-7=suit-and-trumps"], capsys) == typed(words, capsys)
 
 

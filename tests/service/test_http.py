@@ -41,25 +41,25 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.mark.parametrize(
     "asked, body, status, words",
     [
-        ("GET /api/nothing", None, 404, ""),
+        ("GET /api/nothing", None, 404, "Diese Seite gibt es nicht"),
         ("GET /api/tables/nowhere", None, 404, "Diesen Tisch gibt es nicht"),
         ("GET /api/tables/nowhere/record", None, 404, "Diesen Tisch gibt es nicht"),
         ("GET /api/tables/nowhere/fair", None, 404, "Diesen Tisch gibt es nicht"),
         ("GET /api/tables/nowhere/links", None, 404, "Diesen Tisch gibt es nicht"),
         ("GET /api/replays/nowhere", None, 404, "Diesen Tisch gibt es nicht"),
-        ("GET /api/clauses/nothing", None, 404, "no clause"),
-        ("GET /api/rules/nothing", None, 404, "no Reglement"),
-        ("GET /api/slate-rules/nothing", None, 404, "no Reglement"),
+        ("GET /api/clauses/nothing", None, 404, "eine Klausel"),
+        ("GET /api/rules/nothing", None, 404, "ein Reglement"),
+        ("GET /api/slate-rules/nothing", None, 404, "ein Reglement"),
         ("GET /api/slates/nowhere", None, 404, "Diese Tafel gibt es nicht"),
         ("PUT /api/slates/nowhere", {"key": "k", "lines": []}, 404, "Diese Tafel gibt es nicht"),
-        ("GET /api/qr?text=https://elsewhere.example/t/1", None, 400, "this server"),
-        ("GET /api/qr?text=javascript:alert(1)", None, 400, "this server"),
-        ("PUT /api/tables", {}, 405, ""),
-        ("POST /api/tables", b"{", 400, ""),
-        ("POST /api/tables", {"reglement": "gruempi-2011", "seats": []}, 400, "length"),
+        ("GET /api/qr?text=https://elsewhere.example/t/1", None, 400, "diesen Server"),
+        ("GET /api/qr?text=javascript:alert(1)", None, 400, "diesen Server"),
+        ("PUT /api/tables", {}, 405, "an dieser Adresse"),
+        ("POST /api/tables", b"{", 400, "kein JSON"),
+        ("POST /api/tables", {"reglement": "gruempi-2011", "seats": []}, 400, "erwartet wird"),
         ("POST /api/tables", {"reglement": "gruempi-2011", "seats": [{"kind": "bot"}] * 4}, 400, "vier Plätze"),
         ("POST /api/seats", {"invitation": "made up", "name": "Anna"}, 400, "Diese Einladung gilt nicht"),
-        ("POST /api/seats", {"invitation": "x", "name": "A" * 25}, 400, "length"),
+        ("POST /api/seats", {"invitation": "x", "name": "A" * 25}, 400, "erwartet wird"),
         ("POST /api/replays", {"record": "nonsense"}, 400, ""),
         ("POST /api/what-if", {"reglement": "gruempi-2011"}, 400, "entweder"),
         ("POST /api/analyses", {"deal": 0}, 400, "entweder"),
@@ -84,7 +84,20 @@ def test_a_refusal_has_a_code_beside_its_message_where_it_has_one(server: Server
     assert told["error"]["code"] == "table.missing"
     assert told["error"]["values"] == {"table": "nowhere"}
     _, told = server.ask("POST", "/api/tables", {})
-    assert told["error"]["code"] is None
+    assert (told["error"]["code"], told["error"]["where"]) == ("misfit.missing", {"field": "reglement"})
+    seats = [{"kind": "me"}, {"kind": "mo"}, {"kind": "open"}, {"kind": "open"}]
+    _, told = server.ask("POST", "/api/tables", {"reglement": "allgemein", "seats": seats})
+    assert (told["error"]["code"], told["error"]["where"]) == ("misfit.word-known", {"field": "seats[1].kind"})
+    assert told["error"]["values"]["known"] == ["bot", "me", "open"]
+    _, told = server.ask("POST", "/api/seats", {"invitation": "x", "sead": 1})
+    assert (told["error"]["code"], told["error"]["where"]) == ("misfit.unknown", {"field": "sead"})
+
+
+def test_who_says_no_name_may_sit_down(server: Server) -> None:
+    seats = [{"kind": "me", "name": ""}, *[{"kind": "open"}] * 3]
+    _, opened = server.ask("POST", "/api/tables", {"reglement": "allgemein", "seats": seats})
+    code, taken = server.ask("POST", "/api/seats", {"invitation": opened["invitation"], "name": ""})
+    assert (code, taken["table"]) == (201, opened["table"])
 
 
 def test_what_is_too_large_is_not_read(server: Server) -> None:

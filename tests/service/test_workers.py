@@ -15,6 +15,7 @@ from puur.errors import BadInput
 from puur.service.work.worker import MEGABYTE, Limits
 from puur.service.work.workers import Busy, TooMuch, WorkError, Workers
 from puur.tournament.kind import read_kind
+from puur.words.message import said
 
 pytestmark = pytest.mark.slow
 """Each test starts processes."""
@@ -49,19 +50,22 @@ async def same_again(workers: Workers) -> None:
 def test_what_takes_too_much_is_ended_and_told(how: str) -> None:
     async def run() -> None:
         async with at_work(cpu=1, wall=6.0, memory=600 * MEGABYTE) as workers:
-            with pytest.raises(TooMuch, match="zu gross") as told:
-                await workers.do(eval, TOO_MUCH[how], too_much="das ist zu gross", field="file")
+            with pytest.raises(TooMuch, match="zu viel für ein Papier") as told:
+                await workers.do(eval, TOO_MUCH[how], too_much=said("desk.paper-too-much"), field="file")
             assert told.value.where == {"field": "file"}
             await same_again(workers)
 
     asyncio.run(run())
 
 
-def test_one_that_computes_too_long_is_ended_by_its_own_time_not_by_the_clock() -> None:
+def test_one_that_computes_too_long_is_ended_by_its_own_time_not_by_the_clock(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     async def run() -> None:
         async with at_work(cpu=1, wall=600.0) as workers:
-            with pytest.raises(TooMuch, match="computed for more than 1 second"):
+            with pytest.raises(TooMuch, match="mehr, als hier gerechnet werden kann"):
                 await workers.do(eval, TOO_MUCH["computing"])
+            assert "computed for more than 1 second" in caplog.text
 
     asyncio.run(run())
 

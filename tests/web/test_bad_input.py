@@ -81,7 +81,10 @@ def home(client: httpx.Client) -> str:
 )
 def test_json_nested_deeply_is_refused(client: httpx.Client, path: str, body: str) -> None:
     answer = client.post(path, content=body, headers={"content-type": "application/json"})
-    assert (answer.status_code, answer.json()["error"]["message"]) == (400, "what was sent is nested too deeply")
+    assert (answer.status_code, answer.json()["error"]["message"]) == (
+        400,
+        "Das ist so tief verschachtelt, dass man es nicht lesen kann.",
+    )
 
 
 @pytest.mark.parametrize(
@@ -167,7 +170,7 @@ def test_a_store_that_does_not_work_is_503_with_a_sentence(
     assert client.get(home).status_code == 503
     table = client.post("/api/tables", json={"reglement": "gruempi-2011", "seats": SEATS})
     assert (table.status_code, table.headers["retry-after"]) == (503, "10")
-    assert "nothing of this was kept" in table.json()["error"]["message"]
+    assert "nichts lesen oder speichern" in table.json()["error"]["message"]
     assert client.get("/healthz").status_code == 503
     assert "Traceback" not in caplog.text
     assert "database or disk is full" in caplog.text

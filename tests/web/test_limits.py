@@ -35,7 +35,7 @@ def client() -> Iterator[TestClient[Litestar]]:
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few may be founded, so that the tests are quick."""
-    less = {what: Founded(3, founded.called, founded.says) for what, founded in FOUNDED.items()}
+    less = {what: Founded(3, founded.called) for what, founded in FOUNDED.items()}
     monkeypatch.setattr(requests, "FOUNDED", less)
     monkeypatch.setattr(requests, "KEYS_FOUND", 2)
     monkeypatch.setattr(requests, "KEYS_WRITE", 3)
@@ -53,7 +53,7 @@ def test_tables_are_founded_so_often_a_day_and_address(client: TestClient[Litest
         assert client.post("/api/tables", json={**table, "reglement": "nothing"}).status_code == 400
     assert [client.post("/api/tables", json=table).status_code for _ in range(4)] == [201, 201, 201, 429]
     told = client.post("/api/tables", json=table)
-    assert "3 tables were founded from this address" in told.json()["error"]["message"]
+    assert "an einem Tag schon 3 neue Tische" in told.json()["error"]["message"]
     assert int(told.headers["retry-after"]) > 86_000
     assert client.post("/api/slates", json={}).status_code == 201, "each is counted by itself"
 

@@ -29,30 +29,6 @@ FAMILIES = (
     *("deck.", "page-referee.right-", "reglement.unseen-"),
 )
 """How codes begin whose end is a name of the program's: a kind of infraction, a card."""
-DONE = (
-    "analysis",
-    "cli/record/analyse.py",
-    "club",
-    "web/club",
-    "cli/season",
-    "misfit.py",
-    "game",
-    "referee",
-    "web/referee",
-    "tournament",
-    *(f"service/{name}" for name in ("club", "tournament", "work")),
-    *(
-        f"service/{file.parent.name}/{file.name}"
-        for file in (SOURCE / "service/table").glob("*.py")
-        if file.stem != "replays"
-    ),
-    *(f"service/live/{name}.py" for name in ("hub", "players", "room")),
-    *(f"service/{file.name}" for file in (SOURCE / "service").glob("*.py")),
-    "journal/shapes.py",
-    *("cli/tournament", "web/desk", "web/tournament"),
-    "web/play/socket.py",
-)
-"""Packages and modules in which no message is a sentence any more."""
 REFUSES = {"BadInput": 0, "Refusal": 0, "refuse": 0, "refuse_by": 0, "Missing": 0, "Refused": 1, "refused": 1}
 """What makes a refusal, and the place of its message."""
 
@@ -187,13 +163,12 @@ def is_sentence(message: ast.expr) -> bool:
 
 
 def literals() -> Iterator[str]:
-    """Where a refusal is made from a sentence, in what is done."""
-    done = {SOURCE / package for package in DONE}
+    """Where a refusal is made from a sentence."""
     for file, node in program():
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
             continue
         message = node.args[REFUSES.get(node.func.id, len(node.args)) :][:1]
-        if any(map(is_sentence, message)) and not done.isdisjoint((file, *file.parents)):
+        if any(map(is_sentence, message)):
             yield f"{file.relative_to(SOURCE)}:{node.lineno}"
 
 

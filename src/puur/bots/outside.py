@@ -9,6 +9,7 @@ from puur.bots.interface import Bot, Briefing, Maker, Reacting
 from puur.errors import BadInput
 from puur.game.commands import Command
 from puur.game.observe import Observation
+from puur.words.message import said
 
 OUTSIDE: Final = "python:"
 
@@ -22,9 +23,9 @@ class Outsider:
         try:
             self._bot = made_by(briefing)
         except Exception as problem:  # anything can go wrong in other people's code
-            raise self._bad("it cannot be made from a Briefing", problem) from problem
+            raise self._bad("arena.bot-unmade", problem) from problem
         if not isinstance(self._bot, Bot):
-            raise BadInput("a bot has name, level and act(seen)", {"bot": written})
+            raise BadInput(said("arena.no-bot"), {"bot": written})
         self.name, self.level = self._bot.name, self._bot.level
 
     def act(self, seen: Observation) -> Command:
@@ -32,7 +33,7 @@ class Outsider:
         try:
             return self._bot.act(seen)
         except Exception as problem:
-            raise self._bad("act failed", problem) from problem
+            raise self._bad("arena.act-failed", problem) from problem
 
     def react(self, seen: Observation) -> Command | None:
         """Let it speak, if it ever does."""
@@ -41,23 +42,23 @@ class Outsider:
         try:
             return self._bot.react(seen)
         except Exception as problem:
-            raise self._bad("react failed", problem) from problem
+            raise self._bad("arena.react-failed", problem) from problem
 
-    def _bad(self, what: str, problem: Exception) -> BadInput:
-        return BadInput(f"{what}: {type(problem).__name__}: {problem}", {"bot": self._written})
+    def _bad(self, code: str, problem: Exception) -> BadInput:
+        return BadInput(said(code, why=f"{type(problem).__name__}: {problem}"), {"bot": self._written})
 
 
 def maker(written: str) -> Maker:
     """Return what makes the bot written ``python:module:Class``; BadInput if it cannot be imported."""
     module, _, attribute = written.removeprefix(OUTSIDE).partition(":")
     if not (module and attribute):
-        raise BadInput(f"a bot from outside is written {OUTSIDE}module:Class", {"bot": written})
+        raise BadInput(said("arena.outside-written", begins=OUTSIDE), {"bot": written})
     try:
         found: Maker = getattr(import_module(module), attribute)
     except AttributeError:
-        raise BadInput(f"there is no {attribute} in {module}", {"bot": written}) from None
+        raise BadInput(said("arena.not-in-module", name=attribute, module=module), {"bot": written}) from None
     except Exception as problem:  # an import runs other people's code
-        raise BadInput(f"cannot import {module}: {problem}", {"bot": written}) from problem
+        raise BadInput(said("arena.no-import", module=module, why=str(problem)), {"bot": written}) from problem
     if not callable(found):
-        raise BadInput(f"{attribute} in {module} is no class", {"bot": written})
+        raise BadInput(said("arena.no-class", name=attribute, module=module), {"bot": written})
     return lambda briefing: Outsider(written, found, briefing)

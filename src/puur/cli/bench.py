@@ -11,6 +11,7 @@ import typer
 import puur
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
+from puur.words.message import said
 
 
 def bench(  # noqa: PLR0913 - each is a size to measure at
@@ -39,6 +40,6 @@ def _find_programs() -> None:
     """Put the checkout on the path: what measures is no part of what is installed."""
     checkout = Path(puur.__file__).resolve().parents[2]
     if not (checkout / "benchmarks").is_dir():
-        raise BadInput("gemessen wird mit den Programmen des Quelltexts: dort aufrufen", {"command": "bench"})
+        raise BadInput(said("shell.bench-in-source"), {"command": "bench"})
     if str(checkout) not in sys.path:
         sys.path.insert(0, str(checkout))

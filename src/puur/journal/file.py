@@ -16,6 +16,7 @@ from typing import Final
 
 from puur.errors import BadInput
 from puur.journal.entry import StoreFault
+from puur.words.message import said
 
 OWN: Final = 0o600
 OWN_FOLDER: Final = 0o700
@@ -36,8 +37,7 @@ def begin(path: Path, make: Callable[[Path], None]) -> None:
             for one in (fresh, *_beside(fresh)):
                 one.unlink(missing_ok=True)
     if path.stat().st_size == 0:
-        message = "is empty: put the backup of the store in its place, or take the file away to begin anew"
-        raise BadInput(f"{path} {message}", {"field": "database"})
+        raise BadInput(said("store.empty", file=str(path)), {"field": "database"})
     for one in (path, *_beside(path)):
         tighten(one, OWN)
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from puur.errors import BadInput
 from puur.journal.entry import Conflict, Entry, New, numbered
+from puur.words.message import said
 
 
 class MemoryJournal:
@@ -59,7 +60,7 @@ class MemoryJournal:
 
     async def backup(self, path: str) -> None:
         """Refuse: there is nothing on disk."""
-        raise BadInput(f"a journal in memory has no backup, so nothing was written to {path}", {"field": "path"})
+        raise BadInput(said("store.in-memory", file=path), {"field": "path"})
 
     async def close(self) -> None:
         """Do nothing."""

@@ -56,7 +56,7 @@ class SqlJournal:
         BadInput for a name or id with a NUL in it, which PostgreSQL cannot keep.
         """
         if any(NUL in f"{stream}{new.who}{new.kind}{new.command}" for new in entries):
-            raise BadInput("must not have a NUL in it", {"field": "id"})
+            raise BadInput(said("store.no-nul"), {"field": "id"})
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Waiting(numbered(stream, expected, entries), done))
         return await done
@@ -102,13 +102,13 @@ class SqlJournal:
     async def backup(self, path: str) -> None:
         """Write a copy of the SQLite file as it now stands."""
         if self._database.name != "sqlite":
-            raise BadInput("the backup of a PostgreSQL store is made with pg_dump", {"field": "database"})
+            raise BadInput(said("store.pg-dump"), {"field": "database"})
         try:
             await asyncio.to_thread(Path(path).touch, OWN, exist_ok=False)
         except FileExistsError:
-            raise BadInput(f"{path} is there already; name a new file", {"field": "path"}) from None
+            raise BadInput(said("store.file-there", file=path), {"field": "path"}) from None
         except OSError as problem:
-            raise BadInput(f"{path} cannot be written: {problem.strerror}", {"field": "path"}) from None
+            raise BadInput(said("store.unwritten", file=path, why=problem.strerror), {"field": "path"}) from None
         copy = sa.text("VACUUM INTO :path").bindparams(path=path)
         await self._database.run(lambda connection: connection.execute(copy).close())
 
@@ -196,7 +196,7 @@ async def open_journal(url: str) -> SqlJournal:
         await database.close()
         if isinstance(problem, BadInput):
             raise
-        raise BadInput(f"cannot be opened: {problem}", {"field": "database"}) from None
+        raise BadInput(said("store.unopened", why=str(problem)), {"field": "database"}) from None
     return SqlJournal(database)
 
 
@@ -235,4 +235,4 @@ def _database(url: str) -> Database:
         with needs("postgres"):
             engine = create_async_engine(url.replace("postgresql://", "postgresql+asyncpg://", 1), hide_parameters=True)
         return Postgres(engine)
-    raise BadInput("must begin with sqlite:// or postgresql://", {"field": "database"})
+    raise BadInput(said("store.address"), {"field": "database"})

@@ -14,6 +14,7 @@ from puur.kernel.play import Hands, Position
 from puur.kernel.solver import solve
 from puur.law.law import Law
 from puur.law.reglemente import reglement
+from puur.misfit import malformed, misfit
 from puur.words.message import said
 
 _MOST_LYING: Final = 3
@@ -37,8 +38,10 @@ def answer(document: bytes) -> dict[str, Any]:
     """Solve what a JSON document asks; BadInput says what is wrong with it."""
     try:
         asked = msgspec.json.decode(document, type=Question)
-    except (msgspec.DecodeError, UnicodeDecodeError) as bad:
-        raise BadInput(said("kernel.question", problem=str(bad))) from None
+    except msgspec.ValidationError as bad:
+        raise misfit(str(bad), "Question", Question) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:
+        raise BadInput(said("kernel.question", problem=malformed(bad))) from None
     law = reglement(asked.reglement)
     if asked.mode not in law.forms.says.ids:
         modes = [*law.forms.says.ids]

@@ -33,6 +33,7 @@ from puur.law.chapters.turnier import Turnier
 from puur.law.chapters.weisen import Weisen
 from puur.law.chapters.wiederholung import Wiederholung
 from puur.law.chapters.zaehlen import Zaehlen
+from puur.words.message import said
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -115,7 +116,7 @@ def answer(law: Law, question: str) -> Article[Any]:
 def _unknown(question: str) -> BadInput:
     """Return the complaint that there is no such question, with the nearest one."""
     near = difflib.get_close_matches(question, questions(), n=1, cutoff=0)[0]
-    return BadInput(f"there is no question {question!r}; the nearest is {near!r}", {"question": question})
+    return BadInput(said("rules.no-question-near", id=question, near=near), {"question": question})
 
 
 def _amending(law: Callable[P, Law]) -> Callable[Concatenate[Law, P], Law]:

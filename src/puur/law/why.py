@@ -17,6 +17,7 @@ from puur.law.law import answer, arises, questions
 from puur.law.reader import switches, touched
 from puur.law.reglemente import IDS, reglement
 from puur.law.switches import SWITCHES
+from puur.words.message import said
 
 
 @dataclass(frozen=True)
@@ -65,8 +66,8 @@ def explain(id: str) -> Reason:  # noqa: A002 - the field's own word
     name = known.get(id.strip().casefold())
     if name is None:
         close = [known[hit] for hit in difflib.get_close_matches(id.casefold(), known, n=4)]
-        hint = f"; close are {', '.join(close)}" if close else "; «puur clauses --json» lists all"
-        raise BadInput(f"there is no clause or decision {id!r}{hint}", {"field": "id"})
+        code = "rules.not-known-near" if close else "rules.not-known"
+        raise BadInput(said(code, id=id, known=close), {"field": "id"})
     wanted = {clause.id for clause in under(name)}
     rows = [row for row in coverage() if row.clause.id in wanted]
     decision = decisions().get(name)

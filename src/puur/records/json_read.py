@@ -16,7 +16,7 @@ from puur.game.commands import Action, Report
 from puur.game.fields import Field, Kind, fields
 from puur.law.law import fingerprint
 from puur.law.readings.weis import Weis
-from puur.misfit import complaint
+from puur.misfit import malformed, misfit
 from puur.records import wire
 from puur.records.model import (
     FORMAT,
@@ -61,8 +61,7 @@ def read_json(data: bytes) -> Record:
     except msgspec.ValidationError as error:
         raise _misfit(str(error)) from None
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        reason = said("record.deeply") if isinstance(error, RecursionError) else str(error).rstrip(".")
-        raise BadInput(said("record.no-json", why=reason, format=FORMAT)) from None
+        raise BadInput(said("record.no-json", why=malformed(error), format=FORMAT)) from None
     return _record(raw)
 
 
@@ -74,18 +73,13 @@ def check_size(data: bytes) -> None:
 
 def _misfit(told: str) -> BadInput:
     """Turn the decoder's complaint with its path into ours with the place."""
-    found, where = complaint(told), dict[str, object]()
-    field, message = found.field, found.text
+    bad, where = misfit(told, FORMAT, wire.Record), dict[str, object]()
+    field = str(bad.where.get("field", ""))
     for name, key in (("deals", "deal"), ("actions", "action")):
         inside = re.match(rf"{name}\[(\d+)\]\.?", field)
         if inside:
             where[key], field = int(inside[1]), field[inside.end() :]
-    if found.key:
-        told_of = said("record.key-missing") if found.key == "missing" else said("record.no-key")
-        return BadInput(told_of, {**where, "field": field} if field else where)
-    if message.startswith("Invalid"):
-        message = f"{message[:LONGEST]}; expected {', '.join(DOES) if field == 'do' else FORMAT}"
-    return BadInput(message[:1].lower() + message[1:], {**where, "field": field} if field else where)
+    return BadInput(bad.said, {**where, "field": field} if field else where)
 
 
 def read_word(reader: Callable[[str], T], word: str, field: str) -> T:

@@ -11,6 +11,7 @@ import msgspec
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import reglement
+from puur.misfit import malformed
 from puur.tournament.book import (
     FORMAT,
     SHEET_STATES,
@@ -77,11 +78,11 @@ def _document(data: bytes) -> dict[str, Any]:
     try:
         document = msgspec.json.decode(data.removeprefix(_BYTE_ORDER_MARK))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput(said("tournament.no-json", why=str(error).rstrip("."), format=FORMAT)) from None
-    if not isinstance(document, dict):
+        raise BadInput(said("tournament.no-json", why=malformed(error), format=FORMAT)) from None
+    if not isinstance(document, dict) or "format" not in document:
         raise BadInput(said("tournament.no-tournament", format=FORMAT))
-    if document.get("format") != FORMAT:
-        raise _bad("format", said("tournament.field-format", format=repr(FORMAT), given=_shown(document.get("format"))))
+    if document["format"] != FORMAT:
+        raise _bad("format", said("tournament.field-format", format=repr(FORMAT), given=_shown(document["format"])))
     return document
 
 

@@ -8,14 +8,14 @@ from typing import Any, Final
 
 import msgspec
 from litestar import MediaType, Request, Response
-from litestar.exceptions import HTTPException, InternalServerException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, SerializationException, ValidationException
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 
 from puur.errors import BadInput, Damaged, Missing
 from puur.journal import StoreFault
-from puur.words.formats import size
-from puur.words.message import coded, said
+from puur.misfit import misfit
+from puur.words.message import Message, coded, said
 
 LOG: Final = logging.getLogger("puur.web")
 HEADERS: Final[Mapping[str, str]] = {
@@ -40,6 +40,16 @@ MAY_COMPILE: Final = {POLICY: HEADERS[POLICY].replace("script-src 'self'", "scri
 MOST_BODY: Final = 1_000_000
 """Bytes that a request may hold, where its address does not say otherwise."""
 TOO_LARGE: Final = 413
+NOWHERE: Final = 404
+"""An address that leads nowhere: trying it again does not help, the way home does."""
+SAYS: Final = {
+    NOWHERE: said("desk.no-such-page"),
+    405: said("desk.other-method"),
+    415: said("desk.not-json"),
+    429: said("desk.too-much-at-once"),
+}
+BODY: Final = "data"
+"""What a route calls what it is sent."""
 LATER: Final = {"Retry-After": "10"}
 """With what passes by itself."""
 
@@ -87,18 +97,13 @@ TELLING: Final = problems(400, 404, 413, 429)
 """What can go wrong when something is written."""
 
 
-def told(
-    message: str,
-    status: int,
-    where: Mapping[str, Any] | None = None,
-    clauses: tuple[str, ...] = (),
-    headers: Mapping[str, str] | None = None,
-) -> Response[Problem]:
+def told(bad: BadInput | Message, status: int, headers: Mapping[str, str] | None = None) -> Response[Problem]:
     """Return the answer."""
-    return _answer(Trouble(" ".join(message.split()), dict(where or {}), clauses), status, headers)
-
-
-def _answer(trouble: Trouble, status: int, headers: Mapping[str, str] | None = None) -> Response[Problem]:
+    if isinstance(bad, Message):
+        bad = BadInput(bad)
+    where = {key: value if isinstance(value, int | str) else str(value) for key, value in bad.where.items()}
+    code, values = coded(bad.said)
+    trouble = Trouble(" ".join(bad.message.split()), where, bad.clauses, code, dict(values))
     every = {**(headers or {}), **HEADERS}
     return Response(Problem(trouble), status_code=status, media_type=MediaType.JSON, headers=every)
 
@@ -107,10 +112,7 @@ def bad_input(request: Asked, bad: BadInput) -> Response[Problem]:
     """Answer 404 for what is not there, 400 for what cannot be used."""
     del request
     note_damage(bad)
-    where = {key: value if isinstance(value, int | str) else str(value) for key, value in bad.where.items()}
-    code, values = coded(bad.said)
-    trouble = Trouble(" ".join(bad.message.split()), where, bad.clauses, code, dict(values))
-    return _answer(trouble, 404 if isinstance(bad, Missing) else 400)
+    return told(bad, 404 if isinstance(bad, Missing) else 400)
 
 
 def note_damage(bad: BadInput) -> None:
@@ -121,27 +123,39 @@ def note_damage(bad: BadInput) -> None:
 
 def invalid(request: Asked, problem: ValidationException) -> Response[Problem]:
     """Answer what does not fit a route's types, with the field."""
-    del request
     extra: Any = problem.extra
-    first = extra[0] if isinstance(extra, list) and extra else None
-    if not isinstance(first, Mapping):
-        return told(problem.detail, 400)
-    field = first.get("key")
-    return told(str(first.get("message", problem.detail)), 400, {"field": str(field)} if field else {})
+    first = extra[0] if isinstance(extra, list) and extra else {}
+    complaint, field = str(first.get("message", "")), str(first.get("key", ""))
+    if not complaint or complaint == f"{field!r}":
+        return told(BadInput(said("desk.nothing-sent")), 400)
+    inside = "" if field == BODY else field
+    kind = _body(request)
+    return told(misfit(f"{complaint} - at `$.{inside}`", getattr(kind, "__name__", BODY), kind), 400)
+
+
+def _body(request: Asked) -> Any:  # noqa: ANN401 - whatever type a route takes
+    """Return what a route reads its body as."""
+    handler: HTTPRouteHandler = request.route_handler
+    taken = handler.parsed_fn_signature.parameters.get(BODY)
+    return Any if taken is None else taken.annotation
 
 
 def http(request: Asked, problem: HTTPException) -> Response[Problem]:
     """Answer everything the framework refuses: no such address, wrong method, too large, too often."""
-    if broke_off(problem):
-        return told("the connection was closed", 400)
-    if problem.status_code >= 500:  # noqa: PLR2004
+    if problem.status_code >= 500 and not broke_off(problem):  # noqa: PLR2004
         return ours(request, problem)
+    status = 400 if broke_off(problem) else problem.status_code
+    return told(says_of(request, problem), status, problem.headers)
+
+
+def says_of(request: Asked, problem: HTTPException) -> Message:
+    """Return what is said of what the framework refuses."""
     if problem.status_code == TOO_LARGE:
-        most = most_bytes(request)
-        code, values = coded(said("desk.too-large", most=most))
-        message = f"what is sent here may hold {size(most, 'en')} at most"
-        return _answer(Trouble(message, {}, (), code, dict(values)), TOO_LARGE, problem.headers)
-    return told(problem.detail, problem.status_code, headers=problem.headers)
+        return said("desk.too-large", most=most_bytes(request))
+    if isinstance(problem.__cause__, SerializationException):
+        return said("desk.not-json")
+    says: Message | None = getattr(problem, "says", None)
+    return says or SAYS.get(problem.status_code, said("desk.did-not-work"))
 
 
 def most_bytes(request: Asked) -> int:
@@ -159,16 +173,16 @@ def broke_off(problem: Exception) -> bool:
 def too_deep(request: Asked, problem: RecursionError) -> Response[Problem]:
     """Answer what is nested so deeply that it cannot be read."""
     del request, problem
-    return told("what was sent is nested too deeply", 400)
+    return told(said("desk.too-deep"), 400)
 
 
 def unwell(request: Asked, problem: StoreFault) -> Response[Problem]:
     """Answer while the store cannot be read or written."""
     LOG.error("%s %s: the store does not work: %s", request.method, request.url.path, problem)
-    return told("the server cannot read or write its store just now; nothing of this was kept", 503, headers=LATER)
+    return told(said("desk.store-unwell"), 503, headers=LATER)
 
 
 def ours(request: Asked, problem: Exception) -> Response[Problem]:
     """Answer for a mistake of ours, and write it to the log."""
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=problem)
-    return told("a mistake in puur, not yours", 500)
+    return told(said("desk.our-mistake"), 500)

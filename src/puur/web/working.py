@@ -8,6 +8,7 @@ from litestar.datastructures import State
 from puur.service.work.shelf import Shelf
 from puur.service.work.workers import Busy, Workers
 from puur.web.answers import LATER, Asked, Problem, told
+from puur.words.message import said
 
 
 def workers_of(state: State) -> Workers:
@@ -31,4 +32,4 @@ def shelf_of(state: State) -> Shelf:
 def busy(request: Asked, problem: Busy) -> Response[Problem]:
     """Ask to come back in a moment."""
     del request, problem
-    return told("Too much is being worked on; try again in a few seconds", 503, headers=LATER)
+    return told(said("desk.busy"), 503, headers=LATER)

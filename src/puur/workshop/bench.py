@@ -201,7 +201,7 @@ def puzzle(mine: str, theirs: str, question: str, language: Language) -> bytes:
     titles = [a.title, b.title]
     if question:
         if question not in questions():
-            raise BadInput(f"there is no question {question!r}", {"field": "question"})
+            raise BadInput(said("rules.no-question", id=question), {"field": "question"})
         b = settle(a, **{question: answer(b, question)})
     try:
         found = differ(a, b)

@@ -133,7 +133,7 @@ def _checked(names: Sequence[str], reglement: str, deck: str, log: Path | None) 
     from puur.cli.rules.app import law_of
 
     if deck not in get_args(Deck):
-        raise BadInput(f"there is no deck {deck!r}; there are {', '.join(get_args(Deck))}", {"field": "--deck"})
+        raise BadInput(said("arena.no-deck", deck=deck, known=[*get_args(Deck)]), {"field": "--deck"})
     law_of(reglement)
     for name in names:
         entry(name)

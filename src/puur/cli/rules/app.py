@@ -30,6 +30,7 @@ from puur.law.reader import (
 )
 from puur.law.reglemente import IDS, is_file, reglement
 from puur.law.why import explain
+from puur.words.message import said
 
 rules = typer.Typer(help="What a Reglement says, question by question, and why.", no_args_is_help=False)
 
@@ -47,8 +48,8 @@ def law_of(id: str) -> Law:
     text = named_to_read(id)
     if text not in IDS and not is_file(text):
         close = difflib.get_close_matches(id, IDS, n=2, cutoff=0.4)
-        hint = f"did you mean {' or '.join(close)}" if close else f"known are {', '.join(IDS)}"
-        raise BadInput(f"there is no Reglement {id!r}; {hint}", {"field": "reglement"})
+        code = "rules.no-reglement-near" if close else "rules.no-reglement"
+        raise BadInput(said(code, id=id, known=close or [*IDS]), {"field": "reglement"})
     return reglement(text)
 
 
@@ -87,8 +88,8 @@ def show(
 def _chapters(law: Law, wanted: str | None, *, own: bool) -> list[Chapter]:
     chosen = [one for one in chapters(law) if wanted is None or wanted.casefold() in one.title.casefold()]
     if not chosen:
-        titles = ", ".join(one.title for one in chapters(law))
-        raise BadInput(f"there is no chapter {wanted!r}; there are {titles}", {"field": "--chapter"})
+        titles = [one.title for one in chapters(law)]
+        raise BadInput(said("rules.no-chapter", title=wanted, known=titles), {"field": "--chapter"})
     if own:
         return [Chapter(one.title, tuple(row for row in one.lines if row.standing != "inherited")) for one in chosen]
     return chosen
@@ -150,6 +151,6 @@ def glossary(
     found = TERMS if word is None else tuple(filter(None, [term(word)]))
     if not found:
         close = difflib.get_close_matches(str(word), [one.word for one in TERMS], n=3)
-        hint = f"; close are {', '.join(close)}" if close else "; «puur rules glossary» lists all"
-        raise BadInput(f"{word!r} is not in the glossary{hint}", {"field": "word"})
+        code = "rules.no-word-near" if close else "rules.no-word"
+        raise BadInput(said(code, word=word, known=close), {"field": "word"})
     emit({"terms": found}, glossed(found), as_json=as_json)

@@ -15,6 +15,7 @@ from puur.errors import BadInput
 from puur.law.catalogue import owners
 from puur.law.coverage import PACKAGE, Row, coverage
 from puur.law.reach import out_of_reach
+from puur.words.message import said
 
 KINDS: Final = {"ENGINE": "Spiel", "REFEREE": "Urteil", "TOURNAMENT": "Turnier", "CLUB": "Verein", "INFO": "Hinweis"}
 """Who carries a clause out, and the word for it."""
@@ -35,8 +36,8 @@ def clauses(
     and so does one whose code no command and no page comes to.
     """
     if reglement is not None and reglement not in owners().values():
-        known = ", ".join(owners().values())
-        raise BadInput(f"no clauses of a Reglement {reglement!r}; known are {known}", {"field": "reglement"})
+        known = [*owners().values()]
+        raise BadInput(said("rules.no-reglement", id=reglement, known=known), {"field": "reglement"})
     rows = coverage(reglement, played=_played(), unreached=out_of_reach())
     if missing:
         rows = tuple(row for row in rows if not row.implemented)

@@ -13,6 +13,7 @@ from puur.cli.shell.output import Json, emit, heading, labelled, paragraph
 from puur.errors import BadInput
 from puur.law.law import CHAPTERS
 from puur.law.reader import asked_in
+from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.workshop.check import Checked
@@ -101,7 +102,7 @@ def print_it(
     from puur.workshop.sheet import PAPERS, sheet
 
     if paper not in PAPERS:
-        raise BadInput(f"there is no paper {paper!r}; there are {', '.join(PAPERS)}", {"field": "--paper"})
+        raise BadInput(said("rules.no-paper", paper=paper, known=[*PAPERS]), {"field": "--paper"})
     law = reglement(named_to_read(id))
     made = sheet(law, paper, language)
     pdf.write_bytes(made)

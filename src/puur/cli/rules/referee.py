@@ -14,10 +14,13 @@ from puur.cli.shell.language import Spoken
 from puur.cli.shell.lines import STREAM, answer_lines
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
+from puur.misfit import malformed
+from puur.words import message
 from puur.words.catalogue import Language
 
 MOST_BYTES: Final = 1 << 20
 """Facts are small; what is larger is no facts."""
+_EXAMPLE: Final = '{"seat": 1, "mode": "E"}'
 
 
 def rule(  # noqa: PLR0913 - a command has the options it has
@@ -41,7 +44,7 @@ def rule(  # noqa: PLR0913 - a command has the options it has
     if kind == STREAM:
         return answer_lines(_answer)
     if not kind:
-        raise BadInput("name what happened, as in «puur rule revoke»; «puur rule --list» shows all", {"field": "kind"})
+        raise BadInput(message.said("shell.what-happened"), {"field": "kind"})
     from puur.cli.rules.ruling_text import spoken
     from puur.cli.shell.law_file import named
     from puur.records.referee import rule_on
@@ -55,7 +58,7 @@ def rule(  # noqa: PLR0913 - a command has the options it has
 def _setting(word: str) -> tuple[str, object]:
     name, sign, value = word.partition("=")
     if not sign:
-        raise BadInput("expected NAME=VALUE, as in GR-7=suit", {"field": "set"})
+        raise BadInput(message.said("shell.name-value", example="GR-7=suit"), {"field": "set"})
     return name, int(value) if value.isdecimal() else value
 
 
@@ -76,16 +79,16 @@ def _read(path: Path) -> bytes:
 
 def _decoded(data: bytes) -> object:
     if len(data) > MOST_BYTES:
-        raise BadInput("this is too long to be facts")
+        raise BadInput(message.said("shell.facts-long"))
     try:
         return msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise BadInput(f"this is not JSON: {error}") from None
+        raise BadInput(message.said("misfit.no-json", why=malformed(error))) from None
 
 
 def _mapping(value: object, field: str) -> Mapping[str, Any]:
     if not isinstance(value, dict):
-        raise BadInput('expected facts by name, as in {"seat": 1, "mode": "E"}', {"field": field})
+        raise BadInput(message.said("shell.facts-by-name", example=_EXAMPLE), {"field": field})
     return value
 
 
@@ -94,11 +97,11 @@ def _answer(line: bytes | None) -> dict[str, Any]:
     from puur.referee.ruling import ruling_document
 
     if line is None:
-        raise BadInput("this line is too long to be a question")
+        raise BadInput(message.said("shell.question-long"))
     question = _mapping(_decoded(line), "line")
     for name in ("kind", "reglement"):
         if not isinstance(question.get(name), str):
-            raise BadInput("this key is missing or no word", {"field": name})
+            raise BadInput(message.said("shell.key-no-word"), {"field": name})
     given = _mapping(question.get("facts"), "facts")
     settings = _mapping(question.get("settings", {}), "settings")
     return ruling_document(rule_on(question["kind"], question["reglement"], given, settings))

@@ -89,11 +89,12 @@ def _step(command: str, fields: str, at: datetime | None, seen: int | None) -> _
     import msgspec
 
     from puur.club.season.wire import read_command
+    from puur.misfit import malformed
 
     try:
         raw = msgspec.json.decode(fields)
     except msgspec.DecodeError as error:
-        raise BadInput(said("club.no-json", why=str(error)), {"field": "fields"}) from None
+        raise BadInput(said("misfit.no-json", why=malformed(error)), {"field": "fields"}) from None
     if not isinstance(raw, dict):
         raise BadInput(said("club.fields-stand-as", fields='{"name": wert}'), {"field": "fields"})
     return _Step(read_command(command, raw), at, seen)

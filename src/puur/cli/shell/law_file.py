@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from puur.errors import BadInput
+from puur.words.message import said
 
 ENDING: Final = ".toml"
 
@@ -45,6 +46,6 @@ def contents(path: Path) -> str:
         with path.open("rb") as file:
             return decoded(file.read(MOST_BYTES + 1))
     except OSError as error:
-        raise BadInput(f"cannot be read: {error.strerror}", {"file": str(path)}) from None
+        raise BadInput(said("shell.unread", why=error.strerror), {"file": str(path)}) from None
     except BadInput as bad:
         raise bad.at(file=str(path)) from None

@@ -15,6 +15,7 @@ from puur.cli.table.sitting import Setup, Sitting, take_up
 from puur.errors import BadInput
 from puur.extras import needs
 from puur.records.model import Setting
+from puur.words.message import said
 
 BOT_NAMES = ("Vreni", "Trudi", "Sepp")
 FIRST = "gruempi-2011"
@@ -63,7 +64,7 @@ def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
 def _setting(text: str) -> tuple[str, Setting]:
     name, equals, value = text.partition("=")
     if not (name and equals and value):
-        raise BadInput(f"{text!r} is no setting: write NAME=VALUE, as in X-10=hidden", {"option": "--set"})
+        raise BadInput(said("shell.name-value", example="X-10=hidden"), {"option": "--set"})
     return name, int(value) if value.isdecimal() else value
 
 

@@ -125,6 +125,8 @@ def _value(text: str, kind: str) -> object:
     """Return a field's value as JSON has it. kind: the field's type, as it is written."""
     import msgspec
 
+    from puur.misfit import malformed
+
     if "str" in kind.partition("[")[0]:
         return text
     if "bytes" in kind:
@@ -133,7 +135,7 @@ def _value(text: str, kind: str) -> object:
         try:
             return msgspec.json.decode(text)
         except msgspec.DecodeError as problem:
-            raise BadInput(said("desk.no-json", why=str(problem)), {"field": "command"}) from None
+            raise BadInput(said("misfit.no-json", why=malformed(problem)), {"field": "command"}) from None
     if kind.startswith("tuple"):
         return [one.strip() for one in text.split(",") if one.strip()]
     return None if text == "null" else text
@@ -143,10 +145,12 @@ def _from_json(data: bytes) -> list[Command]:
     """Return the commands that stand there as JSON; BadInput names the one that is none, from 0."""
     import msgspec
 
+    from puur.misfit import malformed
+
     try:
         found = msgspec.json.decode(data) if len(data) <= MOST else None
     except msgspec.DecodeError as problem:
-        raise BadInput(said("desk.no-json", why=str(problem)), {"field": "command"}) from None
+        raise BadInput(said("misfit.no-json", why=malformed(problem)), {"field": "command"}) from None
     asked = found if isinstance(found, list) else [found]
     made = []
     for at, one in enumerate(asked):

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from puur.errors import BadInput
-from puur.misfit import misfit
+from puur.misfit import malformed, misfit
 from puur.words.message import said
 
 FORMAT: Final = "puur-season/1"
@@ -182,9 +182,7 @@ def decode(data: bytes) -> Year:
     except msgspec.ValidationError as error:
         return _without_nulls(data, misfit(str(error), FORMAT, Year))
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        nested = isinstance(error, RecursionError)
-        why = said("club.nested-too-deeply") if nested else str(error).rstrip(".")
-        raise BadInput(said("club.no-json-season", why=why, format=FORMAT)) from None
+        raise BadInput(said("club.no-json-season", why=malformed(error), format=FORMAT)) from None
 
 
 def _without_nulls(data: bytes, problem: BadInput) -> Year:

@@ -9,6 +9,7 @@ from typing import Final
 
 from puur.errors import BadInput
 from puur.law.law import Law
+from puur.words.message import said
 
 FILE: Final = 'format = "puur-reglement/'
 """How the canonical text of a file begins."""
@@ -59,8 +60,7 @@ def id_of(named: str) -> str:
 @cache
 def _shipped(id: str) -> Law:  # noqa: A002 - the field's own word
     if id not in IDS:
-        message = f"there is no Reglement {id!r}; known are {', '.join(IDS)}"
-        raise BadInput(message, {"field": "reglement"})
+        raise BadInput(said("rules.no-reglement", id=id, known=[*IDS]), {"field": "reglement"})
     stem = id.replace("-", "_")
     try:
         law: Law = import_module(f"{__name__}.{stem}").LAW

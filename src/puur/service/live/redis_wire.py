@@ -14,6 +14,7 @@ from redis.exceptions import RedisError
 
 from puur.errors import BadInput
 from puur.service.live.news import News
+from puur.words.message import said
 
 CHANNEL: Final = "puur/news"
 AGAIN: Final = 1.0
@@ -34,7 +35,7 @@ def open_redis(url: str) -> RedisWire:
     try:
         return RedisWire(Redis.from_url(url, socket_connect_timeout=5, health_check_interval=5))
     except ValueError as problem:
-        raise BadInput(f"cannot be reached: {problem}", {"field": "redis"}) from problem
+        raise BadInput(said("service.unreached", why=str(problem)), {"field": "redis"}) from problem
 
 
 async def answers(url: str) -> None:
@@ -43,7 +44,7 @@ async def answers(url: str) -> None:
         async with Redis.from_url(url, socket_connect_timeout=5) as client:
             await client.ping()
     except (RedisError, OSError, ValueError) as problem:
-        raise BadInput(f"cannot be reached: {problem}", {"field": "redis"}) from problem
+        raise BadInput(said("service.unreached", why=str(problem)), {"field": "redis"}) from problem
 
 
 class RedisWire:

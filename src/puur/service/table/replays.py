@@ -26,6 +26,7 @@ from puur.service.table.happened import for_the_eye
 from puur.service.table.show import finished_view, result_view, trick_view
 from puur.service.table.terms import CardText, Mode, SaidThere, Seat, Shown
 from puur.service.table.views import FinishedView, ResultView, TrickView
+from puur.words.message import said
 
 MOST_DEALS: Final = 150
 """Deals of a record that are shown at once."""
@@ -123,7 +124,7 @@ def replayed(record: Record) -> Replay:
 def check_length(record: Record) -> None:
     """BadInput if there are more deals than anybody steps through."""
     if len(record.deals) > MOST_DEALS:
-        raise BadInput(f"has {len(record.deals)} deals; at most {MOST_DEALS} are shown", {"field": "deals"})
+        raise BadInput(said("service.deals-most", there=len(record.deals), most=MOST_DEALS), {"field": "deals"})
 
 
 def replayed_json(data: bytes) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
+from typing import Final
 
 from puur.errors import BadInput
 from puur.service.tournament.store import Tournaments
@@ -17,10 +18,10 @@ from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.state import Round, Tournament
 from puur.tournament.topics.turnout import absent, by_number, to_seat
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 MOST_SEED = 10**9
-TOO_MUCH = "diese Auslosung rechnet zu lange: mit weniger Wünschen (wer nicht zusammensitzt) geht es"
+TOO_MUCH: Final = said("desk.draw-too-long")
 
 
 async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it is drawn, having seen what

@@ -22,7 +22,7 @@ from typing import Any, Final, TypeVar, TypeVarTuple
 
 from puur.errors import BadInput
 from puur.service.work.worker import MEGABYTE, Limits, serve
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -44,6 +44,9 @@ class WorkError(RuntimeError):
     """A mistake of ours in a piece of work, with what Python said of it."""
 
 
+TOO_MUCH: Final = said("desk.took-too-long")
+
+
 class Workers:
     """Some processes with the same limits, started when there is work for them, and their waiting line."""
 
@@ -56,7 +59,7 @@ class Workers:
         self._inside: set[Future[Any]] = set()
         self._most = number + self._limits.waiting
 
-    async def do(self, task: Callable[[*Given], T], *given: *Given, too_much: Message | str = "", field: str = "") -> T:
+    async def do(self, task: Callable[[*Given], T], *given: *Given, too_much: Message = TOO_MUCH, field: str = "") -> T:
         """Let a process do something and return what came of it.
 
         too_much: what is said, at which field, if it takes more than it may. Busy if too much waits already.
@@ -70,7 +73,7 @@ class Workers:
             kind, answer = await asyncio.wrap_future(future)
         except _OverrunError as overrun:
             LOG.warning("%s was ended: %s", task.__name__, overrun)
-            raise TooMuch(too_much or str(overrun), {"field": field} if field else {}) from None
+            raise TooMuch(too_much, {"field": field} if field else {}) from None
         done: T = _result(kind, answer)
         return done
 

@@ -25,7 +25,7 @@ from puur.web.working import workers_of
 from puur.words.message import Message, said
 
 MOST_BYTES: Final = 21 * 1024 * 1024
-TOO_MUCH: Final = "diese Datei ist viel zu gross: gebraucht wird camt.053 oder camt.054 von höchstens einem Jahr"
+TOO_MUCH: Final = said("desk.bank-too-large")
 LATEST: Final = 30
 BESIDES: Final = {FEES: said("club.account-fees"), OTHER: said("club.besides")}
 FATES: Final = {

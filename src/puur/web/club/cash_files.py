@@ -23,7 +23,7 @@ from puur.words.message import said
 
 Name = Annotated[str, PathParameter(max_length=40)]
 Given = TypeVarTuple("Given")
-TOO_MUCH: Final = "Das ist zu viel für ein Papier: bitte weniger auf einmal drucken."
+TOO_MUCH: Final = said("desk.paper-too-much")
 PDF: Final = "application/pdf"
 _JOURNAL: Final = re.compile(r"journal(?:-(\d{4}))?\.(csv|xlsx)")
 SHEETS: Final = {

@@ -22,7 +22,7 @@ from puur.web.working import shelf_of, workers_of
 from puur.words.message import said
 
 Number = Annotated[int, PathParameter(ge=0, le=9999)]
-TOO_MUCH: Final = "Das ist zu viel für ein Papier."
+TOO_MUCH: Final = said("desk.paper-too-much")
 Token = Annotated[str, PathParameter(max_length=300)]
 
 

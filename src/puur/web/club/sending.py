@@ -32,7 +32,7 @@ _WHOLE_MONEY: Final = ("fee",)
 _MOST: Final = 10**9
 _LINES: Final = ("items",)
 """Fields that hold several texts, one a line."""
-TOO_MUCH: Final = "das sind keine Regeln eines Vereins: gebraucht wird die Datei, die hier steht, geändert"
+TOO_MUCH: Final = said("desk.no-club-rules")
 OWN: Final = ("command", "key", "am", "onward")
 """Fields of the form that are not the command's."""
 CHANCE: Final = {"DrawLot": "seed"}

@@ -12,19 +12,13 @@ from puur.errors import BadInput, Missing
 from puur.journal import StoreFault
 from puur.law.catalogue import written_in
 from puur.service.work.workers import Busy
-from puur.web.answers import HEADERS, LATER, LOG, TOO_LARGE, Asked, broke_off, most_bytes, note_damage
+from puur.web.answers import HEADERS, LATER, LOG, NOWHERE, Asked, broke_off, note_damage, says_of
 from puur.web.desk.view import Instead, go, page
 from puur.web.desk.visitor import Closed, Stale
 from puur.words.message import Message, said
 
-NOWHERE: Final = 404
-"""An address that leads nowhere: trying it again does not help, the way home does."""
 ONLY_FORMS: Final = 405
 PLACES: Final = ("turnier", "verein")
-SAYS: Final = {
-    NOWHERE: said("desk.no-such-page"),
-    429: said("desk.too-much-at-once"),
-}
 
 
 def closed(request: Asked, problem: Closed) -> Response[str]:
@@ -61,10 +55,7 @@ def refused(request: Asked, problem: HTTPException) -> Response[str]:
         return ours(request, problem)
     if problem.status_code == ONLY_FORMS and request.method == "GET":  # a tab opened again, an address typed again
         return go(request, request.url.path.rpartition("/")[0] or "/")
-    says = getattr(problem, "says", "") or SAYS.get(problem.status_code, said("desk.did-not-work"))
-    if problem.status_code == TOO_LARGE:
-        says = said("desk.too-large", most=most_bytes(request))
-    answer = _told(request, says, problem.status_code)
+    answer = _told(request, says_of(request, problem), problem.status_code)
     answer.headers.update(problem.headers or {})
     return answer
 

@@ -19,6 +19,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from puur.web.desk.visitor import open_key
 from puur.web.limits.caller import caller
 from puur.web.limits.tally import Tally
+from puur.words.message import Message as Said
+from puur.words.message import said
 
 FOUNDS: Final = "founds"
 """The option of a route that founds something: what."""
@@ -32,22 +34,21 @@ KEYS_FOUND: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Founded:
-    """most: how many of it one address may found a day without a key. called: what it is in the plural."""
+    """most: how many of it one address may found a day without a key. called: what they are."""
 
     most: int
-    called: str
-    says: str
+    called: Said
 
 
 FOUNDED: Final[Mapping[str, Founded]] = {
-    "table": Founded(500, "tables", "Tische"),
-    "daily": Founded(500, "tries at the deal of the day", "Spiele des Tages"),
-    "account": Founded(100, "accounts", "Konten"),
-    "device": Founded(200, "devices", "Geräte"),
-    "slate": Founded(500, "slates", "Tafeln"),
-    "tournament": Founded(40, "tournaments", "Turniere"),
-    "kind": Founded(40, "kinds of tournament", "Turnierarten"),
-    "club": Founded(20, "clubs", "Vereine"),
+    "table": Founded(500, said("desk.many-tables")),
+    "daily": Founded(500, said("desk.many-tries")),
+    "account": Founded(100, said("desk.many-accounts")),
+    "device": Founded(200, said("desk.many-devices")),
+    "slate": Founded(500, said("desk.many-slates")),
+    "tournament": Founded(40, said("desk.many-tournaments")),
+    "kind": Founded(40, said("desk.many-kinds")),
+    "club": Founded(20, said("desk.many-clubs")),
 }
 
 
@@ -63,11 +64,11 @@ class Limits:
 
 
 class TooOften(TooManyRequestsException):
-    """Somebody has to wait; says: the sentence for people."""
+    """Somebody has to wait; says: why."""
 
-    def __init__(self, detail: str, says: str, seconds: float) -> None:
-        """Take what a program and a person are told, and after how many seconds it may be done again."""
-        super().__init__(detail=detail, headers={"Retry-After": str(max(1, round(seconds)))})
+    def __init__(self, says: Said, seconds: float) -> None:
+        """Take what is said, and after how many seconds it may be done again."""
+        super().__init__(headers={"Retry-After": str(max(1, round(seconds)))})
         self.says = says
 
 
@@ -102,8 +103,7 @@ class Limited(ASGIMiddleware):
             counts = {("address", address): limits.posts}
         wait = max(self._written.wait(one, most) for one, most in counts.items())
         if wait:
-            detail = f"too many requests from this address; again in {round(wait)} s"
-            raise TooOften(detail, "Zu viel auf einmal. Bitte in einer Minute noch einmal.", wait)
+            raise TooOften(said("desk.too-much-at-once"), wait)
         for one in counts:
             self._written.take(one)
 
@@ -113,9 +113,7 @@ class Limited(ASGIMiddleware):
         most = founded.most * self._limits.founds * (KEYS_FOUND if key else 1)
         wait = self._founded.wait(whose, most)
         if wait:
-            detail = f"{most} {founded.called} were founded from this address within a day, which is all it may"
-            says = f"Von hier aus gab es an einem Tag schon {most} neue {founded.says}. Bitte morgen wieder."
-            raise TooOften(detail, says, wait)
+            raise TooOften(said("desk.founded-most", most=most, called=founded.called), wait)
         at = self._founded.take(whose)
 
         async def answer(message: Message) -> None:

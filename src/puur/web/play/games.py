@@ -37,10 +37,11 @@ from puur.web.play.tables import TableId
 from puur.web.working import coach_of, shelf_of, workers_of
 from puur.words import message
 from puur.words.catalogue import Language
+from puur.words.message import said
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
-TOO_MUCH: Final = "takes too long to be played once more: a Partie has some dozens of deals, a deal some 60 actions"
+TOO_MUCH: Final = said("desk.record-too-long")
 LONG: Final = message.said("service.analysis-long")
 Form = Annotated[Literal["json", "text"], QueryParameter()]
 Number = Annotated[int | None, QueryParameter(ge=1, required=False)]
@@ -244,9 +245,7 @@ async def _is_open(state: State, table: str, entries: Sequence[Entry]) -> bool:
 
 async def _seat(state: State, table: str, seat: str | None) -> int:
     if seat is None:
-        raise BadInput(
-            "before the Partie is over only who plays gets the record: send your seat link", {"field": "seat"}
-        )
+        raise BadInput(said("service.record-for-players"), {"field": "seat"})
     hub = _hub(state)
     async with hub.visit(table) as room:
         return hub.seat_of(room, seat)

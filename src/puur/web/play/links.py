@@ -17,6 +17,7 @@ from puur.web.answers import ASKING, Asked
 from puur.web.play.games import SeatLink
 from puur.web.play.tables import TableId
 from puur.web.working import workers_of
+from puur.words.message import said
 
 SVG: Final = "image/svg+xml"
 
@@ -52,7 +53,7 @@ class Shared(Controller):
     async def qr(self, request: Asked, text: Annotated[str, QueryParameter(max_length=600)]) -> Response[bytes]:
         """Return a link to this server as a QR code (SVG)."""
         if _origin(text) != _origin(str(request.base_url)):
-            raise BadInput("only links to this server are drawn", {"field": "text"})
+            raise BadInput(said("service.own-links"), {"field": "text"})
         image = await workers_of(request.app.state).do(svg, text)
         return Response(image, media_type=SVG, headers={"Cache-Control": "no-store"})
 

@@ -17,7 +17,6 @@ from puur.law.reglemente import IDS, reglement
 from puur.law.settlement import alone
 from puur.service.live.hub import Hub
 from puur.service.live.wanted import SetUp, Wish
-from puur.service.table.messages import Name
 from puur.service.table.screen import from_outside
 from puur.service.table.state import Table
 from puur.service.table.views import TableView
@@ -80,10 +79,10 @@ class Forgetting(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Sitting(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody wants a seat by an invitation."""
+    """Somebody wants a seat by an invitation; who says no name is a guest."""
 
     invitation: Annotated[str, msgspec.Meta(max_length=300)]
-    name: Name
+    name: Annotated[str, msgspec.Meta(max_length=24)] = ""
     seat: Annotated[int, msgspec.Meta(ge=0, le=3)] | None = None
 
 

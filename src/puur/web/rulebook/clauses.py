@@ -86,7 +86,7 @@ class Clauses(Controller):
         """Return a clause, with everything below it where the id is the beginning of several."""
         found = shown(clause)
         if found is None:
-            raise Missing(f"there is no clause {clause!r}", {"field": "clause"})
+            raise Missing(said("rules.no-clause", id=clause), {"field": "clause"})
         return found
 
 

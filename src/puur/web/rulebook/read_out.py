@@ -17,6 +17,7 @@ from puur.law.law import Law, answer, arises, arising
 from puur.law.reglemente import IDS, reglement
 from puur.law.switches import choices
 from puur.web.answers import ASKING
+from puur.words.message import said
 
 _LIFTED: Final = 10
 _DEAL_ARTICLES: Final = ("pack", "steps", "shuffling", "cut_least", "cut_most", "trump_card", "dealing", "packets")
@@ -67,7 +68,7 @@ class ReadOut(Controller):
 def law_of(id: str) -> Law:
     """Return the law of that Reglement; Missing names those there are."""
     if id not in IDS:
-        raise Missing(f"there is no Reglement {id!r}; known are {', '.join(IDS)}", {"field": "id"})
+        raise Missing(said("rules.no-reglement", id=id, known=[*IDS]), {"field": "id"})
     return reglement(id)
 
 
