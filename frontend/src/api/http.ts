@@ -104,6 +104,13 @@ export const takeSeat = (invitation: string, name: string, seat: Seat | null): P
     () => call("/api/seats", { invitation, name, seat }),
   );
 
+/** A table at which somebody waits, or one's own where others find it. */
+export const meet = (wanted: NewTable): Promise<Opened & { title: string }> =>
+  asOneself(
+    () => call("/api/account/tables/meet", wanted),
+    () => call("/api/meet", wanted),
+  );
+
 /** A table at which anybody may sit down; null: a free seat. */
 export interface OpenTable {
   table: string;

@@ -30,6 +30,7 @@ from puur.service.daily.store import Dailies
 from puur.service.duplicate.store import Duplicates
 from puur.service.live.hub import Hub
 from puur.service.live.links import Links, shared_secret
+from puur.service.live.meeting import Meetings
 from puur.service.live.neighbours import reach
 from puur.service.live.players import Players
 from puur.service.live.steward import Pace
@@ -211,6 +212,7 @@ def _furnish(state: State, options: Options, store: Journal, secret: str, hub: H
     """What else the store keeps, each as its pages ask for it."""
     holders = Holders(store)
     state.slates = Slates(store)
+    state.meetings = Meetings(hub)
     state.stammtische = Stammtische(store, hub)
     state.account_door = AccountDoor(Accounts(store, holders), secret)
     state.ratings = Ratings(store, holders, state.workers)

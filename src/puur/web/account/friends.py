@@ -15,9 +15,10 @@ from puur.service.account.friends import Friend, Friends, Neighbour
 from puur.service.account.state import Account
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
+from puur.service.table.state import Table
 from puur.web.account.door import PATH, PRIVATE, door_of, own_pages_only
 from puur.web.answers import ASKING, TELLING, Asked
-from puur.web.play.tables import MOST_OPEN, OpenTable, Seat, SeatOut, Sitting, open_table
+from puur.web.play.tables import MOST_OPEN, Met, NewTable, OpenTable, Seat, SeatOut, Sitting, met, open_table
 from puur.words.message import said
 
 DAYS: Final = 14
@@ -167,6 +168,20 @@ class Company(Controller):
         rooms = _hub(state).open_tables(MOST_OPEN)
         found = [room.table for room in rooms if not await friends_of(state).apart(own, room.table)]
         return Response([open_table(_hub(state), table) for table in found], headers=PRIVATE)
+
+    @post("/meet", responses=TELLING, opt={"founds": "table"})
+    async def meet(self, data: JSONBody[NewTable], request: Asked, state: State) -> Met:
+        """Meet a stranger as :meth:`Tables.meet`, and keep the seat; never one of whom one of the two wants nothing."""
+        own, _ = await door_of(state).open(request)
+
+        async def may(table: Table) -> bool:
+            fits = table.created.accounts_only or not data.accounts_only
+            return fits and not await friends_of(state).apart(own, table)
+
+        async def keep(seat: str) -> None:
+            await door_of(state).accounts.keep(own.id, [_link(state, seat)])
+
+        return await met(data, state, may, keep)
 
     @post("/seat", responses=TELLING)
     async def sit(self, data: JSONBody[Sitting], request: Asked, state: State) -> SeatOut:

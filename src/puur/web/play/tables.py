@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -16,6 +17,7 @@ from puur.law.law import Law, answer, arising, own_articles, questions
 from puur.law.reglemente import IDS, reglement
 from puur.law.settlement import alone
 from puur.service.live.hub import Hub
+from puur.service.live.meeting import Keep, May, Meetings
 from puur.service.live.wanted import SetUp, Wish
 from puur.service.table.screen import from_outside
 from puur.service.table.state import Table
@@ -70,6 +72,12 @@ class Opened(msgspec.Struct):
     table: str
     seat: str
     invitation: str
+
+
+class Met(Opened):
+    """The same, and what is played there."""
+
+    title: str
 
 
 class Forgetting(msgspec.Struct, forbid_unknown_fields=True):
@@ -151,22 +159,17 @@ class Tables(Controller):
     async def create(self, data: JSONBody[NewTable], state: State) -> Opened:
         """Set up a table."""
         hub: Hub = state.hub
-        seats = [Wish(wish.kind, wish.name.strip(), wish.level) for wish in data.seats]
-        own = "\n" in data.reglement
-        law = await workers_of(state).do(canonical, data.reglement, too_much=TOO_MUCH) if own else data.reglement
-        table, seat = await hub.create(
-            SetUp(
-                law,
-                seats,
-                data.deck,
-                data.settings,
-                data.by_invitation,
-                data.move_seconds,
-                data.practice,
-                data.accounts_only,
-            )
-        )
+        table, seat = await hub.create(await set_up(data, state))
         return Opened(table, seat, hub.links.invitation(table))
+
+    @post("/meet", responses=TELLING, opt={"founds": "table"})
+    async def meet(self, data: JSONBody[NewTable], state: State) -> Met:
+        """Sit down where somebody waits for whoever comes and plays the same, else wait at a table of one's own."""
+
+        async def for_guests(table: Table) -> bool:
+            return not table.created.accounts_only
+
+        return await met(data, state, for_guests)
 
     @post("/seats", responses=TELLING)
     async def sit(self, data: JSONBody[Sitting], state: State) -> SeatOut:
@@ -246,6 +249,37 @@ def _rules(law: Law, voice: Voice) -> list[Rule]:
     general = law.source == reglement(IDS[0]).source  # the first of all: what the others are read beside
     said = {name: answer(law, name) for name in arising(law)} if general else own_articles(law)
     return [Rule(law_says(words[name], voice), law_says(one.text, voice), one.ids) for name, one in said.items()]
+
+
+async def set_up(data: NewTable, state: State) -> SetUp:
+    """Return a table as it is wanted; BadInput for a regulation that does not hold."""
+    own = "\n" in data.reglement
+    law = await workers_of(state).do(canonical, data.reglement, too_much=TOO_MUCH) if own else data.reglement
+    return SetUp(
+        law,
+        [Wish(wish.kind, wish.name.strip(), wish.level) for wish in data.seats],
+        data.deck,
+        data.settings,
+        data.by_invitation,
+        data.move_seconds,
+        data.practice,
+        data.accounts_only,
+    )
+
+
+async def _kept_nowhere(seat: str) -> None:
+    del seat
+
+
+async def met(data: NewTable, state: State, may: May, keep: Keep = _kept_nowhere) -> Met:
+    """Return where somebody has met a stranger, or waits for one."""
+    meetings: Meetings = state.meetings
+    hub: Hub = state.hub
+    wanted = await set_up(data, state)
+    if [one.kind for one in wanted.seats].count("me") != 1:
+        raise BadInput(message.said("table.four-seats"), {"field": "seats"})
+    table, seat = await meetings.meet(replace(wanted, by_invitation=False), may, keep)
+    return Met(table.id, seat, hub.links.invitation(table.id), table.settings.law.title)
 
 
 def open_table(hub: Hub, table: Table) -> OpenTable:
