@@ -104,7 +104,7 @@ def _ranks(word: str, wanted: Meanings) -> Iterator[tuple[Meaning, int]]:
 
 
 def _bare(heading: str) -> str:
-    return " ".join(re.sub(r"[:*\"()]", " ", plain(heading)).split())
+    return " ".join(re.sub(r"[:*?\"()]", " ", plain(heading)).split())
 
 
 def _guessed(rows: Sequence[Row], wanted: Meanings) -> dict[int, Meaning]:

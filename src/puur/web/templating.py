@@ -20,6 +20,7 @@ from puur.law.catalogue import written_in
 from puur.names import LONGEST
 from puur.words import formats
 from puur.words.catalogue import Language, Voice, sentence
+from puur.words.law import law_says
 from puur.words.message import Message
 
 GERMAN: Final = formats.page_voice("de")
@@ -57,6 +58,7 @@ def environment(loader: BaseLoader) -> Environment:
         "voice": GERMAN,
         "say": _say,
         "german": _german,
+        "law": _law,
         "card_file": _card_file,
         "tags": TAGS,
         "languages": NAMES,
@@ -99,6 +101,15 @@ def _german(context: Context, value: object) -> Markup:
     """Mark an element that shows law: it is German, unless it is a message, and said in the page's language."""
     foreign = context["voice"].language != "de" and not isinstance(value, Message)
     return Markup(' lang="de"') if foreign else Markup()
+
+
+@pass_context
+def _law(context: Context, german: str) -> Markup:
+    """Return a sentence of the law in the page's language; marked as German where it is not translated."""
+    voice = context["voice"]
+    says = law_says(german, voice)
+    foreign = says == german and voice.language != "de"
+    return Markup('<span lang="de">{}</span>').format(says) if foreign else escape(says)
 
 
 _OWN_LETTERS: Final = {"fr": "UK", "it": "UK", "en": "UO"}

@@ -148,6 +148,7 @@ export const around = {
     free: "Freie Plätze",
     any: "irgendein freier Platz",
     seat: (n: number) => `Platz ${n}`,
+    across: (n: number, name: string) => `Platz ${n}, gegenüber von ${name}`,
     sit: "Platz nehmen",
     watch: "Nur zuschauen",
     full: "An diesem Tisch ist kein Platz mehr frei.",

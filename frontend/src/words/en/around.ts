@@ -150,6 +150,7 @@ export const around: typeof german = {
     free: "Free seats",
     any: "any free seat",
     seat: (n) => `Seat ${n}`,
+    across: (n, name) => `Seat ${n}, opposite ${name}`,
     sit: "Take a seat",
     watch: "Just watch",
     full: "There is no free seat at this table any more.",

@@ -150,6 +150,7 @@ export const around: typeof german = {
     free: "Places libres",
     any: "n’importe quelle place libre",
     seat: (n) => `Place ${n}`,
+    across: (n, name) => `Place ${n}, en face de ${name}`,
     sit: "Prendre place",
     watch: "Seulement regarder",
     full: "Il n’y a plus de place libre à cette table.",

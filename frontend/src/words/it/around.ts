@@ -150,6 +150,7 @@ export const around: typeof german = {
     free: "Posti liberi",
     any: "un posto libero qualsiasi",
     seat: (n) => `Posto ${n}`,
+    across: (n, name) => `Posto ${n}, di fronte a ${name}`,
     sit: "Prendere posto",
     watch: "Solo guardare",
     full: "A questo tavolo non ci sono più posti liberi.",

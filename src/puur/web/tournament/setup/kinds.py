@@ -198,15 +198,15 @@ async def _kind(form: Form, id: str) -> Kind | None:
 
 async def _from_file(request: Asked, form: Form) -> Kind | None:
     file = form.files.get("file")
-    if file is None or not file.filename:
+    data = b"" if file is None else (await file.read())[: MOST_FILE + 1]
+    if not data.strip():
         form.wrong("file", said("desk.choose-kind-file"))
         return None
     try:
-        data = (await file.read())[: MOST_FILE + 1]
         read = await workers_of(request.app.state).do(read_kind, "", data, too_much=TOO_MUCH)
     except BadInput as bad:
-        where = str(bad.where.get("field", "Datei"))
-        form.wrong("file", said("desk.wrong-at", what=bad.said, where=where))
+        where = bad.where.get("field")
+        form.wrong("file", said("desk.wrong-at", what=bad.said, where=str(where)) if where else bad.said)
         return None
     return replace(read, id=await kinds_of(request).free_id(read.title))
 
