@@ -386,3 +386,8 @@ def test_the_bank_also_brings_startgeld_and_what_is_neither() -> None:
     sound(books, DAY)
     assert [books.balance(one) for one in ("1000", "2000", "3000", "3900", "6900")] == [0] * 5
     assert books.balance("2090") == -books.balance("1020")
+
+
+def test_a_bank_file_before_there_is_an_account_says_what_is_missing() -> None:
+    told = started().refused(BookBank(IBAN, (BankLine("X1", date(2027, 1, 9), 100, "", payer="A", text=""),), "m3"))
+    assert "Konto des Vereins" in told.message

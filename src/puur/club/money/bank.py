@@ -152,7 +152,9 @@ def _book(draft: Draft, command: BookBank) -> None:
     """Line by line; each sees what those before it have settled."""
     treasurer(draft, command.by)
     account = draft.now.books.account
-    if account is None or account.iban != compact(command.iban):
+    if account is None:
+        refuse(said("club.account-first"), "iban")
+    if account.iban != compact(command.iban):
         refuse(said("club.other-account", iban=command.iban), "iban")
     known = {one.line.id for one in draft.now.books.lines}
     for line in command.lines:
