@@ -21,12 +21,14 @@ from puur.club.money.reversals import ReverseBeer, ReverseFee, UnassignLine
 from puur.club.season.core import Command, Event
 from puur.club.season.days.attendance import Arrive, PayFee
 from puur.club.season.days.penalties import BeerOwed
-from puur.club.season.decide import evolve
+from puur.club.season.decide import decide, evolve
 from puur.club.season.ending import open_fines
 from puur.club.season.fines import FineExcused, FineImposed, PayFine, ReverseFine, ReversePayment
 from puur.club.season.state import FineEntry
 from puur.club.year.model import Beer
+from puur.decision import Refusal
 from puur.errors import BadInput
+from puur.words.message import Message
 
 IBAN = "CH9300762011623852957"
 HOME = Address("AJZ", "Gasse", "8", "8001", "Zürich")
@@ -389,5 +391,8 @@ def test_the_bank_also_brings_startgeld_and_what_is_neither() -> None:
 
 
 def test_a_bank_file_before_there_is_an_account_says_what_is_missing() -> None:
-    told = started().refused(BookBank(IBAN, (BankLine("X1", date(2027, 1, 9), 100, "", payer="A", text=""),), "m3"))
-    assert "Konto des Vereins" in told.message
+    stage = started()
+    told = decide(stage.club, BookBank(IBAN, (), "m3"), stage.now)
+    assert isinstance(told, Refusal)
+    assert isinstance(told.said, Message)
+    assert (told.said.code, told.field) == ("club.account-first", "iban")
