@@ -56,7 +56,7 @@ def ask(operation: Any) -> None:  # noqa: ANN401 - schemathesis keeps the type t
 
         @given(case=operation.as_strategy(generation_mode=mode))
         @settings(
-            max_examples=20,
+            max_examples=10,
             derandomize=True,
             database=None,
             deadline=None,

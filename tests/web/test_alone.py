@@ -22,6 +22,7 @@ from .player import by_keyboard, play_until
 from .test_pages import start_server
 
 pytestmark = pytest.mark.slow
+KEPT = True
 BOOTING = 180_000
 """A Python has to start in the browser; here, two cores may be shared by many."""
 DEALT = """

@@ -32,6 +32,7 @@ ADDRESSES = (
     ),
 )
 pytestmark = pytest.mark.slow
+KEPT = True
 ALONE = """
 import json, sys, zoneinfo
 zoneinfo.reset_tzpath(to=[])

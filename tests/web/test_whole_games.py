@@ -37,6 +37,7 @@ from .player import (
 )
 
 pytestmark = pytest.mark.slow
+KEPT = True
 
 PACE = Pace(bot=0.0, trick=0.03, look=60.0, away=600.0, first=0.3, late=0.0)
 DEALS = {"einzelschieber-2026": 8, "edjv-differenzler-2015": 4}
