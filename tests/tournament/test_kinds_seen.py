@@ -11,6 +11,7 @@ from puur.journal import MemoryJournal
 from puur.seen import Stale
 from puur.service.tournament.kinds import CALLED, Kinds
 from puur.tournament.kind import Kind, kinds
+from puur.words.message import said
 
 OWN = replace(kinds()["allgemein"], id="hausjass", title="Hausjass", fee="10")
 
@@ -35,7 +36,8 @@ def test_what_somebody_else_has_saved_is_shown_beside_what_is_sent() -> None:
 
     stale = asyncio.run(saving())
     (told,) = stale.clashes
-    assert (told.what, told.saw, told.theirs, told.mine, told.who) == ("Startgeld", "10", "20", "30", "Anna")
+    assert told.what == said("tournament.setup-fee")
+    assert (told.saw, told.theirs, told.mine, told.who) == ("10", "20", "30", "Anna")
     assert (stale.version, stale.insists) == (2, True)
 
 

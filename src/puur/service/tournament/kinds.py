@@ -6,7 +6,7 @@ Each kind of one's own is a stream; an entry is the file that defines it from th
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Final, cast
 
 import msgspec
 
@@ -19,28 +19,32 @@ from puur.service.streams import Sent, Sort, Step, Streams
 from puur.tournament.kind import Kind, format_text, kind_text, kinds, read_kind
 from puur.tournament.topics.setup import check_kind
 from puur.tournament.words import address_of
-from puur.words.message import said
+from puur.words.message import Message, said
 
 PREFIX: Final = "tournament-kind/"
-CALLED: Final[Mapping[str, str]] = {
-    "title": "Name der Art",
-    "reglement": "Reglement",
-    "unit": "Wer spielt gegen wen",
-    "formats": "Passen und Spiele",
-    "final": "Nur für Qualifizierte",
-    "best_of": "Beste Passen, die zählen",
-    "categories": "Kategorien",
-    "prizes": "Preise",
-    "fee": "Startgeld",
-    "double": "Zweimal erfassen",
-    "protest_minutes": "Minuten für Einsprachen",
+CALLED: Final[Mapping[str, Message]] = {
+    "title": said("service.kind-name"),
+    "reglement": said("tournament.setup-reglement"),
+    "unit": said("tournament.setup-unit"),
+    "formats": said("service.kind-formats"),
+    "final": said("service.kind-final"),
+    "best_of": said("tournament.setup-best-of"),
+    "categories": said("tournament.setup-categories"),
+    "prizes": said("service.kind-prizes"),
+    "fee": said("tournament.setup-fee"),
+    "double": said("service.kind-double"),
+    "protest_minutes": said("tournament.setup-protest"),
 }
-_UNITS: Final = {"single": "Jeder für sich", "pair": "Feste Paare", "team": "Mannschaften"}
-_NOTHING: Final = "nichts"
-_GONE: Final = "gelöscht"
+_UNITS: Final = {
+    "single": said("page-tournament.unit-single"),
+    "pair": said("page-tournament.unit-pair"),
+    "team": said("page-tournament.teams"),
+}
+_NOTHING: Final = said("tournament.empty")
+_GONE: Final = said("service.kind-gone")
 
 
-def _says(kind: Kind | None, name: str) -> str:
+def _says(kind: Kind | None, name: str) -> Message | str:
     """Return what a kind says to one of the questions."""
     if kind is None:
         return _GONE
@@ -48,7 +52,7 @@ def _says(kind: Kind | None, name: str) -> str:
     if name == "formats":
         return ", ".join(map(format_text, value)) or _NOTHING
     if isinstance(value, bool):
-        return "ja" if value else "nein"
+        return said("tournament.yes" if value else "tournament.no")
     if isinstance(value, tuple):
         return ", ".join(value) or _NOTHING
     return _UNITS.get(str(value), str(value)) if value not in {None, ""} else _NOTHING
@@ -69,8 +73,8 @@ def _apply(there: Kind | None, entry: Entry) -> tuple[Kind | None, Iterator[Chan
 
 
 def _told(_: Kind | None, one: Clash) -> Told:
-    mine = None if one.mine == _GONE else str(one.mine)
-    return Told(CALLED[str(one.subject[0])], str(one.saw), str(one.theirs), mine, one.mark.who, one.mark.at)
+    saw, theirs, mine = (cast("Message | str", value) for value in (one.saw, one.theirs, one.mine))
+    return Told(CALLED[str(one.subject[0])], saw, theirs, None if mine == _GONE else mine, one.mark.who, one.mark.at)
 
 
 _KINDS: Final[Sort[Kind | None]] = Sort(
