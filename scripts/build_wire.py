@@ -41,7 +41,12 @@ export type Task = "stiche" | "schellenkarten" | "ober" | "koenig" | "letzter";
 /** Suit and rank, as in "EU". */
 export type CardText = string;
 /** What a sentence puts in; one inside another has its own code. */
-export type Value = string | number | null | (string | number)[] | { code: string; values: Record<string, Value> };
+export type Value = string | number | null | (string | number)[] | Message;
+/** What the server says in words of its own, for who says it in another language. */
+export interface Message {
+  code: string;
+  values: Record<string, Value>;
+}
 """
 NAMED: dict[str, Any] = {
     "Deck": Deck,
@@ -137,7 +142,7 @@ class _Writer:
 
     def union(self, inside: tuple[Any, ...]) -> str:
         """Return several types."""
-        return "Value" if Message in inside else " | ".join(self.type(one) for one in inside)
+        return "Value" if Message in inside and str in inside else " | ".join(self.type(one) for one in inside)
 
     def list(self, inside: tuple[Any, ...]) -> str:
         """Return a list of any length, or of so many."""

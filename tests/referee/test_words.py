@@ -7,11 +7,14 @@ import pytest
 from puur.cards import MODES, TEXTS
 from puur.referee import reading as read
 from puur.referee.judge import KINDS, grouped, rule
-from puur.referee.words import CHOSEN, voice_of, word_of
+from puur.referee.words import chosen, voice_of, word_of
 from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import LANGUAGES, Language, sentence
-from puur.words.message import Message
 
+OPTIONS = (
+    *("annul", "play-on", "accept", "first-card", "second-card", "lead-trump", "lead-free"),
+    *("points-to-us", "repeat", "keep", "director"),
+)
 UNDERTRUMPED = {"seat": 1, "mode": "R", "led": "E", "played": "R6", "table": ["EA", "R7"], "hand": ["S6", "T7"]}
 
 
@@ -24,7 +27,7 @@ def test_everything_has_a_word(language: Language) -> None:
     assert all(sentence(word_of(word), voice) for word in words)
     assert all(sentence(asked.name, voice) for asked in KINDS.values())
     assert all(sentence(name, voice) for name, _ in grouped())
-    assert all(sentence(Message(f"referee.chosen-{id_}", {}), voice) for id_ in CHOSEN)
+    assert all(sentence(chosen(option), voice) for option in OPTIONS)
     assert all(card_words(card, deck, language) for card in TEXTS for deck in ("german", "french"))
     assert all(mode_words(mode, deck, language) for mode in MODES for deck in ("german", "french"))
 

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Opened
-from .free_table import PACE, WHOLE, Table, deal_these, hands, obenabe, shot, trump
+from .free_table import PACE, WHOLE, Table, deal_these, hands, obenabe, press, shot, trump
+from .german_left import german
 from .measured import in_all_letters, narrow, problems
 from .player import EDGE, PHONE
 
@@ -180,6 +181,26 @@ def test_what_is_refused_is_said_in_the_language_of_the_screen(
         page.locator(".hand [data-card=R7]").tap(position=EDGE, force=True)
     expect(page.locator(".refusal")).to_contain_text(says)
     shot(page, f"refused-{locale}")
+
+
+@pytest.mark.usefixtures("hands")
+def test_all_that_a_claim_says_is_said_in_french(opened: Opened) -> None:
+    """Save the law itself, which is German and marked as such."""
+    table = Table(opened(hurry=True, locale="fr-CH", **PHONE), "allgemein")
+    page = table.page
+    CASES["revoke-turned"].before(table)
+    press(page)
+    page.wait_for_selector("dialog [data-claim=revoke]", state="attached")
+    expect(page.locator("dialog [data-claim=revoke]")).to_have_text("Pas fourni la couleur")
+    assert [*german(page.content())] == []
+    page.keyboard.press("Escape")
+    table.claim("revoke", 1)
+    ruling = page.locator(".ruling")
+    expect(ruling.locator("[data-choose=annul]")).to_be_visible()
+    assert [*german(page.content())] == []
+    ruling.locator("[data-choose=annul]").click()
+    expect(ruling.locator(".main")).to_be_visible()
+    assert [*german(page.content())] == []
 
 
 @pytest.mark.usefixtures("hands")

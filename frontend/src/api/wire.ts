@@ -9,7 +9,12 @@ export type Task = "stiche" | "schellenkarten" | "ober" | "koenig" | "letzter";
 /** Suit and rank, as in "EU". */
 export type CardText = string;
 /** What a sentence puts in; one inside another has its own code. */
-export type Value = string | number | null | (string | number)[] | { code: string; values: Record<string, Value> };
+export type Value = string | number | null | (string | number)[] | Message;
+/** What the server says in words of its own, for who says it in another language. */
+export interface Message {
+  code: string;
+  values: Record<string, Value>;
+}
 
 export type Deck = "german" | "french";
 export type Phase = "prepare" | "announce" | "auction" | "bid" | "play" | "done";
@@ -301,6 +306,7 @@ export interface BarredView {
 export interface AnswerView {
   value: Fact;
   text: string;
+  says: Message | null;
 }
 
 /** What no card shows and who claims is asked; seats: the answers are seats (or null for nobody). */
@@ -309,6 +315,7 @@ export interface QuestionView {
   text: string;
   seats: boolean;
   answers: AnswerView[];
+  says: Message;
 }
 
 /** What this seat can claim now, and of whom, told from what lies open to all. */
@@ -320,6 +327,7 @@ export interface ClaimableView {
   shown: boolean;
   card: boolean;
   questions: QuestionView[];
+  within: Message;
 }
 
 /** An option of a ruling in words, and what follows from it as far as this seat may know. */
@@ -327,6 +335,8 @@ export interface ChoiceView {
   id: string;
   text: string;
   follows: string;
+  says: Message;
+  effects: Message[];
 }
 
 /** A claim that waits for a choice: what the Reglement says; `choices` only for who may choose (`choosers`). */
@@ -341,6 +351,8 @@ export interface AccusedView {
   follows: string;
   choosers: Seat[];
   choices: ChoiceView[];
+  until: Message | null;
+  effects: Message[];
 }
 
 /** A claim with its ruling; `follows`: what was carried out, in words; `chosen`: the option, in words. */
@@ -356,6 +368,8 @@ export interface RuledView {
   chosen: string | null;
   follows: string;
   choice: boolean;
+  chose: Message | null;
+  effects: Message[];
 }
 
 /** The deal will be played once more because of a claim of that kind; `choices` say for whom that counts. */

@@ -2,6 +2,7 @@
 
 import type { AccusedView, AuctionView, Happened, Mode, Refused, Seat, TableView } from "../api/wire";
 import { speech } from "../words/index.svelte";
+import { called, follow, spoken } from "./free/spoken.svelte";
 import { freeWords } from "./free/words";
 import { reason, worded } from "../words/refusal";
 import type { Who } from "../words/who";
@@ -84,20 +85,21 @@ const TELLERS: Record<string, Teller> = {
   LaidAhead: by((one, event, view) => freeWords().ahead(one, speech.card(event.card ?? "", view.deck))),
   FormRepeated: by((one, event, view) => freeWords().repeatedForm(one, event.mode ? speech.mode(event.mode, view.deck) : "")),
   TakenBack: by((one, event, view) => freeWords().takenBack(one, speech.card(event.card ?? "", view.deck))),
-  IncidentReported: by((one, event, view) => freeWords().told(one, event.title ?? "", who(view, event.against ?? 0))),
+  IncidentReported: by((one, event, view) => freeWords().told(one, called(event.kind ?? "", event.title ?? "", view), who(view, event.against ?? 0))),
   ClaimRuled: by((one, event, view) => {
     const last = view.deal?.free?.claims.at(-1);
-    if (last?.choice) return freeWords().counts(one, last.chosen ?? "");
-    const follows = event.upheld ? (last?.follows ?? "") : freeWords().stays;
-    return [freeWords().claims(one, event.title ?? "", who(view, event.against ?? 0)), follows].filter(Boolean).join(" ");
+    if (last?.choice) return freeWords().counts(one, spoken(last.chose, last.chosen ?? "", view));
+    const follows = !event.upheld ? freeWords().stays : last ? follow(last.effects, last.follows, view) : "";
+    return [freeWords().claims(one, called(event.kind ?? "", event.title ?? "", view), who(view, event.against ?? 0)), follows].filter(Boolean).join(" ");
   }),
   FinishUndone: () => freeWords().undone,
   DealDone: (_, view) => speech.words.events.done(view.deal?.number ?? 0),
 };
 
-/** A claim that waits for a choice, for those who listen. */
+/** A claim that waits for a choice, for those who listen: with the law where they read it, else with what follows. */
 export function accusation(one: AccusedView, view: TableView): string {
-  return `${freeWords().claims(who(view, one.seat), one.title, who(view, one.against))} ${one.text}`;
+  const says = speech.language === "de" ? one.text : follow(one.effects, one.follows, view);
+  return `${freeWords().claims(who(view, one.seat), called(one.kind, one.title, view), who(view, one.against))} ${says}`;
 }
 
 /** The sentences for what happened, in order. */

@@ -8,21 +8,24 @@
 import type { Value } from "../api/wire";
 import { speech } from "./index.svelte";
 
+/** By code one sentence for each number that the language tells apart. */
+export type Sentences = Record<string, string[]>;
+
 /** A value in words: a seat, a card, a mode, a weis, a reason, what is allowed, or as it stands (no kind). */
 export type Render = (kind: string, value: string) => string;
 
 /** The sentence of a code; null where there is none. A code with several says how many of something there are: n. */
-export function worded(code: string | null, values: Record<string, Value>, render: Render): string | null {
-  const forms = code === null ? undefined : speech.words.refusals[code];
+export function worded(code: string | null, values: Record<string, Value>, render: Render, among: Sentences = speech.words.refusals): string | null {
+  const forms = code === null ? undefined : among[code];
   if (!forms) return null;
   const one = typeof values.n !== "number" || new Intl.PluralRules(speech.language).select(values.n) === "one";
   const form = (one ? forms[0] : forms.at(-1)) ?? "";
-  return form.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind = "") => shown(kind as string, values[name], render));
+  return form.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind = "") => shown(kind as string, values[name], render, among));
 }
 
-function shown(kind: string, value: Value | undefined, render: Render): string {
-  if (Array.isArray(value)) return value.map((one) => shown(kind, one, render)).join(", ");
-  if (typeof value === "object" && value) return worded(value.code, value.values, render) ?? "";
+function shown(kind: string, value: Value | undefined, render: Render, among: Sentences): string {
+  if (Array.isArray(value)) return value.map((one) => shown(kind, one, render, among)).join(", ");
+  if (typeof value === "object" && value) return worded(value.code, value.values, render, among) ?? "";
   return render(kind, String(value ?? ""));
 }
 

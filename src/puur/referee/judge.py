@@ -19,7 +19,6 @@ from puur.referee import infractions
 from puur.referee.facts import Facts, read_facts
 from puur.referee.infraction import Infraction
 from puur.referee.ruling import Ruling, director, ruling, silent
-from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
 _ORDER: Final = (
@@ -57,11 +56,6 @@ def grouped() -> tuple[tuple[Message, tuple[str, ...]], ...]:
         group = _FIRST_OF.get(kind, group)
         found.setdefault(group, []).append(kind)
     return tuple((Message(f"referee.group-{name}", {}), tuple(kinds)) for name, kinds in found.items())
-
-
-def groups() -> dict[str, tuple[str, ...]]:
-    """Return the same with German names."""
-    return {sentence(name): kinds for name, kinds in grouped()}
 
 
 def infraction(kind: str) -> Infraction:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from puur.cards import TEXTS, Deck
@@ -12,12 +12,6 @@ from puur.words.cards import cards_shown
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, Value, said
 
-_CHOSEN: Final = (
-    *("annul", "play-on", "accept", "first-card", "second-card", "lead-trump", "lead-free"),
-    *("points-to-us", "repeat", "keep", "director"),
-)
-CHOSEN: Final[Mapping[str, str]] = {id_: sentence(Message(f"referee.chosen-{id_}", {})) for id_ in _CHOSEN}
-"""What was chosen, in German words."""
 _NOBODY: Final = {"surplus": "referee.nobody", "unseen": "referee.no"}
 """What null means as an answer to that fact."""
 
@@ -25,6 +19,11 @@ _NOBODY: Final = {"surplus": "referee.nobody", "unseen": "referee.no"}
 def word_of(answer: str) -> Message:
     """Return the word of an answer as people say it."""
     return Message(f"referee.answer-{answer}", {})
+
+
+def chosen(option: str) -> Message:
+    """Return the words of an option that was chosen."""
+    return Message(f"referee.chosen-{option}", {})
 
 
 def answered(fact: str, value: Fact) -> Message | str:
@@ -47,8 +46,16 @@ def effects_text(
 ) -> str:
     """Return the effects as sentences, one after the other; nothing of cards that were taken out of one."""
     voice = voice_of(language, deck, seats)
-    seen = [effect for effect in effects if not isinstance(effect, fx.LosesTrickValue) or effect.cards]
-    return " ".join(sentence(effect_said(effect), voice) for effect in seen)
+    return " ".join(sentence(effect_said(effect), voice) for effect in effects if _seen(effect))
+
+
+def effects_said(effects: Iterable[fx.Effect]) -> tuple[Message, ...]:
+    """Return what a table is told of effects that may be veiled: nothing of what does nothing, or is taken out."""
+    return tuple(effect_said(one) for one in effects if _seen(one) and not isinstance(one, fx.Nothing))
+
+
+def _seen(effect: fx.Effect) -> bool:
+    return not isinstance(effect, fx.LosesTrickValue) or bool(effect.cards)
 
 
 def effect_said(effect: fx.Effect) -> Message:

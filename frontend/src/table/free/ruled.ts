@@ -2,7 +2,7 @@
 
 import type { RuledView, Step } from "../../api/wire";
 
-export type Ruled = Omit<RuledView, "kind" | "choice"> & { annulled: boolean };
+export type Ruled = Omit<RuledView, "choice"> & { annulled: boolean };
 
 export function ruledIn(step: Step): Ruled | null {
   const event = step.events.findLast((one) => one.what === "ClaimRuled");
@@ -11,6 +11,6 @@ export function ruledIn(step: Step): Ruled | null {
   if (shown?.choice) return null;
   const annulled = step.events.some((one) => one.what === "Annulled");
   if (shown && !annulled) return { ...shown, annulled };
-  const { seat, against, title = "", text = "", clauses = [], upheld = false } = event;
-  return { seat, against, title, text, clauses, upheld, expired: false, chosen: null, follows: "", annulled };
+  const { seat, against, kind = "", title = "", text = "", clauses = [], upheld = false } = event;
+  return { seat, against, kind, title, text, clauses, upheld, expired: false, chosen: null, chose: null, follows: "", effects: [], annulled };
 }

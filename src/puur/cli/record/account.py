@@ -118,10 +118,11 @@ class _Told:
     def _claim(self, claim: Document) -> Iterator[str]:
         """Who claimed what of whom, what the Reglement said, what was chosen."""
         from puur.referee.judge import KINDS
-        from puur.referee.words import CHOSEN
+        from puur.referee.words import chosen as word_of
+        from puur.words.catalogue import sentence
 
         title = KINDS[claim["kind"]].title
-        chosen = "" if claim["choose"] is None else f" Gewählt: {CHOSEN[claim['choose']]}."
+        chosen = "" if claim["choose"] is None else f" Gewählt: {sentence(word_of(claim['choose']))}."
         clauses = f" ({', '.join(claim['clauses'])})" if claim["clauses"] else ""
         late = " Zu spät." if claim["expired"] else ""
         yield f"  {self.names[claim['seat']]} reklamiert: {title}, von {self.names[claim['against']]}."

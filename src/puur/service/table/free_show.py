@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from puur.cards import SEATS, SUITS, TEXTS
-from puur.game.free.effects import Effect, Nothing
+from puur.game.free.effects import Effect
 from puur.game.free.state import Ruled
 from puur.game.free.view import FreeView, known_cards, veil
 from puur.game.observe import Observation
+from puur.referee.asked import Question
 from puur.referee.claimable import Claimable
 from puur.referee.claiming import only_chooses, orders_repetition
-from puur.referee.judge import KINDS, groups
+from puur.referee.judge import KINDS, grouped
 from puur.referee.ruling import Option
-from puur.referee.words import CHOSEN, effects_text
+from puur.referee.words import chosen, effects_said, voice_of
 from puur.service.table import free_views as v
 from puur.service.table.accusations import LOOKED_AT, choosers, left_to_ask, offers, standing, to_say
 from puur.service.table.show import texts
 from puur.service.table.state import Table
+from puur.words.catalogue import sentence
+from puur.words.message import Message, said
 
-_GROUPS = {kind: group for group, kinds in groups().items() for kind in kinds}
+_GROUPS: Final = {kind: group for group, kinds in grouped() for kind in kinds}
 
 
 def free_of(table: Table, seen: Observation) -> v.FreeView | None:
@@ -57,11 +61,12 @@ def _claimable(table: Table, seat: int) -> tuple[v.ClaimableView, ...]:
         v.ClaimableView(
             kind=one.kind,
             title=one.title,
-            group=_GROUPS[one.kind],
+            group=sentence(_GROUPS[one.kind]),
             against=one.against,
             shown=not KINDS[one.kind].told,
             card=one.kind == LOOKED_AT,
             questions=_questions(table, one, seat),
+            within=_GROUPS[one.kind],
         )
         for one in offers(table, seat)
     )
@@ -69,10 +74,12 @@ def _claimable(table: Table, seat: int) -> tuple[v.ClaimableView, ...]:
 
 def _questions(table: Table, one: Claimable, seat: int) -> tuple[v.QuestionView, ...]:
     asked = left_to_ask(table, one.kind, one.against[0], seat)
-    return tuple(
-        v.QuestionView(each.name, each.text, each.seats, tuple(v.AnswerView(*answer) for answer in each.answers))
-        for each in asked
-    )
+    return tuple(v.QuestionView(each.name, each.text, each.seats, _answers(each), each.says) for each in asked)
+
+
+def _answers(asked: Question) -> tuple[v.AnswerView, ...]:
+    says = (None if isinstance(word, str) else word for _, word in asked.options)
+    return tuple(v.AnswerView(value, text, one) for (value, text), one in zip(asked.answers, says, strict=True))
 
 
 def _repeat(table: Table, free: FreeView) -> v.RepeatView | None:
@@ -99,11 +106,14 @@ def _accused(table: Table, seat: int | None) -> v.AccusedView | None:
         follows=follows(table, _veiled(table, said.effects, seat)),
         choosers=entitled,
         choices=tuple(_choice(table, option, seat) for option in said.options) if seat in entitled else (),
+        until=said.until,
+        effects=effects_said(_veiled(table, said.effects, seat)),
     )
 
 
 def _choice(table: Table, option: Option, seat: int | None) -> v.ChoiceView:
-    return v.ChoiceView(option.id, option.text, follows(table, _veiled(table, option.effects, seat)))
+    effects = _veiled(table, option.effects, seat)
+    return v.ChoiceView(option.id, option.text, follows(table, effects), option.says, effects_said(effects))
 
 
 def _veiled(table: Table, effects: Iterable[Effect], seat: int | None) -> tuple[Effect, ...]:
@@ -116,6 +126,7 @@ def _veiled(table: Table, effects: Iterable[Effect], seat: int | None) -> tuple[
 
 def _ruled(table: Table, ruled: Ruled) -> v.RuledView:
     """A claim whose ruling is veiled already for who sees it."""
+    chose = None if ruled.choose is None or _settled_elsewhere(ruled) else chosen(ruled.choose)
     return v.RuledView(
         seat=ruled.seat,
         kind=ruled.kind,
@@ -125,9 +136,11 @@ def _ruled(table: Table, ruled: Ruled) -> v.RuledView:
         clauses=ruled.clauses,
         upheld=ruled.upheld,
         expired=ruled.expired,
-        chosen=None if ruled.choose is None or _settled_elsewhere(ruled) else CHOSEN[ruled.choose],
-        follows=_came_of(table, ruled),
+        chosen=None if chose is None else sentence(chose),
+        follows=_spoken(table, _came_of(table, ruled)),
         choice=only_chooses(ruled),
+        chose=chose,
+        effects=_came_of(table, ruled),
     )
 
 
@@ -136,16 +149,20 @@ def _settled_elsewhere(ruled: Ruled) -> bool:
     return ruled.choose == "director" or ruled.kind == "cards-thrown-in"
 
 
-def _came_of(table: Table, ruled: Ruled) -> str:
+def _came_of(table: Table, ruled: Ruled) -> tuple[Message, ...]:
     if ruled.choose == "director":
-        return f"Es entscheidet der {table.settings.law.called.says}."
-    return follows(table, ruled.effects) if ruled.upheld else ""
+        return (said("referee.decides", who=table.settings.law.called.says),)
+    return effects_said(ruled.effects) if ruled.upheld else ()
 
 
 def follows(table: Table, effects: Iterable[Effect]) -> str:
     """Return veiled effects as sentences with the names of this table; what is hidden is left out."""
-    names = [table.seats[seat].name for seat in SEATS]
-    return effects_text(tuple(one for one in effects if not isinstance(one, Nothing)), table.game.deck, names)
+    return _spoken(table, effects_said(effects))
+
+
+def _spoken(table: Table, sentences: Iterable[Message]) -> str:
+    voice = voice_of("de", table.game.deck, [table.seats[seat].name for seat in SEATS])
+    return " ".join(sentence(one, voice) for one in sentences)
 
 
 def _penalties(table: Table) -> tuple[int, ...]:

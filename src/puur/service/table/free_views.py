@@ -1,4 +1,7 @@
-"""What the server tells a client of a free table: what can be claimed there, and what was ruled."""
+"""What the server tells a client of a free table: what can be claimed there, and what was ruled.
+
+Beside every German text of ours stands the message it is made of, for who reads another language; the law is German.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import msgspec
 
 from puur.game.free.state import Fact
 from puur.service.table.terms import CardText, Seat, Suit
+from puur.words.message import Message
 
 
 class HandView(msgspec.Struct, frozen=True):
@@ -27,6 +31,7 @@ class AnswerView(msgspec.Struct, frozen=True):
 
     value: Fact
     text: str
+    says: Message | None
 
 
 class QuestionView(msgspec.Struct, frozen=True):
@@ -36,13 +41,14 @@ class QuestionView(msgspec.Struct, frozen=True):
     text: str
     seats: bool
     answers: tuple[AnswerView, ...]
+    says: Message
 
 
 class ClaimableView(msgspec.Struct, frozen=True):
     """What this seat can claim now, and of whom, told from what lies open to all.
 
-    group: what one was doing. shown: the cards on the table may bear it out; else it rests on what people saw. card: a
-    card that was looked at must be named first (``incident``). questions: what else is told with it first.
+    group: what one was doing (within). shown: the cards on the table may bear it out; else it rests on what people saw.
+    card: a card that was looked at must be named first (``incident``). questions: what else is told with it first.
     """
 
     kind: str
@@ -52,6 +58,7 @@ class ClaimableView(msgspec.Struct, frozen=True):
     shown: bool
     card: bool
     questions: tuple[QuestionView, ...]
+    within: Message
 
 
 class ChoiceView(msgspec.Struct, frozen=True):
@@ -60,6 +67,8 @@ class ChoiceView(msgspec.Struct, frozen=True):
     id: str
     text: str
     follows: str
+    says: Message
+    effects: tuple[Message, ...]
 
 
 class AccusedView(msgspec.Struct, frozen=True):
@@ -75,6 +84,8 @@ class AccusedView(msgspec.Struct, frozen=True):
     follows: str
     choosers: tuple[Seat, ...]
     choices: tuple[ChoiceView, ...]
+    until: Message | None
+    effects: tuple[Message, ...]
 
 
 class RuledView(msgspec.Struct, frozen=True):
@@ -94,6 +105,8 @@ class RuledView(msgspec.Struct, frozen=True):
     chosen: str | None
     follows: str
     choice: bool
+    chose: Message | None
+    effects: tuple[Message, ...]
 
 
 class RepeatView(msgspec.Struct, frozen=True):

@@ -10,7 +10,9 @@ from puur.game.free.events import ClaimRuled
 from puur.game.free.state import Ruled
 from puur.game.observe import Observation
 from puur.referee.judge import KINDS
-from puur.referee.words import CHOSEN, effects_text
+from puur.referee.words import chosen as word_of
+from puur.referee.words import effects_text
+from puur.words.catalogue import sentence
 
 
 class Talk:
@@ -84,6 +86,6 @@ def _ruled(words: Words, ruled: Ruled, title: str) -> list[str]:
     """Return what everybody hears of a claim: who, what, the ruling, what follows."""
     claims = words.says(ruled.seat, "reklamiert", "reklamierst")
     of = words.whom(ruled.against)
-    chosen = f"Gewählt: {CHOSEN.get(ruled.choose, ruled.choose)}." if ruled.choose else ""
+    chosen = f"Gewählt: {sentence(word_of(ruled.choose))}." if ruled.choose else ""
     follows = effects_text(ruled.effects, words.deck, words.names) if ruled.upheld else "Es bleibt, wie es ist."
     return [" ".join(filter(None, [f"{claims}: {title}, von {of}.", chosen, follows])), ruled.text]
