@@ -232,17 +232,14 @@ def test_when_the_time_is_up_a_bot_makes_one_move() -> None:
             ears = [Ear(seat) for seat in range(4)]
             for ear in ears:
                 await hub.enter(room, ear)
-            await asyncio.sleep(0.05)
-            view = ears[0].last["view"]
-            assert view["deal"]["phase"] == "announce"
-            assert view["ends"] is not None
+            await until(lambda: room.clock is not None and ears[0].last["view"]["ends"] is not None)
+            assert ears[0].last["view"]["deal"]["phase"] == "announce"
             assert room.clock is not None
             version, clock = room.table.version, room.clock
             room.clock = clock[0], clock[1] - 5000
             room.broadcast()
-            await asyncio.sleep(0.05)
-            assert room.table.version == version + 1
-            assert ears[0].last["view"]["ends"] > clock[1] - 5000
+            await until(lambda: room.table.version == version + 1)
+            await until(lambda: ears[0].last["view"]["ends"] > clock[1] - 5000)
 
     asyncio.run(wait())
 
