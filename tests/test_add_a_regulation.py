@@ -62,4 +62,4 @@ def test_a_misspelt_question_is_named_with_its_file_and_the_nearest(copy: Path) 
     path.write_text(text, encoding="utf-8")
     assert said.count("\n") == 1
     assert f"file {path}, question puur_exemt: " in said
-    assert "'puur_exempt'" in said
+    assert "«puur_exempt»" in said

@@ -138,7 +138,7 @@ def test_a_difference_shows_both_sentences(capsys: pytest.CaptureFixture[str]) -
     "words, hint",
     [
         (["rules", "show", "grumpi-2011"], "gruempi-2011"),
-        (["rules", "diff", "gruempi-2011", "zzz"], "known are allgemein"),
+        (["rules", "diff", "gruempi-2011", "zzz"], "es gibt allgemein"),
         (["rules", "show", "gruempi-2011", "--chapter", "xyz"], "Ausmachen und Bedanken"),
         (["rules", "why", "AR-231"], "AR-23.1"),
         (["rules", "glossary", "Schmierren"], "schmieren"),

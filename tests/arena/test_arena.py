@@ -73,21 +73,21 @@ def test_the_command_tells_people(capsys: pytest.CaptureFixture[str]) -> None:
     [
         ("arena rules nobody --deals 1", "einen Bot «nobody» gibt es nicht"),
         ("arena rules random --deals 0", "mindestens 1"),
-        ("arena rules random --reglement gruempi", "did you mean gruempi-2011"),
-        ("arena rules random --deck italian", "there is no deck 'italian'"),
+        ("arena rules random --reglement gruempi", "vielleicht gruempi-2011"),
+        ("arena rules random --deck italian", "ein Kartenblatt «italian» gibt es nicht"),
         (
             "arena rules random --deck french --reglement gruempi-2011 --deals 1",
             "nicht mit diesen Karten gespielt (french)",
         ),
-        ("arena rules python:nowhere:Bot --deals 1", "cannot import nowhere"),
-        ("arena rules python:json:Bot --deals 1", "there is no Bot in json"),
-        ("arena rules python:json --deals 1", "is written python:module:Class"),
-        ("arena rules python:json:dumps --deals 1", "it cannot be made from a Briefing"),
+        ("arena rules python:nowhere:Bot --deals 1", "nowhere lässt sich nicht laden"),
+        ("arena rules python:json:Bot --deals 1", "in json gibt es kein Bot"),
+        ("arena rules python:json --deals 1", "wird python:modul:Klasse geschrieben"),
+        ("arena rules python:json:dumps --deals 1", "aus einem Briefing lässt sich der Bot nicht machen"),
         ("arena rules", "Eine Arena braucht zwei Bots"),
         ("arena rules random random --log x.jsonl", "Eine Arena braucht zwei Bots"),
         ("arena rules http://127.0.0.1:1 --deals 1", "antwortet kein Bot"),
         ("arena rules random --deals 1 --log /nowhere/x.jsonl", "No such file"),
-        ("arena rules python:json:__name__ --deals 1", "is no class"),
+        ("arena rules python:json:__name__ --deals 1", "ist keine Klasse"),
     ],
 )
 def test_bad_input_is_named(words: str, wrong: str, capsys: pytest.CaptureFixture[str]) -> None:

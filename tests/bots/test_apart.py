@@ -220,10 +220,10 @@ def test_nothing_is_carried_from_seat_to_seat_or_deal_to_deal(bot: Write) -> Non
 @pytest.mark.parametrize(
     "name, wrong",
     [
-        ("python:nowhere:Bot", "cannot import nowhere"),
-        ("python:json:Bot", "there is no Bot in json"),
-        ("python:json", "is written python:module:Class"),
-        ("python:json:__name__", "is no class"),
+        ("python:nowhere:Bot", "nowhere lässt sich nicht laden"),
+        ("python:json:Bot", "in json gibt es kein Bot"),
+        ("python:json", "wird python:modul:Klasse geschrieben"),
+        ("python:json:__name__", "ist keine Klasse"),
         ("http://127.0.0.1:1", "antwortet kein Bot"),
     ],
 )

@@ -83,6 +83,8 @@ def test_whatever_founds_something_is_counted(client: TestClient[Litestar]) -> N
     }
     assert founding == {
         ("table", "/api/tables"),
+        ("table", "/api/meet"),
+        ("table", "/api/account/tables/meet"),
         ("table", "/api/duplicates"),
         ("table", "/api/stammtische"),
         ("table", "/api/stammtische/{stammtisch:str}/seat"),

@@ -23,6 +23,7 @@ from .likeness import WRITING, complaint, keep, reduced
 from .player import ASKED, by_keyboard, other_table, play_deal
 
 pytestmark = pytest.mark.slow
+KEPT = True
 
 UNHINTED = (*QUIETLY, "font-render-hinting=none")
 NOON = 1_795_431_600_000

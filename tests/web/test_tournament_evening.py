@@ -337,7 +337,7 @@ def take_along(night: Evening, book: Book, folder: Path) -> None:
     before = ranks(night)
     page = night.go("daten")
     with page.expect_download() as down:
-        page.click("text=CSV")
+        page.click("a[href*='rangliste.csv']")
     rows = list(csv.reader(io.StringIO(down.value.path().read_text(encoding="utf-8-sig")), delimiter=";"))
     assert [int(row[-1]) for row in rows[1:]] == [total for *_, total in before]
     with page.expect_download() as down:

@@ -49,7 +49,7 @@ def main() -> None:
         made_by = maker(order.name)
         ready(order.name, [reglement(id_) for id_ in order.laws])
     except BadInput as bad:
-        control.sendall(wire.packed(wire.FAILED, str(bad).encode()))
+        control.sendall(wire.packed(wire.FAILED, bad.message.encode()))
         return
     gc.collect()
     gc.freeze()
@@ -108,7 +108,7 @@ def _guarded(do: Callable[[], bytes]) -> bytes:
     try:
         return do()
     except BadInput as bad:
-        return wire.packed(wire.FAILED, str(bad).encode())
+        return wire.packed(wire.FAILED, bad.message.encode())
     except Exception as problem:  # noqa: BLE001 - it is told, and counted
         return wire.packed(wire.FAILED, f"{type(problem).__name__}: {problem}".encode()[: wire.MOST // 2])
 
