@@ -19,6 +19,7 @@ from puur.service.live.players import Players
 from puur.service.live.wanted import SetUp, Wish
 from puur.service.table.state import Table
 
+from .house import Ear
 from .test_neighbours import PATIENT
 
 ANY = "einzelschieber-2026"
@@ -108,9 +109,13 @@ def test_who_opened_a_table_and_never_came_is_not_waited_for_long(monkeypatch: p
 
 def test_a_table_of_ones_own_is_for_who_is_invited() -> None:
     async def run() -> None:
-        async with meetings() as there:
-            own, _ = await there._hub.create(replace(wanted("A"), by_invitation=True))  # noqa: SLF001
-            (other,) = await met(there, wanted("B"))
-            assert own != other
+        for by_invitation in (True, False):
+            async with meetings() as there:
+                hub = there._hub  # noqa: SLF001
+                own, seat = await hub.create(replace(wanted("A"), by_invitation=by_invitation))
+                async with hub.visit(own) as room:
+                    await hub.enter(room, Ear(hub.seat_of(room, seat)))
+                    (other,) = await met(there, wanted("B"))
+                    assert (own != other) is by_invitation
 
     asyncio.run(run())

@@ -197,6 +197,7 @@ def test_all_that_a_claim_says_is_said_in_french(opened: Opened) -> None:
     table.claim("revoke", 1)
     ruling = page.locator(".ruling")
     expect(ruling.locator("[data-choose=annul]")).to_be_visible()
+    shot(page, "french")
     assert [*german(page.content())] == []
     ruling.locator("[data-choose=annul]").click()
     expect(ruling.locator(".main")).to_be_visible()

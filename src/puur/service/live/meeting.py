@@ -6,7 +6,7 @@ One after the other, so that two who press in the same instant are at one table.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
@@ -43,7 +43,7 @@ class Meetings:
 
     async def _beside(self, wanted: SetUp, may: May) -> tuple[Table, str] | None:
         name = next(one.name for one in wanted.seats if one.kind == "me")
-        async for table in self._waiting():
+        for table in await self._waiting():
             link = self._hub.links.read(self._hub.links.invitation(table.id))
             if table.created.reglement == wanted.reglement and link is not None and await may(table):
                 with suppress(BadInput):  # full just now
@@ -56,14 +56,10 @@ class Meetings:
         async with self._hub.visit(id) as room:
             return room.table, seat
 
-    async def _waiting(self) -> AsyncIterator[Table]:
-        """Yield where somebody waits: who is there, then who is still on the way."""
+    async def _waiting(self) -> list[Table]:
+        """Return where somebody waits: who is there, then who is still on the way."""
         there = [room.table for room in self._hub.open_tables(MOST)]
-        for table in there:
-            yield table
         self._fresh = {id: until for id, until in self._fresh.items() if until > now()}
-        for id in self._fresh.keys() - {one.id for one in there}:
-            with suppress(BadInput):  # gone again
-                async with self._hub.visit(id) as room:
-                    if not room.table.full and not room.table.over:
-                        yield room.table
+        coming = [await self._hub.table(id) for id in self._fresh]
+        known = {one.id for one in there}
+        return there + [one for one in coming if one is not None and one.id not in known and not (one.full or one.over)]

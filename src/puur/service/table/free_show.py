@@ -93,21 +93,21 @@ def _accused(table: Table, seat: int | None) -> v.AccusedView | None:
     there = standing(table)
     if there is None:
         return None
-    accused, said = there
-    entitled = choosers(table, accused, said)
+    accused, ruling = there
+    entitled, effects = choosers(table, accused, ruling), _veiled(table, ruling.effects, seat)
     return v.AccusedView(
         seat=accused.seat,
         kind=accused.kind,
         title=KINDS[accused.kind].title,
         against=accused.against,
-        text=said.text,
-        clauses=said.clauses,
-        deadline=said.deadline,
-        follows=follows(table, _veiled(table, said.effects, seat)),
+        text=ruling.text,
+        clauses=ruling.clauses,
+        deadline=ruling.deadline,
+        follows=follows(table, effects),
         choosers=entitled,
-        choices=tuple(_choice(table, option, seat) for option in said.options) if seat in entitled else (),
-        until=said.until,
-        effects=effects_said(_veiled(table, said.effects, seat)),
+        choices=tuple(_choice(table, option, seat) for option in ruling.options) if seat in entitled else (),
+        until=ruling.until,
+        effects=effects_said(effects),
     )
 
 
@@ -127,6 +127,7 @@ def _veiled(table: Table, effects: Iterable[Effect], seat: int | None) -> tuple[
 def _ruled(table: Table, ruled: Ruled) -> v.RuledView:
     """A claim whose ruling is veiled already for who sees it."""
     chose = None if ruled.choose is None or _settled_elsewhere(ruled) else chosen(ruled.choose)
+    came = _came_of(table, ruled)
     return v.RuledView(
         seat=ruled.seat,
         kind=ruled.kind,
@@ -137,10 +138,10 @@ def _ruled(table: Table, ruled: Ruled) -> v.RuledView:
         upheld=ruled.upheld,
         expired=ruled.expired,
         chosen=None if chose is None else sentence(chose),
-        follows=_spoken(table, _came_of(table, ruled)),
+        follows=_spoken(table, came),
         choice=only_chooses(ruled),
         chose=chose,
-        effects=_came_of(table, ruled),
+        effects=came,
     )
 
 
