@@ -24,7 +24,7 @@ help:
 	@echo "make rehearsal people play while servers, PostgreSQL, Redis and the proxy are killed in turn (ARGS=--minutes 60)"
 	@echo "make coverage which lines the quick tests reach, as a figure and in build/coverage"
 	@echo "make docs    write the reference pages and the front end's types anew"
-	@echo "make words   write what the program reads of the sentences in four languages"
+	@echo "make words   build the message catalogues in four languages (every other target does it where it is needed)"
 	@echo "make kernel  compile kernel/ to the one file that the server and the page run"
 	@echo "make lock    pin the newest fitting versions of everything"
 	@echo "make release build what is released into dist/, and try it in clean environments (DRAFT=1 before it is one)"
@@ -33,12 +33,16 @@ help:
 run: try-pages
 	@if [ -f $(PAGES) ]; then exec $(BIN)/puur serve --open; else exec $(BIN)/puur play; fi
 
+# What the program reads of the catalogues in src/puur/words, beside each: built, not committed.
+words: $(VENV)/ready
+	@$(BIN)/python scripts/build_words.py
+
 # The pages of the browser, where they are missing or older than their sources.
-pages: $(VENV)/ready
+pages: words
 	@$(BIN)/python scripts/build_frontend.py
 
 # Without a way to npm's packages everything else still works; their tests are then skipped and say so, but not in CI.
-try-pages: $(VENV)/ready
+try-pages: words
 	@$(BIN)/python scripts/build_frontend.py || test -z "$$CI"
 
 test: check
@@ -73,11 +77,11 @@ quick: $(VENV)/ready-dev try-pages
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -q -m "not slow"
 
 # Half an hour on one core; broken off, it goes on where it was. ARGS="--seed 12" is another sample.
-mutants: $(VENV)/ready-dev
+mutants: $(VENV)/ready-dev words
 	nice $(BIN)/python -m benchmarks.mutants $(ARGS)
 
 # Needs PostgreSQL, Redis and nginx; a full disk needs root, a clock that jumps Debian's faketime.
-rehearsal: $(VENV)/ready-dev
+rehearsal: $(VENV)/ready-dev words
 	$(BIN)/python -m benchmarks.rehearsal $(ARGS)
 
 # Not the slow tests: they start programs of their own, whose lines nobody counts.
@@ -86,7 +90,7 @@ coverage: $(VENV)/ready-dev try-pages
 	$(BIN)/coverage html --data-file=build/coverage.data -q -d build/coverage
 	$(BIN)/coverage report --data-file=build/coverage.data --format=total
 
-docs: $(VENV)/ready-dev
+docs: $(VENV)/ready-dev words
 	$(BIN)/python -m puur.cli.reference docs
 	$(BIN)/python scripts/build_protocol.py
 	$(BIN)/python scripts/build_wire.py
@@ -111,9 +115,6 @@ $(VENV)/ready-dev: $(VENV)/ready requirements-dev.lock
 COMPILE = .venv-lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-emit-index-url --no-emit-find-links --all-extras --group build pyproject.toml
 
-# What the program reads of the catalogues in src/puur/words.
-words: $(VENV)/ready-dev
-	$(BIN)/python scripts/build_words.py
 
 # Committed with its hash, so that nobody who installs Puur compiles; a test builds it anew and compares.
 kernel: $(VENV)/ready-dev
@@ -130,4 +131,5 @@ release: test pages
 
 clean:
 	rm -rf $(VENV) .venv-lock build dist src/puur/web/static frontend/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants .import_linter_cache
+	rm -f src/puur/words/*/*.json
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,4 +1,4 @@
-"""A wheel carries the built pages: build them first, unless they are there and fresh."""
+"""A wheel carries the message catalogues and the built pages: build them first, unless they are there and fresh."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class Pages(BuildHookInterface[Any]):
-    """Builds the pages before a wheel or a source distribution is put together."""
+class Products(BuildHookInterface[Any]):
+    """Builds what is not committed before a wheel or a source distribution is put together."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build, except for an editable install: there `make` does it."""
+        """Build the catalogues; build the pages too, except for an editable install: there `make` does it."""
         del build_data
+        runpy.run_path(str(Path(self.root, "scripts", "build_words.py")))["build"]()
         if version == "editable":
             return
-        script = runpy.run_path(str(Path(self.root, "scripts", "build_frontend.py")))
-        if script["needed"]():
-            script["build"]()
+        pages = runpy.run_path(str(Path(self.root, "scripts", "build_frontend.py")))
+        if pages["needed"]():
+            pages["build"]()

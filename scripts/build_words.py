@@ -1,12 +1,11 @@
-"""Write what the program reads beside each catalogue of sentences: ``de/game.json`` from ``de/game.po``.
+"""Build what the program reads beside each message catalogue: ``de/game.json`` from ``de/game.po``.
 
-``--check`` writes nothing and fails where one is not what its catalogue says.
+The JSON is not committed. `make`, the build of a wheel and the start of a test run build it.
 """
 
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
 from babel.messages.pofile import read_po
@@ -26,19 +25,16 @@ def read(source: Path) -> dict[str, list[str]]:
     return dict(sorted(found.items()))
 
 
-def main() -> None:
-    """Write them all, or look whether they are as they should be."""
-    stale = []
-    for source in sorted(WORDS.glob("*/*.po")):
+def build() -> None:
+    """Write the JSON of each catalogue, and remove JSON that no catalogue has."""
+    sources = sorted(WORDS.glob("*/*.po"))
+    for source in sources:
         target, text = source.with_suffix(".json"), json.dumps(read(source), ensure_ascii=False, indent=0) + "\n"
-        if target.is_file() and target.read_text(encoding="utf-8") == text:
-            continue
-        stale.append(f"{source.parent.name}/{target.name}")
-        if "--check" not in sys.argv:
+        if not target.is_file() or target.read_text(encoding="utf-8") != text:
             target.write_text(text, encoding="utf-8")
-    if "--check" in sys.argv and stale:
-        sys.exit(f"error: {', '.join(stale)} not as the catalogue says: make words")
+    for left in set(WORDS.glob("*/*.json")) - {source.with_suffix(".json") for source in sources}:
+        left.unlink()
 
 
 if __name__ == "__main__":
-    main()
+    build()

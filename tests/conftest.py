@@ -32,9 +32,13 @@ PLAYED = "tests/web/test_whole_games.py"
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Hypothesis begins with this run's seed too."""
+    """Start Hypothesis from the seed of this run, and build the message catalogues once."""
     if config.getoption("hypothesis_seed", None) is None:
         config.option.hypothesis_seed = str(SEED)
+    if not hasattr(config, "workerinput"):
+        build = Path(__file__).resolve().parent.parent / "scripts" / "build_words.py"
+        if build.is_file():  # a copy that a how-to page is tried in has no scripts
+            subprocess.run([sys.executable, build], check=True)
 
 
 gc.disable()  # while thousands of tests are made that stay until the end

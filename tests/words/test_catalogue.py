@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -150,10 +148,6 @@ def test_how_something_is_shown_is_known_to_the_voices(area: str) -> None:
 def test_swiss_spelling(area: str) -> None:
     everything = [form for forms in sentences(area, "de").values() for form in forms]
     assert not [form for form in everything if "ß" in form]
-
-
-def test_what_the_program_reads_is_what_the_catalogues_say(checkout: Path) -> None:
-    subprocess.run([sys.executable, checkout / "scripts" / "build_words.py", "--check"], check=True)
 
 
 def is_sentence(message: ast.expr) -> bool:
