@@ -6,6 +6,7 @@ import http.client
 import json
 import os
 import random
+import signal
 import sys
 import threading
 from ast import literal_eval
@@ -23,6 +24,7 @@ from puur.arena.result import Result, summary
 from puur.arena.table import Table
 from puur.bots.apart.served import server
 from puur.bots.apart.stable import Forfeit, Stable
+from puur.bots.apart.wire import Told
 from puur.bots.random_bot import RandomBot
 from puur.errors import BadInput
 
@@ -121,6 +123,28 @@ def test_a_frame_that_is_none_is_garbage(bot: Write) -> None:
     assert set(result(bot(act), 1).why["a"]) == {"garbage"}
 
 
+def test_a_loader_that_ended_is_started_again(bot: Write) -> None:
+    """Whatever ended it: the deal is given away, the next one is played, and the run goes on."""
+    stable = Stable(bot("return super().act(seen)"), [ES])
+    told = Told(ES, think_ms=50)
+    stable.sit(told).close()
+    os.kill(stable._process.pid, signal.SIGKILL)  # noqa: SLF001
+    stable._process.wait()  # noqa: SLF001
+    with pytest.raises(Forfeit, match="loader") as given_away:
+        stable.sit(told)
+    assert given_away.value.why == "died"
+    stable.sit(told).close()
+    stable.close()
+
+
+def test_a_bot_that_kills_its_loader_ends_no_run(bot: Write) -> None:
+    """Where the system puts up no walls it succeeds; here it does not, and plays on."""
+    found = result(bot("import os\nos.kill(os.getppid(), 9)\nreturn super().act(seen)"), 2, think_ms=50)
+    assert found.deals == 2
+    assert found.why["b"] == {}
+    assert set(found.why["a"]) <= {"failed", "died"}
+
+
 PEEK = """
 import ctypes, gc, os, socket, sys
 names = {type(one).__name__ for one in gc.get_objects()}
@@ -154,7 +178,10 @@ doors = {
     "tmp": tried(lambda: open("/tmp/left_behind", "w")),
     "secret": tried(lambda: open(SECRET).read()),
     "network": tried(lambda: socket.create_connection(("127.0.0.1", PORT), 1)),
+    "datagram": tried(lambda: socket.socket(socket.AF_INET, socket.SOCK_DGRAM).sendto(b"EU", ("127.0.0.1", PORT))),
+    "local": tried(lambda: socket.socket(socket.AF_UNIX)),
     "signal": tried(lambda: os.kill(TABLE, 0)),
+    "loader": tried(lambda: os.kill(os.getppid(), 0)),
 }
 usual = {"LANG", "LC_ALL", "TZ", "LC_CTYPE", "OMP_NUM_THREADS"}
 raise ValueError(repr((games, files, doors, sorted(set(os.environ) - usual))))

@@ -55,7 +55,12 @@ class Stable:
         """Start it for these Reglemente. BadInput where the bot cannot be loaded or made."""
         if not hasattr(os, "fork"):
             raise BadInput(said("arena.no-fork", bot=name), {"bot": name})
-        self.name = name
+        self.name, self._laws = name, laws
+        self.walls = self._load()
+        self._tried(laws[0])
+
+    def _load(self) -> bool:
+        """Start the loader, and return whether it could put up its walls. BadInput where the bot cannot be loaded."""
         self._control, inside = socket.socketpair()
         path = [folder or str(Path.cwd()) for folder in sys.path]
         env = {key: os.environ[key] for key in _KEPT if key in os.environ} | {"OMP_NUM_THREADS": "1"}
@@ -68,13 +73,8 @@ class Stable:
             start_new_session=True,
         )
         inside.close()
-        self._control.sendall(wire.framed(wire.written(Order(name, path, laws))))
-        self.walls = self._started()
-        self._tried(laws[0])
-
-    def _started(self) -> bool:
-        """Whether it could put up its walls."""
         try:
+            self._control.sendall(wire.framed(wire.written(Order(self.name, path, self._laws))))
             sort, text = _frame(self._control, time.monotonic() + START)
         except (Forfeit, OSError) as problem:
             raise self._bad(said("arena.not-loaded", bot=self.name, why=str(problem))) from None
@@ -94,11 +94,18 @@ class Stable:
         return BadInput(complaint, {"bot": self.name})
 
     def sit(self, told: Told) -> Apart:
-        """Return a fresh process of the bot at a seat. Forfeit where it cannot be made."""
+        """Return a fresh process of the bot at a seat. Forfeit where it cannot be made.
+
+        A loader that has ended, whatever ended it, costs this deal and is started again for the next one.
+        """
         ours, theirs = socket.socketpair()
-        with theirs:
-            socket.send_fds(self._control, [wire.written(told)], [theirs.fileno()])
-        pid = int.from_bytes(_exactly(self._control, _PID, time.monotonic() + SIT), "little")
+        try:
+            with theirs:
+                socket.send_fds(self._control, [wire.written(told)], [theirs.fileno()])
+            pid = int.from_bytes(_exactly(self._control, _PID, time.monotonic() + SIT), "little")
+        except (OSError, Forfeit) as problem:
+            ours.close()
+            raise self._restart(problem) from None
         seat = Apart(ours, pid, told.think_ms)
         try:
             sort, text = _frame(ours, time.monotonic() + SIT)
@@ -109,6 +116,13 @@ class Stable:
             seat.close()
             raise Forfeit("failed", text.decode(errors="replace"))
         return seat
+
+    def _restart(self, problem: OSError | Forfeit) -> Forfeit:
+        """Start the loader again after it has ended or fallen silent; return what that costs the bot."""
+        self.close()
+        with suppress(BadInput):  # then the next sitting is given away too
+            self._load()
+        return Forfeit(problem.why if isinstance(problem, Forfeit) else "died", "its loader has ended")
 
     def close(self) -> None:
         """End the program."""

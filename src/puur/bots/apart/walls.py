@@ -1,14 +1,17 @@
 """The walls of a bot's process, put up by the process itself before it loads other people's code.
 
 Linux: Landlock (kernel 5.13 and later, no rights needed) lets it read the program and its own folder and write
-nothing; no /proc, no network, no other process's memory, no signal to one. Memory is bounded. Elsewhere the process
-itself is the only wall. What a library needs beyond that goes into a bot over HTTP.
+nothing; no /proc, no other process's memory, no signal to one. A seccomp filter refuses every new socket (TCP, UDP or
+any other). Memory is bounded. Elsewhere the process itself is the only wall. What a library needs beyond that goes
+into a bot over HTTP.
 """
 
 from __future__ import annotations
 
 import ctypes
+import errno
 import os
+import platform
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -33,6 +36,29 @@ _PROGRAM: Final = ("/usr", "/lib", "/lib64", "/bin", "/opt", "/nix", "/etc", "/d
 _COUNTERS: Final = ("/proc/cpuinfo", "/proc/meminfo", "/sys/devices/system/cpu")
 
 
+_CALLS: Final = {"x86_64": (0xC000003E, 41, 425), "aarch64": (0xC00000B7, 198, 425)}
+"""By machine: its audit architecture, and the numbers of the system calls ``socket`` and ``io_uring_setup``."""
+_SET_SECCOMP, _FILTER = 22, 2
+_LOAD, _EQUAL, _AT_LEAST, _RETURN = 0x20, 0x15, 0x35, 0x06
+_NUMBER_AT, _MACHINE_AT = 0, 4
+_FOREIGN_CALLS: Final = 0x40000000
+"""From this number on a call is of the x32 interface, which numbers the same calls in another way."""
+_ALLOW, _REFUSE = 0x7FFF0000, 0x00050000 | errno.EACCES
+
+
+class _Instruction(ctypes.Structure):
+    _fields_ = (
+        ("code", ctypes.c_uint16),
+        ("if_so", ctypes.c_uint8),
+        ("if_not", ctypes.c_uint8),
+        ("k", ctypes.c_uint32),
+    )
+
+
+class _Filter(ctypes.Structure):
+    _fields_ = (("length", ctypes.c_ushort), ("code", ctypes.POINTER(_Instruction)))
+
+
 class _Rules(ctypes.Structure):
     _fields_ = (("files", ctypes.c_uint64), ("network", ctypes.c_uint64), ("scopes", ctypes.c_uint64))
 
@@ -51,14 +77,47 @@ def put_up(folders: Iterable[str]) -> bool:
     if not sys.platform.startswith("linux"):
         return False
     system = ctypes.CDLL(None, use_errno=True)
-    version: int = system.syscall(_CREATE, None, 0, _VERSION)
-    return version >= 1 and _closed(system, version, [*_PROGRAM, *_COUNTERS, sys.prefix, sys.base_prefix, *folders])
+    version = _version(system)
+    has_files = version >= 1 and _closed(
+        system, version, [*_PROGRAM, *_COUNTERS, sys.prefix, sys.base_prefix, *folders]
+    )
+    return _refuse_sockets(system) and has_files
 
 
 def between() -> None:
-    """Close this process off once more, from those that share its walls: a seat from its partner's."""
+    """Close this process off once more, from those that share its walls: a seat from its partner's and its loader."""
     if sys.platform.startswith("linux"):
-        _restricted(ctypes.CDLL(None, use_errno=True), _Rules(_MAKE_DEVICE, 0, 0), _OLDEST, [])
+        system = ctypes.CDLL(None, use_errno=True)
+        has_scopes = _version(system) >= _SCOPES_FROM
+        rules = _Rules(_MAKE_DEVICE, 0, _EVERY_SCOPE if has_scopes else 0)
+        _restricted(system, rules, ctypes.sizeof(rules) if has_scopes else _OLDEST, [])
+
+
+def _version(system: ctypes.CDLL) -> int:
+    """Return the version of Landlock that the kernel has; below 1 where it has none."""
+    version: int = system.syscall(_CREATE, None, 0, _VERSION)
+    return version
+
+
+def _refuse_sockets(system: ctypes.CDLL) -> bool:
+    """Refuse ``socket`` and ``io_uring_setup`` from now on, here and in every child; False where it cannot be done."""
+    if platform.machine() not in _CALLS:
+        return False
+    machine, socket, io_uring_setup = _CALLS[platform.machine()]
+    steps = (
+        (_LOAD, 0, 0, _MACHINE_AT),
+        (_EQUAL, 0, 5, machine),
+        (_LOAD, 0, 0, _NUMBER_AT),
+        (_AT_LEAST, 3, 0, _FOREIGN_CALLS),
+        (_EQUAL, 2, 0, socket),
+        (_EQUAL, 1, 0, io_uring_setup),
+        (_RETURN, 0, 0, _ALLOW),
+        (_RETURN, 0, 0, _REFUSE),
+    )
+    code = (_Instruction * len(steps))(*(_Instruction(*step) for step in steps))
+    system.prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0)
+    done: int = system.prctl(_SET_SECCOMP, _FILTER, ctypes.byref(_Filter(len(steps), code)), 0, 0)
+    return done == 0
 
 
 def _closed(system: ctypes.CDLL, version: int, folders: list[str]) -> bool:
