@@ -11,7 +11,7 @@ UV := uv==0.13.8
 # Half of a short run would be compiling the same modules once more, in every process.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run pages try-pages test live layout pictures check check-types check-pages quick mutants rehearsal coverage docs words kernel lock release clean
+.PHONY: help run pages try-pages test live layout pictures check check-types check-pages quick mutants rehearsal coverage docs words kernel lock bounds release clean
 
 help:
 	@echo "make run     play in the browser"
@@ -27,6 +27,7 @@ help:
 	@echo "make words   build the message catalogues in four languages (every other target does it where it is needed)"
 	@echo "make kernel  compile kernel/ to the one file that the server and the page run"
 	@echo "make lock    pin the newest fitting versions of everything"
+	@echo "make bounds  try the oldest and the newest versions that pyproject.toml allows"
 	@echo "make release build what is released into dist/, and try it in clean environments (DRAFT=1 before it is one)"
 	@echo "make clean   remove what these targets made"
 
@@ -125,6 +126,10 @@ lock:
 	.venv-lock/bin/python -m pip --disable-pip-version-check --quiet install '$(UV)'
 	$(COMPILE) --group dev --output-file requirements-dev.lock
 	$(COMPILE) --constraint requirements-dev.lock --output-file requirements.lock
+
+# The oldest and the newest versions that pyproject.toml allows, each installed into an empty environment and used.
+bounds: $(VENV)/ready-dev pages
+	$(BIN)/python scripts/bounds.py
 
 release: test pages
 	$(BIN)/python scripts/release.py $(if $(DRAFT),--draft)

@@ -9,34 +9,22 @@ Nothing is uploaded. The environments take the very versions of requirements.loc
 from __future__ import annotations
 
 import argparse
-import json
-import os
 import re
 import shutil
-import socket
 import subprocess
 import sys
 import tarfile
 import tempfile
-import time
-import urllib.request
 import zipfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+from smoke import ROOT, Unready, run, use
+
 DIST: Final = ROOT / "dist"
 NOT_IN_A_WHEEL: Final = ("tests/", "benchmarks/", "scripts/", "frontend/")
 PAGES: Final = "puur/web/static/index.html"
-PATIENCE: Final = 60
-"""Seconds in which a server is there."""
-
-
-class Unready(Exception):  # noqa: N818 - a normal answer of this script
-    """Something is not as a release must be."""
 
 
 def main() -> None:
@@ -53,10 +41,10 @@ def _release(*, draft: bool) -> None:
     version = _version()
     if not draft:
         check_changelog((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
-        if _run("git", "status", "--porcelain").strip():
+        if run("git", "status", "--porcelain").strip():
             raise Unready("there are changes that are not committed")
     shutil.rmtree(DIST, ignore_errors=True)
-    _run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-t", "wheel")
+    run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-t", "wheel")
     wheel, sdist = _only("*.whl"), _only("*.tar.gz")
     check_wheel(wheel)
     check_sdist(sdist)
@@ -106,68 +94,15 @@ def _try_out(wheel: Path, extra: str, version: str) -> None:
     """Install the wheel with an extra (or none) where there is nothing, and use it as somebody does."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        _run(sys.executable, "-m", "venv", str(home / "env"))
+        run(sys.executable, "-m", "venv", str(home / "env"))
         python = str(home / "env/bin/python")
         bare = _size(home / "env")
         pins = home / "pins.txt"
         pins.write_text(_without_hashes((ROOT / "requirements.lock").read_text(encoding="utf-8")), encoding="utf-8")
         named = f"{wheel}[{extra}]" if extra else str(wheel)
-        _run(python, "-m", "pip", "install", "--disable-pip-version-check", "-qq", "-c", str(pins), named)
-        puur = str(home / "env/bin/puur")
-        _use(puur, home, version, whole=bool(extra))
+        run(python, "-m", "pip", "install", "--disable-pip-version-check", "-qq", "-c", str(pins), named)
+        use(home / "env/bin", home, version, is_whole=bool(extra))
         print(f"tried   pip install puur{f'[{extra}]' if extra else ''}: {_megabytes(_size(home / 'env') - bare)}")
-
-
-def _use(puur: str, home: Path, version: str, *, whole: bool) -> None:
-    """Ask for the version, the clauses, a replay, a game to its end, pages, a paper."""
-    if _run(puur, "--version").split() != ["puur", version]:
-        raise Unready("the installed command is of another version")
-    record = str(ROOT / "examples/schelle.jass.json")
-    json.loads(_run(puur, "replay", record, "--json"))
-    json.loads(_run(puur, "clauses", "--json"))
-    json.loads(_run(puur, "arena", "rules", "random", "--deals", "5", "--seed", "1", "--json"))
-    with _serving(puur, home) as address:
-        for path in ("/", "/healthz", "/regeln/allgemein"):
-            with urllib.request.urlopen(address + path, timeout=PATIENCE) as page:  # noqa: S310 - our own
-                page.read()
-    _print_a_paper(puur, home, whole=whole)
-
-
-def _print_a_paper(puur: str, home: Path, *, whole: bool) -> None:
-    """Print a Rangliste; where the extra that does it is not installed, that is what is said."""
-    data = ("--data", str(home / "evening"))
-    _run(puur, "tournament", "demo", "--players", "8", "--whole", "--id", "trial", *data)
-    command = [puur, "tournament", "papers", "trial", "--what", "rangliste", "--out", str(home / "papers"), *data]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode != (0 if whole else 2) or (not whole and "puur[desk]" not in done.stderr):
-        raise Unready(f"puur tournament papers: {done.stderr.strip()[-200:]}")
-
-
-@contextmanager
-def _serving(puur: str, home: Path) -> Iterator[str]:
-    """Start a server on a free port; it is stopped at the end."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [puur, "serve", "--port", str(port), "--data", str(home / "data")]
-    address, ends = f"http://127.0.0.1:{port}", time.monotonic() + PATIENCE
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as server:
-        try:
-            while not _answers(address):
-                if server.poll() is not None or time.monotonic() > ends:
-                    raise Unready("puur serve does not answer")
-                time.sleep(0.2)
-            yield address
-        finally:
-            server.terminate()
-
-
-def _answers(address: str) -> bool:
-    try:
-        with urllib.request.urlopen(f"{address}/healthz", timeout=2) as page:  # noqa: S310 - our own
-            return bool(page.status == 200)  # noqa: PLR2004 - HTTP's OK
-    except OSError:
-        return False
 
 
 def _without_hashes(lock: str) -> str:
@@ -187,16 +122,6 @@ def _size(folder: Path) -> int:
 
 def _megabytes(size: int) -> str:
     return f"{size / 1e6:.1f} MB"
-
-
-def _run(*command: str) -> str:
-    """Run a command in the root and return what it printed; what it says when it fails is the reason."""
-    done = subprocess.run(
-        command, cwd=ROOT, capture_output=True, text=True, check=False, env={**os.environ, "CI": "true"}
-    )
-    if done.returncode:
-        raise Unready(f"{' '.join(command)}: {(done.stderr or done.stdout).strip()[-500:]}")
-    return done.stdout
 
 
 if __name__ == "__main__":
