@@ -17,8 +17,9 @@ from puur.tournament.incoming import WANTED, commands, known, people_of
 from puur.tournament.kind import kind_text, kinds, read_kind
 from puur.tournament.lists import csv_bytes, player_rows, xlsx_bytes
 from puur.tournament.state import Player, Round, Seating
-from puur.tournament.topics.turnout import to_seat
+from puur.tournament.topics.turnout import to_seat, unseated
 from puur.tournament.words import search
+from puur.words.message import said
 
 from .house import DIRECTOR, ES, OFFICE, Evening, four, phone, sides
 
@@ -223,3 +224,23 @@ def test_what_is_written_is_not_drawn_anew() -> None:
     evening.refused(cmd.TakeDraw((again, again)))
     evening.do(cmd.TakeDraw((again,), first=2))
     assert evening.now.rounds[1].tables[0].seats[0] == "1"
+
+
+def test_who_was_signed_off_and_comes_plays_again_and_it_is_said_what_it_takes() -> None:
+    evening = Evening("allgemein", passen=2, games=1)
+    evening.people(5)
+    evening.do(cmd.DropOut("5", "nicht gekommen"))
+    evening.draw(("1", "2", "3", "4"))
+    evening.do(cmd.CheckIn("5"), OFFICE)
+    assert evening.now.players["5"].standing == "active"
+    assert "5" in to_seat(evening.now)
+    assert unseated(evening.now, "5") == said("tournament.plays-once-drawn", passe=1)
+    evening.do(cmd.TakeDraw((Round((Seating(1, ("1", "2", "3", "4")),), ("5",)),), first=2, anyway=True))
+    assert unseated(evening.now, "5") is None
+    evening.do(cmd.Release(1))
+    evening.do(cmd.AddPlayers((cmd.NewPlayer("Zora"),)), OFFICE)
+    assert unseated(evening.now, "6") == said("tournament.plays-once-drawn", passe=2)
+    evening.do(cmd.Release(2, anyway=True))
+    assert unseated(evening.now, "6") == said("tournament.plays-nowhere")
+    evening.do(cmd.CheckIn("5", here=False), OFFICE)  # a slip of the finger signs nobody off
+    assert evening.now.players["5"].standing == "active"

@@ -94,8 +94,38 @@ def test_those_left_over_are_seated_as_before_where_it_is_drawn_without_somebody
         desk.post("anmeldung", name=name)
     for number in ("1", "2", "3", "4", "5"):
         desk.post("ankunft", number=number)
-    assert "1 Person ist abgemeldet und ohne sie gezogen." in desk.post("auslosung/abmelden").text
-    assert "setzt aus" in desk.get("plaetze")
+    asked = desk.post("auslosung/abmelden")
+    assert asked.status_code == 422
+    assert "zuerst wählen, was mit den Überzähligen geschieht" in asked.text
+    assert "5 geht nicht durch vier. Was soll gelten?" in asked.text
+    assert "Zürcher Trudi" in desk.get("auslosung")  # nobody is signed off yet
+    drawn = desk.post("auslosung/abmelden", left_without="pick", resting_without="5")
+    assert "1 Person ist abgemeldet und ohne sie gezogen." in drawn.text
+    assert "Amstutz Anna" in next(row for row in desk.get("plaetze").split("<tr") if "setzt aus" in row)
+
+
+def test_who_comes_after_being_drawn_without_plays_once_it_is_drawn_again(desk: Desk) -> None:
+    desk.post("anmeldung", name="Zürcher Trudi")
+    for number in ("1", "2", "3", "4"):
+        desk.post("ankunft", number=number)
+    desk.post("auslosung/abmelden")
+    desk.post("passe/1/freigeben")
+    came = desk.post("ankunft", number="5").text
+    assert "Zürcher Trudi (5) ist da." in came
+    assert "unter «Auslosung» ab Passe 2 neu ziehen, dann spielt sie mit" in came
+    assert "Zürcher Trudi" in desk.post("auslosung", drawn="1", again="1", left="rest").text
+    assert "Zürcher Trudi" in desk.get("plaetze")
+    assert "Der Plan wurde ohne" not in desk.post("anmeldung/5/da", ja="1").text
+
+
+def test_who_comes_when_every_passe_has_begun_is_told_so(desk: Desk) -> None:
+    desk.post("anmeldung", name="Zürcher Trudi")
+    for number in ("1", "2", "3", "4"):
+        desk.post("ankunft", number=number)
+    desk.post("auslosung/abmelden")
+    for passe in range(1, 5):
+        desk.post(f"passe/{passe}/freigeben", anyway="1")
+    assert "Alle Passen sind schon freigegeben" in desk.post("anmeldung/5/da", ja="1").text
 
 
 def test_where_nobodys_coming_is_noted_the_draw_asks_nothing(desk: Desk) -> None:

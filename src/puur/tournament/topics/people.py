@@ -53,7 +53,10 @@ class Pay(core.Command, frozen=True, tag="Pay"):
 
 
 class CheckIn(core.Command, frozen=True, tag="CheckIn"):
-    """Somebody is here, or is not. shown: the name on the papers shown, where that was looked at."""
+    """Somebody is here, or is not. Somebody who was signed off plays again with it.
+
+    shown: the name on the papers shown, where that was looked at.
+    """
 
     player: str
     here: bool = True
@@ -193,14 +196,20 @@ def _pay(desk: Desk, command: Pay) -> None:
 
 @claims("ED-19-a")
 def _check_in(desk: Desk, command: CheckIn) -> None:
-    """Note that somebody is here. Whose papers show another name plays for somebody else, and may not."""
+    """Note that somebody is here; who was signed off plays again by coming after all.
+
+    Whose papers show another name plays for somebody else, and may not.
+    """
     player = desk.player(command.player)
     if player.standing in ("excluded", "disqualified"):
         refuse(said("tournament.not-in", name=player.name), field="player")
     if command.shown is not None and not same_name(command.shown, player.name):
         other = said("tournament.other-name", shown=tidy(command.shown), name=player.name)
         refuse(other, *of(desk.law, "ED-19-a"), field="shown")
-    desk.emit(CheckedIn(command.player, command.here))
+    if command.here and player.standing == "out":
+        desk.emit(CameBack(command.player))
+    else:
+        desk.emit(CheckedIn(command.player, command.here))
 
 
 def _drop_out(desk: Desk, command: DropOut) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from puur.tournament.draw.shape import needed
-from puur.tournament.state import Tournament
+from puur.tournament.state import Round, Tournament
 from puur.tournament.topics import core
 from puur.words.message import Message, said
 
@@ -52,6 +53,25 @@ def unnoted(tournament: Tournament) -> bool:
     """Return whether a first draw would seat people without anybody having noted who has come."""
     people = [one for one in map(tournament.players.__getitem__, to_seat(tournament)) if not one.joker]
     return not tournament.released and bool(people) and not any(one.here and not one.late for one in people)
+
+
+def unseated(tournament: Tournament, player: str) -> Message | None:
+    """Return what it takes until somebody who is here plays; None where nothing stands in the way.
+
+    A plan that was drawn without them knows no place for them: the Passen that are not released yet are drawn again.
+    """
+    one = tournament.players[player]
+    if not tournament.rounds or one.joker or one.standing != "active" or not one.here:
+        return None
+    open_ = [tournament.rounds[passe] for passe in sorted(tournament.rounds) if passe > tournament.released]
+    if not open_:
+        return None if _has_place(tournament.rounds.values(), player) else said("tournament.plays-nowhere")
+    planned = _has_place(open_, player)
+    return None if planned else said("tournament.plays-once-drawn", passe=tournament.released + 1)
+
+
+def _has_place(rounds: Iterable[Round], player: str) -> bool:
+    return any(player in one.sitting_out or any(player in table.people for table in one.tables) for one in rounds)
 
 
 def by_number(player: str) -> tuple[int, str]:

@@ -62,9 +62,11 @@ async def _show(room: Room, form: Form) -> Response[str]:
         playing=players,
         few=too_few(tournament),
         absent=absent(tournament),
+        missing=len(not_here(tournament)),
         unnoted=unnoted(tournament),
         first=tournament.released + 1,
         ways=_ways(tournament, players, voice_of(room.request)),
+        ways_without=_without_ways(room),
         left=_left(tournament),
         drawn=bool(tournament.rounds),
         moved=bool(tournament.rounds) and moved(tournament),
@@ -125,18 +127,26 @@ def _signed_off(room: Room, form: Form) -> Sequence[Command]:
     missing = not_here(room.tournament)
     if not missing:
         form.wrong("", said("desk.all-here"))
+    elif _without_ways(room) and not form.text("left_without"):
+        form.wrong("left_without", said("desk.left-over-first"))
     reason = sentence(said("desk.not-come"))
     return [DropOut(one, reason) for one in missing]
 
 
-async def _without(room: Room, _: Form, __: DropOut) -> Response[str]:
-    """Draw without those who were just signed off, those left over as before: one press does what it says."""
+def _without_ways(room: Room) -> list[Way]:
+    """Return how people can be seated once those who are not here are signed off; nothing where they go up."""
+    tournament, gone = room.tournament, len(not_here(room.tournament))
+    return _ways(tournament, _playing(tournament) - gone, voice_of(room.request)) if gone else []
+
+
+async def _without(room: Room, sent: Form, __: DropOut) -> Response[str]:
+    """Draw without those who were just signed off, those left over as it was answered: one press does what it says."""
     gone, form = len(not_here(room.tournament)), Form()
     there = await LEADS(room.request, room.id)
     if too_few(there.tournament):
         return there.go("auslosung", said("desk.signed-off", n=gone))
     if _ways(there.tournament, _playing(there.tournament), voice_of(room.request)):
-        form.values["left"] = _left(there.tournament)
+        form.values |= {"left": sent.text("left_without"), "resting": sent.text("resting_without")}
     await _draw(there, form, None)
     return there.go("auslosung", said("desk.signed-off-drawn", n=gone)) if form.fine else await _show(there, form)
 

@@ -77,7 +77,7 @@ EVENING: Final[Mapping[str, Named]] = {
     "here": Named(
         "Note that somebody has come.",
         asked.tick("CheckIn", "here"),
-        "player [no]",
+        "player [no] yes",
         shows=told.ticked("here", "desk.is-here", "desk.is-here-not"),
     ),
     "pay": Named(

@@ -14,9 +14,16 @@ def ticked(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what 
     """Return what shows who was noted, by the sentence of the one or the other."""
 
     def shown(done: Done, given: Given) -> tuple[object, str]:
+        from puur.tournament.topics.turnout import unseated
+        from puur.words.catalogue import sentence
+
         player, no = given["player"], given["no"]
         says = words(code_not if no else code, name=done.now.players[player].name)
-        return {"player": player, field: not no}, says
+        takes = unseated(done.now, player) if field == "here" and not no else None
+        document: dict[str, object] = {"player": player, field: not no}
+        if takes:
+            document["takes"] = sentence(takes)
+        return document, f"{says} {sentence(takes)}" if takes else says
 
     return shown
 

@@ -25,7 +25,7 @@ from puur.tournament.commands import (
 from puur.tournament.details import DETAILS, details_of
 from puur.tournament.said import STANDINGS
 from puur.tournament.state import Player
-from puur.tournament.topics.turnout import by_number
+from puur.tournament.topics.turnout import by_number, unseated
 from puur.tournament.words import search
 from puur.web.answers import Asked
 from puur.web.desk import Form
@@ -59,7 +59,16 @@ async def _entered(room: Room, form: Form, _: object) -> Response[str]:
     for player in new if form.ticked("here") else ():
         await after.tell(CheckIn(player.id), Form())
     told = said("desk.has-number", name=new[0].name, number=new[0].id) if new else said("desk.there-already")
-    return room.go("anmeldung", told)
+    return room.go("anmeldung", await _with_what_it_takes(room, told, new[0].id if new else ""))
+
+
+async def _with_what_it_takes(room: Room, told: Message | str, player: str) -> Message | str:
+    """Return what is told of somebody, and what it takes until they play where a plan was drawn without them."""
+    after = (await DESK(room.request, room.id)).tournament
+    takes = unseated(after, player) if player in after.players else None
+    if takes is None or not told:
+        return takes or told
+    return said("desk.and-it-takes", told=told, takes=takes)
 
 
 def _gone(room: Room, command: DropOut) -> Message:
@@ -69,6 +78,14 @@ def _gone(room: Room, command: DropOut) -> Message:
 
 def _back(room: Room, form: Form, _: object) -> Response[str]:
     return room.go(f"anmeldung{shown_before(form)}")
+
+
+async def _noted(room: Room, form: Form, it: CheckIn) -> Response[str]:
+    """Go back to the list; what it takes until somebody who came plays is told."""
+    takes = await _with_what_it_takes(room, "", it.player)
+    name = room.tournament.players[it.player].name
+    told = said("desk.and-it-takes", told=said("desk.is-here", name=name), takes=takes) if it.here and takes else ""
+    return room.go(f"anmeldung{shown_before(form)}", told)
 
 
 def _list(room: Room, form: Form, typed: str = "") -> Response[str]:
@@ -141,7 +158,7 @@ def _arrived(room: Room, form: Form) -> Sequence[Command]:
     return ()
 
 
-def _greeted(room: Room, form: Form, it: CheckIn) -> Response[str]:
+async def _greeted(room: Room, form: Form, it: CheckIn) -> Response[str]:
     """Go on with the next number. Who was here already may be somebody else who mistook the number: that is said."""
     one, pays = room.tournament.players[it.player], form.ticked("arrival_paid")
     if pays and not one.paid:
@@ -150,7 +167,7 @@ def _greeted(room: Room, form: Form, it: CheckIn) -> Response[str]:
         told = said("desk.was-here", name=one.name, player=one.id)
     else:
         told = said("desk.is-here-number", name=one.name, player=one.id)
-    return room.go(f"anmeldung?{ARRIVING}{PAYING if pays else ''}", told)
+    return room.go(f"anmeldung?{ARRIVING}{PAYING if pays else ''}", await _with_what_it_takes(room, told, it.player))
 
 
 def _meant(room: Room, form: Form) -> list[Player]:
@@ -189,7 +206,7 @@ class People(Controller):
     person = shows("/anmeldung/{player:str}", _person)
     change = _of("/anmeldung/{player:str}", ChangePlayer, "desk.saved", **NAMED)
     pay = _listed("/anmeldung/{player:str}/bezahlt", Pay, paid=ticked("ja"), onward=_back)
-    here = _listed("/anmeldung/{player:str}/da", CheckIn, here=ticked("ja"), onward=_back)
+    here = _listed("/anmeldung/{player:str}/da", CheckIn, here=ticked("ja"), onward=_noted)
     substitute = _of(
         "/anmeldung/{player:str}/ersatz", Substitute, "desk.plays-as-number", name=line("substitute", LONGEST)
     )
