@@ -33,6 +33,7 @@ from puur.law.chapters.turnier import Turnier
 from puur.law.chapters.weisen import Weisen
 from puur.law.chapters.wiederholung import Wiederholung
 from puur.law.chapters.zaehlen import Zaehlen
+from puur.law.settlement import MOST_AHEAD, following_ranking, is_open
 from puur.words.message import said
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ def _amending(law: Callable[P, Law]) -> Callable[Concatenate[Law, P], Law]:
         changes: dict[str, Any] = {"notes": (), "choices": (), **own}
         for name in changes.keys() - {"id", "title", "source", "notes", "choices"} - questions().keys():
             raise _unknown(name)
-        return replace(base, base=base, **changes)
+        return _ranked(replace(base, base=base, **changes))
 
     return amend
 
@@ -157,7 +158,13 @@ chosen = _choosing(Questions)
 def settle(law: Law, **choices: Article[Any]) -> Law:
     """Return the law in force at one table: a choice the law leaves open is made, its base stays."""
     changes: dict[str, Any] = dict(choices)
-    return replace(law, **changes)
+    return _ranked(replace(law, **changes))
+
+
+def _ranked(law: Law) -> Law:
+    """Return the law with the Rangliste that follows from its settlement, where no regulation says who is ahead."""
+    follows = following_ranking(law)
+    return law if law.ranking is follows else replace(law, ranking=follows)
 
 
 def stance(law: Law, question: str) -> Stance:
@@ -166,7 +173,7 @@ def stance(law: Law, question: str) -> Stance:
     if law.base is None:
         return "changes" if own.clauses else "silent"
     inherited = answer(law.base, question)
-    if own is inherited:
+    if own is inherited or (question == "ranking" and is_open(own)):
         return "silent"
     return "confirms" if own.says == inherited.says else "changes"
 
@@ -198,7 +205,11 @@ def own_articles(law: Law) -> dict[str, Article[Any]]:
 def fingerprint(law: Law) -> str:
     """Return 16 hex digits that change whenever an answer of the law in force changes."""
     parts = [f"{law.id}@{law.source.edition}"]
-    parts += [f"{name}={_reading_name(answer(law, name).says)}" for name in questions() if not _unasked_then(law, name)]
+    for name in questions():
+        if not _unasked_then(law, name):
+            # What only follows from another answer is no answer of its own: a law of before is still the same.
+            says = MOST_AHEAD.says if name == "ranking" and is_open(law.ranking) else answer(law, name).says
+            parts.append(f"{name}={_reading_name(says)}")
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
 
+from puur.law.article import Article, article
 from puur.law.form import form
+from puur.law.readings.schaetzen import no_credit
+from puur.words.message import Message, said
 
 if TYPE_CHECKING:
     from puur.law.law import Law
+
+Ranking = Literal["most-points", "fewest-points"]
+
+MOST_AHEAD: Final[Article[Ranking]] = article("most-points", "Wer am meisten Punkte hat.")
+FEWEST_AHEAD: Final[Article[Ranking]] = article("fewest-points", "Vorn liegt, wer am wenigsten Punkte hat.")
+"""The two ways to begin a Rangliste, as they follow from the settlement where a regulation leaves it open."""
 
 
 def alone(law: Law) -> bool:
@@ -42,3 +52,52 @@ def few_wanted(law: Law, mode: str) -> bool:
 def fewest(law: Law) -> bool:
     """Return whether the smallest sum is ahead."""
     return law.settlement.says == "differences" or (own_points(law) and law.goal.says == "fewest")
+
+
+def is_open(ranking: Article[Ranking]) -> bool:
+    """Return whether no regulation says who is ahead on a Rangliste: the article only follows from the settlement."""
+    return ranking is MOST_AHEAD or ranking is FEWEST_AHEAD
+
+
+def following_ranking(law: Law) -> Article[Ranking]:
+    """Return who is ahead on the Rangliste: as the regulation says; where it leaves it open, as is settled."""
+    if not is_open(law.ranking):
+        return law.ranking
+    return FEWEST_AHEAD if fewest(law) else MOST_AHEAD
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """A regulation's answer from which no result at the desk follows: on which question, with which other, and why."""
+
+    question: str
+    other: str
+    said: Message
+
+
+def contradiction(law: Law) -> Contradiction | None:
+    """Return which answers of a regulation contradict each other on who is ahead; None where they agree.
+
+    What brings nothing good at the table must not be first on the Rangliste.
+    """
+    if is_open(law.ranking) or (law.ranking.says == "fewest-points") == fewest(law):
+        return None
+    taken_over = law.base is not None and law.ranking is law.base.ranking and fewest(law) != fewest(law.base)
+    if not (alone(law) or taken_over):
+        return None
+    other = "goal" if own_points(law) else "settlement"
+    return Contradiction("ranking", other, said("reglement.ranking-contradicts", other=other))
+
+
+def unranked(law: Law) -> Contradiction | None:
+    """Return why no Rangliste of a tournament follows from the law; None where one does.
+
+    What the last one to speak takes off for his estimate depends on the order in which the four spoke, and no slip of
+    a tournament holds that order.
+    """
+    apart = contradiction(law)
+    if apart is not None or law.settlement.says != "differences":
+        return apart
+    if law.estimate_order.says == "in-turn" and law.last_estimate.says is not no_credit:
+        return Contradiction("last_estimate", "estimate_order", said("reglement.credit-unknown"))
+    return None

@@ -45,12 +45,16 @@ class Sides(msgspec.Struct, frozen=True, tag=True, gc=False):
     points: tuple[int, int]
 
 
-class Guesses(msgspec.Struct, frozen=True, tag=True, gc=False):
-    """One Spiel of the Differenzler by seat; an estimate is None where the slip stayed empty."""
+class Guesses(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
+    """One Spiel of the Differenzler by seat; an estimate is None where the slip stayed empty.
+
+    noughts: the seats whose estimate of nothing was exact although they took a trick, where that is worth something.
+    """
 
     trump: str
     estimated: tuple[int | None, int | None, int | None, int | None]
     played: tuple[int, int, int, int]
+    noughts: tuple[int, ...] = ()
 
 
 class Totals(msgspec.Struct, frozen=True, tag=True, gc=False):

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from puur.game.score.outcome import difference
+from puur.game.score.outcome import asks_noughts
+from puur.game.score.outcome import charge as charged
 from puur.law.law import Law
 from puur.law.table import deal_total
 from puur.tournament.book import Game, Guesses, Sides, Totals
@@ -38,14 +39,25 @@ def by_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]
             for seat in range(SEATS):
                 made[seat] += game.points[seat % len(game.points)]
         elif game is not None:
-            for seat in range(SEATS):
-                made[seat] += charge(law, game.estimated[seat], game.played[seat])
+            for seat, points in enumerate(_counted(law, game)):
+                made[seat] += charge(law, game.estimated[seat], points, trick=points > 0 or seat in game.noughts)
     return made[0], made[1], made[2], made[3]
 
 
-def charge(law: Law, estimated: int | None, played: int) -> int:
-    """Return the difference of one player in one Spiel; without an estimate the points made and what that costs."""
-    return played + law.estimate_missing_cost.says if estimated is None else difference(law, estimated, played)
+def _counted(law: Law, game: Guesses) -> tuple[int, ...]:
+    """Return the points that count for each seat: its own, or those of both partners where a side counts together."""
+    a, b, c, d = game.played
+    return game.played if law.counting.says == "each-player" else (a + c, b + d, a + c, b + d)
+
+
+def charge(law: Law, estimated: int | None, played: int, *, trick: bool) -> int:
+    """Return what one player writes for one Spiel; without an estimate the points made and what that costs.
+
+    trick: whether he took any, which only an exact nought depends on.
+    """
+    if estimated is None:
+        return played + law.estimate_missing_cost.says
+    return charged(law, estimated, played, trick=trick)
 
 
 def numbers(game: Game) -> tuple[int, ...]:
@@ -95,6 +107,11 @@ def _wrong_slips(law: Law, game: Guesses) -> Wrong | None:
     most = law.deal_total.says
     if any(number is not None and not 0 <= number <= most for number in game.estimated):
         return said("tournament.estimate-range", most=most), law.deal_total.ids
+    for seat in game.noughts:
+        right = asks_noughts(law) and 0 <= seat < SEATS and game.estimated[seat] == game.played[seat] == 0
+        if not right:
+            letter = "abcd"[seat] if 0 <= seat < SEATS else str(seat)
+            return said("tournament.no-nought", seat=letter), law.exact_zero.ids
     return None
 
 

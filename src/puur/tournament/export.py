@@ -65,7 +65,8 @@ def game_document(game: Game | None) -> list[int] | Mapping[str, Any] | None:
         return list(game.points)
     if isinstance(game, Totals):
         return {"total": list(game.points)}
-    return {"trump": game.trump, "estimated": list(game.estimated), "played": list(game.played)}
+    slips = {"trump": game.trump, "estimated": list(game.estimated), "played": list(game.played)}
+    return {**slips, "noughts": list(game.noughts)} if game.noughts else slips
 
 
 def _adjustment(one: Adjustment) -> dict[str, Any]:

@@ -123,8 +123,14 @@ def game_words(game: Game) -> Message | str:
     """
     if isinstance(game, Sides | Totals):
         return " : ".join(map(str, game.points))
-    slips = (f"{'–' if e is None else e} / {made}" for e, made in zip(game.estimated, game.played, strict=True))
-    return said("tournament.guesses-in", trump=SUITS[game.trump], slips=[*slips])
+    slips = [_slip(game, seat) for seat in range(len(SEATS))]
+    return said("tournament.guesses-in", trump=SUITS[game.trump], slips=slips)
+
+
+def _slip(game: Guesses, seat: int) -> Message | str:
+    estimated, made = game.estimated[seat], game.played[seat]
+    slip = f"{'–' if estimated is None else estimated} / {made}"
+    return said("tournament.nought-with-trick", slip=slip) if seat in game.noughts else slip
 
 
 _PLAIN: Final[Mapping[type, Callable[[Tournament, Any], Message | str]]] = {

@@ -93,8 +93,11 @@ def _guesses(raw: object) -> Guesses | Message:
         return said("tournament.game-four")
     if not all(number is None or _whole(number) for number in estimated) or not all(map(_whole, played)):
         return said("tournament.game-whole")
+    noughts = raw.get("noughts", [])
+    if not isinstance(noughts, list) or not all(type(seat) is int and 0 <= seat < SEATS for seat in noughts):
+        return said("tournament.game-noughts")
     (a, b, c, d), (e, f, g, h) = estimated, played
-    return Guesses(trump, (a, b, c, d), (e, f, g, h))
+    return Guesses(trump, (a, b, c, d), (e, f, g, h), tuple(noughts))
 
 
 def _whole(number: object) -> bool:

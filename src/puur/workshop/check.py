@@ -11,6 +11,7 @@ from puur.errors import BadInput
 from puur.law.files.options import laws, same
 from puur.law.files.read import MOST_BYTES, decoded, read
 from puur.law.law import Law, answer, own_articles, settle, stance
+from puur.law.settlement import contradiction
 from puur.words.message import Message, said
 from puur.workshop.differ import differing
 from puur.workshop.trial import unplayable
@@ -39,8 +40,11 @@ def checked(text: str) -> Checked:
     found = read(text)
     if found.law is None:
         return Checked(None, "", found.problems)
-    stuck = unplayable(found.law)
-    return Checked(found.law, found.text, () if stuck is None else (_unplayable(found.law, stuck),))
+    stuck, apart = unplayable(found.law), contradiction(found.law)
+    problems = [] if stuck is None else [_unplayable(found.law, stuck)]
+    if apart is not None:
+        problems.append(BadInput(apart.said, {"question": apart.question, "with": apart.other}))
+    return Checked(found.law, found.text, tuple(problems))
 
 
 def canonical(text: str) -> str:

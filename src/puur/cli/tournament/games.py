@@ -27,11 +27,12 @@ Games = Annotated[
     list[str],
     typer.Argument(
         metavar="GAMES",
-        help="One word a Spiel: 85:72, or 85 (the rest to 157). Differenzler: R:30-28,50-57,20-20,57-52.",
+        help="One word a Spiel: 85:72, or 85 (the rest to 157). Differenzler: R:30-28,50-57,20-20,57-52; "
+        "0-0+ is an exact nought with a trick.",
     ),
 ]
 _SIDES: Final = re.compile(r"(\d{1,5})(?:[:/](\d{1,5}))?")
-_GUESSES: Final = re.compile(r"([ERST]):((?:\d{1,3}|x)-\d{1,3}(?:,(?:\d{1,3}|x)-\d{1,3}){3})")
+_GUESSES: Final = re.compile(r"([ERST]):((?:\d{1,3}|x)-\d{1,3}\+?(?:,(?:\d{1,3}|x)-\d{1,3}\+?){3})")
 
 
 def enter(  # noqa: PLR0913 - tournament, place, games, store
@@ -85,8 +86,9 @@ def read_games(law: Law, typed: Sequence[str]) -> tuple[Game, ...]:
         if differences:
             pairs = [pair.split("-") for pair in match[2].split(",")]
             a, b, c, d = (None if estimated == "x" else int(estimated) for estimated, _ in pairs)
-            e, f, g, h = (int(played) for _, played in pairs)
-            found.append(Guesses(match[1], (a, b, c, d), (e, f, g, h)))
+            e, f, g, h = (int(played.rstrip("+")) for _, played in pairs)
+            noughts = tuple(seat for seat, (_, played) in enumerate(pairs) if played.endswith("+"))
+            found.append(Guesses(match[1], (a, b, c, d), (e, f, g, h), noughts))
         else:
             one = int(match[1])
             found.append(Sides((one, int(match[2]) if match[2] else (full or 0) - one)))

@@ -202,16 +202,24 @@ def _off(law: Law, deal: Deal, seat: int, made: int) -> int | None:
     bid = deal.bids[seat]
     if bid is None:
         return None
-    return difference(law, bid, made) - _exact(law, deal, seat, bid - made) - _credit(law, deal, seat)
+    return charge(law, bid, made, trick=bool(deal.tricks_won[seat])) - _credit(law, deal, seat)
 
 
-def _exact(law: Law, deal: Deal, seat: int, off: int) -> int:
+def charge(law: Law, bid: int, made: int, *, trick: bool) -> int:
+    """Return what an estimate costs: the difference, less what an exact one takes off. trick: whether he took any."""
+    return difference(law, bid, made) - _exact(law, bid, made, trick=trick)
+
+
+def _exact(law: Law, bid: int, made: int, *, trick: bool) -> int:
     """What is taken off where an estimate was exactly right; for a nought only as the law says."""
-    if off or not law.exact_hit.says:
+    if bid != made or (bid == 0 and not (trick and asks_noughts(law))):
         return 0
-    nought = not deal.bids[seat]
-    earned = bool(deal.tricks_won[seat]) and law.exact_zero.says == "with-a-trick"
-    return law.exact_hit.says if not nought or earned else 0
+    return law.exact_hit.says
+
+
+def asks_noughts(law: Law) -> bool:
+    """Return whether an exact nought takes something off only where a trick was taken with it."""
+    return law.exact_hit.says != 0 and law.exact_zero.says == "with-a-trick"
 
 
 def _credit(law: Law, deal: Deal, seat: int) -> int:

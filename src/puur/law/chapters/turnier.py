@@ -9,6 +9,7 @@ from puur.law.article import Article, article
 from puur.law.chapters.ask import Asked, ask, at_a_tournament
 from puur.law.readings import turnier
 from puur.law.readings.turnier import Formats, Headcount, Pauschale, Tie
+from puur.law.settlement import MOST_AHEAD
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -52,7 +53,7 @@ class Turnier(Asked):
         later=True,
     )
     ranking: Article[Literal["most-points", "fewest-points"]] = at_a_tournament.ask(
-        "Wer ist in der Rangliste vorne?", article("most-points", "Wer am meisten Punkte hat.")
+        "Wer ist in der Rangliste vorne?", MOST_AHEAD
     )
     ranking_tie: Article[Tie] = at_a_tournament.ask(
         "Was entscheidet bei gleichem Total?", article(turnier.shared, "Bei gleichem Total wird der Rang geteilt.")

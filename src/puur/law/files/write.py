@@ -10,6 +10,7 @@ from puur.law.files.options import reading_id
 from puur.law.files.values import shown, written
 from puur.law.law import CHAPTERS, Law, answer
 from puur.law.reader import asked_in
+from puur.law.settlement import is_open
 
 FORMAT: Final = "puur-reglement/1"
 
@@ -39,6 +40,8 @@ def write(law: Law, base: str) -> str:
 
 
 def _is_own(law: Law, question: str) -> bool:
+    if question == "ranking" and is_open(law.ranking):
+        return False
     return law.base is not None and answer(law, question) is not answer(law.base, question)
 
 

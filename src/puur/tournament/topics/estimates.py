@@ -15,7 +15,7 @@ from puur.law.article import claims
 from puur.law.law import Law
 from puur.seen import Subject
 from puur.tournament.book import Guesses
-from puur.tournament.counting import SEATS
+from puur.tournament.counting import SEATS, wrong_game
 from puur.tournament.state import Seating, Slip, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
@@ -46,13 +46,14 @@ class FreeGame(core.Command, frozen=True, tag="FreeGame"):
 class CountGame(core.Command, frozen=True, tag="CountGame"):
     """The points of the Spiel that was estimated, by seat; the estimates are opened when they add up.
 
-    game: which one, from 1; None for the one that is being played.
+    game: which one, from 1; None for the one that is being played. noughts: who made an exact nought with a trick.
     """
 
     passe: int
     table: int
     played: tuple[int, int, int, int]
     game: int | None = None
+    noughts: tuple[int, ...] = ()
 
 
 class Estimated(core.Event, frozen=True, tag="estimated"):
@@ -105,7 +106,10 @@ def _count_game(desk: Desk, command: CountGame) -> None:
     for seat, points in enumerate(command.played):
         line = _fill(desk, line, papers.Count(seat, points), f"played[{seat}]")
     _fill(desk, line, papers.CountDone(), "played")
-    game = Guesses(slip.guessing.trump, slip.guessing.estimates, command.played)
+    game = Guesses(slip.guessing.trump, slip.guessing.estimates, command.played, command.noughts)
+    wrong = wrong_game(desk.law, game)
+    if wrong is not None:
+        refuse(wrong[0], *wrong[1], field="played")
     games = (*slip.entries.get("table", ()), game)
     desk.emit(GamesEntered(command.passe, command.table, "table", games, desk.actor.name))
     settle(desk, command.passe, command.table)
@@ -161,7 +165,9 @@ def _recount(now: Tournament, command: CountGame) -> Mapping[Subject, object]:
     there = core.slip_of(now, command).entries.get("table", ())
     game = there[command.game - 1] if 1 <= command.game <= len(there) else None
     subject = ("game", command.passe, command.table, "table", command.game)
-    return {subject: structs.replace(game, played=command.played)} if isinstance(game, Guesses) else {}
+    if not isinstance(game, Guesses):
+        return {}
+    return {subject: structs.replace(game, played=command.played, noughts=command.noughts)}
 
 
 COMMANDS: Final[core.Commands] = {

@@ -8,9 +8,9 @@ from typing import Final
 
 from puur.decision import Refused
 from puur.errors import BadInput
-from puur.law.law import Law
+from puur.law.law import Law, answer
 from puur.law.readings.turnier import Format
-from puur.law.settlement import at_tournaments
+from puur.law.settlement import at_tournaments, unranked
 from puur.tournament.kind import Kind
 from puur.tournament.papers.letterhead import check_logo
 from puur.tournament.state import Setup, Tournament
@@ -58,8 +58,7 @@ def check_setup(law: Law, setup: Setup) -> None:
     """Refuse a tournament that cannot be held: no name, no Passen, or not as the Reglement leaves it open."""
     name_in(setup.name, "name")
     _check_times(setup)
-    if not at_tournaments(law):
-        refuse(said("tournament.not-for-tournaments"), *law.settlement.ids, field="reglement")
+    _check_law(law)
     if setup.unit == "team":
         if not law.match_partien.says:
             refuse(said("tournament.teams-only"), *law.match_partien.ids, field="kind")
@@ -72,6 +71,15 @@ def check_setup(law: Law, setup: Setup) -> None:
         refuse(said("tournament.scribe-document"), *law.scribe_chosen.ids, field="scribe")
     if setup.best_of is not None and not 1 <= setup.best_of <= setup.passen:
         refuse(said("tournament.best-of-range", passen=setup.passen), field="best_of")
+
+
+def _check_law(law: Law) -> None:
+    """Refuse a law of which no sheet holds what is written, or from which no Rangliste follows."""
+    if not at_tournaments(law):
+        refuse(said("tournament.not-for-tournaments"), *law.settlement.ids, field="reglement")
+    apart = unranked(law)
+    if apart is not None:
+        refuse(apart.said, *answer(law, apart.question).ids, field="reglement")
 
 
 def _check_times(setup: Setup) -> None:

@@ -48,6 +48,7 @@ def _fill_up(room: Room, form: Form, place: Place) -> None:
             one = row(game, there, alone=by_differences(law))
             form.values |= {f"g{game}-{at}": points for at, points in enumerate(one.values)} | {f"t{game}": one.trump}
             form.values |= {f"e{game}-{at}": slip for at, slip in enumerate(one.estimated)}
+            form.values |= {f"z{game}-{seat}": "1" for seat in one.noughts}
     form.values["stood"] = str(max(stood, len(there)))
 
 

@@ -87,7 +87,12 @@ def _guesses(form: Form, law: Law, number: int) -> Game | None:
     played, estimated = (made[0], made[1], made[2], made[3]), (slips[0], slips[1], slips[2], slips[3])
     if sum(played) != most:
         form.wrong(f"g{number}-{SEATS - 1}", _off(sum(played), most))
-    return Guesses(trump, estimated, played)
+    return Guesses(trump, estimated, played, read_noughts(form, number))
+
+
+def read_noughts(form: Form, number: int) -> tuple[int, ...]:
+    """Return the seats that are ticked as having taken a trick with nothing in it, in the row of a Spiel."""
+    return tuple(seat for seat in range(SEATS) if form.ticked(f"z{number}-{seat}"))
 
 
 def _row(form: Form, law: Law, number: int, fields: int) -> list[int] | None:

@@ -35,7 +35,7 @@ from puur.web.referee.address import asking
 from puur.web.referee.screens import ask
 from puur.web.tournament.place import Room, work
 from puur.web.tournament.sending import Field, choice, forms, maybe, number, shows
-from puur.web.tournament.sheets.entry_form import by_differences, read_counts, read_game
+from puur.web.tournament.sheets.entry_form import by_differences, read_counts, read_game, read_noughts
 from puur.web.tournament.sheets.sheet_view import SheetView, at_phone, of_table, sheet_view, written
 from puur.words.message import said
 
@@ -210,7 +210,13 @@ class TablePhone(Controller):
         "/schaetzung", Estimate, passe=RELEASED, seat=number("seat", 0, SEATS - 1), points=number("points", 0, _total)
     )
     free = _sent("/trumpf", FreeGame, passe=RELEASED, trump=choice("trump", lambda _: SUITS))
-    count = _sent("/zaehlen", CountGame, passe=RELEASED, played=Field("played", _counts), game=GAME)
+    count = _sent(
+        *("/zaehlen", CountGame),
+        passe=RELEASED,
+        played=Field("played", _counts),
+        game=GAME,
+        noughts=Field("noughts", lambda form, room, _: read_noughts(form, _number(form, room, "game"))),
+    )
     confirm = _sent("/bestaetigen", Confirm, passe=RELEASED, player=PLAYER)
     call = _sent("/rufen", _call)
     agree = _sent("/einig", _agree)

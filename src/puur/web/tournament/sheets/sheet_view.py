@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from puur.game.score.outcome import asks_noughts
 from puur.tournament.book import Game, Guesses, Sides, Totals
 from puur.tournament.counting import SEATS, by_seat, length, sum_of_a_game, whole_of
 from puur.tournament.said import SUITS, game_words
@@ -21,6 +22,7 @@ class Row:
     values: tuple[str, ...]
     estimated: tuple[str, ...] = ("", "", "", "")
     trump: str = ""
+    noughts: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class Compared:
 class SheetView:
     """What a page shows of a table's sheet in a Passe. each: what a game sums to, None where that is open.
 
+    noughts: whether it is asked if an exact nought was made with a trick.
+
     theirs: the comparison where desk and table do not agree; notes: what that means at a field. whole: whether the
     desk's entry is of the whole Passe, so that it could be the one that holds.
     """
@@ -51,6 +55,7 @@ class SheetView:
     kind: str
     form: str
     each: int | None
+    noughts: bool
     sides: tuple[Message | str, Message | str]
     names: tuple[str, ...]
     columns: tuple[Message | str, ...]
@@ -92,6 +97,7 @@ def sheet_view(
         kind=kind,
         form="guesses_form.html" if alone else "sides_form.html",
         each=sum_of_a_game(law),
+        noughts=alone and asks_noughts(law),
         sides=sides,
         names=names,
         columns=((said("page-tournament.trump"), *names) if alone else sides),
@@ -170,8 +176,14 @@ def shown(game: Game) -> tuple[Message | str, ...]:
         return tuple(map(str, game.points))
     if isinstance(game, Totals):
         return (game_words(game),)
-    pairs = zip(game.estimated, game.played, strict=True)
-    return (SUITS[game.trump], *(f"{'–' if e is None else f'{e:02}'} / {p:02}" for e, p in pairs))
+    return (SUITS[game.trump], *(_slip(game, seat) for seat in range(SEATS)))
+
+
+def _slip(game: Guesses, seat: int) -> Message | str:
+    estimated, played = game.estimated[seat], game.played[seat]
+    if seat in game.noughts:
+        return said("tournament.nought-with-trick", slip=f"00 / {played:02}")
+    return f"{'–' if estimated is None else f'{estimated:02}'} / {played:02}"
 
 
 def row(number: int, games: Sequence[Game], *, alone: bool) -> Row:
@@ -179,7 +191,7 @@ def row(number: int, games: Sequence[Game], *, alone: bool) -> Row:
     game = games[number - 1] if number <= len(games) else None
     if isinstance(game, Guesses):
         slips = tuple("" if one is None else f"{one:02}" for one in game.estimated)
-        return Row(number, tuple(f"{one:02}" for one in game.played), slips, game.trump)
+        return Row(number, tuple(f"{one:02}" for one in game.played), slips, game.trump, game.noughts)
     if isinstance(game, Sides):
         return Row(number, tuple(map(str, game.points)))
     return Row(number, ("",) * (SEATS if alone else 2))
