@@ -11,11 +11,12 @@ UV := uv==0.13.8
 # Half of a short run would be compiling the same modules once more, in every process.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run pages try-pages test live layout pictures check check-types check-pages quick mutants rehearsal coverage docs words kernel lock bounds release clean
+.PHONY: help run pages try-pages test endurance live layout pictures check check-types check-pages quick mutants rehearsal coverage docs words kernel lock bounds release clean
 
 help:
 	@echo "make run     play in the browser"
-	@echo "make test    every check and every test"
+	@echo "make test    every check, and every test but those of endurance"
+	@echo "make endurance faults, floods, fuzz, whole Partien, every pair: what takes long, by the day's seed"
 	@echo "make live    of these only the slow ones against a running server and in a browser"
 	@echo "make layout  only those that measure a page, with other fonts (FONTS=many, or foreign: never the pages' own)"
 	@echo "make pictures keep what the main pages look like now, where it has changed (look at them before you commit)"
@@ -47,7 +48,11 @@ try-pages: words
 	@$(BIN)/python scripts/build_frontend.py || test -z "$$CI"
 
 test: check
-	$(BIN)/pytest -n $(MANY) --dist worksteal
+	$(BIN)/pytest -n $(MANY) --dist worksteal -m "not endurance"
+
+# What takes long and guards what seldom breaks: faults, floods, fuzz, whole Partien, every pair. Its seed is the day's.
+endurance: $(VENV)/ready-dev pages
+	PUUR_TEST_SEED=$${PUUR_TEST_SEED:-$$(date +%Y%m%d)} $(BIN)/pytest -n $(MANY) --dist worksteal -m endurance
 
 # A server that is killed under load, a browser that plays whole deals: a part of `make test`, for who works on them.
 live: $(VENV)/ready-dev pages
@@ -131,7 +136,7 @@ lock:
 bounds: $(VENV)/ready-dev pages
 	$(BIN)/python scripts/bounds.py
 
-release: test pages
+release: test endurance pages
 	$(BIN)/python scripts/release.py $(if $(DRAFT),--draft)
 
 clean:

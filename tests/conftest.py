@@ -65,6 +65,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     (docs/decisions/0071); what measures a page with the accessibility checker is `layout`, save whole Partien.
     """
     for item in items:
+        if item.get_closest_marker("endurance"):
+            item.add_marker("slow")
         if item.get_closest_marker("slow") and item.nodeid.startswith(LIVE):
             item.add_marker("live")
             item.add_marker(pytest.mark.flaky(reruns=1))

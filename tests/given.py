@@ -9,9 +9,13 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Iterable
 from itertools import count
 from random import Random
-from typing import Final
+from typing import Any, Final
+
+import pytest
+from _pytest.mark.structures import ParameterSet
 
 SEED: Final = int(os.environ.get("PUUR_TEST_SEED", "1"))
 FONTS: Final = os.environ.get("PUUR_TEST_FONTS", "bare")
@@ -24,6 +28,23 @@ PICTURES: Final = os.environ.get("PUUR_TEST_PICTURES", "compare")
 def luck(*words: object) -> Random:
     """Return a test's own chance: of this run's seed, and of words that tell it from any other."""
     return Random(f"{SEED} {words}")  # noqa: S311 - a test's own chance
+
+
+def spread(values: Iterable[Any], *often: Any) -> list[Any]:  # noqa: ANN401 - of any parameters
+    """Return the values of a parametrised test: those in ``often`` run always, the others in `make endurance` only.
+
+    ValueError where one of ``often`` is no value.
+    """
+    every = list(values)
+    if strangers := [one for one in often if one not in every]:
+        message = f"{strangers} are not among the values"
+        raise ValueError(message)
+    return [one if one in often else _seldom(one) for one in every]
+
+
+def _seldom(value: Any) -> ParameterSet:  # noqa: ANN401 - of any parameters
+    values = value if isinstance(value, tuple) else (value,)
+    return pytest.param(*values, marks=pytest.mark.endurance)
 
 
 _PORTS: Final = count(20_000 + os.getpid() % 200 * 60)

@@ -32,7 +32,7 @@ def test_every_step_is_found() -> None:
     assert len(COMMANDS.findall(PAGE)) == 2
 
 
-@pytest.mark.slow
+@pytest.mark.endurance
 def test_the_commands_do_what_the_page_says(copy: Path) -> None:
     said = {line: run(copy, line) for block in COMMANDS.findall(PAGE) for line in block.splitlines()}
     *_, verified, converted, tests, more = said.values()
@@ -42,7 +42,7 @@ def test_the_commands_do_what_the_page_says(copy: Path) -> None:
     assert '"wait"' in (copy / "frontend" / "src" / "api" / "wire.ts").read_text(encoding="utf-8")
 
 
-@pytest.mark.slow
+@pytest.mark.endurance
 def test_it_is_heard_offered_and_typed(copy: Path) -> None:
     run(copy, "python scripts/build_words.py")
     assert "Du überlegst." in run(copy, r'printf "E\nmoment\nende\n" | puur play --plain --seed 2')

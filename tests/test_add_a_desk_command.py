@@ -54,7 +54,7 @@ def test_every_step_is_found() -> None:
     assert len(COMMANDS.findall(PAGE)) == 1
 
 
-@pytest.mark.slow
+@pytest.mark.endurance
 def test_the_commands_do_what_the_page_says(copy: Path) -> None:
     (block,) = COMMANDS.findall(PAGE)
     _, _, _, given, trail, tests = [run(copy, line) for line in block.splitlines()]
@@ -63,7 +63,7 @@ def test_the_commands_do_what_the_page_says(copy: Path) -> None:
     assert re.search(r"\d+ passed", tests)
 
 
-@pytest.mark.slow
+@pytest.mark.endurance
 def test_it_is_done_once_and_told_on_the_pages(copy: Path) -> None:
     run(copy, "python scripts/build_words.py")
     (copy / "tried.py").write_text(TRIED, encoding="utf-8")

@@ -129,14 +129,14 @@ def test_every_step_is_found() -> None:
     assert len(WRITE.findall(PAGE)) == 4
 
 
-@pytest.mark.slow
+@pytest.mark.endurance
 def test_the_tests_of_players_lists_and_words_pass_with_it(copy: Path) -> None:
     (block,) = COMMANDS.findall(PAGE)
     tests = next(line for line in block.splitlines() if "pytest" in line).removeprefix(".venv/bin/")
     assert re.search(r"\d+ passed", run(copy, tests.replace("pytest -q", "pytest -q -n 2")))
 
 
-@pytest.mark.slow
+@pytest.mark.endurance
 def test_all_that_the_page_promises_holds(copy: Path) -> None:
     tried = copy / "tests" / "tried" / "test_phone.py"
     tried.parent.mkdir()

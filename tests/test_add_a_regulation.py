@@ -36,7 +36,7 @@ def test_every_step_is_found() -> None:
     assert len(COMMANDS.findall(TUTORIAL)) == 3
 
 
-@pytest.mark.slow
+@pytest.mark.endurance
 def test_the_commands_do_what_the_tutorial_says(copy: Path) -> None:
     said = {line: run(copy, line) for block in COMMANDS.findall(TUTORIAL) for line in block.splitlines()}
     show, diff, why, tests, clauses = said.values()
@@ -48,12 +48,12 @@ def test_the_commands_do_what_the_tutorial_says(copy: Path) -> None:
     assert "3/3" in clauses
 
 
-@pytest.mark.slow
+@pytest.mark.endurance
 def test_the_catalogue_still_holds(copy: Path) -> None:
     assert "passed" in run(copy, "pytest -q tests/law/test_catalogue.py tests/law/test_reader.py")
 
 
-@pytest.mark.slow
+@pytest.mark.endurance
 def test_a_misspelt_question_is_named_with_its_file_and_the_nearest(copy: Path) -> None:
     path = copy / "src" / "puur" / "law" / "reglemente" / "chilbi_jass.py"
     text = path.read_text(encoding="utf-8")

@@ -26,7 +26,7 @@ def test_every_step_is_found_and_no_more_places_are_touched() -> None:
     assert len(COMMANDS.findall(PAGE)) == 1
 
 
-@pytest.mark.slow
+@pytest.mark.endurance
 def test_the_commands_do_what_the_page_says(copy: Path) -> None:
     said = [run(copy, line) for block in COMMANDS.findall(PAGE) for line in block.splitlines()]
     _, ruling, kinds, scenario, words = said

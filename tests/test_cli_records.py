@@ -134,6 +134,7 @@ def test_a_fresh_deal_is_a_record(id_: str, tmp_path: Path, capsys: pytest.Captu
     assert json.loads(run(capsys, "record", "convert", str(path), "--to", "json")[1]) == document
 
 
+@pytest.mark.endurance
 @pytest.mark.slow
 def test_the_figures_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
     small = ["--deals", "300", "--tables", "0", "--clubs", "4", "--players", "400", "--hall", "60", "--phones", "8"]
@@ -152,6 +153,7 @@ def test_the_figures_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
     assert max(figures["replay_stream_mib"] or 0, figures["replay_one_mib"] or 0) < 150
 
 
+@pytest.mark.endurance
 @pytest.mark.slow
 def test_memory_stays_flat_however_long_the_stream(puur: Path, tmp_path: Path) -> None:
     line = json.dumps(record(*ACTIONS)).encode() + b"\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.given import spread
 
 from puur.bots.catalogue import YARDSTICKS, make
 from puur.bots.host import open_table
@@ -28,7 +29,7 @@ PAIRS = [
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name, id_", PAIRS)
+@pytest.mark.parametrize("name, id_", spread(PAIRS, *PAIRS[::4]))
 def test_a_deal_is_played_by_the_rules(name: str, id_: str) -> None:
     table = open_table(id_, seats=[name, "random", name, "random"], seed=5)
     while not table.finished and not (table.game.deal and table.deal_over):

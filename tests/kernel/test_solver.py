@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.given import spread
 from tests.kernel import minimax
 
 from puur.cards import FULL, SEATS, SUITS, cards_of, mask_of
@@ -80,7 +81,7 @@ def same_value(law: Law, mode: str, at: Position, bonus: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", "ESOU")
-@pytest.mark.parametrize("bonus", [0, 100])
+@pytest.mark.parametrize("bonus", spread((0, 100), 0))
 def test_four_tricks_with_and_without_the_match(mode: str, bonus: int) -> None:
     chance = random.Random(f"{mode}{bonus}")
     for lies in (0, 2) if bonus else (1, 3):

@@ -10,6 +10,7 @@ from puur.law.reach import asked_of_the_law, out_of_reach, unreached
 pytestmark = pytest.mark.slow  # all sources are read
 
 
+@pytest.mark.endurance
 def test_what_commands_and_pages_use_is_reached_and_what_only_tests_use_is_not() -> None:
     missed = unreached()
     assert "puur.referee.judge" not in missed

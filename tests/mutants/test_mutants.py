@@ -131,7 +131,7 @@ def verdicts(party: Path) -> dict[str, str]:
     return {row["key"].partition("::")[2].removesuffix(" #0"): row["says"] for row in rows}
 
 
-@pytest.mark.slow
+@pytest.mark.endurance
 def test_what_the_tests_do_not_notice_survives_and_nothing_else(checkout: Path, party: Path) -> None:
     done = ran(checkout, RUN, party)
     assert done.returncode == 1, done.stdout + done.stderr
@@ -140,7 +140,7 @@ def test_what_the_tests_do_not_notice_survives_and_nothing_else(checkout: Path, 
     assert done.stdout.split()[-7:] == ["together", "16", "12", "0", "4", "75.0", "%"]
 
 
-@pytest.mark.slow
+@pytest.mark.endurance
 def test_a_survivor_with_its_reason_is_left_out_of_the_score(checkout: Path, party: Path) -> None:
     first = ran(checkout, RUN, party).stdout
     entries = [f"[[equivalent]]{part.partition('[[equivalent]]')[2]}" for part in first.split("survived: ")[1:]]
@@ -155,6 +155,6 @@ def test_a_survivor_with_its_reason_is_left_out_of_the_score(checkout: Path, par
     assert "no reason" in ran(checkout, RUN, party).stderr
 
 
-@pytest.mark.slow
+@pytest.mark.endurance
 def test_a_program_that_hangs_is_ended(checkout: Path, party: Path) -> None:
     assert ran(checkout, HANG, party).stdout.split() == ["hung"]

@@ -15,7 +15,7 @@ from benchmarks.rehearsal import programs
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.slow
+@pytest.mark.endurance
 def test_a_short_evening_loses_nothing() -> None:
     if programs.missing():
         missing(f"not here: {', '.join(programs.missing())}")

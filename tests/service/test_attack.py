@@ -13,6 +13,7 @@ from .server import Server
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.endurance
 def test_every_door_holds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     server = Server(tmp_path)
     server.start()

@@ -117,6 +117,7 @@ def sender(server: Watched, table: Table) -> Iterator[Sender]:
     sender.client.close()
 
 
+@pytest.mark.endurance
 @pytest.mark.parametrize("bomb", BOMBS, ids=str)
 def test_no_file_holds_up_a_table(
     server: Watched, table: Table, sender: Sender, bomb: Bomb, caplog: pytest.LogCaptureFixture

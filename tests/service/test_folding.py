@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.given import luck
+from tests.given import luck, spread
 
 from puur.law.reglemente import IDS
 from puur.service.live.hub import Hub
@@ -137,7 +137,9 @@ def test_what_is_put_together_is_what_is_told_whole(reglement: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("reglement", ["allgemein", "gruempi-2011", "einzelschieber-2026", "edjv-differenzler-2015"])
+@pytest.mark.parametrize(
+    "reglement", spread(("allgemein", "gruempi-2011", "einzelschieber-2026", "edjv-differenzler-2015"), "allgemein")
+)
 def test_it_is_so_at_a_free_table_too(reglement: str) -> None:
     pairs = asyncio.run(evening(reglement, 2, ROUNDS, table="free"))
     assert sum(pair.compared for pair in pairs) > ROUNDS / 2

@@ -102,6 +102,7 @@ def killed(folder: Path, kills: int) -> int:
     return acked
 
 
+@pytest.mark.endurance
 @pytest.mark.slow
 def test_fifty_kills_lose_and_double_nothing(tmp_path: Path) -> None:
     assert killed(tmp_path, KILLS) >= 5 * KILLS

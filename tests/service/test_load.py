@@ -8,6 +8,7 @@ from benchmarks.figures.figure import lines
 from benchmarks.figures.server import server_figures
 
 
+@pytest.mark.endurance
 @pytest.mark.slow
 def test_the_server_is_measured_under_load() -> None:
     figures = server_figures(tables=12, seconds=3.0)

@@ -15,7 +15,7 @@ import pytest
 from .server import PATIENCE, Server
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.endurance,
     pytest.mark.live,
     pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="there is no /proc to read"),
 ]

@@ -42,6 +42,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+@pytest.mark.endurance
 def test_no_request_breaks_the_server(address: str) -> None:
     api = schemathesis.openapi.from_url(f"{address}/openapi.json")
     operations = [found.ok() for found in api.get_all_operations() if isinstance(found, Ok)]

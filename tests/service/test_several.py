@@ -47,6 +47,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory, postgresql: str, redis: st
         assert server.faults() == []
 
 
+@pytest.mark.endurance
 def test_the_game_goes_on_when_one_of_two_processes_is_killed(servers: tuple[Server, Server], postgresql: str) -> None:
     one, other = servers
 
@@ -70,6 +71,7 @@ def test_the_game_goes_on_when_one_of_two_processes_is_killed(servers: tuple[Ser
     asyncio.run(play())
 
 
+@pytest.mark.endurance
 def test_servers_that_are_updated_in_turn_lose_no_move(servers: tuple[Server, Server], postgresql: str) -> None:
     """As a deploy does it: each is told to end (SIGTERM) while people play, and started anew."""
 

@@ -271,6 +271,7 @@ async def misbehave(server: Server, table: str, link: str | None, seed: int) -> 
     return answers
 
 
+@pytest.mark.endurance
 @pytest.mark.slow
 def test_a_fuzzer_gets_refusals_and_nobody_else_notices(server: Server) -> None:
     async def fuzz() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.given import spread
 from textual import events
 from textual.pilot import Pilot
 
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.slow
 BURSTS = 4000
 
 
-@pytest.mark.parametrize("seed", [3, 11])
+@pytest.mark.parametrize("seed", spread((3, 11), 3))
 def test_enter_pressed_in_bursts_plays_to_the_end_and_on(seed: int, tmp_path: Path) -> None:
     chance, file = Random(seed), tmp_path / "partie.jass.json"  # noqa: S311 - no secret
     sitting = Sitting(setup("allgemein", deck="french", target=200, save_to=file))

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 from tests.conftest import missing
-from tests.given import FONTS
+from tests.given import FONTS, spread
 
 from .conftest import fonts_of
 from .firefox import Firefox, program, started
@@ -53,7 +53,7 @@ def firefox(browser_of_others: Firefox) -> Iterator[Firefox]:
     assert [said for said in browser_of_others.complaints if not any(one in said for one in UNUSED)] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", spread(LANGUAGES, "de-CH"))
 def test_every_main_page_fits_by_day_and_by_night(firefox: Firefox, site: str, language: str) -> None:
     firefox.speaks(language)
     for address in PAGES.values():
@@ -116,6 +116,7 @@ def test_a_deal_is_played_by_touch_and_what_one_likes_stays(firefox: Firefox, si
     play_deal(firefox)
 
 
+@pytest.mark.endurance
 def test_a_deal_is_played_without_a_server(firefox: Firefox, site: str) -> None:
     firefox.open(f"{site}/allein")
     start = "[...document.querySelectorAll('button')].find(one => one.innerText === 'Neue Partie')"

@@ -11,6 +11,7 @@ from typing import Final
 
 import pytest
 from playwright.sync_api import expect
+from tests.given import spread
 
 from .conftest import Opened
 from .free_table import PACE, WHOLE, Table, deal_these, obenabe, press, shot, trump
@@ -170,7 +171,7 @@ SCENES: Final = {
 }
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", spread(SCENES, "club", "weis"))
 def test_what_people_saw_is_told_and_ruled(
     opened: Opened, axe: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.given import spread
 
 from .conftest import Opened
 from .free_table import PACE, WHOLE, Table, deal_these, hands, obenabe, press, shot, trump
@@ -65,7 +66,7 @@ CASES: Final = {
 
 
 @pytest.mark.usefixtures("hands")
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", spread(CASES, "cards-laid-down", "misdeal", "revoke"))
 def test_an_infraction_is_claimed_and_decided(opened: Opened, axe: str, name: str) -> None:
     case = CASES[name]
     table = Table(opened(hurry=True, **PHONE), case.reglement)

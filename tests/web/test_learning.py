@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.given import spread
 
 from .conftest import Opened
 from .measured import narrow, problems
@@ -69,7 +70,9 @@ def go_on(page: Page, *, seen: bool) -> None:
     onward.click()
 
 
-@pytest.mark.parametrize("size, scheme", [(PHONE, "light"), (DESKTOP, "dark")], ids=["phone", "desktop"])
+@pytest.mark.parametrize(
+    "size, scheme", spread([(PHONE, "light"), (DESKTOP, "dark")], (PHONE, "light")), ids=["phone", "desktop"]
+)
 def test_the_whole_course_can_be_gone_through(
     opened: Opened, site: str, axe: str, size: dict[str, Any], scheme: str
 ) -> None:
@@ -138,7 +141,7 @@ def test_one_learns_by_keyboard_alone(opened: Opened) -> None:
     expect(page.locator("[role=log] p")).to_have_count(3, timeout=WAIT)
 
 
-@pytest.mark.parametrize("language", ["fr", "it", "en"])
+@pytest.mark.parametrize("language", spread(("fr", "it", "en"), "fr"))
 def test_every_lesson_speaks_every_language(opened: Opened, site: str, axe: str, language: str) -> None:
     page = opened("/lernen", locale=f"{language}-CH", **PHONE)
     for lesson in course(site, language)["lessons"]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page
-from tests.given import luck
+from tests.given import luck, spread
 
 from puur.service.live import dealer
 from puur.service.live.steward import Pace
@@ -59,7 +59,7 @@ def play(page: Page, reglement: str, deals: int) -> list[Any]:
 
 
 @pytest.mark.usefixtures("chance")
-@pytest.mark.parametrize("width, height", SIZES)
+@pytest.mark.parametrize("width, height", spread(SIZES, (360, 740)))
 def test_nothing_shifts_in_whole_deals(opened: Opened, width: int, height: int) -> None:
     small, left = width < 1000, height == 800
     page = opened(width=width, height=height, hurry=True, has_touch=small, is_mobile=small)

@@ -163,6 +163,7 @@ def start_server(folder: Path, port: int) -> subprocess.Popen[bytes]:
     raise AssertionError("the server did not start")
 
 
+@pytest.mark.endurance
 def test_a_card_played_while_the_server_is_dead_is_played_once_it_lives_again(opened: Opened, tmp_path: Path) -> None:
     port = free_port()
     server = start_server(tmp_path, port)

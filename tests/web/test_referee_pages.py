@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.given import spread
 
 from .conftest import Opened
 from .measured import SEEN_RULES, narrow, problems
@@ -26,7 +27,7 @@ def tap(page: Page, name: str, value: str) -> None:
 
 
 @pytest.mark.live
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", spread((360, 1280), 1280))
 def test_forty_situations_are_answered_as_the_documents_say(opened: Opened, width: int) -> None:
     page = opened("/fragen", width=width, height=800)
     assert len(SITUATIONS) == 40

@@ -90,6 +90,7 @@ def test_a_regulation_that_is_not_there_is_missing(client: TestClient, address: 
     assert answer.status_code == 404
 
 
+@pytest.mark.endurance
 @pytest.mark.slow
 def test_any_two_are_compared(client: TestClient) -> None:  # type: ignore[type-arg]
     for one, other in combinations_with_replacement(IDS, 2):

@@ -20,6 +20,7 @@ from .evening import Server
 PHONES = 300
 
 
+@pytest.mark.endurance
 @pytest.mark.slow
 def test_three_hundred_phones_write_at_once(tmp_path: Path) -> None:
     """Every table's phone opens its link and writes its first Spiel; each stands written, none twice."""

@@ -36,7 +36,7 @@ from .player import (
     quick_table,
 )
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.endurance
 KEPT = True
 
 PACE = Pace(bot=0.0, trick=0.03, look=60.0, away=600.0, first=0.3, late=0.0)

@@ -18,7 +18,7 @@ from .measured import narrow
 from .player import ASKED, BID_MOST, PHONE, by_touch, go_on
 from .pressed import OPEN, PRESS
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.endurance
 
 PACE = Pace(bot=0.0, trick=0.03, look=60.0, away=600.0, first=0.3, late=0.0)
 SHORT = {"target": 500}
