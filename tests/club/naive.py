@@ -43,24 +43,37 @@ def results(day: dict[str, Any]) -> dict[str, tuple[Fraction, int]]:
 
 
 def moved(day: dict[str, Any], final: dict[str, int], totals: dict[str, int]) -> tuple[list[str], list[str]] | None:
-    """Who is promoted and relegated; None where somewhere a coin would be needed."""
-    promoted, relegated = [], []
+    """Who is promoted and relegated; None where somewhere a coin would be needed.
+
+    The worst of a series never moves up; where nobody else may, nobody does, and nobody comes down from above.
+    """
+    best: dict[str, str | None] = {}
     for table in day["series"]:
         members = [place for place in table["seats"] if "member" in place]
         able = [place["member"] for place in members if place["played_by"] in ("self", "standing-substitute")]
-        worth = final if able else totals
-        best = _only(able or [place["member"] for place in members], worth, highest=True)
-        if best is None:
-            return None
-        if table["name"] != "A":
-            promoted.append(best)
-        if table["name"] != "D":
-            others = [place["member"] for place in members if table["name"] == "A" or place["member"] != best]
-            worst = _only(others, final, highest=False)
-            if worst is None:
+        everybody = [place["member"] for place in members]
+        if table["name"] == "A":
+            best["A"] = _only(able or everybody, final if able else totals, highest=True)
+        else:
+            points = [final[one] for one in everybody]
+            last = [one for one in everybody if final[one] == min(points) < max(points)]
+            if len(last) > 1 and able and set(able) <= set(last):
                 return None
-            relegated.append(worst)
-    return promoted, relegated
+            rising = [one for one in able if one not in last]
+            best[table["name"]] = _only(rising, final, highest=True) if rising else ""
+        if best[table["name"]] is None:
+            return None
+    relegated = []
+    for table, below in zip(day["series"], day["series"][1:], strict=False):
+        if not best[below["name"]]:
+            continue
+        everybody = [place["member"] for place in table["seats"] if "member" in place]
+        staying = [one for one in everybody if table["name"] == "A" or one != best[table["name"]]]
+        worst = _only(staying, final, highest=False)
+        if worst is None:
+            return None
+        relegated.append(worst)
+    return [one for name, one in best.items() if one and name != "A"], relegated
 
 
 def _only(members: list[str], worth: dict[str, int], *, highest: bool) -> str | None:

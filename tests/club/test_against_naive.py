@@ -94,10 +94,12 @@ def _same_moves(one: dict[str, Any], computed: Any, final: dict[str, int], total
         return
     assert ([*computed.moves.promoted], [*computed.moves.relegated]) == moves
     before = {table["name"]: {p["member"] for p in table["seats"] if "member" in p} for table in one["series"]}
+    where = {member: name for name, members in before.items() for member in members}
     for place, name in enumerate("ABCD"):
-        down = {moves[1][place - 1]} if place else set()
-        up = {moves[0][place]} if place < 3 else set()
-        gone = ({moves[0][place - 1]} if place else set()) | ({moves[1][place]} if place < 3 else set())
+        above, below = "ABCD"[place - 1 : place], "ABCD"[place + 1 : place + 2]
+        down = {member for member in moves[1] if where[member] == above}
+        up = {member for member in moves[0] if where[member] == below}
+        gone = {member for member in (*moves[0], *moves[1]) if where[member] == name}
         assert set(computed.moves.next[name]) == (before[name] - gone) | down | up
 
 

@@ -69,24 +69,70 @@ def test_a_dauerersatzjasser_is_promoted_and_owes_a_guest() -> None:
     assert moves.guests["C"] == "m7"
 
 
-def test_where_nobody_is_entitled_the_highest_of_the_year_moves_up() -> None:
-    away = dict.fromkeys(("m7", "m8", "m9"), "substitute")
-    before = day(2, *four_series({**CLEAR, "m9": 5900}))
-    whole = computed(before, day(3, *four_series(CLEAR, away)))
-    assert whole.days[1].moves.promoted == ("m4", "m9", "m10")
-    assert "m8" in whole.days[1].moves.relegated
+@pytest.mark.clause("AJ-4.2-b", "AJ-4.2-c")
+@pytest.mark.parametrize("away", [("m7", "m8"), ("m7", "m8", "m9")])
+def test_the_worst_never_moves_up_and_where_nobody_else_may_nobody_moves_and_the_board_is_asked(
+    away: tuple[str, ...],
+) -> None:
+    """AJ-34: m9 is the worst of series C; the others of it sent an Ersatzjasser."""
+    whole = computed(day(3, *four_series(CLEAR, dict.fromkeys(away, "substitute"))))
+    moves = whole.days[0].moves
+    assert (moves.promoted, moves.relegated) == (("m4", "m10"), ("m3", "m9"))
+    assert moves.next is not None
+    assert {name: set(members) for name, members in moves.next.items()} == {
+        "A": {"m1", "m2", "m4"},
+        "B": {"m3", "m5", "m6"},
+        "C": {"m7", "m8", "m10"},
+        "D": {"m9", "m11", "m12"},
+    }
+    assert "C" not in moves.guests
+    (open_,) = [one for one in whole.problems if "AJ-34" in one.clauses]
+    assert open_.where == {"day": 3, "series": "C", "for": "named", "may": ["m7", "m8"]}
+    assert "Der Vorstand kann jemanden bestimmen" in open_.message
 
 
-def test_who_is_the_only_one_entitled_moves_up_even_as_the_last_and_not_down() -> None:
-    moves = after(3, {}, {"m7": "substitute", "m8": "substitute"})
-    assert "m9" in moves.promoted
-    assert "m8" in moves.relegated
+@pytest.mark.clause("AJ-4.2-b")
+def test_whom_the_board_names_moves_up_and_then_somebody_comes_down_from_above() -> None:
+    away = {"m7": "substitute", "m8": "substitute"}
+    moves = after(3, {}, away, tosses=[{"day": 3, "series": "C", "for": "named", "member": "m8"}])
+    assert (moves.promoted, moves.relegated) == (("m4", "m8", "m10"), ("m3", "m6", "m9"))
+    assert not moves.problems
+    worst = after(3, {}, away, tosses=[{"day": 3, "series": "C", "for": "named", "member": "m9"}])
+    assert "m9" not in worst.promoted
+    assert worst.problems
+
+
+def test_naming_somebody_where_the_rules_say_who_moves_up_is_a_problem() -> None:
+    moves = after(3, {}, tosses=[{"day": 3, "series": "C", "for": "named", "member": "m8"}])
+    assert "m7" in moves.promoted
+    assert [problem.clauses for problem in moves.problems] == [("AJ-4.2-a", "AJ-34")]
+
+
+def test_that_nobody_moved_up_is_settled_once_the_next_day_was_played_and_stays_told() -> None:
+    first = day(3, *four_series(CLEAR, {"m7": "substitute", "m8": "substitute"}))
+    whole = computed(first, day(4, *four_series(CLEAR)))
+    assert not [one for one in whole.problems if "AJ-34" in one.clauses]
+    assert [one.where["day"] for one in whole.notes if "AJ-34" in one.clauses] == [3]
+
+
+@pytest.mark.clause("AJ-4.2-b")
+def test_of_two_who_are_equally_last_the_coin_says_who_is_the_worst_and_the_other_may_move_up() -> None:
+    tie, away = {"m7": 5300, "m8": 5000, "m9": 5000}, {"m7": "substitute"}
+    open_ = after(3, tie, away)
+    assert (open_.promoted, [one.where["for"] for one in open_.problems]) == (("m4", "m10"), ["relegation"])
+    assert open_.next is not None
+    assert not {"m8", "m9"} & {one for members in open_.next.values() for one in members}
+    down = {"day": 3, "series": "C", "for": "relegation", "member": "m8"}
+    moves = after(3, tie, away, tosses=[down])
+    assert (moves.promoted, moves.relegated) == (("m4", "m9", "m10"), ("m3", "m6", "m8"))
 
 
 def test_a_club_may_let_nobody_move_up_instead() -> None:
     readings = msgspec.structs.replace(RULES.readings, not_entitled="nobody")
     rules = msgspec.structs.replace(RULES, readings=readings)
-    assert after(3, {}, {"m7": "substitute"}, rules=rules).promoted == ("m4", "m10")
+    moves = after(3, {}, {"m7": "substitute"}, rules=rules)
+    assert (moves.promoted, moves.relegated) == (("m4", "m10"), ("m3", "m9"))
+    assert not moves.problems
 
 
 @pytest.mark.clause("AJ-4.3-a", "AJ-1.2-k")

@@ -189,7 +189,7 @@ class Fee:
 
 
 def open_fees(club: Club, as_of: date) -> list[Fee]:
-    """Return every Startgeld that is owed on a day, the earliest first. It is not fined and never grows (AJ-34)."""
+    """Return every Startgeld that is owed on a day, the earliest first. It is not fined and never grows (AJ-39)."""
     found = [fee for year in sorted(club.years) for fee in _of_year(club.years[year], as_of)]
     return sorted(found, key=lambda one: one.on)
 

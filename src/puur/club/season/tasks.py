@@ -182,7 +182,8 @@ def _offices(club: Club, rules: Rules, year: int) -> Iterator[Task]:
 def _ties(club: Club, year: int) -> Iterator[Task]:
     for problem in standings(club, year).problems:
         number = problem.where.get("day")
-        yield Task("trophy", problem.said, problem.clauses, None, number if isinstance(number, int) else 0)
+        who = "president" if "may" in problem.where else "trophy"
+        yield Task(who, problem.said, problem.clauses, None, number if isinstance(number, int) else 0)
 
 
 def _fame(club: Club, year: int) -> Iterator[Task]:

@@ -30,7 +30,8 @@ KINDS: Final = {
     "late-name": "club.fine-late-name",
 }
 """The kinds of fines that every club has, with what they are called (codes); a club's file may have others."""
-TossFor = Literal["promotion", "relegation"]
+TossFor = Literal["promotion", "relegation", "named"]
+"""A coin for the way up or down; ``named``: the Vorstand names who moves up where the rules let nobody (AJ-34)."""
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 Name = Annotated[str, msgspec.Meta(max_length=120)]
@@ -125,7 +126,7 @@ class Fine(_Data, frozen=True, rename={"nominated": "for"}):
 
 
 class Toss(_Data, frozen=True, rename={"reason": "for"}):
-    """A Münzwurf: the member it chose among those with equal points."""
+    """A Münzwurf: the member it chose among those with equal points; or whom the Vorstand named instead of a coin."""
 
     day: int
     series: Name

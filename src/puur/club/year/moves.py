@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Final
 
 from puur.club.rules.model import Rules, day_rules
@@ -13,6 +14,7 @@ from puur.club.year.results import DayResults, Result
 from puur.law.article import claims
 from puur.words.message import said
 
+_NOBODY: Final = ("AJ-4.2-b", "AJ-4.2-c", "AJ-34")
 _TIED: Final[Mapping[TossFor, str]] = {"promotion": "club.tied-promotion", "relegation": "club.tied-relegation"}
 _CLAUSES: Final[Mapping[TossFor, tuple[str, ...]]] = {
     "promotion": ("AJ-4.2-a", "AJ-1.5-j", "AJ-4"),
@@ -40,11 +42,15 @@ class Moves:
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """Who it is, if that is clear; else those among whom a coin must be tossed."""
+    """Who it is, if that is clear; else those among whom a coin must be tossed.
+
+    nobody: it is clear that it is nobody, so nobody has to make room above either.
+    """
 
     member: str | None
     tied: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
+    nobody: bool = False
 
 
 @claims("AJ-4.2-a", "AJ-4.2-b", "AJ-4.1-c", "AJ-4.3-a", "AJ-1.2-k")
@@ -55,10 +61,14 @@ def moves(rules: Rules, day: Day, results: DayResults, totals: Mapping[str, int]
     down: dict[str, Picked] = {}
     for name in names:
         own = results.of(name)
-        up[name] = _best(rules, day, own, totals, tosses)
-        if name != names[-1]:
-            staying = own if name == names[0] else [one for one in own if one.member != up[name].member]
-            down[name] = _worst(day, name, staying, tosses)
+        if name == names[0]:
+            up[name] = _host_of_the_highest(rules, day, own, totals, tosses)
+        else:
+            up[name] = _best(rules, day, own, tosses, lowest=name == names[-1])
+    for name, below in pairwise(names):
+        own = results.of(name)
+        staying = own if name == names[0] else [one for one in own if one.member != up[name].member]
+        down[name] = Picked(None) if up[below].nobody else _worst(day, name, staying, tosses)
     climbing = {name: up[name].member for name in names[1:]}
     moved = _moved(names, results, climbing, {name: picked.member for name, picked in down.items()})
     open_ = {member for name in names[1:] for member in up[name].tied} | {one for p in down.values() for one in p.tied}
@@ -97,24 +107,81 @@ def _brings(rules: Rules, day: Day, name: str, names: Sequence[str]) -> bool:
     return name != names[0] or rules.readings.top_guest == "best"
 
 
-@claims("AJ-4.2-c", "AJ-4.2-d", "AJ-1.5-j")
-def _best(rules: Rules, day: Day, own: Sequence[Result], totals: Mapping[str, int], tosses: Sequence[Toss]) -> Picked:
-    """Return the best entitled member: not one who was represented by an Ersatzjasser or did not come at all.
+def _host_of_the_highest(
+    rules: Rules, day: Day, own: Sequence[Result], totals: Mapping[str, int], tosses: Sequence[Toss]
+) -> Picked:
+    """Return the best of the highest series: nobody is promoted out of it, its best only brings the guest (AJ-1).
 
-    Where nobody is entitled, the highest of the series by Jahreswertung (AJ-2).
+    Where nobody of it came, it is who stands highest in the Jahreswertung.
     """
     able = [result for result in own if entitled(day, result.member)]
-    best = max((result.final for result in own), default=0)
     if rules.readings.not_entitled == "nobody":
+        best = max((result.final for result in own), default=0)
         able = [result for result in able if result.final == best]
-    series = own[0].series if own else ""
     if able:
         top = max(result.final for result in able)
-        return pick(day, series, "promotion", [one.member for one in able if one.final == top], tosses)
+        return pick(day, able[0].series, "promotion", [one.member for one in able if one.final == top], tosses)
     if not own or rules.readings.not_entitled == "nobody":
         return Picked(None)
-    top = max(totals[result.member] for result in own)
-    return pick(day, series, "promotion", [one.member for one in own if totals[one.member] == top], tosses)
+    highest = max(totals[result.member] for result in own)
+    return pick(day, own[0].series, "promotion", [one.member for one in own if totals[one.member] == highest], tosses)
+
+
+@claims("AJ-4.2-c", "AJ-4.2-d", "AJ-1.5-j")
+def _best(rules: Rules, day: Day, own: Sequence[Result], tosses: Sequence[Toss], *, lowest: bool) -> Picked:
+    """Return the best entitled member: not one who sent an Ersatzjasser or did not come, and never the worst (AJ-34).
+
+    lowest: nobody is relegated out of the series, so several who are equally last need no coin. Where nobody is left,
+    nobody moves up unless the Vorstand has named somebody; by the reading ``nobody`` the club has settled that itself.
+    """
+    if not own:
+        return Picked(None)
+    series, able = own[0].series, [result for result in own if entitled(day, result.member)]
+    if rules.readings.not_entitled == "nobody":
+        best = max(result.final for result in own)
+        top = [result.member for result in able if result.final == best]
+        return pick(day, series, "promotion", top, tosses) if top else Picked(None, nobody=True)
+    last = worst_of(own)
+    if len(last) > 1 and able and all(result.member in last for result in able):
+        last = () if lowest else tuple(one for one in last if one in _chosen(day, series, "relegation", tosses))
+        if not lowest and not last:
+            return Picked(None, tuple(result.member for result in able))
+    rising = [result for result in able if result.member not in last]
+    if not rising:
+        may = [result.member for result in ranked(own) if len(last) != 1 or result.member not in last]
+        return _named(day, series, may, tosses)
+    most = max(result.final for result in rising)
+    found = pick(day, series, "promotion", [one.member for one in rising if one.final == most], tosses)
+    return replace(found, problems=(*found.problems, *_in_vain(day, series, tosses)))
+
+
+def worst_of(own: Sequence[Result]) -> tuple[str, ...]:
+    """Return who is last of a series where somebody is better; several are equally last until a coin is tossed."""
+    points = [result.final for result in own]
+    if not points or min(points) == max(points):
+        return ()
+    return tuple(result.member for result in own if result.final == min(points))
+
+
+def _named(day: Day, series: str, may: list[str], tosses: Sequence[Toss]) -> Picked:
+    """Return whom of those the Vorstand has named; else nobody, and that is put before the Vorstand (AJ-34)."""
+    chosen = [one for one in _chosen(day, series, "named", tosses) if one in may]
+    if chosen:
+        return Picked(chosen[-1])
+    where = {"day": day.day, "series": series, "for": "named", "may": may}
+    return Picked(None, (), (Problem(said("club.nobody-moves-up", series=series), where, _NOBODY),), nobody=True)
+
+
+def _in_vain(day: Day, series: str, tosses: Sequence[Toss]) -> Iterator[Problem]:
+    """Yield whom the Vorstand named where it names nobody: the rules say who moves up."""
+    for one in _chosen(day, series, "named", tosses):
+        where = {"day": day.day, "series": series, "for": "named"}
+        yield Problem(said("club.named-in-vain", member=one), where, ("AJ-4.2-a", "AJ-34"))
+
+
+def _chosen(day: Day, series: str, reason: TossFor, tosses: Sequence[Toss]) -> list[str]:
+    """Return whom the coins of that series chose for that, in their order."""
+    return [one.member for one in tosses if (one.day, one.series, one.reason) == (day.day, series, reason)]
 
 
 def entitled(day: Day, member: str) -> bool:
@@ -132,14 +199,14 @@ def _worst(day: Day, series: str, own: Sequence[Result], tosses: Sequence[Toss])
 
 def pick(day: Day, series: str, reason: TossFor, equal: Sequence[str], tosses: Sequence[Toss]) -> Picked:
     """Return the only one, or the one that the coin chose among equals; without a toss it stays open."""
-    tossed = [one for one in tosses if (one.day, one.series, one.reason) == (day.day, series, reason)]
+    tossed = _chosen(day, series, reason, tosses)
     where = {"day": day.day, "series": series, "for": reason, "members": list(equal)}
     wrong = [
-        Problem(said("club.toss-names-other", member=one.member), where, _CLAUSES[reason])
+        Problem(said("club.toss-names-other", member=one), where, _CLAUSES[reason])
         for one in tossed
-        if one.member not in equal
+        if one not in equal
     ]
-    chosen = [one.member for one in tossed if one.member in equal]
+    chosen = [one for one in tossed if one in equal]
     if len(equal) == 1 or chosen:
         return Picked((chosen or list(equal))[-1], (), tuple(wrong))
     tied = said(_TIED[reason], series=series, members=[*equal])

@@ -63,7 +63,7 @@ def standings_of(rules: Rules, year: Year) -> Standings:
             sums[result.member] += result.final
         following = after(rules, year, day, results, sums)
         days.append(DayStanding(day, results, following, sums))
-        problems += [*day_doubts(rules, day), *results.problems, *following.problems]
+        problems += [*day_doubts(rules, day), *results.problems, *_open(year, day, following)]
     beer, owed = beer_debts(rules, year)
     return Standings(
         days=tuple(days),
@@ -75,8 +75,19 @@ def standings_of(rules: Rules, year: Year) -> Standings:
     )
 
 
+def _open(year: Year, day: Day, following: Moves) -> Iterator[Problem]:
+    """Yield what follows from a day and is to be decided; who moves up is settled once the next day was played."""
+    played = any(one.day == day.day + 1 and one.series for one in year.days)
+    for problem in following.problems:
+        if not (played and "may" in problem.where):
+            yield problem
+
+
 def _notes(rules: Rules, days: Sequence[DayStanding]) -> Iterator[Problem]:
+    """Yield what the board should know; that nobody moved up stays told once it is settled."""
     for before, one in zip((None, *days), days, strict=False):
+        if before is not None and before.day.day + 1 == one.day.day and one.day.series:
+            yield from (problem for problem in before.moves.problems if "may" in problem.where)
         yield from _noted(rules, before, one)
 
 

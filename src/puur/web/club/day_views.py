@@ -46,8 +46,9 @@ TOSSES: Final = {
     "relegation": said("club.toss-relegation"),
     "ranking": said("club.toss-ranking"),
     "guest": said("club.toss-guest"),
+    "named": said("club.toss-named"),
 }
-NOTHING: Final[Mapping[str, Any]] = {"moves": None, "due": {}, "ties": [], "notes": [], "tosses": []}
+NOTHING: Final[Mapping[str, Any]] = {"moves": None, "due": {}, "ties": [], "unnamed": [], "notes": [], "tosses": []}
 """Where nothing follows from a day."""
 
 
@@ -150,6 +151,7 @@ def _after(room: Room, year: int, number: int) -> Mapping[str, Any]:
         "moves": before.moves if moved else None,
         "due": {one: name for name, sits in (before.moves.next or {}).items() for one in sits},
         "ties": [(one.said, one, coin_brings(one)) for one in problems if "members" in one.where],
+        "unnamed": [(one.said, one) for one in problems if "may" in one.where],
         "tosses": [one for one in room.club.years[year].tosses if one.day == number],
         "notes": [(one.said, one.clauses) for one in notes],
     }
@@ -190,4 +192,4 @@ def _is_unsigned(table: SeriesEntry) -> bool:
 def _following(room: Room, year: int, number: int, *, works: bool) -> Mapping[str, Any]:
     """What follows from a day; what is still to be settled only for who works here."""
     there = _after(room, year, number)
-    return there if works else {**there, "ties": [], "notes": []}
+    return there if works else {**there, "ties": [], "unnamed": [], "notes": []}

@@ -172,7 +172,7 @@ def _correct(draft: Draft, command: CorrectArrival) -> None:
 
 @claims("AJ-1.1-h")
 def _pay_fee(draft: Draft, command: PayFee) -> None:
-    """Everybody at a table pays it, Ersatz- and Gastjasser too; late is told, not fined (AJ-34)."""
+    """Everybody at a table pays it, Ersatz- and Gastjasser too; late is told, not fined (AJ-39)."""
     place = draft.place(command.where)
     if place.fee is not None:
         refuse(said("club.fee-paid-already"), "where", "AJ-1.1-h")

@@ -31,6 +31,7 @@ from puur.club.season.stand_ins import stand_in
 from puur.club.season.state import Club
 from puur.club.year.model import SEATS, Toss, TossFor
 from puur.club.year.moves import Moves
+from puur.club.year.problem import Problem
 from puur.law.article import claims
 from puur.tournament.draw.chance import Chance
 from puur.words.message import said
@@ -78,6 +79,13 @@ class ReverseToss(SeriesCommand, frozen=True, tag="ReverseToss"):
     why: str
 
 
+class NameRiser(SeriesCommand, frozen=True, tag="NameRiser"):
+    """The Vorstand names who moves up from a series in which the rules let nobody; reason: by whose resolution."""
+
+    member: str
+    reason: str
+
+
 class DayComposed(DayEvent, frozen=True, tag="composed"):
     """The series of a day, from the highest down, and who brings their guests. seed: of the lot that Puur drew."""
 
@@ -93,6 +101,14 @@ class CoinTossed(Event, frozen=True, tag="tossed"):
 
     year: int
     toss: Toss
+
+
+class RiserNamed(Event, frozen=True, tag="riser-named"):
+    """Whom the Vorstand named; whoever it had named there before is it no longer."""
+
+    year: int
+    toss: Toss
+    reason: str
 
 
 class TossReversed(Event, frozen=True, tag="toss-reversed"):
@@ -171,8 +187,9 @@ def _by_results(draft: Draft, command: Compose, own: DayRules) -> tuple[Lists, d
     if before.closed is None:
         refuse(said("club.close-day-first", day=before.number), "day", "AJ-4.1-c")
     moves = next(one.moves for one in standings(draft.now, command.year).days if one.day.day == before.number)
-    if moves.problems:
-        refuse(moves.problems[0].said, "tosses", *moves.problems[0].clauses)
+    ties = [one for one in moves.problems if "may" not in one.where]
+    if ties:
+        refuse(ties[0].said, "tosses", *ties[0].clauses)
     hosts = {**moves.guests, **command.hosts}
     return _checked(draft, draft.day(command), own, moves, hosts), hosts if own.guests else {}
 
@@ -229,14 +246,43 @@ def _toss(draft: Draft, command: TossCoin) -> None:
         refuse(said("club.close-the-day-first"), "day")
     draft.known(command.member, on=day.gathering.date())
     key = (command.day, command.series, command.reason)
-    open_ = [
-        problem.where["members"]
-        for problem in standings(draft.now, command.year).problems
-        if tuple(problem.where.get(name) for name in ("day", "series", "for")) == key
-    ]
+    open_ = [one.where.get("members") for one in standings(draft.now, command.year).problems if _about(one) == key]
     if not any(isinstance(members, list) and command.member in members for members in open_):
         refuse(said("club.no-toss-there", member=command.member), "member", "AJ-1.5-j")
     draft.emit(CoinTossed(command.year, Toss(command.day, command.series, command.member, command.reason)))
+
+
+def _name_riser(draft: Draft, command: NameRiser) -> None:
+    """Where nobody is entitled but the worst of the series, the Vorstand may name somebody, never that one (AJ-34)."""
+    day, year = draft.day(command), draft.year(command.year)
+    if day.closed is None:
+        refuse(said("club.close-the-day-first"), "day")
+    following = year.days.get(command.day + 1)
+    if following is not None and following.began is not None:
+        refuse(said("club.that-day-has-begun", day=following.number), "day")
+    key = (command.day, command.series, "named")
+    bare = put_year(draft.now, command.year, tosses=_others(year.tosses, key))
+    open_ = [one.where.get("may") for one in standings(bare, command.year).problems if _about(one) == key]
+    if not open_:
+        refuse(said("club.nobody-to-name", series=command.series), "series", "AJ-4.2-a", "AJ-34")
+    may = [str(one) for one in open_[0]] if isinstance(open_[0], list) else []
+    if command.member not in may:
+        refuse(said("club.name-one-of", members=may), "member", "AJ-4.2-b", "AJ-34")
+    why = needed(command.reason, said("club.by-whose-order"), "reason", "AJ-34")
+    draft.emit(RiserNamed(command.year, Toss(command.day, command.series, command.member, "named"), why))
+
+
+def _about(problem: Problem) -> tuple[object, object, object]:
+    return problem.where.get("day"), problem.where.get("series"), problem.where.get("for")
+
+
+def _others(tosses: tuple[Toss, ...], key: tuple[int, str, str]) -> tuple[Toss, ...]:
+    return tuple(one for one in tosses if (one.day, one.series, one.reason) != key)
+
+
+def _riser_named(club: Club, event: RiserNamed) -> Club:
+    kept = _others(club.years[event.year].tosses, (event.toss.day, event.toss.series, event.toss.reason))
+    return put_year(club, event.year, tosses=(*kept, event.toss))
 
 
 def _places(club: Club, day: SeasonDay, members: tuple[str, ...], host: str | None) -> tuple[SeatEntry, ...]:
@@ -267,10 +313,12 @@ COMMANDS: Final[Handlings] = {
     Compose: Handling(_compose, "club.done-composed", CHIEF, "club.told-composed"),
     DrawLot: Handling(_draw_lot, "club.done-lot-drawn", CHIEF, "club.told-lot-drawn"),
     TossCoin: Handling(_toss, "club.done-tossed", CHIEF),
+    NameRiser: Handling(_name_riser, "club.done-riser-named"),
     ReverseToss: Handling(_reverse, "club.done-toss-reversed", CHIEF),
 }
 EVOLVES: Final[Evolves] = {
     DayComposed: _composed,
     TossReversed: _taken_back,
+    RiserNamed: _riser_named,
     CoinTossed: lambda club, event: put_year(club, event.year, tosses=(*club.years[event.year].tosses, event.toss)),
 }
