@@ -40,6 +40,8 @@ class Stage:
     now: datetime = field(default_factory=lambda: moment(YEAR, 1, 2, 12))
     events: list[Event] = field(default_factory=list)
     number: int = 1
+    done: list[tuple[datetime, Command]] = field(default_factory=list)
+    """What was done when."""
 
     @staticmethod
     def bare(rules: str = AJZ) -> Stage:
@@ -56,6 +58,7 @@ class Stage:
             done = happened(decide(self.club, command, self.now))
             self.club = replayed(done, self.club)
             self.events += done
+            self.done.append((self.now, command))
         return done
 
     def refused(self, command: Command, where: str, *clauses: str) -> None:

@@ -212,7 +212,8 @@ class PenaltyRule(_Data, frozen=True):
     """Strafpunkte for one kind of offence.
 
     general: not about the cards. until_end: can still be incurred after one's own series has ended.
-    replaces: the kind that it takes the place of. also: further kinds of ruling that fall under it.
+    replaces: the kind that it takes the place of. also: further kinds of ruling that fall under it. both: whether it
+    charges both of the side; unsaid, it does where the wrong player dealt («beide Trumpfenden», AJ-36).
     """
 
     kind: Word
@@ -223,6 +224,12 @@ class PenaltyRule(_Data, frozen=True):
     until_end: bool = False
     replaces: str = ""
     also: tuple[Word, ...] = ()
+    both: bool | None = None
+
+    @property
+    def of_the_side(self) -> bool:
+        """Whether it charges both of the side."""
+        return self.kind == "wrong-dealer" if self.both is None else self.both
 
 
 class Rules(_Data, frozen=True):

@@ -11,6 +11,7 @@ from puur.club.rules.model import DECKS, Rules, day_deck
 from puur.club.season.as_year import as_series, rules_of
 from puur.club.season.days.hierarchy import decider, ranks
 from puur.club.season.days.manners import break_minutes, hungry, shares, signed
+from puur.club.season.days.penalties import PHONE, of_call, phone_kinds, phone_says
 from puur.club.season.days.rounds import following, possible
 from puur.club.season.days.state import SeasonDay, SeriesEntry
 from puur.club.year.remarks import points_text
@@ -22,7 +23,7 @@ from puur.web.club.place import Room
 from puur.web.desk import Form
 from puur.words.cards import card_words
 from puur.words.catalogue import Language
-from puur.words.message import said
+from puur.words.message import Message, said
 
 STANDINGS: Final = {
     "decides": said("club.judge-decides"),
@@ -51,6 +52,9 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
         pack=pack,
         deck=said(DECKS[pack]),
         penalties=rules.penalty,
+        phones=phone_kinds(rules),
+        phone_notes=[_phone_note(room, year, this, table, chair) for chair in range(len(table.places))],
+        sides=[_side(table, chair) for chair in range(len(table.places))],
         given=rules.fines.other,
         **_judges(room, rules, this, table),
         about=ABOUT,
@@ -61,6 +65,26 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
         **_sheet(rules, table),
         overtaken=_entered_meanwhile(form),
     )
+
+
+def _phone_note(room: Room, year: int, this: SeasonDay, table: SeriesEntry, chair: int) -> Message | None:
+    """Say what is to be known before Strafpunkte for a phone are entered; an open plea takes them as its own."""
+    key = (this.number, table.name, chair, PHONE)
+    pleas = [
+        one
+        for one in room.club.years[year].emergencies
+        if (one.day, one.series, one.seat, one.about) == key and (one.accepted is not None or of_call(table, one))
+    ]
+    return phone_says(table.places[chair].phone, pleas)
+
+
+def _side(table: SeriesEntry, chair: int) -> tuple[int, ...]:
+    """Return a seat and its partner of the Jassrunde that is played; the seat alone before pairs are drawn."""
+    if not table.teams:
+        return (chair,)
+    pairs = table.teams[min(len(table.rounds), len(table.teams) - 1)]
+    mine = next((pair for pair in pairs if chair in pair), (chair,))
+    return (chair, *(one for one in mine if one != chair))
 
 
 def _sheet(rules: Rules, table: SeriesEntry) -> dict[str, Any]:

@@ -27,9 +27,14 @@ class Rank:
     standing: Standing
 
 
-def ranks(club: Club, rules: Rules, day: SeasonDay, matter: Matter, involved: Collection[str]) -> tuple[Rank, ...]:
-    """Return the whole hierarchy on that day, from the first: at most one decides."""
-    present, on = present_members(day), day.gathering.date()
+def ranks(  # noqa: PLR0913 - who decides hangs on all of it
+    club: Club, rules: Rules, day: SeasonDay, matter: Matter, involved: Collection[str], *, before: bool = False
+) -> tuple[Rank, ...]:
+    """Return the whole hierarchy on that day, from the first: at most one decides.
+
+    before: it is not yet the day, so nobody has come; whoever is not known to stay away can decide (AJ-35).
+    """
+    present, on = expected_members(club, day) if before else present_members(day), day.gathering.date()
     found: list[Rank] = []
     decided = False
     for office in getattr(rules.hierarchy, matter):
@@ -51,12 +56,14 @@ def _standing(member: str, present: Collection[str], involved: Collection[str], 
 
 
 @claims("AJ-1.8-a", "AJ-1.8-b", "AJ-1.8-d", "AJ-1.8-e")
-def decider(club: Club, rules: Rules, day: SeasonDay, matter: Matter, involved: Collection[str]) -> str | None:
+def decider(  # noqa: PLR0913 - who decides hangs on all of it
+    club: Club, rules: Rules, day: SeasonDay, matter: Matter, involved: Collection[str], *, before: bool = False
+) -> str | None:
     """Return who alone decides on that day: the first of the hierarchy who is there and not involved; None if nobody.
 
     The last of it is the oldest member present, by birth (AJ-28).
     """
-    there = ranks(club, rules, day, matter, involved)
+    there = ranks(club, rules, day, matter, involved, before=before)
     return next((rank.member for rank in there if rank.standing == "decides"), None)
 
 
@@ -70,15 +77,24 @@ def present_members(day: SeasonDay) -> frozenset[str]:
     )
 
 
+def expected_members(club: Club, day: SeasonDay) -> frozenset[str]:
+    """Return who belongs to the club on that day and has not said that it will not come."""
+    on = day.gathering.date()
+    away = {place.member for table in day.tables for place in table.places if place.played_by != "self"}
+    return frozenset(one.id for one in club.members.values() if one.belongs(on) and one.id not in away)
+
+
 def oldest(club: Club, members: Collection[str]) -> str | None:
     """Return the oldest of them by birth; who has no birthday written is never it."""
     born = {member: day for member in members if (day := club.members[member].born) is not None}
     return min(born, key=lambda member: (born[member], member), default=None)
 
 
-def entitled_to(draft: Draft, where: At, matter: Matter, by: str, involved: Collection[str]) -> str:
-    """Return who decides; refused where somebody else claims to."""
-    right = decider(draft.now, draft.rules(where.year), draft.day(where), matter, involved)
+def entitled_to(  # noqa: PLR0913 - who decides hangs on all of it
+    draft: Draft, where: At, matter: Matter, by: str, involved: Collection[str], *, before: bool = False
+) -> str:
+    """Return who decides; refused where somebody else claims to. before: it is decided before the day."""
+    right = decider(draft.now, draft.rules(where.year), draft.day(where), matter, involved, before=before)
     if right is None:
         refuse(said("club.nobody-decides"), "by", "AJ-1.8-a")
     if by not in ("", right):
@@ -87,8 +103,8 @@ def entitled_to(draft: Draft, where: At, matter: Matter, by: str, involved: Coll
     return right
 
 
-def emergencies_by(draft: Draft, where: At, by: str, conflicted: Collection[str]) -> str:
+def emergencies_by(draft: Draft, where: At, by: str, conflicted: Collection[str], *, before: bool = False) -> str:
     """Return who decides an emergency or a phone request about that seat; conflicted: who is partial beside it."""
     place = draft.place(where)
     own = () if place.nominated or place.member is None else (place.member,)
-    return entitled_to(draft, where, "emergencies", by, (*own, *conflicted))
+    return entitled_to(draft, where, "emergencies", by, (*own, *conflicted), before=before)

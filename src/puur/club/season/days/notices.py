@@ -218,11 +218,12 @@ def _ask(draft: Draft, command: AskForPhone) -> None:
 
 @claims("AJ-1.4-c")
 def _grant(draft: Draft, command: GrantPhone) -> None:
-    """By the Präsident, or in his absence by the next of the hierarchy."""
+    """By the Präsident, or in his absence by the next of the hierarchy; before the day nobody has to have come."""
     where = command.where
     if draft.place(where).phone is None:
         refuse(said("club.no-phone-asked"), "where", "AJ-1.4-d")
-    by = emergencies_by(draft, where, command.by, command.conflicted)
+    before = draft.at < draft.day(where).gathering
+    by = emergencies_by(draft, where, command.by, command.conflicted, before=before)
     draft.emit(PhoneDecided(where, command.granted, by))
 
 

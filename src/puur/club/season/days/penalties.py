@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
 
-from puur.club.rules.model import PenaltyRule, penalty_rule
+from puur.club.rules.model import PenaltyRule, Rules, penalty_rule
 from puur.club.season.core import (
     DAY,
     At,
@@ -30,18 +31,23 @@ from puur.club.season.fines import FineExcused
 from puur.club.season.state import About, Club, Emergency
 from puur.club.year.model import Beer
 from puur.law.article import claims
-from puur.words.message import said
+from puur.words.message import Message, said
+
+PHONE: Final = "phone"
+"""What is pleaded, and the kind of Strafpunkte, of a phone that was used."""
 
 
 class Penalize(SeatCommand, frozen=True, tag="Penalize"):
     """Give Strafpunkte; by: who decides, the first of the hierarchy where nobody is named.
 
-    conflicted: members who are partial here, beside the one it is about.
+    conflicted: members who are partial here, beside the one it is about. reason: for a phone whose use was granted or
+    already judged, why it is another call.
     """
 
     kind: str
     by: str = ""
     conflicted: tuple[str, ...] = ()
+    reason: str = ""
 
 
 class ReversePenalty(SeatCommand, frozen=True, tag="ReversePenalty"):
@@ -109,19 +115,98 @@ class BeerOwed(Event, frozen=True, tag="beer"):
 
 @claims("AJ-1.1-m", "AJ-1.1-n", "AJ-3.4-ab", "AJ-3.4-ac")
 def _penalize(draft: Draft, command: Penalize) -> None:
-    """One row of the closed list for one person, while the series is playing; the phone until Spielende (AJ-15)."""
+    """One row of the closed list for one person, while the series is playing; the phone until Spielende (AJ-15).
+
+    What is entered of a call that was pleaded and is undecided belongs to that call: it is decided with it (AJ-35).
+    Where the wrong player dealt, both of the side that was to make trump are charged (AJ-36).
+    """
     where = command.where
     row = penalty_rule(draft.rules(where.year), command.kind)
     if row is None:
         refuse(said("club.no-such-penalty"), "kind", "AJ-3.4-ab")
     place, table = draft.place(where), draft.table(where)
     _in_time(draft.day(where), table, row)
+    rules = draft.rules(where.year)
+    plea = _open_plea(draft, where) if row.kind in phone_kinds(rules) else None
+    if plea is None:
+        _another_call(draft, where, row, command.reason)
     by = entitled_to(draft, where, "rules", command.by, _involved(command.conflicted, place))
-    before = [one for one in table.penalties if one.seat == where.seat and one.reversed is None]
-    entry = PenaltyEntry(draft.now.counter + 1, where.seat, row.kind, row.points, by, draft.at)
-    for one in [one for one in before if row.replaces and one.kind == row.replaces][-1:]:
-        draft.emit(PenaltyReversed(where, one.id, f"ersetzt durch {row.name}", by))
-    draft.emit(PenaltyGiven(where, entry))
+    for seat in charged(table, row, where.seat):
+        _give(draft, msgspec.structs.replace(where, seat=seat), row, by, plea=plea, why=command.reason.strip())
+
+
+def _give(  # noqa: PLR0913 - an entry has so many parts
+    draft: Draft, at: At, row: PenaltyRule, by: str, *, plea: int | None, why: str
+) -> None:
+    """Enter a row for a seat; what it takes the place of is taken back, and stays of the same call."""
+    there = [one for one in draft.table(at).penalties if one.seat == at.seat and one.reversed is None]
+    for old in [one for one in there if row.replaces and one.kind == row.replaces][-1:]:
+        plea = plea or _plea_of(draft, at, old)
+        draft.emit(PenaltyReversed(at, old.id, f"ersetzt durch {row.name}", by))
+    entry = PenaltyEntry(draft.now.counter + 1, at.seat, row.kind, row.points, by, draft.at)
+    draft.emit(PenaltyGiven(at, msgspec.structs.replace(entry, emergency=plea or 0, reason=why)))
+
+
+def charged(table: SeriesEntry, row: PenaltyRule, seat: int) -> tuple[int, ...]:
+    """Return the seats that a row charges: one, or with it its partner of the Jassrunde where it charges the side."""
+    if not row.of_the_side:
+        return (seat,)
+    if not table.teams:
+        refuse(said("club.draw-first"), "kind", "AJ-2.1-e", "AJ-36")
+    pairs = table.teams[min(len(table.rounds), len(table.teams) - 1)]
+    return tuple(sorted(next(pair for pair in pairs if seat in pair)))
+
+
+def phone_kinds(rules: Rules) -> frozenset[str]:
+    """Return the kinds of Strafpunkte for a phone: the open one and what takes its place."""
+    return frozenset(one.kind for one in rules.penalty if PHONE in (one.kind, one.replaces))
+
+
+def _pleas(draft: Draft, where: At) -> list[Emergency]:
+    """Return the emergencies about a phone that were pleaded for a seat."""
+    key = (where.day, where.series, where.seat, PHONE)
+    return [one for one in draft.year(where.year).emergencies if (one.day, one.series, one.seat, one.about) == key]
+
+
+def _open_plea(draft: Draft, where: At) -> int | None:
+    """Return the number of an undecided plea for which nothing was entered yet."""
+    open_ = [one for one in _pleas(draft, where) if one.accepted is None and not of_call(draft.table(where), one)]
+    return open_[-1].id if open_ else None
+
+
+def _plea_of(draft: Draft, where: At, penalty: PenaltyEntry) -> int | None:
+    found = [one.id for one in _pleas(draft, where) if penalty in of_call(draft.table(where), one)]
+    return found[-1] if found else None
+
+
+def of_call(table: SeriesEntry, plea: Emergency) -> tuple[PenaltyEntry, ...]:
+    """Return the Strafpunkte that were entered for the call of a plea, before it or after, and still count."""
+    here = (one for one in table.penalties if one.seat == plea.seat and one.reversed is None)
+    return tuple(one for one in here if one.emergency == plea.id or (plea.penalty and one.id == plea.penalty))
+
+
+def _another_call(draft: Draft, where: At, row: PenaltyRule, why: str) -> None:
+    """Refuse Strafpunkte for a phone that was granted, or whose call was pleaded, unless it is said why (AJ-35).
+
+    A row that takes the place of one that is there is of the same call.
+    """
+    if row.kind not in phone_kinds(draft.rules(where.year)) or why.strip():
+        return
+    here = [one for one in draft.table(where).penalties if one.seat == where.seat and one.reversed is None]
+    told = phone_says(draft.place(where).phone, _pleas(draft, where))
+    if told is not None and not any(row.replaces and one.kind == row.replaces for one in here):
+        refuse(told, "reason", "AJ-1.4-c", "AJ-3.4-c", "AJ-35")
+
+
+def phone_says(granted: bool | None, pleas: Iterable[Emergency]) -> Message | None:  # noqa: FBT001 - as a seat has it
+    """Return what is to be known before Strafpunkte are entered for somebody's phone; None if there is nothing."""
+    if granted:
+        return said("club.phone-was-granted")
+    states = {one.accepted for one in pleas}
+    for state, code in ((True, "club.phone-was-emergency"), (False, "club.phone-was-rejected")):
+        if state in states:
+            return said(code)
+    return said("club.phone-is-pleaded") if states else None
 
 
 def _involved(conflicted: tuple[str, ...], place: SeatEntry) -> tuple[str, ...]:
@@ -156,11 +241,24 @@ def _reverse(draft: Draft, command: ReversePenalty) -> None:
 
 @claims("AJ-1.4-e")
 def _plead(draft: Draft, command: Plead) -> None:
-    """It stands as pleaded until it is decided; nothing is forfeited by it before."""
+    """It stands as pleaded until it is decided; nothing is forfeited by it before.
+
+    Strafpunkte for a phone that were entered before, and are of no other call, are those of this one (AJ-35).
+    """
     where, number = command.where, draft.now.counter + 1
     draft.place(where)
     entry = Emergency(number, where.day, where.series, where.seat, command.about, reason(command.reason))
+    if command.about == PHONE:
+        entry = msgspec.structs.replace(entry, penalty=_of_no_other(draft, where))
     draft.emit(EmergencyPleaded(where.year, entry))
+
+
+def _of_no_other(draft: Draft, where: At) -> int:
+    """Return the number of the last Strafpunkte for a phone that belong to no plea; 0 if there are none."""
+    kinds = phone_kinds(draft.rules(where.year))
+    here = [one for one in draft.table(where).penalties if one.seat == where.seat and one.reversed is None]
+    free = [one.id for one in here if one.kind in kinds and _plea_of(draft, where, one) is None]
+    return free[-1] if free else 0
 
 
 def _decide(draft: Draft, command: DecideEmergency) -> None:
@@ -169,10 +267,11 @@ def _decide(draft: Draft, command: DecideEmergency) -> None:
         refuse(said("club.no-open-emergency"), "emergency")
     where = At(command.year, found.day, found.series, found.seat)
     by = emergencies_by(draft, where, command.by, command.conflicted)
+    if found.about == PHONE:
+        _phone(draft, where, found, by, accepted=command.accepted)
+        return
     draft.emit(EmergencyDecided(command.year, found.id, command.accepted, by))
-    if found.about == "phone":
-        _phone(draft, where, accepted=command.accepted)
-    elif command.accepted:
+    if command.accepted:
         key = (found.day, draft.place(where).liable, found.about)
         for fine in draft.year(command.year).fines:
             if (fine.day, fine.member, fine.kind) == key and fine.reversed is None:
@@ -180,17 +279,29 @@ def _decide(draft: Draft, command: DecideEmergency) -> None:
 
 
 @claims("AJ-1.4-f")
-def _phone(draft: Draft, where: At, *, accepted: bool) -> None:
-    """A phone used for what was no emergency: a round of beer for everybody, and the Strafpunkte as well.
+def _phone(draft: Draft, where: At, plea: Emergency, by: str, *, accepted: bool) -> None:
+    """One call, one consequence (AJ-35).
 
-    Beer is written down for members; an Ersatz- or Gastjasser pays his round on the spot.
+    Recognised: the Strafpunkte of that call are taken away, and their trace stays. Not: a round of beer for
+    everybody, and the Strafpunkte once, whichever was entered first. Beer is written down for members; an Ersatz- or
+    Gastjasser pays his round on the spot.
     """
+    entered = of_call(draft.table(where), plea)
+    if accepted and entered:
+        check_provisional(draft.day(where), "emergency")
+    draft.emit(EmergencyDecided(where.year, plea.id, accepted, by))
     if accepted:
+        for one in entered:
+            draft.emit(PenaltyReversed(where, one.id, f"Notfall anerkannt: {plea.reason}", by))
         return
     place = draft.place(where)
     if not place.nominated:
         draft.emit(BeerOwed(where.year, Beer(where.day, place.liable, 1)))
-    _penalize(draft, Penalize(where, "phone"))
+    row = penalty_rule(draft.rules(where.year), PHONE)
+    if row is not None and not entered:
+        _in_time(draft.day(where), draft.table(where), row)
+        judge = entitled_to(draft, where, "rules", "", _involved((), place))
+        _give(draft, where, row, judge, plea=plea.id, why="")
 
 
 def _given(club: Club, event: PenaltyGiven) -> Club:

@@ -53,7 +53,10 @@ class SeatEntry(msgspec.Struct, frozen=True):
 
 
 class PenaltyEntry(msgspec.Struct, frozen=True):
-    """Strafpunkte: who decided (a member's id), when; reversed: why they were taken back."""
+    """Strafpunkte: who decided (a member's id), when; reversed: why they were taken back.
+
+    emergency: the plea whose call they are for, 0 for none. reason: why they were entered where that was needed.
+    """
 
     id: int
     seat: int
@@ -62,6 +65,8 @@ class PenaltyEntry(msgspec.Struct, frozen=True):
     by: str
     at: datetime
     reversed: str | None = None
+    emergency: int = 0
+    reason: str = ""
 
 
 class SeriesEntry(msgspec.Struct, frozen=True):

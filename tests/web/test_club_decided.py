@@ -1,0 +1,122 @@
+"""What the pages of a club say before something is decided: who moves up, a phone that was granted, whom a row hits."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import re
+from collections.abc import Iterator
+from datetime import datetime
+
+import httpx
+import pytest
+from litestar.testing import TestClient
+from tests.club.stage import CARDS, Stage, composed, planned, started
+from tests.club.test_nobody_moves_up import after_the_third_day
+
+from puur.club.season.core import Command
+from puur.club.season.days.attendance import AllHere
+from puur.club.season.days.frame import BeginPlay
+from puur.club.season.days.notices import AskForPhone, GrantPhone
+from puur.club.season.days.rounds import DrawTeams
+from puur.journal import MemoryJournal
+from puur.service.club.door import place
+from puur.service.club.store import Clubs
+
+from .quick import quick_app, quick_keys
+
+pytestmark = pytest.mark.slow
+
+SECRET = "of this test"  # noqa: S105
+PIN = "111111"
+HOME = "/verein/ajz"
+
+
+class House:
+    """A club on a stage, told to a server, and the board in a browser."""
+
+    def __init__(self, client: httpx.Client, store: MemoryJournal) -> None:
+        self.client, self.store = client, store
+        self.am = ""
+
+    def take(self, told: list[tuple[datetime, Command]]) -> None:
+        asyncio.run(self._take(told))
+        token = self._token(self.client.get("/tuer", params={"ort": "verein/ajz"}).text)
+        data = {"_token": token, "ort": "verein/ajz", "weiter": HOME, "pin": PIN, "name": ""}
+        assert self.client.post("/tuer", data=data).status_code == 200
+        self.am = told[-1][0].isoformat()
+
+    async def _take(self, told: list[tuple[datetime, Command]]) -> None:
+        clubs, keys = Clubs(self.store), quick_keys(self.store, SECRET)
+        (at, first), *rest = told
+        club = await clubs.found(first, "Anna")
+        for at, command in rest:
+            await clubs.do("ajz", command, "Anna", at=at)
+        await keys.set_pin(place(club), "board", PIN, "Anna")
+
+    @staticmethod
+    def _token(page: str) -> str:
+        found = re.search(r'name="_token" value="(\w+)"', page)
+        assert found
+        return found[1]
+
+    def page(self, where: str) -> str:
+        answer = self.client.get(f"{HOME}/{where}", params={"am": self.am})
+        assert answer.status_code == 200, answer.text[:500]
+        return html.unescape(answer.text)
+
+    def send(self, where: str, command: str, **fields: object) -> str:
+        data = {"_token": self._token(self.page(where)), "command": command, "key": "1", "am": self.am, **fields}
+        sent = {name.replace("__", "."): str(value) for name, value in data.items()}
+        return html.unescape(self.client.post(f"{HOME}/{where}", data=sent).text)
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    store = MemoryJournal()
+    with TestClient(quick_app(store, SECRET)) as client:
+        client.app.state.desk.keys = quick_keys(store, SECRET)
+        yield House(client, store)
+
+
+def on_the_first_day(*commands: Command) -> Stage:
+    stage = composed(planned(started(), 1), 1)
+    stage.do(AllHere(2026, 1), *commands)
+    return stage
+
+
+def test_the_board_names_who_moves_up_where_the_rules_let_nobody(house: House) -> None:
+    stage, _, away = after_the_third_day()
+    house.take(stage.done)
+    assert "steigt niemand auf" in house.page("")
+    results = house.page("tag/2026/3/resultate")
+    assert "Der Vorstand kann jemanden bestimmen" in results, results[results.find("steigt"):][:900]
+    answer = house.send(
+        "tag/2026/3/resultate", "NameRiser", year=2026, day=3, series="C", member=away[0], reason="Sitzung vom 2. Mai"
+    )
+    assert f"vom Vorstand für den Aufstieg bestimmt: {away[0].upper()}" in answer
+    assert "steigt niemand auf" not in house.page("")
+    assert "Sitzung vom 2. Mai" in house.page("verlauf")
+
+
+def test_a_granted_phone_is_named_before_strafpunkte_are_entered(house: House) -> None:
+    stage = on_the_first_day()
+    stage.do(AskForPhone(stage.at("m9"), "Spital"), GrantPhone(stage.at("m9"), granted=True), BeginPlay(2026, 1))
+    house.take(stage.done)
+    where = "tag/2026/1/serie/C"
+    page = house.page(where)
+    assert page.count("Das Gesuch für das Handy ist bewilligt") == 1
+    seat = {"where__year": 2026, "where__day": 1, "where__series": "C", "where__seat": 0, "kind": "phone"}
+    assert "Strafpunkte gibt es nur mit einem Grund" in house.send(where, "Penalize", **seat)
+    assert "Börse" in house.send(where, "Penalize", **seat, reason="Börse")
+
+
+def test_the_row_for_the_wrong_dealer_names_both(house: House) -> None:
+    stage = on_the_first_day(BeginPlay(2026, 1), DrawTeams(2026, 1, "C", CARDS[0]))
+    house.take(stage.done)
+    where = "tag/2026/1/serie/C"
+    assert "(beide Trumpfenden) (-100), beide: M9 und M10" in house.page(where)
+    seat = {"where__year": 2026, "where__day": 1, "where__series": "C", "where__seat": 1, "kind": "wrong-dealer"}
+    answer = house.send(where, "Penalize", **seat)
+    for name in ("M9", "M10"):
+        assert f"{name}: -100, Der Falsche hat gegeben" in answer
