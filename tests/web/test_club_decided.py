@@ -90,7 +90,7 @@ def test_the_board_names_who_moves_up_where_the_rules_let_nobody(house: House) -
     house.take(stage.done)
     assert "steigt niemand auf" in house.page("")
     results = house.page("tag/2026/3/resultate")
-    assert "Der Vorstand kann jemanden bestimmen" in results, results[results.find("steigt"):][:900]
+    assert "Der Vorstand kann jemanden bestimmen" in results, results[results.find("steigt") :][:900]
     answer = house.send(
         "tag/2026/3/resultate", "NameRiser", year=2026, day=3, series="C", member=away[0], reason="Sitzung vom 2. Mai"
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import shutil
 import stat
 from collections.abc import Callable
 from contextlib import suppress
@@ -81,10 +82,10 @@ def look(path: Path, opened: tuple[int, int]) -> None:
     """Raise StoreFault if the file is not the one that was opened, or its disk is full."""
     try:
         same = mark(path) == opened and path.stat().st_size > 0
-        disk = os.statvfs(path)
+        free = shutil.disk_usage(path).free
     except OSError as problem:
         raise StoreFault(problem.strerror or "the file is gone") from None
     if not same:
         raise StoreFault("the file was taken away or put in the place of another")
-    if disk.f_bavail * disk.f_frsize < ENOUGH:
+    if free < ENOUGH:
         raise StoreFault("the disk is full")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import resource
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from ipaddress import ip_address, ip_network
 from typing import Any, Final
 
 from puur.web.limits.caller import network
+
+if sys.platform != "win32":
+    import resource
 
 TOTAL: Final = 25_000
 """Six thousand tables of four, and some pages."""
@@ -69,6 +72,8 @@ class Crowd:
 
 def files() -> int:
     """Let the process open as many files as the system allows it, and return how many that are."""
+    if sys.platform == "win32":  # sockets are no files there
+        return TOTAL + SPARE
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = TOTAL + SPARE if hard == resource.RLIM_INFINITY else min(hard, TOTAL + SPARE)
     if soft != resource.RLIM_INFINITY and soft < wanted:

@@ -5,7 +5,7 @@ The text is Prometheus' own format, version 0.0.4. Nothing in it names a person,
 
 from __future__ import annotations
 
-import resource
+import sys
 import time
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
@@ -20,6 +20,9 @@ from litestar.exceptions import NotFoundException
 from puur.journal import Journal, New
 from puur.service.table import messages as m
 from puur.service.table.views import Refused
+
+if sys.platform != "win32":
+    import resource
 
 MEDIA_TYPE: Final = "text/plain; version=0.0.4"
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -67,15 +70,14 @@ class Metrics:
 
     def text(self, rooms: int) -> str:
         """Return all of it. rooms: tables kept in memory."""
-        used = resource.getrusage(resource.RUSAGE_SELF)
         parts = (
             _one("puur_tables", "gauge", "Tables kept in memory.", rooms),
             _one("puur_sockets", "gauge", "Connections to tables.", self.sockets),
             _one("puur_unreadable_total", "counter", "Frames that could not be read.", self.unreadable),
             _many("puur_command_seconds", "From a command to its answer.", self.commands),
             _many("puur_append_seconds", "From an entry to its being safe in the store.", self.appends),
-            _one("process_cpu_seconds_total", "counter", "CPU time used.", round(used.ru_utime + used.ru_stime, 3)),
-            _one("process_resident_memory_bytes", "gauge", "Memory in use.", _resident(used)),
+            _one("process_cpu_seconds_total", "counter", "CPU time used.", round(time.process_time(), 3)),
+            _one("process_resident_memory_bytes", "gauge", "Memory in use.", _resident()),
         )
         return "".join(f"{line}\n" for part in parts for line in part)
 
@@ -88,11 +90,13 @@ def _many(name: str, says: str, durations: Durations) -> list[str]:
     return [f"# HELP {name} {says}", f"# TYPE {name} histogram", *durations.lines(name)]
 
 
-def _resident(used: resource.struct_rusage) -> int:
-    """Return the memory in use now, or where the system does not tell it the most there was."""
+def _resident() -> int:
+    """Return the bytes of memory in use now; where the system does not tell, the most there was; on Windows 0."""
+    if sys.platform == "win32":
+        return 0
     if STATM.exists():
         return int(STATM.read_text(encoding="ascii").split()[1]) * resource.getpagesize()
-    return used.ru_maxrss * 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 
 class Measured:
