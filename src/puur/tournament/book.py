@@ -39,10 +39,14 @@ class Entrant:
     joker: bool = False
 
 
-class Sides(msgspec.Struct, frozen=True, tag=True, gc=False):
-    """One Spiel written by sides: seats 0 and 2, seats 1 and 3."""
+class Sides(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
+    """One Spiel written by sides: seats 0 and 2, seats 1 and 3.
+
+    sure: the numbers stand on the slip although the Reglement gives none such; somebody was asked and said so.
+    """
 
     points: tuple[int, int]
+    sure: bool = False
 
 
 class Guesses(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
@@ -57,10 +61,14 @@ class Guesses(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=Tru
     noughts: tuple[int, ...] = ()
 
 
-class Totals(msgspec.Struct, frozen=True, tag=True, gc=False):
-    """A whole Passe in one line, in the place of its Spiele: the points of both sides, or each seat's differences."""
+class Totals(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
+    """A whole Passe in one line, in the place of its Spiele: the points of both sides, or each seat's differences.
+
+    sure: as for :class:`Sides`.
+    """
 
     points: tuple[int, ...]
+    sure: bool = False
 
 
 Game = Sides | Guesses | Totals

@@ -8,6 +8,8 @@ from typing import Final
 
 from puur.game.score.outcome import asks_noughts
 from puur.game.score.outcome import charge as charged
+from puur.game.score.possible import can_be, nearest, two_sides
+from puur.game.score.together import can_be_together, nearest_together
 from puur.law.law import Law
 from puur.law.table import deal_total
 from puur.tournament.book import Game, Guesses, Sides, Totals
@@ -16,6 +18,8 @@ from puur.words.message import Message, said
 SEATS: Final = 4
 MOST: Final = 100_000
 """No side writes more in one Spiel, whatever is counted."""
+IMPOSSIBLE: Final = "tournament.deal-impossible"
+IMPOSSIBLE_TOGETHER: Final = "tournament.passe-impossible"
 
 
 @cache
@@ -91,6 +95,8 @@ def _wrong_points(law: Law, game: Game) -> Wrong | None:
     made, total = numbers(game), sum_of_a_game(law)
     if sum(made) == total and min(made) >= 0:
         return None
+    if total is None and isinstance(game, Sides) and two_sides(law):
+        return _wrong_pair(law, game)
     most = MOST if total is None else total
     if min(made) < 0:
         return said("tournament.negative"), law.deal_total.ids
@@ -101,6 +107,34 @@ def _wrong_points(law: Law, game: Game) -> Wrong | None:
         sums = " + ".join(map(str, made))
         return said("tournament.deal-sum", sum=sums, made=sum(made), total=total), law.deal_total.ids
     return None
+
+
+def _wrong_pair(law: Law, game: Sides) -> Wrong | None:
+    """Return what is wrong with two numbers that need not have one sum; what is sure is taken, if it can be typed."""
+    made = game.points
+    if max(map(abs, made)) > MOST:
+        return said("tournament.deal-most", most=MOST), law.deal_total.ids + law.match_bonus.ids
+    if game.sure or can_be(law, made):
+        return None
+    return said(IMPOSSIBLE, made=in_pairs(made), near=in_pairs(nearest(law, made))), _why(law)
+
+
+def in_pairs(points: Sequence[int]) -> str:
+    """Return points as they stand on a slip.
+
+    >>> in_pairs((85, 72))
+    '85 : 72'
+    """
+    return " : ".join(map(str, points))
+
+
+def is_asked(wrong: Wrong) -> bool:
+    """Return whether the numbers are only asked about: the Reglement gives none such, but a ruling may have."""
+    return wrong[0].code in {IMPOSSIBLE, IMPOSSIBLE_TOGETHER}
+
+
+def _why(law: Law) -> tuple[str, ...]:
+    return law.deal_total.ids + law.match_bonus.ids
 
 
 def _wrong_slips(law: Law, game: Guesses) -> Wrong | None:
@@ -141,12 +175,42 @@ def _wrong_totals(law: Law, whole: Totals, expected: int) -> Wrong | None:
     wanted = SEATS if alone else SEATS // 2
     if len(whole.points) != wanted:
         return said("tournament.total-count", n=wanted), law.settlement.ids
+    if alone:
+        return _wrong_differences(law, whole, expected)
+    total = sum_of_a_game(law)
+    if total is None and two_sides(law):
+        return _wrong_together(law, whole, expected)
     if min(whole.points) < 0:
         return said("tournament.negative"), law.deal_total.ids
-    if max(whole.points) > MOST:
-        return said("tournament.deal-most", most=MOST), law.deal_total.ids
-    total = None if alone else sum_of_a_game(law)
     return None if total is None else _wrong_sum(law, sum(whole.points), total * expected)
+
+
+def _wrong_together(law: Law, whole: Totals, deals: int) -> Wrong | None:
+    """Return what is wrong with the totals of two sides that need not have one sum."""
+    made = whole.points[0], whole.points[1]
+    if max(map(abs, made)) > MOST:
+        return said("tournament.deal-most", most=MOST), _why(law)
+    if whole.sure or can_be_together(law, made, deals):
+        return None
+    near = in_pairs(nearest_together(law, made, deals))
+    return said(IMPOSSIBLE_TOGETHER, made=in_pairs(made), near=near, n=deals), _why(law)
+
+
+def _wrong_differences(law: Law, whole: Totals, deals: int) -> Wrong | None:
+    """Return what is wrong with what each seat missed by in so many Spiele."""
+    least, most = (one * deals for one in differences_of_a_game(law))
+    if least <= min(whole.points) and max(whole.points) <= most:
+        return None
+    if min(whole.points) < 0 <= least:
+        return said("tournament.negative"), law.deal_total.ids
+    return said("tournament.differences-range", least=least, most=most, n=deals), law.difference.ids
+
+
+def differences_of_a_game(law: Law) -> tuple[int, int]:
+    """Return the least and the most that one player can write for one Spiel where differences are written."""
+    most = law.deal_total.says
+    least = -most if law.difference.says == "signed" else 0
+    return least - law.exact_hit.says, most + max(0, law.estimate_missing_cost.says)
 
 
 def _wrong_sum(law: Law, made: int, right: int) -> Wrong | None:

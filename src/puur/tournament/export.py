@@ -62,9 +62,9 @@ def game_document(game: Game | None) -> list[int] | Mapping[str, Any] | None:
     if game is None:
         return None
     if isinstance(game, Sides):
-        return list(game.points)
+        return {"points": list(game.points), "sure": True} if game.sure else list(game.points)
     if isinstance(game, Totals):
-        return {"total": list(game.points)}
+        return {"total": list(game.points), **({"sure": True} if game.sure else {})}
     slips = {"trump": game.trump, "estimated": list(game.estimated), "played": list(game.played)}
     return {**slips, "noughts": list(game.noughts)} if game.noughts else slips
 

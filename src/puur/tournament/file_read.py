@@ -125,7 +125,7 @@ def _table(book: Book, law: Law, sheet: TableSheet, adjusted: set[tuple[str, int
     if total is None:
         yield cmd.GamesEntered(sheet.passe, sheet.table, "desk", games)
     else:
-        yield cmd.TotalsEntered(sheet.passe, sheet.table, total.points)
+        yield cmd.TotalsEntered(sheet.passe, sheet.table, total.points, sure=total.sure)
     lines = dict(zip(sheet.seats, by_seat(law, games), strict=True)) if len(sheet.seats) == SEATS else {}
     whole = length(games, book.games_per_passe) == book.games_per_passe
     if whole:

@@ -71,16 +71,22 @@ def _told(
 def _total(raw: object) -> Totals | None:
     """Return the totals of the Passe where they stand in the place of its Spiele; None if this is a Spiel."""
     points = raw.get("total") if isinstance(raw, dict) else None
-    return Totals(tuple(points)) if isinstance(points, list) and points and all(map(_whole, points)) else None
+    right = isinstance(points, list) and points and all(map(_whole, points))
+    return Totals(tuple(points), _is_sure(raw)) if points and right else None
+
+
+def _is_sure(raw: object) -> bool:
+    return isinstance(raw, dict) and raw.get("sure") is True
 
 
 def _sides(raw: object) -> Sides | Message:
-    if not isinstance(raw, list) or len(raw) != 2:  # noqa: PLR2004 - two sides
+    points = raw.get("points") if isinstance(raw, dict) else raw
+    if not isinstance(points, list) or len(points) != 2:  # noqa: PLR2004 - two sides
         return said("tournament.game-sides")
-    a, b = raw
+    a, b = points
     if not (_whole(a) and _whole(b)):
         return said("tournament.points-whole")
-    return Sides((a, b))
+    return Sides((a, b), _is_sure(raw))
 
 
 def _guesses(raw: object) -> Guesses | Message:

@@ -28,10 +28,10 @@ Games = Annotated[
     typer.Argument(
         metavar="GAMES",
         help="One word a Spiel: 85:72, or 85 (the rest to 157). Differenzler: R:30-28,50-57,20-20,57-52; "
-        "0-0+ is an exact nought with a trick.",
+        "0-0+ is an exact nought with a trick. 300:300! is what stands there although no deal comes to it.",
     ),
 ]
-_SIDES: Final = re.compile(r"(\d{1,5})(?:[:/](\d{1,5}))?")
+_SIDES: Final = re.compile(r"(-?\d{1,5})(?:[:/](-?\d{1,5})(!?))?")
 _GUESSES: Final = re.compile(r"([ERST]):((?:\d{1,3}|x)-\d{1,3}\+?(?:,(?:\d{1,3}|x)-\d{1,3}\+?){3})")
 
 
@@ -73,6 +73,7 @@ def enter(  # noqa: PLR0913 - tournament, place, games, store
 
 def read_games(law: Law, typed: Sequence[str]) -> tuple[Game, ...]:
     """Return the Spiele written in words; BadInput names the one that is none."""
+    from puur.game.score.possible import can_be
     from puur.tournament.book import Guesses, Sides
     from puur.tournament.counting import sum_of_a_game
 
@@ -91,5 +92,6 @@ def read_games(law: Law, typed: Sequence[str]) -> tuple[Game, ...]:
             found.append(Guesses(match[1], (a, b, c, d), (e, f, g, h), noughts))
         else:
             one = int(match[1])
-            found.append(Sides((one, int(match[2]) if match[2] else (full or 0) - one)))
+            pair = one, int(match[2]) if match[2] else (full or 0) - one
+            found.append(Sides(pair, match[3] == "!" and not can_be(law, pair)))
     return tuple(found)

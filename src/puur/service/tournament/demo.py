@@ -7,13 +7,13 @@ from dataclasses import replace
 from itertools import count
 from typing import Final
 
+from puur.game.score.possible import nearest
 from puur.law.law import Law
 from puur.service.tournament.draw import draw_rounds
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.book import Game, Guesses, Sides
 from puur.tournament.commands import Actor
-from puur.tournament.counting import sum_of_a_game
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.sheets import total_ready
 
@@ -94,6 +94,4 @@ def simulated(law: Law, chance: random.Random) -> Game:
         a, b, c, d = (min(full, max(0, points + round(chance.gauss(0, 12)))) for points in played)
         return Guesses(chance.choice("ERST"), (a, b, c, d), played)
     one = min(full, max(0, round(chance.gauss(full / 2, full / 4))))
-    if sum_of_a_game(law) is None:
-        return Sides((one, full - one)) if chance.random() > 0.3 else Sides((one + 20, full - one))  # noqa: PLR2004
-    return Sides((one, full - one))
+    return Sides(nearest(law, (one, full - one)))

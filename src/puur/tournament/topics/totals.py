@@ -8,7 +8,7 @@ from typing import Final
 from puur.seen import Subject
 from puur.tournament.book import Totals
 from puur.tournament.bookkeeping import agreed
-from puur.tournament.counting import by_seat, whole_of, wrong_passe
+from puur.tournament.counting import by_seat, is_asked, whole_of, wrong_passe
 from puur.tournament.state import Source, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.corrections import put_right
@@ -18,11 +18,15 @@ from puur.words.message import Message, said
 
 
 class EnterTotals(core.Command, frozen=True, tag="EnterTotals"):
-    """What a Passe came to at a table: the points of both sides, in the Differenzler the difference of each seat."""
+    """What a Passe came to at a table: the points of both sides, in the Differenzler the difference of each seat.
+
+    sure: they stand there so, although the Reglement gives no such totals.
+    """
 
     passe: int
     table: int
     totals: tuple[int, ...]
+    sure: bool = False
 
 
 class CorrectTotals(core.Command, frozen=True, tag="CorrectTotals"):
@@ -32,6 +36,7 @@ class CorrectTotals(core.Command, frozen=True, tag="CorrectTotals"):
     table: int
     totals: tuple[int, ...]
     reason: str
+    sure: bool = False
 
 
 class TotalsEntered(core.Event, frozen=True, tag="totals-entered"):
@@ -41,18 +46,19 @@ class TotalsEntered(core.Event, frozen=True, tag="totals-entered"):
     table: int
     totals: tuple[int, ...]
     by: str = ""
+    sure: bool = False
 
 
 def _enter_totals(desk: Desk, command: EnterTotals) -> None:
     """Write what the Passe came to; where the Spiele stand there and come to the same, they stay."""
     seating, slip = desk.playing(command.passe, command.table)
-    line = _line(desk, command.totals)
+    line = _line(desk, command)
     counted = agreed(desk.now.setup, desk.law, slip) if slip.closed else slip.entries.get("desk", ())
     whole = counted is not None and wrong_passe(desk.law, counted, desk.now.setup.games) is None
     if counted is not None and whole and by_seat(desk.law, counted) == by_seat(desk.law, (line,)):
         return  # somebody else was quicker, with the same numbers
     may_write(desk, command.passe, seating, slip)
-    desk.emit(TotalsEntered(command.passe, command.table, line.points, desk.actor.name))
+    desk.emit(TotalsEntered(command.passe, command.table, line.points, desk.actor.name, line.sure))
     settle(desk, command.passe, command.table)
 
 
@@ -61,22 +67,24 @@ def _correct_totals(desk: Desk, command: CorrectTotals) -> None:
     _, slip = desk.playing(command.passe, command.table)
     if slip.aborted:
         refuse(said("tournament.total-aborted"), *desk.law.pauschale.ids, field="totals")
-    put_right(desk, command.passe, command.table, (_line(desk, command.totals),), command.reason)
+    put_right(desk, command.passe, command.table, (_line(desk, command),), command.reason)
 
 
-def _line(desk: Desk, totals: tuple[int, ...]) -> Totals:
+def _line(desk: Desk, command: EnterTotals | CorrectTotals) -> Totals:
     """Return the totals as they are written, or refuse: every Spiel counts here, or they cannot be."""
     if desk.law.passe_counts.says != "total":
         refuse(said("tournament.total-not-enough"), *desk.law.passe_counts.ids, field="totals")
-    line = Totals(totals)
+    line = Totals(command.totals)
     wrong = wrong_passe(desk.law, (line,), desk.now.setup.games)
+    if wrong is not None and is_asked(wrong) and command.sure:
+        return Totals(command.totals, sure=True)
     if wrong is not None:
         refuse(wrong[0], *wrong[1], field="totals")
     return line
 
 
 def _entered_about(now: Tournament, event: TotalsEntered) -> Iterable[Subject]:
-    return put_down_about(now, event, "desk", (Totals(event.totals),))
+    return put_down_about(now, event, "desk", (Totals(event.totals, event.sure),))
 
 
 def _totals(now: Tournament, passe: int, table: int, source: Source) -> Totals | None:
@@ -89,7 +97,7 @@ def _label(_: Tournament, passe: int, table: int, source: str) -> Message:
 
 
 def _would_write(_: Tournament, command: EnterTotals | CorrectTotals) -> dict[Subject, object]:
-    return {("totals", command.passe, command.table, "desk"): Totals(command.totals)}
+    return {("totals", command.passe, command.table, "desk"): Totals(command.totals, command.sure)}
 
 
 COMMANDS: Final[core.Commands] = {
@@ -98,7 +106,7 @@ COMMANDS: Final[core.Commands] = {
 }
 EVENTS: Final[core.Events] = {
     TotalsEntered: core.Happens(
-        lambda now, event: put_down(now, event, "desk", (Totals(event.totals),), event.by), _entered_about
+        lambda now, event: put_down(now, event, "desk", (Totals(event.totals, event.sure),), event.by), _entered_about
     ),
 }
 THINGS: Final[core.Things] = {"totals": core.Thing(_totals, _label, of="table")}

@@ -19,7 +19,7 @@ from puur.web.tournament.sending import DESK, by, forms, number, shows
 from puur.web.tournament.sheets.entry_form import MOST, by_differences, read_games, touched
 from puur.web.tournament.sheets.next_sheet import changeable, hold, next_open, onward
 from puur.web.tournament.sheets.sheet_view import at_desk, beside_table, row, sheet_view, state_of
-from puur.web.tournament.sheets.total_form import read_totals, sure_of, total_form
+from puur.web.tournament.sheets.total_form import SURE, read_totals, sure_of, total_form
 from puur.words.catalogue import sentence
 from puur.words.message import said
 
@@ -49,6 +49,7 @@ def _fill_up(room: Room, form: Form, place: Place) -> None:
             form.values |= {f"g{game}-{at}": points for at, points in enumerate(one.values)} | {f"t{game}": one.trump}
             form.values |= {f"e{game}-{at}": slip for at, slip in enumerate(one.estimated)}
             form.values |= {f"z{game}-{seat}": "1" for seat in one.noughts}
+            form.values |= {f"s{game}": one.sure} if one.sure else {}
     form.values["stood"] = str(max(stood, len(there)))
 
 
@@ -58,12 +59,12 @@ def _typed_total(room: Room, form: Form, passe: int, table: int) -> Command | No
     law, games = room.tournament.law, room.tournament.setup.games
     made = read_totals(form, law, games)
     reason = form.text("reason", needed=correcting)
-    if correcting:
-        return CorrectTotals(passe, table, made, reason)
     drawn = room.tournament.rounds.get(passe)
-    if form.fine and not sure_of(form, law, games, made, [one.table for one in drawn.tables] if drawn else ()):
+    tables = [one.table for one in drawn.tables] if drawn and not correcting else ()
+    if form.fine and not sure_of(form, law, games, made, tables, correcting=correcting):
         return None
-    return EnterTotals(passe, table, made)
+    sure = SURE in form.values
+    return CorrectTotals(passe, table, made, reason, sure) if correcting else EnterTotals(passe, table, made, sure)
 
 
 def _decided(room: Room, form: Form, passe: int, table: int) -> Command | None:
@@ -76,7 +77,11 @@ def _decided(room: Room, form: Form, passe: int, table: int) -> Command | None:
     if which == "table" or not room.visitor.may("controller"):
         return EnterGames(passe, table, slip.entries.get("table", ()))
     reason, whole = sentence(said("desk.looked-at-slip")), whole_of(games)
-    return Correct(passe, table, games, reason) if whole is None else CorrectTotals(passe, table, whole.points, reason)
+    return (
+        Correct(passe, table, games, reason)
+        if whole is None
+        else CorrectTotals(passe, table, whole.points, reason, whole.sure)
+    )
 
 
 def _games(room: Room) -> int:

@@ -1,6 +1,7 @@
 """Points as they are typed: into games, with everything that is wrong told at its field.
 
-Fields are named after game and side (or seat), from 1 and 0: ``g3-1`` points, ``e3-1`` an estimate, ``t3`` the trump.
+Fields are named after game and side (or seat), from 1 and 0: ``g3-1`` points, ``e3-1`` an estimate, ``t3`` the trump,
+``z3-1`` a nought with a trick, ``s3`` the numbers that were asked about and stand there so.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Final
 
 from puur.law.law import Law
 from puur.tournament.book import Game, Guesses, Sides
-from puur.tournament.counting import SEATS, sum_of_a_game, wrong_game
+from puur.tournament.counting import SEATS, in_pairs, is_asked, sum_of_a_game, wrong_game
 from puur.tournament.said import SUITS
 from puur.web.desk import Form
 from puur.words.message import Message, said
@@ -100,12 +101,12 @@ def _row(form: Form, law: Law, number: int, fields: int) -> list[int] | None:
     return read_numbers(form, [f"g{number}-{side}" for side in range(fields)], sum_of_a_game(law))
 
 
-def read_numbers(form: Form, names: Sequence[str], total: int | None) -> list[int] | None:
+def read_numbers(form: Form, names: Sequence[str], total: int | None, least: int = 0) -> list[int] | None:
     """Return the numbers of some fields, which sum to ``total`` where that is known: then one may be left empty.
 
     None while more are empty, or what is typed is wrong, which is told at its field.
     """
-    typed = [form.number(name, least=0, most=total or MOST) for name in names]
+    typed = [form.number(name, least=least, most=total or MOST) for name in names]
     empty = [place for place, name in enumerate(names) if not form.values.get(name, "").strip()]
     known = [points for points in typed if points is not None]
     if len(known) + len(empty) < len(names) or len(empty) == len(names):
@@ -122,14 +123,21 @@ def read_numbers(form: Form, names: Sequence[str], total: int | None) -> list[in
     return known
 
 
-def _judged(form: Form, law: Law, number: int, game: Game, field: int) -> Game:
-    """Return the game; what the law finds wrong with it is told at a field."""
-    wrong = wrong_game(law, game)
-    if wrong is not None:
-        total = sum_of_a_game(law)
-        made = sum(game.points) if isinstance(game, Sides) else 0
-        told = _off(made, total) if total and made != total else wrong[0]
-        form.wrong(f"g{number}-{field}", told)
+def _judged(form: Form, law: Law, number: int, game: Sides, field: int) -> Game:
+    """Return the game; what the law finds wrong with it is told at a field.
+
+    What no deal comes to is asked about: it is taken once the box with these very numbers is ticked.
+    """
+    wrong, made = wrong_game(law, game), in_pairs(game.points)
+    if wrong is None:
+        return game
+    if is_asked(wrong):
+        if form.values.get(f"s{number}") == made:
+            return Sides(game.points, sure=True)
+        form.values[f"asked{number}"] = made
+    total = sum_of_a_game(law)
+    off = total is not None and sum(game.points) != total
+    form.wrong(f"g{number}-{field}", _off(sum(game.points), total or 0) if off else wrong[0])
     return game
 
 

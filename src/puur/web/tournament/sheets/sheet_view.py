@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from puur.game.score.outcome import asks_noughts
 from puur.tournament.book import Game, Guesses, Sides, Totals
-from puur.tournament.counting import SEATS, by_seat, length, sum_of_a_game, whole_of
+from puur.tournament.counting import SEATS, by_seat, in_pairs, length, sum_of_a_game, whole_of
 from puur.tournament.said import SUITS, game_words
 from puur.tournament.state import Place, Player, Seating, Slip, Tournament
 from puur.web.tournament.sheets.entry_form import by_differences
@@ -16,13 +16,14 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One game in a form: what stands in its fields."""
+    """One game in a form: what stands in its fields. sure: the numbers that were asked about and stand there so."""
 
     number: int
     values: tuple[str, ...]
     estimated: tuple[str, ...] = ("", "", "", "")
     trump: str = ""
     noughts: tuple[int, ...] = ()
+    sure: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +194,7 @@ def row(number: int, games: Sequence[Game], *, alone: bool) -> Row:
         slips = tuple("" if one is None else f"{one:02}" for one in game.estimated)
         return Row(number, tuple(f"{one:02}" for one in game.played), slips, game.trump, game.noughts)
     if isinstance(game, Sides):
-        return Row(number, tuple(map(str, game.points)))
+        return Row(number, tuple(map(str, game.points)), sure=in_pairs(game.points) if game.sure else "")
     return Row(number, ("",) * (SEATS if alone else 2))
 
 

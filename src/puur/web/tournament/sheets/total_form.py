@@ -11,8 +11,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.law.law import Law
-from puur.tournament.book import Game
-from puur.tournament.counting import SEATS, length, sum_of_a_game
+from puur.tournament.book import Game, Totals
+from puur.tournament.counting import (
+    SEATS,
+    differences_of_a_game,
+    in_pairs,
+    is_asked,
+    length,
+    sum_of_a_game,
+    wrong_passe,
+)
 from puur.tournament.state import Tournament
 from puur.web.desk import Form
 from puur.web.tournament.sheets.entry_form import MOST, SIDES, by_differences, read_numbers
@@ -64,23 +72,34 @@ def whole_sum(law: Law, games: int) -> int | None:
 def read_totals(form: Form, law: Law, games: int) -> tuple[int, ...]:
     """Return the totals that were typed; what is wrong is told at its field."""
     names = [f"p-{at}" for at in range(SEATS if by_differences(law) else SIDES)]
-    found = read_numbers(form, names, whole_sum(law, games))
+    least = differences_of_a_game(law)[0] * games if by_differences(law) else 0
+    found = read_numbers(form, names, whole_sum(law, games), least)
     if found is None:
         form.wrong(names[0], said("desk.points-wanted"))
     return tuple(found or ())
 
 
-def sure_of(form: Form, law: Law, games: int, made: Sequence[int], tables: Sequence[int]) -> bool:
+def sure_of(  # noqa: PLR0913 - what was typed, and what it is compared with
+    form: Form, law: Law, games: int, made: Sequence[int], tables: Sequence[int], *, correcting: bool = False
+) -> bool:
     """Return whether totals are likely, or were sent once more after the question, which is put at the field.
 
     tables: the numbers of the tables of this Passe. Once something was asked, other totals are asked about as well, so
-    that who types on without looking up puts no slip on the wrong table.
+    that who types on without looking up puts no slip on the wrong table. Who corrects has the slip before him: then
+    only totals are asked about that no Passe comes to.
     """
-    whole, asked = whole_sum(law, games), form.text(SURE)
-    typed = ":".join(map(str, made))
-    if whole is None or asked == typed or not (asked or unlikely(made, whole, games, tables)):
+    asked, typed = form.text(SURE), ":".join(map(str, made))
+    if asked == typed:
         return True
-    form.values[SURE], shown = typed, " : ".join(map(str, made))
+    wrong = wrong_passe(law, (Totals(tuple(made)),), games)
+    if wrong is not None and is_asked(wrong):
+        form.values[SURE] = typed
+        form.wrong("p-0", said("desk.total-impossible", **{name: wrong[0].values[name] for name in ("made", "near")}))
+        return False
+    whole = whole_sum(law, games)
+    if correcting or whole is None or not (asked or unlikely(made, whole, games, tables)):
+        return True
+    form.values[SURE], shown = typed, in_pairs(made)
     if not unlikely(made, whole, games, tables):
         form.wrong("p-0", said("desk.total-after-all", made=shown))
     elif min(made) in tables:

@@ -1,0 +1,254 @@
+"""What two sides can write for a deal: derived from the law, once a law. Of several: :mod:`puur.game.score.together`.
+
+Whoever reads a slip asks whether the numbers on it can be: 207 : 50 cannot where a Match (all tricks) brings 50 more.
+A deal is one of some :class:`Way` s to write it, each a line of pairs along which card points go from one side to the
+other. What a ruling takes or gives is in none of them: such a result is asked about, it is not wrong.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import Final
+
+from puur.cards import RANKS
+from puur.game.auction import ladder
+from puur.game.choosing import factor_of
+from puur.game.score.weis_stoeck import stoeckless, weisless
+from puur.law.form import trump_suit
+from puur.law.law import Law
+from puur.law.settlement import at_tournaments, by_sides
+from puur.law.table import deal_total
+
+Pair = tuple[int, int]
+MOST_AGREED: Final = 10
+"""Where a table agrees on the factors itself, nobody counts a form more often."""
+_TENS: Final = 10
+_HAND: Final = len(RANKS)
+_RUNS: Final = 3
+_FOURS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way in which a deal is written: (times · x + extra, times · (total − x) + extra), for x from least to most.
+
+    The first number is that of the side that the way is told of, the other side's follows. step: x goes in such steps.
+    weis: what a Weis (meld) is multiplied with, 0 where none counts; weis_of: which sides may have one, 0 the first.
+    shared: whether the other side writes the rest; otherwise it writes nothing but its extra. match: all tricks.
+    """
+
+    times: int
+    total: int
+    least: int
+    most: int
+    extra: Pair = (0, 0)
+    weis: int = 0
+    weis_of: tuple[int, ...] = ()
+    shared: bool = True
+    match: bool = False
+    step: int = 1
+
+    @property
+    def cards(self) -> int | None:
+        """Return what both sides write for cards together, None where only one of them does."""
+        return self.times * self.total if self.shared else None
+
+
+def can_be(law: Law, pair: Pair) -> bool:
+    """Return whether two sides can write these numbers for one deal."""
+    return any(_fits(law, way, one) for way in ways(law) for one in (pair, (pair[1], pair[0])))
+
+
+def is_match(law: Law, pair: Pair) -> int | None:
+    """Return the side that made every trick, as far as the numbers tell: nothing else explains them, or 157 : 0."""
+    for side in (0, 1):
+        told = pair if side == 0 else (pair[1], pair[0])
+        explained = any(_fits(law, way, told) for way in ways(law) if way.match)
+        otherwise = any(
+            _fits(law, way, one) for way in ways(law) if not way.match for one in (told, (told[1], told[0]))
+        )
+        if explained and (told[1] == 0 or not otherwise):
+            return side
+    return None
+
+
+def nearest(law: Law, pair: Pair) -> Pair:
+    """Return the possible numbers of one deal that lie nearest, the sum of both distances counted."""
+    found = ((distance(one, pair), one) for one in _near(law, pair))
+    turned = ((distance((b, a), pair), (b, a)) for a, b in _near(law, (pair[1], pair[0])))
+    return min((*found, *turned))[1]
+
+
+@cache
+def ways(law: Law) -> tuple[Way, ...]:
+    """Return every way in which a deal can be written; empty where no two sides write."""
+    if law.settlement.says not in {"sides", "contract", "announcer"}:
+        return ()
+    found: dict[Way, None] = {}
+    for mode in law.forms.says.ids:
+        for times in _factors(law, mode):
+            found |= dict.fromkeys(_of_form(law, mode, times))
+    return tuple(found)
+
+
+def two_sides(law: Law) -> bool:
+    """Return whether two sides write at a tournament, so that a pair of numbers can be looked at here."""
+    return at_tournaments(law) and (by_sides(law) or law.settlement.says == "announcer")
+
+
+@cache
+def weis_sums(law: Law) -> tuple[int, ...]:
+    """Return what the Weise of one side can count together, without factor, the smallest first."""
+    if not law.weis.says:
+        return (0,)
+    hand = _of_a_hand(law)
+    return tuple(sorted({one + other for one in hand for other in hand} if law.weis_partner.says else hand))
+
+
+def _of_a_hand(law: Law) -> set[int]:
+    """What the Weise of one hand can count: runs and four alike that fit into nine cards."""
+    lengths = [length for length in law.run_points.says if length >= law.run_least.says]
+    fours = sorted(set(law.four_points.says.values()))
+    found = set[int]()
+    for runs in range(_RUNS + 1):
+        for some in combinations_with_replacement(lengths, runs):
+            for alike in range(_FOURS + 1):
+                overlap = min(runs, 4) * alike if law.kreuzweis.says else 0
+                if sum(some) + 4 * alike - overlap > _HAND or sum(some) > _HAND:
+                    continue
+                worth = sum(law.run_points.says[length] for length in some)
+                found |= {worth + sum(four) for four in combinations_with_replacement(fours, alike)}
+    return found
+
+
+@cache
+def _factors(law: Law, mode: str) -> tuple[int, ...]:
+    agreed = range(1, MOST_AGREED + 1) if law.factors_open.says else ()
+    return tuple(sorted({*agreed, *(factor_of(law, deck, mode) for deck in law.decks.says)}))
+
+
+def _of_form(law: Law, mode: str, times: int) -> Iterator[Way]:
+    total = deal_total(law, mode)
+    weis = 0 if not law.weis.says or weisless(law, mode) else times if law.weis_factor.says else 1
+    stoeck = 0
+    if law.stoeck.says and not stoeckless(law, mode) and trump_suit(mode) is not None:
+        stoeck = law.stoeck_points.says * (times if law.stoeck_factor.says else 1)
+    both: Final = (0, 1)
+    for mine, theirs in ((0, 0), (stoeck, 0), (0, stoeck)):
+        if law.settlement.says == "announcer":
+            yield from _announced(law, times, total, mine, weis)
+            continue
+        for bid, least in _bids(law, total):
+            yield Way(times, total, least, total, (mine + bid, theirs), weis, both)
+            if theirs and law.stoeck_trick.says:
+                continue
+            sides = (0,) if law.weis_trick.says else both
+            for bonus in bonuses(law, times):
+                yield Way(times, total, total, total, (mine + bid + bonus, theirs), weis, sides, match=True)
+
+
+def bonuses(law: Law, times: int) -> tuple[int, ...]:
+    bonus = law.match_bonus.says * (times if law.match_factor.says else 1)
+    return (bonus, 2 * bonus) if bonus and law.kontermatch.says == "doubled" else (bonus,)
+
+
+def _announced(law: Law, times: int, total: int, extra: int, weis: int) -> Iterator[Way]:
+    """Only the side that announced writes."""
+    bonus = law.match_bonus.says * (times if law.match_factor.says else 1)
+    tens = law.rounding.says == "tens"
+    most = (total + _TENS // 2) // _TENS * _TENS if tens else total
+    step = _TENS if tens else 1
+    yield Way(times, total, 0, most, (extra, 0), weis, (0,), shared=False, step=step)
+    yield Way(times, total, most, most, (extra + bonus, 0), weis, (0,), shared=False, match=True, step=step)
+    if law.kontermatch.says == "minus":
+        yield Way(times, total, 0, 0, (extra - bonus, 0), weis, (0,), shared=False, step=step)
+
+
+def _bids(law: Law, total: int) -> Iterator[tuple[int, int]]:
+    """What a bid brings the side that writes it, with the card points that it then has at least.
+
+    It has reached the bid, or the others have missed it.
+    """
+    if law.settlement.says != "contract":
+        yield 0, 0
+        return
+    doubles = {"never": 1, "once": 2, "answered": 3}[law.double.says]
+    for points in ladder(law):
+        reached = law.contract_counts.says == "cards" and points <= law.deal_total.says
+        for double in range(doubles):
+            yield 2**double * points, min(points, total - points + 1) if reached else 0
+
+
+def _fits(law: Law, way: Way, pair: Pair) -> bool:
+    """Return whether a way explains a pair, told of the first side."""
+    first, second = pair[0] - way.extra[0], pair[1] - way.extra[1]
+    if not way.weis:
+        return _splits(way, first, second)
+    over = first + second - (way.cards or 0)
+    if not way.shared:
+        return second == 0 and any(_splits(way, first - way.weis * worth, 0) for worth in weis_sums(law))
+    if over < 0 or over % way.weis:
+        return False
+    worth, known = over // way.weis, weis_sums(law)
+    alone = (one for one in way.weis_of if _contains(known, worth))
+    if any(_splits(way, first - over * (side == 0), second - over * (side == 1)) for side in alone):
+        return True
+    apart = law.weis_side.says == "both" and len(way.weis_of) > 1
+    return apart and any(
+        _contains(known, worth - one) and _splits(way, first - way.weis * one, second - way.weis * (worth - one))
+        for one in known
+    )
+
+
+def _splits(way: Way, first: int, second: int) -> bool:
+    """Return whether these are card points of the way, and nothing else."""
+    if first < 0 or first % way.times or first // way.times % way.step:
+        return False
+    x = first // way.times
+    return way.least <= x <= way.most and second == rest_of(way, x)
+
+
+def rest_of(way: Way, x: int) -> int:
+    return way.times * (way.total - x) if way.shared else 0
+
+
+def _near(law: Law, pair: Pair) -> Iterator[Pair]:
+    """Yield for each way the pairs that lie nearest, told of the first side."""
+    for way in ways(law):
+        first, second = pair[0] - way.extra[0], pair[1] - way.extra[1]
+        for side, worth in _near_weise(law, way, first + second - (way.cards or second)):
+            more = way.weis * worth
+            mine = first - more * (side == 0)
+            others = way.total * way.times - (second - more * (side == 1)) if way.shared else mine
+            for guess in (mine, others):
+                for x in {_clipped(way, guess // way.times), _clipped(way, -(-guess // way.times))}:
+                    points = way.times * x + way.extra[0] + more * (side == 0)
+                    yield points, rest_of(way, x) + way.extra[1] + more * (side == 1)
+
+
+def _near_weise(law: Law, way: Way, over: int) -> Iterator[tuple[int, int]]:
+    """Yield sides and Weise that explain best by how much both write more than cards."""
+    yield 0, 0
+    if not way.weis:
+        return
+    known = weis_sums(law)
+    at = bisect_left(known, over // way.weis)
+    for worth in known[max(0, at - 2) : at + 3]:
+        yield from ((side, worth) for side in way.weis_of)
+
+
+def _clipped(way: Way, x: int) -> int:
+    return min(max(x // way.step * way.step, way.least), way.most)
+
+
+def distance(one: Pair, other: Pair) -> int:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+
+
+def _contains(known: tuple[int, ...], worth: int) -> bool:
+    at = bisect_left(known, worth)
+    return at < len(known) and known[at] == worth

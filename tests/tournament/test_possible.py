@@ -1,0 +1,210 @@
+"""What a deal and a Passe can come to follows from the law; everything else is asked about, at every door."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.given import luck
+from tests.tournament.house import CONTROLLER, OFFICE, four
+from tests.tournament.test_rank_file import book, read, wrong
+
+from puur.cli import main
+from puur.game.score.outcome import outcome
+from puur.game.score.possible import can_be, is_match, nearest
+from puur.game.score.together import can_be_together, nearest_together, sums
+from puur.law.article import Article
+from puur.law.files.read import law_in
+from puur.law.law import Law
+from puur.law.reglemente import IDS, reglement
+from puur.tournament import commands as cmd
+from puur.tournament.book import Sides, Totals
+from puur.tournament.bookkeeping import book_of
+from puur.tournament.check import problems_of
+from puur.tournament.counting import differences_of_a_game
+from puur.tournament.export import document as file_of
+from puur.workshop.trial import _Trial
+
+ES = reglement("einzelschieber-2026")
+FIFTY = (
+    'format = "puur-reglement/1"\nid = "mit-match"\ntitle = "Mit Match"\nbuilds_on = "einzelschieber-2026"\n'
+    '[[article]]\nquestion = "match_bonus"\nvalue = 50\n'
+)
+MATCH = law_in(FIFTY)
+TWO_SIDES = [id_ for id_ in IDS if reglement(id_).settlement.says in {"sides", "contract", "announcer"}]
+
+
+@pytest.mark.parametrize("pair", [(157, 0), (85, 72), (0, 207), (207, 0), (156, 1)])
+def test_a_match_of_fifty_gives_157_together_or_207_to_nothing(pair: tuple[int, int]) -> None:
+    assert can_be(MATCH, pair)
+    assert can_be(MATCH, (pair[1], pair[0]))
+    assert nearest(MATCH, pair) == pair
+
+
+@pytest.mark.parametrize(
+    "pair,near",
+    [((207, 50), (207, 0)), ((158, 0), (157, 0)), ((300, 300), (0, 207)), ((85, 73), (84, 73)), ((206, 1), (207, 0))],
+)
+def test_what_no_deal_comes_to_has_a_nearest_one(pair: tuple[int, int], near: tuple[int, int]) -> None:
+    assert not can_be(MATCH, pair)
+    assert nearest(MATCH, pair) == near
+
+
+@pytest.mark.parametrize(
+    "pair,right",
+    [
+        ((628, 628), True),  # 8 deals have 1256
+        ((1306, 0), True),  # and 50 more for a Match
+        ((1256 + 8 * 50, 0), True),
+        ((1206, 100), True),
+        ((1407, 0), False),  # 1256 + 151
+        ((1256, 0), True),
+        ((1656, 50), False),  # 9 Matches in 8 deals
+        ((206, 1100), True),
+        ((207, 1149), True),  # 1356: two Matches, one of each side
+        ((100, 1556), False),  # 1656: eight Matches leave the others nothing
+    ],
+)
+def test_a_passe_comes_to_1256_and_fifty_for_every_match(pair: tuple[int, int], right: bool) -> None:  # noqa: FBT001
+    assert can_be_together(MATCH, pair, 8) == right
+    assert can_be_together(MATCH, nearest_together(MATCH, pair, 8), 8)
+
+
+def with_answers(law: Law, **says: object) -> Law:
+    changes: dict[str, Any] = {name: Article(one, "Probe") for name, one in says.items()}
+    return replace(law, **changes)
+
+
+def test_factors_stoeck_and_weis_each_open_what_they_bring() -> None:
+    double = dict.fromkeys("ERSTOU", 2)
+    twice = with_answers(ES, factors={"german": double, "french": double})
+    assert can_be(twice, (170, 144))
+    assert not can_be(twice, (171, 143))  # nothing odd where everything counts double
+    assert not can_be_together(twice, (1257, 1255), 8)
+    stoeck = with_answers(ES, stoeck=True)
+    assert can_be(stoeck, (105, 72))
+    assert not can_be(stoeck, (115, 72))
+    weis = with_answers(ES, weis=True)
+    assert can_be(weis, (85 + 20, 72))
+    assert can_be(weis, (85 + 50 + 20, 72))
+    assert not can_be(weis, (85 + 10, 72))
+    assert not can_be(weis, (85 + 30, 72))
+    assert not can_be(weis, (85 + 5000, 72))
+
+
+def test_the_numbers_tell_a_match() -> None:
+    assert is_match(ES, (157, 0)) == 0
+    assert is_match(ES, (0, 157)) == 1
+    assert is_match(ES, (156, 1)) is None
+    assert is_match(MATCH, (207, 0)) == 0
+    assert is_match(MATCH, (157, 0)) is None, "the others have a trick in which there was nothing"
+    assert is_match(reglement("ajz08-2017"), (0, 771)) == 1
+
+
+@pytest.mark.parametrize("id_", TWO_SIDES)
+def test_whatever_is_played_can_be(id_: str) -> None:
+    """Deals played by chance: each result is possible, and so is what they come to together."""
+    law = reglement(id_)
+    for seed in range(6):
+        trial = _Trial(law, luck(id_, seed))
+        trial.play()
+        assert trial.game is not None
+        scores = []
+        for deal in trial.game.past:
+            first, second = outcome(law, trial.game, deal).score
+            if not deal.annulled and (deal.phase == "done"):
+                assert can_be(law, (first, second)), (id_, seed, first, second)
+                scores.append((first, second))
+        for deals in {2, 3, len(scores)} - {0, 1}:
+            some = scores[:deals]
+            if len(some) == deals:
+                together = sum(one for one, _ in some), sum(one for _, one in some)
+                assert can_be_together(law, together, deals), (id_, seed, some)
+
+
+@pytest.mark.parametrize("id_", TWO_SIDES)
+def test_what_is_nearest_can_be(id_: str) -> None:
+    law = reglement(id_)
+    chance = luck(id_)
+    for _ in range(50):
+        pair = chance.randint(0, 900), chance.randint(0, 900)
+        assert can_be(law, nearest(law, pair)), pair
+    assert sums(law, 12), "the sums of a long Passe are known at once"
+
+
+@pytest.mark.parametrize("pair", [(207, 50), (158, 0), (300, 300)])
+def test_the_desk_asks_about_what_no_deal_comes_to(pair: tuple[int, int]) -> None:
+    evening = four(games=1, law=MATCH, reglement=FIFTY)
+    refusal = evening.refused(cmd.EnterGames(1, 1, (Sides(pair),)), OFFICE)
+    near = " : ".join(map(str, nearest(MATCH, pair)))
+    assert f"am nächsten liegt {near}" in refusal.message
+    evening.do(cmd.EnterGames(1, 1, (Sides(pair, sure=True),)), OFFICE)
+    assert evening.now.slip((1, 1)).closed
+    assert problems_of(MATCH, book_of(evening.now)) == ()
+    again = read(file_of(book_of(evening.now)) | {"reglement": FIFTY})
+    assert again.book.tables[0].games == (Sides(pair, sure=True),)
+
+
+def test_a_total_that_no_passe_comes_to_is_asked_about() -> None:
+    evening = four(games=8, law=MATCH, reglement=FIFTY)
+    refusal = evening.refused(cmd.EnterTotals(1, 1, (1407, 0)), OFFICE)
+    assert refusal.field == "totals"
+    assert "1407 : 49" in refusal.message
+    evening.do(cmd.EnterTotals(1, 1, (1407, 0), sure=True), OFFICE)
+    assert evening.now.slip((1, 1)).entries["desk"] == (Totals((1407, 0), sure=True),)
+    evening.do(cmd.CorrectTotals(1, 1, (1306, 0), "verlesen"), CONTROLLER)
+    assert evening.now.slip((1, 1)).entries["desk"] == (Totals((1306, 0)),)
+
+
+def test_nobody_is_sure_of_what_is_not_157() -> None:
+    """Where every deal has one sum, another one is wrong and not a question."""
+    evening = four(games=1)
+    evening.refused(cmd.EnterGames(1, 1, (Sides((85, 73), sure=True),)), OFFICE, "ES-1.7-b")
+    evening.refused(cmd.EnterTotals(1, 1, (85, 73), sure=True), OFFICE)
+
+
+def test_a_file_is_asked_about_too() -> None:
+    tables = [{**book()["tables"][0], "games": [[207, 50], [207, 0]]}]
+    assert wrong(book(reglement=FIFTY, tables=tables)) == [{"passe": 1, "table": 1, "game": 1}]
+    tables[0]["games"] = [{"points": [207, 50], "sure": True}, [207, 0]]
+    assert wrong(book(reglement=FIFTY, tables=tables)) == []
+    tables[0]["games"] = [{"total": [365, 0]}]
+    assert wrong(book(reglement=FIFTY, tables=tables)) == [{"passe": 1, "table": 1, "game": None}]
+    tables[0]["games"] = [{"total": [364, 0]}]
+    assert wrong(book(reglement=FIFTY, tables=tables)) == []
+
+
+def test_the_shell_asks_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store = ("--data", str(tmp_path))
+
+    def run(*words: str) -> tuple[int, str, str]:
+        code = main(["tournament", *words, *store])
+        return code, *capsys.readouterr()
+
+    new = ("new", "Abend", "--kind", "allgemein", "--reglement", "kreuzjass", "--format", "4x8", "--uneven", "--json")
+    id_ = json.loads(run(*new)[1])["id"]
+    for name in ("Anna", "Beat", "Chiara", "Dario"):
+        run("add", id_, name)
+    run("draw", id_)
+    run("release", id_, "1")
+    code, _, err = run("enter", id_, "1", "1", "300:300", *["85:72"] * 7)
+    assert code == 2
+    assert "am nächsten liegt 0 : 257" in err
+    code, out, _ = run("enter", id_, "1", "1", "300:300!", *["85:72"] * 7, "--json")
+    assert code == 0
+    assert json.loads(out)["closed"]
+
+
+def test_differences_have_their_bounds() -> None:
+    assert differences_of_a_game(reglement("edjv-differenzler-2015")) == (0, 177)
+    assert differences_of_a_game(reglement("differenzler-offen"))[0] == -10
+    evening = four(games=4, law="edjv-differenzler-2015")
+    refusal = evening.refused(cmd.EnterTotals(1, 1, (1407, 0, 0, 0)), OFFICE)
+    assert "zwischen 0 und 708" in refusal.message
+    evening.refused(cmd.EnterTotals(1, 1, (-1, 0, 0, 0)), OFFICE)
+    open_ = four(games=4, law="differenzler-offen")
+    open_.do(cmd.EnterTotals(1, 1, (-40, 0, 12, 30)), OFFICE)
+    assert open_.now.slip((1, 1)).closed
