@@ -152,6 +152,7 @@ def _of_form(law: Law, mode: str, times: int) -> Iterator[Way]:
 
 
 def bonuses(law: Law, times: int) -> tuple[int, ...]:
+    """Return what a Match can bring beside the card points in a form that counts so often."""
     bonus = law.match_bonus.says * (times if law.match_factor.says else 1)
     return (bonus, 2 * bonus) if bonus and law.kontermatch.says == "doubled" else (bonus,)
 
@@ -213,6 +214,7 @@ def _splits(way: Way, first: int, second: int) -> bool:
 
 
 def rest_of(way: Way, x: int) -> int:
+    """Return what the other side writes for cards where the first one has so many card points."""
     return way.times * (way.total - x) if way.shared else 0
 
 
@@ -246,6 +248,7 @@ def _clipped(way: Way, x: int) -> int:
 
 
 def distance(one: Pair, other: Pair) -> int:
+    """Return how far two pairs lie apart, both numbers counted."""
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
