@@ -41,7 +41,7 @@ def read(name: str) -> str:
 
 
 def test_the_readme_counts_the_regulations() -> None:
-    assert f"{NUMBERS[len(IDS)].capitalize()} regulations are in it" in read("README.md")
+    assert f"{NUMBERS[len(IDS)].capitalize()} rule sets are in it" in read("README.md")
     assert all(f"reference/{one}.md" in read("docs/README.md") for one in IDS)
 
 
