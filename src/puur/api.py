@@ -29,7 +29,8 @@ from puur.game.order import to_act, to_estimate
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
-from puur.law.reglemente import reglement
+from puur.law.reglemente import reglement as _reglement
+from puur.naming import Given, contents, name_of
 
 __all__ = [
     "Announce", "Bid", "Double", "Law", "Observation", "Pass", "Play", "Push", "Raise", "Table", "analyse", "deal",
@@ -60,8 +61,19 @@ class Table:
         return to_act(self.law, current)
 
 
-def deal(id: str, *, seed: int = 0, **chosen: object) -> Table:  # noqa: A002 - the Reglement's own word
-    """Return a table with cards dealt by a seed; chosen: what it settles, as in a record. BadInput says why not."""
+def reglement(id: Given) -> Law:  # noqa: A002 - the Reglement's own word
+    """Return the law of a regulation: of its id, of a file ``*.reglement.toml`` or of such a file's text.
+
+    BadInput names the nearest ids, or file, line and key of the first thing that is wrong.
+    """
+    return _reglement(name_of(id, contents))
+
+
+def deal(id: Given, *, seed: int = 0, **chosen: object) -> Table:  # noqa: A002 - the Reglement's own word
+    """Return a table with cards dealt by a seed; BadInput says why not.
+
+    id: names a regulation as for :func:`reglement`; chosen: what the table settles, as in a record.
+    """
     settings = settle_table(reglement(id), chosen)
     chance = random.Random(seed)  # noqa: S311 - equal seeds, equal cards
     return play(Table(settings, new_game(settings)), first_deal(settings.law, chance.randrange(len(SEATS)), chance))

@@ -46,7 +46,7 @@ def test_a_round_ends_at_its_target() -> None:
         ("einzelschieber-2026", "endet keine Jassrunde"),
         ("hindersi", "endet keine Jassrunde"),
         ("sidi-barrani", "endet keine Jassrunde"),
-        ("zwei\nZeilen", "format"),
+        ("zwei\nZeilen", "eigenes Reglement, Zeile 1"),
         (OWN.replace('question = "target"', 'question = "taget"'), "eigenes Reglement, Zeile"),
     ],
 )

@@ -13,9 +13,9 @@ from litestar.testing import TestClient
 
 from puur.law.files.read import read
 from puur.law.reglemente import is_file
+from puur.naming import packed
 from puur.service.table.state import Created, opened
 from puur.web.app import Options, create_app
-from puur.workshop.check import packed
 
 pytestmark = pytest.mark.slow
 OWN = """format = "puur-reglement/1"

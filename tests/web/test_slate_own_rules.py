@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from puur.workshop.check import packed
+from puur.naming import packed
 
 from .conftest import Opened
 from .measured import narrow, problems

@@ -8,10 +8,11 @@ import msgspec
 
 from puur.bots.interface import THINK_MS
 from puur.cards import Deck
-from puur.game.settings import Settings, new_game, settle_table
+from puur.game.settings import Settings, new_game, settle_table, usual_deck
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.law.settlement import alone
+from puur.naming import contents, name_of
 
 Side = Literal[0, 1]
 """A or B."""
@@ -32,9 +33,14 @@ class Duel(msgspec.Struct, frozen=True):
     reglement: str
     seed: int = 0
     think_ms: int = THINK_MS
-    deck: Deck = "german"
+    deck: Deck | None = None
     partien: bool = False
     kept: bool = False
+
+    def __post_init__(self) -> None:
+        """Take a file's text for its path: the processes that play open none. Without a deck it is the usual one."""
+        msgspec.structs.force_setattr(self, "reglement", name_of(self.reglement, contents))
+        msgspec.structs.force_setattr(self, "deck", self.deck or usual_deck(self.law))
 
     def settings(self) -> Settings:
         """Return the table's set-up. BadInput where there is no such Reglement, or it is not played with that deck."""

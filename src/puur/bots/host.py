@@ -31,7 +31,7 @@ from puur.game.observe import Observation, observe
 from puur.game.order import to_act, to_estimate
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Finished, Game
-from puur.law.reglemente import reglement
+from puur.naming import Given, law_of
 from puur.referee.claiming import opponents
 from puur.words.message import said
 
@@ -192,19 +192,19 @@ class Host:
 
 
 def open_table(  # noqa: PLR0913 - everything that makes a table
-    id: str,  # noqa: A002 - the Reglement's own word
+    id: Given,  # noqa: A002 - the Reglement's own word
     chosen: Mapping[str, object] | None = None,
     *,
     seats: Sequence[Bot | str | None],
-    deck: Deck = "german",
+    deck: Deck | None = None,
     scribe: int | None = None,
     seed: int = 0,
 ) -> Host:
-    """Return a new table under that Reglement; a seat is a bot, a bot's name, or None for a person.
+    """Return a new table under a Reglement, its id or a file; a seat is a bot, a bot's name, or None for a person.
 
     BadInput if there is no such Reglement or bot, or if a setting is not left open.
     """
-    settings = settle_table(reglement(id), {} if chosen is None else chosen)
+    settings = settle_table(law_of(id), {} if chosen is None else chosen)
     return Host(settings, new_game(settings, deck, scribe), sit_down(settings, seats, seed), seed)
 
 

@@ -23,20 +23,23 @@ from puur.env.spaces import PARTS, choices, command_of, forms, numbers, size
 from puur.env.table import Table
 from puur.extras import needs
 from puur.game.settings import Settings, settle_table
-from puur.law.reglemente import reglement as law_of
+from puur.naming import Given, law_of
 
 AGENTS: Final = tuple(f"seat_{seat}" for seat in SEATS)
 
 
-def env(reglement: str = "einzelschieber-2026", **chosen: object) -> Any:  # noqa: ANN401 - PettingZoo has no types
-    """Return the environment; chosen: what the table settles (`puur.game.settings`). BadInput without the extra."""
+def env(reglement: Given = "einzelschieber-2026", **chosen: object) -> Any:  # noqa: ANN401 - PettingZoo has no types
+    """Return the environment; BadInput without the extra.
+
+    reglement: an id or a file ``*.reglement.toml``; chosen: what the table settles (`puur.game.settings`).
+    """
     with needs("env"):
         wrappers = import_module("pettingzoo.utils").wrappers
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(reglement, **chosen), illegal_reward=-257)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
-def raw_env(reglement: str = "einzelschieber-2026", **chosen: object) -> Any:  # noqa: ANN401 - as above
+def raw_env(reglement: Given = "einzelschieber-2026", **chosen: object) -> Any:  # noqa: ANN401 - as above
     """Return it without PettingZoo's guards."""
     return _environment()(settle_table(law_of(reglement), chosen))
 

@@ -16,14 +16,17 @@ from puur.extras import needs
 from puur.kernel.layout import TRICKS, Tables
 from puur.kernel.tables import ON_SUIT, ONLY_TRUMPS, VOID, tables
 from puur.law.law import Law
-from puur.law.reglemente import reglement
+from puur.naming import Given, law_of
 
 _SEATS: Final = 4
 
 
-def parallel(id: str = "einzelschieber-2026", deals: int = 1024, seed: int = 0, mode: str | None = None) -> Many:  # noqa: A002 - the Reglement's own word
-    """Return so many fresh deals, all in one form or each in one drawn from the law's. Inexpressible: no tables."""
-    return Many(reglement(id), deals, seed, mode)
+def parallel(id: Given = "einzelschieber-2026", deals: int = 1024, seed: int = 0, mode: str | None = None) -> Many:  # noqa: A002 - the Reglement's own word
+    """Return so many fresh deals, all in one form or each in one drawn from the law's. Inexpressible: no tables.
+
+    id: names a regulation, or is a file ``*.reglement.toml``.
+    """
+    return Many(law_of(id), deals, seed, mode)
 
 
 class Many:

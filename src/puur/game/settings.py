@@ -52,9 +52,18 @@ def settle_table(law: Law, chosen: Mapping[str, object]) -> Settings:
     return Settings(settle(law, **articles) if articles else law, thanks, table)
 
 
-def new_game(settings: Settings, deck: Deck = "german", scribe: int | None = None) -> Game:
-    """Return an empty slate, kept by that seat; BadInput if the Reglement does not play with that deck."""
+def usual_deck(law: Law) -> Deck:
+    """Return the cards that are meant where nobody names any: the German ones, where they are played with."""
+    return "german" if "german" in law.decks.says else law.decks.says[0]
+
+
+def new_game(settings: Settings, deck: Deck | None = None, scribe: int | None = None) -> Game:
+    """Return an empty slate, kept by that seat; BadInput if the Reglement does not play with that deck.
+
+    deck: None for the usual one.
+    """
     law = settings.law
+    deck = deck or usual_deck(law)
     if deck not in law.decks.says:
         message = said("game.deck", reglement=law.id, deck=deck, decks=[*law.decks.says])
         raise BadInput(message, {"field": "deck"}, law.decks.ids)

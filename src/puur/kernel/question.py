@@ -15,6 +15,7 @@ from puur.kernel.solver import solve
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.misfit import malformed, misfit
+from puur.naming import Opener, name_of
 from puur.words.message import said
 
 _MOST_LYING: Final = 3
@@ -34,15 +35,15 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reglement: str = "allgemein"
 
 
-def answer(document: bytes) -> dict[str, Any]:
-    """Solve what a JSON document asks; BadInput says what is wrong with it."""
+def answer(document: bytes, opener: Opener | None = None) -> dict[str, Any]:
+    """Solve what a JSON document asks; BadInput says what is wrong with it. opener: as for a law's name."""
     try:
         asked = msgspec.json.decode(document, type=Question)
     except msgspec.ValidationError as bad:
         raise misfit(str(bad), "Question", Question) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:
         raise BadInput(said("kernel.question", problem=malformed(bad))) from None
-    law = reglement(asked.reglement)
+    law = reglement(name_of(asked.reglement, opener))
     if asked.mode not in law.forms.says.ids:
         modes = [*law.forms.says.ids]
         raise BadInput(said("kernel.form", value=asked.mode, modes=modes), {"field": "mode"}, law.forms.ids)

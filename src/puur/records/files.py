@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import BinaryIO
+from types import MappingProxyType
+from typing import BinaryIO, Final
 
 from puur.errors import BadInput
+from puur.law.reglemente import is_file
 from puur.records.json_read import check_size, read_json
 from puur.records.model import MOST_BYTES, Record
 
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
-def read_file(path: Path) -> Record:
+
+def read_file(path: Path, at_hand: Mapping[str, str] = NOTHING) -> Record:
     """Return the record of a file in either notation, of standard input for ``-``.
 
-    OSError if it cannot be read, BadInput if it is no record.
+    at_hand: as for :func:`read_record`. OSError if it cannot be read, BadInput if it is no record.
     """
     data = _read(path)
     try:
-        return read_record(data)
+        return read_record(data, at_hand)
     except BadInput as bad:
         raise (bad if "deal" in bad.where else bad.at(file=str(path))) from None
 
@@ -31,14 +36,27 @@ def _read(path: Path) -> bytes:
         return file.read(MOST_BYTES + 1)
 
 
-def read_record(data: bytes) -> Record:
-    """Return the record written there, in JSON if it begins with a brace, else in the text notation."""
+def read_record(data: bytes, at_hand: Mapping[str, str] = NOTHING) -> Record:
+    """Return the record written there, in JSON if it begins with a brace, else in the text notation.
+
+    at_hand: texts of regulations' files by their paths. A record opens no file itself; whoever reads it hands over
+    the one that it means, by path, name or id.
+    """
     check_size(data)
     if data.lstrip(b" \t\r\n\xef\xbb\xbf")[:1] in (b"{", b"[", b'"', b""):
-        return read_json(data)
+        return with_rules(read_json(data), at_hand)
     from puur.records.text_read import read_text  # noqa: PLC0415 - thousands of JSON records do without
 
-    return read_text(data)
+    return with_rules(read_text(data), at_hand)
+
+
+def with_rules(record: Record, at_hand: Mapping[str, str]) -> Record:
+    """Return the record by the regulation that it means, where its file is at hand."""
+    if not at_hand or is_file(record.reglement):
+        return record
+    from puur.naming import name_at_hand  # noqa: PLC0415 - thousands of records come without
+
+    return replace(record, reglement=name_at_hand(record.reglement, at_hand))
 
 
 def lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | None]]:

@@ -14,7 +14,6 @@ from puur.decision import tag
 from puur.errors import BadInput
 from puur.game.commands import Action, Report
 from puur.game.fields import Field, Kind, fields
-from puur.law.law import fingerprint
 from puur.law.readings.weis import Weis
 from puur.misfit import malformed, misfit
 from puur.records import wire
@@ -107,24 +106,12 @@ def _law(raw: wire.Record) -> tuple[str, str | None]:
     """Return what names the rules, and the law in force: the file's own text where one came with the record."""
     if not isinstance(raw.law, wire.LawFile):
         return raw.reglement, raw.law
+    from puur.naming import name_with  # noqa: PLC0415 - thousands of records come without
+
     try:
-        return told_by(raw.law.content, raw.reglement, raw.law.hash), raw.law.in_force
+        return name_with(raw.law.content, raw.reglement, raw.law.hash), raw.law.in_force
     except BadInput as bad:
         raise bad.at(field="law") from None
-
-
-def told_by(content: str, id: str, hash: str) -> str:
-    """Return the canonical text of the rules that came with a record; BadInput if they are not those it names."""
-    from puur.law.files.read import read  # noqa: PLC0415 - thousands of records come without
-
-    found = read(content)
-    if found.law is None:
-        raise found.problems[0]
-    if found.law.id != id:
-        raise BadInput(said("reglement.other-id", named=id, id=found.law.id))
-    if fingerprint(found.law) != hash:
-        raise BadInput(said("reglement.hash", found=fingerprint(found.law), expected=hash))
-    return found.text
 
 
 def _setting(name: str, raw: msgspec.Raw) -> Setting:

@@ -38,7 +38,7 @@ _PREPARING = (cmd.NameDealer, cmd.Shuffle, cmd.Cut, cmd.DealOut, cmd.TakeHands)
 
 def begin(
     id: str,
-    deck: Deck,
+    deck: Deck | None,
     players: Names = NOBODY,
     settings: Mapping[str, Setting] | None = None,
     scribe: int | None = None,
@@ -46,8 +46,8 @@ def begin(
     """Return the record of a table at which nothing has been played; BadInput if the Reglement forbids the settings."""
     chosen = MappingProxyType(dict(settings or {}))
     table = settle_table(reglement(id), chosen)
-    new_game(table, deck)
-    return Record(id, deck, players, chosen, (), fingerprint(table.law), scribe)
+    game = new_game(table, deck)
+    return Record(id, game.deck, players, chosen, (), fingerprint(table.law), scribe)
 
 
 def note(record: Record, command: Command, events: Sequence[Event], fair: Fair | None = None) -> Record:
@@ -142,7 +142,7 @@ def _plain(command: Command) -> Action:
     return bare(command)
 
 
-def fresh(id: str, deck: Deck, seed: int, dealer: int | None = None) -> Record:
+def fresh(id: str, deck: Deck | None, seed: int, dealer: int | None = None) -> Record:
     """Return a record with one deal and no actions; the same seed deals the same cards.
 
     dealer: the seat that deals, None to find it out as the Reglement has it.

@@ -12,7 +12,8 @@ import msgspec
 
 from puur.cards import Deck
 from puur.errors import BadInput
-from puur.records.json_read import read_deck, read_json, told_by
+from puur.naming import name_with
+from puur.records.json_read import read_deck, read_json
 from puur.records.json_write import document
 from puur.records.model import LONGEST, MOST_DEALS, NOBODY, Record, Setting
 from puur.records.text_deal import DEAL_LINES, DealLines
@@ -133,7 +134,7 @@ class _Reader:
         """Take the file that was played by, where it came with the record."""
         hash_ = self.header.pop("rules", None)
         if self.own:
-            self.header["reglement"] = told_by(f"{self.own}\n", self.header["reglement"], hash_ or "")
+            self.header["reglement"] = name_with(f"{self.own}\n", self.header["reglement"], hash_ or "")
 
 
 def _factors(deck: Deck, line: TextLine) -> Setting:

@@ -91,10 +91,13 @@ class Deal(_Strict, frozen=True, kw_only=True):
 
 
 class LawFile(_Strict, frozen=True):
-    """The rules of a file that was played by: its content, the fingerprint of its law, and of the law in force."""
+    """The rules of a file that was played by: its content, the fingerprint of its law, and of the law in force.
 
-    hash: Word
+    hash: empty where a person typed the record.
+    """
+
     content: Annotated[str, msgspec.Meta(max_length=MOST_LAW)]
+    hash: Word = ""
     in_force: Word | None = None
 
 

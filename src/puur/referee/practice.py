@@ -9,11 +9,12 @@ import tomllib
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 from puur.errors import BadInput
 from puur.law.coverage import SCENARIOS
+from puur.law.law import Law
 from puur.law.reglemente import IDS
 from puur.law.reglemente import reglement as law
 from puur.law.settlement import alone
@@ -40,12 +41,23 @@ class Puzzle:
     right: int
 
 
-@cache
+@lru_cache(maxsize=64)
 def puzzles(reglement: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a Reglement, each once, in an order that mixes the matters but is always the same."""
-    found = [one for id_, case in _cases(reglement) if (one := _puzzle(reglement, id_, case))]
+    """Return the puzzles of a Reglement, each once, in an order that mixes the matters but is always the same.
+
+    One of somebody's own has the situations of the edition that it builds on, and its own answers.
+    """
+    found = [one for id_, case in _cases(_edition(reglement)) if (one := _puzzle(reglement, id_, case))]
     alike = {(one.kind, repr(sorted(one.facts.items()))): one for one in reversed(found)}
     return tuple(sorted(alike.values(), key=lambda puzzle: zlib.crc32(puzzle.id.encode())))
+
+
+def _edition(reglement: str) -> str:
+    """Return the id of the edition on which a Reglement stands: its own, or that of the nearest one below it."""
+    below: Law | None = law(reglement)
+    while below is not None and below.id not in IDS:
+        below = below.base
+    return "allgemein" if below is None else below.id
 
 
 def _cases(reglement: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -69,7 +81,7 @@ def _puzzle(reglement: str, id_: str, case: Mapping[str, Any]) -> Puzzle | None:
     return Puzzle(id_, reglement, case["rule"], facts, told, answers.index(right)) if wrong else None
 
 
-@cache
+@lru_cache(maxsize=64)
 def _related(reglement: str) -> tuple[str, ...]:
     """Return the Reglemente that also play in sides, or everybody alone: «Differenz» would give an answer away."""
     return tuple(one for one in IDS if alone(law(one)) == alone(law(reglement)))

@@ -12,6 +12,7 @@ from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.misfit import malformed
+from puur.naming import Opener, name_in
 from puur.tournament.book import (
     FORMAT,
     SHEET_STATES,
@@ -44,10 +45,14 @@ class Reading:
     problems: tuple[Problem, ...]
 
 
-def read_book(data: bytes) -> Reading:
-    """Return the book of a file; BadInput names the place if it is no tournament at all."""
+def read_book(data: bytes, opener: Opener | None = None) -> Reading:
+    """Return the book of a file; BadInput names the place if it is no tournament at all.
+
+    opener: opens a regulation's file that the tournament names by its path; None where none may be opened.
+    """
     document = _document(data)
-    law = reglement(_text(document, "reglement", required=True))
+    name = name_in(document, opener)
+    law = reglement(name)
     passen = _count(document, "passen", MOST_PASSEN)
     games = _count(document, "games_per_passe", MOST_GAMES)
     players = tuple(_players(document))
@@ -57,7 +62,7 @@ def read_book(data: bytes) -> Reading:
     adjustments = tuple(_adjustments(_list(document, "adjustments"), passen, problems))
     best_of = _count(document, "best_of", passen) if document.get("best_of") is not None else None
     book = Book(
-        reglement=law.id,
+        reglement=name,
         passen=passen,
         games_per_passe=games,
         name=_text(document, "name"),
@@ -95,9 +100,9 @@ def _shown(value: object) -> str:
     return text if len(text) <= 40 else f"{text[:39]}…"  # noqa: PLR2004 - a line on a screen
 
 
-def _text(document: Mapping[str, Any], key: str, *, required: bool = False) -> str:
+def _text(document: Mapping[str, Any], key: str) -> str:
     value = document.get(key)
-    if value is None and not required:
+    if value is None:
         return ""
     if not isinstance(value, str) or len(value) > _LONGEST:
         raise _bad(key, said("tournament.field-text", most=_LONGEST, given=_shown(value)))

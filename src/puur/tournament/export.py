@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from puur.naming import document_of
 from puur.tournament.book import FORMAT, Adjustment, Book, Entrant, Game, Sides, TableSheet, Totals
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.state import Tournament
@@ -22,7 +23,7 @@ def document(book: Book) -> dict[str, Any]:
     """Return the book as the file has it."""
     return {
         "format": FORMAT,
-        "reglement": book.reglement,
+        **document_of(book.reglement),
         "name": book.name,
         "date": book.date,
         "passen": book.passen,

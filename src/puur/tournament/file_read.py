@@ -34,23 +34,23 @@ def events_of(reading: Reading) -> list[cmd.Event]:
         message = said("tournament.file-wrong", why=first, n=len(problems) - 1) if len(problems) > 1 else first
         raise BadInput(message, where, problems[0].clauses)
     if teams:
-        return [cmd.Opened(Setup("team-schieber", law.id, book.name, book.date, "team")), *teams]
-    return [cmd.Opened(_setup(book, law)), *_people(book), *_rounds(book), *_results(book, law)]
+        return [cmd.Opened(Setup("team-schieber", book.reglement, book.name, book.date, "team")), *teams]
+    return [cmd.Opened(_setup(book)), *_people(book), *_rounds(book), *_results(book, law)]
 
 
-def _setup(book: Book, law: Law) -> Setup:
+def _setup(book: Book) -> Setup:
     scribe = any(sheet.scorer is not None for sheet in book.tables)
     fitting = (
         one
         for one in kinds().values()
-        if one.reglement == law.id
+        if one.reglement == book.reglement
         and any((f.passen, f.games) == (book.passen, book.games_per_passe) for f in one.formats)
     )
     chosen = next(fitting, kinds()["allgemein"])
     return Setup(
         kind=chosen.id,
         kind_title=chosen.title,
-        reglement=law.id,
+        reglement=book.reglement,
         name=book.name,
         date=book.date,
         passen=book.passen,

@@ -1,10 +1,10 @@
 """Kinds of tournament, one small file each; an organiser can write another, by hand or on the pages.
 
-A file says its title, the Reglement, who is entered (``single``, ``pair`` or ``team``) and the formats that may be
-chosen, the usual first: ``4x8`` is four Passen of eight Spiele, ``5x4 mit Schreiber`` lets each player once keep the
-sheet, and ``reglement`` stands for those the Reglement names (which are meant where the file names none). What else it
-may say is where a new tournament of this kind begins: how many Passen count, categories, prizes, Startgeld, whether
-every result is entered twice, how long protests are heard.
+A file says its title, the Reglement (an id, a file ``*.reglement.toml``, or its text), who is entered (``single``,
+``pair`` or ``team``) and the formats that may be chosen, the usual first: ``4x8`` is four Passen of eight Spiele,
+``5x4 mit Schreiber`` lets each player once keep the sheet, and ``reglement`` stands for those the Reglement names
+(which are meant where the file names none). What else it may say is where a new tournament of this kind begins: how
+many Passen count, categories, prizes, Startgeld, whether every result is entered twice, how long protests are heard.
 """
 
 from __future__ import annotations
@@ -18,9 +18,11 @@ from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
 from puur.errors import BadInput
+from puur.law.files.read import MOST_BYTES as LAW_BYTES
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
+from puur.naming import Opener, name_in, quoted
 from puur.toml import parsed
 from puur.words.message import Message, said
 
@@ -31,7 +33,8 @@ AS_WRITTEN: Final = "reglement"
 PROTEST_MINUTES: Final = 30
 LONGEST_PROTEST: Final = 600
 _FORMAT: Final = re.compile(r"(\d{1,2})\s*[x×]\s*(\d{1,2})(\s+mit Schreiber)?")
-_MOST: Final = 20_000
+MOST_BYTES: Final = 20_000 + LAW_BYTES
+"""A kind's file may hold a regulation's file."""
 _MOST_LINES: Final = 200
 _MOST_LETTERS: Final = 80
 
@@ -77,17 +80,21 @@ def kind(id: str) -> Kind:
     return kinds()[id]
 
 
-def read_kind(id: str, data: bytes) -> Kind:
-    """Return the kind a file defines; BadInput names the line that is wrong and what would be right."""
-    return kind_from(id, _document(data))
+def read_kind(id: str, data: bytes, opener: Opener | None = None) -> Kind:
+    """Return the kind a file defines; BadInput names the line that is wrong and what would be right.
+
+    opener: opens a regulation's file that the kind names by its path; None where none may be opened.
+    """
+    return kind_from(id, _document(data), opener)
 
 
-def kind_from(id: str, document: Mapping[str, Any]) -> Kind:
+def kind_from(id: str, document: Mapping[str, Any], opener: Opener | None = None) -> Kind:
     """Return the kind that a file's keys define; BadInput names the key that is wrong and what would be right."""
     for key in document:
         if key not in KEYS:
             raise _bad(key, said("tournament.kind-key", key=key, known=", ".join(KEYS)))
-    law, unit = reglement(_text(document, "reglement")), _text(document, "unit")
+    name, unit = name_in({"reglement": document.get("reglement")}, opener), _text(document, "unit")
+    law = reglement(name)
     if unit not in UNITS:
         raise _bad("unit", said("tournament.kind-unit", given=repr(unit)))
     final = _yes(document, "final")
@@ -97,7 +104,7 @@ def kind_from(id: str, document: Mapping[str, Any]) -> Kind:
     return Kind(
         id=id,
         title=_text(document, "title"),
-        reglement=law.id,
+        reglement=name,
         unit=unit,
         formats=formats,
         final=final,
@@ -157,7 +164,7 @@ def format_text(chosen: Format) -> str:
 
 
 def _document(data: bytes) -> dict[str, Any]:
-    if len(data) > _MOST:
+    if len(data) > MOST_BYTES:
         raise BadInput(said("tournament.kind-too-large"), {"field": "kind"})
     try:
         return parsed(data.decode("utf-8"))
@@ -209,7 +216,7 @@ def kind_text(kind: Kind) -> str:
     reglement = "gruempi-2011"
     unit = "team"
     """
-    said: dict[str, object] = {"title": kind.title, "reglement": kind.reglement, "unit": kind.unit}
+    said: dict[str, object] = {"unit": kind.unit}
     if kind.formats:
         said["formats"] = [format_text(one) for one in kind.formats]
     for key in ("final", "best_of", "categories", "prizes", "fee", "double"):
@@ -217,5 +224,6 @@ def kind_text(kind: Kind) -> str:
             said[key] = getattr(kind, key)
     if kind.protest_minutes != PROTEST_MINUTES:
         said["protest_minutes"] = kind.protest_minutes
-    # What can stand in a kind, TOML writes as JSON does.
-    return "".join(f"{key} = {json.dumps(value, ensure_ascii=False)}\n" for key, value in said.items())
+    # What can stand in a kind, TOML writes as JSON does; a regulation's file stands in it line by line.
+    head = f"title = {json.dumps(kind.title, ensure_ascii=False)}\nreglement = {quoted(kind.reglement)}\n"
+    return head + "".join(f"{key} = {json.dumps(value, ensure_ascii=False)}\n" for key, value in said.items())

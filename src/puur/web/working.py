@@ -5,10 +5,12 @@ from __future__ import annotations
 from litestar import Response
 from litestar.datastructures import State
 
+from puur.naming import is_text, name_of
 from puur.service.work.shelf import Shelf
 from puur.service.work.workers import Busy, Workers
 from puur.web.answers import LATER, Asked, Problem, told
 from puur.words.message import said
+from puur.workshop.check import canonical
 
 
 def workers_of(state: State) -> Workers:
@@ -27,6 +29,13 @@ def shelf_of(state: State) -> Shelf:
     """Return where lies what was made for everybody."""
     found: Shelf = state.shelf
     return found
+
+
+async def law_named(state: State, given: str) -> str:
+    """Return what names the law that somebody sent: an id, or a file's text, which another process reads and tries."""
+    if not is_text(given):
+        return name_of(given)
+    return await workers_of(state).do(canonical, given, too_much=said("reglement.too-much"))
 
 
 def busy(request: Asked, problem: Busy) -> Response[Problem]:

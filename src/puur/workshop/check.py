@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import Error
 from dataclasses import dataclass
 
 from puur.errors import BadInput
 from puur.law.files.options import laws, same
-from puur.law.files.read import MOST_BYTES, decoded, read
+from puur.law.files.read import decoded, read
 from puur.law.law import Law, answer, own_articles, settle, stance
 from puur.law.settlement import contradiction
 from puur.words.message import Message, said
@@ -84,23 +81,3 @@ def belonging(law: Law, question: str) -> str | None:
             if unplayable(settle(law, **{name: answer(known, name)}), 1) is None:
                 return name
     return None
-
-
-def packed(text: str) -> str:
-    """Return a file's text as it stands in an address: deflated, in letters that an address may hold.
-
-    >>> packed("title = 'Unser Jass'")
-    'K8ksyUlVsFVQD80rTi1S8EosLlYHAA'
-    """
-    deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-    return urlsafe_b64encode(deflate.compress(text.encode()) + deflate.flush()).decode().rstrip("=")
-
-
-def unpacked(word: str) -> str:
-    """Return the canonical text of the regulation in an address; BadInput says what is wrong with one or the other."""
-    inflate = zlib.decompressobj(-zlib.MAX_WBITS)
-    try:
-        data = inflate.decompress(urlsafe_b64decode(word + "=" * (-len(word) % 4)), MOST_BYTES + 1)
-    except (zlib.error, Error, ValueError):
-        raise BadInput(said("reglement.no-link"), {}) from None
-    return canonical(decoded(data))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, get_args
 
 import typer
 
+from puur.cards import Deck
 from puur.cli.arena.text import duel_text, table_text
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
@@ -38,7 +39,7 @@ def arena(  # noqa: PLR0913, PLR0917 - one option each
     reglement: Annotated[
         str, typer.Option(metavar="ID", help="A Reglement, as in `puur rules list`, or a file of one.")
     ] = "gruempi-2011",
-    deck: Annotated[str, typer.Option(help="german or french")] = "german",
+    deck: Annotated[str | None, typer.Option(help="german or french; default: as the Reglement has it.")] = None,
     think_ms: Annotated[int, typer.Option(min=1, help="Milliseconds a bot may think about a move.")] = 100,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes play; the numbers are the same.")] = 1,
     log: Annotated[Path | None, typer.Option(help="Keep a line a pair with its records, and go on from there.")] = None,
@@ -127,12 +128,12 @@ class _Run:
         return document | {"think_ms": duel.think_ms, "stopped": len(played) < self._count, "unit": UNIT}
 
 
-def _checked(names: Sequence[str], reglement: str, deck: str, log: Path | None) -> None:
+def _checked(names: Sequence[str], reglement: str, deck: str | None, log: Path | None) -> None:
     from puur.bots.catalogue import entry
     from puur.cards import Deck
     from puur.cli.rules.app import law_of
 
-    if deck not in get_args(Deck):
+    if deck is not None and deck not in get_args(Deck):
         raise BadInput(said("arena.no-deck", deck=deck, known=[*get_args(Deck)]), {"field": "--deck"})
     law_of(reglement)
     for name in names:
@@ -142,12 +143,13 @@ def _checked(names: Sequence[str], reglement: str, deck: str, log: Path | None) 
 
 
 def _duel(  # noqa: PLR0913, PLR0917 - the terms
-    a: str, b: str, reglement: str, deck: str, seed: int, think_ms: int, partien: bool, kept: bool
+    a: str, b: str, reglement: str, deck: str | None, seed: int, think_ms: int, partien: bool, kept: bool
 ) -> Duel:
     from puur.arena.duel import Duel
     from puur.cli.shell.law_file import named
 
-    duel = Duel(a, b, named(reglement), seed, think_ms, "french" if deck == "french" else "german", partien, kept)
+    cards: Deck | None = None if deck is None else "french" if deck == "french" else "german"
+    duel = Duel(a, b, named(reglement), seed, think_ms, cards, partien, kept)
     duel.settings()
     return duel
 

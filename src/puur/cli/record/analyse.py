@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -9,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from puur.cli.shell.language import Speaker, Spoken
+from puur.cli.shell.law_file import AtHand, at_hand
 from puur.cli.shell.lines import STREAM, answer_lines
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
@@ -28,6 +30,7 @@ def analyse(  # noqa: PLR0913 - options of a command
     think_ms: Think = None,
     seed: Seed = 1,
     *,
+    reglement: AtHand = None,
     language: Spoken = "de",
     as_json: Json = False,
 ) -> int:
@@ -37,20 +40,20 @@ def analyse(  # noqa: PLR0913 - options of a command
 
     effort = USUAL if think_ms is None else replace(USUAL, seconds=think_ms / 1000)
     asked: dict[str, Any] = {"deal": deal, "effort": effort, "seed": seed}
-    speaker = Speaker(language)
+    speaker, rules = Speaker(language), at_hand(reglement)
     if file == STREAM:
-        return answer_lines(lambda line: _document(_record(line), asked, speaker)[0])
-    document, text = _document(read_file(Path(file)), asked, speaker)
+        return answer_lines(lambda line: _document(_record(line, rules), asked, speaker)[0])
+    document, text = _document(read_file(Path(file), rules), asked, speaker)
     emit(document, text, as_json=as_json)
     return 0
 
 
-def _record(line: bytes | None) -> Any:  # noqa: ANN401 - a record, read lazily
+def _record(line: bytes | None, rules: Mapping[str, str]) -> Any:  # noqa: ANN401 - a record, read lazily
     from puur.records.files import read_record
 
     if line is None:
         raise BadInput(said("analysis.too-long"))
-    return read_record(line)
+    return read_record(line, rules)
 
 
 def _document(record: Any, asked: dict[str, Any], speaker: Speaker) -> tuple[dict[str, Any], str]:  # noqa: ANN401

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from puur.cli.shell.language import Speaker, Spoken
+from puur.cli.shell.law_file import AtHand, at_hand
 from puur.cli.shell.lines import STREAM
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
@@ -23,34 +24,35 @@ Worlds = Annotated[int, typer.Option("--worlds", min=2, max=200, help="Drawn dea
 Seed = Annotated[int, typer.Option("--seed", help="Equal seeds draw equal deals.")]
 
 
-def fairplay(
+def fairplay(  # noqa: PLR0913 - options of a command
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Records; - for one JSON record a line.")],
     worlds: Worlds = 20,
     seed: Seed = 1,
     *,
+    reglement: AtHand = None,
     language: Spoken = "de",
     as_json: Json = False,
 ) -> int:
     """Compare what seats and pairs chose with what they could know, for a host or moderator to look at."""
     from puur.analysis.fairplay import fair_play
 
-    found = fair_play(_records(files), worlds=worlds, seed=seed)
+    found = fair_play(_records(files, at_hand(reglement)), worlds=worlds, seed=seed)
     emit(_document(found), "\n".join(_lines(found, Speaker(language))), as_json=as_json)
     return 0
 
 
-def _records(files: list[str]) -> Iterator[Record]:
+def _records(files: list[str], rules: Mapping[str, str]) -> Iterator[Record]:
     from puur.records.files import lines, read_file, read_record
 
     for file in files:
         if file != STREAM:
-            yield read_file(Path(file))
+            yield read_file(Path(file), rules)
             continue
         for number, line in lines(sys.stdin.buffer):
             if line is None:
                 raise BadInput(said("analysis.too-long"), {"line": number})
             try:
-                yield read_record(line)
+                yield read_record(line, rules)
             except BadInput as bad:
                 raise bad.at(line=number) from None
 

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from puur.cli.shell.law_file import AtHand, at_hand, named
 from puur.cli.shell.output import Json, emit, print_json
 
 record = typer.Typer(help="Convert records; deal a fresh one.", no_args_is_help=False)
@@ -25,6 +26,7 @@ def convert(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record in either notation; - is standard input.")],
     *,
     to: Annotated[Notation, typer.Option(help="The notation to print it in.")],
+    reglement: AtHand = None,
     as_json: Json = False,
 ) -> None:
     """Print a record in the other notation (or set right in the same); nothing is lost on the way."""
@@ -32,7 +34,7 @@ def convert(
     from puur.records.json_write import document, write_json
     from puur.records.text_write import write_text
 
-    found = read_file(file)
+    found = read_file(file, at_hand(reglement))
     if as_json and to is Notation.JSON:
         print_json(document(found))
         return
@@ -46,15 +48,14 @@ def deal(
     reglement: Annotated[str, typer.Option(help="The Reglement to deal by.")],
     seed: Annotated[int, typer.Option(help="The same number deals the same cards.")],
     dealer: Annotated[int | None, typer.Option(min=0, max=3, help="The seat that deals; else by the rules.")] = None,
-    deck: Annotated[str, typer.Option(help="german or french.")] = "german",
+    deck: Annotated[str | None, typer.Option(help="german or french; default: as the Reglement has it.")] = None,
     as_json: Json = False,
 ) -> None:
     """Print a fresh deal: shuffled, cut and dealt as the Reglement has it, with nothing played yet."""
-    from puur.cli.shell.law_file import named
     from puur.records.json_read import read_deck, read_word
     from puur.records.json_write import document
     from puur.records.recorder import fresh
     from puur.records.text_write import write_text
 
-    dealt = fresh(named(reglement), read_word(read_deck, deck, "--deck"), seed, dealer)
+    dealt = fresh(named(reglement), read_word(read_deck, deck, "--deck") if deck else None, seed, dealer)
     emit(document(dealt), write_text(dealt), as_json=as_json)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from puur.cli.shell.law_file import AtHand, at_hand
 from puur.cli.shell.lines import STREAM, answer_lines, whole_or_lines
 from puur.cli.shell.output import Json, emit, print_json
 from puur.errors import BadInput
@@ -20,6 +22,7 @@ def replay(
         typer.Argument(metavar="FILE", help="A record; - is standard input: one document, or a JSON record a line."),
     ],
     *,
+    reglement: AtHand = None,
     as_json: Json = False,
 ) -> int:
     """Play a record once more: tricks, what was written, the total, and how it ended."""
@@ -28,10 +31,10 @@ def replay(
     from puur.records.replay import replay as play_again
     from puur.records.result import result
 
-    whole = whole_or_lines() if file == STREAM else None
+    rules, whole = at_hand(reglement), whole_or_lines() if file == STREAM else None
     if isinstance(whole, Iterator):
-        return answer_lines(_answer, whole)
-    record = read_file(Path(file)) if whole is None else read_record(whole)
+        return answer_lines(partial(_answer, rules=rules), whole)
+    record = read_file(Path(file), rules) if whole is None else read_record(whole, rules)
     try:
         document = result(play_again(record))
     except BadInput as bad:
@@ -45,12 +48,13 @@ def replay(
     return 0
 
 
-def _answer(line: bytes | None) -> dict[str, Any]:
+def _answer(line: bytes | None, rules: Mapping[str, str]) -> dict[str, Any]:
     """Return the result of the record in one line; BadInput says what is wrong with it."""
+    from puur.records.files import with_rules
     from puur.records.json_read import read_json
     from puur.records.replay import replay as play_again
     from puur.records.result import result
 
     if line is None:
         raise BadInput(said("record.too-long"))
-    return result(play_again(read_json(line)))
+    return result(play_again(with_rules(read_json(line), rules)))

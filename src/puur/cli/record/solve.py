@@ -19,21 +19,23 @@ def solve(
 ) -> int:
     """Solve a position: what each card brings with all hands open and best play of both sides."""
     from puur.kernel.question import answer
+    from puur.naming import beside
 
     if file == STREAM:
         return answer_lines(_answer)
-    document = answer(_content(Path(file)))
+    document = answer(_content(Path(file)), beside(Path(file)))
     emit(document, _told(document), as_json=as_json)
     return 0
 
 
 def _answer(line: bytes | None) -> dict[str, Any]:
     from puur.kernel.question import answer
+    from puur.naming import contents
     from puur.words.message import said
 
     if line is None:
         raise BadInput(said("kernel.too-long"))
-    return answer(line)
+    return answer(line, contents)
 
 
 def _content(path: Path) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from puur.cli.shell.failure import error_document
+from puur.cli.shell.law_file import AtHand, at_hand
 from puur.cli.shell.lines import STREAM, Lines, answer_lines, whole_or_lines
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
@@ -24,18 +25,19 @@ if TYPE_CHECKING:
 def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as JSON or as text; - is standard input.")],
     *,
+    reglement: AtHand = None,
     as_json: Json = False,
 ) -> int:
     """Check a record: every rule it breaks, with place and clauses; exit 1 if there is one."""
     from puur.records.files import read_file, read_record
 
-    whole = whole_or_lines() if str(file) == STREAM else None
+    rules, whole = at_hand(reglement), whole_or_lines() if str(file) == STREAM else None
     if isinstance(whole, Iterator):
         one, other = next(whole, (1, b"")), next(whole, None)
         if other is not None:
-            return _line_by_line(chain([one, other], whole))
+            return _line_by_line(chain([one, other], whole), rules)
         whole = one[1]
-    record = read_file(file) if whole is None else read_record(whole)
+    record = read_file(file, rules) if whole is None else read_record(whole, rules)
     try:
         verdict = _checked(record)
     except BadInput as bad:
@@ -44,8 +46,9 @@ def verify(
     return 1 if verdict.violations else 0
 
 
-def _line_by_line(found: Lines) -> int:
+def _line_by_line(found: Lines, rules: Mapping[str, str]) -> int:
     """Print a verdict a line, in order; 1 if a rule is broken anywhere, 2 if a line is no record."""
+    from puur.records.files import with_rules
     from puur.records.json_read import read_json
 
     broken = False
@@ -54,7 +57,7 @@ def _line_by_line(found: Lines) -> int:
         nonlocal broken
         if line is None:
             raise BadInput(said("record.too-long"))
-        record = read_json(line)
+        record = with_rules(read_json(line), rules)
         verdict = _checked(record)
         broken = broken or bool(verdict.violations)
         return _document(record, verdict)

@@ -28,7 +28,7 @@ from puur.law.reader import (
     option_texts,
     switches,
 )
-from puur.law.reglemente import IDS, is_file, reglement
+from puur.law.reglemente import IDS, reglement
 from puur.law.why import explain
 from puur.words.message import said
 
@@ -45,12 +45,7 @@ Id = Annotated[str, typer.Argument(metavar="ID", help="A Reglement, as in `puur 
 
 def law_of(id: str) -> Law:
     """Return the regulation of an id or of a file; BadInput names those that look alike."""
-    text = named_to_read(id)
-    if text not in IDS and not is_file(text):
-        close = difflib.get_close_matches(id, IDS, n=2, cutoff=0.4)
-        code = "rules.no-reglement-near" if close else "rules.no-reglement"
-        raise BadInput(said(code, id=id, known=close or [*IDS]), {"field": "reglement"})
-    return reglement(text)
+    return reglement(named_to_read(id))
 
 
 @rules.command("list")

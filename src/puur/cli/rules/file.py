@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from puur.cli.shell.language import Speaker, Spoken
-from puur.cli.shell.law_file import contents, named_to_read
+from puur.cli.shell.law_file import named_to_read
 from puur.cli.shell.output import Json, emit, heading, labelled, paragraph
 from puur.errors import BadInput
 from puur.law.law import CHAPTERS
@@ -45,10 +45,11 @@ def _question(one: dict[str, Any], speaker: Speaker) -> str:
 
 def check(file: File, *, language: Spoken = "de", as_json: Json = False) -> int:
     """Look whether a regulation's file is right and can be played; exit 1 with everything that is wrong."""
+    from puur.naming import contents
     from puur.words.catalogue import Voice, plain
     from puur.workshop.check import checked
 
-    found, voice = checked(contents(file)), Voice(language)
+    found, voice = checked(contents(str(file))), Voice(language)
     found_wrong = [BadInput(plain(bad.said, voice), {"file": str(file), **bad.where}) for bad in found.problems]
     problems = [{"where": dict(bad.where), "message": bad.message} for bad in found_wrong]
     document = {

@@ -93,6 +93,7 @@ def _mapping(value: object, field: str) -> Mapping[str, Any]:
 
 
 def _answer(line: bytes | None) -> dict[str, Any]:
+    from puur.cli.shell.law_file import named
     from puur.records.referee import rule_on
     from puur.referee.ruling import ruling_document
 
@@ -104,7 +105,7 @@ def _answer(line: bytes | None) -> dict[str, Any]:
             raise BadInput(message.said("shell.key-no-word"), {"field": name})
     given = _mapping(question.get("facts"), "facts")
     settings = _mapping(question.get("settings", {}), "settings")
-    return ruling_document(rule_on(question["kind"], question["reglement"], given, settings))
+    return ruling_document(rule_on(question["kind"], named(question["reglement"]), given, settings))
 
 
 def _list(language: Language, *, as_json: bool) -> int:

@@ -46,10 +46,18 @@ def read_season(file: Path, club: str | None) -> tuple[Rules, Year]:
 
 
 def read_text(club: str) -> str:
-    """Return the text of a club's rules: of one that comes with Puur, or of a file."""
+    """Return the text of a club's rules: of one that comes with Puur, or of a file.
+
+    Where a file names a regulation by its path, the regulation's own text stands in its place.
+    """
     from puur.club.rules.read import club_text
 
-    return Path(club).read_text(encoding="utf-8-sig") if club.endswith(".toml") else club_text(club)
+    if not club.endswith(".toml"):
+        return club_text(club)
+    try:
+        return _whole(_bytes(Path(club)), Path(club)).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadInput(said("misfit.no-text", byte=error.start), {"file": club}) from None
 
 
 def read_club(club: str) -> Rules:
@@ -62,11 +70,28 @@ def read_club(club: str) -> Rules:
     if not club.endswith(".toml"):
         raise BadInput(said("club.no-club-or-file", club=club, known=[*known_clubs()]), {"field": "reglement"})
     try:
-        rules = read_rules(_bytes(Path(club)))
+        rules = read_rules(_whole(_bytes(Path(club)), Path(club)))
         check_table_rules(rules)
     except BadInput as bad:
-        raise bad.at(file=club) from None
+        raise bad if "file" in bad.where else bad.at(file=club) from None
     return rules
+
+
+def _whole(data: bytes, file: Path) -> bytes:
+    """Return a club's file with the text of the regulation that it names by its path; as it is where it names none."""
+    from puur.cli.shell.law_file import named
+    from puur.club.rules.table import FIELD, with_reglement
+    from puur.naming import beside, is_path
+    from puur.toml import parsed
+
+    try:
+        text = data.decode("utf-8-sig")
+        given = parsed(text).get(FIELD)
+    except (BadInput, UnicodeDecodeError):
+        return data  # whoever reads it says where it is wrong
+    if not isinstance(given, str) or not is_path(given):
+        return data
+    return with_reglement(text, named(beside(file)(given))).encode()
 
 
 def _bytes(file: Path) -> bytes:

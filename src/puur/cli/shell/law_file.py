@@ -1,15 +1,16 @@
-"""A Reglement as it is named in the shell: by its id, or by a file ``*.reglement.toml``."""
+"""A Reglement as it is named in the shell: by its id, or by a file ``*.reglement.toml`` (:mod:`puur.naming`)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Final
+from collections.abc import Mapping
+from typing import Annotated
 
-from puur.errors import BadInput
-from puur.words.message import said
+import typer
 
-ENDING: Final = ".toml"
+AtHand = Annotated[
+    list[str] | None,
+    typer.Option("--reglement", metavar="FILE", help="The regulation's file that the record names; again for more."),
+]
 
 
 def named(given: str) -> str:
@@ -17,35 +18,21 @@ def named(given: str) -> str:
 
     BadInput names file, line and key of the first thing that is wrong, or the answer by which it cannot be played.
     """
+    from puur.naming import contents, name_of
     from puur.workshop.check import canonical
 
-    return _of(given, canonical)
+    return name_of(given, contents, canonical)
 
 
 def named_to_read(given: str) -> str:
-    """Return what names a regulation that is only looked at: whether it can be played is not asked."""
-    from puur.law.files.read import in_order
+    """Return what names a regulation that is only read: whether it can be played is not asked."""
+    from puur.naming import contents, name_of
 
-    return _of(given, in_order)
-
-
-def _of(given: str, text_of: Callable[[str], str]) -> str:
-    if not given.endswith(ENDING):
-        return given
-    try:
-        return text_of(contents(Path(given)))
-    except BadInput as bad:
-        raise bad.at(file=given) from None
+    return name_of(given, contents)
 
 
-def contents(path: Path) -> str:
-    """Return what stands in a file; BadInput if it cannot be read."""
-    from puur.law.files.read import MOST_BYTES, decoded
+def at_hand(files: list[str] | None) -> Mapping[str, str]:
+    """Return the texts of the files that a record may mean, by their paths; BadInput if one cannot be read."""
+    from puur.naming import contents
 
-    try:
-        with path.open("rb") as file:
-            return decoded(file.read(MOST_BYTES + 1))
-    except OSError as error:
-        raise BadInput(said("shell.unread", why=error.strerror), {"file": str(path)}) from None
-    except BadInput as bad:
-        raise bad.at(file=str(path)) from None
+    return {file: contents(file) for file in files or ()}

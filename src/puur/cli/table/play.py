@@ -10,10 +10,13 @@ from typing import Annotated, Literal
 
 import typer
 
-from puur.cli.shell.law_file import named
+from puur.cli.shell.law_file import at_hand, named
 from puur.cli.table.sitting import Setup, Sitting, take_up
 from puur.errors import BadInput
 from puur.extras import needs
+from puur.game.settings import usual_deck
+from puur.law.reglemente import reglement as law_of
+from puur.naming import is_path
 from puur.records.model import Setting
 from puur.words.message import said
 
@@ -52,9 +55,11 @@ def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
     if free or practice:
         chosen["table"] = "free"
     person = name or _own_name()
-    law = named(reglement or FIRST)
-    setup = Setup(law, deck or "german", _names(person, seat), seat, bots, _seed(seed), chosen, save, practice)
-    sitting = Sitting(setup) if resume is None else take_up(resume, setup)
+    law, rules = named(reglement or FIRST), at_hand([reglement] if reglement and is_path(reglement) else [])
+    setup = Setup(
+        law, deck or usual_deck(law_of(law)), _names(person, seat), seat, bots, _seed(seed), chosen, save, practice
+    )
+    sitting = Sitting(setup) if resume is None else take_up(resume, setup, rules)
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         _plain(sitting)
     else:

@@ -27,7 +27,7 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings.weis import Weis
 from puur.law.table import card_table
-from puur.records.files import read_file
+from puur.records.files import NOTHING, read_file
 from puur.records.json_write import write_json
 from puur.records.model import Record, Setting
 from puur.records.recorder import begin, note
@@ -229,9 +229,12 @@ class Sitting:
             self.save()
 
 
-def take_up(path: Path, setup: Setup) -> Sitting:
-    """Return the table at which a saved game goes on, kept in the same file; OSError, BadInput if there is none."""
-    record = read_file(path)
+def take_up(path: Path, setup: Setup, rules: Mapping[str, str] = NOTHING) -> Sitting:
+    """Return the table at which a saved game goes on, kept in the same file; OSError, BadInput if there is none.
+
+    rules: the regulations' files at hand, which the game may name.
+    """
+    record = read_file(path, rules)
     there = replace(
         setup,
         reglement=record.reglement,

@@ -64,13 +64,17 @@ def _row(one: Kind) -> dict[str, Any]:
 
 
 def _kind_in(file: Path) -> Kind:
+    from puur.cli.shell.law_file import named
+    from puur.naming import beside
     from puur.tournament.kind import read_kind
     from puur.tournament.words import address_of
 
     try:
-        return read_kind(address_of(file.stem) or "art", file.read_bytes())
+        kind = read_kind(address_of(file.stem) or "art", file.read_bytes(), beside(file))
+        named(kind.reglement)
     except BadInput as bad:
-        raise bad.at(file=str(file)) from None
+        raise bad if "file" in bad.where else bad.at(file=str(file)) from None
+    return kind
 
 
 def named_kind(name: str, data: Path | None, database: str | None) -> Kind:

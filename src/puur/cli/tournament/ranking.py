@@ -87,7 +87,7 @@ def _teams(reading: Reading) -> tuple[list[dict[str, object]], list[str]]:
     from puur.tournament.league import table as group
     from puur.tournament.state import Setup
 
-    setup = Setup("team-schieber", reading.law.id, reading.book.name, reading.book.date, "team")
+    setup = Setup("team-schieber", reading.book.reglement, reading.book.name, reading.book.date, "team")
     lines = group(reading.law, as_tournament(setup, read_teams(reading.law, reading.document)[0]))
     wide = max((len(line.name) for line in lines), default=0)
     text = [reading.book.name, f"{'':<7}{'':<{wide}}   Sp  S  U  N    Tore  Jass  Punkte"]
@@ -126,10 +126,11 @@ def read(file: str, data: Path | None = None, database: str | None = None, editi
 
     edition: in the store as a Fassung of the Rangliste has it (NEWEST: the one that hangs); None: as it now stands.
     """
+    from puur.naming import beside
     from puur.tournament.book_read import read_book
 
     try:
-        return read_book(_bytes(file, data, database, edition))
+        return read_book(_bytes(file, data, database, edition), beside(Path(file)))
     except BadInput as bad:
         raise bad.at(file=file) from None
 

@@ -95,6 +95,10 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
     tournament: Id,
     *,
     top: Annotated[int, typer.Option(min=4, help="How many of the best go on.")],
+    form: Annotated[
+        str | None,
+        typer.Option("--format", help="Passen mal Spiele, 2x8; else as the Reglement has it, or the tournament."),
+    ] = None,
     scribe: Annotated[bool, typer.Option("--scribe", help="With Schreiber who do not play.")] = False,
     data: Data = None,
     database: Database = None,
@@ -102,9 +106,12 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
 ) -> None:
     """Open the Final with the best, who keep their numbers; it is ranked by its own Passen alone."""
     from puur.service.tournament.final import open_final
+    from puur.tournament.kind import parse_format
+
+    chosen = parse_format(form) if form else None
 
     async def work(store: Tournaments) -> tuple[str, list[str]]:
-        made = await open_final(store, tournament, asker(), top, scribe=scribe)
+        made = await open_final(store, tournament, asker(), top, chosen, scribe=scribe)
         return made, list((await store.get(made)).players)
 
     made, players = with_store(work, data, database)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
@@ -15,6 +16,7 @@ from puur.club.rules.table import check_table_rules
 from puur.club.year.model import KINDS
 from puur.errors import BadInput
 from puur.misfit import misfit
+from puur.naming import is_text, name_of
 from puur.toml import parsed
 from puur.words.message import said
 
@@ -56,6 +58,14 @@ def read_rules(data: bytes) -> Rules:
     except msgspec.ValidationError as error:
         raise misfit(str(error), FORMAT, Rules) from None
     _check(rules)
+    return _in_form(rules)
+
+
+def _in_form(rules: Rules) -> Rules:
+    """Return the rules with their own regulation in its canonical text; one that is wrong stays as it is."""
+    if is_text(rules.reglement):
+        with suppress(BadInput):
+            return msgspec.structs.replace(rules, reglement=name_of(rules.reglement))
     return rules
 
 

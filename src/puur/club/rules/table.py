@@ -10,9 +10,9 @@ from typing import Final
 
 from puur.club.rules.model import Rules
 from puur.errors import BadInput
-from puur.law.files.write import FORMAT
 from puur.law.law import Law
-from puur.law.reglemente import IDS, is_file, reglement
+from puur.law.reglemente import IDS, reglement
+from puur.naming import name_of, quoted
 from puur.toml import parsed
 from puur.words.message import said
 
@@ -38,7 +38,7 @@ def regulations() -> Mapping[str, str]:
 def check_table_rules(rules: Rules) -> None:
     """Refuse a regulation that there is not, that cannot be read, or by which no Jassrunde ends."""
     try:
-        law = _law(rules.reglement)
+        law = reglement(name_of(rules.reglement))
     except BadInput as bad:
         line = bad.where.get("line")
         why = said("club.reglement-line", line=str(line), why=bad.said) if line else bad.said
@@ -47,19 +47,13 @@ def check_table_rules(rules: Rules) -> None:
         raise BadInput(said("club.reglement-fits-not"), {"field": FIELD}, law.settlement.ids)
 
 
-def _law(named: str) -> Law:
-    if "\n" in named and not is_file(named):
-        raise BadInput(said("reglement.format", format=FORMAT))
-    return reglement(named)
-
-
 def with_reglement(text: str, named: str) -> str:
     r"""Return a club's file with another regulation: an id, or the canonical text of a file, which then stands in it.
 
     >>> with_reglement('name = "Unser"\nreglement = "ajz08-2017"  # so\n', "allgemein")
     'name = "Unser"\nreglement = "allgemein"  # so\n'
     """
-    made = _STANDS.sub(lambda _: f"reglement = {_quoted(named)}", text, count=1)
+    made = _STANDS.sub(lambda _: f"reglement = {quoted(named)}", text, count=1)
     if parsed(made, Decimal) != {**parsed(text, Decimal), FIELD: named}:
         raise BadInput(said("club.reglement-by-hand"), {"field": FIELD})
     return made
@@ -82,11 +76,3 @@ def with_dues(text: str, amount: int, due_days: int) -> str:
     if now != {**before, "money": {**rest_of, **wanted}}:
         raise BadInput(said("club.dues-by-hand"), {"field": "dues"})
     return made
-
-
-def _quoted(named: str) -> str:
-    """Return a text as TOML, over several lines as it stands where that can be."""
-    if "\n" in named and "'''" not in named:
-        return f"'''\n{named}'''"
-    escaped = named.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"""\n{escaped}"""' if "\n" in named else f'"{escaped}"'

@@ -35,7 +35,7 @@ IDS: Final = (
 
 
 def is_file(named: str) -> bool:
-    """Return whether it is no id, but the text of a regulation's file."""
+    """Return whether it is no id, but the canonical text of a regulation's file."""
     return named.startswith(FILE)
 
 
@@ -59,6 +59,8 @@ def id_of(named: str) -> str:
 
 @cache
 def _shipped(id: str) -> Law:  # noqa: A002 - the field's own word
+    if id.casefold().endswith(".toml"):
+        raise BadInput(said("rules.no-file-here", file=id[:60]), {"field": "reglement"})
     if id not in IDS:
         raise BadInput(said("rules.no-reglement", id=id, known=[*IDS]), {"field": "reglement"})
     stem = id.replace("-", "_")

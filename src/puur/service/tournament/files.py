@@ -10,6 +10,8 @@ import msgspec
 
 from puur.errors import BadInput
 from puur.journal import Entry, New
+from puur.law.law import fingerprint
+from puur.naming import Opener
 from puur.service.clock import now
 from puur.service.tournament.entries import encode
 from puur.service.tournament.store import Tournaments, folded
@@ -19,6 +21,8 @@ from puur.tournament.file_read import events_of
 from puur.tournament.state import Tournament
 from puur.words.message import said
 
+_LAW: Final = frozenset({"reglement", "law"})
+"""The keys that name the law: the same law may be named in several ways."""
 _MOST_PLAYERS: Final = 5_000
 _MOST_EVENTS: Final = 50_000
 """Entries of an evening: fifty times what three hundred people make."""
@@ -68,18 +72,21 @@ def exported(id: str, entries: Sequence[Entry]) -> dict[str, Any]:
     return {**file_of(tournament), "id": id, "stream": stream}
 
 
-async def import_(tournaments: Tournaments, data: bytes, id: str | None = None) -> str:
-    """Take a file over and return the new tournament's id; BadInput if anything in it cannot be, and then nothing."""
-    stream = read_stream(data)
+async def import_(tournaments: Tournaments, data: bytes, id: str | None = None, opener: Opener | None = None) -> str:
+    """Take a file over and return the new tournament's id; BadInput if anything in it cannot be, and then nothing.
+
+    opener: opens a regulation's file that the tournament names by its path.
+    """
+    stream = read_stream(data, opener)
     return await tournaments.take_over(stream.entries, id or stream.id)
 
 
-def read_stream(data: bytes) -> Arrival:
+def read_stream(data: bytes, opener: Opener | None = None) -> Arrival:
     """Return what a file says that is to be written, tried out; BadInput if anything in it cannot be.
 
     With its stream it goes on exactly where it stood; without one, from what the book says.
     """
-    reading = read_book(data)
+    reading = read_book(data, opener)
     if not reading.document.get("stream"):
         if len(reading.book.players) > _MOST_PLAYERS:
             raise BadInput(said("service.many-players", most=_MOST_PLAYERS), {"field": "players"})
@@ -93,8 +100,11 @@ def read_stream(data: bytes) -> Arrival:
 
 def _agree(reading: Reading, tournament: Tournament) -> None:
     """Refuse a file in which somebody changed what the evening's record says otherwise."""
-    for key, value in msgspec.json.decode(msgspec.json.encode(file_of(tournament))).items():
-        if reading.document.get(key) != value:
+    own = msgspec.json.decode(msgspec.json.encode(file_of(tournament)))
+    if fingerprint(reading.law) != fingerprint(tournament.law):
+        raise BadInput(said("service.stream-differs"), {"field": "reglement"})
+    for key, value in own.items():
+        if key not in _LAW and reading.document.get(key) != value:
             raise BadInput(said("service.stream-differs"), {"field": key})
 
 

@@ -5,26 +5,30 @@ from __future__ import annotations
 from dataclasses import replace
 
 from puur.errors import BadInput
+from puur.law.readings.turnier import Format
 from puur.service.tournament.store import Tournaments
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import Actor, AddPlayers, NewPlayer
 from puur.tournament.details import details_of
 from puur.tournament.editions import hung
-from puur.tournament.kind import kind
+from puur.tournament.kind import format_text, kind
 from puur.tournament.ranking import Ranked, ranking
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import setup_of
 from puur.words.message import said
 
 
-async def open_final(tournaments: Tournaments, id: str, actor: Actor, top: int, *, scribe: bool = False) -> str:
+async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
+    tournaments: Tournaments, id: str, actor: Actor, top: int, form: Format | None = None, *, scribe: bool = False
+) -> str:
     """Open the Final with the best so many and return its id; all who share the last rank go on.
 
-    BadInput where the Reglement has no Final, or fewer are ranked than go on.
+    form: how it is played, of :func:`forms_of`; None for the first of them, with a Schreiber or without. BadInput
+    where there is no such form, or fewer are ranked than go on.
     """
     now = await tournaments.get(id)
     going = qualified(now, top)
-    made = await tournaments.create(_setup(now, id, scribe=scribe), actor)
+    made = await tournaments.create(_setup(now, id, _form(now, form, scribe=scribe)), actor)
     known = [now.players[one.player.id] for one in going]
     players = tuple(NewPlayer(one.name, id=one.id, **details_of(one)) for one in known)
     await tournaments.do(made, AddPlayers(players, anyway=True), actor)
@@ -40,12 +44,38 @@ def qualified(tournament: Tournament, top: int) -> tuple[Ranked, ...]:
     return tuple(line for line in rated if (line.rank or 0) <= top)
 
 
-def _setup(tournament: Tournament, id: str, *, scribe: bool) -> Setup:
-    law, old = tournament.law, tournament.setup
-    form = next((one for one in law.final_formats.says if one.scribe == scribe), None)
-    if form is None:
-        raise BadInput(said("service.no-final"), {"field": "final"}, law.final_formats.ids)
-    final = setup_of(kind("differenzler-final"), f"{old.name}, Final", old.date, form)
-    return replace(
-        final, reglement=law.id, place=old.place, club=old.club, entering=old.entering, uneven=True, final_of=id
-    )
+def forms_of(tournament: Tournament) -> tuple[Format, ...]:
+    """Return how a Final of it can be played: as the Reglement says, else as the tournament was or could have been.
+
+    Teams play matches and have no such Final; nor has a Final one of its own.
+    """
+    law, setup = tournament.law, tournament.setup
+    if setup.unit == "team" or setup.final_of:
+        return ()
+    return law.final_formats.says or tuple(dict.fromkeys((setup.format, *law.formats.says)))
+
+
+def _form(tournament: Tournament, form: Format | None, *, scribe: bool) -> Format:
+    """Return how the Final is played; where the Reglement does not say it, the organiser may choose any size."""
+    law, forms = tournament.law, forms_of(tournament)
+    if form is not None and (form in forms or (forms and not law.final_formats.says)):
+        return form
+    wanted = None if form is not None else next((one for one in forms if one.scribe == scribe), None)
+    if wanted is None:
+        known = [*map(format_text, forms)]
+        what = said("service.final-forms", known=known) if known else said("service.no-final")
+        raise BadInput(what, {"field": "final"}, law.final_formats.ids)
+    return wanted
+
+
+def _setup(tournament: Tournament, id: str, form: Format) -> Setup:
+    """Return how the Final is held: by the very law of the qualification."""
+    old, name = tournament.setup, f"{tournament.setup.name}, Final"
+    if tournament.law.final_formats.says:
+        made = setup_of(kind("differenzler-final"), name, old.date, form)
+        made = replace(made, place=old.place, club=old.club, entering=old.entering)
+    else:
+        made = replace(
+            old, name=name, passen=form.passen, games=form.games, scribe=form.scribe, best_of=None, apart=(), fee=""
+        )
+    return replace(made, reglement=old.reglement, uneven=True, final_of=id)

@@ -13,6 +13,7 @@ import msgspec
 from puur.decision import Refusal
 from puur.errors import BadInput, Missing
 from puur.journal import Entry, Journal, New
+from puur.law.reglemente import id_of
 from puur.seen import Change, Clash, Look, Outdated, Told, clashes
 from puur.service.clock import now
 from puur.service.streams import Sent, Sort, Step, Streams
@@ -49,6 +50,8 @@ def _says(kind: Kind | None, name: str) -> Message | str:
     if kind is None:
         return _GONE
     value = getattr(kind, name)
+    if name == "reglement":
+        return id_of(kind.reglement)
     if name == "formats":
         return ", ".join(map(format_text, value)) or _NOTHING
     if isinstance(value, bool):

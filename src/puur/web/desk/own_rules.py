@@ -10,12 +10,13 @@ from puur.errors import BadInput
 from puur.law.files.read import decoded
 from puur.law.law import Law
 from puur.law.reglemente import reglement
+from puur.naming import packed, unpacked
 from puur.web.answers import Asked
 from puur.web.desk import Form
 from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.working import workers_of
 from puur.words.message import Message, said
-from puur.workshop.check import canonical, packed, unpacked
+from puur.workshop.check import canonical
 
 FILE: Final = "regeln_datei"
 WORD: Final = "regeln"
@@ -42,7 +43,7 @@ async def own_rules(request: Asked, form: Form, unfit: Unfit) -> OwnRules | None
         if file is not None and file.filename:
             text = await workers_of(request.app.state).do(_read, await file.read(), too_much=TOO_MUCH)
         elif word := form.values.get(WORD, ""):
-            text = await workers_of(request.app.state).do(unpacked, _short(word), too_much=TOO_MUCH)
+            text = await workers_of(request.app.state).do(unpacked, _short(word), canonical, too_much=TOO_MUCH)
         else:
             return None
         law = _fit(text, unfit)

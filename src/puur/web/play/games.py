@@ -12,6 +12,7 @@ from litestar.params import HeaderParameter, JSONBody, QueryParameter
 
 from puur.errors import BadInput, Missing
 from puur.journal import Entry
+from puur.law.files.read import MOST_BYTES
 from puur.service.history.partien import up_to
 from puur.service.live.fairness import FairDeal
 from puur.service.live.hub import LOCKED, Hub
@@ -34,7 +35,7 @@ from puur.service.table.told_again import PartieOf, fair_json, is_over, record_t
 from puur.service.table.what_if import WhatIf, what_if_json
 from puur.web.answers import ASKING, TELLING
 from puur.web.play.tables import TableId
-from puur.web.working import coach_of, shelf_of, workers_of
+from puur.web.working import coach_of, law_named, shelf_of, workers_of
 from puur.words import message
 from puur.words.catalogue import Language
 from puur.words.message import said
@@ -58,9 +59,9 @@ class Uploaded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Otherwise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which cards (a record, or a table whose Partie is over) to play under which Reglement."""
+    """Which cards (a record, or a table whose Partie is over) to play under which Reglement, an id or a file's text."""
 
-    reglement: Annotated[str, msgspec.Meta(max_length=40)]
+    reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
     record: dict[str, Any] | str | None = None
     table: Annotated[str, msgspec.Meta(max_length=40)] | None = None
     settings: dict[str, Any] = {}
@@ -159,12 +160,12 @@ class Games(Controller):
         """Play the same hands, and as far as it lets them the same cards, under another Reglement."""
         if (data.record is None) == (data.table is None):
             raise BadInput(message.said("service.one-source"), {"field": "record"})
-        settings = msgspec.json.encode(data.settings)
+        law, settings = await law_named(state, data.reglement), msgspec.json.encode(data.settings)
         if data.table is not None:
             entries = await _open(state, data.table)
-            compared = await _work(state, what_if_table, PartieOf(entries, data.partie), data.reglement, settings)
+            compared = await _work(state, what_if_table, PartieOf(entries, data.partie), law, settings)
         else:
-            compared = await _work(state, what_if_json, _bytes(data.record), data.reglement, settings)
+            compared = await _work(state, what_if_json, _bytes(data.record), law, settings)
         return cast("Response[WhatIf]", Response(compared, media_type=MediaType.JSON))
 
     @post("/analyses", responses=TELLING, status_code=200)

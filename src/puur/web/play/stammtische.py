@@ -16,8 +16,7 @@ from puur.service.stammtisch import MOST, Founded, Met, Seat, Stammtisch, Stammt
 from puur.service.table.messages import Name
 from puur.web.answers import ASKING, TELLING
 from puur.web.rulebook.workshop import TOO_MUCH
-from puur.web.working import shelf_of, workers_of
-from puur.workshop.check import canonical
+from puur.web.working import law_named, shelf_of, workers_of
 
 StammtischId = Annotated[str, PathParameter(max_length=40)]
 SeatOut = Annotated[Seat, Parameter(schema_component_key="service_stammtisch_Seat")]
@@ -75,8 +74,7 @@ class Stammtisches(Controller):
     @post(responses=TELLING, opt={"founds": "table"})
     async def found(self, data: JSONBody[NewStammtisch], state: State) -> FoundedStammtisch:
         """Found one."""
-        own = "\n" in data.reglement
-        law = await workers_of(state).do(canonical, data.reglement, too_much=TOO_MUCH) if own else data.reglement
+        law = await law_named(state, data.reglement)
         return FoundedStammtisch(await _all(state).found(Founded(data.name, law, data.deck, data.settings)))
 
     @get("/{stammtisch:str}", responses=ASKING)

@@ -25,12 +25,10 @@ from puur.service.table.views import TableView
 from puur.web.account.push import post_of
 from puur.web.answers import ASKING, TELLING
 from puur.web.rulebook.read_out import law_of
-from puur.web.rulebook.workshop import TOO_MUCH
-from puur.web.working import workers_of
+from puur.web.working import law_named
 from puur.words import message
 from puur.words.catalogue import Language, Voice
 from puur.words.law import law_says
-from puur.workshop.check import canonical
 
 TableId = Annotated[str, PathParameter(max_length=40)]
 ReglementId = Annotated[str, PathParameter(max_length=40)]
@@ -253,10 +251,8 @@ def _rules(law: Law, voice: Voice) -> list[Rule]:
 
 async def set_up(data: NewTable, state: State) -> SetUp:
     """Return a table as it is wanted; BadInput for a regulation that does not hold."""
-    own = "\n" in data.reglement
-    law = await workers_of(state).do(canonical, data.reglement, too_much=TOO_MUCH) if own else data.reglement
     return SetUp(
-        law,
+        await law_named(state, data.reglement),
         [Wish(wish.kind, wish.name.strip(), wish.level) for wish in data.seats],
         data.deck,
         data.settings,

@@ -10,7 +10,8 @@ from urllib.parse import urlencode
 from puur.cards import Deck
 from puur.errors import Missing
 from puur.law.law import Law
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import IDS, id_of, is_file, reglement
+from puur.naming import packed, unpacked
 from puur.referee.words import voice_of
 from puur.web.referee.asking import SEATS, Query
 from puur.words.catalogue import Language, Voice, sentence
@@ -18,18 +19,43 @@ from puur.words.law import law_says
 from puur.words.message import Message, said
 
 USUAL: Final = "allgemein"
+WORD: Final = "regeln"
+"""By this name an address carries rules of one's own, packed."""
+MOST_WORD: Final = 60_000
+_KEPT: Final = frozenset({"tisch", WORD})
+"""What belongs to the place where a question is asked, and not to the question."""
 TABLE: Final = re.compile(r"/turnier/[\w-]{1,40}/tisch/\d{1,6}")
 """Where a question can come from: a table of a tournament, and nowhere else."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """What the address says: by which Reglement, with which cards, and all the rest."""
+    """What the address says: by which Reglement, with which cards, and all the rest.
 
-    law: Law
+    name: what names the law; own: the name of the rules of one's own that the address carries, empty without.
+    """
+
+    name: str
     deck: Deck
     query: Query
     language: Language = "de"
+    own: str = ""
+
+    @property
+    def law(self) -> Law:
+        """Return the law by which is answered."""
+        return reglement(self.name)
+
+    @property
+    def word(self) -> str:
+        """Return the rules of one's own as addresses carry them; empty without."""
+        return packed(self.own) if self.own else ""
+
+    @property
+    def laws(self) -> tuple[tuple[str, str], ...]:
+        """Return the Reglemente that can be asked, by id, with their titles: one's own first."""
+        own = [reglement(self.own)] if self.own else []
+        return tuple((law.id, law.title) for law in (*own, *map(reglement, IDS)))
 
     @property
     def voice(self) -> Voice:
@@ -46,7 +72,8 @@ class Asking:
 
     def address(self, path: str, **more: object) -> str:
         """Return the address of a page that keeps Reglement and cards."""
-        kept = {"reglement": self.law.id, "karten": self.deck, **({"tisch": self.table} if self.table else {})}
+        kept = {"reglement": self.law.id, **rules_of(self.own), "karten": self.deck}
+        kept |= {"tisch": self.table} if self.table else {}
         return f"{path}?{urlencode({**kept, **more})}"
 
     @property
@@ -57,7 +84,7 @@ class Asking:
 
     def question(self, kind: str) -> str:
         """Return what was asked, as an address below ``/fragen`` that repeats it."""
-        said = [(name, value) for name, values in self.query.items() if name != "tisch" for value in values]
+        said = [(name, value) for name, values in self.query.items() if name not in _KEPT for value in values]
         return f"{kind}?{urlencode(said)}"
 
     def first(self, name: str, otherwise: str = "") -> str:
@@ -71,11 +98,22 @@ def usual_deck(law: Law, language: Language) -> Deck:
     return usual if usual in law.decks.says else law.decks.says[0]
 
 
-def asking(query: Query, language: Language = "de") -> Asking:
-    """Read what an address asks; Missing for a Reglement that is not there."""
-    chosen = (query.get("reglement") or [USUAL])[0]
-    if chosen not in IDS:
-        raise Missing(said("page-referee.no-reglement", id=chosen), {"field": "reglement"})
-    law = reglement(chosen)
+def rules_of(name: str) -> dict[str, str]:
+    """Return what an address says of rules of one's own: their word; nothing for an edition."""
+    return {WORD: packed(name)} if is_file(name) else {}
+
+
+def asking(query: Query, language: Language = "de", own: str = "") -> Asking:
+    """Read what an address asks; Missing for a Reglement that is not there.
+
+    own: the name of the rules of one's own that it carries, where somebody has unpacked them already.
+    """
+    word = (query.get(WORD) or [""])[0]
+    own = own or (unpacked(word[:MOST_WORD]) if word else "")
+    chosen = (query.get("reglement") or [id_of(own) if own else USUAL])[0]
+    if chosen not in IDS and not (own and chosen == id_of(own)):
+        raise Missing(said("page-referee.no-reglement", id=chosen[:60]), {"field": "reglement"})
+    name = own if own and chosen == id_of(own) else chosen
+    law = reglement(name)
     deck = (query.get("karten") or [usual_deck(law, language)])[0]
-    return Asking(law, cast("Deck", deck if deck in ("german", "french") else "german"), query, language)
+    return Asking(name, cast("Deck", deck if deck in ("german", "french") else "german"), query, language, own)

@@ -54,11 +54,11 @@ class Answer:
     see: tuple[tuple[str, str], ...]
 
 
-def answered(kind: str, reglement_id: str, facts: Mapping[str, Any], now: Asking) -> Answer:
-    """Return the ruling on these facts in words; BadInput names the fact that fails."""
-    law, ruled = reglement(reglement_id), rule(kind, reglement_id, facts)
+def answered(kind: str, name: str, facts: Mapping[str, Any], now: Asking) -> Answer:
+    """Return the ruling on these facts in words, by the Reglement of that name; BadInput names the fact that fails."""
+    law, ruled = reglement(name), rule(kind, name, facts)
     return Answer(
-        reglement_id,
+        law.id,
         law.title,
         ruled.spoken(now.voice),
         tuple(now.words(effect_said(one)) for one in ruled.effects if not isinstance(one, Nothing)),

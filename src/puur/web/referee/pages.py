@@ -5,13 +5,16 @@ from __future__ import annotations
 from litestar import Controller, Response, get
 from litestar.params import FromPath
 
+from puur.naming import unpacked
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, page
 from puur.web.language import language_of
 from puur.web.referee import screens
-from puur.web.referee.address import Asking, asking
+from puur.web.referee.address import MOST_WORD, WORD, Asking, asking
 from puur.web.referee.phone.baggage import edition
 from puur.web.referee.practice import practise
+from puur.web.rulebook.workshop import TOO_MUCH
+from puur.web.working import workers_of
 
 
 class Fragen(Controller):
@@ -21,30 +24,30 @@ class Fragen(Controller):
     exception_handlers = HANDLERS
     include_in_schema = False
 
-    @get(sync_to_thread=False)
-    def choose(self, request: Asked) -> Response[str]:
+    @get()
+    async def choose(self, request: Asked) -> Response[str]:
         """Choose the Reglement and what happened."""
-        return _page(request, screens.choose(_asking(request)))
+        return _page(request, screens.choose(await _asking(request)))
 
-    @get("/{kind:str}", sync_to_thread=False)
-    def ask(self, request: Asked, kind: FromPath[str]) -> Response[str]:
+    @get("/{kind:str}")
+    async def ask(self, request: Asked, kind: FromPath[str]) -> Response[str]:
         """Ask what matters, and answer as soon as it is known."""
-        return _page(request, screens.ask(_asking(request), kind))
+        return _page(request, screens.ask(await _asking(request), kind))
 
-    @get("/plakat", sync_to_thread=False)
-    def poster(self, request: Asked) -> Response[str]:
+    @get("/plakat")
+    async def poster(self, request: Asked) -> Response[str]:
         """Everything the Reglement says on mistakes, to print and hang up."""
-        return _page(request, screens.poster(_asking(request)))
+        return _page(request, screens.poster(await _asking(request)))
 
-    @get("/stelle/{clause:str}", sync_to_thread=False)
-    def clause(self, request: Asked, clause: FromPath[str]) -> Response[str]:
+    @get("/stelle/{clause:str}")
+    async def clause(self, request: Asked, clause: FromPath[str]) -> Response[str]:
         """What stands behind a clause, in our own words."""
-        return _page(request, screens.clause(_asking(request), clause))
+        return _page(request, screens.clause(await _asking(request), clause))
 
-    @get("/ohne-netz", sync_to_thread=False)
-    def alone(self, request: Asked) -> Response[str]:
+    @get("/ohne-netz")
+    async def alone(self, request: Asked) -> Response[str]:
         """What a phone opens without a connection: it then shows by itself what its address asks for."""
-        return _page(request, screens.screen("alone.html", _asking(request)), alone=True)
+        return _page(request, screens.screen("alone.html", await _asking(request)), alone=True)
 
 
 class Ueben(Controller):
@@ -54,14 +57,19 @@ class Ueben(Controller):
     exception_handlers = HANDLERS
     include_in_schema = False
 
-    @get(sync_to_thread=False)
-    def puzzle(self, request: Asked) -> Response[str]:
+    @get()
+    async def puzzle(self, request: Asked) -> Response[str]:
         """Show a puzzle, and what was right once it is answered."""
-        return _page(request, practise(_asking(request)))
+        return _page(request, practise(await _asking(request)))
 
 
-def _asking(request: Asked) -> Asking:
-    return asking({name: request.query_params.getall(name) for name in request.query_params}, language_of(request))
+async def _asking(request: Asked) -> Asking:
+    """Return what the address asks; rules of somebody's own are unpacked in a process of its own."""
+    query = {name: request.query_params.getall(name) for name in request.query_params}
+    word = (query.get(WORD) or [""])[0]
+    unpack = workers_of(request.app.state).do
+    own = await unpack(unpacked, word[:MOST_WORD], too_much=TOO_MUCH) if word else ""
+    return asking(query, language_of(request), own)
 
 
 def _page(request: Asked, shown: screens.Screen, *, alone: bool = False) -> Response[str]:

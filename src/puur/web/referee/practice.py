@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.cards import card_text, cards_of
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import IDS
 from puur.referee.judge import KINDS
 from puur.referee.practice import Puzzle, puzzles
 from puur.referee.reading import weise
@@ -32,9 +32,9 @@ class Shown:
 
 def practise(now: Asking) -> Screen:
     """Show a puzzle, and what was right once it is answered; the answer leads to the same page."""
-    all_ = puzzles(now.law.id)
+    all_ = puzzles(now.name)
     number = _number(now, "nr") % max(len(all_), 1)
-    known = [(id_, reglement(id_).title) for id_ in IDS if puzzles(id_)]
+    known = [one for one in now.laws if one[0] == now.law.id or one[0] not in IDS or puzzles(one[0])]
     if not all_:
         return screen("practice.html", now, laws=known, puzzle=None)
     puzzle, given = all_[number], _given(now)
@@ -54,7 +54,7 @@ def practise(now: Asking) -> Screen:
         given=given,
         right=right,
         of=of,
-        ruled=None if given is None else answered(puzzle.kind, now.law.id, puzzle.facts, now),
+        ruled=None if given is None else answered(puzzle.kind, now.name, puzzle.facts, now),
     )
 
 

@@ -12,7 +12,6 @@ from typing import Any, Final
 from puur.errors import BadInput, Missing
 from puur.law.law import INFRACTIONS, Law
 from puur.law.reader import asked_in, line
-from puur.law.reglemente import IDS, reglement
 from puur.referee.facts import MissingFact
 from puur.referee.judge import KINDS, grouped, infraction
 from puur.web.referee.address import Asking
@@ -34,8 +33,7 @@ class Screen:
 
 def screen(template: str, now: Asking, **context: Any) -> Screen:  # noqa: ANN401 - whatever the template asks for
     """Return a screen with what they all show."""
-    laws = [(id_, reglement(id_).title) for id_ in IDS]
-    return Screen(f"fragen/{template}", {"now": now, "laws": laws, "decks": DECKS, "seats": SEATS, **context})
+    return Screen(f"fragen/{template}", {"now": now, "laws": now.laws, "decks": DECKS, "seats": SEATS, **context})
 
 
 def choose(now: Asking) -> Screen:
@@ -110,7 +108,7 @@ NOTHING: Final = Said()
 
 def _said(kind: str, now: Asking, told: dict[str, Any]) -> Said:
     try:
-        return Said(answered(kind, now.law.id, told, now), elsewhere(kind, told, now))
+        return Said(answered(kind, now.name, told, now), elsewhere(kind, told, now))
     except BadInput as bad:
         field = str(bad.where.get("field", ""))
         return Said(wrong={field: wrong(field, missing=isinstance(bad, MissingFact))})

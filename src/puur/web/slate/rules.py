@@ -12,13 +12,14 @@ from litestar.params import FromPath, JSONBody
 
 from puur.law.files.read import MOST_BYTES
 from puur.law.reglemente import IDS, reglement
+from puur.naming import unpacked
 from puur.web.answers import ASKING, TELLING
 from puur.web.desk.own_rules import MOST_WORD
 from puur.web.rulebook.read_out import law_of
 from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.slate.law import SlateRules, slate_rules
 from puur.web.working import workers_of
-from puur.workshop.check import canonical, unpacked
+from puur.workshop.check import canonical
 
 
 class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,5 +65,5 @@ def all_slate_rules() -> list[SlateRules]:
 
 def own_slate_rules(text: str, word: str = "") -> OwnRules:
     """Return what keeping the score by a file's text or word needs; BadInput is what is wrong first."""
-    right = canonical(text) if text else unpacked(word)
+    right = canonical(text) if text else unpacked(word, canonical)
     return OwnRules(slate_rules(reglement(right)), right)

@@ -11,14 +11,14 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from puur.errors import Missing
 from puur.law.files.read import MOST_BYTES
+from puur.law.reglemente import is_file
 from puur.service.slates import Line, Slate, Slates
 from puur.web.answers import ASKING, TELLING
 from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.slate.law import SlateRules
 from puur.web.slate.rules import own_slate_rules
-from puur.web.working import workers_of
+from puur.web.working import law_named, workers_of
 from puur.words.message import said
-from puur.workshop.check import canonical
 
 SlateId = Annotated[str, PathParameter(max_length=40)]
 Seen = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
@@ -56,7 +56,8 @@ class FreeSlates(Controller):
         """Begin a slate."""
         slates: Slates = state.slates
         own = data.reglement if data is not None else ""
-        text = await workers_of(state).do(canonical, own, too_much=TOO_MUCH) if own else ""
+        name = await law_named(state, own) if own else ""
+        text = name if is_file(name) else ""
         return Begun(*await slates.begin(text))
 
     @get("/{slate:str}", responses=ASKING)

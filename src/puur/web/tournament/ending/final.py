@@ -8,9 +8,9 @@ from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
 from puur.service.doors import fit
-from puur.service.tournament.final import open_final
+from puur.service.tournament.final import forms_of, open_final
 from puur.tournament.editions import hung
-from puur.tournament.kind import format_text
+from puur.tournament.kind import format_text, parse_format
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Tournament
 from puur.tournament.topics.turnout import LEAST
@@ -46,9 +46,7 @@ class Finals(Controller):
         try:
             fit(pin)
             if form.fine:
-                id_ = await open_final(
-                    tournaments_of(request), id, room.actor, count, scribe=chosen.endswith("Schreiber")
-                )
+                id_ = await open_final(tournaments_of(request), id, room.actor, count, parse_format(chosen))
                 return await begin(request, id_, pin, room.visitor.session.name)
         except BadInput as bad:
             form.blame(bad, {"top": "count"})
@@ -57,12 +55,12 @@ class Finals(Controller):
 
 def has_final(tournament: Tournament) -> bool:
     """Return whether a Final can follow on this tournament."""
-    return bool(_formats(tournament)) and not tournament.setup.final_of
+    return bool(forms_of(tournament))
 
 
 def _formats(tournament: Tournament) -> list[tuple[str, Message]]:
-    """Return what the Reglement says of the Final: each form, and what it is called."""
-    return [(format_text(one), format_says(one)) for one in tournament.law.final_formats.says]
+    """Return how the Final can be played: each form, and what it is called."""
+    return [(format_text(one), format_says(one)) for one in forms_of(tournament)]
 
 
 def _best(tournament: Tournament) -> list[Ranked]:
@@ -71,7 +69,7 @@ def _best(tournament: Tournament) -> list[Ranked]:
 
 def _show(room: Room, form: Form) -> Response[str]:
     best = _best(room.tournament)
-    formats = _formats(room.tournament) if has_final(room.tournament) else []
+    formats = _formats(room.tournament)
     return room.show(
         "final.html", form, best=best, formats=formats, usual=min(USUAL, len(best)), enough=len(best) >= LEAST
     )

@@ -9,26 +9,40 @@ from litestar import Controller, Response, get, post
 from litestar.params import PathParameter, QueryParameter
 
 from puur.errors import BadInput
+from puur.law.reglemente import is_file, reglement
+from puur.naming import packed, unpacked
 from puur.seen import Stale
 from puur.service.doors import Place, fit
 from puur.service.tournament.kinds import Kinds
-from puur.tournament.kind import LONGEST_PROTEST, UNITS, Kind, format_text, kind_from, kind_text, kinds, read_kind
+from puur.tournament.kind import (
+    LONGEST_PROTEST,
+    MOST_BYTES,
+    UNITS,
+    Kind,
+    format_text,
+    kind_from,
+    kind_text,
+    kinds,
+    read_kind,
+)
 from puur.tournament.words import address_of
 from puur.web.answers import Asked
 from puur.web.desk import Form, Visitor, desk_of, enter, go, let_in, page, sent
-from puur.web.tournament.setup.choices import regulations, usual
+from puur.web.desk.own_rules import FILE, MOST_FILE, WORD, OwnRules, own_rules
+from puur.web.tournament.setup.choices import regulations, unfit, usual
 from puur.web.working import workers_of
 from puur.words.message import said
+from puur.workshop.check import canonical
 
 MOST_PASSEN: Final = 60
 MOST_LIST: Final = 4000
 
 
-def asked_of(form: Form) -> dict[str, Any]:
-    """Return the keys of a kind as they were answered; what is wrong stands in the form."""
+def asked_of(form: Form, own: OwnRules | None = None) -> dict[str, Any]:
+    """Return the keys of a kind as they were answered; what is wrong stands in the form. own: rules of one's own."""
     document: dict[str, Any] = {
         "title": form.text("title", needed=True, most=60),
-        "reglement": form.choice("reglement", regulations()),
+        "reglement": _reglement(form, own),
         "unit": form.choice("unit", UNITS),
         "double": form.ticked("double"),
         "protest_minutes": form.number("protest_minutes", least=0, most=LONGEST_PROTEST, needed=True),
@@ -41,6 +55,15 @@ def asked_of(form: Form) -> dict[str, Any]:
     document["prizes"] = listed(form, "prizes", "\n")
     fee = form.text("fee", most=40)
     return {**document, "fee": fee} if fee else document
+
+
+def _reglement(form: Form, own: OwnRules | None) -> str:
+    """Return the name of the law that was chosen: a file that was sent, else what stands in the list."""
+    file = form.files.get(FILE)
+    if own is not None and file is not None and file.filename:
+        return own.text
+    chosen = form.choice("reglement", (*regulations(), *((OWN,) if own else ())))
+    return own.text if own is not None and chosen == OWN else chosen
 
 
 def _formats(form: Form) -> list[str]:
@@ -64,7 +87,7 @@ def values_of(kind: Kind) -> dict[str, Any]:
     usual = next(iter(kind.formats), None)
     return {
         "title": kind.title,
-        "reglement": kind.reglement,
+        "reglement": OWN if is_file(kind.reglement) else kind.reglement,
         "unit": kind.unit,
         "passen": usual.passen if usual else "",
         "games": usual.games if usual else "",
@@ -80,7 +103,8 @@ def values_of(kind: Kind) -> dict[str, Any]:
 
 
 ROLE: Final = "organiser"
-MOST_FILE: Final = 20_000
+OWN: Final = "eigen"
+"""What stands in the list for rules of one's own."""
 SAYS: Final = {ROLE: said("desk.role-organiser")}
 TOO_MUCH: Final = said("desk.no-kind-file")
 Art = Annotated[str, PathParameter(max_length=40)]
@@ -116,12 +140,12 @@ class KindPages(Controller):
         title = f"{source.title}, eigene Art" if von else ""
         return _asked(request, Form(), replace(source, id="", title=title))
 
-    @post("/neu", opt={"founds": "kind"})
+    @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "kind"})
     async def create(self, request: Asked) -> Response[str]:
         """Save a new kind."""
         form = await sent(request)
         pin = _pin(form)
-        made = await _kind(form, await kinds_of(request).free_id(form.text("title")))
+        made = await _kind(request, form, await kinds_of(request).free_id(form.text("title")))
         if made is None or not form.fine or not await _save(request, made, "Organisator", form):
             return _asked(request, form, replace(kinds()["allgemein"], id=""))
         return await _begin(request, made, pin)
@@ -131,7 +155,7 @@ class KindPages(Controller):
         """Ask for the file of a kind."""
         return page(request, "turnier/kind_import.html")
 
-    @post("/einlesen", opt={"founds": "kind"})
+    @post("/einlesen", request_max_body_size=MOST_FILE, opt={"founds": "kind"})
     async def take_file(self, request: Asked) -> Response[str]:
         """Save the kind that a file defines."""
         form = await sent(request)
@@ -146,12 +170,12 @@ class KindPages(Controller):
         mine, visitor = await _work(request, art)
         return await _changing(request, Form(), mine, visitor)
 
-    @post("/{art:str}")
+    @post("/{art:str}", request_max_body_size=MOST_FILE)
     async def change(self, request: Asked, art: Art) -> Response[str]:
         """Save it anew."""
         mine, visitor = await _work(request, art)
         form = await sent(request)
-        made = await _kind(form, mine.id)
+        made = await _kind(request, form, mine.id)
         if made is None or not await _save(request, made, visitor.who, form):
             return await _changing(request, form, mine, visitor)
         return go(request, "/turnier/arten", said("desk.kind-saved", title=made.title))
@@ -184,9 +208,9 @@ async def _work(request: Asked, art: str) -> tuple[Kind, Visitor]:
     return mine, await enter(request, kind_place(mine))
 
 
-async def _kind(form: Form, id: str) -> Kind | None:
+async def _kind(request: Asked, form: Form, id: str) -> Kind | None:
     """Return the kind that the answers make; None with what is wrong in the form."""
-    document = asked_of(form)
+    document = asked_of(form, await own_rules(request, form, unfit))
     if not form.fine:
         return None
     try:
@@ -198,17 +222,25 @@ async def _kind(form: Form, id: str) -> Kind | None:
 
 async def _from_file(request: Asked, form: Form) -> Kind | None:
     file = form.files.get("file")
-    data = b"" if file is None else (await file.read())[: MOST_FILE + 1]
+    data = b"" if file is None else (await file.read())[: MOST_BYTES + 1]
     if not data.strip():
         form.wrong("file", said("desk.choose-kind-file"))
         return None
     try:
-        read = await workers_of(request.app.state).do(read_kind, "", data, too_much=TOO_MUCH)
+        read = await workers_of(request.app.state).do(_read_kind, data, too_much=TOO_MUCH)
     except BadInput as bad:
         where = bad.where.get("field")
         form.wrong("file", said("desk.wrong-at", what=bad.said, where=str(where)) if where else bad.said)
         return None
     return replace(read, id=await kinds_of(request).free_id(read.title))
+
+
+def _read_kind(data: bytes) -> Kind:
+    """Return the kind of a file whose regulation can be played. Runs in a worker process."""
+    kind = read_kind("", data)
+    if is_file(kind.reglement):
+        canonical(kind.reglement)
+    return kind
 
 
 async def _save(request: Asked, kind: Kind, who: str, form: Form) -> bool:
@@ -252,10 +284,14 @@ def _asked(
     visitor: Visitor | None = None,
     **seen: Any,  # noqa: ANN401 - what the page has seen, where it can
 ) -> Response[str]:
+    if is_file(kind.reglement):
+        form.values.setdefault(WORD, packed(kind.reglement))
+    word = form.values.get(WORD, "")
+    own = [(OWN, reglement(unpacked(word)).title)] if word else []
     shown: dict[str, Any] = {
         **seen,
         "kind": kind,
         "answers": values_of(kind),
-        "reglemente": list(regulations().items()),
+        "reglemente": [*own, *regulations().items()],
     }
     return page(request, "turnier/kind.html", form=form, visitor=visitor, **shown)

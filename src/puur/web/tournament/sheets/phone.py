@@ -31,7 +31,7 @@ from puur.tournament.topics.disputes import may_appeal
 from puur.web.answers import Asked
 from puur.web.desk import Form
 from puur.web.desk.visitor import Closed
-from puur.web.referee.address import asking
+from puur.web.referee.address import asking, rules_of
 from puur.web.referee.screens import ask
 from puur.web.tournament.place import Room, work
 from puur.web.tournament.sending import Field, choice, forms, maybe, number, shows
@@ -56,13 +56,18 @@ class Brief:
 
 def asking_place(tournament: Tournament, table: str) -> str:
     """Return where a table asks by the Reglement that is played. table: its page."""
-    return f"/fragen?{urlencode({'reglement': tournament.law.id, 'tisch': table})}"
+    return f"/fragen?{urlencode({**_law_said(tournament), 'tisch': table})}"
+
+
+def _law_said(tournament: Tournament) -> dict[str, str]:
+    """Return how an address says by which law the tournament is played, one of its own too."""
+    return {"reglement": tournament.law.id, **rules_of(tournament.setup.reglement)}
 
 
 def brief(tournament: Tournament, question: str) -> Brief | None:
     """Return a question with what the tournament's Reglement answers; None if nothing readable was asked."""
     kind, _, facts = question[:MOST].partition("?")
-    query = parse_qs(facts) | {"reglement": [tournament.law.id]}
+    query = parse_qs(facts) | {name: [said] for name, said in _law_said(tournament).items()}
     try:
         shown = ask(asking(query), kind).context
     except BadInput:

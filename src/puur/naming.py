@@ -1,0 +1,180 @@
+"""The one place where the name of a law is read: an edition's id, a file ``*.reglement.toml``, or a file's content.
+
+Every door (shell, HTTP, pages, records, tournaments, kinds, Python) hands over what it was given and keeps what it
+gets back: the id, or the file's canonical text, by which :func:`puur.law.reglemente.reglement` finds the law anywhere
+(docs/decisions/0041-a-file-is-its-own-name.md). In a document the law stands as ``"reglement"``, for a file with
+``"law": {"hash": …, "content": …}`` beside it.
+"""
+
+from __future__ import annotations
+
+import difflib
+import os
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from puur.errors import BadInput
+from puur.law.files.read import MOST_BYTES, decoded, in_order, read
+from puur.law.law import Law, fingerprint
+from puur.law.reglemente import IDS, id_of, is_file, reglement
+from puur.words.message import said
+
+ENDING: Final = ".toml"
+Given = str | os.PathLike[str]
+Opener = Callable[[str], str]
+"""Returns the text of the file of that name; BadInput if it cannot be opened."""
+
+
+def is_text(given: str) -> bool:
+    """Return whether it is the text of a file, canonical or as somebody typed it: ids and paths have one line."""
+    return "\n" in given or is_file(given)
+
+
+def is_path(given: Given) -> bool:
+    """Return whether it is the path of a regulation's file."""
+    return not isinstance(given, str) or (not is_text(given) and given.casefold().endswith(ENDING))
+
+
+def name_of(given: Given, opener: Opener | None = None, in_form: Callable[[str], str] = in_order) -> str:
+    """Return what names a law everywhere: the id, or the canonical text of a file.
+
+    opener: opens a path; None where nobody's files may be opened. in_form: makes a file's text canonical, and refuses
+    what is wrong with it. BadInput names the file, line and key of the first thing that is wrong, or the nearest ids.
+    """
+    if is_path(given):
+        return _of_path(os.fspath(given), opener, in_form)
+    text = os.fspath(given)
+    if is_text(text):
+        return in_form(text)
+    if text not in IDS:
+        close = difflib.get_close_matches(text, IDS, n=2, cutoff=0.4)
+        code = "rules.no-reglement-near" if close else "rules.no-reglement"
+        raise BadInput(said(code, id=text[:60], known=close or [*IDS]), {"field": "reglement"})
+    return text
+
+
+def _of_path(path: str, opener: Opener | None, in_form: Callable[[str], str]) -> str:
+    if opener is None:
+        raise BadInput(said("rules.no-file-here", file=path[:60]), {"field": "reglement"})
+    text = opener(path)
+    try:
+        return in_form(text)
+    except BadInput as bad:
+        raise bad.at(file=path) from None
+
+
+def law_of(given: Given) -> Law:
+    """Return the law of an id, a file's path or a file's text; BadInput as :func:`name_of`."""
+    return reglement(name_of(given, contents))
+
+
+def contents(path: str) -> str:
+    """Return what stands in a regulation's file; BadInput if it cannot be read."""
+    try:
+        with Path(path).open("rb") as file:
+            return decoded(file.read(MOST_BYTES + 1))
+    except OSError as error:
+        raise BadInput(said("shell.unread", why=error.strerror), {"file": path}) from None
+    except BadInput as bad:
+        raise bad.at(file=path) from None
+
+
+def beside(file: Path) -> Opener:
+    """Return what opens a path as the file that names it means it: beside itself, else where one stands."""
+
+    def opener(path: str) -> str:
+        there = file.parent / path
+        return contents(str(there) if there.exists() else path)
+
+    return opener
+
+
+def name_in(document: Mapping[str, Any], opener: Opener | None = None) -> str:
+    """Return the name of the law in a document: its ``reglement``, for a file with its ``law`` beside it."""
+    named, law = document.get("reglement"), document.get("law")
+    if not isinstance(named, str):
+        raise BadInput(said("rules.name-wanted"), {"field": "reglement"})
+    if law is None:
+        return name_of(named, opener)
+    content, hash_ = (law.get("content"), law.get("hash", "")) if isinstance(law, Mapping) else (None, "")
+    if not isinstance(content, str) or not isinstance(hash_, str):
+        raise BadInput(said("rules.law-wanted"), {"field": "law"})
+    try:
+        return name_with(content, named, hash_)
+    except BadInput as bad:
+        raise bad.at(field="law") from None
+
+
+def name_with(content: str, id_: str, hash_: str) -> str:
+    """Return the canonical text of a file's content; BadInput if it is not what the id and the hash beside it name.
+
+    hash_: empty where a person typed the document, who cannot know it.
+    """
+    found = read(content)
+    if found.law is None:
+        raise found.problems[0]
+    if found.law.id != id_:
+        raise BadInput(said("reglement.other-id", named=id_[:60], id=found.law.id))
+    if hash_ and fingerprint(found.law) != hash_:
+        raise BadInput(said("reglement.hash", found=fingerprint(found.law), expected=hash_[:60]))
+    return found.text
+
+
+def name_at_hand(given: str, files: Mapping[str, str]) -> str:
+    """Return the name of a law that a text typed by hand means, with the files that lie beside it.
+
+    files: by path, the text of each file at hand. What is typed is a file's path or name, or the id in a file.
+    """
+    for path, text in files.items():
+        try:
+            name = in_order(text)
+        except BadInput as bad:
+            raise bad.at(file=path) from None
+        if given in {path, Path(path).name, id_of(name)}:
+            return name
+    return given
+
+
+def document_of(name: str) -> dict[str, Any]:
+    """Return the keys by which a document names a law; :func:`name_in` reads them."""
+    if not is_file(name):
+        return {"reglement": name}
+    return {"reglement": id_of(name), "law": {"hash": fingerprint(reglement(name)), "content": name}}
+
+
+def quoted(name: str) -> str:
+    r"""Return a name as a TOML value, over several lines as it stands where that can be.
+
+    >>> quoted("allgemein")
+    '"allgemein"'
+    >>> quoted('format = "x"\n')
+    '\'\'\'\nformat = "x"\n\'\'\''
+    """
+    if "\n" in name and "'''" not in name:
+        return f"'''\n{name}'''"
+    escaped = name.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"""\n{escaped}"""' if "\n" in name else f'"{escaped}"'
+
+
+def packed(text: str) -> str:
+    """Return a file's text as it stands in an address: deflated, in letters that an address may hold.
+
+    >>> packed("title = 'Unser Jass'")
+    'K8ksyUlVsFVQD80rTi1S8EosLlYHAA'
+    """
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return urlsafe_b64encode(deflate.compress(text.encode()) + deflate.flush()).decode().rstrip("=")
+
+
+def unpacked(word: str, in_form: Callable[[str], str] = in_order) -> str:
+    """Return the canonical text of the regulation in an address; BadInput says what is wrong with one or the other."""
+    inflate = zlib.decompressobj(-zlib.MAX_WBITS)
+    try:
+        data = inflate.decompress(urlsafe_b64decode(word + "=" * (-len(word) % 4)), MOST_BYTES + 1)
+    except (zlib.error, Error, ValueError):
+        raise BadInput(said("reglement.no-link"), {}) from None
+    return in_form(decoded(data))
