@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from puur.law.article import Article, article
 from puur.law.form import form
 from puur.law.readings.schaetzen import no_credit
+from puur.law.readings.umgang import by_sum
 from puur.words.message import Message, said
 
 if TYPE_CHECKING:
@@ -17,7 +18,8 @@ Ranking = Literal["most-points", "fewest-points"]
 
 MOST_AHEAD: Final[Article[Ranking]] = article("most-points", "Wer am meisten Punkte hat.")
 FEWEST_AHEAD: Final[Article[Ranking]] = article("fewest-points", "Vorn liegt, wer am wenigsten Punkte hat.")
-"""The two ways to begin a Rangliste, as they follow from the settlement where a regulation leaves it open."""
+STRICHE_AHEAD: Final[Article[Ranking]] = article("most-points", "Vorn liegt, wer am meisten Striche hat.")
+"""The ways to begin a Rangliste, as they follow from the settlement where a regulation leaves it open."""
 
 
 def alone(law: Law) -> bool:
@@ -25,18 +27,19 @@ def alone(law: Law) -> bool:
     return law.settlement.says in {"differences", "players"}
 
 
-def by_sides(law: Law) -> bool:
-    """Return whether two sides write: each deal brings two numbers, and both are kept."""
-    return law.settlement.says in {"sides", "contract"}
+def by_estimate(law: Law) -> bool:
+    """Return whether everybody estimates his points beforehand, and what is written is how far he was off."""
+    return law.settlement.says == "differences"
 
 
-def at_tournaments(law: Law) -> bool:
-    """Return whether a sheet of a tournament can hold what is written: two numbers, or four estimates with points.
+def by_announcer(law: Law) -> bool:
+    """Return whether only the side that announced a deal writes what it made of it (Coiffeur)."""
+    return law.settlement.says == "announcer"
 
-    Four numbers by seat are ranked by Striche, by the fewest or with Weise taken off, and a Coiffeur is over once each
-    side has played each of its lines: no Jasszettel of so many Spiele holds that.
-    """
-    return by_sides(law) or law.settlement.says == "differences"
+
+def board(law: Law) -> bool:
+    """Return whether the sheet is a board: a line for each form, a field a side, each written once."""
+    return by_announcer(law) and law.form_use.says == "once-a-side"
 
 
 def own_points(law: Law) -> bool:
@@ -51,18 +54,30 @@ def few_wanted(law: Law, mode: str) -> bool:
 
 def fewest(law: Law) -> bool:
     """Return whether the smallest sum is ahead."""
-    return law.settlement.says == "differences" or (own_points(law) and law.goal.says == "fewest")
+    return by_estimate(law) or (own_points(law) and law.goal.says == "fewest")
+
+
+def by_marks(law: Law) -> bool:
+    """Return whether ranks decide: Striche and Nuller are written after each Umgang, and not the sums."""
+    return own_points(law) and law.reckoning.says is not by_sum
+
+
+def few_ahead(law: Law) -> bool:
+    """Return whether the smallest total is first on a Rangliste; of Striche the most are."""
+    return fewest(law) and not by_marks(law)
 
 
 def is_open(ranking: Article[Ranking]) -> bool:
     """Return whether no regulation says who is ahead on a Rangliste: the article only follows from the settlement."""
-    return ranking is MOST_AHEAD or ranking is FEWEST_AHEAD
+    return any(ranking is one for one in (MOST_AHEAD, FEWEST_AHEAD, STRICHE_AHEAD))
 
 
 def following_ranking(law: Law) -> Article[Ranking]:
     """Return who is ahead on the Rangliste: as the regulation says; where it leaves it open, as is settled."""
     if not is_open(law.ranking):
         return law.ranking
+    if by_marks(law):
+        return STRICHE_AHEAD
     return FEWEST_AHEAD if fewest(law) else MOST_AHEAD
 
 
@@ -80,9 +95,9 @@ def contradiction(law: Law) -> Contradiction | None:
 
     What brings nothing good at the table must not be first on the Rangliste.
     """
-    if is_open(law.ranking) or (law.ranking.says == "fewest-points") == fewest(law):
+    if is_open(law.ranking) or (law.ranking.says == "fewest-points") == few_ahead(law):
         return None
-    taken_over = law.base is not None and law.ranking is law.base.ranking and fewest(law) != fewest(law.base)
+    taken_over = law.base is not None and law.ranking is law.base.ranking and few_ahead(law) != few_ahead(law.base)
     if not (alone(law) or taken_over):
         return None
     other = "goal" if own_points(law) else "settlement"
@@ -96,7 +111,7 @@ def unranked(law: Law) -> Contradiction | None:
     a tournament holds that order.
     """
     apart = contradiction(law)
-    if apart is not None or law.settlement.says != "differences":
+    if apart is not None or not by_estimate(law):
         return apart
     if law.estimate_order.says == "in-turn" and law.last_estimate.says is not no_credit:
         return Contradiction("last_estimate", "estimate_order", said("reglement.credit-unknown"))

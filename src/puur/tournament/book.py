@@ -61,8 +61,25 @@ class Guesses(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=Tru
     noughts: tuple[int, ...] = ()
 
 
+class Each(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """One Spiel where everybody counts for himself: what each seat writes, below 0 where points are taken off."""
+
+    points: tuple[int, int, int, int]
+
+
+class Announced(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """One Spiel of which only the side that announced it writes: a line of the sheet, the points before the factor.
+
+    side: 0 for seats 0 and 2, 1 for seats 1 and 3. points: with the Match as it is usually written (157 and 100).
+    """
+
+    line: str
+    side: int
+    points: int
+
+
 class Totals(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
-    """A whole Passe in one line, in the place of its Spiele: the points of both sides, or each seat's differences.
+    """A whole Passe in one line, in the place of its Spiele: the points of both sides, or of each seat.
 
     sure: as for :class:`Sides`.
     """
@@ -71,7 +88,7 @@ class Totals(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True
     sure: bool = False
 
 
-Game = Sides | Guesses | Totals
+Game = Sides | Guesses | Each | Announced | Totals
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from puur.law.law import Law
+from puur.law.settlement import by_announcer, by_estimate
+from puur.tournament.announcing import differing_fields
 from puur.tournament.book import Book, Entrant, Game, SheetStatus, TableSheet
 from puur.tournament.counting import by_seat, length, whole_of
 from puur.tournament.state import ENDTOTAL, Place, Player, Seating, Setup, Slip, Tournament
@@ -29,6 +31,8 @@ def differing(setup: Setup, law: Law, slip: Slip) -> bool:
     if whole_of(desk) or whole_of(table):
         both = length(desk, setup.games) == length(table, setup.games) == setup.games
         return both and by_seat(law, desk) != by_seat(law, table)
+    if by_announcer(law):
+        return differing_fields(desk, table)
     return any(one != other for one, other in zip(desk, table, strict=False))
 
 
@@ -47,7 +51,7 @@ def mendable(tournament: Tournament, place: Place, who: str) -> bool:
 
 def confirmations(law: Law) -> int:
     """Return how many others must have read what the table's Schreiber entered."""
-    return max(law.readers.says - 1, 0 if law.settlement.says == "differences" else 1)
+    return max(law.readers.says - 1, 0 if by_estimate(law) else 1)
 
 
 def scribe_of(seating: Seating, slip: Slip) -> str | None:

@@ -38,13 +38,14 @@ def _tables(law: Law, book: Book, known: set[str]) -> Iterator[Problem]:
     explained = {(one.player, one.passe) for one in book.adjustments if one.kind == "flat"}
     seen: dict[tuple[int, str], int] = {}
     for sheet in book.tables:
+        of = book.games_per_passe
         if not 1 <= sheet.passe <= book.passen:
             yield Problem(
                 said("tournament.passen-played", passen=book.passen), sheet.passe, sheet.table, clauses=law.formats.ids
             )
         yield from _people(law, sheet, known, seen, 2 if book.pairs else SEATS)
         for number, game in enumerate(sheet.games, 1):
-            wrong = None if game is None else wrong_game(law, game) or empty_slip(law, game)
+            wrong = None if game is None else wrong_game(law, game, number, of) or empty_slip(law, game)
             if wrong is not None:
                 yield Problem(wrong[0], sheet.passe, sheet.table, number, clauses=wrong[1])
         if not _aborted(sheet, explained) and not _open(book, sheet):

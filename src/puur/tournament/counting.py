@@ -11,8 +11,11 @@ from puur.game.score.outcome import charge as charged
 from puur.game.score.possible import can_be, nearest, two_sides
 from puur.game.score.together import can_be_together, nearest_together
 from puur.law.law import Law
+from puur.law.settlement import alone, by_announcer, by_estimate, by_marks, own_points
 from puur.law.table import deal_total
-from puur.tournament.book import Game, Guesses, Sides, Totals
+from puur.tournament.announcing import announced_seats, wrong_board, wrong_field
+from puur.tournament.book import Announced, Each, Game, Guesses, Sides, Totals
+from puur.tournament.each_alone import below_zero, each_seat, sums, taken_off, wrong_each
 from puur.words.message import Message, said
 
 SEATS: Final = 4
@@ -25,24 +28,47 @@ IMPOSSIBLE_TOGETHER: Final = "tournament.passe-impossible"
 @cache
 def sum_of_a_game(law: Law) -> int | None:
     """Return what every Spiel must add up to; None where Weis, Stöck, match, factors, forms or bids make it open."""
-    if law.settlement.says == "differences":
+    if by_estimate(law):
         return law.deal_total.says
-    if law.settlement.says == "contract":
+    if law.settlement.says == "contract" or by_announcer(law):
         return None
+    if own_points(law):
+        return _sum_of_four(law)
     plain = not law.weis.says and not law.stoeck.says and law.match_bonus.says == 0
     single = all(times == 1 for deck in law.factors.says.values() for times in deck.values())
     alike = {deal_total(law, one.id) for one in law.forms.says.each} == {law.deal_total.says}
     return law.deal_total.says if plain and single and alike else None
 
 
+def _sum_of_four(law: Law) -> int | None:
+    """Return what four who count for themselves write together in every Spiel; None where that can differ."""
+    if law.weis.says or law.stoeck.says:
+        return None
+    every = {one for number in range(1, len(law.forms.says.each) + 1) for one in sums(law, number, 0)}
+    return every.pop() if len(every) == 1 and law.last_deal.says == "once" else None
+
+
+def shape_of(law: Law) -> type[Sides | Guesses | Each | Announced]:
+    """Return what one Spiel is written as."""
+    if by_estimate(law):
+        return Guesses
+    if by_announcer(law):
+        return Announced
+    return Each if own_points(law) else Sides
+
+
 def by_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
-    """Return the points each seat gets for these games: its side's points, or its differences."""
+    """Return what these Spiele bring each seat: its side's points, its differences, its own points or its Striche."""
+    if whole_of(games) is None and own_points(law):
+        return each_seat(law, games)
+    if whole_of(games) is None and by_announcer(law):
+        return announced_seats(law, games)
     made = [0, 0, 0, 0]
     for game in games:
         if isinstance(game, Sides | Totals):
             for seat in range(SEATS):
                 made[seat] += game.points[seat % len(game.points)]
-        elif game is not None:
+        elif isinstance(game, Guesses):
             for seat, points in enumerate(_counted(law, game)):
                 made[seat] += charge(law, game.estimated[seat], points, trick=points > 0 or seat in game.noughts)
     return made[0], made[1], made[2], made[3]
@@ -66,6 +92,8 @@ def charge(law: Law, estimated: int | None, played: int, *, trick: bool) -> int:
 
 def numbers(game: Game) -> tuple[int, ...]:
     """Return the points made, which must add up."""
+    if isinstance(game, Announced):
+        return (game.points,)
     return game.played if isinstance(game, Guesses) else game.points
 
 
@@ -84,10 +112,17 @@ Wrong = tuple[Message, tuple[str, ...]]
 """What is wrong, in one sentence, and the clauses."""
 
 
-def wrong_game(law: Law, game: Game) -> Wrong | None:
-    """Return what is wrong with one Spiel, the gravest first; None if nothing. Totals are looked at as a whole."""
+def wrong_game(law: Law, game: Game, number: int = 1, of: int = 0) -> Wrong | None:
+    """Return what is wrong with one Spiel, the gravest first; None if nothing. Totals are looked at as a whole.
+
+    number, of: the how manieth of how many in its Passe, which matters where forms follow each other in an order.
+    """
     if isinstance(game, Totals):
         return None
+    if isinstance(game, Each):
+        return wrong_each(law, game, number, of)
+    if isinstance(game, Announced):
+        return wrong_field(law, game)
     return _wrong_points(law, game) or (_wrong_slips(law, game) if isinstance(game, Guesses) else None)
 
 
@@ -164,6 +199,8 @@ def wrong_passe(law: Law, games: Sequence[Game | None], expected: int) -> Wrong 
         return _wrong_totals(law, whole, expected)
     if len(games) != expected or any(isinstance(game, Totals) for game in games):
         return said("tournament.deals-entered", made=len(games), expected=expected), law.deals.ids
+    if own_points(law) or by_announcer(law):
+        return wrong_board(law, games)
     total = sum_of_a_game(law)
     made = sum([sum(numbers(game)) for game in games if game is not None])
     return None if total is None else _wrong_sum(law, made, total * expected)
@@ -171,18 +208,42 @@ def wrong_passe(law: Law, games: Sequence[Game | None], expected: int) -> Wrong 
 
 def _wrong_totals(law: Law, whole: Totals, expected: int) -> Wrong | None:
     """Return what is wrong with totals in the place of so many Spiele: differences add up to nothing."""
-    alone = law.settlement.says == "differences"
-    wanted = SEATS if alone else SEATS // 2
+    wanted = SEATS if alone(law) else SEATS // 2
     if len(whole.points) != wanted:
         return said("tournament.total-count", n=wanted), law.settlement.ids
-    if alone:
+    if by_estimate(law):
         return _wrong_differences(law, whole, expected)
-    total = sum_of_a_game(law)
-    if total is None and two_sides(law):
+    right = sum_of_totals(law, expected)
+    if right is None and two_sides(law):
         return _wrong_together(law, whole, expected)
-    if min(whole.points) < 0:
+    if min(whole.points) < least_total(law, expected):
         return said("tournament.negative"), law.deal_total.ids
-    return None if total is None else _wrong_sum(law, sum(whole.points), total * expected)
+    if max(map(abs, whole.points)) > MOST:
+        return said("tournament.deal-most", most=MOST), law.deal_total.ids
+    return None if right is None else _wrong_sum(law, sum(whole.points), right)
+
+
+def least_total(law: Law, games: int) -> int:
+    """Return the least that a Passe of so many Spiele can bring a side or a seat."""
+    if by_estimate(law):
+        return differences_of_a_game(law)[0] * games
+    if by_announcer(law):
+        return -MOST if law.kontermatch.says == "minus" else 0
+    off = any(taken_off(law, number) for number in range(1, games + 1))
+    return -MOST if own_points(law) and (by_marks(law) or below_zero(law) or off) else 0
+
+
+def sum_of_totals(law: Law, games: int) -> int | None:
+    """Return what the totals of so many Spiele sum to; None where that is open, as differences always are."""
+    if by_estimate(law) or by_announcer(law) or by_marks(law):
+        return None
+    if not own_points(law):
+        each = sum_of_a_game(law)
+        return None if each is None else each * games
+    if law.weis.says or law.stoeck.says:
+        return None
+    every = [sums(law, number, games) for number in range(1, games + 1)]
+    return sum(min(one) for one in every) if all(len(one) == 1 for one in every) else None
 
 
 def _wrong_together(law: Law, whole: Totals, deals: int) -> Wrong | None:

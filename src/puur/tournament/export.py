@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from puur.naming import document_of
-from puur.tournament.book import FORMAT, Adjustment, Book, Entrant, Game, Sides, TableSheet, Totals
+from puur.tournament.book import FORMAT, Adjustment, Announced, Book, Each, Entrant, Game, Sides, TableSheet, Totals
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.state import Tournament
 
@@ -64,8 +64,12 @@ def game_document(game: Game | None) -> list[int] | Mapping[str, Any] | None:
         return None
     if isinstance(game, Sides):
         return {"points": list(game.points), "sure": True} if game.sure else list(game.points)
+    if isinstance(game, Each):
+        return list(game.points)
     if isinstance(game, Totals):
         return {"total": list(game.points), **({"sure": True} if game.sure else {})}
+    if isinstance(game, Announced):
+        return {"line": game.line, "side": game.side, "points": game.points}
     slips = {"trump": game.trump, "estimated": list(game.estimated), "played": list(game.played)}
     return {**slips, "noughts": list(game.noughts)} if game.noughts else slips
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from puur.tournament.beside import Prize
-from puur.tournament.book import Book, Guesses, Sides
+from puur.tournament.book import Book, Each, Guesses, Sides
 from puur.tournament.counting import SEATS, whole_of
 from puur.tournament.editions import Lines, edition_of, lines_of
 from puur.tournament.ranking import Ranked
@@ -127,8 +127,8 @@ def most_matches(book: Book, full: int) -> tuple[tuple[str, int], ...]:
         if len(sheet.seats) != SEATS:
             continue
         for game in sheet.games:
-            if isinstance(game, Sides):
-                won = {side for side in (0, 1) if game.points[side] == full}
+            if isinstance(game, Sides | Each):
+                won = {place for place, points in enumerate(game.points) if points == full}
             elif isinstance(game, Guesses):
                 won = {seat for seat in range(SEATS) if game.played[seat] == full}
             else:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from puur.law.law import Law
 from puur.seen import Clash, Subject, Told
+from puur.tournament.announcing import line_said
 from puur.tournament.beside import Team
-from puur.tournament.book import Adjustment, Game, Guesses, Sides, Standing, Totals
+from puur.tournament.book import Adjustment, Announced, Each, Game, Guesses, Sides, Standing, Totals
 from puur.tournament.evolve import COMMANDS, THINGS
 from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics.core import CONTROLLER, OFFICE, TABLE, called
@@ -115,14 +117,18 @@ def _adjustment(_: Tournament, value: Adjustment) -> Message:
     return said("tournament.points-given", points=f"{value.points:+}", reason=value.reason)
 
 
-def game_words(game: Game) -> Message | str:
+def game_words(law: Law, game: Game) -> Message | str:
     """Return one Spiel in words.
 
-    >>> game_words(Sides((80, 77)))
+    >>> from puur.law.reglemente import reglement
+    >>> game_words(reglement("allgemein"), Sides((80, 77)))
     '80 : 77'
     """
-    if isinstance(game, Sides | Totals):
+    if isinstance(game, Sides | Each | Totals):
         return " : ".join(map(str, game.points))
+    if isinstance(game, Announced):
+        line = line_said(law, game.line)
+        return said("tournament.announced-in", line=line, points=game.points, side=side_said(game.side))
     slips = [_slip(game, seat) for seat in range(len(SEATS))]
     return said("tournament.guesses-in", trump=SUITS[game.trump], slips=slips)
 
@@ -133,11 +139,18 @@ def _slip(game: Guesses, seat: int) -> Message | str:
     return said("tournament.nought-with-trick", slip=slip) if seat in game.noughts else slip
 
 
+def side_said(side: int) -> Message:
+    """Return which two seats a side is."""
+    return said("tournament.side-ac" if side == 0 else "tournament.side-bd")
+
+
 _PLAIN: Final[Mapping[type, Callable[[Tournament, Any], Message | str]]] = {
     bool: lambda _, value: said("tournament.yes") if value else NO,
-    Sides: lambda _, value: game_words(value),
-    Guesses: lambda _, value: game_words(value),
-    Totals: lambda _, value: game_words(value),
+    Sides: lambda now, value: game_words(now.law, value),
+    Guesses: lambda now, value: game_words(now.law, value),
+    Totals: lambda now, value: game_words(now.law, value),
+    Each: lambda now, value: game_words(now.law, value),
+    Announced: lambda now, value: game_words(now.law, value),
     Seating: _seating,
     Team: lambda _, value: ", ".join((value.name, *value.members)),
     Adjustment: _adjustment,

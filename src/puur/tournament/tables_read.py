@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from puur.law.law import Law
-from puur.tournament.book import Game, Guesses, Problem, Sides, TableSheet, Totals
-from puur.tournament.counting import SEATS
+from puur.tournament.book import Announced, Each, Game, Guesses, Problem, Sides, TableSheet, Totals
+from puur.tournament.counting import SEATS, shape_of
 from puur.words.message import Message, said
 
 _SUITS: Final = frozenset("ERST")
@@ -41,8 +41,8 @@ def _table(law: Law, row: object, problems: list[Problem]) -> TableSheet | None:
     if not isinstance(raw, list):
         problems.append(Problem(said("tournament.table-games"), passe, table))
         raw = []
-    alone = law.settlement.says == "differences"
-    read = [_total(one) or (_guesses if alone else _sides)(one) for one in raw]
+    reader = _READERS[shape_of(law)]
+    read = [_total(one) or reader(one) for one in raw]
     games = tuple(_told(law, read, (passe, table), problems))
     scorer = row.get("scorer")
     return TableSheet(passe, table, seats, None if scorer is None else str(scorer), games)
@@ -104,6 +104,32 @@ def _guesses(raw: object) -> Guesses | Message:
         return said("tournament.game-noughts")
     (a, b, c, d), (e, f, g, h) = estimated, played
     return Guesses(trump, (a, b, c, d), (e, f, g, h), tuple(noughts))
+
+
+def _each(raw: object) -> Each | Message:
+    if not isinstance(raw, list) or len(raw) != SEATS:
+        return said("tournament.game-each")
+    if not all(map(_whole, raw)):
+        return said("tournament.points-whole")
+    a, b, c, d = raw
+    return Each((a, b, c, d))
+
+
+def _announced(raw: object) -> Announced | Message:
+    if not isinstance(raw, dict):
+        return said("tournament.game-announced")
+    line, side, points = raw.get("line"), raw.get("side"), raw.get("points")
+    if not isinstance(line, str) or type(side) is not int or not _whole(points):
+        return said("tournament.game-announced")
+    return Announced(line, side, int(points or 0))
+
+
+_READERS: Final[Mapping[type, Callable[[object], Game | Message]]] = {
+    Sides: _sides,
+    Guesses: _guesses,
+    Each: _each,
+    Announced: _announced,
+}
 
 
 def _whole(number: object) -> bool:

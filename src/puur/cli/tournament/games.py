@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
@@ -27,12 +27,15 @@ Games = Annotated[
     list[str],
     typer.Argument(
         metavar="GAMES",
-        help="One word a Spiel: 85:72, or 85 (the rest to 157). Differenzler: R:30-28,50-57,20-20,57-52; "
-        "0-0+ is an exact nought with a trick. 300:300! is what stands there although no deal comes to it.",
+        help="One word a Spiel: 85:72, or 85 (the rest to 157). Differenzler: R:30-28,50-57,20-20,57-52; 0-0+ is an "
+        "exact nought with a trick. Everybody for himself: 40:37:50:30. Coiffeur, a word a line: O:120:98, or O:120:- "
+        "while one side is open. 300:300! is what stands there although no deal comes to it.",
     ),
 ]
 _SIDES: Final = re.compile(r"(-?\d{1,5})(?:[:/](-?\d{1,5})(!?))?")
 _GUESSES: Final = re.compile(r"([ERST]):((?:\d{1,3}|x)-\d{1,3}\+?(?:,(?:\d{1,3}|x)-\d{1,3}\+?){3})")
+_EACH: Final = re.compile(r"(-?\d{1,5})[:/](-?\d{1,5})[:/](-?\d{1,5})[:/](-?\d{1,5})")
+_LINE: Final = re.compile(r"(\w{1,20}):(-?\d{1,5}|-):(-?\d{1,5}|-)")
 
 
 def enter(  # noqa: PLR0913 - tournament, place, games, store
@@ -73,25 +76,61 @@ def enter(  # noqa: PLR0913 - tournament, place, games, store
 
 def read_games(law: Law, typed: Sequence[str]) -> tuple[Game, ...]:
     """Return the Spiele written in words; BadInput names the one that is none."""
+    from puur.law.settlement import by_announcer, by_estimate, own_points
+
+    reader: Callable[[Law, str, int], Sequence[Game]] = _side_points
+    form = "85:72"
+    if by_estimate(law):
+        reader, form = _guesses, "R:30-28,50-57,20-20,57-52"
+    elif own_points(law):
+        reader, form = _each, "40:37:50:30"
+    elif by_announcer(law):
+        reader, form = _line, "O:120:98"
+    found: list[Game] = []
+    for number, word in enumerate(typed, 1):
+        games = reader(law, word, number)
+        if not games:
+            raise BadInput(said("desk.no-result", what=repr(word), form=form), {"game": number})
+        found += games
+    return tuple(found)
+
+
+def _side_points(law: Law, word: str, _: int) -> Sequence[Game]:
     from puur.game.score.possible import can_be
-    from puur.tournament.book import Guesses, Sides
+    from puur.tournament.book import Sides
     from puur.tournament.counting import sum_of_a_game
 
-    found: list[Game] = []
-    differences, full = law.settlement.says == "differences", sum_of_a_game(law)
-    for number, word in enumerate(typed, 1):
-        match = (_GUESSES if differences else _SIDES).fullmatch(word)
-        if match is None or (not differences and match[2] is None and full is None):
-            form = "R:30-28,50-57,20-20,57-52" if differences else "85:72"
-            raise BadInput(said("desk.no-result", what=repr(word), form=form), {"game": number})
-        if differences:
-            pairs = [pair.split("-") for pair in match[2].split(",")]
-            a, b, c, d = (None if estimated == "x" else int(estimated) for estimated, _ in pairs)
-            e, f, g, h = (int(played.rstrip("+")) for _, played in pairs)
-            noughts = tuple(seat for seat, (_, played) in enumerate(pairs) if played.endswith("+"))
-            found.append(Guesses(match[1], (a, b, c, d), (e, f, g, h), noughts))
-        else:
-            one = int(match[1])
-            pair = one, int(match[2]) if match[2] else (full or 0) - one
-            found.append(Sides(pair, match[3] == "!" and not can_be(law, pair)))
-    return tuple(found)
+    match, full = _SIDES.fullmatch(word), sum_of_a_game(law)
+    if match is None or (match[2] is None and full is None):
+        return ()
+    one = int(match[1])
+    pair = one, int(match[2]) if match[2] else (full or 0) - one
+    return (Sides(pair, match[3] == "!" and not can_be(law, pair)),)
+
+
+def _guesses(_: Law, word: str, __: int) -> Sequence[Game]:
+    from puur.tournament.book import Guesses
+
+    match = _GUESSES.fullmatch(word)
+    if match is None:
+        return ()
+    pairs = [pair.split("-") for pair in match[2].split(",")]
+    a, b, c, d = (None if estimated == "x" else int(estimated) for estimated, _ in pairs)
+    e, f, g, h = (int(played.rstrip("+")) for _, played in pairs)
+    noughts = tuple(seat for seat, (_, played) in enumerate(pairs) if played.endswith("+"))
+    return (Guesses(match[1], (a, b, c, d), (e, f, g, h), noughts),)
+
+
+def _each(law: Law, word: str, number: int) -> Sequence[Game]:
+    from puur.tournament.each_alone import as_written
+
+    match = _EACH.fullmatch(word)
+    return () if match is None else (as_written(law, number, [int(one) for one in match.groups()]),)
+
+
+def _line(_: Law, word: str, __: int) -> Sequence[Game]:
+    from puur.tournament.book import Announced
+
+    match = _LINE.fullmatch(word)
+    sides = () if match is None else (match[2], match[3])
+    return tuple(Announced(match[1], side, int(one)) for side, one in enumerate(sides) if match and one != "-")

@@ -20,7 +20,7 @@ from puur.game.choosing import factor_of
 from puur.game.score.weis_stoeck import stoeckless, weisless
 from puur.law.form import trump_suit
 from puur.law.law import Law
-from puur.law.settlement import at_tournaments, by_sides
+from puur.law.settlement import alone
 from puur.law.table import deal_total
 
 Pair = tuple[int, int]
@@ -97,7 +97,7 @@ def ways(law: Law) -> tuple[Way, ...]:
 
 def two_sides(law: Law) -> bool:
     """Return whether two sides write at a tournament, so that a pair of numbers can be looked at here."""
-    return at_tournaments(law) and (by_sides(law) or law.settlement.says == "announcer")
+    return not alone(law)
 
 
 @cache

@@ -9,8 +9,7 @@ from puur.cards import SEATS
 from puur.game.score.outcome import outcome, written_now
 from puur.game.state import Deal, Four, Game
 from puur.law.law import Law
-from puur.law.readings.umgang import by_sum
-from puur.law.settlement import alone, fewest, own_points
+from puur.law.settlement import alone, by_marks, fewest
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,7 @@ class Umgang:
 
 def ranked(law: Law) -> bool:
     """Return whether Striche and Nuller are written."""
-    return own_points(law) and law.reckoning.says is not by_sum
+    return by_marks(law)
 
 
 def played(game: Game) -> tuple[Deal, ...]:

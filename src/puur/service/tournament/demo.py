@@ -9,11 +9,14 @@ from typing import Final
 
 from puur.game.score.possible import nearest
 from puur.law.law import Law
+from puur.law.settlement import by_announcer, by_estimate, own_points
 from puur.service.tournament.draw import draw_rounds
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
-from puur.tournament.book import Game, Guesses, Sides
+from puur.tournament.announcing import lines
+from puur.tournament.book import Announced, Game, Guesses, Sides
 from puur.tournament.commands import Actor
+from puur.tournament.each_alone import as_written, due_form, sums
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.sheets import total_ready
 
@@ -72,7 +75,8 @@ async def _play(tournaments: Tournaments, id: str, passe: int, chance: random.Ra
     now = await tournaments.get(id)
     tables = now.rounds[passe].tables
     for seating in tables[: len(tables) // 2] if half else tables:
-        games = tuple(simulated(now.law, chance) for _ in range(now.setup.games))
+        of = now.setup.games
+        games = tuple(simulated(now.law, chance, number, of) for number in range(1, of + 1))
         await tournaments.do(id, cmd.EnterGames(passe, seating.table, games), OFFICE)
         await tournaments.do(id, cmd.Visa(passe, seating.table), DIRECTOR)
 
@@ -85,13 +89,29 @@ async def _finish(tournaments: Tournaments, id: str) -> None:
     await tournaments.do(id, cmd.Publish(), DIRECTOR)
 
 
-def simulated(law: Law, chance: random.Random) -> Game:
-    """Return a result as it may come from a table."""
+def simulated(law: Law, chance: random.Random, number: int = 1, of: int = 1) -> Game:
+    """Return a result as it may come from a table, of the so-manieth of so many Spiele of a Passe."""
     full = law.deal_total.says
-    if law.settlement.says == "differences":
-        cuts = sorted(chance.choices(range(full + 1), k=3))
-        played = (cuts[0], cuts[1] - cuts[0], cuts[2] - cuts[1], full - cuts[2])
+    if by_estimate(law):
+        played = _shared(full, chance)
         a, b, c, d = (min(full, max(0, points + round(chance.gauss(0, 12)))) for points in played)
         return Guesses(chance.choice("ERST"), (a, b, c, d), played)
+    if own_points(law):
+        return _of_each(law, chance, number, of)
     one = min(full, max(0, round(chance.gauss(full / 2, full / 4))))
+    if by_announcer(law):
+        every = lines(law)
+        return Announced(every[(number - 1) // 2 % len(every)], (number - 1) % 2, one)
     return Sides(nearest(law, (one, full - one)))
+
+
+def _shared(full: int, chance: random.Random) -> tuple[int, int, int, int]:
+    cuts = sorted(chance.choices(range(full + 1), k=3))
+    return cuts[0], cuts[1] - cuts[0], cuts[2] - cuts[1], full - cuts[2]
+
+
+def _of_each(law: Law, chance: random.Random, number: int, of: int) -> Game:
+    """Return a Spiel of four who count for themselves: what there is to share, in parts as large as they can be."""
+    due, whole = due_form(law, number), min(map(abs, sums(law, number, of)))
+    unit = law.charges.says[due.task] if due is not None and due.task else 1
+    return as_written(law, number, [unit * part for part in _shared(whole // unit, chance)])

@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import Final
 
 from puur.law.law import Law
+from puur.law.settlement import alone
 from puur.tournament.state import Round, Seating
 from puur.words.message import Message
 
@@ -19,7 +20,7 @@ Pair = tuple[str, str]
 class Repeats:
     """A number for each way to meet: as partners, as opponents, at one table in any role.
 
-    In the Differenzler nobody has a partner, and all who play at a table are opponents.
+    Where everybody counts for himself nobody has a partner, and all who play at a table are opponents.
     """
 
     partner: int
@@ -91,8 +92,8 @@ PAIRS: Final = Way(0, 1, _nobody, lambda table: (table.seats[:2],), _units)
 
 
 def has_partners(law: Law) -> bool:
-    """Return whether who sits across is a partner: not in the Differenzler."""
-    return law.settlement.says != "differences"
+    """Return whether who sits across is a partner: not where everybody counts for himself."""
+    return not alone(law)
 
 
 def way_of(law: Law, *, pairs: bool) -> Way:

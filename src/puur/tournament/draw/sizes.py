@@ -8,6 +8,7 @@ from typing import Final
 
 from puur.law.article import claims
 from puur.law.law import Law
+from puur.law.settlement import alone, by_estimate
 from puur.tournament.draw.shape import PLAYING, Shape
 
 _FIVE: Final = 5
@@ -49,12 +50,12 @@ def sizes(players: int, passen: int, law: Law, *, scribes: bool | None = None) -
     if scribes is None:
         scribes = by_law(law, passen)
     most = players // PLAYING
-    if scribes and law.settlement.says == "differences" and passen % _FIVE == 0 and players <= most * _FIVE:
+    if scribes and alone(law) and passen % _FIVE == 0 and players <= most * _FIVE:
         tables = tuple(
             (players * (at % _FIVE + 1)) // _FIVE - (players * (at % _FIVE)) // _FIVE for at in range(passen)
         )
         return Sizes(tables, scribes=True, turning=players % _FIVE == 0)
-    return Sizes((most,) * passen, scribes=scribes or law.settlement.says == "differences")
+    return Sizes((most,) * passen, scribes=scribes or by_estimate(law))
 
 
 def by_law(law: Law, passen: int) -> bool:

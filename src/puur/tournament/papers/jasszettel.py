@@ -6,8 +6,12 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from puur.errors import BadInput
+from puur.law.law import Law
+from puur.law.settlement import alone, board, by_announcer, by_estimate, own_points
+from puur.tournament.announcing import deck_of, line_said, line_word, lines
 from puur.tournament.book import TableSheet
-from puur.tournament.counting import sum_of_a_game
+from puur.tournament.counting import sum_of_a_game, sum_of_totals
+from puur.tournament.each_alone import due_form, sum_of
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.seating import LETTERS, Plan, plan_of
 from puur.words.message import said
@@ -19,26 +23,68 @@ _OPEN_END: Final = 16
 
 
 def jasszettel(job: Job) -> dict[str, Any]:
-    """Return a Jasszettel for each table and Passe: a row a Spiel, and the sum it must come to."""
+    """Return a Jasszettel for each table and Passe: a row a Spiel (on a board a line), and the sum it must come to."""
     plan = plan_of(job.book)
-    differences = job.law.settlement.says == "differences"
+    guessing = by_estimate(job.law)
     sum_ = sum_of_a_game(job.law)
     games = job.book.games_per_passe if job.book.games_per_passe > 1 or sum_ is not None else _OPEN_END
+    rows = [] if guessing else _rows(job, games)
     return job.document(
         [_zettel(job, plan, sheet) for sheet in _sheets(job)],
         games=games,
         sum=sum_,
-        columns=list(job.law.slip_columns.says) if differences else [],
+        rows=rows,
+        columns=list(job.law.slip_columns.says) if guessing else _columns(job.law),
+        first=job.say("paper.line" if board(job.law) else "paper.deal"),
+        trumps=trump_is_noted(job.law),
+        whole=_whole(job.law, games),
         writes=job.say("paper.scribe"),
+        witness=job.say("paper.reader" if alone(job.law) else "paper.other-side"),
         visa=job.say("paper.visa-of", who=job.law.director.says),
         notes=_notes(job, sum_, games),
     )
 
 
+def trump_is_noted(law: Law) -> bool:
+    """Return whether a column takes what was played: not where the row says it already."""
+    return not board(law) and not (own_points(law) and law.trump_maker.says == "fixed-order")
+
+
+def _columns(law: Law) -> list[str]:
+    """Return the heads of the columns for points; of a board each side has one more, for the points times the line."""
+    if alone(law):
+        return list(LETTERS)
+    sides = ["a + c", "b + d"]
+    return [head for side in sides for head in (side, "×")] if by_announcer(law) else sides
+
+
+def _rows(job: Job, games: int) -> list[dict[str, str]]:
+    """Return what stands in each row beforehand: its number or line, and what its numbers come to."""
+    law = job.law
+    if board(law):
+        return [{"label": job.tell(line_said(law, line)), "sum": ""} for line in lines(law)]
+    rows = []
+    for number in range(1, games + 1):
+        total = sum_of(law, number, games) if own_points(law) else sum_of_a_game(law)
+        label = str(number)
+        due = due_form(law, number) if own_points(law) and len(law.forms.says.each) > 1 else None
+        if due is not None:
+            name = line_word(deck_of(law), due.task or due.line)
+            label = f"{number} {job.say('paper.taken-off', task=name) if due.credit else job.tell(name)}"
+        rows.append({"label": label, "sum": "" if total is None else str(total)})
+    return rows
+
+
+def _whole(law: Law, games: int) -> str:
+    """Return what the whole Passe comes to, empty where that is open."""
+    whole = None if by_estimate(law) else sum_of_totals(law, games)
+    return "" if whole is None else str(whole)
+
+
 def schaetzzettel(job: Job) -> dict[str, Any]:
     """Return a Schätzzettel for each player and Passe that is played; BadInput where nothing is estimated."""
     law = job.law
-    if law.settlement.says != "differences":
+    if not by_estimate(law):
         message = said("tournament.no-estimate-slips", title=law.title)
         raise BadInput(message, {"field": "what"}, law.settlement.ids)
     plan = plan_of(job.book)
@@ -95,9 +141,11 @@ def _zettel(job: Job, plan: Plan, sheet: TableSheet) -> dict[str, Any]:
 
 def _notes(job: Job, sum_: int | None, games: int) -> list[str]:
     law = job.law
-    if law.settlement.says == "differences":
-        alone = any(sheet.scorer is None for sheet in job.book.tables) or not job.book.tables
-        return [law.deal_total.text, law.digits.text, *([law.count_first.text] if alone else [])]
+    if by_estimate(law):
+        helpless = any(sheet.scorer is None for sheet in job.book.tables) or not job.book.tables
+        return [law.deal_total.text, law.digits.text, *([law.count_first.text] if helpless else [])]
+    if by_announcer(law):
+        return [job.say("paper.before-factor"), law.settlement.text]
     if sum_ is None:
         return []
     return [job.say("paper.deal-gives", sum=sum_, total=sum_ * games), law.count_first.text]

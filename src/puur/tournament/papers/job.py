@@ -40,7 +40,6 @@ CODES: Final = (
     "paper.trump",
     "paper.together",
     "paper.scribe",
-    "paper.other-side",
     "paper.reader",
     "paper.sum-help",
     "paper.name",
@@ -96,7 +95,11 @@ class Job:
 
     def say(self, code: str, /, **values: Value) -> str:
         """Return one of the paper's own sentences."""
-        return sentence(said(code, **values), Voice(self.language))
+        return self.tell(said(code, **values))
+
+    def tell(self, message: Message) -> str:
+        """Return a message in the paper's language."""
+        return sentence(message, Voice(self.language))
 
     def _drawn(self) -> str:
         """Return which draw it shows, so that nobody goes by an older one."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.errors import BadInput
+from puur.law.settlement import by_estimate
 from puur.tournament.papers.hall import lose, regeln, sitzliste, startkarten, tischkarten
 from puur.tournament.papers.jasszettel import jasszettel, schaetzzettel
 from puur.tournament.papers.job import Job, Paper
@@ -81,5 +82,5 @@ def _document(what: str, job: Job, only: Only | None) -> dict[str, Any]:
 
 
 def template_of(what: str, job: Job) -> str:
-    """Return the look of a paper: the Differenzler's Jasszettel has columns for four."""
-    return f"{what}_differenzler" if what == "jasszettel" and job.law.settlement.says == "differences" else what
+    """Return the look of a paper: the Differenzler's Jasszettel has four columns with estimates."""
+    return f"{what}_differenzler" if what == "jasszettel" and by_estimate(job.law) else what

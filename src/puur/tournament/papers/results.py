@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from puur.law.settlement import by_estimate
 from puur.tournament.papers.job import Job
 from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import Ranked, ranking
@@ -26,7 +27,7 @@ def rangliste(job: Job) -> dict[str, Any]:
     lines = job.teams or ranking(job.law, job.book)
     items = [_line(line) for line in lines if line.rank is not None]
     unrated = [{**_line(line), "why": _why(job, line)} for line in lines if line.rank is None]
-    differences = job.law.settlement.says == "differences"
+    differences = by_estimate(job.law)
     notes = [] if job.teams else [job.law.ranking.text, job.say("paper.tie", rule=job.law.ranking_tie.text)]
     total = job.say("paper.points" if job.teams else "paper.difference" if differences else "paper.total")
     passen = 0 if job.teams else job.book.passen

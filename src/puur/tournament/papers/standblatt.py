@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from puur.law.settlement import alone, by_estimate
 from puur.tournament.book import Entrant
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.seating import Place, Plan, plan_of
@@ -12,14 +13,14 @@ from puur.tournament.papers.seating import Place, Plan, plan_of
 def standblatt(job: Job) -> dict[str, Any]:
     """Return a Standblatt for each player, with the draw printed where it is known and wanted."""
     plan = plan_of(job.book)
-    partners = job.law.settlement.says != "differences"
+    partners, guessing = not alone(job.law), by_estimate(job.law)
     players = [one for one in job.book.players if one.standing == "active" and not one.joker]
     return job.document(
         [_sheet(job, plan, player, partners=partners) for player in players],
         passen=job.book.passen,
         beside=job.say(_beside(job) if partners else "paper.remark"),
-        counted=job.say("paper.points" if partners else "paper.difference"),
-        total=job.say("paper.final-total" if partners else "paper.total-difference"),
+        counted=job.say("paper.difference" if guessing else "paper.points"),
+        total=job.say("paper.total-difference" if guessing else "paper.final-total"),
         visa=job.say("paper.visa-of", who=job.law.director.says),
         notes=notes(job),
     )

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from puur.errors import BadInput
+from puur.law.settlement import by_estimate
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.print import KINDS, Items, Only
@@ -55,7 +56,7 @@ def drawing_of(tournament: Tournament, number: int) -> Drawing:
 
 def void(tournament: Tournament, since: Drawing) -> tuple[Void, ...]:
     """Return which papers printed from an earlier draw hold no more, by kind; kinds of which all hold are left out."""
-    guessing = tournament.law.settlement.says == "differences"
+    guessing = by_estimate(tournament.law)
     kinds = (what for what in _PIECES if guessing or what != "schaetzzettel")
     jobs = _job(tournament), before(tournament, since)
     return tuple(one for one in (_void(what, *jobs) for what in kinds) if one.anew or one.gone)

@@ -46,7 +46,7 @@ OTHERS: Final = frozenset(
         "home",
         "id",
     }
-    | {"joker", "kind", "level", "names", "other", "picture", "player", "reglement", "scorer", "seats", "seed"}
+    | {"joker", "kind", "level", "line", "names", "other", "picture", "player", "reglement", "scorer", "seats", "seed"}
     | {"sitting_out", "source", "standing", "start", "trump", "unit", "warnings", "lines"}
 )
 """Fields that hold no name: numbers of players, words of ours, what is chosen from a list."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.law.article import claims
 from puur.law.law import Law
-from puur.law.settlement import by_sides
+from puur.law.settlement import alone
 from puur.tidy import tidy
 from puur.tournament.beside import Incident
 from puur.tournament.book import Adjustment, AdjustmentKind
@@ -129,7 +129,7 @@ def _exclude(desk: Desk, command: Exclude) -> None:
         few = said("tournament.warned", name=player.name, times=len(player.warnings), n=desk.law.warnings.says)
         refuse(few, *desk.law.warnings.ids, field="player")
     running = running_table(desk.now, command.player)
-    if running is not None and by_sides(desk.law):
+    if running is not None and not alone(desk.law):
         _abort(desk, running, command, reason)
     desk.emit(Excluded(command.player, reason))
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from puur.law.article import claims
 from puur.seen import Subject
+from puur.tournament.announcing import in_order
 from puur.tournament.book import Game
 from puur.tournament.counting import by_seat, whole_of
 from puur.tournament.state import Source, Tournament
@@ -83,7 +84,7 @@ def _correct(desk: Desk, command: Correct) -> None:
     check(desk, command.games)
     if len(command.games) != desk.now.setup.games and not desk.slip(command.passe, command.table).aborted:
         refuse(said("tournament.has-games", n=desk.now.setup.games), *desk.law.deals.ids, field="games")
-    put_right(desk, command.passe, command.table, command.games, command.reason)
+    put_right(desk, command.passe, command.table, in_order(desk.law, command.games), command.reason)
 
 
 def put_right(desk: Desk, passe: int, table: int, games: tuple[Game, ...], reason: str) -> None:

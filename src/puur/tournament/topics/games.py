@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from puur.law.article import claims
 from puur.law.documents import of
-from puur.law.settlement import by_sides
+from puur.law.settlement import alone
 from puur.seen import Subject
-from puur.tournament.book import Game, Guesses, Sides
+from puur.tournament.announcing import in_order, wrong_board
+from puur.tournament.book import Game
 from puur.tournament.bookkeeping import agreed, mendable, scribe_of
-from puur.tournament.counting import SEATS, by_seat, whole_of, wrong_game, wrong_passe
+from puur.tournament.counting import SEATS, by_seat, shape_of, whole_of, wrong_game, wrong_passe
 from puur.tournament.state import ENDTOTAL, Guessing, Seating, Slip, Source, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
@@ -76,13 +77,14 @@ def _enter_games(desk: Desk, command: EnterGames) -> None:
     """Write all Spiele so far: for each the points of both sides, counted by the two who belong together."""
     seating, slip = desk.playing(command.passe, command.table)
     source: Source = "table" if desk.actor.role == "table" else command.source
-    if slip.closed and _alike(desk, agreed(desk.now.setup, desk.law, slip), command.games):
+    games = in_order(desk.law, command.games)
+    if slip.closed and _alike(desk, agreed(desk.now.setup, desk.law, slip), games):
         return  # somebody else was quicker, with the same numbers
     may_write(desk, command.passe, seating, slip)
-    check(desk, command.games)
-    whole(desk, slip, command.games)
-    if slip.entries.get(source) != command.games:
-        desk.emit(GamesEntered(command.passe, command.table, source, command.games, desk.actor.name))
+    check(desk, games)
+    whole(desk, slip, games)
+    if slip.entries.get(source) != games:
+        desk.emit(GamesEntered(command.passe, command.table, source, games, desk.actor.name))
     settle(desk, command.passe, command.table)
 
 
@@ -96,7 +98,7 @@ def _enter_game(desk: Desk, command: EnterGame) -> None:
     before = () if whole_of(before) else before
     if not 1 <= command.game <= len(before) + 1:
         refuse(said("tournament.next-game", game=len(before) + 1), field="game")
-    games = (*before[: command.game - 1], command.result, *before[command.game :])
+    games = in_order(desk.law, (*before[: command.game - 1], command.result, *before[command.game :]))
     check(desk, games)
     whole(desk, slip, games)
     if games == before:
@@ -144,7 +146,7 @@ def _confirm(desk: Desk, command: Confirm) -> None:
     writer = scribe_of(seating, slip)
     if command.player == writer or command.player in slip.confirmed:
         refuse(said("tournament.confirm-other"), *desk.law.readers.ids, field="player")
-    sides = by_sides(desk.law) and writer in seating.seats
+    sides = not alone(desk.law) and writer in seating.seats
     if sides and seating.seats.index(command.player) % 2 == seating.seats.index(writer or "") % 2:
         refuse(said("tournament.confirm-side"), *desk.law.readers.ids, field="player")
     desk.emit(Confirmed(command.passe, command.table, command.player))
@@ -155,13 +157,16 @@ def check(desk: Desk, games: Sequence[Game]) -> None:
     """Refuse the first Spiel that cannot be, at its place."""
     if len(games) > desk.now.setup.games:
         refuse(said("tournament.has-games", n=desk.now.setup.games), *desk.law.deals.ids, field="games")
-    shape = Guesses if desk.law.settlement.says == "differences" else Sides
+    shape, of = shape_of(desk.law), desk.now.setup.games
     for number, game in enumerate(games):
         if not isinstance(game, shape):
             refuse(said("tournament.no-result"), field=f"games[{number}]")
-        wrong = wrong_game(desk.law, game)
+        wrong = wrong_game(desk.law, game, number + 1, of)
         if wrong is not None:
             refuse(said("tournament.game-wrong", number=number + 1, why=wrong[0]), *wrong[1], field=f"games[{number}]")
+    twice = wrong_board(desk.law, games)
+    if twice is not None:
+        refuse(twice[0], *twice[1], field="games")
 
 
 @claims("ES-1.7-d")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.law.law import Law
-from puur.law.settlement import by_sides
+from puur.law.settlement import alone
 from puur.tournament.bookkeeping import agreed
 from puur.tournament.counting import by_seat, sum_of_a_game
 from puur.tournament.state import Seating, Setup, Tournament
@@ -36,7 +36,7 @@ class Partner:
 
 def partner_of(law: Law, now: Tournament, player: str) -> Partner | None:
     """Return whose partner would be excluded during a Passe; None where nobody loses a partner."""
-    seating = running_table(now, player) if by_sides(law) and now.setup.unit == "single" else None
+    seating = running_table(now, player) if not alone(law) and now.setup.unit == "single" else None
     if seating is None:
         return None
     seat = seating.seats.index(player)

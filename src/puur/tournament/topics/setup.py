@@ -10,7 +10,8 @@ from puur.decision import Refused
 from puur.errors import BadInput
 from puur.law.law import Law, answer
 from puur.law.readings.turnier import Format
-from puur.law.settlement import at_tournaments, unranked
+from puur.law.settlement import alone, by_marks, unranked
+from puur.tournament.announcing import board_fields, lines
 from puur.tournament.kind import Kind
 from puur.tournament.papers.letterhead import check_logo
 from puur.tournament.state import Setup, Tournament
@@ -65,7 +66,8 @@ def check_setup(law: Law, setup: Setup) -> None:
         return
     if not (1 <= setup.passen <= MOST_PASSEN and 1 <= setup.games <= MOST_GAMES):
         refuse(said("tournament.format-range", passen=MOST_PASSEN, games=MOST_GAMES), field="format")
-    if setup.scribe and law.settlement.says != "differences":
+    _check_games(law, setup.games)
+    if setup.scribe and not alone(law):
         refuse(said("tournament.scribe-only"), *law.settlement.ids, field="scribe")
     if law.scribe_chosen.says == "document" and law.formats.says and setup.format not in law.formats.says:
         refuse(said("tournament.scribe-document"), *law.scribe_chosen.ids, field="scribe")
@@ -74,12 +76,21 @@ def check_setup(law: Law, setup: Setup) -> None:
 
 
 def _check_law(law: Law) -> None:
-    """Refuse a law of which no sheet holds what is written, or from which no Rangliste follows."""
-    if not at_tournaments(law):
-        refuse(said("tournament.not-for-tournaments"), *law.settlement.ids, field="reglement")
+    """Refuse a law from which no Rangliste follows."""
     apart = unranked(law)
     if apart is not None:
         refuse(apart.said, *answer(law, apart.question).ids, field="reglement")
+
+
+def _check_games(law: Law, games: int) -> None:
+    """Refuse a Passe that ends with fields of the board open, or in the middle of an Umgang."""
+    board = board_fields(law)
+    if board is not None and games != board:
+        message = said("tournament.board-games", games=board, lines=len(lines(law)))
+        refuse(message, *law.form_use.ids, *law.forms.ids, field="format")
+    if by_marks(law) and games % law.umgang.says:
+        message = said("tournament.umgang-games", size=law.umgang.says, games=games)
+        refuse(message, *law.umgang.ids, field="format")
 
 
 def _check_times(setup: Setup) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from litestar import Controller, Response
 
+from puur.law.settlement import alone
 from puur.tournament.beside import Call
 from puur.tournament.commands import Adjust, Disqualify, Exclude, ReportSent, Rule, Warn
 from puur.tournament.said import STANDINGS
@@ -48,7 +49,7 @@ def _asked(tournament: Tournament, call: Call) -> tuple[Brief | None, tuple[str,
 
 def _pauschale(tournament: Tournament) -> Message | str:
     law, setup = tournament.law, tournament.setup
-    if law.settlement.says == "differences" or setup.unit == "team":
+    if alone(law) or setup.unit == "team":
         return said("page-tournament.pauschale-none")
     doubt, printed = pauschale_warning(law, setup), pauschale(law, setup)
     if doubt:

@@ -11,6 +11,7 @@ from litestar import Controller, Response, get
 from litestar.params import PathParameter, QueryParameter
 
 from puur.errors import BadInput, Missing
+from puur.law.settlement import by_estimate
 from puur.service.tournament.papers import Wanted, paper, papers_anew, void_papers
 from puur.tournament.papers.job import Paper
 from puur.tournament.papers.print import KINDS
@@ -182,7 +183,7 @@ def _pdf(name: str, data: bytes) -> Response[bytes]:
 
 def _fitting(tournament: Tournament) -> list[Listed]:
     """Return the papers this kind of tournament needs, in the order of the evening."""
-    guessing = tournament.law.settlement.says == "differences"
+    guessing = by_estimate(tournament.law)
     alone = {"schaetzzettel"} if not guessing else set()
     if tournament.setup.unit == "team":
         alone = set(KINDS) - {"regeln"}

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.law.readings.turnier import Format
+from puur.law.settlement import alone
 from puur.tournament.ranking import Ranked, Reason
 from puur.tournament.said import SEATS
 from puur.tournament.state import Edition, Seating, Tournament
@@ -68,7 +69,7 @@ def _passe(tournament: Tournament, number: int, player: str, line: Ranked | None
         return PasseOf(number, words, "", made)
     at = seating.seats.index(player)
     names = [tournament.players[seating.seats[(at + step) % 4]].name for step in (1, 2, 3)]
-    if tournament.law.settlement.says == "differences":
+    if alone(tournament.law):
         return PasseOf(number, words, said("page-tournament.with-all", names=[*names]), made)
     people = said("page-tournament.with-against", partner=names[1], left=names[0], right=names[2])
     return PasseOf(number, words, people, made)
@@ -100,8 +101,8 @@ def edition_words(edition: Edition) -> Message:
 
 
 def partners(tournament: Tournament) -> bool:
-    """Return whether those across the table from each other play together: not in the Differenzler."""
-    return tournament.law.settlement.says != "differences"
+    """Return whether those across the table from each other play together: not where everybody counts for himself."""
+    return not alone(tournament.law)
 
 
 def who_sits(tournament: Tournament, seating: Seating) -> Message | str:

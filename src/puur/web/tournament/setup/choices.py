@@ -10,7 +10,7 @@ from typing import Final
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import IDS, reglement
-from puur.law.settlement import at_tournaments
+from puur.law.settlement import alone, by_announcer, unranked
 from puur.tournament.kind import Kind, format_text, kinds
 from puur.web.tournament.words import format_says
 from puur.words.message import Message, said
@@ -20,20 +20,22 @@ HINTS: Final = {
     "pair": said("page-tournament.hint-pair"),
     "team": said("page-tournament.hint-team"),
 }
+ANNOUNCER: Final = said("page-tournament.hint-announcer")
 ALONE: Final = said("page-tournament.hint-alone")
 FREE: Final = ("allgemein", "allgemein-paare")
 
 
 @cache
 def regulations() -> Mapping[str, str]:
-    """Return the regulations by which a tournament can be held, by id, with their titles."""
+    """Return the regulations that come with the program, by id, with their titles."""
     laws = [reglement(one) for one in IDS]
-    return {law.id: law.title for law in laws if at_tournaments(law)}
+    return {law.id: law.title for law in laws if unfit(law) is None}
 
 
 def unfit(law: Law) -> Message | None:
     """Return what is said of a law by which no tournament can be held."""
-    return None if at_tournaments(law) else said("tournament.not-for-tournaments")
+    apart = unranked(law)
+    return None if apart is None else apart.said
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +73,10 @@ def usual(one: Kind) -> tuple[bool, bool, bool, bool, str]:
 
 
 def _hint(one: Kind) -> Message:
-    """Return how people play together; where each plays against an estimate of his own there is no partner."""
-    alone = one.unit == "single" and one.law.settlement.says == "differences"
-    return ALONE if alone else HINTS[one.unit]
+    """Return how people play together; where everybody counts for himself there is no partner."""
+    if one.unit == "single" and by_announcer(one.law):
+        return ANNOUNCER
+    return ALONE if one.unit == "single" and alone(one.law) else HINTS[one.unit]
 
 
 def _title(title: str, chosen: Format | None) -> Message | str:

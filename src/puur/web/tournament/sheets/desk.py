@@ -7,6 +7,7 @@ from dataclasses import replace
 from litestar import Controller, Response
 
 from puur.errors import Missing
+from puur.law.settlement import alone
 from puur.tournament.bookkeeping import differing, mendable
 from puur.tournament.commands import Command, Correct, CorrectTotals, EnterGames, EnterTotals, Repeat, Visa
 from puur.tournament.counting import whole_of
@@ -16,9 +17,10 @@ from puur.web.desk import Form
 from puur.web.tournament.next_step import next_step
 from puur.web.tournament.place import Room
 from puur.web.tournament.sending import DESK, by, forms, number, shows
-from puur.web.tournament.sheets.entry_form import MOST, by_differences, read_games, touched
+from puur.web.tournament.sheets.entry_form import MOST, read_games, touched
 from puur.web.tournament.sheets.next_sheet import changeable, hold, next_open, onward
-from puur.web.tournament.sheets.sheet_view import at_desk, beside_table, row, sheet_view, state_of
+from puur.web.tournament.sheets.rows import rows
+from puur.web.tournament.sheets.sheet_view import at_desk, beside_table, sheet_view, state_of
 from puur.web.tournament.sheets.total_form import SURE, read_totals, sure_of, total_form
 from puur.words.catalogue import sentence
 from puur.words.message import said
@@ -43,9 +45,10 @@ def _fill_up(room: Room, form: Form, place: Place) -> None:
     if stood is None:
         return
     there = at_desk(room.tournament, room.tournament.slip(place))
+    written = rows(law, there, room.tournament.setup.games)
     for game in range(stood + 1, len(there) + 1):
         if not touched(form, game):
-            one = row(game, there, alone=by_differences(law))
+            one = written[game - 1]
             form.values |= {f"g{game}-{at}": points for at, points in enumerate(one.values)} | {f"t{game}": one.trump}
             form.values |= {f"e{game}-{at}": slip for at, slip in enumerate(one.estimated)}
             form.values |= {f"z{game}-{seat}": "1" for seat in one.noughts}
@@ -113,7 +116,7 @@ def _show(room: Room, form: Form) -> Response[str]:
     waiting = state_of(tournament, place, seating)[0] == "waiting"
     sheet = replace(view, open=(view.open or mending) and not waiting)
     several = _several(slip, form, correcting=correcting or mending)
-    labels = view.names if by_differences(tournament.law) else view.sides
+    labels = view.names if alone(tournament.law) else view.sides
     return room.show(
         "sheet.html",
         form,

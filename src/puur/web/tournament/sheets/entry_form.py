@@ -1,7 +1,8 @@
 """Points as they are typed: into games, with everything that is wrong told at its field.
 
 Fields are named after game and side (or seat), from 1 and 0: ``g3-1`` points, ``e3-1`` an estimate, ``t3`` the trump,
-``z3-1`` a nought with a trick, ``s3`` the numbers that were asked about and stand there so.
+``z3-1`` a nought with a trick, ``s3`` the numbers that were asked about and stand there so. On a board (Coiffeur) the
+third row is the third line; where lines come as often as one likes, ``t3`` names one.
 """
 
 from __future__ import annotations
@@ -10,8 +11,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from puur.law.law import Law
-from puur.tournament.book import Game, Guesses, Sides
+from puur.law.settlement import alone, board, by_announcer, by_estimate, own_points
+from puur.tournament.announcing import lines, twice
+from puur.tournament.book import Announced, Game, Guesses, Sides
 from puur.tournament.counting import SEATS, in_pairs, is_asked, sum_of_a_game, wrong_game
+from puur.tournament.each_alone import as_written, below_zero, sum_of
 from puur.tournament.said import SUITS
 from puur.web.desk import Form
 from puur.words.message import Message, said
@@ -20,9 +24,20 @@ MOST: Final = 99_999
 SIDES: Final = 2
 
 
-def by_differences(law: Law) -> bool:
-    """Return whether every player is written by himself, with an estimate."""
-    return law.settlement.says == "differences"
+def rows_of(law: Law, games: int) -> int:
+    """Return how many rows the form of a Passe has: one a Spiel, on a board one a line."""
+    return len(lines(law)) if board(law) else games
+
+
+def columns_of(law: Law) -> int:
+    """Return how many fields for points a row has: one a seat where everybody counts for himself, else one a side."""
+    return SEATS if alone(law) else SIDES
+
+
+def negative(law: Law) -> bool:
+    """Return whether a field for points may be below 0."""
+    against = by_announcer(law) and law.match_bonus.says != 0 and law.kontermatch.says == "minus"
+    return against or (own_points(law) and below_zero(law))
 
 
 def read_games(form: Form, law: Law, games: int) -> tuple[Game, ...]:
@@ -30,8 +45,9 @@ def read_games(form: Form, law: Law, games: int) -> tuple[Game, ...]:
 
     One number gives the others: the one field that is empty gets what is missing to the total.
     """
-    reader = _guesses if by_differences(law) else _sides
-    found = [reader(form, law, number) for number in range(1, games + 1)]
+    if by_announcer(law):
+        return _announced_games(form, law, games)
+    found = [_read(form, law, number, games) for number in range(1, games + 1)]
     while found and found[-1] is None and not touched(form, len(found)):
         found.pop()
     for number, game in enumerate(found, 1):
@@ -42,12 +58,59 @@ def read_games(form: Form, law: Law, games: int) -> tuple[Game, ...]:
     return tuple(game for game in found if game is not None)
 
 
-def read_game(form: Form, law: Law, number: int) -> Game | None:
-    """Return one game that was typed; None with what is wrong told in the form."""
-    found = (_guesses if by_differences(law) else _sides)(form, law, number)
+def _announced_games(form: Form, law: Law, games: int) -> tuple[Game, ...]:
+    """Return what each side has written on the lines; an empty field is not played yet."""
+    found: list[tuple[str, Announced]] = []
+    for number in range(1, rows_of(law, games) + 1):
+        found += _announced(form, law, number)
+    if not found and form.fine:
+        form.wrong("g1-0", said("desk.at-least-one-game"))
+    made = [game for _, game in found]
+    again = twice(made) if board(law) else None
+    for name, game in found:
+        if game is again:
+            form.wrong(name, said("desk.field-twice"))
+    return tuple(made)
+
+
+def _announced(form: Form, law: Law, number: int) -> list[tuple[str, Announced]]:
+    """Return what stands in the fields of a row, each with its field."""
+    line = lines(law)[number - 1] if board(law) else ""
+    names = [f"g{number}-{side}" for side in range(SIDES)]
+    points = [form.number(name, least=-MOST, most=MOST) for name in names]
+    if not line and touched(form, number):
+        line = form.choice(f"t{number}", lines(law))
+        if None not in points:
+            form.wrong(names[1], said("desk.one-side-announced"))
+    found = [
+        (name, Announced(line, side, made))
+        for side, (name, made) in enumerate(zip(names, points, strict=True))
+        if made is not None
+    ]
+    for name, game in found:
+        wrong = wrong_game(law, game) if line in lines(law) else None
+        if wrong is not None:
+            form.wrong(name, wrong[0])
+    return found
+
+
+def read_game(form: Form, law: Law, number: int, games: int) -> Game | None:
+    """Return one game of so many that was typed; None with what is wrong told in the form."""
+    found = _read(form, law, number, games)
     if found is None:
         form.wrong(f"g{number}-0", said("desk.points-wanted"))
     return found
+
+
+def _read(form: Form, law: Law, number: int, games: int) -> Game | None:
+    """Return the game in a row; None where it is empty or wrong."""
+    if by_estimate(law):
+        return _guesses(form, law, number)
+    if own_points(law):
+        return _each(form, law, number, games)
+    if by_announcer(law):
+        return next((game for _, game in _announced(form, law, number)), None)
+    return _sides(form, law, number)
 
 
 def touched(form: Form, number: int) -> bool:
@@ -74,6 +137,21 @@ def _sides(form: Form, law: Law, number: int) -> Game | None:
     if made is None:
         return None
     return _judged(form, law, number, Sides((made[0], made[1])), SIDES - 1)
+
+
+def _each(form: Form, law: Law, number: int, games: int) -> Game | None:
+    """Return what each of the four wrote; what is taken off may be typed without its sign."""
+    whole = sum_of(law, number, games)
+    names = [f"g{number}-{seat}" for seat in range(SEATS)]
+    made = read_numbers(form, names, None if whole is None else abs(whole), -MOST if negative(law) else 0)
+    if made is None:
+        return None
+    game = as_written(law, number, made)
+    wrong = wrong_game(law, game, number, games)
+    if wrong is not None:
+        total = abs(sum(made)) - abs(whole) if whole is not None else 0
+        form.wrong(names[-1], _off(sum(made), abs(whole)) if whole is not None and total else wrong[0])
+    return game
 
 
 def _guesses(form: Form, law: Law, number: int) -> Game | None:
@@ -104,9 +182,10 @@ def _row(form: Form, law: Law, number: int, fields: int) -> list[int] | None:
 def read_numbers(form: Form, names: Sequence[str], total: int | None, least: int = 0) -> list[int] | None:
     """Return the numbers of some fields, which sum to ``total`` where that is known: then one may be left empty.
 
-    None while more are empty, or what is typed is wrong, which is told at its field.
+    least: of each of them. None while more are empty, or what is typed is wrong, which is told at its field.
     """
-    typed = [form.number(name, least=least, most=total or MOST) for name in names]
+    most = MOST if least < 0 else total or MOST
+    typed = [form.number(name, least=least, most=most) for name in names]
     empty = [place for place, name in enumerate(names) if not form.values.get(name, "").strip()]
     known = [points for points in typed if points is not None]
     if len(known) + len(empty) < len(names) or len(empty) == len(names):

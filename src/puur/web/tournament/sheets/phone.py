@@ -10,6 +10,7 @@ from litestar import Controller, Response
 
 from puur.errors import BadInput
 from puur.law.law import Law
+from puur.law.settlement import by_announcer, by_estimate, own_points
 from puur.tournament.book import Game
 from puur.tournament.bookkeeping import differing, scribe_of
 from puur.tournament.commands import (
@@ -19,6 +20,7 @@ from puur.tournament.commands import (
     CountGame,
     ElectScribe,
     EnterGame,
+    EnterGames,
     Estimate,
     FreeGame,
     Settle,
@@ -35,7 +37,7 @@ from puur.web.referee.address import asking, rules_of
 from puur.web.referee.screens import ask
 from puur.web.tournament.place import Room, work
 from puur.web.tournament.sending import Field, choice, forms, maybe, number, shows
-from puur.web.tournament.sheets.entry_form import by_differences, read_counts, read_game, read_noughts
+from puur.web.tournament.sheets.entry_form import read_counts, read_game, read_games, read_noughts
 from puur.web.tournament.sheets.sheet_view import SheetView, at_phone, of_table, sheet_view, written
 from puur.words.message import said
 
@@ -145,11 +147,16 @@ def _step(law: Law, seating: Seating, slip: Slip, left: int) -> str:
         return "table_seats.html"
     if scribe_of(seating, slip) is None and law.scribe_from.says != "nobody":
         return "table_scribe.html"
-    if left <= 0:
-        return "table_confirm.html"
-    if not by_differences(law):
-        return "table_sides.html"
-    return "table_guess.html" if slip.guessing.trump is None else "table_count.html"
+    return "table_confirm.html" if left <= 0 else _entry(law, slip)
+
+
+def _entry(law: Law, slip: Slip) -> str:
+    """Return the template in which the next Spiel is written."""
+    if by_estimate(law):
+        return "table_guess.html" if slip.guessing.trump is None else "table_count.html"
+    if by_announcer(law):
+        return "table_board.html"
+    return "table_each.html" if own_points(law) else "table_sides.html"
 
 
 def _where(room: Room) -> tuple[int | None, int | None]:
@@ -185,7 +192,11 @@ def _sitting(form: Form, room: Room, _: str) -> tuple[str, ...]:
 
 
 def _result(form: Form, room: Room, _: str) -> Game | None:
-    return read_game(form, room.tournament.law, _number(form, room, "game"))
+    return read_game(form, room.tournament.law, _number(form, room, "game"), room.tournament.setup.games)
+
+
+def _board(form: Form, room: Room, _: str) -> tuple[Game, ...]:
+    return read_games(form, room.tournament.law, room.tournament.setup.games)
 
 
 def _counts(form: Form, room: Room, _: str) -> tuple[int, int, int, int] | None:
@@ -211,6 +222,7 @@ class TablePhone(Controller):
     sit = _sent("/sitzen", SitDown, passe=RELEASED, players=Field("players", _sitting))
     scribe = _sent("/schreiber", ElectScribe, passe=RELEASED, player=PLAYER)
     game = _sent("/spiel", EnterGame, passe=RELEASED, game=GAME, result=Field("result", _result))
+    board = _sent("/blatt", EnterGames, passe=RELEASED, games=Field("games", _board))
     estimate = _sent(
         "/schaetzung", Estimate, passe=RELEASED, seat=number("seat", 0, SEATS - 1), points=number("points", 0, _total)
     )

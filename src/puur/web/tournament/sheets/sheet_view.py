@@ -6,24 +6,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from puur.game.score.outcome import asks_noughts
-from puur.tournament.book import Game, Guesses, Sides, Totals
-from puur.tournament.counting import SEATS, by_seat, in_pairs, length, sum_of_a_game, whole_of
+from puur.law.law import Law
+from puur.law.settlement import alone, board, by_announcer, by_estimate, own_points
+from puur.tournament.announcing import line_said, lines
+from puur.tournament.book import Announced, Each, Game, Guesses, Sides, Totals
+from puur.tournament.counting import SEATS, by_seat, length, sum_of_a_game, whole_of
 from puur.tournament.said import SUITS, game_words
 from puur.tournament.state import Place, Player, Seating, Slip, Tournament
-from puur.web.tournament.sheets.entry_form import by_differences
+from puur.web.tournament.sheets.entry_form import columns_of, negative
+from puur.web.tournament.sheets.rows import (
+    Row,
+    by_field,
+    due_words,
+    field_points,
+    field_said,
+    fields_noted,
+    rows,
+    written_fields,
+)
 from puur.words.message import Message, said
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One game in a form: what stands in its fields. sure: the numbers that were asked about and stand there so."""
-
-    number: int
-    values: tuple[str, ...]
-    estimated: tuple[str, ...] = ("", "", "", "")
-    trump: str = ""
-    noughts: tuple[int, ...] = ()
-    sure: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,9 @@ class SheetView:
     noughts: whether it is asked if an exact nought was made with a trick.
 
     theirs: the comparison where desk and table do not agree; notes: what that means at a field. whole: whether the
-    desk's entry is of the whole Passe, so that it could be the one that holds.
+    desk's entry is of the whole Passe, so that it could be the one that holds. rows_are: what a row of what is written
+    is, a Spiel or on a board a line; row_heads: what each is called. lines: those that can be chosen in a row.
+    negative: whether points may be below 0. board: whether only the side that announced writes.
     """
 
     seats: tuple[Player, ...]
@@ -73,6 +76,11 @@ class SheetView:
     why: Message | str = ""
     notes: Mapping[str, Message] = field(default_factory=dict)
     whole: bool = False
+    rows_are: Message = field(default_factory=lambda: said("page-tournament.game"))
+    row_heads: tuple[Message | str, ...] = ()
+    lines: Mapping[str, Message] = field(default_factory=dict)
+    negative: bool = False
+    board: bool = False
 
     @property
     def stood(self) -> int:
@@ -88,46 +96,84 @@ def sheet_view(
     games, typed = written(slip), at_desk(tournament, slip)
     seats = tuple(tournament.players[seat] for seat in seating.seats)
     names = tuple(seat.name for seat in seats)
-    alone = by_differences(law)
     sides = (_side(names[0], names[2]), _side(names[1], names[3]))
     kind, state = state_of(tournament, place, seating)
-    return SheetView(
+    columns: tuple[Message | str, ...] = names if alone(law) else sides
+    view = SheetView(
         seats=seats,
         scorer=tournament.players.get(seating.scorer or ""),
         state=state,
         kind=kind,
-        form="guesses_form.html" if alone else "sides_form.html",
+        form=_form(law),
         each=sum_of_a_game(law),
-        noughts=alone and asks_noughts(law),
+        noughts=by_estimate(law) and asks_noughts(law),
         sides=sides,
         names=names,
-        columns=((said("page-tournament.trump"), *names) if alone else sides),
-        games=tuple(row(number, typed, alone=alone) for number in range(1, tournament.setup.games + 1)),
-        shown=tuple(shown(game) for game in games if not isinstance(game, Totals)),
-        totals=_totals(tournament, games, alone=alone),
+        columns=(said("page-tournament.trump"), *names) if by_estimate(law) else columns,
+        games=rows(law, typed, tournament.setup.games),
+        shown=(),
+        totals=(),
         open=correcting or not (slip.closed or slip.aborted),
         visaed=kind == "visaed",
         correcting=correcting,
         action=action,
         button=said("page-tournament.correction-save") if correcting else said("page-tournament.save"),
+        rows_are=said("page-tournament.line" if board(law) else "page-tournament.game"),
+        lines={one: line_said(law, one) for one in lines(law)} if by_announcer(law) and not board(law) else {},
+        negative=negative(law),
+        board=by_announcer(law),
     )
+    return _with_shown(view, tournament, games)
+
+
+def _form(law: Law) -> str:
+    """Return the template in which the Spiele of a sheet are typed."""
+    if by_estimate(law):
+        return "guesses_form.html"
+    if own_points(law):
+        return "each_form.html"
+    return "board_form.html" if by_announcer(law) else "sides_form.html"
+
+
+def _with_shown(view: SheetView, tournament: Tournament, games: Sequence[Game]) -> SheetView:
+    """Return the view with what is written, row by row, and what that comes to."""
+    law, single = tournament.law, [game for game in games if not isinstance(game, Totals)]
+    came_to = made(tournament, games)
+    totals = ("", *came_to) if by_estimate(law) else came_to
+    if board(law):
+        every = rows(law, single, tournament.setup.games) if single else ()
+        return replace(
+            view,
+            shown=tuple(tuple(one or "–" for one in row.values) for row in every),
+            row_heads=tuple(row.label for row in every),
+            totals=totals,
+        )
+    heads = tuple(_head(law, number, game) for number, game in enumerate(single, 1))
+    return replace(view, shown=tuple(map(shown, single)), row_heads=heads, totals=totals)
+
+
+def _head(law: Law, number: int, game: Game) -> Message | str:
+    """Return what a row of what is written is called."""
+    if isinstance(game, Announced):
+        return said("page-tournament.game-of-line", number=number, line=line_said(law, game.line))
+    due = due_words(law, number)
+    return str(number) if due is None else said("page-tournament.game-of-line", number=number, line=due)
 
 
 def of_table(view: SheetView, tournament: Tournament, slip: Slip) -> SheetView:
     """Return the view of a sheet with what the table itself wrote, whatever the desk says."""
-    games, alone = at_phone(slip), by_differences(tournament.law)
-    rows = tuple(shown(game) for game in games if not isinstance(game, Totals))
-    return replace(view, shown=rows, totals=_totals(tournament, games, alone=alone))
+    law, games = tournament.law, at_phone(slip)
+    return replace(_with_shown(view, tournament, games), games=rows(law, games, tournament.setup.games))
 
 
 def beside_table(view: SheetView, slip: Slip, tournament: Tournament) -> SheetView:
     """Return the view of a sheet of which the desk's entry stands in the fields, beside the table's that differs."""
     desk, table = slip.entries.get("desk", ()), slip.entries.get("table", ())
     theirs = compared(tournament, desk, table)
-    field = "p-0" if whole_of(desk) else "g{}-0"
+    fields = fields_noted(tournament.law, desk, table)
     notes = {
-        field.format(number): said("page-tournament.table-has", what=one.typed)
-        for number, one in enumerate(theirs, 1)
+        field: said("page-tournament.table-has", what=one.typed)
+        for field, one in zip(fields, theirs, strict=True)
         if one.differs
     }
     return replace(
@@ -161,22 +207,28 @@ def compared(tournament: Tournament, there: Sequence[Game], typed: Sequence[Game
     if whole_of(there) or whole_of(typed):
         one, other = (" : ".join(made(tournament, games)) for games in (there, typed))
         return (Compared(said("page-tournament.total"), one, other),)
+    law = tournament.law
+    if by_announcer(law):
+        mine, theirs = by_field(there), by_field(typed)
+        return tuple(
+            Compared(field_said(law, one), field_points(mine, one), field_points(theirs, one))
+            for one in written_fields(law, there, typed)
+        )
     most = range(max(len(there), len(typed)))
-    return tuple(Compared(str(number + 1), _said(there, number), _said(typed, number)) for number in most)
+    return tuple(Compared(str(number + 1), _said(law, there, number), _said(law, typed, number)) for number in most)
 
 
 def made(tournament: Tournament, games: Sequence[Game]) -> tuple[str, ...]:
     """Return what games came to, a number a side, or a seat in the Differenzler."""
-    seats = by_seat(tournament.law, games)
-    return tuple(map(str, seats if by_differences(tournament.law) else seats[: SEATS // 2]))
+    return tuple(map(str, by_seat(tournament.law, games)[: columns_of(tournament.law)]))
 
 
 def shown(game: Game) -> tuple[Message | str, ...]:
-    """Return a game as cells: points of the sides, or the trump and each estimate with what was made."""
-    if isinstance(game, Sides):
+    """Return a game as cells: points of the sides or seats, or the trump and each estimate with what was made."""
+    if isinstance(game, Sides | Each | Totals):
         return tuple(map(str, game.points))
-    if isinstance(game, Totals):
-        return (game_words(game),)
+    if isinstance(game, Announced):
+        return ("–",) * game.side + (str(game.points),) + ("–",) * (1 - game.side)
     return (SUITS[game.trump], *(_slip(game, seat) for seat in range(SEATS)))
 
 
@@ -185,17 +237,6 @@ def _slip(game: Guesses, seat: int) -> Message | str:
     if seat in game.noughts:
         return said("tournament.nought-with-trick", slip=f"00 / {played:02}")
     return f"{'–' if estimated is None else f'{estimated:02}'} / {played:02}"
-
-
-def row(number: int, games: Sequence[Game], *, alone: bool) -> Row:
-    """Return what stands in the fields of a Spiel; nothing where only the total of the Passe is known."""
-    game = games[number - 1] if number <= len(games) else None
-    if isinstance(game, Guesses):
-        slips = tuple("" if one is None else f"{one:02}" for one in game.estimated)
-        return Row(number, tuple(f"{one:02}" for one in game.played), slips, game.trump, game.noughts)
-    if isinstance(game, Sides):
-        return Row(number, tuple(map(str, game.points)), sure=in_pairs(game.points) if game.sure else "")
-    return Row(number, ("",) * (SEATS if alone else 2))
 
 
 def state_of(tournament: Tournament, place: Place, seating: Seating) -> tuple[str, Message]:
@@ -222,9 +263,5 @@ def _side(one: str, other: str) -> Message | str:
     return one if one == other else said("page-tournament.side", one=one, other=other)
 
 
-def _said(games: Sequence[Game], number: int) -> Message | str:
-    return game_words(games[number]) if number < len(games) else "–"
-
-
-def _totals(tournament: Tournament, games: Sequence[Game], *, alone: bool) -> tuple[str, ...]:
-    return ("", *made(tournament, games)) if alone else made(tournament, games)
+def _said(law: Law, games: Sequence[Game], number: int) -> Message | str:
+    return game_words(law, games[number]) if number < len(games) else "–"

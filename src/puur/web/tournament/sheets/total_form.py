@@ -11,19 +11,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.law.law import Law
+from puur.law.settlement import alone
 from puur.tournament.book import Game, Totals
-from puur.tournament.counting import (
-    SEATS,
-    differences_of_a_game,
-    in_pairs,
-    is_asked,
-    length,
-    sum_of_a_game,
-    wrong_passe,
-)
+from puur.tournament.counting import in_pairs, is_asked, least_total, length, sum_of_totals, wrong_passe
 from puur.tournament.state import Tournament
 from puur.web.desk import Form
-from puur.web.tournament.sheets.entry_form import MOST, SIDES, by_differences, read_numbers
+from puur.web.tournament.sheets.entry_form import MOST, columns_of, read_numbers
 from puur.web.tournament.sheets.sheet_view import made
 from puur.words.message import Message, said
 
@@ -42,13 +35,14 @@ RARELY_A_TABLE: Final = 5
 class TotalForm:
     """labels: whose total it is. values: what stands in the fields. whole: what they sum to, None where that is open.
 
-    most: the largest number that can be typed into a field.
+    most: the largest number that can be typed into a field. negative: whether it may be below 0.
     """
 
     labels: tuple[Message | str, ...]
     values: tuple[str, ...]
     whole: int | None
     most: int
+    negative: bool = False
 
 
 def total_form(
@@ -60,20 +54,19 @@ def total_form(
         return None
     whole = whole_sum(law, games)
     values = made(tournament, written) if length(written, games) == games else ("",) * len(labels)
-    return TotalForm(tuple(labels), values, whole, whole or MOST)
+    negative = least_total(law, games) < 0
+    return TotalForm(tuple(labels), values, whole, MOST if negative else whole or MOST, negative)
 
 
 def whole_sum(law: Law, games: int) -> int | None:
     """Return what the totals of so many Spiele sum to; None where that is open, as differences always are."""
-    each = None if by_differences(law) else sum_of_a_game(law)
-    return None if each is None else each * games
+    return sum_of_totals(law, games)
 
 
 def read_totals(form: Form, law: Law, games: int) -> tuple[int, ...]:
     """Return the totals that were typed; what is wrong is told at its field."""
-    names = [f"p-{at}" for at in range(SEATS if by_differences(law) else SIDES)]
-    least = differences_of_a_game(law)[0] * games if by_differences(law) else 0
-    found = read_numbers(form, names, whole_sum(law, games), least)
+    names = [f"p-{at}" for at in range(columns_of(law))]
+    found = read_numbers(form, names, whole_sum(law, games), least_total(law, games))
     if found is None:
         form.wrong(names[0], said("desk.points-wanted"))
     return tuple(found or ())
@@ -89,7 +82,7 @@ def sure_of(  # noqa: PLR0913 - what was typed, and what it is compared with
     only totals are asked about that no Passe comes to.
     """
     asked, typed = form.text(SURE), ":".join(map(str, made))
-    if asked == typed:
+    if alone(law) or asked == typed:
         return True
     wrong = wrong_passe(law, (Totals(tuple(made)),), games)
     if wrong is not None and is_asked(wrong):

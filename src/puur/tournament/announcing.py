@@ -1,0 +1,171 @@
+"""Where only the side that announced writes (Coiffeur): lines, factors, and what a field of the board can hold.
+
+Written into a field are the points as they are counted, before the factor: 0 to 157, and 257 for a Match that counts
+100. What a Passe brings a side is the sum of its fields, each times its line, as the table's own sheet has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import gcd
+from typing import TYPE_CHECKING, Final
+
+from puur.cards import Deck
+from puur.game.choosing import line_factors
+from puur.law.law import Law
+from puur.law.settlement import board
+from puur.law.table import deal_total
+from puur.tournament.book import Announced, Game
+from puur.words.message import Message, said
+
+if TYPE_CHECKING:
+    from puur.tournament.counting import Wrong
+
+SIDES: Final = 2
+_MOST_WEIS: Final = 1_000
+"""More than Weise and Stöck of one side come to in a Spiel."""
+
+
+def deck_of(law: Law) -> Deck:
+    """Return the cards by which a tournament's sheet names its lines: the first that the law names."""
+    return law.decks.says[0]
+
+
+@cache
+def lines(law: Law) -> tuple[str, ...]:
+    """Return the lines of the sheet, the one that counts least first."""
+    times = line_factors(law, deck_of(law))
+    return tuple(sorted(law.forms.says.lines, key=lambda line: times[line]))
+
+
+def factor(law: Law, line: str) -> int:
+    """Return how often a line counts."""
+    return line_factors(law, deck_of(law))[line]
+
+
+def board_fields(law: Law) -> int | None:
+    """Return how many Spiele a Passe has where each side writes each line once; None where it may have any number."""
+    return SIDES * len(lines(law)) if board(law) else None
+
+
+def in_order(law: Law, games: Sequence[Game]) -> tuple[Game, ...]:
+    """Return the Spiele in the order of the board, so that what two people write of it can be compared."""
+    if not board(law) or not all(isinstance(one, Announced) for one in games):
+        return tuple(games)
+    place = {line: at for at, line in enumerate(lines(law))}
+
+    def order(game: Game) -> tuple[int, int]:
+        assert isinstance(game, Announced)  # noqa: S101 - said above
+        return place.get(game.line, len(place)), game.side
+
+    return tuple(sorted(games, key=order))
+
+
+def written(law: Law, game: Announced) -> int:
+    """Return what a field is worth: its points times the line, with the prize of a Match that is not multiplied."""
+    times, full, bonus = factor(law, game.line), _full(law, game.line), law.match_bonus.says
+    if law.match_factor.says or not bonus:
+        return times * _rounded(law, game.points)
+    if game.points == full + bonus:
+        return times * _rounded(law, full) + bonus
+    return -bonus if game.points < 0 else times * _rounded(law, game.points)
+
+
+def _rounded(law: Law, points: int) -> int:
+    return (points + 5) // 10 * 10 if law.rounding.says == "tens" else points
+
+
+@cache
+def _full(law: Law, line: str) -> int:
+    """Return the points of a whole deal on a line."""
+    return max(deal_total(law, one.id) for one in law.forms.says.each if one.line == line)
+
+
+def wrong_field(law: Law, game: Announced) -> Wrong | None:
+    """Return what cannot be in one field; None if nothing."""
+    if game.line not in lines(law):
+        return said("tournament.no-line", line=game.line, lines=[*lines(law)]), law.forms.ids
+    if game.side not in range(SIDES):
+        return said("tournament.no-side", side=game.side), law.settlement.ids
+    full, bonus = _full(law, game.line), law.match_bonus.says
+    against = -bonus if bonus and law.kontermatch.says == "minus" else 0
+    if 0 <= game.points <= full or game.points in {full + bonus, against} or _with_weis(law, game.points, full + bonus):
+        return None
+    code = "tournament.field-range" if bonus else "tournament.field-range-no-match"
+    if against:
+        code = "tournament.field-range-against"
+    clauses = law.deal_total.ids + law.match_bonus.ids
+    return said(code, points=game.points, full=full, match=full + bonus, against=against), clauses
+
+
+def _with_weis(law: Law, points: int, most: int) -> bool:
+    """Return whether Weise and Stöck can bring so many points: any multiple of what they count, beside the cards."""
+    weise = (*law.run_points.says.values(), *law.four_points.says.values()) if law.weis.says else ()
+    step = gcd(*weise, *((law.stoeck_points.says,) if law.stoeck.says else ()))
+    return step > 0 and 0 <= points <= most + _MOST_WEIS
+
+
+def twice(games: Sequence[Game | None]) -> Announced | None:
+    """Return the first field that is written a second time; None if there is none."""
+    seen: set[tuple[str, int]] = set()
+    for game in games:
+        if isinstance(game, Announced):
+            if (game.line, game.side) in seen:
+                return game
+            seen.add((game.line, game.side))
+    return None
+
+
+def wrong_board(law: Law, games: Sequence[Game | None]) -> Wrong | None:
+    """Return that a side has written a line twice, where each is played once; None if not."""
+    again = twice(games) if board(law) else None
+    return (
+        None if again is None else (said("tournament.field-twice", line=line_said(law, again.line)), law.form_use.ids)
+    )
+
+
+def differing_fields(one: Sequence[Game], other: Sequence[Game]) -> bool:
+    """Return whether two boards say different things of a field that both have written."""
+    mine = {(game.line, game.side): game.points for game in one if isinstance(game, Announced)}
+    return any(
+        mine.get((game.line, game.side), game.points) != game.points for game in other if isinstance(game, Announced)
+    )
+
+
+def announced_seats(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
+    """Return what these Spiele bring each seat: what its side has written."""
+    made = [0, 0]
+    for game in games:
+        if isinstance(game, Announced):
+            made[game.side] += written(law, game)
+    return made[0], made[1], made[0], made[1]
+
+
+def line_said(law: Law, line: str) -> Message:
+    """Return what a line is called on the cards that are played with, with how often it counts."""
+    return said("tournament.line-times", line=_named(law, line), times=factor(law, line))
+
+
+def _named(law: Law, line: str) -> Message:
+    """Return the name of a line; a suit by the names of both decks where the law leaves them open."""
+    other = _alike(law, line)
+    if other is None:
+        return line_word(deck_of(law), line)
+    return said("tournament.line-either", one=line_word(deck_of(law), line), other=line_word("french", other))
+
+
+def _alike(law: Law, line: str) -> str | None:
+    """Return the suit that stands on the same line on French cards; None where one name says it."""
+    if deck_of(law) != "german" or "french" not in law.decks.says or len(line) > 1 or line in "OU":
+        return None
+    german, french = (line_factors(law, deck) for deck in ("german", "french"))
+    there = [one for one in french if len(one) == 1 and one not in "OU" and french[one] == german[line]]
+    return there[0] if len(there) == 1 else line
+
+
+def line_word(deck: Deck, line: str) -> Message:
+    """Return the name of a line on a deck."""
+    if line in ("O", "U"):
+        return said("deck.obenabe" if line == "O" else "deck.undenufe")
+    return said(f"deck.suit-{deck}-{line.lower()}" if len(line) == 1 else f"deck.line-{line}")

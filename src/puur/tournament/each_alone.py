@@ -1,0 +1,140 @@
+"""Where everybody counts for himself: what a Spiel can come to, and what a Passe brings each seat.
+
+Written is what each player writes of a Spiel. It can be below 0: where Weise count against who has them, and in the
+Spiele of a Guggitaler that are to be made. Where ranks decide, a Passe brings the marks of its Umgänge (some Spiele
+settled together) and not the sum of the points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import gcd
+from typing import TYPE_CHECKING, Final
+
+from puur.game.choosing import factor_of
+from puur.law.form import Form
+from puur.law.law import Law
+from puur.law.settlement import by_marks
+from puur.law.table import deal_total
+from puur.tournament.book import Each, Game
+from puur.words.message import said
+
+if TYPE_CHECKING:
+    from puur.tournament.counting import Wrong
+
+_SEATS: Final = 4
+MOST_WEIS: Final = 2_000
+"""More than all Weise and Stöck of one Spiel ever come to, counted once."""
+
+
+def due_form(law: Law, number: int) -> Form | None:
+    """Return the form of the so-manieth Spiel of a Passe where they follow each other; None where any can come."""
+    each = law.forms.says.each
+    return each[(number - 1) % len(each)] if law.trump_maker.says == "fixed-order" else None
+
+
+def taken_off(law: Law, number: int) -> bool:
+    """Return whether what is made in this Spiel is taken off: it is then written below 0."""
+    due = due_form(law, number)
+    return due is not None and due.credit
+
+
+def below_zero(law: Law) -> bool:
+    """Return whether anybody can write less than 0 without a Spiel being taken off: his own Weise count against him."""
+    return _weis_step(law) > 0 and law.own_weis.says == "minus"
+
+
+def as_written(law: Law, number: int, points: Sequence[int]) -> Each:
+    """Return a Spiel as it is written from numbers that may have been typed without the sign of what is taken off."""
+    a, b, c, d = (-abs(one) if taken_off(law, number) else one for one in points)
+    return Each((a, b, c, d))
+
+
+@cache
+def sums(law: Law, number: int, of: int) -> frozenset[int]:
+    """Return what the four can write together in a Spiel (from 1, of so many in the Passe), Weise and Stöck apart."""
+    found = {times * deal_total(law, form.id) for form, times in _played(law, number, of)}
+    return frozenset(found | {3 * one for one in found} if law.durchmarsch.says == "others-charged" else found)
+
+
+def sum_of(law: Law, number: int, of: int) -> int | None:
+    """Return what a Spiel must sum to; None where Weise, Stöck or a Durchmarsch leave that open."""
+    possible = sums(law, number, of)
+    return next(iter(possible)) if len(possible) == 1 and not _weis_step(law) else None
+
+
+def wrong_each(law: Law, game: Each, number: int, of: int) -> Wrong | None:
+    """Return what cannot be in one Spiel; None if nothing."""
+    made, possible, step = game.points, sums(law, number, of), _weis_step(law)
+    if taken_off(law, number) and max(made) > 0:
+        return said("tournament.each-taken-off"), law.settlement.ids
+    if min(made) < 0 and not (taken_off(law, number) or below_zero(law)):
+        return said("tournament.negative"), law.deal_total.ids
+    if not any(_adds_up(sum(made) - one, step * times) for one in possible for times in _times(law, number, of)):
+        return _wrong_sum(law, made, possible, step)
+    return _wrong_share(law, made, number, of)
+
+
+def _adds_up(over: int, step: int) -> bool:
+    return over % step == 0 and abs(over) <= MOST_WEIS * step if step else over == 0
+
+
+def _wrong_sum(law: Law, made: Sequence[int], possible: frozenset[int], step: int) -> Wrong:
+    nearest = min(possible, key=lambda one: (abs(one - sum(made)), one))
+    code = "tournament.deal-sum-weis" if step else "tournament.deal-sum"
+    return said(code, sum=" + ".join(map(str, made)), made=sum(made), total=nearest), law.deal_total.ids
+
+
+def _wrong_share(law: Law, made: Sequence[int], number: int, of: int) -> Wrong | None:
+    """Return that one of the numbers cannot be although they sum to what they should; None if they can."""
+    whole = {times * deal_total(law, form.id) for form, times in _played(law, number, of)}
+    if not _weis_step(law) and abs(sum(made)) not in map(abs, whole) and sorted(map(abs, made)) != _charged(made):
+        return said("tournament.each-durchmarsch", points=max(made)), law.durchmarsch.ids
+    due = due_form(law, number)
+    unit = law.charges.says[due.task] if due is not None and due.task else 1
+    odd = next((one for one in made if one % unit), None)
+    return None if odd is None else (said("tournament.each-unit", points=odd, unit=unit), law.charges.ids)
+
+
+def _charged(made: Sequence[int]) -> list[int]:
+    """Return what is written, smallest first, when one has taken every trick: nothing, and the whole for the others."""
+    return [0, *[max(map(abs, made))] * (_SEATS - 1)]
+
+
+def _played(law: Law, number: int, of: int) -> list[tuple[Form, int]]:
+    """Return the forms that a Spiel can be, each with how often it can count, below 0 where it is taken off."""
+    due = due_form(law, number)
+    last = 2 if law.last_deal.says == "double" and number == of else 1
+    return [
+        (form, (-last if form.credit else last) * times)
+        for form in ((due,) if due else law.forms.says.each)
+        for times in {factor_of(law, deck, form.id) for deck in law.decks.says}
+    ]
+
+
+def _times(law: Law, number: int, of: int) -> set[int]:
+    return {abs(times) for _, times in _played(law, number, of)}
+
+
+@cache
+def _weis_step(law: Law) -> int:
+    """Return the number of which everything that counts beside the tricks is a multiple; 0 where nothing does."""
+    weise = (*law.run_points.says.values(), *law.four_points.says.values()) if law.weis.says else ()
+    return gcd(*weise, *((law.stoeck_points.says,) if law.stoeck.says else ()))
+
+
+def each_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
+    """Return what these Spiele bring each seat: the sum, or the marks of the Umgänge that are whole."""
+    written = [game.points if isinstance(game, Each) else None for game in games]
+    if not by_marks(law):
+        a, b, c, d = (sum(one[seat] for one in written if one) for seat in range(_SEATS))
+        return a, b, c, d
+    size, made = law.umgang.says, [0] * _SEATS
+    for first in range(0, len(written) - size + 1, size):
+        together = [one for one in written[first : first + size] if one]
+        if len(together) == size:
+            points = [sum(one[seat] for one in together) for seat in range(_SEATS)]
+            marks = law.reckoning.says(points, law.goal.says, law.deal_total.says * size)
+            made = [before + more for before, more in zip(made, marks.counts, strict=True)]
+    return made[0], made[1], made[2], made[3]

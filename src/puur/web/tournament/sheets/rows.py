@@ -1,0 +1,118 @@
+"""The rows of a form in which Spiele are typed: what each is called, what stands in it, what it must come to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from puur.law.law import Law
+from puur.law.settlement import board, by_announcer, own_points
+from puur.tournament.announcing import deck_of, line_said, line_word, lines
+from puur.tournament.book import Announced, Each, Game, Guesses, Sides
+from puur.tournament.counting import in_pairs, whole_of
+from puur.tournament.each_alone import due_form, sum_of, taken_off
+from puur.tournament.said import side_said
+from puur.web.tournament.sheets.entry_form import MOST, columns_of
+from puur.words.message import Message, said
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One game in a form: what stands in its fields.
+
+    trump: in a Differenzler, the line where lines are chosen. label: what is played where that is fixed. sure:
+    the numbers that were asked about and stand there so. total: what
+    the row sums to, None where that is open. most: the largest number in one of its fields.
+    """
+
+    number: int
+    values: tuple[str, ...]
+    estimated: tuple[str, ...] = ("", "", "", "")
+    trump: str = ""
+    noughts: tuple[int, ...] = ()
+    sure: str = ""
+    label: Message | str = ""
+    total: int | None = None
+    most: int = MOST
+
+
+def due_words(law: Law, number: int) -> Message | None:
+    """Return what is played in a Spiel where forms follow each other; None where there is but one, or any can come."""
+    due = due_form(law, number) if own_points(law) else None
+    if due is None or len(law.forms.says.each) == 1:
+        return None
+    task = said(f"deck.line-{due.task}") if due.task else line_word(deck_of(law), due.line)
+    return said("page-tournament.taken-off", task=task) if due.credit else task
+
+
+def rows(law: Law, games: Sequence[Game], of: int) -> tuple[Row, ...]:
+    """Return what stands in the rows of a form, of so many Spiele; nothing where only the total is known."""
+    if board(law):
+        there = by_field(games)
+        return tuple(
+            Row(
+                number,
+                tuple(field_points(there, (line, side), "") for side in (0, 1)),
+                label=line_said(law, line),
+                most=law.deal_total.says + law.match_bonus.says,
+            )
+            for number, line in enumerate(lines(law), 1)
+        )
+    return tuple(row(law, number, games, of) for number in range(1, of + 1))
+
+
+def row(law: Law, number: int, games: Sequence[Game], of: int) -> Row:
+    """Return what stands in the fields of a Spiel, one of so many."""
+    game = games[number - 1] if number <= len(games) else None
+    if isinstance(game, Guesses):
+        slips = tuple("" if one is None else f"{one:02}" for one in game.estimated)
+        return Row(number, tuple(f"{one:02}" for one in game.played), slips, game.trump, game.noughts)
+    if isinstance(game, Sides):
+        return Row(number, tuple(map(str, game.points)), sure=in_pairs(game.points) if game.sure else "")
+    if isinstance(game, Announced):
+        return Row(number, ("",) * game.side + (str(game.points),) + ("",) * (1 - game.side), trump=game.line)
+    empty = Row(number, ("",) * columns_of(law))
+    if not own_points(law):
+        return empty
+    whole, off = sum_of(law, number, of), taken_off(law, number)
+    total = None if whole is None else abs(whole)
+    values = tuple(str(abs(one) if off else one) for one in game.points) if isinstance(game, Each) else empty.values
+    label = due_words(law, number) or ""
+    return replace(empty, values=values, label=label, total=total, most=total or MOST)
+
+
+Board = Mapping[tuple[str, int], Announced]
+
+
+def by_field(games: Sequence[Game]) -> Board:
+    """Return what each side has written on each line."""
+    return {(game.line, game.side): game for game in games if isinstance(game, Announced)}
+
+
+def field_points(there: Board, field_: tuple[str, int], nothing: str = "–") -> str:
+    """Return the points that stand in a field, as text."""
+    return str(there[field_].points) if field_ in there else nothing
+
+
+def field_said(law: Law, field_: tuple[str, int]) -> Message:
+    """Return what a field of the board is called: the line, and whose."""
+    line, side = field_
+    return said("page-tournament.field-of", line=line_said(law, line), side=side_said(side))
+
+
+def written_fields(law: Law, *entries: Sequence[Game]) -> tuple[tuple[str, int], ...]:
+    """Return the fields in which anybody has written, in the order of the board."""
+    written_ = {one for games in entries for one in by_field(games)}
+    return tuple((line, side) for line in lines(law) for side in (0, 1) if (line, side) in written_)
+
+
+def fields_noted(law: Law, there: Sequence[Game], typed: Sequence[Game]) -> tuple[str, ...]:
+    """Return the field of the form at which each part of a comparison is noted."""
+    if whole_of(there) or whole_of(typed):
+        return ("p-0",) if whole_of(there) else ("g1-0",)
+    if board(law):
+        place = {line: number for number, line in enumerate(lines(law), 1)}
+        return tuple(f"g{place[line]}-{side}" for line, side in written_fields(law, there, typed))
+    if by_announcer(law):
+        return tuple("" for _ in written_fields(law, there, typed))
+    return tuple(f"g{number}-0" for number in range(1, max(len(there), len(typed)) + 1))
