@@ -171,14 +171,19 @@ def test_an_address_without_rules_is_said_and_nothing_is_there(client: httpx.Cli
     assert 'name="regeln"' not in page.text
 
 
-def test_a_tournament_by_rules_that_no_sheet_holds_is_not_begun(client: httpx.Client) -> None:
+def test_a_tournament_can_be_begun_by_every_regulation_save_one_that_contradicts_itself(client: httpx.Client) -> None:
     page = client.get("/turnier/neu").text
-    assert 'value="kreuzjass"' in page
-    assert not re.findall('value="(?:hindersi|molotow|guggitaler|coiffeur)"', page)
-    own = OWN.replace("allgemein", "hindersi").replace("target", "deals").replace("700", "8")
-    told = client.get("/turnier/neu", params={"regeln": packed(own)}).text
-    assert "kein Turnier rechnen" in told
-    assert 'name="regeln_datei"' in told
+    assert len(re.findall('value="(?:kreuzjass|hindersi|molotow|guggitaler|coiffeur)"', page)) == 5
+    alone = OWN.replace("allgemein", "hindersi").replace("target", "deals").replace("700", "8")
+    assert 'name="regeln"' in client.get("/turnier/neu", params={"regeln": packed(alone)}).text
+    worst = (
+        OWN.replace("allgemein", "differenzler")
+        .replace("target", "ranking")
+        .replace("value = 700", 'reading = "most-points"')
+    )
+    told = client.get("/turnier/neu", params={"regeln": packed(worst)}).text
+    assert 'id="regeln_datei-fehler"' in told
+    assert 'name="regeln"' not in told
 
 
 def test_a_slate_carries_the_rules_it_is_kept_by(client: httpx.Client) -> None:
