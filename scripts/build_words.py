@@ -8,13 +8,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from babel.messages.pofile import read_po
-
 WORDS = Path(__file__).resolve().parent.parent / "src" / "puur" / "words"
 
 
 def read(source: Path) -> dict[str, list[str]]:
     """Return the sentences of a catalogue by code; ValueError where it cannot be read."""
+    from babel.messages.pofile import read_po  # noqa: PLC0415 - most often nothing is to be read
+
     with source.open("rb") as file:
         catalogue = read_po(file, locale=source.parent.name, abort_invalid=True)
     found = {}
@@ -26,12 +26,12 @@ def read(source: Path) -> dict[str, list[str]]:
 
 
 def build() -> None:
-    """Write the JSON of each catalogue, and remove JSON that no catalogue has."""
+    """Write the JSON of each catalogue that is newer than it, and remove JSON that no catalogue has."""
     sources = sorted(WORDS.glob("*/*.po"))
     for source in sources:
-        target, text = source.with_suffix(".json"), json.dumps(read(source), ensure_ascii=False, indent=0) + "\n"
-        if not target.is_file() or target.read_text(encoding="utf-8") != text:
-            target.write_text(text, encoding="utf-8")
+        target = source.with_suffix(".json")
+        if not target.is_file() or target.stat().st_mtime < max(source.stat().st_mtime, Path(__file__).stat().st_mtime):
+            target.write_text(json.dumps(read(source), ensure_ascii=False, indent=0) + "\n", encoding="utf-8")
     for left in set(WORDS.glob("*/*.json")) - {source.with_suffix(".json") for source in sources}:
         left.unlink()
 

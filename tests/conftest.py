@@ -46,8 +46,7 @@ gc.disable()  # while thousands of tests are made that stay until the end
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """What is there now is garbage never, and not looked at again and again; what comes later is, but seldom."""
-    gc.collect()
+    """Never look again at the thousands of tests that stay until the end; collect later garbage, but seldom."""
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
     gc.enable()
