@@ -144,7 +144,7 @@ def test_the_desk_asks_about_what_no_deal_comes_to(pair: tuple[int, int]) -> Non
     evening.do(cmd.EnterGames(1, 1, (Sides(pair, sure=True),)), OFFICE)
     assert evening.now.slip((1, 1)).closed
     assert problems_of(MATCH, book_of(evening.now)) == ()
-    again = read(file_of(book_of(evening.now)) | {"reglement": FIFTY})
+    again = read(file_of(book_of(evening.now)))
     assert again.book.tables[0].games == (Sides(pair, sure=True),)
 
 

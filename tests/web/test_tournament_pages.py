@@ -29,14 +29,15 @@ ANYBODY = {
 }
 """What can be sent without a role: a new tournament, a new kind, and a player's own protest."""
 PARTS = {"{passe:int}": "1", "{table:int}": "1", "{player:str}": "1", "{number:int}": "1", "{partie:int}": "1"} | {
-    "{art:str}": "unser-jass"
+    "{art:str}": "unser-jass",
+    "{rank:int}": "1",
 }
 OWN_KIND = {"title": "Unser Jass", "reglement": "allgemein", "unit": "single", "passen": "3", "games": "6"} | {
     "protest_minutes": "30",
     "pin": "471100",
 }
 LEADS = re.compile(
-    r"auslosung|freigeben|/uhr|ausschluss|disqual|anpassung|gemeldet|veroeff|abend-|einsprache/|datenschutz|entscheid|final|angaben|abschl|/logo"
+    r"auslosung|freigeben|/uhr|ausschluss|disqual|anpassung|gemeldet|veroeff|abend-|einsprache/|datenschutz|entscheid|gleichstand|final|angaben|abschl|/logo"
 )
 
 

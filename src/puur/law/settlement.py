@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from puur.law.article import Article, article
 from puur.law.form import form
+from puur.law.readings import turnier
 from puur.law.readings.schaetzen import no_credit
+from puur.law.readings.turnier import Tie
 from puur.law.readings.umgang import by_sum
 from puur.words.message import Message, said
 
@@ -15,11 +18,27 @@ if TYPE_CHECKING:
     from puur.law.law import Law
 
 Ranking = Literal["most-points", "fewest-points"]
+Drawn = Literal["lot", "card"]
 
 MOST_AHEAD: Final[Article[Ranking]] = article("most-points", "Wer am meisten Punkte hat.")
 FEWEST_AHEAD: Final[Article[Ranking]] = article("fewest-points", "Vorn liegt, wer am wenigsten Punkte hat.")
 STRICHE_AHEAD: Final[Article[Ranking]] = article("most-points", "Vorn liegt, wer am meisten Striche hat.")
 """The ways to begin a Rangliste, as they follow from the settlement where a regulation leaves it open."""
+
+DRAWN: Final[Mapping[Tie, Drawn]] = {turnier.by_lot: "lot", turnier.by_card: "card"}
+"""The ways to break a tie that nothing decides which was played."""
+
+
+def drawn_tie(law: Law) -> Drawn | None:
+    """Return what is drawn between those who have the same in everything that counts; None where they share a rank."""
+    if law.ranking_tie.says in DRAWN:
+        return DRAWN[law.ranking_tie.says]
+    return None if law.ranking_last.says == "shared" else law.ranking_last.says
+
+
+def matches_count(law: Law) -> bool:
+    """Return whether the Rangliste needs to know who made how many Matches, so that no total is enough."""
+    return law.ranking_tie.says is turnier.most_matches
 
 
 def alone(law: Law) -> bool:

@@ -106,6 +106,11 @@ def _with_weis(law: Law, points: int, most: int) -> bool:
     return step > 0 and 0 <= points <= most + _MOST_WEIS
 
 
+def has_match(law: Law, game: Announced) -> bool:
+    """Return whether a field says that the side that announced made every trick."""
+    return game.points == _full(law, game.line) + law.match_bonus.says
+
+
 def twice(games: Sequence[Game | None]) -> Announced | None:
     """Return the first field that is written a second time; None if there is none."""
     seen: set[tuple[str, int]] = set()

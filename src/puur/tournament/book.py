@@ -124,6 +124,7 @@ class Book:
     """The whole. sheets: the Standblatt of each player; who has no entry there did not hand one in.
 
     best_of: only so many of the best Passen count; None: all. pairs: an entrant is a pair, at two seats of a table.
+    ties: how lots or cards fell between those who have the same, each the ids from the best on.
     """
 
     reglement: str
@@ -137,6 +138,7 @@ class Book:
     adjustments: tuple[Adjustment, ...] = ()
     best_of: int | None = None
     pairs: bool = False
+    ties: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

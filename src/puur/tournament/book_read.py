@@ -73,6 +73,7 @@ def read_book(data: bytes, opener: Opener | None = None) -> Reading:
         adjustments=adjustments,
         best_of=best_of,
         pairs=document.get("unit") == "pair",
+        ties=_ties(document),
     )
     return Reading(book, law, document, tuple(problems))
 
@@ -164,6 +165,18 @@ def _entrant(id_: str, row: Mapping[str, Any], field: str) -> Entrant:
     if not isinstance(club, str) or not isinstance(category, str):
         raise _bad(field, said("tournament.club-category"))
     return Entrant(id_, row["name"], club, category, cast("Standing", standing), row.get("joker") is True)
+
+
+def _ties(document: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
+    """Return how lots or cards fell between those who have the same."""
+    found = []
+    for number, row in enumerate(_list(document, "ties")):
+        ids = [identity(one) for one in row] if isinstance(row, list) else []
+        known = [one for one in ids if one is not None]
+        if len(known) < 2 or len(set(known)) != len(ids):  # noqa: PLR2004 - two are a tie
+            raise _bad(f"ties[{number}]", said("tournament.field-tie", given=_shown(row)))
+        found.append(tuple(known))
+    return tuple(found)
 
 
 def _sheets(rows: list[Any], problems: list[Problem]) -> dict[str, SheetStatus]:

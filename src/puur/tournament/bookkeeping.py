@@ -80,6 +80,7 @@ def book_of(tournament: Tournament, *, closed_only: bool = False) -> Book:
         adjustments=tuple(one for one in tournament.adjustments if one.passe <= max(1, tournament.passen)),
         best_of=setup.best_of,
         pairs=setup.unit == "pair",
+        ties=tournament.ties,
     )
 
 

@@ -19,6 +19,7 @@ from puur.tournament.topics.releasing import *
 from puur.tournament.topics.setup import *
 from puur.tournament.topics.sheets import *
 from puur.tournament.topics.sitting import *
+from puur.tournament.topics.ties import *
 from puur.tournament.topics.totals import *
 
 del COMMANDS, EVENTS, THINGS  # noqa: F821 - those of all topics are in puur.tournament.evolve

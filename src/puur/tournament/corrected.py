@@ -38,7 +38,7 @@ def corrections(before: Tournament, after: Tournament) -> tuple[Message, ...]:
         *_sheets(before, after),
         *_matches(before, after),
     )
-    return (*found, *_setup(before, after), *_evening(before, after))
+    return (*found, *_ties(before, after), *_setup(before, after), *_evening(before, after))
 
 
 def in_words(found: Sequence[Message | str]) -> Message | None:
@@ -134,6 +134,12 @@ def _parties(old: Match, match: Match) -> Iterator[Message]:
         if one.points != other.points:
             code = "tournament.partie-added" if one.points is None else "tournament.partie-corrected"
             yield said(code, number=match.number, letter=LETTERS[number])
+
+
+def _ties(before: Tournament, after: Tournament) -> Iterator[Message]:
+    for order in after.ties:
+        if order not in before.ties:
+            yield said("tournament.tie-drawn", names=[_name(after, player) for player in order])
 
 
 def _setup(before: Tournament, after: Tournament) -> Iterator[Message]:

@@ -11,7 +11,7 @@ from puur.game.score.outcome import charge as charged
 from puur.game.score.possible import can_be, nearest, two_sides
 from puur.game.score.together import can_be_together, nearest_together
 from puur.law.law import Law
-from puur.law.settlement import alone, by_announcer, by_estimate, by_marks, own_points
+from puur.law.settlement import alone, by_announcer, by_estimate, by_marks, matches_count, own_points
 from puur.law.table import deal_total
 from puur.tournament.announcing import announced_seats, wrong_board, wrong_field
 from puur.tournament.book import Announced, Each, Game, Guesses, Sides, Totals
@@ -55,6 +55,11 @@ def shape_of(law: Law) -> type[Sides | Guesses | Each | Announced]:
     if by_announcer(law):
         return Announced
     return Each if own_points(law) else Sides
+
+
+def totals_enough(law: Law) -> bool:
+    """Return whether the total of a Passe says all that the Rangliste asks: no Spiel counts, and no Match."""
+    return law.passe_counts.says == "total" and not matches_count(law)
 
 
 def by_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:

@@ -24,13 +24,14 @@ from puur.tournament.topics import (
     setup,
     sheets,
     sitting,
+    ties,
     totals,
 )
 from puur.tournament.topics.core import Commands, Event, Events, Things
 
 TOPICS: Final = (
     *(setup, people, lots, releasing, sitting, games, corrections, totals, estimates, sheets),
-    *(disputes, conduct, early, ending, awards, football, privacy),
+    *(disputes, conduct, early, ending, ties, awards, football, privacy),
 )
 COMMANDS: Final[Commands] = {kind: ask for topic in TOPICS for kind, ask in topic.COMMANDS.items()}
 EVENTS: Final[Events] = {kind: happens for topic in TOPICS for kind, happens in topic.EVENTS.items()}

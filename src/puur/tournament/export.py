@@ -34,6 +34,7 @@ def document(book: Book) -> dict[str, Any]:
         "adjustments": list(map(_adjustment, book.adjustments)),
         "best_of": book.best_of,
         "unit": "pair" if book.pairs else "single",
+        **({"ties": list(map(list, book.ties))} if book.ties else {}),
     }
 
 

@@ -115,6 +115,7 @@ def _results(book: Book, law: Law) -> Iterator[cmd.Event]:
             for player in sheet.seats:
                 lines.setdefault(player, []).append(sheet.passe)
     yield from _visas(book, lines)
+    yield from (cmd.TieSettled(order) for order in book.ties)
 
 
 def _table(book: Book, law: Law, sheet: TableSheet, adjusted: set[tuple[str, int]]) -> Iterator[cmd.Event]:

@@ -33,11 +33,14 @@ def headings() -> list[str]:
 
 
 def ranking_rows(lines: Sequence[Ranked], passen: int) -> list[Row]:
-    """Return the Rangliste, headings first; who is not rated has no rank."""
+    """Return the Rangliste, headings first; who is not rated has no rank. Where Passen do not count it says which."""
     heads = [f"Passe {number}" for number in range(1, passen + 1)]
     rows: list[Row] = [("Rang", "Nummer", "Name", "Verein", *heads, "Total")]
     rows += [(one.rank, one.player.id, one.player.name, one.player.club, *one.passen, one.total) for one in lines]
-    return rows
+    if not any(one.dropped for one in lines):
+        return rows
+    left_out = ("zählt nicht", *(", ".join(f"Passe {at + 1}" for at in one.dropped) for one in lines))
+    return [(*row, cell) for row, cell in zip(rows, left_out, strict=True)]
 
 
 def csv_bytes(rows: Sequence[Row]) -> bytes:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from puur.tournament.beside import Prize
-from puur.tournament.book import Book, Each, Guesses, Sides
-from puur.tournament.counting import SEATS, whole_of
 from puur.tournament.editions import Lines, edition_of, lines_of
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Tournament
@@ -118,31 +116,3 @@ def receipts(tournament: Tournament) -> tuple[Receipt, ...]:
         Receipt(line.rank, line.player.id, line.player.name, line.player.club, texts[number], setup.name, setup.date)
         for number, line in taken
     )
-
-
-def most_matches(book: Book, full: int) -> tuple[tuple[str, int], ...]:
-    """Return (player, matches) for everybody who made one, most first: Spiele with all the points, ``full`` of them."""
-    count: dict[str, int] = {}
-    for sheet in book.tables:
-        if len(sheet.seats) != SEATS:
-            continue
-        for game in sheet.games:
-            if isinstance(game, Sides | Each):
-                won = {place for place, points in enumerate(game.points) if points == full}
-            elif isinstance(game, Guesses):
-                won = {seat for seat in range(SEATS) if game.played[seat] == full}
-            else:
-                continue
-            for player in dict.fromkeys(_of(sheet.seats, won, sides=isinstance(game, Sides))):
-                count[player] = count.get(player, 0) + 1
-    return tuple(sorted(count.items(), key=lambda pair: -pair[1]))
-
-
-def matches_seen(book: Book) -> tuple[int, int]:
-    """Return on how many sheets matches can be seen, of how many: where only a total stands, nobody knows of any."""
-    written = [one for one in book.tables if one.games]
-    return sum(len(one.seats) == SEATS and whole_of(one.games) is None for one in written), len(written)
-
-
-def _of(seats: Sequence[str], won: set[int], *, sides: bool) -> list[str]:
-    return [player for seat, player in enumerate(seats) if (seat % 2 if sides else seat) in won]

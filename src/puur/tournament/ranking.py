@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Literal
 
 from puur.law.law import Law
+from puur.law.settlement import drawn_tie, matches_count
 from puur.tournament.book import Book, Entrant
 from puur.tournament.counting import SEATS, by_seat
+from puur.tournament.matches import matches_of
 
 Passen = tuple[int | None, ...]
 Reason = Literal["", "issued", "entered", "missing", "out", "excluded", "disqualified", "joker"]
@@ -23,6 +26,8 @@ class Ranked:
     """A line of the Rangliste. passen: a number a Passe, None where the player wrote, sat out or nothing is in yet.
 
     state: whether a Standblatt that is not rated is worth nothing any more, or only not yet.
+    dropped: the Passen (from 0) that do not count because only the best ones do. matches: how many Matches he made,
+    None where the Rangliste does not ask. tied: lots or cards decide between those of this rank, and have not yet.
     """
 
     rank: int | None
@@ -32,6 +37,9 @@ class Ranked:
     rated: bool
     reason: Reason = ""
     state: State = "rated"
+    dropped: tuple[int, ...] = ()
+    matches: int | None = None
+    tied: bool = False
 
 
 def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranked, ...]:
@@ -39,19 +47,22 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranked,
 
     provisional: rank by what is in so far, whatever the Standblätter say: for the beamer during the evening.
     """
-    passen = results(law, book)
+    passen, matches = results(law, book), matches_of(law, book) if matches_count(law) else None
     rated: list[Ranked] = []
     rest: list[Ranked] = []
     for player in book.players:
         reason = _reason(book, player, provisional=provisional)
-        counted = passen[player.id]
-        made = total(law, counted, book.best_of)
-        line = Ranked(None, player, made, counted, not reason, reason, _state(law, reason))
+        made = passen[player.id]
+        line = Ranked(
+            *(None, player, total(law, made, book.best_of), made, not reason, reason, _state(law, reason)),
+            dropped=dropped(law, made, book.best_of),
+            matches=None if matches is None else matches.get(player.id, 0),
+        )
         (rest if reason else rated).append(line)
-    order = {id(line): merit(law, line, book.best_of) for line in (*rated, *rest)}
-    rated.sort(key=lambda line: order[id(line)], reverse=True)
-    rest.sort(key=lambda line: order[id(line)], reverse=True)
-    return (*_placed(rated, order), *rest)
+    order = {line.player.id: merit(law, line) for line in (*rated, *rest)}
+    rated.sort(key=lambda line: order[line.player.id], reverse=True)
+    rest.sort(key=lambda line: order[line.player.id], reverse=True)
+    return (*_placed(rated, order, book.ties if drawn_tie(law) else None), *rest)
 
 
 def of_category(book: Book, category: str) -> Book:
@@ -79,21 +90,25 @@ def results(law: Law, book: Book) -> Mapping[str, Passen]:
 
 def total(law: Law, passen: Passen, best_of: int | None = None) -> int:
     """Return the sum of the Passen, of the best so many where only those count."""
-    return sum(_counting(law, passen, best_of))
+    left_out = dropped(law, passen, best_of)
+    return sum(points for at, points in enumerate(passen) if points is not None and at not in left_out)
 
 
-def merit(law: Law, line: Ranked, best_of: int | None = None) -> tuple[int, ...]:
+def dropped(law: Law, passen: Passen, best_of: int | None) -> tuple[int, ...]:
+    """Return the Passen (from 0) that do not count where only the best so many do; of two alike the later one."""
+    there = [(at, points) for at, points in enumerate(passen) if points is not None]
+    if best_of is None:
+        return ()
+    there.sort(key=lambda pair: -_sign(law) * pair[1])
+    return tuple(sorted(at for at, _ in there[best_of:]))
+
+
+def merit(law: Law, line: Ranked) -> tuple[int, ...]:
     """Return what is compared, the greater first: the total, then what the law says breaks a tie."""
     sign = _sign(law)
-    turned = [sign * points for points in _counting(law, line.passen, best_of)]
-    return sum(turned), *law.ranking_tie.says(turned)
-
-
-def _counting(law: Law, passen: Passen, best_of: int | None) -> list[int]:
-    there = [points for points in passen if points is not None]
-    if best_of is None or len(there) <= best_of:
-        return there
-    return sorted(there, reverse=_sign(law) > 0)[:best_of]
+    counting = (points for at, points in enumerate(line.passen) if at not in line.dropped)
+    turned = [sign * points for points in counting if points is not None]
+    return sum(turned), *law.ranking_tie.says(turned, line.matches or 0)
 
 
 def _sign(law: Law) -> int:
@@ -119,16 +134,33 @@ def _state(law: Law, reason: Reason) -> State:
     return "provisional" if reason == "missing" and law.not_handed_in.says == "provisional" else "unrated"
 
 
-def _placed(lines: Iterable[Ranked], order: Mapping[int, tuple[int, ...]]) -> list[Ranked]:
-    """Number the lines: the same merit shares a rank, and the ranks after it are left out."""
+Order = tuple[str, ...]
+
+
+def _placed(
+    lines: Sequence[Ranked], order: Mapping[str, tuple[int, ...]], drawn: tuple[Order, ...] | None
+) -> list[Ranked]:
+    """Number the lines: the same merit shares a rank, and the ranks after it are left out.
+
+    drawn: how lots or cards fell, where they decide; None where ranks are shared for good.
+    """
     placed: list[Ranked] = []
-    before: tuple[int, ...] | None = None
-    for number, line in enumerate(lines, 1):
-        mine = order[id(line)]
-        rank = placed[-1].rank if placed and mine == before else number
-        placed.append(Ranked(rank, line.player, line.total, line.passen, line.rated))
-        before = mine
+    for _, group in groupby(lines, key=lambda line: order[line.player.id]):
+        alike, rank = list(group), len(placed) + 1
+        fell = _fell(alike, drawn or ())
+        if fell is None:
+            tied = len(alike) > 1 and drawn is not None
+            placed += [replace(line, rank=rank, tied=tied) for line in alike]
+        else:
+            alike.sort(key=lambda line: fell.index(line.player.id))
+            placed += [replace(line, rank=at) for at, line in enumerate(alike, rank)]
     return placed
+
+
+def _fell(alike: Sequence[Ranked], drawn: Sequence[Order]) -> Order | None:
+    """Return the last draw in which everybody was who now has the same; None where there was none."""
+    ids = {line.player.id for line in alike}
+    return next((one for one in reversed(drawn) if len(ids) > 1 and ids <= set(one)), None)
 
 
 def document(line: Ranked) -> dict[str, object]:
@@ -141,6 +173,9 @@ def document(line: Ranked) -> dict[str, object]:
         "category": line.player.category,
         "total": line.total,
         "passen": list(line.passen),
+        "dropped": [at + 1 for at in line.dropped],
+        "matches": line.matches,
+        "tied": line.tied,
         "rated": line.rated,
         "reason": line.reason or None,
         "state": line.state,

@@ -180,6 +180,7 @@ class Tournament:
     draws: the plan as it stood each time, the newest last, from which papers were printed.
     clock: when the time of the Passe is up (ms, UTC), None without a clock; it is only shown, no rule follows from it.
     forgotten: how many people without a number asked to be deleted; nameless: whether everybody is.
+    ties: how lots or cards fell between those who have the same, each the ids from the best on.
     ended_after: after how many Passen the evening ended, None where as many are played as were planned.
     """
 
@@ -207,6 +208,7 @@ class Tournament:
     nameless: bool = False
     draws: tuple[Drawing, ...] = ()
     ended_after: int | None = None
+    ties: tuple[tuple[str, ...], ...] = ()
 
     @property
     def passen(self) -> int:

@@ -184,11 +184,17 @@ def table(name: str, lines: Sequence[Ranked]) -> list[str]:
     wide = max((len(line.player.name) for line in lines), default=0)
     text = [name] if name else []
     for line in lines:
-        passen = "".join(f"{'–' if points is None else points:>6}" for points in line.passen)
+        passen = "".join(f"{_passe(line, at):>7}" for at in range(len(line.passen)))
         place = f"{line.rank:>4}." if line.rank is not None else "    –"
         why = f"  ({_REASONS[line.reason]})" if line.reason else ""
         text.append(f"{place} {line.player.id:>5}  {line.player.name:<{wide}}{passen} {line.total:>7}{why}")
     return text
+
+
+def _passe(line: Ranked, at: int) -> str:
+    """Return what a Passe came to, in brackets where it does not count."""
+    points = line.passen[at]
+    return "–" if points is None else f"({points})" if at in line.dropped else str(points)
 
 
 def complaints(problems: Sequence[Problem]) -> list[str]:

@@ -9,7 +9,7 @@ from puur.law.article import Article, article
 from puur.law.chapters.ask import Asked, ask, at_a_tournament
 from puur.law.readings import turnier
 from puur.law.readings.turnier import Formats, Headcount, Pauschale, Tie
-from puur.law.settlement import MOST_AHEAD
+from puur.law.settlement import DRAWN, MOST_AHEAD
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -57,6 +57,12 @@ class Turnier(Asked):
     )
     ranking_tie: Article[Tie] = at_a_tournament.ask(
         "Was entscheidet bei gleichem Total?", article(turnier.shared, "Bei gleichem Total wird der Rang geteilt.")
+    )
+    ranking_last: Article[Literal["shared", "lot", "card"]] = at_a_tournament.ask(
+        "Was entscheidet, wenn auch das gleich ist?",
+        article("shared", "Wer auch darin gleich ist, teilt den Rang."),
+        when=lambda law: law.ranking_tie.says not in DRAWN,
+        later=True,
     )
     protest_minutes: Article[int | Literal["director"]] = at_a_tournament.ask(
         "Wie viele Minuten nach der Rangliste wird eine Einsprache gehört?",

@@ -20,32 +20,53 @@ class Format:
 Formats = tuple[Format, ...]
 
 TieKey = tuple[int, ...]
-Tie = Callable[[Sequence[int]], TieKey]
-"""A player's Passen, each turned so that more is better -> what is compared, the greater first."""
+Tie = Callable[[Sequence[int], int], TieKey]
+"""A player's Passen, each turned so that more is better, and his Matches -> what is compared, the greater first."""
 
 
-def best_then_next(passen: Sequence[int]) -> TieKey:
+def best_then_next(passen: Sequence[int], matches: int = 0) -> TieKey:
     """The best Passe, then the second best, and so on.
 
     >>> best_then_next([588, 700, 640, 602])
     (700, 640, 602, 588)
     """
+    del matches
     return tuple(sorted(passen, reverse=True))
 
 
-def best_only(passen: Sequence[int]) -> TieKey:
+def best_only(passen: Sequence[int], matches: int = 0) -> TieKey:
     """The best Passe, and no other."""
+    del matches
     return tuple(sorted(passen, reverse=True)[:1])
 
 
-def last_passe(passen: Sequence[int]) -> TieKey:
+def last_passe(passen: Sequence[int], matches: int = 0) -> TieKey:
     """The last Passe."""
+    del matches
     return tuple(passen[-1:])
 
 
-def shared(passen: Sequence[int]) -> TieKey:
-    """Nothing: who has the same total shares the rank."""
+def most_matches(passen: Sequence[int], matches: int = 0) -> TieKey:
+    """The most Matches, each a Spiel in which the own side made every trick."""
     del passen
+    return (matches,)
+
+
+def by_lot(passen: Sequence[int], matches: int = 0) -> TieKey:
+    """Nothing that was played: lots are drawn between those who have the same total."""
+    del passen, matches
+    return ()
+
+
+def by_card(passen: Sequence[int], matches: int = 0) -> TieKey:
+    """Nothing that was played: each of those who have the same total draws a card."""
+    del passen, matches
+    return ()
+
+
+def shared(passen: Sequence[int], matches: int = 0) -> TieKey:
+    """Nothing: who has the same total shares the rank."""
+    del passen, matches
     return ()
 
 
@@ -90,6 +111,6 @@ PAUSCHALE_2026: Final = Pauschale(MappingProxyType({(4, 12): 1000, (4, 8): 660, 
 NAMED: Final[Mapping[str, object]] = {"none": NO_PAUSCHALE, "einzelschieber-2026": PAUSCHALE_2026}
 """Values that have a name in a file, because nobody writes them out."""
 READINGS: Final = (
-    (best_then_next, best_only, last_passe, shared),
+    (best_then_next, best_only, last_passe, most_matches, by_lot, by_card, shared),
     (by_fours, by_fives, any_number),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from puur.law.settlement import by_estimate
@@ -28,12 +29,21 @@ def rangliste(job: Job) -> dict[str, Any]:
     items = [_line(line) for line in lines if line.rank is not None]
     unrated = [{**_line(line), "why": _why(job, line)} for line in lines if line.rank is None]
     differences = by_estimate(job.law)
-    notes = [] if job.teams else [job.law.ranking.text, job.say("paper.tie", rule=job.law.ranking_tie.text)]
+    notes = [] if job.teams else list(_notes(job, lines))
     total = job.say("paper.points" if job.teams else "paper.difference" if differences else "paper.total")
     passen = 0 if job.teams else job.book.passen
     short = "" if job.short is None else job.say("paper.ranked-short", short=job.short)
     above = {"edition": job.edition, "short": short}
     return job.document(items, **above, unrated=unrated, passen=passen, total=total, notes=notes)
+
+
+def _notes(job: Job, lines: Sequence[Ranked]) -> Iterator[str]:
+    """Say who is ahead, what breaks a tie, and which Passen do not count."""
+    yield job.law.ranking.text
+    last = "" if job.law.ranking_last.says == "shared" else f" {job.law.ranking_last.text}"
+    yield job.say("paper.tie", rule=f"{job.law.ranking_tie.text}{last}")
+    if any(line.dropped for line in lines):
+        yield job.say("paper.drops", n=job.book.best_of or 0)
 
 
 def _why(job: Job, line: Ranked) -> str:
@@ -47,6 +57,7 @@ def _line(line: Ranked) -> dict[str, Any]:
         "name": line.player.name,
         "club": line.player.club,
         "passen": ["–" if points is None else str(points) for points in line.passen],
+        "struck": [at in line.dropped for at in range(len(line.passen))],
         "total": str(line.total),
         "top": line.rank is not None and line.rank <= _PODIUM,
     }

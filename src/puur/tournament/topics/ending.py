@@ -16,6 +16,7 @@ from puur.tournament.prizes import touched
 from puur.tournament.state import Edition, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.ties import open_ties
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
@@ -123,7 +124,11 @@ def not_yet(tournament: Tournament) -> Message | Literal[""]:
         return said("tournament.nobody-ranked")
     missing, ranked = len(without_visa(tournament)), for_a_rank(tournament)
     there = sum(sheet_status(tournament, one) == "visaed" for one in ranked)
-    return said("tournament.visas-missing", n=missing, visaed=there, all=there + missing) if missing else ""
+    if missing:
+        return said("tournament.visas-missing", n=missing, visaed=there, all=there + missing)
+    tied = open_ties(lines_of(tournament)) if tournament.setup.unit != "team" else ()
+    names = [core.called(line.player.id, tournament) for group in tied for line in group]
+    return said("tournament.ties-open", names=names) if names else ""
 
 
 def nobody_ranked(tournament: Tournament) -> bool:

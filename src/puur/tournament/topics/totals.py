@@ -8,7 +8,7 @@ from typing import Final
 from puur.seen import Subject
 from puur.tournament.book import Totals
 from puur.tournament.bookkeeping import agreed
-from puur.tournament.counting import by_seat, is_asked, whole_of, wrong_passe
+from puur.tournament.counting import by_seat, is_asked, totals_enough, whole_of, wrong_passe
 from puur.tournament.state import Source, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.corrections import put_right
@@ -72,7 +72,7 @@ def _correct_totals(desk: Desk, command: CorrectTotals) -> None:
 
 def _line(desk: Desk, command: EnterTotals | CorrectTotals) -> Totals:
     """Return the totals as they are written, or refuse: every Spiel counts here, or they cannot be."""
-    if desk.law.passe_counts.says != "total":
+    if not totals_enough(desk.law):
         refuse(said("tournament.total-not-enough"), *desk.law.passe_counts.ids, field="totals")
     line = Totals(command.totals)
     wrong = wrong_passe(desk.law, (line,), desk.now.setup.games)

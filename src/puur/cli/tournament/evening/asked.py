@@ -63,6 +63,11 @@ def prizes(_: Tournament, given: Given) -> Sequence[Command]:
     return [kind_of("SetPrizes")(tuple(given["lay"]))] if given["lay"] else []
 
 
+def tie(_: Tournament, given: Given) -> Command:
+    """Return how lots or cards fell."""
+    return kind_of("SettleTie")(tuple(given["players"]))
+
+
 def closing(_: Tournament, given: Given) -> Command:
     """Return the end of the tournament, or that it is open again."""
     return kind_of("Close")(not given["again"], given["anyway"])

@@ -48,6 +48,7 @@ OPTIONS: Final[Mapping[str, Opt]] = {
     "taker": _argument(str | None, "[PLAYER]", "Who takes it; nobody: given back."),
     "keeper": _argument(str, "PLAYER", "With whom it stays, or to whom it goes."),
     "again": _option(bool, "After all not yet: open it again.", "--open"),
+    "order": _argument(list[str], "PLAYER...", "The start numbers, from the best on."),
     "team": _argument(str, "NAME", "The team."),
     "member": _option(list[str] | None, "Who plays for it; again for more."),
     "home": _argument(str, "HOME", "A team's id."),
@@ -153,6 +154,10 @@ EVENING: Final[Mapping[str, Named]] = {
     "settle": Named(
         "Say what becomes of a prize that was handed out and that a new Fassung touches.",
         *("SettlePrize", "number=prize player=keeper [reason]", "desk.prize-settled"),
+    ),
+    "tie": Named(
+        "Say how lots or cards fell between players who have the same, from the best on.",
+        *(asked.tie, "players=order", "desk.tie-entered"),
     ),
     "close": Named(
         "End the tournament: nobody can change anything any more.", asked.closing, "[again] [anyway]", told.closed

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 from typing import Final, Literal
 
 from litestar import Controller, Response
 
+from puur.law.settlement import drawn_tie
 from puur.service.clock import now
 from puur.tournament.bookkeeping import book_of, for_a_rank
 from puur.tournament.commands import (
@@ -16,20 +18,22 @@ from puur.tournament.commands import (
     Publish,
     SetPrizes,
     SettlePrize,
+    SettleTie,
     TakePrize,
 )
-from puur.tournament.counting import sum_of_a_game
-from puur.tournament.editions import heard_until
-from puur.tournament.prizes import matches_seen, most_matches
+from puur.tournament.editions import expected, heard_until
+from puur.tournament.matches import matches_seen, most_matches
+from puur.tournament.ranking import Ranked
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
 from puur.tournament.topics.ending import not_yet
+from puur.tournament.topics.ties import open_ties
 from puur.web.desk import Form
 from puur.web.tournament.ending.final import has_final
 from puur.web.tournament.ending.prizes_view import correction, protests_of, table_of_prizes, to_settle
 from puur.web.tournament.place import Room
 from puur.web.tournament.results import ranking_of
-from puur.web.tournament.sending import Field, forms, line, maybe, shows, ticked
+from puur.web.tournament.sending import Field, by, forms, line, maybe, shows, ticked
 from puur.words.message import Message, said
 
 MOST_PRIZES: Final = 500
@@ -50,6 +54,8 @@ def _show(room: Room, form: Form) -> Response[str]:
         table=table_of_prizes(tournament, at),
         prize_lines="\n".join(prize.text for prize in tournament.prizes),
         extras=list(_extras(tournament)),
+        ties=_ties(tournament),
+        drawn=drawn_tie(tournament.law),
         until=heard_until(tournament.law, tournament),
         teams=[(team.id, team.name) for team in tournament.teams.values()],
         final=has_final(tournament),
@@ -69,16 +75,39 @@ def _anyway(tournament: Tournament) -> Message | Literal[""]:
     speaks = not_yet(tournament)
     if not speaks or speaks.code == "tournament.nobody-ranked":
         return speaks and said("page-tournament.publish-anyway")
+    if speaks.code == "tournament.ties-open":
+        return Message("page-tournament.publish-ties", speaks.values)
     return Message("page-tournament.publish-bare", speaks.values)
 
 
+def _ties(tournament: Tournament) -> list[tuple[Ranked, ...]]:
+    """Return those between whom lots or cards are still to decide."""
+    return [] if tournament.setup.unit == "team" else list(open_ties(expected(tournament)))
+
+
+def _tie(room: Room, form: Form, rank: int) -> SettleTie | None:
+    """Return how lots or cards fell between those of a rank: as was entered, or drawn now where lots decide."""
+    tied = next((group for group in _ties(room.tournament) if group[0].rank == rank), ())
+    players = [line.player.id for line in tied]
+    if not players:
+        form.wrong("", said("tournament.no-tie"))
+        return None
+    if form.ticked("draw") and drawn_tie(room.tournament.law) == "lot":
+        return SettleTie(tuple(secrets.SystemRandom().sample(players, len(players))))
+    places = [form.number(f"tie{rank}-{at}", least=1, most=len(players)) for at in range(len(players))]
+    if set(places) != set(range(1, len(players) + 1)):
+        form.wrong(f"tie{rank}-0", said("desk.tie-places", n=len(players)))
+        return None
+    return SettleTie(tuple(players[places.index(place)] for place in range(1, len(players) + 1)))
+
+
 def _extras(tournament: Tournament) -> Iterator[dict[str, Message]]:
-    full, book = sum_of_a_game(tournament.law), book_of(tournament, closed_only=True)
+    law, book = tournament.law, book_of(tournament, closed_only=True)
     seen, written = matches_seen(book)
     title = said("page-tournament.most-matches")
-    if full and written and not seen:
+    if written and not seen:
         yield {"title": title, "says": said("page-tournament.matches-unknown")}
-    made = _of_people(tournament, most_matches(book, full)) if full else ()
+    made = _of_people(tournament, most_matches(law, book))
     best: list[str | int] = [called(player, tournament) for player, count in made if count == made[0][1]]
     if best:
         each = said("page-tournament.matches-each", names=best, n=made[0][1])
@@ -111,6 +140,10 @@ def _answered(_: Room, it: AnswerProtest) -> Message:
 
 def _laid_out(_: Room, it: SetPrizes) -> Message:
     return said("desk.prizes-ready", n=len(it.prizes))
+
+
+def _tie_settled(room: Room, it: SettleTie) -> Message:
+    return said("desk.tie-settled", names=[called(one, room.tournament) for one in it.players])
 
 
 def _settled(room: Room, it: SettlePrize) -> Message:
@@ -154,6 +187,7 @@ class Ending(Controller):
     let_go = _sent("/einsprache/{number:int}/preise", LetPrizesGo, "desk.prizes-free", reason=maybe("reason"))
     lay_out = _sent("/preise", SetPrizes, _laid_out, prizes=Field("prizes", _prizes))
     give = _sent("/preise/{number:int}", TakePrize, _given, blames=_AT_THE_TOP, player=_TAKER)
+    tie = _sent("/gleichstand/{rank:int}", _tie, _tie_settled, door=by())
     settle = _sent(
         *("/preise/{number:int}/entscheid", SettlePrize, _settled),
         blames=_AT_THE_TOP,

@@ -13,7 +13,15 @@ from typing import Final
 from puur.law.law import Law
 from puur.law.settlement import alone
 from puur.tournament.book import Game, Totals
-from puur.tournament.counting import in_pairs, is_asked, least_total, length, sum_of_totals, wrong_passe
+from puur.tournament.counting import (
+    in_pairs,
+    is_asked,
+    least_total,
+    length,
+    sum_of_totals,
+    totals_enough,
+    wrong_passe,
+)
 from puur.tournament.state import Tournament
 from puur.web.desk import Form
 from puur.web.tournament.sheets.entry_form import MOST, columns_of, read_numbers
@@ -50,7 +58,7 @@ def total_form(
 ) -> TotalForm | None:
     """Return the form, None where the total is not enough. several: what is written stands there Spiel by Spiel."""
     law, games = tournament.law, tournament.setup.games
-    if law.passe_counts.says != "total" or several:
+    if several or not totals_enough(law):
         return None
     whole = whole_sum(law, games)
     values = made(tournament, written) if length(written, games) == games else ("",) * len(labels)

@@ -1,0 +1,48 @@
+"""Who made every trick of a Spiel, as far as the numbers on the sheets tell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from puur.game.score.possible import is_match
+from puur.law.law import Law
+from puur.tournament.announcing import has_match
+from puur.tournament.book import Announced, Book, Each, Game, Guesses, Sides
+from puur.tournament.counting import SEATS, sum_of_a_game, whole_of
+
+
+def matches_of(law: Law, book: Book) -> Mapping[str, int]:
+    """Return how many Matches each player made who made one: Spiele in which his side, or he alone, had everything."""
+    count: dict[str, int] = {}
+    for sheet in book.tables:
+        if len(sheet.seats) != SEATS:
+            continue
+        for game in sheet.games:
+            for player in dict.fromkeys(sheet.seats[seat] for seat in _winners(law, game)):
+                count[player] = count.get(player, 0) + 1
+    return count
+
+
+def most_matches(law: Law, book: Book) -> tuple[tuple[str, int], ...]:
+    """Return (player, Matches) for everybody who made one, most first."""
+    return tuple(sorted(matches_of(law, book).items(), key=lambda pair: -pair[1]))
+
+
+def matches_seen(book: Book) -> tuple[int, int]:
+    """Return on how many sheets Matches can be seen, of how many: where only a total stands, nobody knows of any."""
+    written = [one for one in book.tables if one.games]
+    return sum(len(one.seats) == SEATS and whole_of(one.games) is None for one in written), len(written)
+
+
+def _winners(law: Law, game: Game | None) -> tuple[int, ...]:
+    """Return the seats that made every trick; none where that cannot be told."""
+    if isinstance(game, Sides):
+        side = is_match(law, game.points)
+        return () if side is None else (side, side + 2)
+    if isinstance(game, Announced):
+        return (game.side, game.side + 2) if has_match(law, game) else ()
+    if isinstance(game, Each):
+        return tuple(seat for seat in range(SEATS) if game.points[seat] == sum_of_a_game(law))
+    if isinstance(game, Guesses):
+        return tuple(seat for seat in range(SEATS) if game.played[seat] == law.deal_total.says)
+    return ()

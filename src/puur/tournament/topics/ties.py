@@ -1,0 +1,81 @@
+"""Lots or cards between those who have the same, where the Reglement lets them decide the rank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Final
+
+from puur.law.settlement import drawn_tie
+from puur.seen import Subject
+from puur.tournament.editions import expected
+from puur.tournament.ranking import Ranked
+from puur.tournament.state import Tournament
+from puur.tournament.topics import core
+from puur.tournament.topics.desk import Desk, refuse
+from puur.words.message import Message, said
+
+
+class SettleTie(core.Command, frozen=True, tag="SettleTie"):
+    """How lots or cards fell between players who have the same: their numbers, from the best on."""
+
+    players: tuple[str, ...]
+
+
+class TieSettled(core.Event, frozen=True, tag="tie-settled"):
+    """Lots or cards fell so between players who have the same."""
+
+    players: tuple[str, ...]
+
+
+def open_ties(lines: Sequence[Ranked]) -> tuple[tuple[Ranked, ...], ...]:
+    """Return those between whom lots or cards are still to decide, in the order of the Rangliste."""
+    tied = (line for line in lines if line.tied)
+    return tuple(tuple(group) for _, group in groupby(tied, key=lambda line: line.rank))
+
+
+def _settle(desk: Desk, command: SettleTie) -> None:
+    """Note how lots or cards fell; between those who have the same, all of them and nobody else."""
+    if drawn_tie(desk.law) is None:
+        refuse(said("tournament.nothing-drawn"), *desk.law.ranking_tie.ids, field="players")
+    for player in command.players:
+        desk.entrant(player)
+    drawn = set(command.players)
+    lines = expected(desk.now)
+    ranks = {line.rank for line in lines if line.player.id in drawn}
+    open_ = [{line.player.id for line in group} for group in open_ties(lines)]
+    # Who has drawn already may draw anew: then those who were together once are together again.
+    if drawn not in (*open_, *map(set, desk.now.ties)) or len(drawn) != len(command.players) or None in ranks:
+        known = [", ".join(core.called(line.player.id, desk.now) for line in group) for group in open_ties(lines)]
+        code = "tournament.tie-others" if known else "tournament.no-tie"
+        refuse(said(code, groups=known), *desk.law.ranking_tie.ids, field="players")
+    desk.emit(TieSettled(command.players))
+
+
+def _settled(now: Tournament, event: TieSettled) -> Tournament:
+    kept = tuple(one for one in now.ties if set(one) != set(event.players))
+    return replace(now, ties=(*kept, event.players))
+
+
+def _about(_: Tournament, event: SettleTie | TieSettled) -> Iterable[Subject]:
+    return (("tie", *sorted(event.players)),)
+
+
+def _read(now: Tournament, *players: str) -> tuple[str, ...] | None:
+    return next((one for one in now.ties if set(one) == set(players)), None)
+
+
+def _label(now: Tournament, *players: str) -> Message:
+    return said("tournament.tie-between", names=[core.called(one, now) for one in players])
+
+
+def _says(now: Tournament, order: tuple[str, ...]) -> Message:
+    return said("tournament.list", items=[core.called(one, now) for one in order])
+
+
+COMMANDS: Final[core.Commands] = {
+    SettleTie: core.Ask(_settle, core.DIRECTOR, "replaces", "tournament.did-settle-tie", about=("tie",)),
+}
+EVENTS: Final[core.Events] = {TieSettled: core.Happens(_settled, _about)}
+THINGS: Final[core.Things] = {"tie": core.Thing(_read, _label, _says)}

@@ -1,0 +1,154 @@
+"""Lots and cards between equals, Matches as what breaks a tie, and Passen that do not count."""
+
+from __future__ import annotations
+
+import pytest
+from tests.tournament.house import Evening, sides
+from tests.tournament.test_rank_file import book, read
+
+from puur.law.files.read import law_in
+from puur.law.reglemente import reglement
+from puur.law.settlement import drawn_tie
+from puur.tournament import commands as cmd
+from puur.tournament.book import Sides
+from puur.tournament.bookkeeping import book_of
+from puur.tournament.editions import lines_of
+from puur.tournament.export import document as file_of
+from puur.tournament.file_read import as_tournament, events_of
+from puur.tournament.lists import ranking_rows
+from puur.tournament.matches import most_matches
+from puur.tournament.ranking import document, dropped, ranking, total
+from puur.tournament.topics.ties import open_ties
+
+HEAD = 'format = "puur-reglement/1"\nid = "mein-jass"\ntitle = "Mein Jass"\nbuilds_on = "einzelschieber-2026"\n'
+
+
+def with_tie(reading: str, last: str = "") -> str:
+    text = f'{HEAD}[[article]]\nquestion = "ranking_tie"\nreading = "{reading}"\n'
+    return text + (f'[[article]]\nquestion = "ranking_last"\nreading = "{last}"\n' if last else "")
+
+
+def played(text: str, passen: int = 1, games: int = 2, *, first: tuple[Sides, ...] = (), **more: object) -> Evening:
+    """Eight people at two tables that make exactly the same, everything visaed."""
+    evening = Evening(law_in(text), reglement=text, passen=passen, games=games, **more)
+    evening.people(8)
+    evening.draw(("1", "2", "3", "4"), ("5", "6", "7", "8"))
+    for passe in range(1, passen + 1):
+        evening.do(cmd.Release(passe))
+        for table in (1, 2):
+            slip = first if first and table == 1 else (sides(90),) * games
+            evening.do(cmd.EnterGames(passe, table, slip))
+            evening.do(cmd.Visa(passe, table))
+    for one in "12345678":
+        evening.do(cmd.VisaTotal(one))
+    return evening
+
+
+def ranks(evening: Evening) -> list[tuple[int | None, str]]:
+    return [(line.rank, line.player.id) for line in lines_of(evening.now)]
+
+
+@pytest.mark.parametrize(
+    "reading,last,drawn", [("by-lot", "", "lot"), ("by-card", "", "card"), ("best-only", "card", "card")]
+)
+def test_lots_or_cards_decide_between_equals(reading: str, last: str, drawn: str) -> None:
+    evening = played(with_tie(reading, last))
+    assert drawn_tie(evening.law) == drawn
+    assert [rank for rank, _ in ranks(evening)] == [1, 1, 1, 1, 5, 5, 5, 5]
+    assert [[line.player.id for line in group] for group in open_ties(lines_of(evening.now))] == [
+        ["1", "3", "5", "7"],
+        ["2", "4", "6", "8"],
+    ]
+    refusal = evening.refused(cmd.Publish())
+    assert "Noch nicht gelost" in refusal.message
+    evening.do(cmd.SettleTie(("7", "1", "5", "3")))
+    assert ranks(evening)[:5] == [(1, "7"), (2, "1"), (3, "5"), (4, "3"), (5, "2")]
+    evening.do(cmd.SettleTie(("8", "2", "4", "6")))
+    evening.do(cmd.Publish())
+    assert open_ties(lines_of(evening.now)) == ()
+    evening.do(cmd.SettleTie(("1", "7", "5", "3")))
+    assert ranks(evening)[:2] == [(1, "1"), (2, "7")], "who drew wrongly draws anew"
+
+
+def test_a_draw_holds_as_long_as_they_are_equal() -> None:
+    evening = played(with_tie("by-lot"))
+    evening.do(cmd.SettleTie(("7", "1", "5", "3")))
+    evening.do(cmd.Adjust("3", 1, "penalty", -5, "", "zu spät"))
+    for one in ("3",):
+        evening.do(cmd.Visa(1, 1))
+        evening.do(cmd.VisaTotal(one))
+    assert ranks(evening)[:4] == [(1, "7"), (2, "1"), (3, "5"), (4, "3")]
+    evening.do(cmd.Adjust("7", 1, "penalty", -5, "", "auch zu spät"))
+    evening.do(cmd.Visa(1, 2))
+    evening.do(cmd.VisaTotal("7"))
+    assert ranks(evening)[:4] == [(1, "1"), (2, "5"), (3, "7"), (4, "3")]
+
+
+@pytest.mark.parametrize(
+    "players", [("7", "1"), ("7", "1", "5", "2"), ("7", "7", "1", "5", "3"), ("1", "2", "3", "9"), ()]
+)
+def test_only_all_who_are_equal_draw(players: tuple[str, ...]) -> None:
+    evening = played(with_tie("by-lot"))
+    assert evening.refused(cmd.SettleTie(players)).field in {"players", "player"}
+    assert evening.now.ties == ()
+
+
+def test_where_ranks_are_shared_nothing_is_drawn() -> None:
+    evening = played(with_tie("shared"))
+    evening.refused(cmd.SettleTie(("7", "1", "5", "3")))
+    evening.do(cmd.Publish())
+
+
+def test_what_was_drawn_goes_along_in_the_file() -> None:
+    evening = played(with_tie("by-card"))
+    evening.do(cmd.SettleTie(("7", "1", "5", "3")))
+    reading = read(file_of(book_of(evening.now)))
+    assert reading.book.ties == (("7", "1", "5", "3"),)
+    begun, *rest = events_of(reading)
+    again = as_tournament(begun.setup, rest)  # type: ignore[attr-defined]
+    assert again.ties == evening.now.ties
+    assert [(one.rank, one.player.id) for one in ranking(reading.law, reading.book)][:2] == [(1, "7"), (2, "1")]
+
+
+def test_the_most_matches_decide_and_then_no_total_is_enough() -> None:
+    evening = played(with_tie("most-matches"), first=(Sides((157, 0)), Sides((23, 134))))
+    assert ranks(evening)[:4] == [(1, "1"), (1, "3"), (3, "5"), (3, "7")]
+    assert document(lines_of(evening.now)[0])["matches"] == 1
+    assert most_matches(evening.law, book_of(evening.now)) == (("1", 1), ("3", 1))
+    other = Evening(evening.law, reglement=with_tie("most-matches"), passen=1, games=2)
+    other.people(4)
+    other.draw(("1", "2", "3", "4"))
+    other.do(cmd.Release(1))
+    other.refused(cmd.EnterTotals(1, 1, (180, 134)))
+
+
+def test_matches_are_seen_where_they_bring_more_too() -> None:
+    """As soon as a Match brought a bonus nobody had one."""
+    law = reglement("kreuzjass")
+    tables = [{**book()["tables"][0], "games": [[257, 0], [0, 257]]}]
+    assert most_matches(law, read(book(reglement="kreuzjass", tables=tables)).book) == (
+        ("1", 1),
+        ("3", 1),
+        ("2", 1),
+        ("4", 1),
+    )
+
+
+def test_passen_that_do_not_count_are_marked() -> None:
+    evening = played(with_tie("shared"), passen=3, best_of=2)
+    line = lines_of(evening.now)[0]
+    assert line.passen == (180, 180, 180)
+    assert line.dropped == (2,)
+    assert line.total == 360
+    assert document(line)["dropped"] == [3]
+    rows = ranking_rows(lines_of(evening.now), 3)
+    assert rows[0][-1] == "zählt nicht"
+    assert rows[1][-1] == "Passe 3"
+
+
+def test_of_the_best_of_the_differenzler_the_small_ones_count() -> None:
+    text = 'format = "puur-reglement/1"\nid = "d"\ntitle = "D"\nbuilds_on = "differenzler"\n'
+    law = law_in(text)
+    assert dropped(law, (40, 12, None, 30), 2) == (0,)
+    assert total(law, (40, 12, None, 30), 2) == 42
+    assert dropped(reglement("einzelschieber-2026"), (40, 12, None, 30), 2) == (1,)

@@ -1,0 +1,68 @@
+"""Lots between equals, and Passen that do not count, on the pages and on paper."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import pytest
+from litestar.testing import TestClient
+from tests.tournament.house import DIRECTOR, OFFICE, sides
+from tests.tournament.test_ties import with_tie
+
+from puur.journal import MemoryJournal
+from puur.law.files.read import read
+from puur.service.tournament.store import Tournaments
+from puur.tournament import commands as cmd
+from puur.tournament.state import Round, Seating, Setup
+from puur.web.tournament.place import place
+
+from .quick import quick_app, quick_keys
+from .test_tournament_pages import SECRET, Desk, _sign_in
+
+pytestmark = pytest.mark.slow
+TABLES = (Seating(1, ("1", "2", "3", "4")), Seating(2, ("5", "6", "7", "8")))
+
+
+async def played(store: MemoryJournal, text: str) -> str:
+    """An evening of three Passen of which two count, in which both tables make exactly the same."""
+    tournaments = Tournaments(store)
+    setup = Setup("allgemein", text, "Probe", "2026-05-29", passen=3, games=2, best_of=2)
+    id_ = await tournaments.create(setup, DIRECTOR)
+    people = tuple(cmd.NewPlayer(f"Name{at} Vorname", club="") for at in range(1, 9))
+    steps: list[cmd.Command] = [cmd.AddPlayers(people), cmd.TakeDraw((Round(TABLES),) * 3, "1")]
+    for passe in (1, 2, 3):
+        steps.append(cmd.Release(passe))
+        for table in (1, 2):
+            steps += [cmd.EnterGames(passe, table, (sides(80 + passe), sides(90))), cmd.Visa(passe, table)]
+    for step in (*steps, *(cmd.VisaTotal(str(one)) for one in range(1, 9))):
+        await tournaments.do(id_, step, DIRECTOR if not isinstance(step, cmd.EnterGames) else OFFICE)
+    await quick_keys(store, SECRET).set_pin(place(id_, await tournaments.get(id_)), "director", "471100", "Probe")
+    return id_
+
+
+def test_lots_are_drawn_on_the_page_of_the_prizes() -> None:
+    store = MemoryJournal()
+    id_ = asyncio.run(played(store, read(with_tie("by-lot")).text))
+    with TestClient(quick_app(store, SECRET)) as client:
+        client.app.state.desk.keys = quick_keys(store, SECRET)
+        desk = Desk(client)
+        desk.home = f"/turnier/{id_}"
+        _sign_in(desk, "471100")
+        page = desk.get("preise")
+        assert page.count("Das Los entscheidet.") == 2
+        assert "Trotzdem veröffentlichen" in page
+        assert "Noch nicht gelost" in desk.post("veroeffentlichen").text
+        wrong = desk.post("gleichstand/1", **{f"tie1-{at}": "1" for at in range(4)})
+        assert wrong.status_code == 422
+        assert "Jeder Platz von 1 bis 4 genau einmal" in wrong.text
+        entered = desk.post("gleichstand/1", **{f"tie1-{at}": str(4 - at) for at in range(4)})
+        assert "Der Gleichstand ist entschieden: Name7 Vorname (7), Name5 Vorname (5)" in entered.text
+        assert "Der Gleichstand ist entschieden" in desk.post("gleichstand/5", draw="1").text
+        assert "Gleichstand" not in desk.get("preise").partition("<main")[2].partition("Der Gleichstand")[0]
+        assert desk.post("veroeffentlichen").status_code == 200
+        ranking = desk.get("rangliste")
+        assert re.search(r'<td class="number">1</td>\s*<td class="number wide-only">7</td>', ranking)
+        assert ranking.count('<s title="zählt nicht">') == 8
+        assert "zählen die 2 besten Passen" in ranking
+        assert client.get(f"{desk.home}/papiere/rangliste.pdf").content.startswith(b"%PDF")
