@@ -95,7 +95,7 @@ def sure_of(  # noqa: PLR0913 - what was typed, and what it is compared with
     wrong = wrong_passe(law, (Totals(tuple(made)),), games)
     if wrong is not None and is_asked(wrong):
         form.values[SURE] = typed
-        form.wrong("p-0", said("desk.total-impossible", **{name: wrong[0].values[name] for name in ("made", "near")}))
+        form.wrong("p-0", said("desk.total-impossible", made=wrong[0].values["made"], near=wrong[0].values["near"]))
         return False
     whole = whole_sum(law, games)
     if correcting or whole is None or not (asked or unlikely(made, whole, games, tables)):
