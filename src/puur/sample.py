@@ -21,7 +21,7 @@ from puur.game.observe import Observation, SaidWeis
 from puur.game.state import Four, set_at
 from puur.kernel import sampler
 from puur.kernel.play import Position
-from puur.kernel.sampler import Hidden, Tells
+from puur.kernel.sampler import Hidden, Tells, Threefold
 from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.legality import legal_cards
@@ -30,7 +30,6 @@ from puur.law.readings.weis import four as four_of
 from puur.law.table import card_table
 from puur.words.message import said
 
-Threefold = tuple[Hidden, Hidden, Hidden]
 Weigh = Callable[[Four], float]
 """Four hands -> how likely they are beside others, 0 or more."""
 

@@ -5,7 +5,7 @@ Both sides lay them out alike: every number at a multiple of its own size, as C 
 
 from __future__ import annotations
 
-from ctypes import Structure, c_int16, c_int64, c_uint8, c_uint16, c_uint32, c_uint64
+from ctypes import Structure, c_double, c_float, c_int16, c_int32, c_int64, c_uint8, c_uint16, c_uint32, c_uint64
 from typing import Final
 
 from puur.cards import SIZE
@@ -14,6 +14,8 @@ TRICKS: Final = 9
 SEATS: Final = 4
 HIDDEN: Final = 3
 RANKS: Final = 9
+FORMS: Final = 6
+STEPS: Final = 10
 
 
 class Form(Structure):
@@ -178,4 +180,133 @@ class Tree(Structure):
         ("may", c_uint64),
         ("visits", c_uint64 * SIZE),
         ("sum", c_int64 * SIZE),
+    )
+
+
+class ModelLayout(Structure):
+    """What a model file must fit, as in kernel/model.c."""
+
+    _fields_ = (("features", c_uint32), ("weights", c_uint32))
+
+
+class Players(Structure):
+    """Who plays as the model does, as in kernel/model.h."""
+
+    _fields_ = (
+        ("weights", c_uint64),
+        ("target", c_int16 * SEATS),
+        ("hope", c_uint8 * SIZE),
+        ("alone", c_uint8),
+        ("announcer", c_uint8),
+        ("sharp", c_uint8),
+        ("spare", c_uint8),
+    )
+
+
+class ModelChoice(Structure):
+    """One decision of the model, as in kernel/model.c."""
+
+    _fields_ = (
+        ("law", c_uint64),
+        ("gone", c_uint64),
+        ("by", Players),
+        ("at", Place),
+        ("may", c_uint64),
+        ("share", c_double * SIZE),
+    )
+
+
+class ModelCompare(Structure):
+    """Cards compared by play-outs of the model, as in kernel/model.c."""
+
+    _fields_ = (
+        ("law", c_uint64),
+        ("hands", c_uint64),
+        ("seed", c_uint64),
+        ("gone", c_uint64),
+        ("by", Players),
+        ("at", Place),
+        ("worlds", c_uint32),
+        ("goal", c_uint32),
+        ("bonus", c_int32 * 2),
+        ("hidden", c_uint8 * SEATS),
+        ("whole", c_uint32),
+        ("may", c_uint64),
+        ("sum", c_int64 * RANKS),
+        ("cross", c_int64 * RANKS * RANKS),
+    )
+
+
+class Announcement(Structure):
+    """What was announced or pushed, as in kernel/weigh.c."""
+
+    _fields_ = (
+        ("worths", c_uint64),
+        ("forms", c_uint32),
+        ("form", c_uint32),
+        ("push", c_int32),
+        ("tau", c_uint32),
+        ("chooser", c_uint8),
+        ("announcer", c_uint8),
+        ("may_push", c_uint8),
+        ("spare", c_uint8 * 5),
+    )
+
+
+class Weigh(Structure):
+    """Worlds drawn by how likely they are, as in kernel/weigh.c."""
+
+    _fields_ = (
+        ("law", c_uint64),
+        ("hands", c_uint64),
+        ("chosen", c_uint64),
+        ("seed", c_uint64),
+        ("by", Players),
+        ("own", c_uint64),
+        ("said", Announcement),
+        ("worlds", c_uint32),
+        ("wanted", c_uint32),
+        ("chance", c_uint32),
+        ("hidden", c_uint8 * SEATS),
+        ("seat", c_uint8),
+        ("leader", c_uint8),
+        ("played", c_uint8),
+        ("spare", c_uint8),
+        ("card", c_uint8 * SIZE),
+        ("effective", c_double),
+    )
+
+
+class Learn(Structure):
+    """A game to fit the model to, as in kernel/learn.c."""
+
+    _fields_ = (
+        ("law", c_uint64),
+        ("weights", c_uint64),
+        ("by", Players),
+        ("hands", c_uint64 * SEATS),
+        ("rate", c_float),
+        ("leader", c_uint8),
+        ("played", c_uint8),
+        ("card", c_uint8 * SIZE),
+        ("spare", c_uint8 * 2),
+        ("decisions", c_uint32),
+        ("likelihood", c_double),
+        ("given", c_double * STEPS),
+        ("cards", c_uint32 * STEPS),
+        ("chosen", c_uint32 * STEPS),
+    )
+
+
+class Promise(Structure):
+    """What holdings promise, to be fitted, as in kernel/promise.c."""
+
+    _fields_ = (
+        ("law", c_uint64 * FORMS),
+        ("promises", c_uint64),
+        ("seed", c_uint64),
+        ("by", Players),
+        ("deals", c_uint32),
+        ("rate", c_float),
+        ("squares", c_double),
     )

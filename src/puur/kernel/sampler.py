@@ -38,9 +38,24 @@ class Hidden:
     runs: tuple[tuple[Tells, ...], ...] = field(default=_NOTHING, repr=False)
 
 
-def deals(
-    unseen: int, hidden: tuple[Hidden, Hidden, Hidden], times: int, seed: int
-) -> tuple[int, list[dict[int, int]]]:
+Threefold = tuple[Hidden, Hidden, Hidden]
+
+
+def draw_onto_sheet(unseen: int, hidden: Threefold, times: int, seed: int) -> int:
+    """Draw deals with equal chances and leave them on the machine's sheet, three sets each; return how many fit.
+
+    times: at most `MOST`. BadInput if none fits.
+    """
+    at = machine()
+    job = _job(unseen, hidden)
+    job.seed, job.hands, job.times = seed & ((1 << 64) - 1), at.sheet, times
+    at.run("sample", job)
+    if not job.total:
+        raise BadInput(said("kernel.no-deal"), {"cards": unseen.bit_count()})
+    return int(job.total)
+
+
+def deals(unseen: int, hidden: Threefold, times: int, seed: int) -> tuple[int, list[dict[int, int]]]:
     """Return how many deals of the unseen cards fit, and so many of them, drawn with equal chances: hands by seat.
 
     BadInput if none fits.
@@ -63,7 +78,7 @@ def deals(
             return job.total, drawn
 
 
-def _job(unseen: int, hidden: tuple[Hidden, Hidden, Hidden]) -> Sample:
+def _job(unseen: int, hidden: Threefold) -> Sample:
     job = Sample(unseen=unseen)
     for place, one in enumerate(hidden):
         job.may[place], job.was[place], job.wants[place], job.said[place] = one.may, one.was, one.count, one.said

@@ -1,0 +1,224 @@
+"""Cards compared in likely worlds: drawn by what everybody has played and announced, played on by the play model.
+
+Monte Carlo search whose worlds and play-outs both come from a model of the players is imperfect information Monte
+Carlo: T. Furtak, M. Buro, Recursive Monte Carlo search for imperfect information games, IEEE CIG 2013. The worlds are
+drawn by importance resampling: D. B. Rubin, 1987.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import inf, sqrt
+from struct import pack
+from typing import Final, Literal
+
+from puur.cards import cards_of, mask_of
+from puur.extras import IN_BROWSER
+from puur.kernel.layout import SEATS, Announcement, ModelCompare, Weigh
+from puur.kernel.machine import SHEET, Machine, machine
+from puur.kernel.model import Model, Table, players
+from puur.kernel.play import Hands, Position, address
+from puur.kernel.sampler import Threefold, draw_onto_sheet
+from puur.law.law import Law
+from puur.law.table import card_table
+
+thread_clock: Final = time.perf_counter if IN_BROWSER else time.thread_time
+"""How long this thread has computed, in seconds; a browser knows only how long it took."""
+Goal = Literal["ahead", "most", "fewest", "nearest"]
+"""By how much the side is ahead; the own points, many or few; the distance from the own target."""
+GOALS: Final[tuple[Goal, ...]] = ("ahead", "most", "fewest", "nearest")
+_SEEDS: Final = (1 << 64) - 1
+CHANCE: Final = 20
+"""Of 1024 choices so many are taken to be made by chance, so that no world is excluded."""
+MOST: Final = SHEET // 24
+"""Worlds on the sheet: those drawn with equal chances, then those chosen from them."""
+ROUND: Final = 128
+"""Worlds of a round, chosen from `CANDIDATES`."""
+CANDIDATES: Final = 8 * ROUND
+_CLEAR: Final = 3.0
+"""A card is clearly better that is so many standard errors ahead,"""
+_EQUAL: Final = 0.3
+"""and it is no matter which, where the better one cannot be so many points ahead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What was announced, to weigh worlds by.
+
+    worths: what each holding of each suit promises in quarter points, form by form, as numbers of two bytes; forms: how
+    many; form: which was announced; push: what pushing promises; tau: how much more a form must promise to be chosen e
+    times as often, both in quarter points.
+    """
+
+    worths: bytes
+    forms: int
+    form: int
+    push: int
+    tau: int
+    chooser: int
+    announcer: int
+    may_push: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Who asks for the worth of its cards, and what it may know.
+
+    own: its hand as dealt; unseen, hidden: what the others can hold; leader, played: who led the first trick, and the
+    cards in order, without those of the running trick. table: who plays, each seat with what it wanted before the first
+    card; made: the points that it has.
+    bonus: by side, for all tricks from here. sharp: how much better cards are preferred in play-outs.
+    """
+
+    law: Law
+    mode: str
+    seat: int
+    position: Position
+    own: int
+    unseen: int
+    hidden: Threefold
+    leader: int
+    table: Table
+    played: tuple[int, ...] = ()
+    heard: Heard | None = None
+    goal: Goal = "ahead"
+    bonus: tuple[int, int] = (0, 0)
+    made: tuple[int, ...] = (0,) * SEATS
+    sharp: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Deals:
+    """What is asked of whole deals before the first card: who asks, who leads; the rest as in `Question`."""
+
+    law: Law
+    mode: str
+    seat: int
+    leader: int
+    table: Table
+    goal: Goal = "ahead"
+    bonus: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What each card is worth in points, on average over so many worlds.
+
+    behind: by card, how many points it is behind the best one, and the standard error of that. equal_to: how many
+    worlds of equal weight say as much.
+    """
+
+    values: Mapping[int, float]
+    behind: Mapping[int, tuple[float, float]]
+    worlds: int
+    equal_to: float
+
+    @property
+    def best(self) -> int:
+        """Return the card that is worth most."""
+        return max(self.values, key=lambda card: self.values[card])
+
+    @property
+    def is_clear(self) -> bool:
+        """Return whether more worlds would change nothing that matters."""
+        best = self.best
+        return all(
+            card == best or gap > _CLEAR * error or gap + 2 * error < _EQUAL
+            for card, (gap, error) in self.behind.items()
+        )
+
+
+def compare(question: Question, model: Model, *, rounds: int, seed: int = 0, until: float = inf) -> Answer:
+    """Return what each card is worth in likely worlds. Inexpressible: the law has no tables.
+
+    rounds: at most so many of `ROUND` worlds each; it ends sooner when the best card is clear, or when the thread has
+    computed until that time (`thread_clock`). Equal seeds and rounds give equal answers unless time runs out.
+    """
+    at = machine()
+    job = _compared(at, question)
+    job.by = players(model, _from_here(question), card_table(question.law, question.mode))
+    job.seed = seed & _SEEDS
+    chance = random.Random(seed)
+    asked, effective = 0, 0.0
+    while True:
+        draw_onto_sheet(question.unseen, question.hidden, CANDIDATES, chance.getrandbits(60))
+        weights = weighing(at, question, model, chance.getrandbits(60))
+        at.run("weigh", weights)
+        effective += min(weights.effective, ROUND)
+        job.gone = mask_of(question.played)
+        at.run("model_compare", job)
+        asked += ROUND
+        found = _answer(job, asked, effective)
+        if asked >= rounds * ROUND or found.is_clear or thread_clock() > until:
+            return found
+
+
+def _from_here(question: Question) -> Table:
+    """Who plays on: what each seat still wants is less by what it has."""
+    targets = tuple(
+        None if wanted is None else wanted - made
+        for wanted, made in zip(question.table.targets, question.made, strict=True)
+    )
+    return replace(question.table, targets=targets, sharp=question.sharp)
+
+
+def _compared(at: Machine, question: Question) -> ModelCompare:
+    job = ModelCompare(law=address(at, question.law, question.mode), hands=at.sheet + 24 * CANDIDATES)
+    job.at, job.worlds, job.goal = question.position.place(), ROUND, GOALS.index(question.goal)
+    job.bonus[:] = question.bonus
+    job.hidden[:3] = [one.seat for one in question.hidden]
+    return job
+
+
+def weighing(at: Machine, question: Question, model: Model, seed: int) -> Weigh:
+    """Return what the kernel is asked to choose `ROUND` worlds of `CANDIDATES` on the sheet; they go behind those."""
+    job = Weigh(law=address(at, question.law, question.mode), hands=at.sheet, chosen=at.sheet + 24 * CANDIDATES)
+    cards = (*question.played, *question.position.lying)
+    job.own, job.seat, job.leader, job.played = question.own, question.seat, question.leader, len(cards)
+    job.worlds, job.wanted, job.chance, job.seed = CANDIDATES, ROUND, CHANCE, seed
+    job.by = players(model, question.table, card_table(question.law, question.mode))
+    job.hidden[:3] = [one.seat for one in question.hidden]
+    job.card[: len(cards)] = cards
+    if question.heard is not None:
+        job.said = _said(at, question.heard)
+    return job
+
+
+def _said(at: Machine, heard: Heard) -> Announcement:
+    return Announcement(
+        worths=at.hold(heard.worths), forms=heard.forms, form=heard.form, push=heard.push, tau=heard.tau,
+        chooser=heard.chooser, announcer=heard.announcer, may_push=heard.may_push,
+    )  # fmt: skip
+
+
+def _answer(job: ModelCompare, worlds: int, effective: float) -> Answer:
+    cards = list(cards_of(job.may))
+    means = [job.sum[place] / worlds for place in range(len(cards))]
+    best = max(range(len(cards)), key=lambda place: means[place])
+    behind = {}
+    for place, card in enumerate(cards):
+        gap = means[best] - means[place]
+        high, low = max(place, best), min(place, best)
+        squares = job.cross[place][place] + job.cross[best][best] - 2 * job.cross[high][low]
+        behind[card] = gap, sqrt(max(squares / worlds - gap * gap, 0.0) / max(effective, 1.0))
+    return Answer(dict(zip(cards, means, strict=True)), behind, worlds, effective)
+
+
+def worth_of_deals(question: Deals, model: Model, deals: Sequence[Hands], *, seed: int = 0) -> float:
+    """Return what whole deals are worth to a seat, each played once by the model, on average.
+
+    Inexpressible: the law has no tables.
+    """
+    at = machine()
+    law, mode, seat = question.law, question.mode, question.seat
+    others = [other for other in range(SEATS) if other != seat]
+    at.write(pack(f"<{3 * len(deals)}Q", *(hands[other] for hands in deals for other in others)))
+    job = ModelCompare(law=address(at, law, mode), hands=at.sheet, seed=seed & _SEEDS, worlds=len(deals))
+    job.by = players(model, question.table, card_table(law, mode))
+    job.at = Position(deals[0], question.leader).place()
+    job.goal, job.bonus[:], job.hidden[:3], job.whole = GOALS.index(question.goal), question.bonus, others, 1 + seat
+    at.run("model_compare", job)
+    return int(job.sum[0]) / len(deals)

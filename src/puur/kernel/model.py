@@ -1,0 +1,191 @@
+"""The play model: a file of weights, checked when it is read, and what the kernel answers by it.
+
+A conditional logit over what a card does: D. McFadden, Conditional logit analysis of qualitative choice behavior, 1974.
+`kernel/model.h` has the features. Its two sets of weights are for partners and for players who play alone; its
+promises say how many points the holdings of a hand are worth to whoever announces.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from struct import unpack
+from typing import Final, Literal
+
+import msgspec
+
+from puur.cards import SIZE, cards_of
+from puur.errors import BadInput
+from puur.kernel.layout import RANKS, SEATS, ModelChoice, ModelLayout, Players
+from puur.kernel.machine import machine
+from puur.kernel.play import Position, address
+from puur.law.law import Law
+from puur.law.settlement import alone, few_wanted, own_points
+from puur.law.table import CardTable, card_table
+from puur.words.message import said
+
+FORMAT: Final = "puur-model/1"
+FILE: Final = "puur.model"
+Kind = Literal["team", "alone"]
+KINDS: Final[tuple[Kind, ...]] = ("team", "alone")
+HOLDINGS: Final = 1 << RANKS
+PROMISES: Final = 2 * 4 * HOLDINGS
+"""By who leads (the announcer, the partner), kind of suit (trumps, beside them, Obenabe, Undenufe) and holding."""
+HOPES: Final = 2 * RANKS
+UNIT: Final = 256
+"""A weight of 1."""
+QUARTERS: Final = 4
+"""Promises are kept in quarters of a point."""
+NO_TARGET: Final = -1000
+SHARP: Final = 16
+"""Cards exactly as likely as the model has them."""
+_HEAD: Final = 1 << 12
+_ALL: Final = 157
+LOG: Final = logging.getLogger("puur.kernel")
+
+
+class Head(msgspec.Struct, frozen=True):
+    """The first line of a model file; features: which set of them the weights are for, as the kernel counts them."""
+
+    format: str
+    features: int
+    weights: int
+    sha256: str
+    recipe: dict[str, str | int | float] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """Weights by kind, promises and hopes: numbers of two bytes, the lower one first.
+
+    hopes: quarter points that a card makes a player estimate, those of the plain suits by strength, then of trumps.
+    """
+
+    team: bytes
+    alone: bytes
+    promises: bytes
+    hopes: bytes
+    recipe: Mapping[str, str | int | float] = field(default_factory=dict, compare=False)
+
+    def weights(self, kind: Kind) -> bytes:
+        """Return the weights for that kind of play."""
+        return self.team if kind == "team" else self.alone
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Who plays, as far as the model depends on it.
+
+    announcer: seat, None where nobody has chosen; targets: where all play alone, the points that each seat still
+    wants, None where the hand alone tells. sharp: how much better cards are preferred, 1 as the model has it.
+    """
+
+    kind: Kind = "team"
+    announcer: int | None = None
+    targets: tuple[int | None, ...] = (None,) * SEATS
+    sharp: float = 1.0
+
+
+def layout() -> tuple[int, int]:
+    """Return which features the kernel computes, and how many weights they need."""
+    job = ModelLayout()
+    machine().run("model_layout", job)
+    return job.features, job.weights
+
+
+def to_bytes(model: Model) -> bytes:
+    """Return the content of a model file: a line of JSON, then the numbers, compressed."""
+    features, weights = layout()
+    content = model.team + model.alone + model.promises + model.hopes
+    head = Head(FORMAT, features, weights, hashlib.sha256(content).hexdigest(), dict(model.recipe))
+    return msgspec.json.encode(head) + b"\n" + zlib.compress(content, 9)
+
+
+def from_bytes(content: bytes, name: str) -> Model:
+    """Read a model file. BadInput: it is damaged, of another format, or for another kernel."""
+    line, _, packed = content.partition(b"\n")
+    try:
+        head = msgspec.json.decode(line[:_HEAD], type=Head)
+    except msgspec.MsgspecError:
+        raise BadInput(said("kernel.model-none", format=FORMAT), {"file": name}) from None
+    if head.format != FORMAT:
+        raise BadInput(said("kernel.model-format", there=head.format, wanted=FORMAT), {"file": name})
+    features, weights = layout()
+    if (head.features, head.weights) != (features, weights):
+        raise BadInput(said("kernel.model-features", there=head.features, wanted=features), {"file": name})
+    sizes = (2 * weights, 2 * weights, 2 * PROMISES, 2 * HOPES)
+    unpacked = zlib.decompressobj()
+    try:
+        numbers = unpacked.decompress(packed, sum(sizes) + 1)
+    except zlib.error:
+        numbers = b""
+    if not unpacked.eof or len(numbers) != sum(sizes) or hashlib.sha256(numbers).hexdigest() != head.sha256:
+        raise BadInput(said("kernel.model-damaged"), {"file": name})
+    parts, begin = [], 0
+    for size in sizes:
+        parts.append(numbers[begin : begin + size])
+        begin += size
+    team, alone_, promises, hopes = parts
+    return Model(team, alone_, promises, hopes, head.recipe)
+
+
+def read(file: Path) -> Model:
+    """Read a model file. BadInput as above, or where it cannot be read."""
+    try:
+        content = file.read_bytes()
+    except OSError as problem:
+        raise BadInput(problem.strerror or str(problem), {"file": str(file)}) from None
+    return from_bytes(content, str(file))
+
+
+@cache
+def shipped() -> Model | None:
+    """Return the model of the package; None where it cannot be used, which the log says once."""
+    try:
+        return from_bytes(files("puur.kernel").joinpath(FILE).read_bytes(), FILE)
+    except (OSError, BadInput) as problem:
+        LOG.error("the play model cannot be used, bots play without it: %s", problem)  # noqa: TRY400 - it says enough
+        return None
+
+
+def table_of(law: Law, mode: str, announcer: int | None, wanted: Sequence[int | None], sharp: float = 1.0) -> Table:
+    """Return who plays in a form; wanted: where points are estimated, how many each seat wants, as far as known."""
+    if not alone(law):
+        return Table("team", announcer, sharp=sharp)
+    if not own_points(law):
+        return Table("alone", None, tuple(wanted), sharp)
+    return Table("alone", None, (0 if few_wanted(law, mode) else _ALL,) * SEATS, sharp)
+
+
+def players(model: Model, table: Table, order: CardTable) -> Players:
+    """Return the players as the kernel reads them; order: of the cards."""
+    made = Players(weights=machine().hold(model.weights(table.kind)), alone=table.kind == "alone")
+    made.announcer = SEATS if table.announcer is None else table.announcer
+    made.sharp = min(max(round(SHARP * table.sharp), 0), 255)
+    made.target[:] = [NO_TARGET if one is None else one for one in table.targets]
+    hopes = unpack(f"<{HOPES}h", model.hopes)
+    made.hope[:] = [
+        hopes[(RANKS if order.trumps >> card & 1 else 0) + order.strength[card] - 1] for card in range(SIZE)
+    ]
+    return made
+
+
+def chances(  # noqa: PLR0913, PLR0917 - by which law and model, where, who plays, what is remembered
+    law: Law, mode: str, model: Model, position: Position, table: Table, gone: int
+) -> Mapping[int, float]:
+    """Return how likely the seat to move plays each of its cards; gone: the cards (a set) it remembers to be played.
+
+    Inexpressible: the law has no tables.
+    """
+    at = machine()
+    job = ModelChoice(
+        law=address(at, law, mode), gone=gone, by=players(model, table, card_table(law, mode)), at=position.place()
+    )
+    at.run("model_choice", job)
+    return {card: job.share[card] for card in cards_of(job.may)}

@@ -1,0 +1,201 @@
+"""The play model in the kernel: it plays by the rules, weighs worlds as it should, and its file is checked."""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from struct import unpack
+
+import pytest
+from tests.kernel.walks import FORMS, hands, opened, playable, position, walked
+
+from puur.bots.host import open_table
+from puur.bots.interface import Briefing
+from puur.bots.thinking import Best, question
+from puur.cards import SEATS, mask_of
+from puur.errors import BadInput
+from puur.game.observe import observe
+from puur.game.order import seat_at, to_play
+from puur.game.state import Deal
+from puur.kernel import model
+from puur.kernel.compare import CANDIDATES, CHANCE, ROUND, Deals, Question, compare, weighing, worth_of_deals
+from puur.kernel.machine import machine
+from puur.kernel.model import Model, Table, chances, from_bytes, shipped, table_of, to_bytes
+from puur.kernel.play import Position
+from puur.kernel.sampler import draw_onto_sheet
+from puur.law.law import Law
+from puur.law.reglemente import reglement
+from puur.law.table import card_table
+from puur.words.message import Message
+
+pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
+SHIPPED = shipped() or Model(b"", b"", b"", b"")
+assert SHIPPED.team, "the package has no play model that fits"
+
+
+@pytest.mark.parametrize("id_, mode", FORMS)
+def test_every_card_that_may_be_played_has_a_chance_and_no_other(id_: str, mode: str) -> None:
+    law, chance = reglement(id_), random.Random(f"{id_} {mode}")
+    for cards in (0, 5, 14, 27):
+        game = walked(law, opened(law, mode, hands(chance)), cards, chance)
+        deal = game.current
+        table = table_of(law, mode, deal.announcer, (39,) * 4)
+        found = chances(law, mode, SHIPPED, position(deal), table, 0)
+        assert mask_of(found) == playable(law, deal)
+        assert sum(found.values()) == pytest.approx(1, abs=1e-5)
+        assert min(found.values()) >= 0
+
+
+def test_a_sharper_player_plays_the_better_card_more_often() -> None:
+    law, chance = reglement("allgemein"), random.Random(3)
+    game = walked(law, opened(law, "O", hands(chance)), 8, chance)
+    even, usual, sharp = (
+        chances(law, "O", SHIPPED, position(game.current), Table("team", 0, sharp=one), 0) for one in (0, 1, 3)
+    )
+    best = max(usual, key=lambda card: usual[card])
+    assert even[best] == pytest.approx(1 / len(even))
+    assert even[best] < usual[best] < sharp[best]
+
+
+def test_worlds_come_as_often_as_the_model_finds_them_likely() -> None:
+    """After five tricks: each candidate's weight worked out once more, decision by decision, from the chances."""
+    law, mode, chance = reglement("einzelschieber-2026"), "R", random.Random(8)
+    game = walked(law, opened(law, mode, hands(chance)), 22, chance)
+    deal = game.current
+    asked = question(law, observe(law, game, _mover(law, deal)), SHIPPED)
+    asked = replace(asked, heard=None)
+    at = machine()
+    draw_onto_sheet(asked.unseen, asked.hidden, CANDIDATES, 5)
+    worlds = _worlds(at.read(24 * CANDIDATES))
+    weigh = weighing(at, asked, SHIPPED, 6)
+    at.run("weigh", weigh)
+    drawn = Counter(_worlds(at.read(24 * (CANDIDATES + ROUND)))[CANDIDATES:])
+    weight = {world: _likely(law, mode, asked, world) for world in set(worlds)}
+    among = Counter(worlds)
+    total = sum(weight[world] * often for world, often in among.items())
+    for world, often in among.items():
+        expected = ROUND * weight[world] * often / total
+        assert abs(drawn[world] - expected) < often + 1.001
+    squares = sum(weight[world] ** 2 * often for world, often in among.items())
+    assert weigh.effective == pytest.approx(total**2 / squares, rel=1e-3)
+
+
+def _mover(law: Law, deal: Deal) -> int:
+    return to_play(law, deal)
+
+
+def _worlds(content: bytes) -> list[tuple[int, ...]]:
+    numbers = unpack(f"<{len(content) // 8}Q", content)
+    return [tuple(numbers[place : place + 3]) for place in range(0, len(numbers), 3)]
+
+
+def _likely(law: Law, mode: str, asked: Question, world: tuple[int, ...]) -> float:
+    """The product over the others' cards, from `chances` alone."""
+    held = dict(zip([one.seat for one in asked.hidden], world, strict=True)) | {asked.seat: asked.own}
+    plays = list(_plays(law, mode, asked))
+    for seat, card, _ in plays:
+        if seat != asked.seat:
+            held[seat] |= 1 << card
+    gone, likely = 0, 1.0
+    for seat, card, before in plays:
+        if seat != asked.seat:
+            now = replace(before, hands=(held[0], held[1], held[2], held[3]))
+            found = chances(law, mode, SHIPPED, now, asked.table, gone)
+            if len(found) > 1:
+                likely *= (CHANCE / len(found) + (1024 - CHANCE) * found[card]) / 1024
+        held[seat] &= ~(1 << card)
+        gone |= 1 << card
+    return likely
+
+
+def _plays(law: Law, mode: str, asked: Question) -> Iterator[tuple[int, int, Position]]:
+    """Each card played: by whom, and the trick it came to."""
+    table, leader = card_table(law, mode), asked.leader
+    cards = (*asked.played, *asked.position.lying)
+    for trick in range(9):
+        four = cards[4 * trick : 4 * trick + 4]
+        for place, card in enumerate(four):
+            yield seat_at(law, leader, place), card, Position((0, 0, 0, 0), leader, four[:place], trick)
+        leader = seat_at(law, leader, table.winner(four)) if len(four) == 4 else leader
+
+
+def test_what_one_side_is_ahead_the_other_is_behind() -> None:
+    law, whole = reglement("einzelschieber-2026"), random.Random(2).sample(range(36), 36)
+    a, b, c, d = (mask_of(whole[9 * seat : 9 * seat + 9]) for seat in SEATS)
+    asked = Deals(law, "E", 0, 0, Table("team", 0))
+    ahead = worth_of_deals(asked, SHIPPED, [(a, b, c, d)] * 50)
+    assert ahead == -worth_of_deals(replace(asked, seat=1), SHIPPED, [(a, b, c, d)] * 50)
+    assert 0 < abs(ahead) <= law.deal_total.says
+
+
+def test_whoever_holds_everything_makes_everything_and_the_match() -> None:
+    law = reglement("allgemein")
+    deal = (mask_of(range(9)), mask_of(range(9, 18)), mask_of(range(18, 27)), mask_of(range(27, 36)))
+    asked = Deals(law, "E", 0, 0, Table("team", 0), bonus=(100, 100))
+    assert worth_of_deals(asked, SHIPPED, [deal]) == law.deal_total.says + 100
+
+
+def test_equal_seeds_answer_alike_and_others_differ() -> None:
+    law, chance = reglement("einzelschieber-2026"), random.Random(4)
+    game = walked(law, opened(law, "U", hands(chance)), 9, chance)
+    asked = question(law, observe(law, game, _mover(law, game.current)), SHIPPED)
+    one, again, other = (compare(asked, SHIPPED, rounds=2, seed=seed) for seed in (1, 1, 2))
+    assert one == again
+    assert one.values != other.values
+    assert one.behind[one.best] == (0, 0)
+
+
+def test_a_clear_card_ends_the_search() -> None:
+    law, chance = reglement("einzelschieber-2026"), random.Random(4)
+    searched = []
+    for number in range(6):
+        game = walked(law, opened(law, "U", hands(chance)), 4 * number, chance)
+        asked = question(law, observe(law, game, _mover(law, game.current)), SHIPPED)
+        found = compare(asked, SHIPPED, rounds=30, seed=number)
+        assert found.is_clear or found.worlds == 30 * ROUND
+        searched.append(found.worlds)
+    assert min(searched) < 30 * ROUND
+
+
+@pytest.mark.parametrize(
+    "code, spoil",
+    [
+        ("kernel.model-none", lambda _: b"nonsense"),
+        ("kernel.model-none", lambda _: b""),
+        ("kernel.model-format", lambda content: content.replace(b"puur-model/1", b"puur-model/9", 1)),
+        ("kernel.model-features", lambda content: content.replace(b'"features":1', b'"features":2', 1)),
+        ("kernel.model-damaged", lambda content: content[:-1]),
+        ("kernel.model-damaged", lambda content: content[:-40] + bytes(40)),
+        ("kernel.model-damaged", lambda content: content.split(b"\n", 1)[0] + b"\n"),
+    ],
+)
+def test_a_model_file_that_does_not_fit_is_refused(code: str, spoil: Callable[[bytes], bytes]) -> None:
+    content = to_bytes(SHIPPED)
+    assert from_bytes(content, "x") == SHIPPED
+    with pytest.raises(BadInput) as refused:
+        from_bytes(spoil(content), "x.model")
+    assert isinstance(refused.value.said, Message)
+    assert refused.value.said.code == code
+    assert refused.value.where == {"file": "x.model"}
+
+
+def test_without_a_model_the_bot_plays_on_and_the_log_says_so(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path
+) -> None:
+    (tmp_path / model.FILE).write_bytes(b"damaged")
+    monkeypatch.setattr(model, "files", lambda _: tmp_path)
+    shipped.cache_clear()
+    try:
+        with caplog.at_level(logging.ERROR, "puur.kernel"):
+            bots = [Best(Briefing(reglement("einzelschieber-2026"), seat, 10)) for seat in SEATS]
+        assert "play model" in caplog.text
+        table = open_table("einzelschieber-2026", seats=bots, seed=3)
+        while not (table.game.deal and table.deal_over):
+            assert table.advance() or table.start_next_deal()
+        assert len(table.game.current.tricks) == 9
+    finally:
+        shipped.cache_clear()
