@@ -41,6 +41,8 @@ COMMANDS: dict[str, Command] = {
     "record": Command("puur.cli.record.record:record", "Convert a record, or deal a fresh one"),
     "bots": Command("puur.cli.arena.bots:bots", "Which bots there are; serve one over HTTP"),
     "arena": Command("puur.cli.arena.app:arena", "Bots against each other, and how sure the result is"),
+    "selfplay": Command("puur.cli.arena.train:selfplay", "Games of bots among themselves, to train the play model on"),
+    "train": Command("puur.cli.arena.train:train", "Fit the play model to games: how likely each card is"),
     "solve": Command("puur.cli.record.solve:solve", "What each card brings with all hands open and best play"),
     "analyse": Command("puur.cli.record.analyse:analyse", "What would have been better, decision by decision"),
     "fairplay": Command("puur.cli.record.fairplay:fairplay", "Whether choices fit hidden cards better than they can"),

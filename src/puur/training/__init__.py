@@ -1,0 +1,1 @@
+"""Fitting the play model: games of bots among themselves (`selfplay`), and the weights that explain them (`fit`)."""

@@ -1,0 +1,248 @@
+"""The play model fitted to games by maximum likelihood, epoch by epoch; a fit broken off goes on where it was."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from struct import pack, unpack
+from typing import Final
+
+import msgspec
+
+from puur.cards import cards_of
+from puur.errors import BadInput
+from puur.kernel.layout import STEPS, Learn, Promise
+from puur.kernel.machine import machine
+from puur.kernel.model import HOPES, KINDS, PROMISES, QUARTERS, UNIT, Kind, Model, Table, layout, players, table_of
+from puur.kernel.play import address
+from puur.kernel.tables import Inexpressible, tables
+from puur.law.law import Law
+from puur.law.reglemente import reglement
+from puur.law.settlement import alone
+from puur.law.table import card_table
+from puur.training.games import Played, read
+from puur.words.message import said
+
+HELD_OUT: Final = 10
+"""Every tenth game is not learnt from."""
+RATES: Final = (0.05, 0.05, 0.05, 0.05, 0.015, 0.015, 0.015, 0.005)
+"""Learning rate by epoch."""
+PROMISE_RATES: Final = (0.03,) * 10 + (0.01,) * 6 + (0.003,) * 4
+"""The same of the promises, part by part."""
+_MOST: Final = (1 << 15) - 1
+FORMS: Final = "ERSTOU"
+Game = tuple[Law, Played]
+
+
+class Epoch(msgspec.Struct, frozen=True):
+    """What an epoch came to: the mean log-likelihood of a card played, of games learnt from and held out.
+
+    reliability: held out, by the chance given in steps of a tenth: the mean chance, how often it happened, how many.
+    """
+
+    kind: Kind
+    epoch: int
+    rate: float
+    learnt: float
+    held_out: float
+    by_chance: float
+    reliability: list[tuple[float, float, int]]
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    """What is kept between two epochs."""
+
+    terms: str
+    epochs: list[Epoch]
+    weights: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """One fit: of a kind, to these games, by seed; kept: the file in which it stands after each epoch."""
+
+    kind: Kind
+    games: Sequence[Game]
+    seed: int
+    kept: Path
+
+    def run(self) -> Iterator[tuple[Epoch, bytes]]:
+        """Yield each epoch, those done before too, and the weights after it. BadInput: another fit is kept there."""
+        epochs, weights = self._begun()
+        yield from ((one, weights) for one in epochs)
+        for epoch in range(len(epochs), len(RATES)):
+            found, weights = self._epoch(epoch, weights)
+            epochs.append(found)
+            self._keep(epochs, weights)
+            yield found, weights
+
+    def _terms(self) -> str:
+        return f"{self.kind} {self.seed} {len(self.games)} {layout()} {hash_of(self.games)}"
+
+    def _begun(self) -> tuple[list[Epoch], bytes]:
+        if not self.kept.exists():
+            return [], bytes(4 * layout()[1])
+        try:
+            kept = msgspec.msgpack.decode(self.kept.read_bytes(), type=_Kept)
+        except msgspec.MsgspecError:
+            raise BadInput(said("arena.fit-damaged"), {"file": str(self.kept)}) from None
+        if kept.terms != self._terms():
+            raise BadInput(said("arena.fit-other"), {"file": str(self.kept)})
+        return list(kept.epochs), kept.weights
+
+    def _keep(self, epochs: list[Epoch], weights: bytes) -> None:
+        beside = self.kept.with_suffix(".part")
+        beside.write_bytes(msgspec.msgpack.encode(_Kept(self._terms(), epochs, weights)))
+        beside.replace(self.kept)
+
+    def _epoch(self, epoch: int, weights: bytes) -> tuple[Epoch, bytes]:
+        at = machine()
+        at.write(weights)
+        order = [number for number in range(len(self.games)) if number % HELD_OUT]
+        random.Random(f"fit {self.seed} {epoch}").shuffle(order)
+        learnt = _Tally()
+        for number in order:
+            learnt.add(_learn(self.games[number], RATES[epoch]))
+        held_out = _Tally()
+        for number in range(0, len(self.games), HELD_OUT):
+            held_out.add(_learn(self.games[number], 0.0))
+        found = Epoch(self.kind, epoch, RATES[epoch], learnt.mean, held_out.mean, held_out.chance, held_out.reliability)
+        return found, at.read(len(weights))
+
+
+class _Tally:
+    """Sums over games."""
+
+    def __init__(self) -> None:
+        self._sum, self._chance, self._decisions = 0.0, 0.0, 0
+        self._given, self._cards, self._chosen = [0.0] * STEPS, [0] * STEPS, [0] * STEPS
+
+    def add(self, job: Learn) -> None:
+        """Add a game."""
+        self._sum += math.log(job.likelihood)
+        self._decisions += job.decisions
+        for step in range(STEPS):
+            self._given[step] += job.given[step]
+            self._cards[step] += job.cards[step]
+            self._chosen[step] += job.chosen[step]
+
+    @property
+    def mean(self) -> float:
+        """Return the mean log-likelihood of a card played where there was a choice."""
+        return round(self._sum / max(1, self._decisions), 4)
+
+    @property
+    def chance(self) -> float:
+        """Return what somebody would come to who finds all cards equally likely, about."""
+        return round(-math.log(max(1, sum(self._cards)) / max(1, self._decisions)), 4)
+
+    @property
+    def reliability(self) -> list[tuple[float, float, int]]:
+        """Return by step the mean chance given, how often such cards were played, how many there were."""
+        return [
+            (round(given / cards, 4), round(chosen / cards, 4), cards) if cards else (0.0, 0.0, 0)
+            for given, cards, chosen in zip(self._given, self._cards, self._chosen, strict=True)
+        ]
+
+
+def _learn(game: Game, rate: float) -> Learn:
+    law, played = game
+    at = machine()
+    table = table_of(law, played.mode, played.announcer, played.bids)
+    job = Learn(law=address(at, law, played.mode), weights=at.sheet, rate=rate, leader=played.leader)
+    job.by = players(_NOTHING, table, card_table(law, played.mode))
+    job.hands[:], job.played = played.hands, len(played.cards)
+    job.card[: len(played.cards)] = played.cards
+    at.run("learn", job)
+    return job
+
+
+_NOTHING: Final = Model(b"", b"", bytes(2 * PROMISES), bytes(2 * HOPES), {})
+"""A model that knows nothing: while learning, the weights lie elsewhere and all estimates are known."""
+
+
+def rounded(weights: bytes, unit: int) -> bytes:
+    """Return floats of four bytes as whole numbers of two, in so many parts of one."""
+    numbers = unpack(f"<{len(weights) // 4}f", weights)
+    return pack(f"<{len(numbers)}h", *(min(max(round(unit * one), -_MOST), _MOST) for one in numbers))
+
+
+def hash_of(games: Sequence[Game]) -> int:
+    """Return a number that differs where the games do."""
+    found = 0
+    for _, game in games:
+        for card in game.cards[:9]:
+            found = (found * 37 + card + 1) % ((1 << 61) - 1)
+    return found
+
+
+def fit_hopes(games: Sequence[Game]) -> bytes:
+    """Return what each card adds to an estimate, by least squares over the estimates made with these hands."""
+    hopes = [0.0] * HOPES
+    known = [
+        (hand, bid, law, game.mode)
+        for law, game in games
+        for hand, bid in zip(game.hands, game.bids, strict=True)
+        if bid is not None
+    ]
+    for rate in (0.02, 0.01, 0.005, 0.002):
+        for hand, bid, law, mode in known:
+            places = _places(law, mode, hand)
+            off = bid - sum(hopes[place] for place in places)
+            for place in places:
+                hopes[place] += rate * off
+    return pack(f"<{HOPES}h", *(min(max(round(QUARTERS * one), 0), 255) for one in hopes))
+
+
+def _places(law: Law, mode: str, hand: int) -> list[int]:
+    order = card_table(law, mode)
+    return [(HOPES // 2 if order.trumps >> card & 1 else 0) + order.strength[card] - 1 for card in cards_of(hand)]
+
+
+def fit_promises(id: str, team: bytes, deals: int, seed: int) -> Iterator[tuple[float, bytes]]:  # noqa: A002 - the rule set's word
+    """Yield, as they are fitted to play-outs by the model, the spread of what was not foreseen, and the promises."""
+    at, law = machine(), reglement(id)
+    model = Model(team, team, bytes(2 * PROMISES), bytes(2 * HOPES), {})
+    at.write(bytes(4 * PROMISES))
+    job = Promise(promises=at.sheet, seed=seed, deals=deals // len(PROMISE_RATES))
+    job.by = players(model, Table("team", 0), card_table(law, "E"))
+    job.law[:] = [address(at, law, mode) for mode in FORMS]
+    for job.rate in PROMISE_RATES:
+        at.run("promise", job)
+        yield math.sqrt(job.squares / (job.deals * 2 * len(FORMS))), rounded(at.read(4 * PROMISES), QUARTERS)
+
+
+def kind_of(law: Law) -> Kind:
+    """Return which weights a law's games are for."""
+    return "alone" if alone(law) else "team"
+
+
+def load(files: Sequence[Path]) -> list[Game]:
+    """Return the games of these shards. BadInput: one is damaged, or its rule set is not there."""
+    games = []
+    for file in files:
+        terms, played = read(file)
+        law = reglement(terms.reglement)
+        games += [(law, game) for game in played if _is_known(law, game.mode)]
+    return games
+
+
+def _is_known(law: Law, mode: str) -> bool:
+    """Whether the kernel plays a form; what it does not play the model does not learn from."""
+    try:
+        tables(law, mode)
+    except Inexpressible:
+        return False
+    return True
+
+
+def as_document(epoch: Epoch) -> dict[str, object]:
+    """Return an epoch as it is written into a log."""
+    found: dict[str, object] = msgspec.to_builtins(epoch)
+    return found
+
+
+__all__ = ["KINDS", "UNIT", "Epoch", "Fit", "Game", "fit_hopes", "fit_promises", "kind_of", "load", "rounded"]

@@ -1,0 +1,68 @@
+"""Games to fit a play model to: one deal each, as it was played, kept as lines of JSON in shards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from puur.cards import Deck
+from puur.errors import BadInput
+from puur.words.message import said
+
+FORMAT = "puur-games/1"
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """Which games a shard holds: by whom, under which rule set, from which number on, and how many."""
+
+    bot: str
+    reglement: str
+    seed: int
+    first: int
+    games: int
+    think_ms: int = 100
+    deck: Deck = "german"
+    format: str = FORMAT
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A deal as it was played: hands are sets of cards as dealt, cards in the order in which they were played."""
+
+    mode: str
+    leader: int
+    chooser: int | None
+    announcer: int | None
+    hands: tuple[int, int, int, int]
+    cards: tuple[int, ...]
+    bids: tuple[int | None, ...]
+
+
+def write(file: Path, terms: Terms, games: Iterator[Played]) -> None:
+    """Write a shard; it takes its name when it is whole, so that one that is there is finished."""
+    beside = file.with_suffix(".part")
+    with beside.open("wb") as out:
+        out.write(msgspec.json.encode(terms) + b"\n")
+        for game in games:
+            out.write(msgspec.json.encode(game) + b"\n")
+    beside.replace(file)
+
+
+def read(file: Path) -> tuple[Terms, list[Played]]:
+    """Read a shard. BadInput names the line that is none."""
+    try:
+        lines = file.read_bytes().splitlines()
+    except OSError as problem:
+        raise BadInput(problem.strerror or str(problem), {"file": str(file)}) from None
+    number = 1
+    try:
+        terms = msgspec.json.decode(lines[0] if lines else b"", type=Terms)
+        games = []
+        for number, line in enumerate(lines[1:], 2):  # noqa: B007 - named where a line is none
+            games.append(msgspec.json.decode(line, type=Played))
+    except msgspec.MsgspecError as problem:
+        raise BadInput(said("arena.games-line", why=str(problem)), {"file": str(file), "line": number}) from None
+    if terms.format != FORMAT or len(games) != terms.games:
+        raise BadInput(said("arena.games-count", n=len(games), wanted=terms.games), {"file": str(file)})
+    return terms, games

@@ -1,0 +1,85 @@
+"""Bots among themselves: single deals by number, the same by seed wherever and in whichever order they are played."""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Final
+
+from puur.arena.table import first_deal
+from puur.bots.catalogue import make
+from puur.bots.host import Host
+from puur.bots.interface import Briefing
+from puur.cards import SEATS
+from puur.decision import Refusal
+from puur.errors import BadInput
+from puur.game.settings import new_game, settle_table
+from puur.game.state import Deal
+from puur.law.reglemente import reglement
+from puur.training.games import Played, Terms, read, write
+from puur.words.message import said
+
+SHARD: Final = 100
+"""Games of a shard."""
+
+
+def shards(bot: str, id: str, numbers: range, seed: int, think_ms: int) -> list[Terms]:  # noqa: A002 - the rule set's word
+    """Return how games are divided into shards; numbers: which ones, so that several machines can share the work."""
+    return [
+        Terms(bot, id, seed, first, min(SHARD, numbers.stop - first), think_ms)
+        for first in range(numbers.start, numbers.stop, SHARD)
+    ]
+
+
+def file_of(folder: Path, terms: Terms) -> Path:
+    """Return where a shard is kept."""
+    bot = "".join(letter if letter.isalnum() else "-" for letter in terms.bot)
+    return folder / f"{terms.reglement}-{bot}-{terms.seed}-{terms.first:06}.jsonl"
+
+
+def play_shards(folder: Path, wanted: Sequence[Terms], jobs: int = 1) -> Iterator[Path]:
+    """Play the shards that are not there yet, and yield each file when it is whole. BadInput: one is of other games."""
+    folder.mkdir(parents=True, exist_ok=True)
+    missing = []
+    for terms in wanted:
+        file = file_of(folder, terms)
+        if not file.exists():
+            missing.append((file, terms))
+            continue
+        if read(file)[0] != terms:
+            raise BadInput(said("arena.games-other"), {"file": str(file)})
+        yield file
+    if jobs == 1:
+        yield from map(_play_shard, missing)
+    elif missing:
+        with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+            yield from pool.map(_play_shard, missing)
+
+
+def _play_shard(job: tuple[Path, Terms]) -> Path:
+    file, terms = job
+    write(file, terms, play(terms))
+    return file
+
+
+def play(terms: Terms) -> Iterator[Played]:
+    """Yield the games of a shard. BadInput: a bot wants what the law forbids."""
+    settings = settle_table(reglement(terms.reglement), {})
+    for number in range(terms.first, terms.first + terms.games):
+        chance = random.Random(f"selfplay {terms.seed} {number}")
+        bots = [make(terms.bot, Briefing(settings.law, chance.getrandbits(60), terms.think_ms)) for _ in SEATS]
+        host = Host(settings, new_game(settings, terms.deck), bots, number)
+        taken = host.submit(first_deal(settings.law, number % len(SEATS), chance))
+        if isinstance(taken, Refusal):
+            raise BadInput(taken.with_way_out, {"number": number}, taken.clauses)
+        while not host.deal_over and host.advance():
+            pass
+        yield _played(host.game.current)
+
+
+def _played(deal: Deal) -> Played:
+    cards = tuple(card for trick in deal.tricks for card in trick.cards)
+    return Played(deal.mode or "", deal.tricks[0].leader, deal.chooser, deal.announcer, deal.dealt, cards, deal.bids)
