@@ -119,4 +119,4 @@ def test_there_is_no_record_before_the_end_and_the_shelf_names_what_can_be_playe
 
     assert asyncio.run(empty()) == ""
     assert [id_ for id_, _ in shelf().reglemente] == list(IDS)
-    assert "rules" in shelf().levels
+    assert shelf().levels == ("beginner", "casual", "regular", "club", "expert", "best")

@@ -28,6 +28,8 @@ export interface Level {
   name: string;
   level: number;
   text: string;
+  /** How many points a deal it is behind the strongest, as measured. */
+  behind: number | null;
 }
 
 export interface SeatWish {

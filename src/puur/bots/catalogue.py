@@ -15,6 +15,7 @@ from puur.bots.interface import Bot, Briefing, Maker
 from puur.errors import BadInput
 from puur.extras import kernel_runs
 from puur.law.law import Law
+from puur.law.settlement import by_sides
 from puur.words.message import said
 
 HTTP: Final = "http://"
@@ -24,7 +25,9 @@ HTTP: Final = "http://"
 class Entry:
     """A bot of ours: where it is written, its level (0 is the weakest), what it does in one line.
 
-    think_ms: how long it thinks about a move, about, on an old laptop. kernel: whether it needs the extra ``kernel``.
+    think_ms: how long it thinks about a move, about, on an old laptop. kernel: whether it needs the extra ``kernel``;
+    model: whether it plays by the play model. offered: whether one can choose it for a new table. behind: how many
+    points a deal it is behind the strongest, as measured (docs/bots.md).
     """
 
     target: str
@@ -32,22 +35,71 @@ class Entry:
     text: str
     think_ms: float = 1.0
     kernel: bool = False
+    model: bool = False
+    offered: bool = True
+    behind: float | None = None
 
 
 BOTS: Final[Mapping[str, Entry]] = {
-    "random": Entry("puur.bots.random_bot:RandomBot", 0, "any legal card, any announcement", 0.1),
-    "rules": Entry("puur.bots.rules.player:RulesBot", 1, "counts cards and plays by rule of thumb, no look-ahead"),
-    "strong": Entry("puur.bots.search:Strong", 2, "looks at twelve deals that could be", 2, kernel=True),
-    "best": Entry(
-        "puur.bots.search:Best",
-        3,
-        "looks at forty deals that could be; announces and estimates by playing out",
-        5,
+    "random": Entry("puur.bots.random_bot:RandomBot", 0, "any legal card, any announcement", 0.1, offered=False),
+    "beginner": Entry(
+        "puur.bots.levels:Beginner",
+        1,
+        "knows the rules and remembers no card",
         kernel=True,
+        model=True,
+        behind=70,
+    ),
+    "casual": Entry(
+        "puur.bots.levels:Casual",
+        2,
+        "remembers the last trick, leads trumps too rarely, announces boldly",
+        kernel=True,
+        model=True,
+        behind=55,
+    ),
+    "regular": Entry(
+        "puur.bots.levels:Regular",
+        3,
+        "remembers the trumps of two tricks and is often content with the second-best card",
+        kernel=True,
+        model=True,
+        behind=43,
+    ),
+    "club": Entry(
+        "puur.bots.levels:Club", 4, "counts the trumps, not the other suits", kernel=True, model=True, behind=30
+    ),
+    "rules": Entry(
+        "puur.bots.rules.player:RulesBot", 5, "counts cards and plays by rule of thumb, no look-ahead", offered=False
+    ),
+    "strong": Entry("puur.bots.search:Strong", 5, "looks at twelve deals that could be", 2, kernel=True, offered=False),
+    "expert": Entry(
+        "puur.bots.levels:Expert",
+        5,
+        "counts every card and plays the one that is best as a rule",
+        kernel=True,
+        model=True,
+        behind=15,
+    ),
+    "best": Entry(
+        "puur.bots.thinking:Best",
+        6,
+        "looks at likely deals for as long as it may think, played on by a model of how people play",
+        50,
+        kernel=True,
+        model=True,
+        behind=0,
     ),
 }
 
 YARDSTICKS: Final[Mapping[str, Entry]] = {
+    "uniform": Entry(
+        "puur.bots.search:Uniform",
+        2,
+        "what `best` was until November 2026: forty deals, all equally likely",
+        5,
+        kernel=True,
+    ),
     "greedy": Entry(
         "puur.bots.yardsticks:Greedy", 1, "each trick as cheaply as possible, no look-ahead", 1, kernel=True
     ),
@@ -86,6 +138,13 @@ def at_tables() -> dict[str, Entry]:
     """Return who can sit down at a table here: without the extra ``kernel`` nobody who needs it."""
     able = kernel_runs()
     return {name: bot for name, bot in BOTS.items() if able or not bot.kernel}
+
+
+def offered() -> dict[str, Entry]:
+    """Return whom one can choose for a new table here, the weakest first; without the kernel the simple ones."""
+    able = at_tables()
+    chosen = {name: bot for name, bot in able.items() if bot.offered} or able
+    return dict(sorted(chosen.items(), key=lambda one: one[1].level))
 
 
 def strongest() -> str:
@@ -141,3 +200,15 @@ def ready(name: str, laws: Iterable[Law]) -> None:
         for mode in law.forms.says.ids:
             with suppress(Inexpressible):
                 tables(law, mode)
+    if known is not None and known.model:
+        _prepare_model(laws)
+
+
+def _prepare_model(laws: Iterable[Law]) -> None:
+    from puur.bots.hearing import prepare  # noqa: PLC0415 - as above
+    from puur.kernel.model import shipped  # noqa: PLC0415
+
+    model = shipped()
+    for law in laws:
+        if model is not None and by_sides(law):
+            prepare(law, "german", model)

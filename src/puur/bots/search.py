@@ -99,11 +99,14 @@ class Strong(ByWorlds):
         return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
 
 
-class Best(Strong):
-    """Forty worlds, exact with five cards a hand; announces, pushes and estimates by simulation."""
+class Uniform(Strong):
+    """Forty worlds, exact with five cards a hand; announces, pushes and estimates by simulation.
 
-    name = "best"
-    level = 3
+    What `best` was until November 2026; the arena keeps it to measure by.
+    """
+
+    name = "uniform"
+    level = 2
     worlds = 40
     way = Way(exact=5, times=6, policy="random")
     simulated = 24

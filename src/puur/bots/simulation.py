@@ -89,10 +89,7 @@ class Simulation:
             ]
             for hands in whole_deals(self._law, seen, self._worlds, self._chance)
         ]
-        trump = View(self._law, seen).table.trump
-        holds_buur = trump is not None and bool(seen.hand & puur(trump))
-        least = self._law.trump_points.says["U"] if holds_buur and self._law.estimate_with_buur.says != "free" else 0
-        return min(max(round(median(made)), least), self._law.deal_total.says)
+        return allowed_estimate(self._law, seen, round(median(made)))
 
     def card(self, seen: Observation) -> int:
         """Return the card after which the estimate is missed by least, on average over deals that fit."""
@@ -101,6 +98,14 @@ class Simulation:
 
     def _roll(self) -> int:
         return self._chance.getrandbits(60)
+
+
+def allowed_estimate(law: Law, seen: Observation, points: int) -> int:
+    """Return the estimate nearest to so many points that the law allows: with the Buur never less than it counts."""
+    trump = View(law, seen).table.trump
+    holds_buur = trump is not None and bool(seen.hand & puur(trump))
+    least = law.trump_points.says["U"] if holds_buur and law.estimate_with_buur.says != "free" else 0
+    return min(max(points, least), law.deal_total.says)
 
 
 Ahead = Callable[[Four, str, int], float]

@@ -12,7 +12,7 @@ from typing import TypeVar, TypeVarTuple
 
 import msgspec
 
-from puur.bots.catalogue import at_tables
+from puur.bots.catalogue import offered
 from puur.errors import BadInput
 from puur.journal import Entry, MemoryJournal, New
 from puur.law.reglemente import IDS, reglement
@@ -140,4 +140,4 @@ class Alone:
 
 def shelf() -> Shelf:
     """Return what can be played here."""
-    return Shelf(tuple((id_, reglement(id_).title) for id_ in IDS), tuple(at_tables()))
+    return Shelf(tuple((id_, reglement(id_).title) for id_ in IDS), tuple(offered()))

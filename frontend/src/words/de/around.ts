@@ -30,7 +30,7 @@ export const around = {
     partner: "gegenüber, dein Partner",
     open: "Einladen",
     bot: (level: string) => `Bot: ${level}`,
-    levels: { random: "Anfänger", rules: "Klubspieler", strong: "Könner", best: "Meister" } as Record<string, string>,
+    levels: { random: "Zufall", beginner: "Neuling", casual: "Feierabend", regular: "Stammgast", club: "Klubspieler", expert: "Könner", best: "Meister", rules: "Regelbot", strong: "Rechner" } as Record<string, string>,
     thanks: "Bedanken",
     automatic: "von selbst, sobald es reicht",
     called: "wer genug hat, sagt es selber",

@@ -32,7 +32,7 @@ export const around: typeof german = {
     partner: "across, your partner",
     open: "Invite",
     bot: (level) => `Bot: ${level}`,
-    levels: { random: "beginner", rules: "club player", strong: "expert", best: "champion" },
+    levels: { random: "chance", beginner: "newcomer", casual: "after-work player", regular: "regular", club: "club player", expert: "expert", best: "champion", rules: "rule-of-thumb bot", strong: "calculator" },
     thanks: "Ending the game",
     automatic: "by itself, once there is enough",
     called: "who has enough says so",

@@ -32,7 +32,7 @@ export const around: typeof german = {
     partner: "en face, ton partenaire",
     open: "Inviter",
     bot: (level) => `Bot: ${level}`,
-    levels: { random: "débutant", rules: "joueur de club", strong: "joueur aguerri", best: "maître" },
+    levels: { random: "hasard", beginner: "débutant", casual: "joueur du soir", regular: "habitué", club: "joueur de club", expert: "joueur aguerri", best: "maître", rules: "bot à règles", strong: "calculateur" },
     thanks: "Dire merci (fin)",
     automatic: "tout seul, dès que ça suffit",
     called: "qui en a assez le dit",

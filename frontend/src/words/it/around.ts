@@ -32,7 +32,7 @@ export const around: typeof german = {
     partner: "di fronte, il tuo compagno",
     open: "Invitare",
     bot: (level) => `Bot: ${level}`,
-    levels: { random: "principiante", rules: "giocatore di club", strong: "esperto", best: "maestro" },
+    levels: { random: "caso", beginner: "principiante", casual: "giocatore della sera", regular: "habitué", club: "giocatore di club", expert: "esperto", best: "maestro", rules: "bot a regole", strong: "calcolatore" },
     thanks: "Di’ grazie (fine)",
     automatic: "da sé, appena basta",
     called: "chi ne ha abbastanza lo dice",

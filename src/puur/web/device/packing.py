@@ -12,7 +12,7 @@ from typing import Final
 from puur.web.pages import BUILT
 
 PACKAGE: Final = BUILT.parent.parent
-KINDS: Final = frozenset({".py", ".json", ".toml", ".tsv", ".md", ".html", ".txt", ".wasm"})
+KINDS: Final = frozenset({".py", ".json", ".toml", ".tsv", ".md", ".html", ".txt", ".wasm", ".model"})
 BEGINNING: Final = (2000, 1, 1, 0, 0, 0)
 """No time stands in the archive."""
 Files = Iterable[tuple[str, Path]]

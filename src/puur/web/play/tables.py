@@ -10,7 +10,7 @@ from litestar import Controller, get, post
 from litestar.datastructures import State
 from litestar.params import FromQuery, JSONBody, Parameter, PathParameter
 
-from puur.bots.catalogue import at_tables
+from puur.bots.catalogue import offered
 from puur.errors import BadInput
 from puur.law.files.read import MOST_BYTES
 from puur.law.law import Law, answer, arising, own_articles, questions
@@ -133,11 +133,15 @@ class Regulation(msgspec.Struct):
 
 
 class Level(msgspec.Struct):
-    """A bot: its name, how strong it is (0 is the weakest), what it does in one line."""
+    """A bot: its name, how strong it is (0 is the weakest), what it does in one line.
+
+    behind: how many points a deal it is behind the strongest, None where nobody has measured.
+    """
 
     name: str
     level: int
     text: str
+    behind: float | None = None
 
 
 class Rule(msgspec.Struct):
@@ -236,10 +240,7 @@ class Tables(Controller):
     @get("/bots", responses=ASKING, sync_to_thread=False)
     def bots(self) -> list[Level]:
         """Return the bots that can sit at a table, the weakest first."""
-        return [
-            Level(name, entry.level, entry.text)
-            for name, entry in sorted(at_tables().items(), key=lambda one: one[1].level)
-        ]
+        return [Level(name, entry.level, entry.text, entry.behind) for name, entry in offered().items()]
 
 
 def _rules(law: Law, voice: Voice) -> list[Rule]:

@@ -1,0 +1,134 @@
+"""Announcing, pushing and estimating by play-outs of the play model, in deals that fit what was said."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import defaultdict
+from collections.abc import Sequence
+from itertools import islice
+from statistics import fmean
+from typing import Final
+
+from puur.bots.hearing import Promises, promises, spread
+from puur.bots.rules.promise import promise
+from puur.game import commands as cmd
+from puur.game.choosing import factor_of
+from puur.game.observe import Observation
+from puur.game.state import Four
+from puur.kernel.compare import Deals, thread_clock, worth_of_deals
+from puur.kernel.model import Model, table_of
+from puur.law.form import form
+from puur.law.law import Law
+from puur.sample import whole_deals
+
+PUSH: Final = "push"
+_SHARP: Final = 1.5
+_BEHIND: Final = 45.0
+"""A form that the tables have so many points behind the best one, before the factor, is not played out."""
+_AT_ONCE: Final = 50
+"""Deals between two looks at the clock."""
+_TRIES: Final = 3
+"""Deals drawn for each that fits a push."""
+_STEPS: Final = (-16, -12, -8, -4, 0, 4, 8, 12, 16)
+"""Estimates that are tried, about what is likely to be made."""
+
+
+class Announcing:
+    """One seat's announcements, pushes and estimates.
+
+    deals: in how many it looks, `_AT_ONCE` at a time; until: by the clock `thread_clock`, when it stops in any case.
+    """
+
+    def __init__(self, law: Law, model: Model, deals: int, chance: random.Random, until: float = math.inf) -> None:
+        """Take the law, the model and the source of chance."""
+        self._law, self._model, self._deals, self._chance, self._until = law, model, deals, chance, until
+
+    def choose(self, seen: Observation) -> cmd.Announce | cmd.Push:
+        """Return the form that promises most, or push where the partner's choice promises more."""
+        worths = self.worths(seen)
+        best = max(worths, key=lambda one: (worths[one], one != PUSH))
+        return cmd.Push(seen.seat or 0) if best == PUSH else cmd.Announce(seen.seat or 0, best)
+
+    def worths(self, seen: Observation) -> dict[str, float]:
+        """Return by how many points each form worth a look promises to be ahead, and a push where one may push."""
+        sums, looked = defaultdict[str, float](float), 0
+        while looked < self._deals and (not looked or thread_clock() < self._until):
+            deals = self._fitting(seen)
+            for mode in self._promising(seen):
+                sums[mode] += self._played(seen, deals, mode, seen.seat or 0)
+            if PUSH in seen.may:
+                sums[PUSH] += self._pushed(seen, deals)
+            looked += _AT_ONCE
+        return {one: worth * _AT_ONCE / looked for one, worth in sums.items()}
+
+    def _promising(self, seen: Observation) -> list[str]:
+        """The forms that are not far behind by the tables; where points are to be avoided the tables say nothing."""
+        table = self._tables(seen, seen.seat or 0)
+        worths = {mode: table.of(seen.hand, place) for place, mode in enumerate(table.forms)}
+        least = max(worths.values(), default=0.0) - _BEHIND * max(table.factors, default=1)
+        return [mode for mode in seen.forms if mode not in worths or worths[mode] >= least]
+
+    def _tables(self, seen: Observation, announcer: int) -> Promises:
+        forms = tuple(mode for mode in seen.forms if not form(mode).avoids)
+        first = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer) == announcer
+        return promises(self._law, seen.deck, self._model, forms, first=first)
+
+    def _fitting(self, seen: Observation) -> list[Four]:
+        """Deals with the own hand; after a push such as the partner would have pushed with."""
+        law, seat = self._law, seen.seat or 0
+        drawn = whole_deals(law, seen, _TRIES * _AT_ONCE, self._chance)
+        if not seen.pushed or seen.chooser is None or seen.chooser == seat:
+            return list(islice(drawn, _AT_ONCE))
+        table, tau = self._tables(seen, seen.chooser), spread(law, seen.deck)
+        usual, partner, fitting = table.usual, seen.chooser, list[Four]()
+        for hands in drawn:
+            ahead = (table.best(hands[partner])[1] - usual) / tau
+            if self._chance.random() < 1 / (1 + math.exp(min(max(ahead, -30.0), 30.0))):
+                fitting.append(hands)
+            if len(fitting) == _AT_ONCE:
+                break
+        return fitting or list(whole_deals(law, seen, _AT_ONCE, self._chance))
+
+    def _pushed(self, seen: Observation, deals: Sequence[Four]) -> float:
+        """In the forms that the partner would choose with the hand he has there."""
+        partner = ((seen.seat or 0) + 2) % 4
+        table, by_mode = self._tables(seen, partner), defaultdict[str, list[Four]](list)
+        for hands in deals:
+            by_mode[table.best(hands[partner])[0]].append(hands)
+        total = 0.0
+        for mode, some in by_mode.items():
+            weis = promise(self._law, seen.deck, mode).beside
+            total += len(some) * (self._played(seen, some, mode, partner)) + sum(weis(hands[partner]) for hands in some)
+        return total / len(deals)
+
+    def _played(self, seen: Observation, deals: Sequence[Four], mode: str, announcer: int) -> float:
+        law, deck, seat = self._law, seen.deck, seen.seat or 0
+        expected = promise(law, deck, mode)
+        if form(mode).avoids:
+            return expected.beside(seen.hand) + fmean(
+                expected.ahead_together(hands[announcer], hands[(announcer + 2) % 4]) for hands in deals
+            )
+        factor, leader = factor_of(law, deck, mode), law.opening_leader.says(seen.dealer, seen.chooser, announcer)
+        match = law.match_bonus.says if law.match_factor.says else round(law.match_bonus.says / factor)
+        table = table_of(law, mode, announcer, (), _SHARP)
+        asked = Deals(law, mode, seat, leader, table, bonus=(match, match))
+        ahead = worth_of_deals(asked, self._model, deals, seed=self._chance.getrandbits(60))
+        return factor * ahead + expected.beside(seen.hand)
+
+    def estimate(self, seen: Observation) -> int:
+        """Return the points to estimate: those by which the deal is missed by least, where they are played for."""
+        law, seat, mode = self._law, seen.seat or 0, seen.mode or ""
+        deals = list(whole_deals(law, seen, self._deals, self._chance))
+        seed = self._chance.getrandbits(60)
+        none = (None, None, None, None)
+        asked = Deals(law, mode, seat, seen.leader, table_of(law, mode, None, none, _SHARP), "most")
+        usual = round(worth_of_deals(asked, self._model, deals, seed=seed))
+        tried = sorted({min(max(usual + step, 0), law.deal_total.says) for step in _STEPS})
+
+        def hit(points: int) -> float:
+            wanted = tuple(points if one == seat else None for one in range(4))
+            goal = Deals(law, mode, seat, seen.leader, table_of(law, mode, None, wanted, _SHARP), "nearest")
+            return worth_of_deals(goal, self._model, deals, seed=seed)
+
+        return max(tried, key=hit)

@@ -1,0 +1,115 @@
+"""What an announcement or a push tells of a hand: what its holdings promise, form by form, by the model's tables."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache, cached_property
+from statistics import fmean
+from struct import pack, unpack
+from typing import Final
+
+from puur.cards import FULL, SUIT_MASKS, cards_of, mask_of
+from puur.game.choosing import factor_of
+from puur.game.observe import Observation
+from puur.kernel.compare import Heard
+from puur.kernel.model import HOLDINGS, PROMISES, QUARTERS, Model
+from puur.law.law import Law
+from puur.law.settlement import by_sides
+from puur.law.table import CardTable, card_table
+
+_SUITS: Final = 4
+_TRICKS: Final = 9
+_HANDS: Final = 200
+_TAU: Final = 10
+"""A form that promises so many points more, once counted, is chosen e times as often."""
+_MOST: Final = (1 << 15) - 1
+
+
+class Promises:
+    """What each of these forms promises with a hand, in points on the slate; first: whether the announcer leads."""
+
+    def __init__(self, law: Law, deck: str, model: Model, forms: tuple[str, ...], *, first: bool) -> None:
+        """Add up the tables that the orders of a form turn through."""
+        self.forms = forms
+        self.factors = [factor_of(law, deck, form) for form in forms]
+        found = unpack(f"<{PROMISES}h", model.promises)[0 if first else PROMISES // 2 :]
+        self._by_form = [_worths(law, form, factor, found) for form, factor in zip(forms, self.factors, strict=True)]
+
+    def content(self) -> bytes:
+        """Return the tables as the kernel reads them, in quarter points."""
+        return b"".join(pack(f"<{len(one)}h", *one) for one in self._by_form)
+
+    def of(self, hand: int, place: int) -> float:
+        """Return the points by which the side of a hand is ahead in the form at that place."""
+        worths = self._by_form[place]
+        return sum(worths[HOLDINGS * suit + (hand >> 9 * suit & 511)] for suit in range(_SUITS)) / QUARTERS
+
+    def best(self, hand: int) -> tuple[str, float]:
+        """Return the form in which a hand promises most, and how much."""
+        worths = [self.of(hand, place) for place in range(len(self.forms))]
+        most = max(worths)
+        return self.forms[worths.index(most)], most
+
+    @cached_property
+    def usual(self) -> float:
+        """Return what the best form promises a hand on average."""
+        chance, cards = random.Random("hands"), list(cards_of(FULL))
+        return fmean(self.best(mask_of(chance.sample(cards, _TRICKS)))[1] for _ in range(_HANDS))
+
+
+def _worths(law: Law, form: str, factor: int, promises: tuple[int, ...]) -> list[int]:
+    orders = [card_table(law, form, trick) for trick in range(_TRICKS)]
+    made = []
+    for suit in range(_SUITS):
+        kinds = [
+            (HOLDINGS * kind, factor * often / _TRICKS)
+            for kind, often in Counter(_kind(one, suit) for one in orders).items()
+        ]
+        for holding in range(HOLDINGS):
+            worth = sum([promises[first + holding] * share for first, share in kinds])
+            made.append(min(max(round(worth), -_MOST), _MOST))
+    return made
+
+
+def _kind(order: CardTable, suit: int) -> int:
+    """Of a suit in an order: trumps, beside trumps, from the top, from the bottom."""
+    if order.trumps:
+        return 0 if order.trumps & SUIT_MASKS[suit] else 1
+    return 2 if order.strength[8] > order.strength[0] else 3
+
+
+@cache
+def promises(law: Law, deck: str, model: Model, forms: tuple[str, ...], *, first: bool) -> Promises:
+    """Return what forms promise."""
+    return Promises(law, deck, model, forms, first=first)
+
+
+@cache
+def _prepared(law: Law, deck: str, model: Model, *, first: bool) -> tuple[Promises, bytes, int, int]:
+    """The forms of a law with their tables, what a push promises, and the spread of choices, in quarter points."""
+    found = promises(law, deck, model, law.forms.says.ids, first=first)
+    push = promises(law, deck, model, law.forms.says.ids, first=False).usual
+    return found, found.content(), round(QUARTERS * push), round(QUARTERS * spread(law, deck))
+
+
+@cache
+def spread(law: Law, deck: str) -> float:
+    """Return how many points more a form must promise to be chosen e times as often."""
+    return _TAU * fmean(factor_of(law, deck, form) for form in law.forms.says.ids)
+
+
+def prepare(law: Law, deck: str, model: Model) -> None:
+    """Work out what announcements of a law tell, so that the first move need not."""
+    for first in (True, False):
+        _prepared(law, deck, model, first=first)
+
+
+def heard(law: Law, seen: Observation, model: Model, leader: int) -> Heard | None:
+    """Return what was announced, to weigh deals by; None where nobody chose among all forms."""
+    chooser, announcer, mode = seen.chooser, seen.announcer, seen.mode
+    if not by_sides(law) or seen.auction is not None or chooser is None or announcer is None or mode is None:
+        return None
+    found, content, push, tau = _prepared(law, seen.deck, model, first=leader == announcer)
+    may_push = law.push.says != "never"
+    return Heard(content, len(found.forms), found.forms.index(mode), push, tau, chooser, announcer, may_push)

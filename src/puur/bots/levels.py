@@ -1,0 +1,160 @@
+"""Levels between a beginner and the strongest player: the play model with the limits that people have.
+
+Each remembers only so much, is so sure of its cards, leads trumps so readily, and announces so boldly; none plays at
+random. What it says beside the cards (Weise, Stöck, thanks, bids) it says as `rules` does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from puur.bots.hearing import Promises, promises
+from puur.bots.interface import Briefing
+from puur.bots.rules.player import RulesBot
+from puur.bots.simulation import allowed_estimate
+from puur.cards import cards_of, mask_of
+from puur.game import commands as cmd
+from puur.game.commands import Command
+from puur.game.observe import Observation
+from puur.game.state import set_at
+from puur.kernel.model import Model, chances, shipped, table_of
+from puur.kernel.tables import Inexpressible
+from puur.law.form import form
+from puur.law.law import Law
+from puur.law.table import card_table
+from puur.sample import in_world
+
+Counting = Literal["nothing", "trumps", "everything"]
+_ALL_TRICKS: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """The limits of a level.
+
+    sharp: how much it prefers the better card, 1 as the players the model learnt from; remembers: how many tricks back;
+    counts: of which cards it knows that they are gone; leads_trumps: how readily, 1 as the model does; misjudges: by so
+    many points it is wrong about a hand (a standard deviation); bold: so many points too much it expects of its own.
+    """
+
+    sharp: float
+    remembers: int = _ALL_TRICKS
+    counts: Counting = "everything"
+    leads_trumps: float = 1.0
+    misjudges: float = 0.0
+    bold: float = 0.0
+
+
+class Level(RulesBot):
+    """A player of some character; without the play model it plays as the rules do."""
+
+    character = Character(1.0)
+
+    def __init__(self, briefing: Briefing) -> None:
+        """Sit down with a law and a seed."""
+        super().__init__(briefing)
+        self._model = shipped()
+
+    def act(self, seen: Observation) -> Command:
+        """Return what the rules say, with announcement, estimate and card of its own."""
+        said = super().act(seen)
+        if self._model is None:
+            return said
+        try:
+            if isinstance(said, cmd.Announce | cmd.Push) and self._law.settlement.says == "sides":
+                return self._announced(seen, said, self._model)
+            if isinstance(said, cmd.Bid):
+                return cmd.Bid(said.seat, allowed_estimate(self._law, seen, round(self._wrong(said.points))))
+            if isinstance(said, cmd.Play) and seen.legal & (seen.legal - 1):
+                card = self._card(seen, self._model)
+                return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
+        except Inexpressible:
+            pass
+        return said
+
+    def _wrong(self, points: float) -> float:
+        return self._chance.gauss(points + self.character.bold, self.character.misjudges)
+
+    def _announced(self, seen: Observation, said: cmd.Announce | cmd.Push, model: Model) -> Command:
+        """By what the holdings promise, about; pushed where the partner is likely to have more."""
+        forms = tuple(mode for mode in seen.forms if not form(mode).avoids)
+        if not forms:
+            return said
+        table = self._promises(seen, model, forms)
+        ahead = [self._wrong(table.of(seen.hand, place) / one) * one for place, one in enumerate(table.factors)]
+        most = max(ahead)
+        if "push" in seen.may and most < table.usual:
+            return cmd.Push(said.seat)
+        return cmd.Announce(said.seat, forms[ahead.index(most)])
+
+    def _promises(self, seen: Observation, model: Model, forms: tuple[str, ...]) -> Promises:
+        seat = seen.seat or 0
+        leads = self._law.opening_leader.says(seen.dealer, seen.chooser, seat) == seat
+        return promises(self._law, seen.deck, model, forms, first=leads)
+
+    def _card(self, seen: Observation, model: Model) -> int:
+        """One of the cards, as likely as somebody of this character plays it."""
+        law, mode, seat = self._law, seen.mode or "", seen.seat or 0
+        made = sum(trick.points for trick in seen.history if trick.winner == seat)
+        own = seen.bids[seat]
+        wanted = tuple(None if own is None or one != seat else own - made for one in range(4))
+        table = table_of(law, mode, seen.announcer, wanted, self.character.sharp)
+        position = in_world(seen, set_at((0, 0, 0, 0), seat, seen.hand))
+        found = chances(law, mode, model, position, table, remembered(law, seen, self.character))
+        trumps = 0 if seen.lying else card_table(law, mode, len(seen.history)).trumps
+        weights = [
+            chance * (self.character.leads_trumps if trumps >> card & 1 else 1.0) for card, chance in found.items()
+        ]
+        return self._chance.choices(list(found), weights)[0] if any(weights) else max(cards_of(seen.legal))
+
+
+def remembered(law: Law, seen: Observation, character: Character) -> int:
+    """Return the cards (a set) of which somebody of this character knows that they have been played."""
+    tricks = seen.history[max(0, len(seen.history) - character.remembers) :]
+    gone = mask_of(card for trick in tricks for card in trick.cards)
+    if character.counts == "nothing":
+        gone = 0
+    elif character.counts == "trumps":
+        gone &= card_table(law, seen.mode or "", max(0, len(seen.history) - 1)).trumps
+    return gone | mask_of(seen.lying)
+
+
+class Beginner(Level):
+    """Knows the rules and little more: remembers nothing, takes a hand for better than it is."""
+
+    name = "beginner"
+    level = 1
+    character = Character(0.12, 0, "nothing", leads_trumps=0.4, misjudges=50, bold=30)
+
+
+class Casual(Level):
+    """Plays now and then: remembers the trumps of the last trick, leads them too rarely, announces boldly."""
+
+    name = "casual"
+    level = 2
+    character = Character(0.3, 1, "trumps", leads_trumps=0.6, misjudges=35, bold=20)
+
+
+class Regular(Level):
+    """Plays every week: remembers the trumps of two tricks."""
+
+    name = "regular"
+    level = 3
+    character = Character(0.6, 2, "trumps", leads_trumps=0.7, misjudges=22, bold=10)
+
+
+class Club(Level):
+    """Counts all trumps, but not the other suits."""
+
+    name = "club"
+    level = 4
+    character = Character(1.0, 9, "trumps", leads_trumps=0.8, misjudges=15, bold=5)
+
+
+class Expert(Level):
+    """Counts every card and plays what is best as a rule, without looking ahead."""
+
+    name = "expert"
+    level = 5
+    character = Character(8.0)

@@ -1,0 +1,136 @@
+"""The strongest player: likely worlds, played on by the play model, for as long as it may think."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.bots.announcing import Announcing
+from puur.bots.hearing import heard
+from puur.bots.interface import Briefing
+from puur.bots.search import Uniform
+from puur.bots.simulation import allowed_estimate
+from puur.cards import mask_of
+from puur.game import commands as cmd
+from puur.game.choosing import factor_of
+from puur.game.commands import Command
+from puur.game.observe import Observation
+from puur.game.state import set_at
+from puur.kernel.compare import Answer, Goal, Question, compare, thread_clock
+from puur.kernel.model import Model, shipped, table_of
+from puur.kernel.tables import Inexpressible
+from puur.law.law import Law
+from puur.law.settlement import alone, few_wanted, own_points
+from puur.sample import in_world, known
+
+_SHARP: Final = 1.5
+"""In play-outs everybody plays somewhat better than the model has it."""
+_ROUND_MS: Final = 6.0
+"""What a round takes, about, at the beginning of a deal on an old laptop: so many rounds fit into the time."""
+_DEALS: Final = 100
+_DEALS_A_MS: Final = 4
+"""Deals that an announcement looks at: so many, and more where there is time."""
+_PART: Final = 0.5
+"""Of the time it may take it means to use this much,"""
+_MOST: Final = 0.8
+"""and computes no longer than this: on a slow machine the time ends a search, elsewhere the rounds do."""
+
+
+class Best(Uniform):
+    """Looks at likely worlds as long as it may think; without a model, or a law without tables, it plays as before."""
+
+    name = "best"
+    level = 6
+
+    def __init__(self, briefing: Briefing) -> None:
+        """Sit down with a law, a seed and so much time."""
+        super().__init__(briefing)
+        self._model = shipped()
+        self._ms = _PART * briefing.think_ms
+
+    def spoken(self, seen: Observation) -> Command:
+        """Return what is said: announced, pushed and estimated by play-outs of the model where it plays the form."""
+        if self._model is None:
+            return super().spoken(seen)
+        deals = max(_DEALS, round(_DEALS_A_MS * self._ms))
+        announcing = Announcing(self._law, self._model, deals, self._chance, thread_clock() + self._ms / 1000)
+        try:
+            if seen.phase == "announce" and self._law.settlement.says == "sides":
+                return announcing.choose(seen)
+            if seen.phase == "bid" and seen.mode is not None:
+                return cmd.Bid(seen.seat or 0, allowed_estimate(self._law, seen, announcing.estimate(seen)))
+        except Inexpressible:
+            pass
+        return super().spoken(seen)
+
+    def _card(self, seen: Observation, usual: int) -> int:
+        if self._model is None:
+            return super()._card(seen, usual)
+        return self.compared(seen, self._model).best
+
+    def compared(self, seen: Observation, model: Model) -> Answer:
+        """Return what each card is worth."""
+        self._rolls += 1
+        rounds = max(1, round(self._ms / _ROUND_MS))
+        until = thread_clock() + _MOST * self._ms / _PART / 1000
+        return compare(question(self._law, seen, model), model, rounds=rounds, seed=self._rolls, until=until)
+
+    def _alone(self, seen: Observation, said: Command) -> Command:
+        several = seen.phase == "play" and bool(seen.legal & (seen.legal - 1))
+        if self._model is None or not alone(self._law) or not isinstance(said, cmd.Play) or not several:
+            return super()._alone(seen, said)
+        card = self.compared(seen, self._model).best
+        return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
+
+
+def question(law: Law, seen: Observation, model: Model) -> Question:
+    """Return what to ask about the cards of a seat that must play. BadInput: nothing is being played."""
+    seat, mode = seen.seat or 0, seen.mode or ""
+    hidden = known(law, seen)
+    played = tuple(card for trick in seen.history for card in trick.cards)
+    own = seen.hand | mask_of(
+        card
+        for leader, cards in [*((trick.leader, trick.cards) for trick in seen.history), (seen.leader, seen.lying)]
+        for place, card in enumerate(cards)
+        if _seat(law, leader, place) == seat
+    )
+    unseen = ~(seen.hand | mask_of(played) | mask_of(seen.lying)) & ((1 << 36) - 1)
+    first = seen.history[0].leader if seen.history else seen.leader
+    position = in_world(seen, set_at((0, 0, 0, 0), seat, seen.hand))
+    return Question(
+        law, mode, seat, position, own, unseen, hidden, first, table_of(law, mode, seen.announcer, seen.bids), played,
+        heard=heard(law, seen, model, first), goal=_goal(law, mode), bonus=_bonus(law, seen), made=_made(seen),
+        sharp=_SHARP,
+    )  # fmt: skip
+
+
+def _seat(law: Law, leader: int, place: int) -> int:
+    seat = leader
+    for _ in range(place):
+        seat = law.next_seat.says(seat)
+    return seat
+
+
+def _goal(law: Law, mode: str) -> Goal:
+    if not alone(law):
+        return "ahead"
+    if not own_points(law):
+        return "nearest"
+    return "fewest" if few_wanted(law, mode) else "most"
+
+
+def _made(seen: Observation) -> tuple[int, ...]:
+    """The points of the complete tricks, by seat."""
+    made = [0, 0, 0, 0]
+    for trick in seen.history:
+        made[trick.winner] += trick.points
+    return tuple(made)
+
+
+def _bonus(law: Law, seen: Observation) -> tuple[int, int]:
+    """What a match would bring each side that has taken all tricks so far, in points before the factor."""
+    if not law.match_bonus.says:
+        return 0, 0
+    factor = factor_of(law, seen.deck, seen.mode or "")
+    bonus = law.match_bonus.says if law.match_factor.says else round(law.match_bonus.says / max(1, factor))
+    took = {trick.winner % 2 for trick in seen.history}
+    return (0 if 1 in took else bonus), (0 if 0 in took else bonus)
