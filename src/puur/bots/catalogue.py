@@ -15,7 +15,6 @@ from puur.bots.interface import Bot, Briefing, Maker
 from puur.errors import BadInput
 from puur.extras import kernel_runs
 from puur.law.law import Law
-from puur.law.settlement import by_sides
 from puur.words.message import said
 
 HTTP: Final = "http://"
@@ -210,5 +209,5 @@ def _prepare_model(laws: Iterable[Law]) -> None:
 
     model = shipped()
     for law in laws:
-        if model is not None and by_sides(law):
+        if model is not None and law.settlement.says == "sides":
             prepare(law, "german", model)

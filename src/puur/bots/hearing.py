@@ -15,7 +15,6 @@ from puur.game.observe import Observation
 from puur.kernel.compare import Heard
 from puur.kernel.model import HOLDINGS, PROMISES, QUARTERS, Model
 from puur.law.law import Law
-from puur.law.settlement import by_sides
 from puur.law.table import CardTable, card_table
 
 _SUITS: Final = 4
@@ -108,7 +107,7 @@ def prepare(law: Law, deck: str, model: Model) -> None:
 def heard(law: Law, seen: Observation, model: Model, leader: int) -> Heard | None:
     """Return what was announced, to weigh deals by; None where nobody chose among all forms."""
     chooser, announcer, mode = seen.chooser, seen.announcer, seen.mode
-    if not by_sides(law) or seen.auction is not None or chooser is None or announcer is None or mode is None:
+    if law.settlement.says != "sides" or chooser is None or announcer is None or mode is None:
         return None
     found, content, push, tau = _prepared(law, seen.deck, model, first=leader == announcer)
     may_push = law.push.says != "never"
