@@ -85,7 +85,7 @@ def _full(law: Law, line: str) -> int:
 def wrong_field(law: Law, game: Announced) -> Wrong | None:
     """Return what cannot be in one field; None if nothing."""
     if game.line not in lines(law):
-        return said("tournament.no-line", line=game.line, lines=[*lines(law)]), law.forms.ids
+        return said("tournament.unknown-line", line=game.line, lines=[*lines(law)]), law.forms.ids
     if game.side not in range(SIDES):
         return said("tournament.no-side", side=game.side), law.settlement.ids
     full, bonus = _full(law, game.line), law.match_bonus.says
