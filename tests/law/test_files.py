@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from puur.errors import BadInput
+from puur.law.files import reader
 from puur.law.files.catalogue import catalogue
 from puur.law.files.options import options
 from puur.law.files.read import MOST_BYTES, as_file, decoded, law_in, read
@@ -161,3 +163,27 @@ def test_ten_megabytes_are_not_looked_at() -> None:
 def test_markup_stays_text() -> None:
     law = law_in(article(question='"target"', value="5", text='"<b>5</b> {jinja} %s"'))
     assert law.target.text == "<b>5</b> {jinja} %s"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "\n".join(f"key{number:05d} = 1" for number in range(16_000)),
+        "\n".join(f'[[article]]\nquestion = "q{number}"\nvalue = 1' for number in range(600)),
+        "\n".join(f'[[note]]\ntext = "a"\nword{number} = 1' for number in range(600)),
+    ],
+    ids=["keys", "questions", "notes"],
+)
+def test_after_the_first_fifty_problems_nothing_more_is_looked_for(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[object] = []
+    before = reader.near
+
+    def near(word: object, known: Iterable[str]) -> str:
+        looked.append(word)
+        return before(word, known)
+
+    monkeypatch.setattr(reader, "near", near)
+    found = read(f"{HEAD}\n{wrong}")
+    assert len(found.problems) == reader.MOST_PROBLEMS
+    assert all("line" in one.where for one in found.problems[:40])
+    assert len(looked) <= reader.MOST_PROBLEMS

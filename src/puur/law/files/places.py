@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+_KEY = re.compile(r"""\s*(?:"([^"]+)"|'([^']+)'|([\w-]+))\s*[=.]""")
 _TABLE = re.compile(r"\s*\[\[\s*([\w.\s]+?)\s*\]\]")
 
 
@@ -16,6 +17,7 @@ class Places:
         """Look where the tables begin; where they cannot be told apart, no line is named."""
         self._lines = text.split("\n")
         self._begins: dict[str, list[int]] = {}
+        self._keys: dict[int, dict[str, int]] = {}
         for number, line in enumerate(self._lines):
             found = _TABLE.match(line)
             if found:
@@ -33,13 +35,19 @@ class Places:
         if table and (table not in self._right or number >= len(self._begins[table])):
             return None
         begin = self._begins[table][number] + 1 if table else 0
-        pattern = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*[=.]")
-        for place in range(begin, len(self._lines)):
-            if _TABLE.match(self._lines[place]):
-                break
-            if key and pattern.match(self._lines[place]):
-                return place + 1
-        return begin if table else None
+        return self._keys_from(begin).get(key, begin if table else None)
+
+    def _keys_from(self, begin: int) -> dict[str, int]:
+        """Return on which line (from 1) each key of the table stands whose entries begin on that line (from 0)."""
+        found = self._keys.get(begin)
+        if found is None:
+            found = self._keys[begin] = {}
+            for place, line in enumerate(self._lines[begin:], begin + 1):
+                if _TABLE.match(line):
+                    break
+                if key := _KEY.match(line):
+                    found.setdefault(key[key.lastindex or 0], place)
+        return found
 
 
 def _rows(value: object) -> list[dict[str, Any]]:

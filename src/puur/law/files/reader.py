@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from puur.errors import BadInput
@@ -40,6 +41,10 @@ def near(word: object, known: Iterable[str]) -> str:
     return difflib.get_close_matches(str(word)[:60], list(known), n=1, cutoff=0)[0]
 
 
+class _EnoughError(Exception):
+    """As much is wrong as anybody reads: to look for the rest would only take time."""
+
+
 class Reader:
     """Goes through a document once and keeps what is wrong."""
 
@@ -52,7 +57,12 @@ class Reader:
         self.at: tuple[str, int] = ("", 0)
 
     def law(self) -> Law | None:
-        """Return the law; what is wrong is in ``problems``."""
+        """Return the law, None if something is wrong; what that is, stands in ``problems``."""
+        with suppress(_EnoughError):
+            return self._law()
+        return None
+
+    def _law(self) -> Law | None:
         self.known_keys(self.document, _KEYS)
         base, id_ = self.builds_on(), self.id()
         title, document, issuer, edition = (self.line(key, most) for key, most in _HEAD.items())
@@ -72,15 +82,15 @@ class Reader:
         return law
 
     def bad(self, key: str, message: Message) -> None:
-        """Keep a problem with its line and key, the first ones of very many."""
-        if len(self.problems) >= MOST_PROBLEMS:
-            return
+        """Keep a problem with its line and key; after the first ones of very many nothing more is read."""
         table, number = self.at
         line = self.places.of(table, number, key)
         where: dict[str, object] = {} if line is None else {"line": line}
         if line is None and table:
             where[table] = number + 1
         self.problems.append(BadInput(message, {**where, "key": key} if key else where))
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise _EnoughError
 
     def known_keys(self, table: Mapping[str, Any], known: Sequence[str]) -> None:
         """Complain of keys that nobody knows."""
