@@ -8,12 +8,14 @@ import sqlite3
 import stat
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
 from puur.errors import BadInput
 from puur.journal import New, StoreFault, file, health
+from puur.journal import sql as sql_module
 from puur.journal.sql import SqlJournal, open_journal
 
 SECRET = "Vreni Huber, 079 000 00 00"  # noqa: S105 - what a log must not hold
@@ -162,6 +164,50 @@ def test_a_store_that_is_damaged_or_gone_is_not_well(
             await journal.check()
 
     work(path, ask)
+
+
+def take_the_log(path: Path) -> None:
+    path.with_name(f"{path.name}-wal").unlink()
+
+
+@pytest.mark.parametrize("damage", [take_away, empty, replace, take_the_log])
+def test_nobody_is_told_that_something_was_written_to_a_file_that_is_gone(
+    tmp_path: Path, damage: Callable[[Path], None]
+) -> None:
+    path = tmp_path / "puur.db"
+
+    async def write(journal: SqlJournal) -> None:
+        assert await journal.append("table/1", 0, [entry(0)]) == 1
+        damage(path)
+        for stream in ("table/1", "table/2"):
+            with pytest.raises(StoreFault):
+                await journal.append(stream, int(stream == "table/1"), [entry(1)])
+        with pytest.raises(StoreFault):
+            await journal.rewrite("table/1", 1, [], entry(2))
+        with pytest.raises(StoreFault):
+            await journal.discard("table/1", 1)
+        with pytest.raises(StoreFault):
+            await journal.check()
+
+    work(path, write)
+
+
+def test_what_is_taken_away_while_it_is_written_is_not_acknowledged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "puur.db"
+    before = sql_module._insert  # noqa: SLF001
+
+    def insert(connection: sa.Connection, rows: list[dict[str, Any]]) -> None:
+        before(connection, rows)
+        take_away(path)
+
+    async def write(journal: SqlJournal) -> None:
+        monkeypatch.setattr(sql_module, "_insert", insert)
+        with pytest.raises(StoreFault):
+            await journal.append("table/1", 0, [entry(0)])
+
+    work(path, write)
 
 
 def test_a_full_disk_is_a_fault_until_there_is_room_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,8 +33,8 @@ class Database(Protocol):
     name: str
     """``sqlite`` or ``postgresql``."""
 
-    async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False) -> T:
-        """Return what the work returns. is_long: it may take as long as it takes."""
+    async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False, writes: bool = False) -> T:
+        """Return what the work returns. is_long: it may take as long as it takes. writes: it is lost if this fails."""
 
     async def look(self) -> None:
         """Raise StoreFault for what is wrong with the place where it lies."""
@@ -53,17 +53,36 @@ class Sqlite:
         self._engine = _sqlite(url, sa.StaticPool)
         self._path = _path(self._engine.url.database)
         self._doctor = Doctor(self._path)
-        self._opened: tuple[int, int] | None = None
+        self._opened: file.Mark | None = None
+        self._log: file.Mark | None = None
         self._thread = ThreadPoolExecutor(1, "journal")
         self._connection: sa.Connection | None = None
 
-    async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False) -> T:
-        """Do the work in the thread; a file answers or fails."""
+    async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False, writes: bool = False) -> T:
+        """Do the work in the thread; a file answers or fails. What is written to one that is gone was not written."""
         del is_long
+        do = self._write if writes else self._work
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, self._work, work)
+            return await asyncio.get_running_loop().run_in_executor(self._thread, do, work)
         except (OSError, SQLAlchemyError) as problem:
             _tell(problem)
+
+    def _write(self, work: Callable[[sa.Connection], T]) -> T:
+        self._same()
+        done = self._work(work)
+        self._same()
+        return done
+
+    def _same(self) -> None:
+        """Raise StoreFault where the file, or the log in which the last commits lie, is not the one we write to."""
+        if self._path is None or self._opened is None:
+            return
+        file.same(self._path, self._opened)
+        log = file.log_of(self._path)
+        if self._log is not None:
+            file.same(log, self._log, empty=True)
+        elif log.exists():
+            self._log = file.mark(log)
 
     def _work(self, work: Callable[[sa.Connection], T]) -> T:
         if self._connection is None:
@@ -83,6 +102,7 @@ class Sqlite:
 
     async def look(self) -> None:
         """Raise StoreFault if the file is damaged, taken away, or its disk full."""
+        await asyncio.to_thread(self._same)
         await self._doctor.look(self._opened)
 
     async def close(self) -> None:
@@ -105,8 +125,9 @@ class Postgres:
         """Take the engine."""
         self._engine = engine
 
-    async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False) -> T:
+    async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False, writes: bool = False) -> T:
         """Do the work on a connection of its own."""
+        del writes
         try:
             async with asyncio.timeout(None if is_long else ANSWER), self._engine.connect() as connection:
                 return await connection.run_sync(work)

@@ -24,6 +24,8 @@ OWN_FOLDER: Final = 0o700
 ENOUGH: Final = 8 * 1024 * 1024
 """Bytes that must be free on the disk: some thousand entries and the log of the database."""
 BESIDE: Final = ("-wal", "-shm", "-journal")
+Mark = tuple[int, int]
+"""What tells a file from any other, whatever their names: its device and its number there."""
 
 
 def begin(path: Path, make: Callable[[Path], None]) -> None:
@@ -72,20 +74,36 @@ def tighten(path: Path, mode: int) -> None:
             path.chmod(there & mode)
 
 
-def mark(path: Path) -> tuple[int, int]:
+def log_of(path: Path) -> Path:
+    """Return where SQLite keeps the last commits of a store while it is open."""
+    return path.with_name(path.name + BESIDE[0])
+
+
+def mark(path: Path) -> Mark:
     """Return what tells a file from any other, whatever their names."""
     there = path.stat()
     return there.st_dev, there.st_ino
 
 
-def look(path: Path, opened: tuple[int, int]) -> None:
-    """Raise StoreFault if the file is not the one that was opened, or its disk is full."""
+def same(path: Path, opened: Mark, *, empty: bool = False) -> None:
+    """Raise StoreFault if the file is not the one that was opened: what is written there, nobody would read again.
+
+    empty: whether it may be.
+    """
     try:
-        same = mark(path) == opened and path.stat().st_size > 0
+        there = mark(path) == opened and (empty or path.stat().st_size > 0)
+    except OSError as problem:
+        raise StoreFault(problem.strerror or "the file is gone") from None
+    if not there:
+        raise StoreFault("the file was taken away or put in the place of another")
+
+
+def look(path: Path, opened: Mark) -> None:
+    """Raise StoreFault if the file is not the one that was opened, or its disk is full."""
+    same(path, opened)
+    try:
         free = shutil.disk_usage(path).free
     except OSError as problem:
         raise StoreFault(problem.strerror or "the file is gone") from None
-    if not same:
-        raise StoreFault("the file was taken away or put in the place of another")
     if free < ENOUGH:
         raise StoreFault("the disk is full")

@@ -66,7 +66,7 @@ class SqlJournal:
         added = [] if note is None else numbered(stream, expected, [note])
         rows = [_row(entry) for entry in changed], [_row(entry) for entry in added]
         try:
-            await self._database.run(lambda connection: rewritten(connection, stream, expected, *rows))
+            await self._database.run(lambda connection: rewritten(connection, stream, expected, *rows), writes=True)
         except IntegrityError as problem:
             raise Conflict(stream) from problem
         await self._database.run(swept, is_long=True)
@@ -97,7 +97,7 @@ class SqlJournal:
 
     async def discard(self, stream: str, expected: int) -> None:
         """Take a stream away."""
-        await self._database.run(lambda connection: discarded(connection, stream, expected))
+        await self._database.run(lambda connection: discarded(connection, stream, expected), writes=True)
 
     async def backup(self, path: str) -> None:
         """Write a copy of the SQLite file as it now stands."""
@@ -139,7 +139,7 @@ class SqlJournal:
         """Commit them together; if one of them is too late, each by itself, so that it alone is told."""
         rows = [_row(entry) for one in waiting for entry in one.entries]
         try:
-            await self._database.run(lambda connection: _insert(connection, rows))
+            await self._database.run(lambda connection: _insert(connection, rows), writes=True)
         except IntegrityError as problem:
             await self._one_by_one(waiting, problem)
         except Exception as problem:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
