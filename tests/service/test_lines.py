@@ -76,6 +76,24 @@ def test_who_keeps_the_server_waiting_is_cut_off(said: bytes) -> None:
     asyncio.run(wait())
 
 
+TWO_ENDS = b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n"
+
+
+@pytest.mark.parametrize("method", [b"POST", b"GET"])
+def test_a_request_that_ends_at_two_places_is_refused_with_all_that_follows(method: bytes) -> None:
+    async def smuggle() -> None:
+        async with serving(patience=SHORT) as (where, _), dial(where) as (reading, writing):
+            head = b"%s /api/seats HTTP/1.1\r\nHost: puur\r\nContent-Type: application/json\r\n%s\r\n"
+            body = b"0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: puur\r\n\r\n"
+            writing.write(head % (method, TWO_ENDS) + body)
+            told = await ended(reading)
+            assert told.startswith(b"HTTP/1.1 400")
+            assert told.count(b"HTTP/1.1") == 1
+            assert b"connection: close" in told.lower()
+
+    asyncio.run(smuggle())
+
+
 @pytest.mark.parametrize("begin", [b"GET / HTTP/1.1\r\nX: ", HEAD], ids=["head", "body"])
 def test_what_comes_drop_by_drop_is_cut_off(begin: bytes) -> None:
     async def drop() -> None:

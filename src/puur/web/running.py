@@ -25,6 +25,7 @@ from puur.web.connections.crowd import Crowd
 from puur.web.connections.http import Line, Patience
 from puur.web.connections.packing import heads
 from puur.web.connections.pulse import Pulse
+from puur.web.connections.sound import sound
 from puur.web.connections.websocket import Wire
 from puur.web.operation.json_log import Told
 from puur.web.operation.log import Form, Once, json_lines
@@ -77,8 +78,9 @@ def config(
 ) -> uvicorn.Config:
     """Return how uvicorn serves the application. proxies: who is believed when it says for whom it asks."""
     crowd, patience = Crowd(proxies) if crowd is None else crowd, patience or Patience()
+    answered = sound(heads(app))
     made = uvicorn.Config(
-        cast("Any", Told(heads(app))) if log == "json" else heads(app),
+        cast("Any", Told(answered)) if log == "json" else answered,
         log_level="warning",
         http=cast("type[asyncio.Protocol]", partial(Line, crowd=crowd, patience=patience)),
         ws=cast("type[asyncio.Protocol]", partial(Wire, crowd=crowd, pulse=Pulse(patience.there))),
