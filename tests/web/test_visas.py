@@ -69,3 +69,14 @@ def test_closing_with_prizes_on_the_table_asks_first(desk: Desk) -> None:
     assert asked.status_code == 422
     assert 'role="alert">2 von 2 Preisen sind noch nicht vergeben' in asked.text
     assert "abgeschlossen" in desk.post("abschliessen", ja="1", anyway="1").text
+
+
+def test_a_visum_before_the_draw_is_refused_with_a_sentence() -> None:
+    store = MemoryJournal()
+    with TestClient(quick_app(store, SECRET)) as client:
+        client.app.state.desk.keys = quick_keys(store, SECRET)
+        one = Desk(client)
+        one.create(reglement="einzelschieber-2026")
+        told = one.post("passe/1/visum", tables="1")
+        assert told.status_code == 422
+        assert "Zur Auslosung" in told.text

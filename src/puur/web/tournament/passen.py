@@ -121,8 +121,8 @@ def _show(room: Room, form: Form) -> Response[str]:
 
 
 def _bare(room: Room, passe: int) -> list[int]:
-    """Return the tables of a Passe that are entered and not visaed yet."""
-    drawn = room.tournament.rounds[passe].tables
+    """Return the tables of a Passe that are entered and not visaed yet, none before it is drawn."""
+    drawn = room.tournament.rounds[passe].tables if passe in room.tournament.rounds else ()
     states = {one.table: state_of(room.tournament, (passe, one.table), one)[0] for one in drawn}
     slips = {table: room.tournament.slip((passe, table)) for table in states}
     return [table for table, state in states.items() if state == "done" and not slips[table].aborted]
