@@ -127,6 +127,58 @@ def test_everybody_has_the_same_cards_and_one_try_counts(at: Callable[[int], Non
     within(trial)
 
 
+def test_a_second_try_from_the_same_place_is_shown_apart_and_stuffs_no_field(at: Callable[[int], None]) -> None:
+    del at
+
+    async def trial(store: Dailies) -> None:
+        await play(store, "anna")
+        await store.begin(DAY, "again", "w", lambda day: day != DAY)
+        assert (await play(store, "again", -1)).prior
+        there = await store.housed(DAY)
+        assert there.house is not None
+        assert (list(there.results), list(there.apart)) == (["anna"], ["again"])
+        shown = field(there, "again", there.house, ())
+        assert (shown.n, shown.apart, shown.prior, shown.place) == (1, 1, True, None)
+        assert shown.own is not None
+        assert (sum(one.n for one in shown.steps), sum(one.n for one in shown.forms)) == (1, 1)
+        own = field(there, "anna", there.house, ())
+        assert own.place is not None
+        assert (own.place.rank, own.place.equal, own.prior, own.apart) == (1, 0, False, 1)
+
+    within(trial)
+
+
+@pytest.mark.parametrize("day", ["20261123", "2026-W48-1", "2026W481", "2026-11-3", "", "gestern", "2026-02-30"])
+def test_a_day_has_one_name_only(day: str, at: Callable[[int], None]) -> None:
+    del at
+
+    async def trial(store: Dailies) -> None:
+        with pytest.raises(BadInput, match="ist kein Tag"):
+            await store.get(day)
+        with pytest.raises(BadInput, match="ist kein Tag"):
+            await store.begin(day, "anna", "")
+        assert await store._streams.ids() == []  # noqa: SLF001 - nothing was written
+
+    within(trial)
+
+
+@pytest.mark.parametrize("move", ["XYZ", "zzz", "E6", "schieben", "x-y", "", "E\0"])
+def test_an_announcement_that_nobody_knows_is_refused_with_a_sentence(move: str, at: Callable[[int], None]) -> None:
+    del at
+
+    async def trial(store: Dailies) -> None:
+        await store.begin(DAY, "anna", "")
+        one, refused = await store.move(DAY, "anna", (move,))
+        assert refused is not None
+        assert not one.steps
+        for language in ("de", "fr", "it", "en"):
+            view = await store.look(await store.get(DAY), (), refused, Reader(language, "german"))
+            assert view.refused
+            assert view.deal.phase == "announce"
+
+    within(trial)
+
+
 def test_who_reads_on_while_somebody_writes_counts_nothing_twice(at: Callable[[int], None], tmp_path: Path) -> None:
     del at
 

@@ -698,6 +698,8 @@ export interface DailyField {
   steps: DailyStep[];
   width: number;
   forms: DailyShare[];
+  apart: number;
+  prior: boolean;
 }
 
 /** The table of a day for seat 0. moves: what stands written of this try; counts: whether it is for the field. */

@@ -62,4 +62,5 @@ def cards_shown(deck: Deck, language: Language) -> dict[str, Shown]:
 
 
 def _word(code: str, language: Language) -> str:
-    return sentences("deck", language)[f"deck.{code}"][0]
+    """Return the word of a code; what there is no word for (somebody sent it) is said as it came."""
+    return sentences("deck", language).get(f"deck.{code}", (code.partition("-")[2] or code,))[0]

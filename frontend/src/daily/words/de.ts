@@ -20,6 +20,8 @@ export const de = {
   first: "Du bist bisher allein. Schick den Tag weiter!",
   equal: (n: number) => (n === 0 ? "Genau so hat sonst niemand gespielt." : n === 1 ? "Eine andere Person hat genau gleich gespielt." : `${n} andere haben genau gleich gespielt.`),
   house: (form: string, ahead: string) => `Der Bot des Hauses an deinem Platz: ${form}, ${ahead}.`,
+  prior: "Von deinem Anschluss aus hatte an diesem Tag schon jemand begonnen. Dein Resultat steht darum für sich, «mit Vorwissen möglich», und hat keinen Rang.",
+  apart: (n: number) => (n === 1 ? "Dazu kommt ein Resultat «mit Vorwissen möglich», das nicht zählt." : `Dazu kommen ${n} Resultate «mit Vorwissen möglich», die nicht zählen.`),
   signs: "Stich für Stich",
   won: "euer Stich",
   lost: "ihr Stich",

@@ -22,6 +22,8 @@ export const en: DailyWords = {
   first: "You are alone so far. Pass it on!",
   equal: (n) => (n === 0 ? "Nobody else played exactly like this." : n === 1 ? "One other person played exactly like this." : `${n} others played exactly like this.`),
   house: (form, ahead) => `The bot of the house at your seat: ${form}, ${ahead}.`,
+  prior: "Somebody had already started this day from your connection. Your result is therefore shown apart, “cards may have been known”, and has no rank.",
+  apart: (n: number) => (n === 1 ? "There is one more result with “cards may have been known”; it does not count." : `There are ${n} more results with “cards may have been known”; they do not count.`),
   signs: "Trick by trick",
   won: "your trick",
   lost: "their trick",

@@ -22,6 +22,8 @@ export const fr: DailyWords = {
   first: "Tu es seul pour l’instant. Fais passer!",
   equal: (n) => (n === 0 ? "Personne d’autre n’a joué exactement ainsi." : n === 1 ? "Une autre personne a joué exactement pareil." : `${n} autres ont joué exactement pareil.`),
   house: (form, ahead) => `Le bot de la maison à ta place: ${form}, ${ahead}.`,
+  prior: "Quelqu’un avait déjà commencé ce jour depuis ta connexion. Ton résultat est donc à part, «cartes peut-être connues», et n’a pas de rang.",
+  apart: (n: number) => (n === 1 ? "S’y ajoute un résultat «cartes peut-être connues», qui ne compte pas." : `S’y ajoutent ${n} résultats «cartes peut-être connues», qui ne comptent pas.`),
   signs: "Pli par pli",
   won: "votre pli",
   lost: "leur pli",

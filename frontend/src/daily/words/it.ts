@@ -22,6 +22,8 @@ export const it: DailyWords = {
   first: "Per ora ci sei solo tu. Passa parola!",
   equal: (n) => (n === 0 ? "Nessun altro ha giocato esattamente così." : n === 1 ? "Un’altra persona ha giocato esattamente così." : `Altri ${n} hanno giocato esattamente così.`),
   house: (form, ahead) => `Il bot della casa al tuo posto: ${form}, ${ahead}.`,
+  prior: "Dalla tua connessione qualcuno aveva già iniziato questo giorno. Il tuo risultato sta quindi a parte, «carte forse già note», e non ha un rango.",
+  apart: (n: number) => (n === 1 ? "Si aggiunge un risultato «carte forse già note», che non conta." : `Si aggiungono ${n} risultati «carte forse già note», che non contano.`),
   signs: "Presa per presa",
   won: "presa vostra",
   lost: "presa loro",

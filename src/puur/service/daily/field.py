@@ -53,7 +53,11 @@ class DailyStep(msgspec.Struct, frozen=True):
 
 
 class DailyField(msgspec.Struct, frozen=True):
-    """The field of a day. own: None for who has not played; signs: of one's own line, or of the house's without one."""
+    """The field of a day. own: None for who has not played; signs: of one's own line, or of the house's without one.
+
+    apart: how many more have played who may have known the cards, as somebody had begun from the same address before.
+    prior: whether the own try is one of those; it has no place in the field.
+    """
 
     day: str
     over: bool
@@ -66,6 +70,8 @@ class DailyField(msgspec.Struct, frozen=True):
     steps: tuple[DailyStep, ...]
     width: int
     forms: tuple[DailyShare, ...]
+    apart: int = 0
+    prior: bool = False
 
 
 def scored(brought: Brought) -> DailyScore:
@@ -98,20 +104,23 @@ def field(there: DayState, who: str, house: Try, signs: tuple[DailySign, ...]) -
     """Return the field as somebody sees it who may. house: the try of the bot of the house, played to its end."""
     results = there.results
     values = {one: ahead(brought) for one, brought in results.items()}
-    own, by = results.get(who), house.brought or Brought("", 0, 0)
-    same = sum(there.tries[one].line == there.tries[who].line for one in results) - 1 if own else 0
+    counted, beside, by = results.get(who), there.apart, house.brought or Brought("", 0, 0)
+    own = counted or beside.get(who)
+    same = sum(there.tries[one].line == there.tries[who].line for one in results) - 1 if counted else 0
     return DailyField(
         there.day,
         there.closed,
         len(results),
         scored(own) if own else None,
-        placed(values[who], values.values(), same) if own else None,
+        placed(values[who], values.values(), same) if counted else None,
         signs,
         scored(by),
         placed(ahead(by), [*values.values(), ahead(by)]),
         _steps(values.values()),
         WIDTH,
         _forms(results.values()),
+        len(beside),
+        who in beside,
     )
 
 

@@ -32,10 +32,14 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class Begun(msgspec.Struct, frozen=True):
-    """Somebody (the hash of a key) begins; word: what his device adds to the cards of the next day."""
+    """Somebody (the hash of a key) begins; word: what his device adds to the cards of the next day.
+
+    prior: another key had begun from the same address before, so that the cards may have been known.
+    """
 
     who: str = ""
     word: str = ""
+    prior: bool = False
 
 
 class Moved(msgspec.Struct, frozen=True):
@@ -69,10 +73,11 @@ class Closed(msgspec.Struct, frozen=True):
 
 
 class Try(msgspec.Struct, frozen=True):
-    """Somebody's try that counts, as far as it is."""
+    """Somebody's try that counts, as far as it is. prior: whether the cards may have been known before it."""
 
     steps: tuple[Step, ...] = ()
     brought: Brought | None = None
+    prior: bool = False
 
     @property
     def moves(self) -> tuple[str, ...]:
@@ -112,8 +117,13 @@ class DayState(msgspec.Struct, frozen=True):
 
     @property
     def results(self) -> dict[str, Brought]:
-        """Return what counts for the field, by who."""
-        return {who: one.brought for who, one in self.tries.items() if one.brought is not None}
+        """Return what counts for the field, by who: the first try from each address."""
+        return {who: one.brought for who, one in self.tries.items() if one.brought is not None and not one.prior}
+
+    @property
+    def apart(self) -> dict[str, Brought]:
+        """Return what was brought by tries before which the cards may have been known, by who."""
+        return {who: one.brought for who, one in self.tries.items() if one.brought is not None and one.prior}
 
     def follow(self, moves: Sequence[str]) -> tuple[Line, tuple[str, ...]]:
         """Return the line that these moves of seat 0 have led to before, and the moves with which it is left."""
@@ -137,7 +147,7 @@ def apply(day: DayState | None, entry: Entry) -> tuple[DayState, tuple[()]]:
 
 def _begun(day: DayState, new: Begun) -> DayState:
     if new.who not in day.tries:
-        day.tries[new.who] = Try()
+        day.tries[new.who] = Try(prior=new.prior)
         day.words.append(new.word)
     return day
 
@@ -146,7 +156,7 @@ def _moved(day: DayState, new: Moved) -> DayState:
     before = day.tries.get(new.who, Try())
     if len(before.steps) == new.at:
         _answer(day, before.line, new.step)
-        day.tries[new.who] = Try((*before.steps, new.step))
+        day.tries[new.who] = replace(before, steps=(*before.steps, new.step))
     return day
 
 

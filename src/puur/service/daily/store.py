@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import date, timedelta
 from typing import Final, Never
 
@@ -114,11 +115,14 @@ class Dailies:
         if there is not None and not there.state.closed:
             await self._streams.write(day, decide)
 
-    async def begin(self, day: str, who: str, word: str) -> Try:
-        """Return somebody's try that counts, begun now unless it was before. BadInput where the day is over."""
+    async def begin(self, day: str, who: str, word: str, is_first: Callable[[str], bool] = lambda _: True) -> Try:
+        """Return somebody's try that counts, begun now unless it was before. BadInput where the day is over.
+
+        is_first: whether nobody else has begun that day where this one is asked for; asked (and noted) once a try.
+        """
         there = await self.get(day)
         if who not in there.tries:
-            new = _new(Begun(who, tidy(word)), f"begin {who}")
+            new = _new(Begun(who, tidy(word), not is_first(day)), f"begin {who}")
             await self._write(day, lambda now: [new] if who not in now.tries else [])
             there = await self.get(day)
         return there.tries.get(who, Try())
@@ -239,8 +243,8 @@ def later(day: str, days: int) -> str:
 
 
 def check(day: str) -> str:
-    """Return a day as it is written; BadInput if it is none."""
-    try:
-        return date.fromisoformat(day).isoformat()
-    except ValueError:
-        raise BadInput(said("table.daily-no-day", value=day), {"field": "day"}) from None
+    """Return a day; BadInput if it is none, or is not written as a day is here, so that none goes by two names."""
+    with suppress(ValueError):
+        if date.fromisoformat(day).isoformat() == day:
+            return day
+    raise BadInput(said("table.daily-no-day", value=day), {"field": "day"})

@@ -24,6 +24,8 @@ from puur.service.learning.course import Reader
 from puur.service.live.links import hashed
 from puur.web.account.door import PRIVATE, door_of
 from puur.web.answers import ASKING, TELLING, Asked
+from puur.web.limits.caller import caller
+from puur.web.limits.window import Window
 from puur.web.working import shelf_of
 from puur.words.catalogue import Language
 from puur.words.message import said
@@ -31,6 +33,8 @@ from puur.words.message import said
 DayId = Annotated[str, PathParameter(max_length=10)]
 Key = Annotated[str, msgspec.Meta(min_length=16, max_length=80)]
 Move = Annotated[str, msgspec.Meta(max_length=20)]
+LASTS: Final = 25 * 3600.0
+"""Seconds that a day may have."""
 SHOWN: Final = 15
 """So many promised days are told, and so many that are over."""
 
@@ -86,9 +90,16 @@ class Daily(Controller):
         return msgspec.structs.replace(shown, server=played.server, added=played.added, words=words, hands=hands)
 
     @post("/{day:str}/begin", responses=TELLING, status_code=200, opt={"founds": "daily"})
-    async def begin(self, day: DayId, data: JSONBody[Playing], state: State) -> DailyTable:
-        """Begin the try that counts, or go on with it."""
-        one = await dailies_of(state).begin(day, hashed(data.key), data.word)
+    async def begin(self, day: DayId, data: JSONBody[Playing], state: State, request: Asked) -> DailyTable:
+        """Begin the try that counts, or go on with it; a second one from the same address is shown apart."""
+        address, begun = caller(request), begun_of(state)
+
+        def is_first(which: str) -> bool:
+            wait = begun.wait((which, address), 1)
+            begun.take((which, address))
+            return not wait
+
+        one = await dailies_of(state).begin(day, hashed(data.key), data.word, is_first)
         return await _table(state, day, one, None, data)
 
     @post("/{day:str}/move", responses=TELLING, status_code=200)
@@ -148,6 +159,12 @@ class DailyKey(Controller):
 def dailies_of(state: State) -> Dailies:
     """Return the days of this server. state: the application's."""
     found: Dailies = state.dailies
+    return found
+
+
+def begun_of(state: State) -> Window:
+    """Return from where a day was begun, for as long as one lasts; kept nowhere else. state: the application's."""
+    found: Window = state.dailies_begun
     return found
 
 
