@@ -20,7 +20,7 @@ import uvicorn
 
 from puur.journal import Journal, MemoryJournal
 from puur.service.live.steward import Pace
-from puur.service.work.workers import Workers
+from puur.service.work.workers import _Lot
 from puur.web.app import Options, create_app
 from puur.web.running import config, sweep_little
 
@@ -92,14 +92,14 @@ def _told(handle: asyncio.Handle) -> str:
 @contextmanager
 def handed_over(note: Callable[[float, str], None]) -> Iterator[None]:
     """Tell the processor time that each piece of work for another process takes in this one."""
-    before = Workers._with_a_worker  # noqa: SLF001
+    before = _Lot.ask
 
-    def run(workers: Workers, task: Callable[..., Any], given: tuple[Any, ...]) -> tuple[str, Any]:
+    def run(workers: _Lot, task: Callable[..., Any], given: tuple[Any, ...]) -> tuple[str, Any]:
         begin = time.thread_time()
         try:
             return before(workers, task, given)
         finally:
             note(time.thread_time() - begin, task.__name__)
 
-    with patch.object(Workers, "_with_a_worker", run):
+    with patch.object(_Lot, "ask", run):
         yield

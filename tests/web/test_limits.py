@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 
 import httpx
 import pytest
@@ -13,6 +14,7 @@ from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
 from puur.service.doors import Key, Keys
+from puur.service.work.workers import HELD
 from puur.web.app import Options, create_app
 from puur.web.desk.session import NAME, Session
 from puur.web.limits import requests
@@ -129,3 +131,54 @@ def test_a_key_that_holds_no_more_raises_nothing(client: TestClient[Litestar]) -
     assert codes(client, 1) == [429]
     key(client)
     assert codes(client, 1) == [400]
+
+
+def test_whatever_takes_work_is_counted_and_what_is_ready_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(requests, "HELD", 0.0)
+    with TestClient(create_app(Options("", works=3), MemoryJournal())) as client:
+        here = "http://testserver.local/t/"
+        asked = [client.get("/api/qr", params={"text": f"{here}{number}"}) for number in range(5)]
+        assert [one.status_code for one in asked] == [200] * 3 + [429] * 2
+        assert 0 < int(asked[-1].headers["retry-after"]) <= 10
+        assert client.post("/api/werkstatt/pruefen", json={"text": ""}).status_code == 429
+        assert client.get("/api/slates/none").status_code == 404, "what takes no work goes on"
+
+
+def test_a_key_has_work_done_beside_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(requests, "HELD", 0.0)
+    with TestClient(create_app(Options("", works=2), MemoryJournal())) as client:
+        link = {"text": "http://testserver.local/t/a"}
+        assert [client.get("/api/qr", params=link).status_code for _ in range(3)] == [200, 200, 429]
+        key(client)
+        assert [client.get("/api/qr", params=link).status_code for _ in range(3)] == [200, 200, 429]
+
+
+def test_who_asks_too_often_is_kept_waiting_a_moment() -> None:
+    with TestClient(create_app(Options("", works=1), MemoryJournal())) as client:
+        assert client.get("/api/qr", params={"text": "http://testserver.local/"}).status_code == 200
+        begun = time.monotonic()
+        assert client.get("/api/qr", params={"text": "http://testserver.local/"}).status_code == 429
+        assert time.monotonic() - begun >= HELD
+
+
+def test_what_is_the_same_for_everybody_is_made_once(client: TestClient[Litestar]) -> None:
+    table = client.post("/api/tables", json={"reglement": "gruempi-2011", "seats": SEATS}).json()["table"]
+    made: list[str] = []
+    do = client.app.state.workers.do
+
+    async def count(task: Callable[..., object], *given: object, **named: object) -> object:
+        made.append(task.__name__)
+        return await do(task, *given, **named)
+
+    client.app.state.workers.do = count
+    for _ in range(5):
+        assert client.get(f"/api/tables/{table}/fair").status_code == 200
+    assert made == ["fair_json"]
+
+
+def test_a_name_with_a_nul_is_nowhere(client: TestClient[Litestar]) -> None:
+    paths = [re.sub(r"\{[^}]*\}", "a%00b", re.sub(r"\{[^}]*:int\}", "1", route.path)) for route in client.app.routes]
+    wheres = sorted(where for where in paths if "%00" in where and not where.startswith("/ws"))
+    assert len(wheres) > 100
+    for where in wheres:
+        assert client.get(where).status_code in {404, 405}, where

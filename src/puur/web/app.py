@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from litestar import Litestar, MediaType, Response
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ExceptionHandlersMap
@@ -48,13 +48,13 @@ from puur.web.account.history import History
 from puur.web.account.push import OwnDevices, Post, Push, Telling
 from puur.web.account.ratings import OwnRating, Rankings
 from puur.web.account.unwitnessed import PlayedByOneself
-from puur.web.answers import HEADERS, MOST_BODY, bad_input, http, invalid, ours, too_deep, unwell
+from puur.web.answers import HEADERS, MOST_BODY, Asked, bad_input, http, invalid, ours, too_deep, unwell
 from puur.web.club.routes import ROUTES as CLUB_ROUTES
 from puur.web.club.routes import begin_clubs
 from puur.web.connections.packing import Packing
 from puur.web.desk.door import Door
 from puur.web.desk.trouble import for_readers
-from puur.web.desk.visitor import Desk
+from puur.web.desk.visitor import NUL, Desk
 from puur.web.device.engine import Allein, Engine, Geraet
 from puur.web.language import Choosing
 from puur.web.limits.requests import Limited, Limits
@@ -64,7 +64,7 @@ from puur.web.operation.log import Form, logging_config
 from puur.web.operation.metrics import Metrics, measured, metrics_page
 from puur.web.operation.traces import Traces
 from puur.web.pages import pages
-from puur.web.play.daily import Daily, DailyKey
+from puur.web.play.daily import LASTS, Daily, DailyKey
 from puur.web.play.duplicates import DuplicatePages
 from puur.web.play.games import Games
 from puur.web.play.learning import Learning
@@ -111,8 +111,10 @@ OPENAPI: Final = OpenAPIConfig(
 )
 FAREWELL: Final = 6.0
 """Seconds that each part of ending may take where a store is away; what is not written by then nobody was promised."""
-READERS: Final = 2
-"""Processes that read files and print."""
+READERS: Final = 3
+"""Processes that read files and print, for who runs an evening and as many for everybody else."""
+COACHES: Final = 2
+"""Processes that look through games that are over."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,7 @@ class Options:
 
     secret: None for the one that stands in the store. redis: where the other processes on this store are heard.
     workers: processes in which bots think. host: the address it listens on, on which links for phones depend.
-    posts, founds: how often one address may write, and how much it may found, as in Limits.
+    posts, founds, works: how often one address may write, found something, and have work done, as in Limits.
     frames: how many frames a second one connection may send in the long run, three times as many at once.
     keep_names: after how many still days names go from tables and slates, 0 for never.
     restart: how it is started at the same place so that the phones in the hall find it, as it is typed.
@@ -138,6 +140,7 @@ class Options:
     host: str = "127.0.0.1"
     posts: int = 600
     founds: int = 1
+    works: int = 100
     frames: float = PER_SECOND
     redis: str | None = None
     warm: bool = False
@@ -157,9 +160,10 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
         route_handlers=[*HANDLERS, tournament_pages(), *pages()],
         lifespan=[_open(options, journal, tally, traces)],
         state=State(),
-        middleware=[*traced, Limited(Limits(options.posts, options.founds), tally), Packing()],
+        middleware=[*traced, Limited(Limits(options.posts, options.founds, options.works), tally), Packing()],
         openapi_config=OPENAPI,
         exception_handlers=ANSWERS,
+        before_request=_no_nul,
         after_request=_headers,
         request_max_body_size=MOST_BODY,
         logging_config=logging_config(options.log),
@@ -182,6 +186,7 @@ def _open(
         tally.begin(secret)
         state.hub = traces.hub(hub) if traces else hub
         state.desk = Desk(store, secret, tally)
+        state.dailies_begun = tally.window("dailies", LASTS)
         _furnish(state, options, store, secret, hub)
         collecting = asyncio.create_task(_collect(state, store, options.keep_names))
         if options.warm:
@@ -202,8 +207,8 @@ def _lay_tables(state: State, options: Options, store: Journal, secret: str) -> 
     hub = Hub(store, Links(secret), Players(Workers(options.workers, THINKING)), options.pace, wire)
     hub.begin()
     state.push = Post(store, hub, options.push)
-    state.workers = Workers(READERS)
-    state.coach = Workers(1, LOOKING)
+    state.workers = Workers(READERS, fair=True, apart=True)
+    state.coach = Workers(COACHES, LOOKING, fair=True)
     state.shelf = Shelf()
     return hub
 
@@ -242,6 +247,12 @@ async def _let_go(state: State, tally: Tally, traces: Traces | None) -> None:
     for ending in (tally.close(), state.hub.close(), *last):
         with suppress(TimeoutError):
             await asyncio.wait_for(ending, FAREWELL)
+
+
+async def _no_nul(request: Asked) -> None:
+    """Answer that there is nothing where no file, stream or name can be called so."""
+    if NUL in request.scope["path"]:
+        raise NotFoundException
 
 
 async def _headers(response: Response[Any]) -> Response[Any]:

@@ -1,7 +1,8 @@
 """Processes that work for the server, with limits: what takes longer than a table may wait is done there.
 
 Somebody's file is read there, a paper is printed, a bot thinks: whatever happens, the tables go on. A process that
-takes more than it may, or dies, is replaced, and who sent the work is told.
+takes more than it may, or dies, is replaced, and who sent the work is told. Whoever asks has a share of the processes;
+whoever runs an evening has others than the rest of the world.
 (docs/decisions/0019-work-in-processes.md)
 """
 
@@ -15,12 +16,16 @@ import signal
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, TypeVar, TypeVarTuple
 
 from puur.errors import BadInput
+from puur.service.work.asker import Asker, who_asks
+from puur.service.work.line import Line
 from puur.service.work.worker import MEGABYTE, Limits, serve
 from puur.words.message import Message, said
 
@@ -45,39 +50,84 @@ class WorkError(RuntimeError):
 
 
 TOO_MUCH: Final = said("desk.took-too-long")
+SHARE: Final = 2
+"""Pieces of work that are done at the same time for one address, and for one account or key."""
+HELD: Final = 1.0
+"""Seconds for which whoever has to come back later is kept waiting: who asks again at once takes nobody's time."""
+BEHIND: Final = 10
+"""How far the processes for everybody stand back behind the server and those for who runs an evening."""
+OURSELVES: Final = Asker("")
 
 
 class Workers:
-    """Some processes with the same limits, started when there is work for them, and their waiting line."""
+    """Some processes with the same limits, started when there is work for them, and their waiting line.
 
-    def __init__(self, number: int, limits: Limits | None = None) -> None:
-        """Take how many there are."""
-        self._limits = limits or Limits()
-        self._threads = ThreadPoolExecutor(number, "worker")
-        self._free = deque(_Worker(self._limits) for _ in range(number))
-        self._all = tuple(self._free)
-        self._inside: set[Future[Any]] = set()
-        self._most = number + self._limits.waiting
+    Each address, and each account or key, has a share of them, so that one process is always left for others.
+    """
+
+    def __init__(self, number: int, limits: Limits | None = None, *, fair: bool = False, apart: bool = False) -> None:
+        """Take how many there are. fair: whether each has a share. apart: whether who runs an evening has own ones."""
+        limits = limits or Limits()
+        share = max(1, min(SHARE, number - 1)) if fair else None
+        self._evening = _Lot(number, limits, share)
+        self._others = _Lot(number, replace(limits, nice=BEHIND), share) if apart else self._evening
+        self._fair = fair
 
     async def do(self, task: Callable[[*Given], T], *given: *Given, too_much: Message = TOO_MUCH, field: str = "") -> T:
         """Let a process do something and return what came of it.
 
         too_much: what is said, at which field, if it takes more than it may. Busy if too much waits already.
         """
-        if len(self._inside) >= self._most:
-            raise Busy
-        future = self._threads.submit(self._with_a_worker, task, given)
-        self._inside.add(future)
-        future.add_done_callback(self._inside.discard)
+        asker = (await who_asks() if self._fair else None) or OURSELVES
+        lot = self._evening if asker.runs or asker is OURSELVES else self._others
         try:
-            kind, answer = await asyncio.wrap_future(future)
+            kind, answer = await lot.do(asker, task, given)
         except _OverrunError as overrun:
             LOG.warning("%s was ended: %s", task.__name__, overrun)
             raise TooMuch(too_much, {"field": field} if field else {}) from None
         done: T = _result(kind, answer)
         return done
 
-    def _with_a_worker(self, task: Callable[..., Any], given: tuple[Any, ...]) -> tuple[str, Any]:
+    def warm(self, task: Callable[[*Given], object], *given: *Given) -> None:
+        """Start a process and let it load what it needs for something, if none has begun yet."""
+        self._evening.warm(task, given)
+
+    def close(self) -> None:
+        """Let the processes go, whatever they are doing."""
+        for lot in {self._evening, self._others}:
+            lot.close()
+
+
+class _Lot:
+    """Processes that share a waiting line."""
+
+    def __init__(self, number: int, limits: Limits, share: int | None) -> None:
+        self._threads = ThreadPoolExecutor(number, "worker")
+        self._free = deque(_Worker(limits) for _ in range(number))
+        self._all = tuple(self._free)
+        self._line = Line(number, limits.waiting, share)
+
+    async def do(self, asker: Asker, task: Callable[..., Any], given: tuple[Any, ...]) -> tuple[str, Any]:
+        """Return how a piece of work ended, once it was its turn."""
+        if self._line.is_full(asker):
+            await asyncio.sleep(HELD)
+            raise Busy
+        await self._line.enter(asker)
+        loop = asyncio.get_running_loop()
+
+        def leave(_: Future[Any]) -> None:
+            with suppress(RuntimeError):  # the server has ended
+                loop.call_soon_threadsafe(self._line.leave, asker)
+
+        try:
+            future = self._threads.submit(self.ask, task, given)
+        except BaseException:
+            self._line.leave(asker)
+            raise
+        future.add_done_callback(leave)
+        return await asyncio.wrap_future(future)
+
+    def ask(self, task: Callable[..., Any], given: tuple[Any, ...]) -> tuple[str, Any]:
         """In a thread of its own: there are as many as processes, so one is free."""
         worker = self._free.popleft()
         try:
@@ -85,13 +135,13 @@ class Workers:
         finally:
             self._free.appendleft(worker)
 
-    def warm(self, task: Callable[[*Given], object], *given: *Given) -> None:
-        """Start a process and let it load what it needs for something, if none has begun yet."""
+    def warm(self, task: Callable[..., Any], given: tuple[Any, ...]) -> None:
+        """Start a process, if none has begun yet."""
         if not any(worker.begun for worker in self._all):
-            self._threads.submit(self._with_a_worker, task, given)
+            self._threads.submit(self.ask, task, given)
 
     def close(self) -> None:
-        """Let the processes go, whatever they are doing."""
+        """Let them go."""
         for worker in self._all:
             worker.close()
         self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,29 +1,40 @@
 """What one may do how often. The limits hold for everybody: a key that opens a door raises them, and lifts none.
 
 Writing is counted by minute: without a key by address, with one by that opening, and all with keys at one address
-together. What is founded is counted by address and day, and given back if nothing was founded.
+together. Whatever hands over work to another process is counted in the same way, reading too, over a few seconds.
+What is founded is counted by address and day, and given back if nothing was founded. Whoever does anything too often is
+kept waiting for a moment before the answer comes: asking again at once takes nobody's time.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
-from litestar import Request
 from litestar.enums import ScopeType
 from litestar.exceptions import TooManyRequestsException
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from puur.errors import BadInput
+from puur.service.work.asker import ASKING, Asker, Asking
+from puur.service.work.workers import HELD
+from puur.web.account.door import COOKIE, door_of
+from puur.web.answers import Asked
 from puur.web.desk.visitor import open_key
 from puur.web.limits.caller import caller
 from puur.web.limits.tally import Tally
+from puur.web.limits.window import Window
 from puur.words.message import Message as Said
 from puur.words.message import said
 
 FOUNDS: Final = "founds"
 """The option of a route that founds something: what."""
+RUSH: Final = 10.0
+"""Seconds over which requests count that take work of other processes."""
 MINUTE: Final = 60.0
 DAY: Final = 86_400.0
 KEYS_WRITE: Final = 20
@@ -57,10 +68,12 @@ class Limits:
     """posts: requests a minute with which one address may write without a key; one key may as often.
 
     founds: how many times what is usual (:data:`FOUNDED`) one address may found a day.
+    works: requests in :data:`RUSH` for which one address without a key, or one key, may have work done.
     """
 
     posts: int = 600
     founds: int = 1
+    works: int = 100
 
 
 class TooOften(TooManyRequestsException):
@@ -82,37 +95,45 @@ class Limited(ASGIMiddleware):
         tally = tally or Tally()
         self._limits = limits
         self._written = tally.window("written", MINUTE)
+        self._worked = tally.window("worked", RUSH)
         self._founded = tally.window("founded", DAY)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Let a request pass, or say how long to wait."""
-        if scope["type"] != ScopeType.HTTP or scope["method"] not in {"POST", "PUT"}:
+        if scope["type"] != ScopeType.HTTP:
             await next_app(scope, receive, send)
             return
-        request: Request[Any, Any, Any] = scope["litestar_app"].request_class(scope)
+        request: Asked = scope["litestar_app"].request_class(scope)
+        asking = Asking(partial(self._asker, request))
+        before = ASKING.set(asking)
+        try:
+            await next_app(scope, receive, await self._counted(request, send))
+        finally:
+            asking.end()
+            ASKING.reset(before)
+
+    async def _counted(self, request: Asked, send: Send) -> Send:
+        """Count what is written and what is to be founded; return how to answer."""
+        if request.method not in {"POST", "PUT"}:
+            return send
         key, address = await open_key(request), caller(request)
-        self._write(key, address)
-        what = scope["route_handler"].opt.get(FOUNDS)
-        found = send if what is None else self._found(str(what), key, address, send)
-        await next_app(scope, receive, found)
+        await _take(self._written, _counts(key, address, self._limits.posts))
+        what = request.scope["route_handler"].opt.get(FOUNDS)
+        return send if what is None else await self._found(str(what), key, address, send)
 
-    def _write(self, key: str, address: str) -> None:
-        limits = self._limits
-        counts = {("key", key): limits.posts, ("keys", address): limits.posts * KEYS_WRITE}
-        if not key:
-            counts = {("address", address): limits.posts}
-        wait = max(self._written.wait(one, most) for one, most in counts.items())
-        if wait:
-            raise TooOften(said("desk.too-much-at-once"), wait)
-        for one in counts:
-            self._written.take(one)
+    async def _asker(self, request: Asked) -> Asker:
+        """Return for whom a request takes work, having counted it."""
+        key, address = await open_key(request), caller(request)
+        await _take(self._worked, _counts(key, address, self._limits.works))
+        return Asker(address, key or await _account(request), runs=bool(key))
 
-    def _found(self, what: str, key: str, address: str, send: Send) -> Send:
+    async def _found(self, what: str, key: str, address: str, send: Send) -> Send:
         """Count what is to be founded; return how to answer, which gives it back if nothing was."""
         founded, whose = FOUNDED[what], (what, address)
         most = founded.most * self._limits.founds * (KEYS_FOUND if key else 1)
         wait = self._founded.wait(whose, most)
         if wait:
+            await asyncio.sleep(HELD)
             raise TooOften(said("desk.founded-most", most=most, called=founded.called), wait)
         at = self._founded.take(whose)
 
@@ -122,3 +143,31 @@ class Limited(ASGIMiddleware):
             await send(message)
 
         return answer
+
+
+def _counts(key: str, address: str, most: int) -> dict[tuple[str, str], int]:
+    """Return by what something is counted, and how often each may do it."""
+    if not key:
+        return {("address", address): most}
+    return {("key", key): most, ("keys", address): most * KEYS_WRITE}
+
+
+async def _take(window: Window, counts: Mapping[tuple[str, str], int]) -> None:
+    """Count something once; TooOften, after a moment, if it was done too often."""
+    wait = max(window.wait(one, most) for one, most in counts.items())
+    if wait:
+        await asyncio.sleep(HELD)
+        raise TooOften(said("desk.too-much-at-once"), wait)
+    for one in counts:
+        window.take(one)
+
+
+async def _account(request: Asked) -> str:
+    """Return whose account the browser has open, "" if none is."""
+    if COOKIE not in request.cookies:
+        return ""
+    try:
+        account, _ = await door_of(request.app.state).open(request)
+    except BadInput:
+        return ""
+    return account.id

@@ -33,6 +33,7 @@ from puur.service.table.replays import Replay, replayed_json
 from puur.service.table.state import Hinted, created_of
 from puur.service.table.told_again import PartieOf, fair_json, is_over, record_text, replayed_table, what_if_table
 from puur.service.table.what_if import WhatIf, what_if_json
+from puur.service.work.asker import who_asks
 from puur.web.answers import ASKING, TELLING
 from puur.web.play.tables import TableId
 from puur.web.working import coach_of, law_named, shelf_of, workers_of
@@ -106,14 +107,29 @@ class Games(Controller):
         """
         entries = await _entries(state, table)
         entries = entries if partie is None else up_to(entries, partie)
-        over = await _work(state, is_over, entries) and await _is_open(state, table, entries)
+        version, name = entries[-1].version, (table, partie)
+
+        async def look() -> bytes:
+            return b"over" if await _work(state, is_over, entries) else b""
+
+        over = await shelf_of(state).get(("over", *name), version, look) and await _is_open(state, table, entries)
         number = None if over else await _seat(state, table, seat)
-        return _file(await _work(state, record_text, entries, number, form), table, form)
+
+        async def make() -> bytes:
+            return (await _work(state, record_text, entries, number, form)).encode()
+
+        made = await shelf_of(state).get(("record", *name, number, form), version, make)
+        return _file(made.decode(), table, form)
 
     @get("/tables/{table:str}/fair", responses=ASKING)
     async def fair(self, table: TableId, state: State) -> Response[tuple[FairDeal, ...]]:
         """Return the commitments, and of every deal that is over the seeds and what was drawn from them."""
-        shown = await _work(state, fair_json, await _open(state, table))
+        entries = await _open(state, table)
+
+        async def make() -> bytes:
+            return await _work(state, fair_json, entries)
+
+        shown = await shelf_of(state).get(("fair", table), entries[-1].version, make)
         return cast("Response[tuple[FairDeal, ...]]", Response(shown, media_type=MediaType.JSON))
 
     @post("/tables/{table:str}/hint", responses=TELLING, status_code=200)
@@ -225,7 +241,8 @@ async def _work(state: State, task: Callable[[*Given], T], *given: *Given) -> T:
 
 
 async def _entries(state: State, table: str) -> Sequence[Entry]:
-    """Return what is written of a table; Missing if there is none."""
+    """Return what is written of a table; Missing if there is none. It is long: who asks for it is counted."""
+    await who_asks()
     found = await _hub(state).entries(table)
     if not found:
         raise Missing(message.said("table.missing", table=table), {"field": "table"})
