@@ -63,8 +63,9 @@ class FalscheKarten(Asked):
         "Und wenn untertrumpft wurde?",
         article(
             karten.any_legal,
-            "Liegt der Stich noch offen, wird der zu tiefe Trumpf zurückgenommen und eine erlaubte Karte gegeben.",
-            cites=("AR-8-e", "AR-21-a"),
+            "Liegt der Stich noch offen, wird der zu tiefe Trumpf zurückgenommen und eine Karte der ausgespielten "
+            "Farbe gegeben, ohne solche eine erlaubte.",
+            cites=("AR-8-e", "AR-21-a", "AR-22-b", "AR-24"),
         ),
         when=lambda law: law.undertrumping.says is not untertrumpfen.free_when_void,
     )
@@ -73,7 +74,7 @@ class FalscheKarten(Asked):
         article(
             karten.played_and_exchanged,
             "Der zu tiefe Trumpf und die Karte, die er dafür gibt, stechen in diesem Spiel nicht mehr.",
-            cites=("AR-8-c", "AR-5", "X-1"),
+            cites=("AR-8-c", "AR-22-c", "AR-5", "AR-24", "X-1"),
         ),
         when=lambda law: law.undertrumping.says is not untertrumpfen.free_when_void,
     )

@@ -25,11 +25,16 @@ class FehlerBeimWeisen(Asked):
         "Was zählt, wenn zu wenig gewiesen wurde?",
         article(
             weisen.part_counts,
-            "Wer zu wenig weist, schreibt nur das Gemeldete; was kein Teil seines Weises ist, verfällt ganz.",
+            "Wer zu wenig weist, schreibt nur das Gemeldete.",
             "AR-23.5-b",
-            "AR-23.5-c",
             cites=("AR-18",),
         ),
+    )
+    weis_no_part: Article[Literal["void", "capped"]] = with_weis.ask(
+        "Was zählt, wenn das Gemeldete kein Teil dessen ist, was er hält?",
+        article("void", "Was kein Teil seines Weises ist, verfällt ganz.", "AR-23.5-c", cites=("AR-18",)),
+        when=lambda law: law.weis_too_low.says is weisen.part_counts,
+        later=True,
     )
     weis_too_low_penalty: Article[int] = with_weis.ask_penalty("Wie viele Strafpunkte kostet es, zu wenig zu weisen?")
     weis_false: Article[Literal["void", "stands", "director"]] = with_weis.ask(

@@ -54,8 +54,8 @@ class Spielen(Asked):
         "Darf auf ausgespielten Trumpf ein tieferer gegeben werden?",
         article(
             True,
-            "Auf ausgespielten Trumpf darf jeder Trumpf gegeben werden.",
-            cites=("X-8",),
+            "Ist Trumpf ausgespielt, darf jederzeit untertrumpft werden.",
+            cites=("X-8", "X-12"),
         ),
     )
     trick_owner: Article[Literal["highest-card", "leader"]] = ask(

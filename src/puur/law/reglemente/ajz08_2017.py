@@ -136,7 +136,7 @@ _SAYS: Final = amend(
         "AJ-2.2.1-z",
     ),
     trump_led_lower=article(
-        True, "Auf ausgespielten Trumpf darf auch ein tieferer gegeben werden.", "AJ-2.2.1-y", cites=("X-8",)
+        True, "Ist Trumpf ausgespielt, darf jederzeit untertrumpft werden.", "AJ-2.2.1-y", cites=("X-8", "X-12")
     ),
     trick_view=article(
         einsehen.first_until_second_turned,
@@ -387,6 +387,7 @@ LAW: Final[Law] = subsidiary(
     "lost_card",
     "wrong_count",
     "weis_too_low",
+    "weis_no_part",
     "weis_false",
     "weis_false_report",
     "weis_false_harm",

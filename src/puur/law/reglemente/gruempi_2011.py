@@ -357,9 +357,12 @@ LAW: Final[Law] = amend(
     ),
     weis_too_low=article(
         fehler_beim_weisen.part_counts,
-        "Wer zu wenig weist, schreibt nur das Gemeldete; was kein Teil seines Weises ist, verfällt ganz.",
+        "Wer zu wenig weist, schreibt nur, was er richtig gemeldet hat und auch hält.",
         "GR-weismeld-e",
-        cites=("GR-19",),
+        cites=("GR-22",),
+    ),
+    weis_no_part=article(
+        "void", "Was falsch und nicht bloss unvollständig gemeldet ist, verfällt ganz.", cites=("GR-19", "GR-22")
     ),
     weis_false_report=article(
         "opponents-may-report", "Die Gegner dürfen nachträglich ihre kleineren Weise melden.", "GR-weismeld-p"

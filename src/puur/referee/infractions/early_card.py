@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from puur.cards import SUIT_MASKS, TEXTS, card_text, cards_of
+from puur.cards import SUIT_MASKS, TEXTS, card_text, cards_of, mask_of
 from puur.game.free.effects import Effect, Exchange, LosesTrickValue, MustPlay
 from puur.game.free.state import Laid
 from puur.law.article import Article
+from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.table import card_table
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradiction, fact
 from puur.referee.infraction import Infraction
+from puur.referee.infractions.revoke import Undertrump, is_legal
+from puur.referee.infractions.revoke import answer as undertrumped
 from puur.referee.position import Given, Position, suit_word, words
 from puur.referee.ruling import TRICK_OPEN, Answer, with_penalty
 from puur.words.message import said
@@ -22,20 +25,59 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class Early(Facts):
-    """The card; led: the suit that is led (None if nothing was); hand: what he holds beside the card."""
+    """The card; led: the suit that is led (None if nothing was); hand: what he holds beside the card.
+
+    table: what lies when his turn comes, in order; it decides whether the card may be played then (AR-24).
+    """
 
     card: int = fact(read.card, "referee.ask-early-card")
     led: int | None = fact(read.maybe(read.suit), "referee.ask-led")
     hand: int = fact(read.hand, "referee.ask-hand")
+    table: tuple[int, ...] = fact(read.cards, "referee.ask-table-at-turn", ())
 
     def check(self) -> None:
-        """The card lies on the table."""
+        """The card lies on the table; the cards before it are others, at most three, and begin with the led suit."""
         if self.hand >> self.card & 1:
             raise contradiction("hand", said("referee.played-and-held", card=card_text(self.card)))
+        if len(self.table) > 3:  # noqa: PLR2004 - who plays fourth
+            raise read.expected(said("referee.the-cards-before")).at(field="table")
+        if self.table and self.led is not None and self.table[0] // 9 != self.led:
+            raise contradiction("table", said("referee.led-otherwise", card=card_text(self.table[0])))
+        if mask_of(self.table) & (self.hand | 1 << self.card):
+            raise contradiction("table", said("referee.lay-there"))
+
+    @property
+    def before(self) -> tuple[int, ...]:
+        """Return the cards before his as far as they are known: at least some card of the led suit."""
+        return self.table or (() if self.led is None else (9 * self.led,))
+
+    @property
+    def undertrump(self) -> Undertrump | None:
+        """Return the same facts as who claims an undertrump tells them; None where a trump lies on no higher one."""
+        trump = None if self.mode is None else trump_suit(self.mode)
+        if trump is None or not self.table or self.card // 9 != trump or self.table[0] // 9 == trump:
+            return None
+        return Undertrump(
+            seat=self.seat,
+            mode=self.mode or "",
+            dealer=self.dealer,
+            led=self.table[0] // 9,
+            played=self.card,
+            hand=self.hand,
+            trick=1,  # of no matter while it lies open
+            open=True,
+            table=self.table,
+        )
 
 
 def answer(law: Law, facts: Early) -> Answer:
-    """The card stays, or is exchanged because he must follow suit."""
+    """The card stays, or is exchanged because he must follow suit.
+
+    Where what lies when his turn comes makes it an undertrump, it is ruled as one (AR-24).
+    """
+    trumped = facts.undertrump if law.played_early_exchange.says == "if-suit-held" else None
+    if trumped is not None and not is_legal(law, trumped):
+        return undertrumped(law, trumped)
     suit = _must_follow(law, facts) if law.played_early_exchange.says == "if-suit-held" else 0
     said = _exchanged(law, facts, suit) if suit else _stays(law, facts)
     return with_penalty(said, facts.seat, law.played_early_penalty)
@@ -43,11 +85,11 @@ def answer(law: Law, facts: Early) -> Answer:
 
 def _must_follow(law: Law, facts: Early) -> int:
     """The cards of the led suit one of which he must give in place of the early card; 0 if it may stay."""
-    if facts.led is None or facts.mode is None:
+    if not facts.before or facts.mode is None:
         return 0
     table = card_table(law, facts.mode)
-    legal = legal_cards(law, table, facts.hand | 1 << facts.card, (9 * facts.led,))
-    return 0 if legal >> facts.card & 1 else facts.hand & SUIT_MASKS[facts.led]
+    legal = legal_cards(law, table, facts.hand | 1 << facts.card, facts.before)
+    return 0 if legal >> facts.card & 1 else facts.hand & SUIT_MASKS[facts.before[0] // 9]
 
 
 def _stays(law: Law, facts: Early) -> Answer:
@@ -91,14 +133,25 @@ def early_card(at: Position) -> Given | None:
         seen.add(one.trick)
     for one in reversed(early):
         if not at.settled("early-card", one.trick):
+            before = _before(at, one)
             return {
                 "card": TEXTS[one.card],
-                "led": suit_word(one.table[0]) if one.table else None,
+                "led": suit_word(before[0]) if before else None,
                 "hand": words(at.deal.hands[at.seat]),
+                "table": [TEXTS[card] for card in before],
                 "trick": one.trick,
                 "open": at.open(one.trick),
             }
     return None
+
+
+def _before(at: Position, early: Laid) -> tuple[int, ...]:
+    """Return what lies before the card by now, once its turn has come; until then what lay there when it was laid."""
+    for number, leader, cards in at.tricks():
+        place = (at.seat - leader) % 4
+        if number == early.trick and place and place <= len(cards):
+            return cards[:place]
+    return early.table
 
 
 INFRACTIONS: Final = (

@@ -16,7 +16,7 @@ from puur.law.article import Article
 from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.legality import legal_cards
-from puur.law.readings.falsche_karten import Cards, WrongCard, played_and_exchanged
+from puur.law.readings.falsche_karten import Cards, WrongCard, any_legal, played_and_exchanged
 from puur.law.table import card_table
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradiction, fact
@@ -124,12 +124,18 @@ def answer(law: Law, facts: Revoke) -> Answer:
     """Return what follows from the card."""
     table = card_table(law, facts.mode)
     legal = legal_cards(law, table, facts.held, facts.before)
-    if legal >> facts.played & 1:
+    if is_legal(law, facts):
         return _could_not_follow(law, facts)
     spared = law.puur_spared.says(table.trumps)
     case = WrongCard(facts.hand, legal & facts.hand, facts.played, facts.led, table.strength, table.trumps, spared)
     said = _open(law, facts, case) if facts.open else _LATE[law.wrong_card_late.says](law, facts, case)
     return with_penalty(said, facts.seat, law.wrong_card_penalty)
+
+
+def is_legal(law: Law, facts: Revoke) -> bool:
+    """Return whether the card may be played, for all that the facts show."""
+    table = card_table(law, facts.mode)
+    return bool(legal_cards(law, table, facts.held, facts.before) >> facts.played & 1)
 
 
 def _could_not_follow(law: Law, facts: Revoke) -> Answer:
@@ -141,7 +147,9 @@ def _could_not_follow(law: Law, facts: Revoke) -> Answer:
 
 
 def _kept(law: Law, facts: Revoke) -> Article[Any]:
-    """The rule that he kept."""
+    """The rule that he kept: on a trump lead a lower trump is none that anything forbids (X-12)."""
+    if facts.trump_led and facts.played // 9 == facts.led:
+        return law.trump_led_lower if isinstance(facts, Undertrump) else law.following
     if isinstance(facts, Undertrump):
         return law.undertrumping
     return law.puur_exempt if facts.trump_led else law.following
@@ -149,8 +157,13 @@ def _kept(law: Law, facts: Revoke) -> Article[Any]:
 
 def _open(law: Law, facts: Revoke, case: WrongCard) -> Answer:
     """The card is exchanged; whose trick it is and who leads then may be settled too."""
-    exchange, loses, _ = _rules(law, facts)
-    articles, effects = _devalued(law, case, loses)
+    exchange, loses = _rules_open(law, facts)
+    under = isinstance(facts, Undertrump)
+    if under:
+        case = replace(case, legal=case.suit & case.legal or case.legal)  # of the suit led, if he holds one (AR-24)
+    given = exchange.says(case)
+    lost = _lost(case, given, loses, as_given=under)
+    articles, effects = _devalued(law, case, loses, lost)
     if law.wrong_card_trick.says == "to-opponents":
         articles += (law.wrong_card_trick,)
         effects += (TrickTo(1 - team_of(facts.seat)),)
@@ -159,30 +172,50 @@ def _open(law: Law, facts: Revoke, case: WrongCard) -> Answer:
         effects += (Leads(law.next_seat.says(facts.seat)),)
     if law.wrong_card_followers.says == "may-change":
         articles += (law.wrong_card_followers,)
-    cards = tuple(cards_of(exchange.says(case)))
-    instead = (Exchange(facts.seat, cards, _losing(case, exchange, loses)),) if cards else ()
+    cards = tuple(cards_of(given))
+    instead = (Exchange(facts.seat, cards, _losing(case, given, loses, lost)),) if cards else ()
     return Answer((exchange, *articles), (*instead, *effects), deadline=TRICK_OPEN if instead or effects else None)
 
 
-def _losing(case: WrongCard, exchange: Article[Cards], loses: Article[Cards]) -> tuple[int, ...]:
+def _lost(case: WrongCard, given: int, loses: Article[Cards], *, as_given: bool) -> int:
+    """What loses its Stichwert at once; as_given: of what is given instead only where it is known which card it is."""
+    if not as_given or loses.says is not played_and_exchanged:
+        return loses.says(case)
+    return 1 << case.played | (given & ~case.spared if given.bit_count() == 1 else 0)
+
+
+def _losing(case: WrongCard, given: int, loses: Article[Cards], lost: int) -> tuple[int, ...]:
     """What loses its Stichwert once it is given instead: where that depends on which of several it will be."""
     if loses.says is not played_and_exchanged:
         return ()
-    return tuple(cards_of(exchange.says(case) & ~case.spared & ~loses.says(case)))
+    return tuple(cards_of(given & ~case.spared & ~lost))
 
 
-def _rules(law: Law, facts: Revoke) -> tuple[Article[Cards], Article[Cards], Article[Cards]]:
-    """What is given instead, and which cards lose their Stichwert while the trick lies open and later."""
+def _rules_open(law: Law, facts: Revoke) -> tuple[Article[Cards], Article[Cards]]:
+    """What is given instead while the trick lies open, and which cards then lose their Stichwert.
+
+    Who undertrumps and holds the suit gives the card of it that a regulation names for a wrong card.
+    """
     if facts.trump_led:
-        return law.no_trump_exchange, law.no_trump_open, law.no_trump_play_on
+        return law.no_trump_exchange, law.no_trump_open
+    if not isinstance(facts, Undertrump):
+        return law.wrong_card_exchange, law.wrong_card_open
+    if facts.hand & SUIT_MASKS[facts.led] and law.wrong_card_exchange.says is not any_legal:
+        return law.wrong_card_exchange, law.wrong_card_open
+    return law.undertrump_exchange, law.undertrump_open
+
+
+def _rules_late(law: Law, facts: Revoke) -> Article[Cards]:
+    """Which cards lose their Stichwert later: who undertrumps and could follow suit has held a card of it back."""
+    if facts.trump_led:
+        return law.no_trump_play_on
     if isinstance(facts, Undertrump) and not (facts.hand | facts.since) & SUIT_MASKS[facts.led]:
-        return law.undertrump_exchange, law.undertrump_open, law.undertrump_play_on
-    return law.wrong_card_exchange, law.wrong_card_open, law.wrong_card_play_on
+        return law.undertrump_play_on
+    return law.wrong_card_play_on
 
 
-def _devalued(law: Law, case: WrongCard, loses: Article[Cards]) -> tuple[Articles, tuple[Effect, ...]]:
+def _devalued(law: Law, case: WrongCard, loses: Article[Cards], lost: int) -> tuple[Articles, tuple[Effect, ...]]:
     """Which cards win no trick any more; that the Puur is spared is said where he holds it."""
-    lost = loses.says(case)
     if not lost:
         return (), ()
     spared = (law.puur_spared,) if case.hand & case.spared and lost & case.trumps else ()
@@ -191,7 +224,8 @@ def _devalued(law: Law, case: WrongCard, loses: Article[Cards]) -> tuple[Article
 
 def _choose(law: Law, facts: Revoke, case: WrongCard) -> Answer:
     """The opponents annul the deal or play on with cards devalued; where the law lets them, they accept it."""
-    articles, effects = _devalued(law, case, _rules(law, facts)[2])
+    loses = _rules_late(law, facts)
+    articles, effects = _devalued(law, case, loses, loses.says(case))
     options: tuple[Option, ...] = (
         annul(facts.dealer),
         Option("play-on", "opponents", said("referee.option-play-on"), effects),
@@ -213,8 +247,8 @@ def _tricks(law: Law, facts: Revoke, case: WrongCard) -> Answer:
 
 def _repeat(law: Law, facts: Revoke, case: WrongCard) -> Answer:
     """The deal is played to its end and then repeated."""
-    loses = _rules(law, facts)[2]
-    effects = _devalued(law, case, loses)[1]
+    loses = _rules_late(law, facts)
+    effects = _devalued(law, case, loses, loses.says(case))[1]
     said = repetition(law, facts, law.wrong_card_late, loses)
     return replace(said, effects=(*effects, *said.effects))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from puur.game.free.effects import Effect, LosesTrickValue, WeisCapped, WeisVoid
 from puur.game.score import weis_stoeck
 from puur.law.article import Article
 from puur.law.law import Law
+from puur.law.readings.fehler_beim_weisen import part_counts
 from puur.law.readings.weis import Weis
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradiction, fact
@@ -69,14 +71,28 @@ def answer_too_low(law: Law, facts: Announced) -> Answer:
         return no_infraction(law.weis_too_low)
     if early := _in_time(law, facts):
         return early
-    says = law.weis_too_low.says(facts.announced, held[0][1], law.run_points.says)
+    says, article = _written(law, facts.announced, [one for _, one in held])
     effects: dict[str, tuple[Effect, ...]] = {
         "capped": (WeisCapped(facts.seat, facts.announced),),
         "void": (WeisVoid(facts.seat),),
         "whole": (),
     }
-    articles = () if says == "whole" else (law.weis_too_low,)
+    articles = () if says == "whole" else (article,)
     return with_penalty(Answer(articles, effects[says], deadline=RESULT), facts.seat, law.weis_too_low_penalty)
+
+
+def _written(law: Law, announced: int, held: Sequence[Weis]) -> tuple[str, Article[Any]]:
+    """Return what may be written, and which article says so.
+
+    What was announced counts where it is one of the Weise held or a part of one: it was incomplete, not wrong.
+    """
+    if law.weis_too_low.says is not part_counts:
+        return law.weis_too_low.says(announced, held[0], law.run_points.says), law.weis_too_low
+    for one in held:
+        part = weis_stoeck.points(law, one) == announced
+        if part or part_counts(announced, one, law.run_points.says) == "capped":
+            return "capped", law.weis_too_low
+    return law.weis_no_part.says, law.weis_no_part
 
 
 def _in_time(law: Law, facts: Announced) -> Answer | None:
