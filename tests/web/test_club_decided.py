@@ -6,12 +6,12 @@ import asyncio
 import html
 import re
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import httpx
 import pytest
 from litestar.testing import TestClient
-from tests.club.stage import CARDS, Stage, composed, planned, started
+from tests.club.stage import CARDS, Stage, composed, planned, play, started
 from tests.club.test_nobody_moves_up import after_the_third_day
 
 from puur.club.season.core import Command
@@ -120,3 +120,34 @@ def test_the_row_for_the_wrong_dealer_names_both(house: House) -> None:
     answer = house.send(where, "Penalize", **seat)
     for name in ("M9", "M10"):
         assert f"{name}: -100, Der Falsche hat gegeben" in answer
+
+
+def test_spielbeginn_before_its_time_is_asked_about_on_the_page(house: House) -> None:
+    stage = composed(planned(started(), 1), 1)
+    stage.now = stage.day.start - timedelta(minutes=15)
+    stage.do(AllHere(2026, 1))
+    house.take(stage.done)
+    where = "tag/2026/1"
+    page = house.page(where)
+    assert "Der Spielbeginn ist auf 15:00 Uhr angesetzt." in page
+    assert "kann niemand mehr um das Handy ersuchen" in page
+    assert "wer ihn ausgerufen hat" in house.send(where, "BeginPlay", year=2026, day=1, by="", key="")
+    assert "M2 hat den Spielbeginn vor 15:00 Uhr ausgerufen." in house.send(
+        where, "BeginPlay", year=2026, day=1, by="m2", key=""
+    )
+
+
+def test_a_break_shows_its_limit_and_how_much_too_long_it_was(house: House) -> None:
+    stage = on_the_first_day(BeginPlay(2026, 1))
+    play(stage, "A", ((2100, 1500),))
+    house.take(stage.done)
+    where, series = "tag/2026/1/serie/A", {"year": 2026, "day": 1, "series": "A"}
+    page = house.page(where)
+    assert "Höchstens 10 Minuten, wenn die Mehrheit will." in page
+    assert "Toilettenpausen dauern höchstens 3 Minuten" in page
+    votes = {f"votes__{seat}": "true" for seat in range(4)}
+    page = house.send(where, "TakeBreak", **series, after=1, minutes="", **votes)
+    assert "und dauert höchstens 10 Minuten" in page
+    page = house.send(where, "EndBreak", **series, minutes=14, key="")
+    assert "dauerte 14 Minuten, 4 mehr als die erlaubten 10" in page
+    assert "Serie A: Die Pause nach der 1. Jassrunde dauerte 14 Minuten" in house.page("tag/2026/1")

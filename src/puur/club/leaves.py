@@ -91,6 +91,7 @@ _LISTS: Final[Mapping[str, _Step]] = {
     "fame": _counted("club.leaf-nth-fame"),
     "lines": _counted("club.leaf-nth-line"),
     "refunds": _counted("club.leaf-nth-refund"),
+    "pauses": _counted("club.leaf-nth-pause"),
 }
 _OF: Final[Mapping[tuple[str | int, str | int], str]] = {
     ("years", "fee"): "club.leaf-francs",
@@ -120,6 +121,9 @@ _FIELDS: Final[Mapping[str, str]] = {
     "notified": "club.leaf-notified",
     "reversed": "club.leaf-reversed",
     "began": "club.leaf-began",
+    "began_by": "club.leaf-began-by",
+    "after": "club.leaf-after",
+    "penalty": "club.leaf-of-penalty",
     "closed": "club.leaf-closed",
     "clock": "club.leaf-clock",
     "status": "club.leaf-status",

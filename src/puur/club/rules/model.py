@@ -99,13 +99,14 @@ class FloatingDay(_Data, frozen=True):
 
 
 class Deadlines(_Data, frozen=True):
-    """Hours, times of the eve, and minutes of the breaks, 0 where there is none."""
+    """Hours, times of the eve, and minutes of the breaks, 0 where there is none; break_short: at any interruption."""
 
     names_hours: Count
     leave_notice: time
     event_fridays: Positive
     break_first: Count
     break_second: Count
+    break_short: Count = 0
 
 
 class Tier(_Data, frozen=True):

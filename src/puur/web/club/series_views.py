@@ -10,7 +10,7 @@ from puur.cards import TEXTS, Deck
 from puur.club.rules.model import DECKS, Rules, day_deck
 from puur.club.season.as_year import as_series, rules_of
 from puur.club.season.days.hierarchy import decider, ranks
-from puur.club.season.days.manners import break_minutes, hungry, shares, signed
+from puur.club.season.days.manners import break_minutes, hungry, last_pause, overruns, shares, signed
 from puur.club.season.days.penalties import PHONE, of_call, phone_kinds, phone_says
 from puur.club.season.days.rounds import following, possible
 from puur.club.season.days.state import SeasonDay, SeriesEntry
@@ -98,6 +98,9 @@ def _sheet(rules: Rules, table: SeriesEntry) -> dict[str, Any]:
         "points": [points_text(rules, one) for one in provisional(as_series(table)) or ()] if table.ended else [],
         "shares": shares(table),
         "pauses": {after: break_minutes(rules, after) for after in (1, 2)},
+        "short": rules.deadlines.break_short,
+        "pause": last_pause(table),
+        "overruns": overruns(rules, table),
         "signed": signed(table),
     }
 

@@ -39,7 +39,9 @@ BEGINNING: Final = said("club.beginning-of-play")
 
 
 class BeginPlay(DayCommand, frozen=True, tag="BeginPlay"):
-    """Spielbeginn: the saying has been said."""
+    """Spielbeginn: the saying has been said; by: the member who said it, where it is earlier than planned."""
+
+    by: str = ""
 
 
 class LeaveDay(SeatCommand, frozen=True, tag="LeaveDay"):
@@ -57,10 +59,11 @@ class UndoBegin(DayCommand, frozen=True, tag="UndoBegin"):
 
 
 class PlayBegun(DayEvent, frozen=True, tag="begun"):
-    """Spielbeginn; the series that were not complete."""
+    """Spielbeginn; the series that were not complete; by: who said it, where it was earlier than planned."""
 
     at: datetime
     incomplete: tuple[str, ...] = ()
+    by: str = ""
 
 
 class DayLeft(SeatEvent, frozen=True, tag="left"):
@@ -93,9 +96,19 @@ def _begin(draft: Draft, command: BeginPlay) -> None:
     open_ = [other.number for other in draft.year(command.year).days.values() if other.began and not other.closed]
     if open_:
         refuse(said("club.day-still-open", day=open_[0]), "day", "AJ-1.1-l")
-    draft.emit(PlayBegun(*command.its_day, draft.at, tuple(table.name for table in lacking(day))))
+    early = is_early(day, draft.at)
+    if early and not command.by:
+        at, start = f"{draft.at:%H:%M}", f"{day.start:%H:%M}"
+        refuse(said("club.begin-early", at=at, start=start), "by", "AJ-1.1-k", "AJ-1.4-d", "AJ-37")
+    by = draft.known(command.by, "by", day.gathering.date()) if early else ""
+    draft.emit(PlayBegun(*command.its_day, draft.at, tuple(table.name for table in lacking(day)), by))
     for member in missed_reports(draft.now, command.year, day):
         draft.emit(BeerOwed(command.year, Beer(command.day, member, 1)))
+
+
+def is_early(day: SeasonDay, at: datetime) -> bool:
+    """Return whether that is before the planned Spielbeginn of the day: then the requests for a phone end early."""
+    return at.date() == day.start.date() and at < day.start
 
 
 def lacking(day: SeasonDay) -> tuple[SeriesEntry, ...]:
@@ -154,7 +167,7 @@ def _offence(draft: Draft, at: At, place: SeatEntry, day: SeasonDay) -> Offence 
 
 
 def _begun(club: Club, event: PlayBegun) -> Club:
-    begun = put_day(club, event, began=event.at)
+    begun = put_day(club, event, began=event.at, began_by=event.by)
     for name in event.incomplete:
         begun = put_table(begun, At(event.year, event.day, name), status="incomplete")
     return begun
@@ -213,7 +226,7 @@ def _undone(club: Club, event: BeginUndone) -> Club:
     for table in club.years[event.year].days[event.day].tables:
         where = At(event.year, event.day, table.name)
         club = put_table(club, where, status="complete", coiffeur=None, ended=None)
-    return put_day(club, event, began=None)
+    return put_day(club, event, began=None, began_by="")
 
 
 COMMANDS: Final[Handlings] = {

@@ -26,7 +26,7 @@ from puur.club.season.core import (
     refuse,
 )
 from puur.club.season.days.frame import BEGINNING
-from puur.club.season.days.manners import break_minutes
+from puur.club.season.days.manners import break_minutes, play_goes_on
 from puur.club.season.days.penalties import check_provisional
 from puur.club.season.days.state import SeriesEntry
 from puur.club.season.fines import Offence, impose
@@ -166,6 +166,7 @@ def _draw(draft: Draft, command: DrawTeams) -> None:
     if isinstance(drawn, Refusal):
         raise Refused(msgspec.structs.replace(drawn, field="cards"))
     cards = command.cards if len(table.teams) < ROUNDS - 1 else ()
+    play_goes_on(draft, command)
     draft.emit(TeamsDrawn(*command.its_series, drawn, cards))
 
 

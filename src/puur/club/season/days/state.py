@@ -69,8 +69,19 @@ class PenaltyEntry(msgspec.Struct, frozen=True):
     reason: str = ""
 
 
+class Pause(msgspec.Struct, frozen=True):
+    """A break after that Jassrunde. since: when it was entered; minutes: how long it was, None while that is open."""
+
+    after: int
+    since: datetime | None = None
+    minutes: int | None = None
+
+
 class SeriesEntry(msgspec.Struct, frozen=True):
-    """A series on a day. teams: drawn for each Jassrunde; breaks and schnaps: after or in which round they were."""
+    """A series on a day. teams: drawn for each Jassrunde; breaks and schnaps: after or in which round they were.
+
+    pauses: the breaks with their lengths, as far as those were noted.
+    """
 
     name: str
     places: tuple[SeatEntry, ...]
@@ -85,6 +96,7 @@ class SeriesEntry(msgspec.Struct, frozen=True):
     drinks: tuple[str, ...] = ()
     bill: int | None = None
     filed: bool = False
+    pauses: tuple[Pause, ...] = ()
 
 
 class Withdrawn(msgspec.Struct, frozen=True):
@@ -98,7 +110,8 @@ class SeasonDay(msgspec.Struct, frozen=True):
     """A Jasstag. order: the Vorstand's order for times of its own; reason: why it is not composed by the rules.
 
     reports: permanently absent members who have reported. clock: who keeps the clock in the Präsident's place.
-    began, closed: Spielbeginn and Spielende. seed: of the lot that Puur drew. earlier: what had been published before.
+    began, closed: Spielbeginn and Spielende; began_by: who said it, where it was earlier than planned. seed: of the
+    lot that Puur drew. earlier: what had been published before.
     """
 
     number: int
@@ -120,3 +133,4 @@ class SeasonDay(msgspec.Struct, frozen=True):
     published: datetime | None = None
     seed: str = ""
     earlier: tuple[Withdrawn, ...] = ()
+    began_by: str = ""
