@@ -2,6 +2,7 @@
 
 import { call } from "../api/http";
 import type { Deck } from "../api/wire";
+import { alphabetical, folded } from "../lib/letters";
 
 export interface Met {
   table: string;
@@ -41,12 +42,12 @@ export function standings(all: readonly Met[]): Standing[] {
   const found = new Map<string, Standing>();
   for (const met of all)
     met.names.forEach((name, seat) => {
-      const key = name.trim().toLocaleLowerCase();
+      const key = folded(name.trim());
       if (met.bots[seat] || !key) return;
       const one = found.get(key) ?? { name, played: 0, won: 0 };
       found.set(key, { ...one, played: one.played + 1, won: one.won + Number(wins(met, seat)) });
     });
-  return [...found.values()].sort((a, b) => b.won - a.won || a.played - b.played || a.name.localeCompare(b.name));
+  return [...found.values()].sort((a, b) => b.won - a.won || a.played - b.played || alphabetical(a.name, b.name));
 }
 
 /** How a Partie ended, the winners first: "Anna und Beat 1012 : 645 Chiara und Dario". */

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from puur.collation import alphabetical
 from puur.tournament.book import Book, Entrant, TableSheet
 
 LETTERS: Final = "abcd"
@@ -69,12 +69,5 @@ def _places(sheet: TableSheet) -> Iterable[tuple[str, Place]]:
 
 
 def by_name(players: Iterable[Entrant]) -> list[Entrant]:
-    """Return players as a telephone book has them: ä beside a, é beside e."""
-    return sorted(players, key=lambda player: (_plain(player.name), player.id))
-
-
-def _plain(name: str) -> str:
-    return re.sub(r"\d+", lambda number: number[0].zfill(6), name.casefold().translate(_PLAIN))
-
-
-_PLAIN: Final = str.maketrans("äàâáãåöôòóøüûùúéèêëîìíïçñ", "aaaaaaooooouuuueeeeiiiicn")
+    """Return players as a telephone book has them."""
+    return sorted(players, key=lambda player: (alphabetical(player.name), player.id))

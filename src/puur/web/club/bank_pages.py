@@ -16,6 +16,7 @@ from puur.club.money.items import FEES, OTHER, Target, targets
 from puur.club.money.till import in_francs
 from puur.club.season.decide import decide, happened
 from puur.errors import BadInput
+from puur.names import folded
 from puur.service.club.door import place
 from puur.web.answers import Asked
 from puur.web.club.cash_views import show
@@ -74,14 +75,14 @@ def meant(line: BankLine, open_: Iterable[Target], names: Mapping[str, str]) -> 
     "" where that is not clear: nothing is then chosen beforehand.
     """
     exact = [one for one in open_ if line.amount in one.amounts]
-    said_there = f"{line.payer} {line.text}".casefold()
+    said_there = folded(f"{line.payer} {line.text}")
     named = [one for one in exact if _name_stands_in(names.get(one.member, ""), said_there)]
     found = named or exact
     return found[0].reference if len(found) == 1 else ""
 
 
 def _name_stands_in(name: str, text: str) -> bool:
-    return bool(name) and all(part in text for part in name.casefold().split())
+    return bool(name) and all(part in text for part in folded(name).split())
 
 
 class Bank(Controller):

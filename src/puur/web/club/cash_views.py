@@ -215,7 +215,7 @@ async def journal(room: Room, form: Form) -> Response[str]:
 def account(room: Room, form: Form) -> Response[str]:
     """Show the club's account and everybody's address, for the bills."""
     there = room.club.books.account or Account("", Address(name=room.club.name))
-    people = [one for one in room.club.members.values() if not one.forgotten]
+    people = [one for one in room.people if not one.forgotten]
     return show(room, "account.html", form, account=there, people=people, homes=room.club.books.addresses)
 
 

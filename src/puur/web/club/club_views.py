@@ -32,7 +32,7 @@ from puur.words.message import said
 
 async def members(room: Room, form: Form) -> Response[str]:
     """Show the members, the offices, the Dauerersatzjasser."""
-    there = list(room.club.members.values())
+    there = room.people
     number = next(count for count in range(1, len(there) + 2) if f"m{count}" not in room.club.members)
     on = room.at.date()
     there_now = ballots(room.club, on)

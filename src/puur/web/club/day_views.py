@@ -117,7 +117,7 @@ def _people(room: Room, year: int, this: SeasonDay) -> dict[str, Any]:
         "waiting": len(members_to_come(year, this)),
         "come": sum(place.late is not None for _, place in there),
         "sitting": {place.member: at.series for at, place in there if place.member},
-        "due": [one for one in room.club.members.values() if one.plays(on)],
+        "due": [one for one in room.people if one.plays(on)],
         "absent": absent(this),
     }
 

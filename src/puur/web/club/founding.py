@@ -13,6 +13,7 @@ from puur.club.rules.table import regulations, with_reglement
 from puur.club.season.decide import decide, happened
 from puur.club.season.people import FoundClub
 from puur.club.season.state import Club
+from puur.collation import alphabetical
 from puur.errors import BadInput
 from puur.names import LONGEST
 from puur.service.clock import local, now
@@ -44,7 +45,7 @@ class Founding(Controller):
         """Show the clubs."""
         opened = session_of(request).keys
         clubs = [one for _, one in await clubs_of(request).legible() if one.listed or f"verein/{one.id}" in opened]
-        return page(request, "verein/list.html", clubs=sorted(clubs, key=lambda one: one.name))
+        return page(request, "verein/list.html", clubs=sorted(clubs, key=lambda one: alphabetical(one.name)))
 
     @get("/neu")
     async def new(self, request: Asked) -> Response[str]:

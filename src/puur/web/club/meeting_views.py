@@ -52,7 +52,7 @@ def meeting(room: Room, form: Form, which: str, kind: str) -> Response[str]:
     if not there:
         raise Missing(said("club.page-meeting-not-planned"), {"field": "kind"})
     this, rules = there[-1], rules_of(room.club, number)
-    due = [one for one in room.club.members.values() if one.belongs(this.at.date())]
+    due = [one for one in room.people if one.belongs(this.at.date())]
     return room.show(
         "meeting.html",
         form,

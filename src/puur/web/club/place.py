@@ -22,8 +22,9 @@ from puur.club.rules.model import Rules
 from puur.club.season.core import Command, parsed
 from puur.club.season.ending import current
 from puur.club.season.people import holder
-from puur.club.season.state import Club
+from puur.club.season.state import Club, Person
 from puur.club.year.model import Year
+from puur.collation import alphabetical
 from puur.errors import BadInput, Missing
 from puur.service.clock import local, now
 from puur.service.club.door import place
@@ -86,10 +87,15 @@ class Room:
         """Return the id of a form's sending: each form on a page has its own."""
         return secrets.token_urlsafe(12)
 
-    @property
+    @cached_property
+    def people(self) -> list[Person]:
+        """Every member there ever was, by name."""
+        return sorted(self.club.members.values(), key=lambda one: alphabetical(one.name))
+
+    @cached_property
     def names(self) -> Mapping[str, str]:
-        """Every member's name by id."""
-        return {one.id: one.name for one in self.club.members.values()}
+        """Every member's name by id, in the order of the alphabet."""
+        return {one.id: one.name for one in self.people}
 
     @property
     def voice(self) -> Voice:

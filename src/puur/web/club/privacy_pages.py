@@ -9,6 +9,7 @@ from litestar import Controller, Response, get
 
 from puur.club.privacy.dossier import Dossier, as_data, dossier, in_words
 from puur.club.privacy.erasure import names_of_others
+from puur.collation import alphabetical
 from puur.errors import Missing
 from puur.service.club.door import place
 from puur.spelling import Names
@@ -61,9 +62,11 @@ def privacy(room: Room, form: Form) -> Response[str]:
     if not room.visitor.may():
         return room.show("privacy.html", form, how=dict(NAMES)[room.club.names])
     on = room.at.date()
-    gone = [one for one in room.club.members.values() if not one.belongs(on) and not one.forgotten]
-    forgotten = [one.name for one in room.club.members.values() if one.forgotten]
-    others = sorted(name for name in names_of_others(room.club) if not name.startswith("Ehemalige Person "))
+    gone = [one for one in room.people if not one.belongs(on) and not one.forgotten]
+    forgotten = [one.name for one in room.people if one.forgotten]
+    others = sorted(
+        (name for name in names_of_others(room.club) if not name.startswith("Ehemalige Person ")), key=alphabetical
+    )
     choices = [
         ("", said("club.please-choose")),
         *((one.id, one.name) for one in gone),

@@ -9,8 +9,8 @@ from typing import Annotated, Final
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
+from puur.collation import alphabetical
 from puur.errors import Missing
-from puur.names import in_order
 from puur.service.clock import now
 from puur.tournament.bookkeeping import book_of, cut_short
 from puur.tournament.commands import Object
@@ -211,7 +211,7 @@ class Results(Controller):
         room = await look(request, id)
         everybody = room.tournament.players
         fitting = search(everybody.values(), suche, len(everybody)) if suche.strip() else everybody.values()
-        people = sorted(fitting, key=lambda one: in_order(one.name))
+        people = sorted(fitting, key=lambda one: alphabetical(one.name))
         passen = sorted(room.tournament.rounds)
         seats = [all_seats(room.tournament, passe) for passe in passen]
         found = [

@@ -7,6 +7,7 @@ from typing import Any, Final, cast, get_args
 
 from litestar import Controller, Response
 
+from puur.collation import alphabetical
 from puur.spelling import Names
 from puur.tournament.commands import ChangeSetup, Forget, ForgetAll
 from puur.tournament.details import DETAILS, OWN
@@ -79,7 +80,7 @@ def _people(now: Tournament) -> list[tuple[str, Message | str]]:
     typed = {name for team in now.teams.values() for name in team.members}
     typed |= {name for match in now.matches for one in match.parties for name in one.players or ()}
     found += [(name, name) for name in typed if not name.startswith("Person ")]
-    return [("", said("page-tournament.please-choose")), *sorted(found, key=lambda one: one[1].casefold())]
+    return [("", said("page-tournament.please-choose")), *sorted(found, key=lambda one: alphabetical(one[1]))]
 
 
 async def _chosen(room: Room, form: Form) -> ChangeSetup | None:
