@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Callable
 from typing import Any, Final
 
+from puur.decoding import OLD, decode
 from puur.errors import BadInput
 from puur.words.message import Message, said
 
@@ -27,6 +28,18 @@ _WRONG: Final = tuple(
 )
 """What the decoder complains of, and how it is told; the first that fits."""
 _LINE: Final = said("misfit.toml-line")
+
+
+def text_of(data: bytes) -> str:
+    """Return the text of a file that somebody has saved in any usual encoding; BadInput where it can only be guessed.
+
+    >>> text_of("name = 'Münsingen'".encode("cp1252"))
+    "name = 'Münsingen'"
+    """
+    text = decode(data)
+    if text.doubtful and text.encoding in OLD:
+        raise BadInput(said("misfit.encoding"))
+    return text.text
 
 
 def parsed(text: str, parse_float: Callable[[str], Any] = float) -> dict[str, Any]:

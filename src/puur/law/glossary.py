@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from puur.names import folded
+
 
 @dataclass(frozen=True, slots=True)
 class Term:
@@ -100,4 +102,4 @@ TERMS: Final = (
 
 def term(word: str) -> Term | None:
     """Return the term of that word, however it is capitalised; None if there is none."""
-    return next((one for one in TERMS if one.word.casefold() == word.casefold()), None)
+    return next((one for one in TERMS if folded(one.word) == folded(word)), None)

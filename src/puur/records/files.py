@@ -9,10 +9,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import BinaryIO, Final
 
+from puur.decoding import OLD, decode
 from puur.errors import BadInput
 from puur.law.reglemente import is_file
 from puur.records.json_read import check_size, read_json
 from puur.records.model import MOST_BYTES, Record
+from puur.words.message import said
 
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -43,6 +45,7 @@ def read_record(data: bytes, at_hand: Mapping[str, str] = NOTHING) -> Record:
     the one that it means, by path, name or id.
     """
     check_size(data)
+    data = _in_utf8(data)
     if data.lstrip(b" \t\r\n\xef\xbb\xbf")[:1] in (b"{", b"[", b'"', b""):
         return with_rules(read_json(data), at_hand)
     from puur.records.text_read import read_text  # noqa: PLC0415 - thousands of JSON records do without
@@ -57,6 +60,16 @@ def with_rules(record: Record, at_hand: Mapping[str, str]) -> Record:
     from puur.naming import name_at_hand  # noqa: PLC0415 - thousands of records come without
 
     return replace(record, reglement=name_at_hand(record.reglement, at_hand))
+
+
+def _in_utf8(data: bytes) -> bytes:
+    """Return a record in UTF-8, whatever it was saved in; BadInput where what it says can only be guessed."""
+    if data.isascii():
+        return data
+    text = decode(data)
+    if text.doubtful and text.encoding in OLD:
+        raise BadInput(said("record.no-text"))
+    return data if text.encoding == "utf-8" and not text.mended else text.text.encode()
 
 
 def lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | None]]:

@@ -11,6 +11,7 @@ import msgspec
 
 from puur.cards import Deck
 from puur.decision import tag
+from puur.decoding import compose
 from puur.errors import BadInput
 from puur.game.commands import Action, Report
 from puur.game.fields import Field, Kind, fields
@@ -94,12 +95,20 @@ def _record(raw: wire.Record) -> Record:
     return Record(
         reglement=named,
         deck=read_word(read_deck, raw.deck, "deck"),
-        players=raw.players or NOBODY,
+        players=_players(raw.players),
         settings=MappingProxyType({name: _setting(name, value) for name, value in (raw.settings or {}).items()}),
         deals=tuple(_deal(deal, number) for number, deal in enumerate(raw.deals)),
         law=law,
         scribe=raw.scribe,
     )
+
+
+def _players(names: wire.Names | None) -> wire.Names:
+    """Return the players with their letters composed: one name is written in one way."""
+    if names is None:
+        return NOBODY
+    a, b, c, d = map(compose, names)
+    return a, b, c, d
 
 
 def _law(raw: wire.Record) -> tuple[str, str | None]:

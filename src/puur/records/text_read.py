@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from puur.cards import Deck
+from puur.decoding import compose
 from puur.errors import BadInput
 from puur.naming import name_with
 from puur.records.json_read import read_deck, read_json
@@ -30,9 +31,10 @@ def read_text(data: bytes) -> Record:
     """Return the record; BadInput says in which line and column it is wrong and what was expected."""
     try:
         text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadInput(said("record.no-text", at=error.start)) from None
-    rows = text.split("\n")
+    except UnicodeDecodeError:
+        raise BadInput(said("record.no-text")) from None
+    # The lines of a regulation stay as they are: what a record says of its hash is about these very letters.
+    rows = [row if row.startswith(RULES) else compose(row) for row in text.split("\n")]
     own = "\n".join(row[1:].removeprefix(" ").rstrip() for row in rows if row.startswith(RULES))
     lines = [TextLine(row, place) for place, row in enumerate(rows, 1) if not row.lstrip().startswith(("#", RULES))]
     lines = [line for line in lines if line.tokens]

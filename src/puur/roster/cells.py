@@ -13,6 +13,7 @@ from zipfile import BadZipFile, ZipFile
 
 import msgspec
 
+from puur.decoding import OLD, Decoded, decode
 from puur.errors import BadInput
 from puur.extras import needs
 from puur.tidy import tidy
@@ -43,11 +44,6 @@ _BEGINNINGS: Final[Sequence[tuple[bytes, str]]] = (
 _MARKUP: Final = ("<!doctype html", "<html", "<?xml", "<svg")
 _INSIDE: Final = (("word/", "roster.is-word"), ("ppt/", "roster.is-word"), ("content.xml", "roster.is-ods"))
 """What lies in a packed file that is no Excel file."""
-_OLD: Final = ("cp1252", "mac_roman", "cp850")
-"""Windows, old Macs, DOS; of two equally good ones the first."""
-_LETTERS: Final = frozenset("äöüÄÖÜéèêëàâáçÉÈÀÂÇîïíìôóòûúùñ\N{LATIN SMALL LETTER SHARP S}ćčšžđ’–")
-_TURNED: Final = ("Ã¤", "Ã¶", "Ã¼", "Ã©", "Ã¨", "Ã ", "Ã„", "Ã–", "Ãœ", "Ã§", "Â")
-"""How umlauts look when UTF-8 was read as Windows-1252."""
 
 
 class Row(msgspec.Struct, frozen=True, array_like=True):
@@ -168,7 +164,8 @@ def _cell(value: object) -> str:
 
 def _text(data: bytes) -> tuple[list[Row], list[Message]]:
     """Return the rows of CSV or pasted text, and notes on its encoding and its separators."""
-    text, notes = decoded(data)
+    read = decode(data)
+    text, notes = read.text, _noted(read)
     lines = [(number, line) for number, line in _lines(text) if line.strip()]
     if sum(map(_odd, text)) > len(lines):
         raise _bad(said("roster.is-packed"))
@@ -217,32 +214,12 @@ def _split(line: str, sign: str) -> list[str]:
         raise _bad(said("roster.is-packed")) from None
 
 
-def decoded(data: bytes) -> tuple[str, list[Message]]:
-    """Return the text of a file whatever its encoding, and what was done about it."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return _guessed(data)
-    if any(sign in text for sign in _TURNED):
-        try:
-            mended = text.encode("cp1252").decode("utf-8")
-        except UnicodeError:
-            return text, [said("roster.umlauts-wrong")]
-        return mended, [said("roster.umlauts-mended")]
-    if "\ufffd" in text:
-        return text, [said("roster.umlauts-lost")]
-    return text, []
-
-
-def _guessed(data: bytes) -> tuple[str, list[Message]]:
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return data.decode("utf-16", errors="replace"), []
-    # Names are short and alike: what letters they would have tells more than any statistics of a language.
-    readings = {encoding: data.decode(encoding, errors="replace") for encoding in _OLD}
-    encoding = max(_OLD, key=lambda one: _plausible(readings[one]))
-    return readings[encoding], [said("roster.umlauts-guessed", encoding=encoding)]
-
-
-def _plausible(text: str) -> int:
-    """How much a reading looks like names: letters that people here have, less what nobody has."""
-    return sum(1 if char in _LETTERS else -5 for char in text if not char.isascii())
+def _noted(read: Decoded) -> list[Message]:
+    """Return what the organiser should know of how a text was read."""
+    if read.encoding in OLD:
+        return [said("roster.umlauts-guessed", encoding=read.encoding)]
+    if "\ufffd" in read.text:
+        return [said("roster.umlauts-lost")]
+    if read.doubtful:
+        return [said("roster.umlauts-wrong")]
+    return [said("roster.umlauts-mended")] if read.mended else []

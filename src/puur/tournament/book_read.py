@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 
 import msgspec
 
+from puur.decoding import compose
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import reglement
@@ -107,7 +108,7 @@ def _text(document: Mapping[str, Any], key: str) -> str:
         return ""
     if not isinstance(value, str) or len(value) > _LONGEST:
         raise _bad(key, said("tournament.field-text", most=_LONGEST, given=_shown(value)))
-    return value
+    return compose(value)
 
 
 def _count(document: Mapping[str, Any], key: str, most: int) -> int:
@@ -164,7 +165,7 @@ def _entrant(id_: str, row: Mapping[str, Any], field: str) -> Entrant:
     club, category = row.get("club") or "", row.get("category") or ""
     if not isinstance(club, str) or not isinstance(category, str):
         raise _bad(field, said("tournament.club-category"))
-    return Entrant(id_, row["name"], club, category, cast("Standing", standing), row.get("joker") is True)
+    return Entrant(id_, compose(row["name"]), club, category, cast("Standing", standing), row.get("joker") is True)
 
 
 def _ties(document: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:

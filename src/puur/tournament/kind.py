@@ -23,7 +23,7 @@ from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
 from puur.naming import Opener, name_in, quoted
-from puur.toml import parsed
+from puur.toml import parsed, text_of
 from puur.words.message import Message, said
 
 Unit = Literal["single", "pair", "team"]
@@ -167,9 +167,7 @@ def _document(data: bytes) -> dict[str, Any]:
     if len(data) > MOST_BYTES:
         raise BadInput(said("tournament.kind-too-large"), {"field": "kind"})
     try:
-        return parsed(data.decode("utf-8"))
-    except UnicodeDecodeError as error:
-        raise BadInput(said("misfit.no-text", byte=error.start), {"field": "kind"}) from None
+        return parsed(text_of(data))
     except BadInput as bad:
         raise bad.at(field="kind") from None
 

@@ -81,7 +81,9 @@ def show(
 
 
 def _chapters(law: Law, wanted: str | None, *, own: bool) -> list[Chapter]:
-    chosen = [one for one in chapters(law) if wanted is None or wanted.casefold() in one.title.casefold()]
+    from puur.names import folded
+
+    chosen = [one for one in chapters(law) if wanted is None or folded(wanted) in folded(one.title)]
     if not chosen:
         titles = [one.title for one in chapters(law)]
         raise BadInput(said("rules.no-chapter", title=wanted, known=titles), {"field": "--chapter"})

@@ -51,13 +51,14 @@ def read_text(club: str) -> str:
     Where a file names a regulation by its path, the regulation's own text stands in its place.
     """
     from puur.club.rules.read import club_text
+    from puur.toml import text_of
 
     if not club.endswith(".toml"):
         return club_text(club)
     try:
-        return _whole(_bytes(Path(club)), Path(club)).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadInput(said("misfit.no-text", byte=error.start), {"file": club}) from None
+        return text_of(_whole(_bytes(Path(club)), Path(club)))
+    except BadInput as bad:
+        raise bad if "file" in bad.where else bad.at(file=club) from None
 
 
 def read_club(club: str) -> Rules:

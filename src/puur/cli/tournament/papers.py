@@ -116,7 +116,9 @@ def _size(name: str, asked: str | None) -> Paper:
 def _lines(path: Path | None) -> tuple[str, ...]:
     if path is None:
         return ()
-    lines = path.read_text(encoding="utf-8-sig", errors="replace").splitlines()
+    from puur.decoding import decode
+
+    lines = decode(path.read_bytes()).text.splitlines()
     return tuple(line.strip() for line in lines if line.strip())
 
 

@@ -17,7 +17,7 @@ from puur.club.year.model import KINDS
 from puur.errors import BadInput
 from puur.misfit import misfit
 from puur.naming import is_text, name_of
-from puur.toml import parsed
+from puur.toml import parsed, text_of
 from puur.words.message import said
 
 CLUBS: Final = Path(__file__).with_name("clubs")
@@ -49,10 +49,7 @@ def read_rules(data: bytes) -> Rules:
     """Return the rules written there; BadInput with the key, what is wrong, and what was expected."""
     if len(data) > MOST_BYTES:
         raise BadInput(said("club.rules-too-large"))
-    try:
-        raw = parsed(data.decode("utf-8-sig"), Decimal)
-    except UnicodeDecodeError as error:
-        raise BadInput(said("misfit.no-text", byte=error.start)) from None
+    raw = parsed(text_of(data), Decimal)
     try:
         rules = msgspec.convert(raw, Rules)
     except msgspec.ValidationError as error:

@@ -17,7 +17,7 @@ from puur.law.files.reader import Reader, bases
 from puur.law.files.write import FORMAT, write
 from puur.law.law import Law
 from puur.law.reglemente import IDS, is_file, reglement
-from puur.toml import parsed
+from puur.toml import parsed, text_of
 from puur.words.message import said
 
 MOST_BYTES: Final = 256 * 1024
@@ -68,10 +68,7 @@ def decoded(data: bytes) -> str:
     """Return the text of a file's bytes; BadInput if it is too large or no text."""
     if len(data) > MOST_BYTES:
         raise BadInput(said("reglement.too-large", most=MOST_BYTES // 1024))
-    try:
-        return data.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        raise BadInput(said("misfit.no-text", byte=error.start)) from None
+    return text_of(data).replace("\r\n", "\n")
 
 
 def _document(text: str) -> dict[str, Any]:

@@ -1,0 +1,111 @@
+"""Text out of a file in whatever encoding it was saved: UTF-8, UTF-16, Windows-1252, old Macs, DOS."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Final
+
+OLD: Final = ("cp1252", "mac_roman", "cp850")
+"""Windows, old Macs, DOS; of two equally good readings the first is taken."""
+_LETTERS: Final = frozenset("äöüÄÖÜéèêëàâáçÉÈÀÂÇîïíìôóòûúùñ\N{LATIN SMALL LETTER SHARP S}ćčšžđ’–«»×…")
+_MOST_TURNS: Final = 3
+_WRONGLY_READ: Final = re.compile("[ÃÄÅ][\x80-\xbf–—‘’‚“”„†‡•…‰‹›€™ŒœŠšŸŽžƒˆ˜]|Â[\x80-\xbf]|â[\x80€]")  # noqa: RUF001 - all that Windows-1252 has
+"""How umlauts, dashes and apostrophes look when UTF-8 was read as Latin-1 or Windows-1252."""
+_RUN: Final = re.compile(r"[^\x00-\x7f]+")
+_LATIN: Final = 0x250
+_SIGNS: Final = range(0x2010, 0x2123)
+_TOO_MANY_NULS: Final = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """The text of a file, composed (NFC).
+
+    encoding: in which it was read. mended: whether UTF-8 had been saved as if it were Windows-1252, and was put right.
+    doubtful: whether letters may still be wrong, since the encoding was guessed badly or not all could be mended.
+    """
+
+    text: str
+    encoding: str = "utf-8"
+    mended: bool = False
+    doubtful: bool = False
+
+
+def decode(data: bytes) -> Decoded:
+    """Return the text of a file; any bytes have one, which ``doubtful`` warns of.
+
+    >>> decode("Müller".encode("cp1252")).text, decode("Müller".encode("utf-16")).encoding
+    ('Müller', 'utf-16')
+    >>> decode("Müller".encode().decode("latin-1").encode()).text
+    'Müller'
+    """
+    wide = _wide(data)
+    if wide is not None:
+        return Decoded(compose(data.decode(wide, errors="replace").removeprefix("\ufeff")), "utf-16")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return _guess(data)
+    mended = mend(text)
+    return Decoded(compose(mended), mended=mended != text, doubtful=bool(_WRONGLY_READ.search(mended)))
+
+
+def compose(text: str) -> str:
+    """Return a text with its letters composed (NFC): ö as one character."""
+    return text if unicodedata.is_normalized("NFC", text) else unicodedata.normalize("NFC", text)
+
+
+def mend(text: str) -> str:
+    """Return a text whose UTF-8 was read as Latin-1 or Windows-1252, even several times over, as it was before.
+
+    >>> mend("MÃ¼ller"), mend("Oâ€™Brien"), mend("«HÜ» Müller")
+    ('Müller', 'O’Brien', '«HÜ» Müller')
+    """
+    for _ in range(_MOST_TURNS):
+        if not _WRONGLY_READ.search(text):
+            break
+        text = _RUN.sub(lambda run: _turned_back(run[0]), text)
+    return text
+
+
+def _turned_back(run: str) -> str:
+    """Return characters outside ASCII as they were before they were read wrongly; as they are where they were not."""
+    try:
+        before = b"".join(map(_byte, run)).decode()
+    except UnicodeError:
+        return run
+    return before if all(ord(char) < _LATIN or ord(char) in _SIGNS for char in before) else run
+
+
+def _byte(char: str) -> bytes:
+    """Return the byte that was read as this character: by Windows-1252, or by Latin-1 where that has none."""
+    try:
+        return char.encode("cp1252")
+    except UnicodeEncodeError:
+        return char.encode("latin-1")
+
+
+def _wide(data: bytes) -> str | None:
+    """Return which UTF-16 a file is in: by its mark, or since every other byte of plain letters is a zero."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "utf-16"
+    start = data[:2_000]
+    high, low = start[::2].count(0), start[1::2].count(0)
+    if len(start) % 2 or max(high, low) <= _TOO_MANY_NULS * len(start) or min(high, low):
+        return None
+    return "utf-16-be" if high else "utf-16-le"
+
+
+def _guess(data: bytes) -> Decoded:
+    """Return the most plausible reading: names are short, so their letters tell more than statistics of a language."""
+    readings = {encoding: data.decode(encoding, errors="replace") for encoding in OLD}
+    encoding = max(OLD, key=lambda one: _plausible(readings[one]))
+    strange = any(not char.isascii() and char not in _LETTERS for char in readings[encoding])
+    return Decoded(compose(readings[encoding]), encoding, doubtful=strange)
+
+
+def _plausible(text: str) -> int:
+    """How much a reading looks like names: letters that people here have, less what nobody has."""
+    return sum(1 if char in _LETTERS else -5 for char in text if not char.isascii())
