@@ -151,7 +151,7 @@ def test_a_spreadsheet_with_a_title_and_several_sheets_is_read() -> None:
 def test_days_of_birth_are_read_as_people_write_them() -> None:
     preview = found("Name;Geburtstag\nFrei;3. März 58\nMeier;1.2.1960\nEgli;bald", wanted=MEMBERS)
     assert [one.texts.get(BORN) for one in preview.lines] == ["1958-03-03", "1960-02-01", None]
-    assert preview.lines[2].remark is not None
+    assert preview.lines[2].remarks
 
 
 @pytest.mark.parametrize("typed", ["1.", "1)", "Nr. 1.", "1"])
@@ -170,7 +170,7 @@ def test_a_number_somebody_else_has_is_not_taken_away() -> None:
     preview = found("Nr;Name\n1;Frei Anna\n1;Meier Urs\n5;Egli Rosa", (person("5", "Huber Toni"),))
     assert [one.texts.get(NUMBER) for one in preview.lines] == ["1", None, None]
     assert {one.fate for one in preview.lines} == {"new"}
-    assert [one.remark is not None for one in preview.lines] == [False, True, True]
+    assert [bool(one.remarks) for one in preview.lines] == [False, True, True]
 
 
 def test_namesakes_of_different_clubs_are_two_people() -> None:
@@ -231,9 +231,9 @@ def test_a_name_that_is_there_from_elsewhere_is_entered_and_pointed_out() -> Non
     rows = b"Name;Verein\nImfeld Beat;Giswil\nBeat IMFELD;Kerns\nBurch Otto;Sarnen\nBurch Otto;Alpnach\n"
     found = read(rows, WANTED, there)
     assert [one.fate for one in found.lines] == ["new"] * 4
-    assert [one.remark and one.remark.code for one in found.lines] == [
-        None,
-        "roster.namesake-line",
-        "roster.namesake",
-        "roster.namesake-line",
+    assert [[mark.code for mark in one.remarks] for one in found.lines] == [
+        [],
+        ["roster.namesake-line"],
+        ["roster.namesake"],
+        ["roster.namesake-line"],
     ]

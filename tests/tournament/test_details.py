@@ -55,10 +55,10 @@ def test_what_is_too_long_in_a_list_is_named_at_its_line_and_the_others_come_in(
     long = "x" * (LONGEST + 1)
     rows = f"Name;Verein;Kategorie\nAnna Amstutz;{long};Frauen\n{long};Zug;\nBeat Bühler;Zug;\n"
     preview = fitting(look(read_sheet(rows.encode()), WANTED, known(evening.now)))
-    assert [(one.fate, one.remark and one.remark.code) for one in preview.lines] == [
-        ("new", "roster.detail-long"),
-        ("out", "tournament.name-long"),
-        ("new", None),
+    assert [(one.fate, [mark.code for mark in one.remarks]) for one in preview.lines] == [
+        ("new", ["roster.detail-long"]),
+        ("out", ["tournament.name-long"]),
+        ("new", []),
     ]
     for command in commands(preview, "new"):
         evening.do(command)

@@ -10,12 +10,14 @@ from typing import Final
 from puur.club.season.core import Command
 from puur.club.season.people import AddMember, ChangeMember
 from puur.club.season.state import Club
-from puur.roster.columns import BORN, FIRST, NAME, PLAYS, Meanings
+from puur.roster.columns import BORN, FIRST, NAME, PLAYS, SEVERAL, TURNED, Meanings
 from puur.roster.look import Known, Line, Preview, without
 from puur.words.message import said
 
 WANTED: Final[Meanings] = {
     NAME: said("roster.column-name"),
+    TURNED: said("roster.column-turned"),
+    SEVERAL: said("roster.column-several"),
     FIRST: said("roster.column-first"),
     BORN: said("roster.column-born"),
     PLAYS: said("roster.column-plays"),

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from puur.roster.cells import Row
 from puur.words.catalogue import LANGUAGES, Voice, sentence
@@ -14,6 +14,10 @@ from puur.words.formats import read_birthday
 from puur.words.message import Message
 
 NAME, FIRST, CLUB, NUMBER, CATEGORY, PAID, BORN = "name", "first", "club", "id", "category", "paid", "born"
+TURNED, SEVERAL = "turned", "several"
+"""Names of which the first name stands first, to be turned round; and cells in which several people stand."""
+WHO: Final = frozenset({NAME, TURNED, SEVERAL})
+"""What says who somebody is; one column does."""
 PLAYS = "plays"
 """What a column may mean; the name may hold the first name too."""
 Meaning = str
@@ -23,33 +27,114 @@ NOTHING: Final = ""
 """The meaning of a column that is left out."""
 _HEADED: Final[Mapping[Meaning, Sequence[str]]] = {
     NAME: (
-        r"(family|sur)?name|(nach|familien|zu)name|name ?[,/+&-]? ?(und )?vorname|vorname ?[,/+&-]? ?(und )?name",
-        r"nom( de famille)?|cognome|nom ?[,/+&-]? ?(et )?prenom|prenom ?[,/+&-]? ?(et )?nom|cognome ?[,/+&e -]* ?nome",
-        r"spieler(in)?|jasser(in)?|teilnehmer(in)?|teilnehmende|mitglied(er)?|joueur|giocatore|player|participant",
+        r"(alle )?(jasser|spieler|teilnehmer|mitglieder)[/ ]*(innen|in)?|teilnehmende|jassende|mitglied|angemeldete?",
+        r"joueu(r|se)s?|joueur/joueuse|giocator[ei]|players?|participants?|partecipant[ei]|membres?|membri|members?",
     ),
-    FIRST: (r"vor-?name|prenom|nome|rufname|first ?name",),
     CLUB: (
-        r"(.* )?(jass)?(verein|club|klub|sektion)(s?name)?|societe|societa|mannschaft|team",
-        r"gruppe|groupe|gruppo|ort|wohnort|lieu|luogo|localite|town",
+        r"(.* )?(jass)?(vereins?|clubs?|klubs?|sektion)(s?name)?( .*)?|societe|societa|mannschaft|team|teamname|equipe",
+        r"gruppe|groupe|gruppo|(wohn)?ort(schaft)?|wohnort .*|lieu|luogo|localit[ea]|town|city|place|domicil(e|io)",
+        r"squadra",
     ),
-    NUMBER: (r"(start|spieler|teilnehmer)?[ -]?(nr|nummer|no|numero|number|num)\.?", r"#|n[°º]"),
-    CATEGORY: (r"kat(egori[ea])?\.?|categori[ea]|category|klasse",),
-    PAID: (r"(.* )?(bezahlt|einbezahlt|paye|pagato|paid)( .*)?|(startgeld|einsatz|beitrag)",),
+    NUMBER: (
+        r"((start|spieler|teilnehmer|lauf|lfd\.?|laufende)[ -]?)?(nr|nummer|no|numero|number|num)\.?|#|n[°º]\.?",
+        r"(numero|no|n[°º])\.? (de depart|de joueur|di partenza|di giocatore)",
+        r"dossard|pettorale|(start|player|bib) number",
+    ),
+    CATEGORY: (
+        r"((alters|starke)?kat(egori[ea]n?)?|(alters|starke)?klasse|categori[ea]|category|class[ei]?)\.?( .*)?",
+    ),
+    PAID: (
+        r"(.* )?((ein)?bezahlt|(ein)?gezahlt|uberwiesen|beglichen|paye|regle|verse|pagato|saldato|versato|paid)( .*)?",
+        r"((start|teilnahme|an?melde)?(geld|gebuhr|beitrag)|einsatz|beitrag|zahlung(seingang)?)( .*)?",
+        r"(twint|finance|quota)( .*)?",
+        r"(paie?ment|pagamento|payment|tassa|tassa .*|mise|entry fee|fee)( .*)?",
+    ),
     BORN: (
-        r"geb(oren)?(urtsdatum|urtstag|\. ?datum|\.)?( am)?|naissance|(data di )?nascita|born|birth(day|date)?",
-        r"jahrgang|geburtsjahr|annee de naissance|anno di nascita|year of birth",
+        r"geb(oren)?(urtsdatum|urtstag|\. ?datum|\.)?( am)?|(date de )?naissance|ne(/?e)? le",
+        r"(data di )?nascita|nato il|born( on)?|birth(day|date)?|date of birth|jahrgang|geburtsjahr",
+        r"annee de naissance|anno di nascita|year of birth",
     ),
     PLAYS: (
         r"spielt( mit)?|spielverpflichtung|spielpflicht|joue|obligation de jouer|gioca|obbligo di gioco|plays",
         r"aktiv(mitglied)?|membre actif|actif|attivo|active",
     ),
 }
-"""For each meaning what else its heading looks like, the surest first."""
+"""For each meaning what else its heading looks like, the surest first; a name is told by its words."""
+_GIVEN: Final = frozenset({"vor", "vorname", "vornamen", "rufname", "prenom", "prenoms", "nome", "given", "forename"})
+_FAMILY: Final = frozenset(
+    {"name", "namen", "nach", "nachname", "familien", "familienname", "zuname", "nom", "noms", "cognome", "surname"}
+    | {"geschlechtsname", "family", "last", "famille", "famiglia"}
+)
+_WHOLE: Final = frozenset({"full", "ganzer", "voller", "vollstandiger", "complet", "completo"})
+_FILLING: Final = frozenset(
+    {"und", "et", "e", "and", "oder", "sowie", "de", "di", "des", "der", "die", "le", "la", "il", "in", "the", "of"}
+    | {"dein", "deine", "ihr", "ihre", "euer", "mein", "ton", "votre", "tuo", "your", "bitte", "angeben", "spielers"}
+    | {"spielerin", "spieler", "teilnehmer", "teilnehmerin", "teilnehmers", "jasser", "jasserin", "person"}
+    | {"pflichtfeld", "obligatoire", "obbligatorio", "required", "participant", "joueur", "giocatore", "player"}
+)
+"""What stands beside these words in the heading of a form."""
+_OTHERS: Final = re.compile(
+    r"(e-?)?mail([ -]?adresse)?|email address|adresse e-?mail|adresse( .*)?|strasse( .*)?|rue|via|plz( .*)?|npa|cap|zip"
+    r"|tel(\.|efon|ephone|efono)?([ -]?(nr|nummer|numero|number)\.?)?|phone( number)?"
+    r"|handy.*|natel.*|mobile?.*|cellulare"
+    r"|zeitstempel|horodateur|informazioni cronologiche|timestamp|(start|fertigstellungs)zeit|(start|completion) time"
+    r"|bemerkung(en)?|remarques?|osservazion[ei]|comment(s|aire|aires)?|kommentar(e)?|notiz(en)?|notes?|remarks?"
+    r"|heure de .*|ora di .*|datum|date|data|anmelde-?datum|angemeldet am|id|anzahl.*|nombre de .*|numero di persone"
+)
+"""Headings of what is not taken over, as forms and address books have them."""
+MORE_PEOPLE: Final = re.compile(
+    r"(anzahl|wie ?viele) ?(personen|teilnehmer(innen|nde)?|spieler(innen)?|anmeldungen|leute|platze)?( .*)?"
+    r"|nombre de (personnes|participants|joueurs|places)( .*)?|numero (di|delle) (persone|partecipanti|giocatori)( .*)?"
+    r"|number of (people|persons|participants|players|seats)( .*)?"
+)
+"""The heading of how many people an entry of a form is for."""
+_TITLE: Final = re.compile(
+    r".*(turnier|anmeld|angemeldet|liste|teilnehm|mitglieder|inscri|iscri|iscritti|partecip|participant|registr|tourn|torneo)"
+    r".*"
+)
+"""What stands above the only column of a list and is nobody's name."""
 _MOST_TITLES: Final = 15
 """The heading stands among so many rows."""
-YES: Final = frozenset({"ja", "j", "x", "1", "bezahlt", "oui", "si", "yes", "true", "wahr", "ok", "✓", "✔"})
+YES: Final = frozenset(
+    {
+        "ja",
+        "j",
+        "x",
+        "1",
+        "bezahlt",
+        "oui",
+        "o",
+        "si",
+        "s",
+        "yes",
+        "y",
+        "true",
+        "wahr",
+        "vrai",
+        "vero",
+        "ok",
+        "erledigt",
+    }
+    | {"paye", "pagato", "paid", "✓", "✔", "✅", "☑", "☒"}
+)
 NOT: Final = frozenset(
-    {"nein", "n", "0", "non", "no", "false", "falsch", "offen", "passiv", "passif", "passivo", "passive", "-", ""}
+    {
+        "nein",
+        "n",
+        "0",
+        "non",
+        "no",
+        "false",
+        "falsch",
+        "faux",
+        "falso",
+        "offen",
+        "noch nicht",
+        "nicht bezahlt",
+        "ausstehend",
+    }
+    | {"ouvert", "aperto", "open", "pas encore", "non ancora", "not yet", "passiv", "passif", "passivo", "passive"}
+    | {"-", "–", "—", "☐", "❌", ""}
 )
 _PART: Final = 0.8
 """So much of a column must look like something for it to be that."""
@@ -80,31 +165,89 @@ def headings(rows: Sequence[Row], wanted: Meanings) -> Headings:
     if sure:
         at, meanings = max(sure, key=lambda one: (len(one[1]), -one[0]))
         return Headings(at, meanings)
-    return Headings(None, _guessed(rows, wanted))
+    row = next((at for at, _ in found if _only_headings(rows[at].cells, wanted)), None)
+    if row is None:
+        return Headings(None, _guessed(rows, wanted))
+    told, heading = found[row][1], rows[row].cells
+    asked = {at for at, cell in enumerate(heading) if at not in told and not _OTHERS.fullmatch(bare(cell))}
+    below = [
+        Row(one.line, tuple(c if at in asked else "" for at, c in enumerate(one.cells))) for one in rows[row + 1 :]
+    ]
+    guessed = _guessed(below, wanted) if below else {}
+    return Headings(row, told | {at: one for at, one in guessed.items() if one not in told.values()})
+
+
+def _only_headings(cells: Sequence[str], wanted: Meanings) -> bool:
+    """Return whether a row is one of headings though none says who somebody is: forms ask that in their own words.
+
+    Half of what stands there is known as a heading, or it stands alone and is what a list is called.
+    """
+    words = [bare(cell) for cell in cells if cell]
+    known = [one for one in words if _OTHERS.fullmatch(one) or MORE_PEOPLE.fullmatch(one) or [*_ranks(one, wanted)]]
+    if len(words) == 1:
+        return bool(_TITLE.fullmatch(words[0]))
+    return len(known) * 2 >= len(words) and not any("@" in cell for cell in cells)
 
 
 def _headed(cells: Sequence[str], wanted: Meanings) -> dict[int, Meaning]:
     """Return what a row of headings says; of two columns for the same thing the surer one, or the first."""
     called = {
-        _bare(sentence(label, Voice(language))): meaning for meaning, label in wanted.items() for language in LANGUAGES
+        bare(sentence(label, Voice(language))): meaning for meaning, label in wanted.items() for language in LANGUAGES
     }
     best: dict[Meaning, tuple[int, int]] = {}
-    for at, word in enumerate(map(_bare, cells)):
+    whole: dict[int, bool] = {}
+    for at, word in enumerate(map(bare, cells)):
+        sort = _names(word)
+        whole[at] = sort == "whole"
         for meaning, rank in _ranks(word, wanted) if word not in called else ((called[word], -1),):
             best[meaning] = min(best.get(meaning, (rank, at)), (rank, at))
+    if FIRST in best and NAME in best and (rank_at := best[NAME])[1] in whole and whole[rank_at[1]]:
+        _beside_first(best, cells)
     return {at: meaning for meaning, (_, at) in best.items()}
+
+
+def _beside_first(best: dict[Meaning, tuple[int, int]], cells: Sequence[str]) -> None:
+    """Of a first name and a whole name keep the whole one; the family name instead, where that has a column."""
+    family = next((at for at, cell in enumerate(cells) if _names(bare(cell)) == "family"), None)
+    if family is None:
+        best.pop(FIRST)
+    else:
+        best[NAME] = (0, family)
+
+
+def _names(heading: str) -> Literal["whole", "family", "given", ""]:
+    """Return which part of a name a heading asks for: «Vor- und Nachname» is all of it, «Dein Vorname» the first.
+
+    >>> [_names(one) for one in ("vor- und nachname", "first name", "nom de famille", "name des vereins")]
+    ['whole', 'given', 'family', '']
+    """
+    words = set(re.findall(r"[a-z]+", heading)) - _FILLING
+    if "first" in words:
+        words = (words - {"first"} - ({"name"} if not words & {"last", "surname", "family"} else set())) | {"given"}
+    if not words or not words <= _GIVEN | _FAMILY | _WHOLE:
+        return ""
+    if words & _WHOLE or (words & _GIVEN and words - _GIVEN - ({"name"} if "given" in words else set())):
+        return "whole"
+    return "given" if words & _GIVEN else "family"
 
 
 def _ranks(word: str, wanted: Meanings) -> Iterator[tuple[Meaning, int]]:
     """Yield what a heading looks like, and how surely: the less the surer."""
+    sort = _names(word)
+    if sort:
+        meaning = FIRST if sort == "given" else NAME
+        if meaning in wanted:
+            yield meaning, 0 if sort != "family" else 1
+        return
     for meaning, patterns in _HEADED.items():
-        rank = next((rank for rank, one in enumerate(patterns) if re.fullmatch(one, word)), None)
+        rank = next((rank for rank, one in enumerate(patterns, 2) if re.fullmatch(one, word)), None)
         if rank is not None and meaning in wanted:
             yield meaning, rank
 
 
-def _bare(heading: str) -> str:
-    return " ".join(re.sub(r"[:*?\"()]", " ", plain(heading)).split())
+def bare(heading: str) -> str:
+    """Return a heading without case, accents and signs."""
+    return " ".join(re.sub(r"[:*?!\"()\[\]«»]", " ", plain(heading)).split())
 
 
 def _guessed(rows: Sequence[Row], wanted: Meanings) -> dict[int, Meaning]:

@@ -4,29 +4,37 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date, timedelta
 from typing import Final, Literal
 
 from puur.names import folded
 from puur.roster.cells import Row, Sheet, read_seen, read_sheet
 from puur.roster.columns import (
     BORN,
+    CATEGORY,
     CLUB,
     FIRST,
+    MORE_PEOPLE,
     NAME,
     NOT,
     NOTHING,
     NUMBER,
     PAID,
     PLAYS,
+    SEVERAL,
+    TURNED,
+    WHO,
     YES,
     Meaning,
     Meanings,
+    bare,
     headings,
     plain,
 )
-from puur.words.formats import read_birthday
+from puur.roster.person import parted, turned
+from puur.words.formats import read_birthday, read_day, read_francs
 from puur.words.message import Message, said
 
 Fate = Literal["new", "changed", "same", "double", "out"]
@@ -35,6 +43,14 @@ list has him already; out: no line of a person."""
 _EXAMPLES: Final = 3
 _NUMBERED: Final = re.compile(r"(?:nr|no|n[°º]|#)?\.? *(?P<number>\d+) *[.):]", re.IGNORECASE)
 """How many count down a list, «1.» or «1)»: the number is 1."""
+_SERIAL: Final = re.compile(r"\d{5}")
+"""How a spreadsheet keeps a day: as days since the end of 1899."""
+_SERIAL_FROM: Final = date(1899, 12, 30)
+_CALLED: Final[Mapping[Meaning, Message]] = {
+    NUMBER: said("roster.column-id"),
+    CATEGORY: said("tournament.player-category"),
+    CLUB: said("tournament.player-club"),
+}
 _YEAR: Final = re.compile(r"\d{2}|\d{4}")
 _BEHIND_NAME: Final = re.compile(r"(?P<name>.*[^\W\d]\.?),? +(?P<day>\d.*)")
 _SUM: Final = re.compile(r"(total|summe|anzahl|teilnehmer|seite|page|stand|somme|somma)\b.*\d.*")
@@ -76,7 +92,7 @@ class Change:
 class Line:
     """A line that is about somebody. number: in the file; texts: by meaning, without what is empty.
 
-    like: of somebody who is there already the id, of a double the number of the line before. remark: what the
+    like: of somebody who is there already the id, of a double the number of the line before. remarks: what the
     organiser should know of it.
     """
 
@@ -85,7 +101,7 @@ class Line:
     fate: Fate
     like: str = ""
     changes: tuple[Change, ...] = ()
-    remark: Message | None = None
+    remarks: tuple[Message, ...] = ()
 
     @property
     def name(self) -> str:
@@ -125,7 +141,7 @@ def look(
         titles, rows = _without_titles(rows)
     meanings = found.meanings if chosen is None else {at: one for at, one in chosen.items() if one in wanted}
     columns = tuple(_columns(rows, heading, meanings))
-    lines = [_line(row, columns, heading, born=BORN in wanted) for row in rows]
+    lines = [line for row in rows for line in _people(row, columns, heading, wanted)]
     above = tuple(" ".join(filter(None, row.cells)) for row in titles)
     return Preview(sheet, columns, tuple(_compared(lines, known)), above)
 
@@ -146,23 +162,65 @@ def _columns(rows: Sequence[Row], heading: Sequence[str], meanings: Mapping[int,
             yield Column(at, title, tuple(cells[:_EXAMPLES]), meanings.get(at, NOTHING))
 
 
-def _line(row: Row, columns: Sequence[Column], heading: Sequence[str], *, born: bool) -> Line:
-    """Return a row as what it says of somebody. born: whether a birthday behind the name is one, as in an e-mail."""
+def _people(row: Row, columns: Sequence[Column], heading: Sequence[str], wanted: Meanings) -> Iterator[Line]:
+    """Yield a row as what it says of somebody; of everybody, where several people stand in one cell by choice."""
     said_of = {one.meaning: row.cells[one.at] for one in columns if one.meaning and one.at < len(row.cells)}
-    name = _name(said_of.get(NAME, ""), said_of.pop(FIRST, ""))
-    if born and BORN not in said_of and (found := _BEHIND_NAME.fullmatch(name)) and read_birthday(found["day"]):
-        name, said_of[BORN] = found["name"], found["day"]
-    texts = {meaning: text for meaning, text in {**said_of, NAME: name}.items() if text}
+    who = next((one for one in said_of if one in WHO), NAME)
+    typed, first = said_of.pop(who, ""), said_of.pop(FIRST, "")
+    names = parted(typed) if who == SEVERAL else [turned(typed) if who == TURNED else typed]
+    remarks = tuple(_remarks(typed, who, row, columns))
+    for name in names or [""]:
+        yield _line(row, {**said_of, NAME: _name(name, first)}, heading, remarks, born=BORN in wanted)
+
+
+def _remarks(name: str, who: Meaning, row: Row, columns: Sequence[Column]) -> Iterator[Message]:
+    """Yield what a row says of more people than the one whose name is taken over."""
+    if who != SEVERAL and len(parted(name)) > 1:
+        yield said("roster.two-people")
+    for one in columns:
+        cell = row.cells[one.at] if one.at < len(row.cells) else ""
+        if MORE_PEOPLE.fullmatch(bare(one.heading)) and cell.isdecimal() and int(cell[:4]) > len(parted(name)):
+            yield said("roster.more-people", n=int(cell[:4]))
+
+
+def _line(
+    row: Row, said_of: Mapping[Meaning, str], heading: Sequence[str], remarks: tuple[Message, ...], *, born: bool
+) -> Line:
+    """Return what a row says of one person. born: whether a birthday behind the name is one, as in an e-mail."""
+    name, texts = said_of[NAME], dict(said_of)
+    if born and BORN not in texts and (found := _BEHIND_NAME.fullmatch(name)) and read_birthday(found["day"]):
+        texts |= {NAME: found["name"], BORN: found["day"]}
+    texts = {meaning: text for meaning, text in texts.items() if text}
     if (number := _NUMBERED.fullmatch(texts.get(NUMBER, ""))) is not None:
         texts[NUMBER] = number["number"]
-    if PAID in texts:
-        texts[PAID] = "1" if plain(texts[PAID]) in YES else ""
-    if PLAYS in texts:
-        texts[PLAYS] = "0" if plain(texts[PLAYS]) in NOT else "1"
     whole = " ".join(filter(None, row.cells))
     if not name or row.cells == tuple(heading) or _SUM.fullmatch(plain(whole)) or not any(map(str.isalpha, name)):
-        return Line(row.line, {NAME: whole}, "out", remark=said("roster.no-person"))
-    return _with_day(Line(row.line, texts, "new"))
+        return Line(row.line, {NAME: whole}, "out", remarks=(said("roster.no-person"),))
+    line = _with_day(_unmangled(Line(row.line, texts, "new", remarks=remarks)))
+    if PLAYS in line.texts:
+        line = replace(line, texts={**line.texts, PLAYS: "0" if plain(line.texts[PLAYS]) in NOT else "1"})
+    return line
+
+
+def _unmangled(line: Line) -> Line:
+    """Return the line without what a spreadsheet has made of it, or what says neither yes nor no: each is named."""
+    texts, remarks = dict(line.texts), list(line.remarks)
+    for what, code in (
+        (NUMBER, "roster.number-is-day"),
+        (CATEGORY, "roster.text-is-day"),
+        (CLUB, "roster.text-is-day"),
+    ):
+        if what in texts and read_day(texts[what]) is not None:
+            remarks.append(said(code, typed=texts.pop(what), what=_CALLED[what]))
+    if _SERIAL.fullmatch(texts.get(CATEGORY, "")):
+        remarks.append(said("roster.text-is-number", typed=texts[CATEGORY], what=_CALLED[CATEGORY]))
+    paid = texts.get(PAID)
+    if paid is not None:
+        texts[PAID] = "1" if plain(paid) in YES else ""
+        if plain(paid) not in YES | NOT:
+            code = "roster.paid-amount" if read_francs(paid) is not None else "roster.paid-unclear"
+            remarks.append(said(code, typed=paid))
+    return replace(line, texts=texts, remarks=tuple(remarks))
 
 
 def _name(name: str, first: str) -> str:
@@ -178,12 +236,15 @@ def _with_day(line: Line) -> Line:
     day = read_birthday(typed)
     if day is None:
         texts = {meaning: text for meaning, text in line.texts.items() if meaning != BORN}
-        return replace(
-            line,
-            texts=texts,
-            remark=said("roster.year-only" if _YEAR.fullmatch(typed.strip()) else "roster.no-day", typed=typed),
-        )
+        return replace(line, texts=texts, remarks=(*line.remarks, _no_day(typed)))
     return replace(line, texts={**line.texts, BORN: day.isoformat()})
+
+
+def _no_day(typed: str) -> Message:
+    if _SERIAL.fullmatch(typed):
+        day = _SERIAL_FROM + timedelta(days=int(typed))
+        return said("roster.serial-day", typed=typed, day=f"{day:%d.%m.%Y}")
+    return said("roster.year-only" if _YEAR.fullmatch(typed.strip()) else "roster.no-day", typed=typed)
 
 
 Key = tuple[str, ...]
@@ -253,8 +314,8 @@ def _beside(line: Line, there: Mapping[Key, int], listed: dict[Key, int]) -> Lin
     words = _words(line.name)
     earlier = listed.setdefault(words, line.number)
     if earlier != line.number:
-        return replace(line, remark=said("roster.namesake-line", before=earlier))
-    return replace(line, remark=said("roster.namesake")) if there.get(words) else line
+        return replace(line, remarks=(*line.remarks, said("roster.namesake-line", before=earlier)))
+    return replace(line, remarks=(*line.remarks, said("roster.namesake"))) if there.get(words) else line
 
 
 def _changes(like: Known, line: Line) -> Iterable[Change]:
@@ -272,7 +333,7 @@ def _numbered(line: Line, taken: set[str]) -> Line:
         taken |= {number} if number else set()
         return line
     texts = {meaning: text for meaning, text in line.texts.items() if meaning != NUMBER}
-    return replace(line, texts=texts, remark=line.remark or said("roster.number-taken", number=number))
+    return replace(line, texts=texts, remarks=(*line.remarks, said("roster.number-taken", number=number)))
 
 
 def read(data: bytes, wanted: Meanings, known: Sequence[Known]) -> Preview:
@@ -290,7 +351,7 @@ def without(line: Line, meanings: Collection[Meaning], remark: Message) -> Line:
     texts = {meaning: text for meaning, text in line.texts.items() if meaning not in meanings}
     changes = tuple(one for one in line.changes if one.what not in meanings)
     fate: Fate = "same" if line.fate == "changed" and not changes else line.fate
-    return replace(line, texts=texts, changes=changes, fate=fate, remark=remark)
+    return replace(line, texts=texts, changes=changes, fate=fate, remarks=(*line.remarks, remark))
 
 
 def notes_on(preview: Preview, *, anyway: bool) -> list[Message]:
@@ -304,6 +365,8 @@ def notes_on(preview: Preview, *, anyway: bool) -> list[Message]:
             notes.append(said("roster.line-out", number=line.number, text=line.name))
         elif line.fate == "double" and not anyway:
             notes.append(said("roster.line-double", number=line.number, name=line.name, before=line.like))
-        elif line.remark is not None:
-            notes.append(said("roster.line-remarked", number=line.number, name=line.name, what=line.remark))
+        else:
+            notes += [
+                said("roster.line-remarked", number=line.number, name=line.name, what=one) for one in line.remarks
+            ]
     return notes

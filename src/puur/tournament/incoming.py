@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 from puur.names import LONGEST
 from puur.roster.cells import Sheet, sheet_of
-from puur.roster.columns import FIRST, NAME, NUMBER, PAID, Meaning, Meanings
+from puur.roster.columns import FIRST, NAME, NUMBER, PAID, SEVERAL, TURNED, Meaning, Meanings
 from puur.roster.look import Known, Line, Preview, without
 from puur.tournament.commands import AddPlayers, ChangePlayer, Command, NewPlayer, Pay
 from puur.tournament.details import DETAILS, details_of
@@ -18,6 +18,8 @@ from puur.words.message import said
 
 WANTED: Final[Meanings] = {
     NAME: said("roster.column-name"),
+    TURNED: said("roster.column-turned"),
+    SEVERAL: said("roster.column-several"),
     FIRST: said("roster.column-first"),
     NUMBER: said("roster.column-id"),
     **{name: one.called for name, one in DETAILS.items()},
@@ -47,12 +49,13 @@ def fitting(preview: Preview) -> Preview:
 
 def _fitting(line: Line) -> Line:
     if line.fate != "out" and len(line.name) > LONGEST:
-        return replace(line, fate="out", remark=said("tournament.name-long", begins=line.name[:24], most=LONGEST))
-    long = [name for name, one in DETAILS.items() if len(line.texts.get(name, "")) > one.most]
-    if not long:
+        long = said("tournament.name-long", begins=line.name[:24], most=LONGEST)
+        return replace(line, fate="out", remarks=(*line.remarks, long))
+    longer = [name for name, one in DETAILS.items() if len(line.texts.get(name, "")) > one.most]
+    if not longer:
         return line
-    first = DETAILS[long[0]]
-    return without(line, long, said("roster.detail-long", what=first.called, most=first.most))
+    first = DETAILS[longer[0]]
+    return without(line, longer, said("roster.detail-long", what=first.called, most=first.most))
 
 
 def commands(preview: Preview, how: How) -> list[Command]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from puur.errors import BadInput
 from puur.roster.cells import Sheet, seen
-from puur.roster.columns import FIRST, NAME, NOTHING, NUMBER, PAID, PLAYS, Meaning, Meanings
+from puur.roster.columns import FIRST, NAME, NOTHING, NUMBER, PAID, PLAYS, WHO, Meaning, Meanings
 from puur.roster.look import Known, Preview, again, read
 from puur.web.answers import Asked
 from puur.web.desk.forms import Form
@@ -23,7 +23,7 @@ MOST_SHOWN: Final = 100
 """Lines of a kind that the page shows; the others are counted."""
 COLUMN: Final = "spalte-"
 ROWS: Final = "rows"
-_NO_TEXTS: Final = frozenset({NAME, FIRST, NUMBER, PAID, PLAYS})
+_NO_TEXTS: Final = WHO | {FIRST, NUMBER, PAID, PLAYS}
 """What is not told of a line as it stands there: it is told otherwise, or not at all."""
 
 
@@ -62,11 +62,12 @@ def _chosen(form: Form, wanted: Meanings) -> dict[int, Meaning] | None:
     }
     taken: dict[Meaning, int] = {}
     for at, meaning in sorted(said_of.items()):
-        if meaning and meaning in taken:
+        same = NAME if meaning in WHO else meaning
+        if meaning and same in taken:
             form.wrong(f"{COLUMN}{at}", said("roster.column-twice", what=wanted.get(meaning, wanted[NAME])))
         elif meaning:
-            taken[meaning] = at
-    return {at: meaning for meaning, at in taken.items()} if said_of else None
+            taken[same] = at
+    return {at: said_of[at] for at in taken.values()} if said_of else None
 
 
 def shown(preview: Preview | None, wanted: Meanings) -> dict[str, Any]:
@@ -77,7 +78,7 @@ def shown(preview: Preview | None, wanted: Meanings) -> dict[str, Any]:
     return {
         "preview": preview,
         "kinds": kinds,
-        "remarked": [one for one in preview.lines if one.remark is not None and one.fate != "out"],
+        "remarked": [one for one in preview.lines if one.remarks and one.fate != "out"],
         "rows": seen(preview.sheet),
         "meanings": [*wanted.items(), (NOTHING, said("roster.column-nothing"))],
         "called": wanted,

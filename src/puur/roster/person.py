@@ -1,0 +1,60 @@
+"""Names of people as one cell of a list has them: several in one, or the first name first."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_BETWEEN: Final = re.compile(r"\s*[/&+;]\s*|\s+(?:und|et|e|and|u\.|mit|avec|con|with)\s+", re.IGNORECASE)
+_BEFORE_FAMILY: Final = frozenset(
+    {"von", "vom", "van", "der", "den", "de", "du", "des", "di", "da", "do", "dos", "das", "del", "della", "dello"}
+    | {
+        "dalla",
+        "dal",
+        "degli",
+        "la",
+        "le",
+        "lo",
+        "el",
+        "al",
+        "ben",
+        "bin",
+        "zu",
+        "zum",
+        "zur",
+        "ter",
+        "ten",
+        "st.",
+        "san",
+    }
+)
+"""Words that belong to the family name behind them."""
+_LEAST: Final = 2
+
+
+def parted(cell: str) -> list[str]:
+    """Return the people that stand in a cell; one that shares the family name of the next gets it.
+
+    >>> parted("Anna Meier und Beat Huber"), parted("Anna & Beat Meier"), parted("Müller Meinrad")
+    (['Anna Meier', 'Beat Huber'], ['Anna Meier', 'Beat Meier'], ['Müller Meinrad'])
+    """
+    found = [" ".join(one.split()) for one in _BETWEEN.split(cell) if one.strip()]
+    if len(found) < _LEAST or not all(any(map(str.isalpha, one)) for one in found):
+        return [cell] if cell else []
+    shared = found[-1].split()[1:]
+    return [one if " " in one or not shared else " ".join((one, *shared)) for one in found]
+
+
+def turned(name: str) -> str:
+    """Return a name whose first name stands first as lists are kept: family name first.
+
+    >>> turned("Anna Meier"), turned("Luca de la Cruz"), turned("Meier, Anna")
+    ('Meier Anna', 'de la Cruz Luca', 'Meier, Anna')
+    """
+    words = name.split()
+    if len(words) < _LEAST or "," in name:
+        return name
+    at = len(words) - 1
+    while at > 1 and words[at - 1].casefold() in _BEFORE_FAMILY:
+        at -= 1
+    return " ".join((*words[at:], *words[:at]))

@@ -1,0 +1,106 @@
+"""Lists out of forms, and lists that a spreadsheet has mangled: what they mean is read, what is doubtful is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from puur.roster.cells import read_sheet
+from puur.roster.columns import CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID, SEVERAL, TURNED
+from puur.roster.look import Preview, look
+from puur.tournament.incoming import WANTED
+
+LISTS = Path(__file__).parent / "lists"
+
+
+def found(text: str | bytes, chosen: dict[int, str] | None = None) -> Preview:
+    return look(read_sheet(text if isinstance(text, bytes) else text.encode()), WANTED, (), chosen)
+
+
+def file(name: str) -> bytes:
+    return (LISTS / name).read_bytes()
+
+
+def meant(preview: Preview) -> dict[str, str]:
+    return {one.heading: one.meaning for one in preview.columns if one.meaning}
+
+
+def marks(preview: Preview) -> dict[int, list[str]]:
+    return {one.number: [mark.code.removeprefix("roster.") for mark in one.remarks] for one in preview.lines}
+
+
+def test_the_answers_of_an_online_form_are_people_and_its_headings_are_not() -> None:
+    preview = found(file("online-form.csv"))
+    assert meant(preview) == {"Vor- und Nachname": NAME, "TWINT bezahlt": PAID}
+    assert [(one.name, one.texts[PAID]) for one in preview.lines] == [("Anna Meier", "1"), ("Beat Huber", "")]
+    assert marks(preview) == {2: ["more-people"], 3: []}
+
+
+@pytest.mark.parametrize(
+    "headings,meanings",
+    [
+        ("Horodateur;Nom et prénom;Courriel;Payé", {"Nom et prénom": NAME, "Payé": PAID}),
+        ("Informazioni cronologiche;Nome e cognome;Pagato", {"Nome e cognome": NAME, "Pagato": PAID}),
+        ("Timestamp;Full name;Email Address;Paid?", {"Full name": NAME, "Paid?": PAID}),
+        ("Nome;Cognome;Società", {"Nome": FIRST, "Cognome": NAME, "Società": CLUB}),
+        ("First name;Last name;Club", {"First name": FIRST, "Last name": NAME, "Club": CLUB}),
+        ("Vorname;Nachname;Vor- und Nachname", {"Vorname": FIRST, "Nachname": NAME}),
+        ("Vorname;Vor- und Nachname", {"Vor- und Nachname": NAME}),
+        ("Dein Name *;Name des Vereins;Kat.", {"Dein Name *": NAME, "Name des Vereins": CLUB, "Kat.": CATEGORY}),
+        ("Name (Vor- und Nachname);Start-Nr.", {"Name (Vor- und Nachname)": NAME, "Start-Nr.": NUMBER}),
+        ("Zeitstempel;Wie heisst du?;E-Mail;Telefon", {"Wie heisst du?": NAME}),
+    ],
+)
+def test_headings_of_forms_in_four_languages_are_known_and_never_people(
+    headings: str, meanings: dict[str, str]
+) -> None:
+    width = headings.count(";")
+    rows = [";".join([f"{one} {at}" for at in range(width + 1)]) for one in ("Frei Anna", "Huber Beat")]
+    preview = found("\n".join([headings, *rows]))
+    assert meant(preview) == meanings
+    assert len(preview.of("new")) == 2
+
+
+def test_a_list_of_one_column_has_a_title_that_is_nobody() -> None:
+    assert [one.name for one in found("Teilnehmerliste Jassturnier\nFrei Anna\nHuber Beat").of("new")] == [
+        "Frei Anna",
+        "Huber Beat",
+    ]
+
+
+def test_names_in_one_column_are_kept_turned_round_or_parted_by_choice() -> None:
+    rows = "Vor- und Nachname;Verein\nAnna Meier und Beat Huber;JC A\nLuca de la Cruz;JC B\n"
+    kept = found(rows)
+    assert [one.name for one in kept.lines] == ["Anna Meier und Beat Huber", "Luca de la Cruz"]
+    assert marks(kept) == {2: ["two-people"], 3: []}
+    assert [one.name for one in found(rows, {0: SEVERAL, 1: CLUB}).lines] == [
+        "Anna Meier",
+        "Beat Huber",
+        "Luca de la Cruz",
+    ]
+    assert found(rows, {0: TURNED, 1: CLUB}).lines[1].name == "de la Cruz Luca"
+
+
+def test_what_a_spreadsheet_has_mangled_is_named_and_not_guessed() -> None:
+    preview = found(file("mangled.xlsx"))
+    noted = marks(preview)
+    assert noted[2] == ["text-is-day", "paid-amount"]
+    assert noted[3] == ["number-is-day", "text-is-number", "paid-amount"]
+    assert noted[4] == []
+    assert noted[5] == ["no-person"]
+    lines = {one.number: one for one in preview.lines}
+    assert [lines[at].texts.get(PAID) for at in (2, 3, 4)] == ["", "", "1"]
+    assert CATEGORY not in lines[2].texts
+    assert NUMBER not in lines[3].texts
+    assert lines[9].fate == "double"  # O’Brien with another apostrophe
+
+
+def test_a_list_whose_letters_were_turned_twice_is_mended_and_that_is_said() -> None:
+    preview = found(file("encoded-twice.csv"))
+    names = [one.name for one in preview.of("new")]
+    assert {"Müller Meinrad", "O’Brien Seán", "Çelik Ömer", "de la Cruz José María", "Kägi Hansjürg"} <= set(names)
+    assert not any(set("ÃÂâ") & set(name) for name in names)
+    assert [note.code for note in preview.sheet.notes] == ["roster.umlauts-mended"]
+    thrice = file("encoded-twice.csv").decode().encode("utf-8").decode("latin-1").encode()
+    assert [one.name for one in found(thrice).of("new")] == names
