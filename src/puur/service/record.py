@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -75,7 +74,7 @@ def line(  # noqa: PLR0913, PLR0917 - what a line is made of
 ) -> Line:
     """Return the line of an entry, with what a search looks at."""
     about = (part for one in altered for part in (one.what, one.before, one.after))
-    found = _sought(" ".join(map(_folded, map(german, (when, who, done, *reasons, *about)))))
+    found = _sought(" ".join(map(folded, map(german, (when, who, done, *reasons, *about)))))
     return Line(entry.version, entry.at, when, who, done, tuple(reasons), tuple(altered), found)
 
 
@@ -88,6 +87,3 @@ def searched(lines: Sequence[Line], typed: str) -> list[Line]:
 def _sought(text: str) -> str:
     """Write a result as it is typed, without spaces beside the colon."""
     return _COLON.sub(":", text)
-
-
-_folded = lru_cache(maxsize=8_192)(folded)

@@ -9,6 +9,7 @@ from puur.tournament.beside import Prize
 from puur.tournament.editions import Lines, edition_of, lines_of
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Tournament
+from puur.tournament.words import told_apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,10 @@ def receipts(tournament: Tournament) -> tuple[Receipt, ...]:
     """Return a receipt for every prize that was taken, in rank order, as it was when it was handed out."""
     setup, texts = tournament.setup, {prize.number: prize.text for prize in tournament.prizes}
     taken = sorted(holders(tournament).items(), key=lambda pair: (pair[1].rank is None, pair[1].rank or 0, pair[0]))
-    return tuple(
-        Receipt(line.rank, line.player.id, line.player.name, line.player.club, texts[number], setup.name, setup.date)
-        for number, line in taken
-    )
+    everybody = tournament.players.values()
+
+    def receipt(line: Ranked, text: str) -> Receipt:
+        name = told_apart(line.player, everybody)
+        return Receipt(line.rank, line.player.id, name, line.player.club, text, setup.name, setup.date)
+
+    return tuple(receipt(line, texts[number]) for number, line in taken)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Protocol
 
-from puur.names import folded
+from puur.collation import alphabetical
+from puur.names import folded, parts
 from puur.tournament.details import details_of
 from puur.tournament.state import Player
 from puur.words.message import Message, said
@@ -18,6 +20,35 @@ def address_of(text: str) -> str:
     """
     plain = "".join(char if char.isascii() and char.isalnum() else " " for char in folded(text))
     return "-".join(plain.split())[:30].strip("-")
+
+
+class Listed(Protocol):
+    """Somebody on a list."""
+
+    @property
+    def id(self) -> str:
+        """Return the start number."""
+
+    @property
+    def name(self) -> str:
+        """Return the name."""
+
+    @property
+    def club(self) -> str:
+        """Return the club; empty for none."""
+
+
+def told_apart(one: Listed, everybody: Iterable[Listed]) -> str:
+    """Return a name; with number and club where somebody else on the list is called the same.
+
+    >>> two = [Player("4", "Huber Peter", club="TV"), Player("9", "HUBER Peter")]
+    >>> told_apart(two[0], two), told_apart(two[1], two), told_apart(two[0], two[:1])
+    ('Huber Peter (4, TV)', 'HUBER Peter (9)', 'Huber Peter')
+    """
+    alike = parts(one.name)
+    if not any(it.id != one.id and parts(it.name) == alike for it in everybody):
+        return one.name
+    return f"{one.name} ({', '.join(filter(None, (one.id, one.club)))})"
 
 
 def either(names: Sequence[Message | str]) -> Message | str:
@@ -43,7 +74,7 @@ def search(players: Iterable[Player], typed: str, most: int = 12) -> list[Player
     if not words:
         return []
     found = [(rank, player) for player in players if (rank := _rank(player, words)) is not None]
-    found.sort(key=lambda pair: (pair[0], folded(pair[1].name)))
+    found.sort(key=lambda pair: (pair[0], alphabetical(pair[1].name)))
     return [player for _, player in found[:most]]
 
 

@@ -83,12 +83,12 @@ def _whole(data: bytes, file: Path) -> bytes:
     from puur.cli.shell.law_file import named
     from puur.club.rules.table import FIELD, with_reglement
     from puur.naming import beside, is_path
-    from puur.toml import parsed
+    from puur.toml import parsed, text_of
 
     try:
-        text = data.decode("utf-8-sig")
+        text = text_of(data)
         given = parsed(text).get(FIELD)
-    except (BadInput, UnicodeDecodeError):
+    except BadInput:
         return data  # whoever reads it says where it is wrong
     if not isinstance(given, str) or not is_path(given):
         return data

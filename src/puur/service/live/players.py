@@ -22,6 +22,7 @@ from puur.game.observe import Observation, observe
 from puur.game.settings import settle_table
 from puur.journal import StoreFault
 from puur.law.reglemente import reglement
+from puur.names import folded
 from puur.service.live.room import Room
 from puur.service.stream import Contended
 from puur.service.table.state import Table
@@ -43,8 +44,8 @@ def bot_name(seat: int, there: Iterable[str]) -> str:
     >>> bot_name(1, ["Vreni", "köbi"])
     'Trudi'
     """
-    taken = {name.casefold() for name in there}
-    return next((name for name in (NAMES[seat], *SPARE[seat:], *SPARE) if name.casefold() not in taken), NAMES[seat])
+    taken = {folded(name) for name in there}
+    return next((name for name in (NAMES[seat], *SPARE[seat:], *SPARE) if folded(name) not in taken), NAMES[seat])
 
 
 class Heads(Protocol):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from puur.cards import Deck
+from puur.names import folded
 from puur.service.table.state import Table
 
 
@@ -44,6 +45,6 @@ def first_free(table: Table) -> int | None:
 
 def told_apart(name: str, table: Table, place: int) -> str:
     """Return the name, with a number behind it where another at the table has the same."""
-    others = {one.name.casefold() for one in table.seats if one.kind != "empty" and one.seat != place}
+    others = {folded(one.name) for one in table.seats if one.kind != "empty" and one.seat != place}
     names = [name, *(f"{name} {number}" for number in range(2, len(table.seats) + 1))]
-    return next(one for one in names if one.casefold() not in others)
+    return next(one for one in names if folded(one) not in others)

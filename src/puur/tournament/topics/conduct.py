@@ -123,10 +123,11 @@ def _exclude(desk: Desk, command: Exclude) -> None:
     player = desk.player(command.player)
     reason = _reason(command.reason)
     if player.standing in ("excluded", "disqualified"):
-        refuse(said("tournament.excluded-already", name=player.name), field="player")
+        refuse(said("tournament.excluded-already", name=core.name_of(player.id, desk.now)), field="player")
     missing = desk.law.warnings.says - len(player.warnings)
     if missing > 0:
-        few = said("tournament.warned", name=player.name, times=len(player.warnings), n=desk.law.warnings.says)
+        name, times = core.name_of(player.id, desk.now), len(player.warnings)
+        few = said("tournament.warned", name=name, times=times, n=desk.law.warnings.says)
         refuse(few, *desk.law.warnings.ids, field="player")
     running = running_table(desk.now, command.player)
     if running is not None and not alone(desk.law):
@@ -155,7 +156,7 @@ def _abort(desk: Desk, seating: Seating, command: Exclude, reason: str) -> None:
     if command.partner_gets is not None:
         made[partner] = command.partner_gets
     for player, gets in made.items():
-        text = f"Ausschluss von {desk.now.players[command.player].name}: {reason}"
+        text = f"Ausschluss von {core.name_of(command.player, desk.now)}: {reason}"
         desk.emit(Adjusted(player, passe, "flat", gets, _clause(desk.law), text, desk.actor.name))
 
 
@@ -170,7 +171,7 @@ def _disqualify(desk: Desk, command: Disqualify) -> None:
     player = desk.player(command.player)
     reason = _reason(command.reason)
     if player.standing == "disqualified":
-        refuse(said("tournament.disqualified-already", name=player.name), field="player")
+        refuse(said("tournament.disqualified-already", name=core.name_of(player.id, desk.now)), field="player")
     desk.emit(Disqualified(command.player, reason))
     text = f"{player.name} (Nummer {player.id}) wurde disqualifiziert: {reason}"
     desk.emit(IncidentOpened(len(desk.now.incidents) + 1, desk.at, command.player, text))

@@ -20,6 +20,7 @@ from puur.decision import Happening, Wanted
 from puur.law.law import Law
 from puur.seen import Subject
 from puur.tournament.state import ENDTOTAL, Player, Slip, Standblatt, Tournament
+from puur.tournament.words import told_apart
 from puur.words.message import Message, said
 
 Role = Literal["director", "controller", "office", "table"]
@@ -212,11 +213,21 @@ def on_sheet(field: str) -> Callable[..., object]:
 
 
 def called(player: str | None, tournament: Tournament) -> str:
-    """Return a player's name with the number, the number alone where there is no such player; a joker has none."""
+    """Return a player's name with the number, the number alone where there is no such player; a joker has none.
+
+    The club stands beside the number where two have the same name.
+    """
     found = tournament.players.get(player or "") or tournament.teams.get(player or "")
     if found is None or found.name == found.id:
         return str(player or "")
-    return f"{found.name} ({found.id})"
+    name = name_of(found.id, tournament) if isinstance(found, Player) else found.name
+    return f"{found.name} ({found.id})" if name == found.name else name
+
+
+def name_of(player: str | None, tournament: Tournament) -> str:
+    """Return a player's name, with number and club where two have the same; empty for nobody."""
+    found = tournament.players.get(player or "")
+    return "" if found is None else told_apart(found, tournament.players.values())
 
 
 def fixed(code: str) -> Label:

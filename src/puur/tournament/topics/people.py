@@ -202,7 +202,7 @@ def _check_in(desk: Desk, command: CheckIn) -> None:
     """
     player = desk.player(command.player)
     if player.standing in ("excluded", "disqualified"):
-        refuse(said("tournament.not-in", name=player.name), field="player")
+        refuse(said("tournament.not-in", name=core.name_of(player.id, desk.now)), field="player")
     if command.shown is not None and not same_name(command.shown, player.name):
         other = said("tournament.other-name", shown=tidy(command.shown), name=player.name)
         refuse(other, *of(desk.law, "ED-19-a"), field="shown")
@@ -216,7 +216,7 @@ def _drop_out(desk: Desk, command: DropOut) -> None:
     """Let somebody go home."""
     player = desk.player(command.player)
     if player.standing != "active":
-        refuse(said("tournament.gone-already", name=player.name), field="player")
+        refuse(said("tournament.gone-already", name=core.name_of(player.id, desk.now)), field="player")
     desk.emit(DroppedOut(command.player, tidy(command.reason)))
 
 
@@ -224,7 +224,7 @@ def _come_back(desk: Desk, command: ComeBack) -> None:
     """Let somebody who went home play again; who was excluded stays out."""
     player = desk.player(command.player)
     if player.standing != "out":
-        refuse(said("tournament.not-gone", name=player.name), field="player")
+        refuse(said("tournament.not-gone", name=core.name_of(player.id, desk.now)), field="player")
     desk.emit(CameBack(command.player))
 
 
@@ -232,7 +232,7 @@ def _substitute(desk: Desk, command: Substitute) -> None:
     """Let somebody else take over number and seat; who played before stays on the record."""
     player = desk.player(command.player)
     if player.standing in ("excluded", "disqualified"):
-        refuse(said("tournament.substitute-excluded", name=player.name), field="player")
+        refuse(said("tournament.substitute-excluded", name=core.name_of(player.id, desk.now)), field="player")
     club = details_in({"club": command.club})["club"]
     desk.emit(Substituted(command.player, name_in(command.name, "name"), club))
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 from puur.errors import BadInput, Missing
 from puur.law.law import INFRACTIONS, Law
 from puur.law.reader import asked_in, line
+from puur.names import folded
 from puur.referee.facts import MissingFact
 from puur.referee.judge import KINDS, grouped, infraction
 from puur.web.referee.address import Asking
@@ -84,9 +85,9 @@ def clause(now: Asking, id_: str) -> Screen:
 
 
 def _titles(now: Asking, kinds: tuple[str, ...], wanted: str) -> tuple[tuple[str, str], ...]:
-    words = wanted.casefold().split()
+    words = folded(wanted).split()
     named = ((kind, now.words(KINDS[kind].name)) for kind in kinds)
-    return tuple((kind, title) for kind, title in named if all(word in title.casefold() for word in words))
+    return tuple((kind, title) for kind, title in named if all(word in folded(title) for word in words))
 
 
 def _silent(law: Law) -> frozenset[str]:

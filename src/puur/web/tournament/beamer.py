@@ -8,13 +8,14 @@ from typing import Final
 
 from litestar import Controller, Response, get
 
-from puur.names import in_order
+from puur.collation import alphabetical
 from puur.service.clock import now
 from puur.tournament.bookkeeping import cut_short
 from puur.tournament.editions import current, hung
 from puur.tournament.league import HEAD, table
 from puur.tournament.state import Tournament
 from puur.tournament.topics.lots import open_tables
+from puur.tournament.words import told_apart
 from puur.web.answers import Asked
 from puur.web.tournament.place import Id, look
 from puur.web.tournament.results import lines_of
@@ -86,8 +87,10 @@ def _sheets(tournament: Tournament) -> Iterator[Sheet]:
 
 
 def _ranking(tournament: Tournament, category: str) -> Iterator[Sheet]:
+    everybody = [line.player for line in lines_of(tournament, category)]
+    names = {one.id: told_apart(one, everybody) for one in everybody}
     lines = [
-        (line.rank or "–", line.player.name, line.player.club, line.total)
+        (line.rank or "–", names[line.player.id], line.player.club, line.total)
         for line in lines_of(tournament, category)
         if line.rated
     ]
@@ -107,7 +110,7 @@ def _seats(tournament: Tournament) -> Iterator[Sheet]:
         passe += 1
     if passe not in tournament.rounds or tournament.ended_after is not None:
         return
-    people = sorted(tournament.players.values(), key=lambda one: in_order(one.name))
+    people = sorted(tournament.players.values(), key=lambda one: alphabetical(one.name))
     seats = all_seats(tournament, passe)
     rows = [(one.name, one.id, seats.get(one.id, "–")) for one in people if one.standing == "active"]
     head = (NAME, said("page-tournament.nr"), said("page-tournament.seat"))

@@ -13,6 +13,7 @@ from puur.service.tournament.draw import unfit
 from puur.tournament.bookkeeping import cut_short
 from puur.tournament.commands import Command, EndEvening, Release, ResumeEvening, SetClock, TakeBackRelease, Visa
 from puur.tournament.state import Seating, Tournament
+from puur.tournament.topics.core import name_of
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.topics.releasing import LONGEST_CLOCK, begun_tables
 from puur.web.desk import Form, desk_of
@@ -108,7 +109,7 @@ def _show(room: Room, form: Form) -> Response[str]:
         done=len(drawn.tables) - len(still),
         still=still if len(still) <= MOST_MISSED and len(still) < len(drawn.tables) else [],
         unfit=anew(tournament, others) if others and passe == tournament.released + 1 else "",
-        sitting_out=[tournament.players[one].name for one in drawn.sitting_out],
+        sitting_out=[name_of(one, tournament) for one in drawn.sitting_out],
         minutes=tournament.setup.games * MINUTES_A_GAME,
         clock=tournament.clock,
         now=now(),

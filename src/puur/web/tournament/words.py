@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from puur.collation import alphabetical
 from puur.law.readings.turnier import Format
 from puur.law.settlement import alone
 from puur.tournament.ranking import Ranked, Reason
 from puur.tournament.said import SEATS
 from puur.tournament.state import Edition, Seating, Tournament
-from puur.tournament.topics.core import called
+from puur.tournament.topics.core import called, name_of
 from puur.web.desk.view import ENVIRONMENT
 from puur.words.message import Message, said
 
@@ -68,7 +69,7 @@ def _passe(tournament: Tournament, number: int, player: str, line: Ranked | None
     if seating is None or player not in seating.seats:
         return PasseOf(number, words, "", made)
     at = seating.seats.index(player)
-    names = [tournament.players[seating.seats[(at + step) % 4]].name for step in (1, 2, 3)]
+    names = [name_of(seating.seats[(at + step) % 4], tournament) for step in (1, 2, 3)]
     if alone(tournament.law):
         return PasseOf(number, words, said("page-tournament.with-all", names=[*names]), made)
     people = said("page-tournament.with-against", partner=names[1], left=names[0], right=names[2])
@@ -107,12 +108,12 @@ def partners(tournament: Tournament) -> bool:
 
 def who_sits(tournament: Tournament, seating: Seating) -> Message | str:
     """Return who sits at a table: who plays with whom against whom, where two play together."""
-    a, b, c, d = (tournament.players[one].name for one in seating.seats)
+    a, b, c, d = (name_of(one, tournament) for one in seating.seats)
     if not partners(tournament):
-        return ", ".join(tournament.players[one].name for one in seating.people)
+        return ", ".join(name_of(one, tournament) for one in seating.people)
     one, other = said("page-tournament.side", one=a, other=c), said("page-tournament.side", one=b, other=d)
     says = said("page-tournament.table-against", one=a if a == c else one, other=b if b == d else other)
-    scribe = tournament.players[seating.scorer].name if seating.scorer else ""
+    scribe = name_of(seating.scorer, tournament)
     return said("page-tournament.table-and-scribe", who=says, scribe=scribe) if scribe else says
 
 
@@ -123,7 +124,7 @@ ENVIRONMENT.filters.update({"called": called, "edition": edition_words})
 def categories_of(tournament: Tournament) -> list[str]:
     """Return the categories: those settled beforehand, then what else was typed."""
     typed = {one.category for one in tournament.players.values() if one.category}
-    return [*tournament.setup.categories, *sorted(typed - set(tournament.setup.categories))]
+    return [*tournament.setup.categories, *sorted(typed - set(tournament.setup.categories), key=alphabetical)]
 
 
 def format_says(chosen: Format) -> Message:

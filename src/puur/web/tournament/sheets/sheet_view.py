@@ -13,6 +13,7 @@ from puur.tournament.book import Announced, Each, Game, Guesses, Sides, Totals
 from puur.tournament.counting import SEATS, by_seat, length, sum_of_a_game, whole_of
 from puur.tournament.said import SUITS, game_words
 from puur.tournament.state import Place, Player, Seating, Slip, Tournament
+from puur.tournament.topics.core import name_of
 from puur.web.tournament.sheets.entry_form import columns_of, negative
 from puur.web.tournament.sheets.rows import (
     Row,
@@ -94,7 +95,7 @@ def sheet_view(
     """Return the view of a table's sheet."""
     law, slip = tournament.law, tournament.slip(place)
     games, typed = written(slip), at_desk(tournament, slip)
-    seats = tuple(tournament.players[seat] for seat in seating.seats)
+    seats = tuple(replace(tournament.players[seat], name=name_of(seat, tournament)) for seat in seating.seats)
     names = tuple(seat.name for seat in seats)
     sides = (_side(names[0], names[2]), _side(names[1], names[3]))
     kind, state = state_of(tournament, place, seating)

@@ -1,0 +1,71 @@
+"""Letters wherever names stand: the order of the alphabet, the same name however it is written, two of one name."""
+
+from __future__ import annotations
+
+import pytest
+
+from puur.collation import alphabetical
+from puur.names import folded, same_name
+from puur.tournament.book import Entrant
+from puur.tournament.commands import AddPlayers, NewPlayer
+from puur.tournament.papers.seating import by_name
+from puur.tournament.topics.core import called, name_of
+from puur.tournament.words import search
+from puur.web.tournament.words import who_sits
+from puur.words.catalogue import plain
+
+from .house import ES, Evening
+
+NAMES = (
+    *("Ärni Urs", "Arnold Eva", "Çelik Ömer", "de la Cruz José", "Delacroix Eve", "Đorđević Ana", "Lukas Jan"),
+    *(
+        "Łukasz Jan",
+        "Lutz Jan",
+        "Oberli Bea",
+        "O’Brien Seán",
+        "Ørsted Pia",
+        "Osterwalder Kai",
+        "Šarić Ana",
+        "Schmid Ida",
+    ),
+    "Zürcher Leo",
+)
+
+
+def test_names_stand_in_the_order_of_the_swiss_alphabet() -> None:
+    assert sorted(set(NAMES), key=alphabetical) == list(NAMES)
+    listed = by_name([Entrant(str(at), name) for at, name in enumerate(reversed(NAMES))])
+    assert [one.name for one in listed] == list(NAMES)
+
+
+@pytest.mark.parametrize("written", ["O’Brien", "O'Brien", "obrien", "O\u00b4Brien", "O\u02bcBRIEN", "O`Brien"])
+def test_an_apostrophe_is_none_in_every_comparison(written: str) -> None:
+    assert folded(written) == "obrien"
+    assert same_name(f"Seán {written}", "obrien Sean")
+
+
+def evening() -> Evening:
+    there = Evening(ES, passen=1, games=1)
+    new = (("Huber Peter", "TV"), ("Huber Peter", "MC"), ("O’Brien Seán", ""), ("Łukasz Anna", ""))
+    there.do(AddPlayers(tuple(NewPlayer(name, club=club) for name, club in new)))
+    return there
+
+
+@pytest.mark.parametrize("typed", ["obrien", "o'brien", "O’Br", "sean o\u00b4brien", "O\u2019Brien Sea\u0301n"])
+def test_a_search_folds_apostrophes_and_decomposed_letters(typed: str) -> None:
+    assert [one.name for one in search(evening().now.players.values(), typed)] == ["O’Brien Seán"]
+
+
+def test_two_of_one_name_carry_number_and_club() -> None:
+    now = evening().now
+    assert [name_of(one, now) for one in now.players] == [
+        "Huber Peter (1, TV)",
+        "Huber Peter (2, MC)",
+        "O’Brien Seán",
+        "Łukasz Anna",
+    ]
+    assert (called("2", now), called("3", now)) == ("Huber Peter (2, MC)", "O’Brien Seán (3)")
+    there = evening()
+    there.draw(("1", "3", "2", "4"))
+    says = plain(who_sits(there.now, there.now.rounds[1].tables[0]))
+    assert says == "Huber Peter (1, TV) und Huber Peter (2, MC) gegen O’Brien Seán und Łukasz Anna"
