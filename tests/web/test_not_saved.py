@@ -107,6 +107,38 @@ def test_a_total_is_there_again_and_goes_once_it_is_saved(night: Evening, desk: 
     assert "puur-typed" not in kept(desk)
 
 
+@pytest.mark.parametrize("refused,left", [("13", "t1"), ("1300", "t1"), ("13", "away"), ("1300", "away")])
+def test_a_number_that_was_refused_and_left_is_not_put_back(
+    night: Evening, desk: Page, refused: str, left: str
+) -> None:
+    desk.goto(f"{night.home}/passe/1/tisch/3")
+    desk.locator("#p-0").press_sequentially(refused)
+    desk.locator("button:has-text('Total speichern')").click()
+    expect(desk.locator("[aria-invalid=true]").first).to_be_visible()
+    if left == "away":
+        desk.goto(f"{night.home}/anmeldung")
+    else:
+        desk.locator("#p-0").focus()
+        for key in (*left, "Enter"):
+            desk.keyboard.press(key)
+        desk.wait_for_url("**/tisch/1")
+    desk.goto(f"{night.home}/passe/1/tisch/3")
+    expect(desk.locator("#p-0")).to_have_value("")
+    expect(note(desk)).to_have_count(0)
+
+
+def test_what_was_mended_after_a_refusal_and_not_sent_is_there_again(night: Evening, desk: Page) -> None:
+    desk.goto(f"{night.home}/passe/1/tisch/3")
+    desk.locator("#p-0").press_sequentially("1300")
+    desk.locator("button:has-text('Total speichern')").click()
+    expect(desk.locator("[aria-invalid=true]").first).to_be_visible()
+    desk.locator("#p-0").fill("600")
+    desk.goto(f"{night.home}/passe/1/tisch/3")
+    expect(desk.locator("#p-0")).to_have_value("600")
+    expect(note(desk)).to_contain_text(SAYS)
+    desk.click("text=Verwerfen")
+
+
 def test_somebody_new_is_there_again_after_another_page_and_the_way_back(night: Evening, desk: Page) -> None:
     desk.goto(f"{night.home}/anmeldung")
     desk.fill("#name", "Gerber Köbi")

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { dropAlike, fate, keep, type Left, leftOf, sweep } from "./kept";
+import { dropAlike, dropRefused, fate, keep, type Left, leftOf, sweep } from "./kept";
 
 describe("what was typed is put in again only where the server still says what it said then", () => {
   it.each([
@@ -58,5 +58,15 @@ describe("what was refused in a form goes once the form was saved", () => {
     keep(FORM, left("refused"));
     sweep(["another"], "");
     expect(leftOf(FORM)).toBeDefined();
+  });
+
+  it("goes as well once another page is shown, and what was only typed stays", () => {
+    keep(FORM, { ...left("a"), refused: true });
+    keep("/other", { ...left("b"), sent: false });
+    dropRefused([FORM]);
+    expect(leftOf(FORM)).toBeDefined();
+    dropRefused(["/elsewhere"]);
+    expect(leftOf(FORM)).toBeUndefined();
+    expect(leftOf("/other")).toBeDefined();
   });
 });

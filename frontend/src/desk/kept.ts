@@ -4,13 +4,15 @@
  */
 
 /** How one form was left. once, seen: of the page on which it was typed; by: the role that typed; sent: whether it is
- * on its way; fields: what the server had written there, and what was typed. */
+ * on its way; refused: whether the server said no to it and nobody has typed since; fields: what the server had written
+ * there, and what was typed. */
 export interface Left {
   once: string;
   seen: string;
   by: string;
   at: number;
   sent: boolean;
+  refused?: boolean;
   fields: Record<string, [was: string, typed: string]>;
 }
 
@@ -54,6 +56,12 @@ export function drop(name: string): void {
 /** Forget what was typed in a form under whatever name, also before a question was asked in it. */
 export function dropAlike(name: string): void {
   write(Object.fromEntries(Object.entries(read()).filter(([one]) => sameForm(one) !== sameForm(name))));
+}
+
+/** Forget what was refused in forms that are not on this page: whoever sees another one has left them. */
+export function dropRefused(here: readonly string[]): void {
+  const names = here.map(sameForm);
+  write(Object.fromEntries(Object.entries(read()).filter(([one, left]) => !left.refused || names.includes(sameForm(one)))));
 }
 
 /** Forget what is taken, over or old. taken: the sendings that the server has carried out. over: where nothing more is done. */

@@ -5,7 +5,7 @@
  * holds, and what was typed is told beside it. A form that was refused comes back filled in by the server, `[data-kept=again]`.
  */
 
-import { drop, dropAlike, forget, keep, fate, type Left, leftOf, setOut, sweep, wayBack } from "./kept";
+import { drop, dropAlike, dropRefused, forget, keep, fate, type Left, leftOf, setOut, sweep, wayBack } from "./kept";
 import { say } from "./say";
 import { called, nameOf, type Typed, typedIn } from "./typed";
 
@@ -80,9 +80,15 @@ const clashOf = (field: Typed, typed: string): string => {
   return say("page-script.put-clash", { field: label, typed: field.at.type === "checkbox" ? label : value || "–" });
 };
 
+/** Numbers that were refused stand where they are asked for again; whoever goes on to another page has left them. */
+function noteRefusal(form: HTMLFormElement, left: Left): void {
+  if (form.dataset.entry !== undefined) keep(nameOf(form), { ...left, refused: true });
+}
+
 function putBack(form: HTMLFormElement): void {
   const left = leftOf(nameOf(form));
-  if (!left || left.by !== role() || (isAgain(form) && left.sent)) return;
+  if (!left || left.by !== role()) return;
+  if (isAgain(form) && left.sent) return noteRefusal(form, left);
   const found = typedIn(form).filter((field) => field.id in left.fields);
   const fates = found.map((field) => ({ field, typed: left.fields[field.id]![1], fate: fate(...left.fields[field.id]!, field.was) }));
   if (fates.every((one) => one.fate === "saved")) return drop(nameOf(form));
@@ -112,7 +118,9 @@ export function beginAgain(): void {
   const { taken, over } = document.body.dataset;
   sweep((taken ?? "").split(" "), over ?? "");
   leadBack();
-  for (const form of forms(document)) again(form);
+  const there = forms(document);
+  for (const form of there) again(form);
+  dropRefused(there.map(nameOf));
   document.addEventListener("htmx:after:swap", () => forms(document).filter((one) => !one.querySelector(".put-back")).forEach(putBack));
 }
 
