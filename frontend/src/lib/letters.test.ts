@@ -14,7 +14,7 @@ test.each([
   [["Müller", "Mueller", "Mu\u0308ller", "MULLER"], "muller"],
   [["Łukasz", "lukasz"], "lukasz"],
   [["ﬁnk", "Fink"], "fink"],
-  [["Strauß", "Strauss"], "strauss"],
+  [["Strau\u00df", "Strauss"], "strauss"],
 ])("%s are one word", (written, one) => {
   expect([...new Set(written.map(folded))]).toEqual([one]);
 });

@@ -3,7 +3,7 @@
 const ALPHABET = new Intl.Collator("de-CH", { numeric: true });
 
 const LETTERS: Record<string, string> = {
-  ...{ ø: "o", æ: "ae", œ: "oe", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i", ĸ: "k", ŋ: "n", ŧ: "t", ƒ: "f", ß: "ss" },
+  ...{ ø: "o", æ: "ae", œ: "oe", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i", ĸ: "k", ŋ: "n", ŧ: "t", ƒ: "f", "\u00df": "ss" },
   ...{ "\u2010": "-", "\u2011": "-", "\u2012": "-", "\u2013": "-", "\u2014": "-", "\u2212": "-" },
 };
 const APOSTROPHES = /['\u2019\u2018\u201b\u02bc\u02bb\u02b9\u2032\u00b4`]/g;

@@ -221,7 +221,7 @@ def _names(heading: str) -> Literal["whole", "family", "given", ""]:
     >>> [_names(one) for one in ("vor- und nachname", "first name", "nom de famille", "name des vereins")]
     ['whole', 'given', 'family', '']
     """
-    words = set(re.findall(r"[a-z]+", heading)) - _FILLING
+    words = {one for one in re.findall(r"[a-z0-9]+", heading) if not one.isdecimal()} - _FILLING
     if "first" in words:
         words = (words - {"first"} - ({"name"} if not words & {"last", "surname", "family"} else set())) | {"given"}
     if not words or not words <= _GIVEN | _FAMILY | _WHOLE:
