@@ -9,6 +9,7 @@ import pytest
 from puur.law.reglemente import reglement
 from puur.seen import Outdated, Subject
 from puur.tournament import commands as cmd
+from puur.tournament.beside import Partie
 from puur.tournament.book import Book, Entrant, Guesses, Sides, TableSheet
 from puur.tournament.corrected import corrections
 from puur.tournament.draw.draw import Task, draw
@@ -89,7 +90,7 @@ def test_every_partie_of_a_match_can_be_looked_at_the_last_one_too() -> None:
     (match,) = evening.now.matches
     for number in range(1, len(match.parties) + 1):
         evening.do(cmd.EnterPartie(1, number, (2500, 500 + number)))
-        assert value(evening.now, ("points", 1, number)) == (2500, 500 + number)
+        assert value(evening.now, ("points", 1, number)) == Partie(points=(2500, 500 + number), winner="home")
     assert value(evening.now, ("points", 1, len(match.parties) + 1)) is None
 
 

@@ -11,8 +11,9 @@ from puur.errors import BadInput
 from puur.tournament import commands as cmd
 from puur.tournament.book_read import read_book
 from puur.tournament.export import teams_document as document
-from puur.tournament.file_read import as_tournament, events_of
+from puur.tournament.file_read import events_of
 from puur.tournament.state import Setup
+from puur.tournament.teams_read import as_tournament
 
 from .test_rank_file import book, differenzler
 
@@ -93,7 +94,7 @@ def teams(**partie: Any) -> dict[str, Any]:  # noqa: ANN401 - keys of the file
 def test_a_partie_of_the_gruempi_stands_as_it_was_played() -> None:
     events = told(teams())
     assert of(cmd.PartieSeated, events) == [cmd.PartieSeated(1, 1, ("a", "b", "c", "d"))]
-    assert of(cmd.PartieEntered, events) == [cmd.PartieEntered(1, 1, (2500, 1800))]
+    assert of(cmd.PartieEntered, events) == [cmd.PartieEntered(1, 1, (2500, 1800), "home")]
 
 
 @pytest.mark.parametrize("points", [[2500], [2500, 1, 1], "2500", [2500, 2500], [1, 2], [2500, -1], [2500, "1"]])
@@ -116,4 +117,25 @@ def test_the_file_of_a_gruempi_says_what_was_read_from_it() -> None:
     opened, *rest = told(teams())
     assert isinstance(opened, cmd.Opened)
     (match,) = document(as_tournament(opened.setup, rest))["matches"]
-    assert match["parties"][0] == {"players": ("a", "b", "c", "d"), "points": (2500, 1800)}
+    plain = {"how": None, "clause": None, "reason": None}
+    assert match["parties"][0] == {"players": ("a", "b", "c", "d"), "points": (2500, 1800), "winner": "home", **plain}
+
+
+def test_a_partie_in_which_both_reached_the_target_has_its_winner() -> None:
+    (entered,) = of(cmd.PartieEntered, told(teams(points=[2505, 2520], winner="away", how="weis")))
+    assert (entered.winner, entered.how, entered.clause) == ("away", "weis", "GR-ausmachen-b, GR-ausmachen-c")
+    (entered,) = of(cmd.PartieEntered, told(teams(points=[2480, 2300], winner="away", how="false-thanks")))
+    assert (entered.winner, entered.clause) == ("away", "GR-ausmachen-k")
+
+
+@pytest.mark.parametrize("partie", [{"winner": "Dorf X"}, {"how": "los"}, {"points": [2400, 2300], "winner": "home"}])
+def test_a_winner_that_cannot_be_is_told(partie: dict[str, object]) -> None:
+    with pytest.raises(BadInput, match="Partie 1a"):
+        told(teams(**partie))
+
+
+def test_one_person_in_both_partien_of_a_match_is_told() -> None:
+    whole = teams()
+    whole["matches"][0]["parties"].append({"players": ["e", "f", "A", "g"]})
+    with pytest.raises(BadInput, match="Partie 1a"):
+        told(whole)

@@ -15,19 +15,26 @@ from puur.cli import main
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import reglement
+from puur.tournament import commands as cmd
 from puur.tournament import papers
 from puur.tournament.book import Book, Entrant, Sides, TableSheet
+from puur.tournament.bookkeeping import book_of
 from puur.tournament.draw.draw import Task, draw
+from puur.tournament.fixtures import plan_of
+from puur.tournament.papers.fixtures import partiezettel, spielplan
 from puur.tournament.papers.hall import lose, regeln, sitzliste, tischkarten
 from puur.tournament.papers.jasszettel import jasszettel, schaetzzettel
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.job import words as paper_words
 from puur.tournament.papers.letterhead import Letterhead, check_logo, read_logo
-from puur.tournament.papers.print import KINDS, pdf
+from puur.tournament.papers.print import KINDS, OF_MATCHES, pdf
 from puur.tournament.papers.results import quittungen, rangliste
 from puur.tournament.papers.seating import by_name
 from puur.tournament.papers.standblatt import standblatt
+from puur.tournament.state import Tournament
 from puur.words.catalogue import Language
+
+from .house import Evening
 
 ES = reglement("einzelschieber-2026")
 ED = reglement("edjv-differenzler-2015")
@@ -71,17 +78,48 @@ def item(document: dict[str, Any], **wanted: object) -> dict[str, Any]:
     return dict(found)
 
 
-@pytest.mark.parametrize("what", [what for what in KINDS if what != "schaetzzettel"])
+@pytest.mark.parametrize("what", sorted(KINDS.keys() - OF_MATCHES - {"schaetzzettel"}))
 @pytest.mark.parametrize("blank", [False, True])
 def test_every_paper_of_the_einzelschieber_can_be_printed(what: str, blank: bool) -> None:  # noqa: FBT001
     job = Job(book(18, 4), ES, Letterhead("Jassclub Härdöpfel", LOGO), blank=blank, link="http://10.0.0.1/t/{table}")
     assert pages(pdf(what, job)) >= 1
 
 
-@pytest.mark.parametrize("what", list(KINDS))
+@pytest.mark.parametrize("what", sorted(KINDS.keys() - OF_MATCHES))
 @pytest.mark.parametrize("players,passen", [(20, 5), (16, 4)])
 def test_every_paper_of_the_differenzler_can_be_printed(what: str, players: int, passen: int) -> None:
     assert pages(pdf(what, Job(book(players, passen, ED, 4), ED))) >= 1
+
+
+def gruempi() -> Tournament:
+    """Three teams in a plan, the first match played, the last one called off."""
+    evening = Evening("gruempi-2011", unit="team", passen=0, games=0)
+    for name in NAMES[:3]:
+        evening.do(cmd.AddTeam(name))
+    evening.do(cmd.PlanMatches("9:00", 12, 30, ("A",)))
+    evening.do(cmd.EndMatch(1, (2, 1)))
+    evening.do(cmd.EnterPartie(1, 1, (2505, 2520), "away", "weis"))
+    evening.do(cmd.SeatPartie(1, 2, ("Anna", "Beat", "Chiara", "Dario")))
+    evening.do(cmd.CallOff(3, "Regen"))
+    return evening.now
+
+
+def test_the_plan_of_a_gruempi_and_a_slip_for_each_open_partie_can_be_printed() -> None:
+    now = gruempi()
+    job = Job(book_of(now), now.law, plan=plan_of(now))
+    assert all(
+        pages(pdf(what, replace(job, paper=size))) == 1 for what in OF_MATCHES for size in KINDS[what].papers[:1]
+    )
+    plan = spielplan(job)["items"]
+    assert [one["start"] for one in plan] == ["09:00", "09:42", "10:24"]
+    assert plan[0]["result"].endswith(f"Partie a: {now.teams[now.matches[0].away].name}")
+    assert plan[2]["result"] == "abgesagt: Regen"
+    slips = partiezettel(job)
+    assert [one["partie"] for one in slips["items"]] == ["1a", "1b", "2a", "2b"]
+    assert item(slips, partie="1b")["players"] == [("Anna", "Chiara"), ("Beat", "Dario")]
+    assert slips["target"] == "auf 2500"
+    with pytest.raises(BadInput, match="zuerst den Spielplan"):
+        pdf("spielplan", replace(job, plan=()))
 
 
 @pytest.mark.parametrize("what", ["standblatt", "jasszettel", "tischkarten", "lose", "quittungen"])

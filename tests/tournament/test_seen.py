@@ -183,6 +183,24 @@ def played() -> Evening:
     return evening
 
 
+def withdrawn() -> Evening:
+    evening = football()
+    evening.do(cmd.WithdrawTeam("1", "Verletzt"))
+    return evening
+
+
+def called_off() -> Evening:
+    evening = football()
+    evening.do(cmd.CallOff(1, "Regen"))
+    return evening
+
+
+def won() -> Evening:
+    evening = played()
+    evening.do(cmd.EnterPartie(1, 1, (2500, 500)))
+    return evening
+
+
 Begin = Callable[[], Evening]
 Pair = tuple[Begin, Command, Command]
 SETUP = listed().now.setup
@@ -261,6 +279,20 @@ CASES: dict[type, Pair] = {
     ),
     cmd.Forget: (listed, cmd.ChangePlayer("1", "Anna"), cmd.Forget("1")),
     cmd.ForgetAll: (listed, cmd.ChangePlayer("1", "Anna"), cmd.ForgetAll()),
+    cmd.ChangeTeam: (football, cmd.ChangeTeam("1", "A"), cmd.ChangeTeam("1", "B")),
+    cmd.WithdrawTeam: (football, cmd.ChangeTeam("1", "A"), cmd.WithdrawTeam("1", "Verletzt")),
+    cmd.ReturnTeam: (withdrawn, cmd.ChangeTeam("1", "A"), cmd.ReturnTeam("1")),
+    cmd.ChangeMatch: (football, cmd.ChangeMatch(1, start="9:00"), cmd.ChangeMatch(1, start="9:30")),
+    cmd.CallOff: (football, cmd.ChangeMatch(1, start="9:00"), cmd.CallOff(1, "Regen")),
+    cmd.PlayAfterAll: (called_off, cmd.ChangeMatch(1, start="9:00"), cmd.PlayAfterAll(1)),
+    cmd.ReopenMatch: (played, cmd.EndMatch(1, (3, 1)), cmd.ReopenMatch(1, "Falsches Spiel")),
+    cmd.ClearPartie: (
+        won,
+        cmd.EnterPartie(1, 1, (2500, 600)),
+        cmd.ClearPartie(1, 1, "Falsche Partie"),
+    ),
+    cmd.PlanMatches: (football, cmd.ChangeMatch(1, start="9:00"), cmd.PlanMatches("10:00", 12, 30)),
+    cmd.PlanFinal: (played, cmd.PlanFinal(anyway=True), cmd.PlanFinal(anyway=True)),
     cmd.EnterPartie: (played, cmd.EnterPartie(1, 1, (2500, 500)), cmd.EnterPartie(1, 1, (500, 2500))),
 }
 """For every command: an evening, what the first sends, and the command of the second, who does not know of it."""

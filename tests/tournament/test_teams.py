@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
 import pytest
 
+from puur.law.article import Article
 from puur.law.law import Law
+from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
-from puur.tournament.league import document, table
-from puur.tournament.topics import football, people
+from puur.tournament.beside import How, Partie, Team
+from puur.tournament.editions import lines_of
+from puur.tournament.evolve import evolve
+from puur.tournament.league import by_group, document, table
+from puur.tournament.timetable import minutes_of
+from puur.tournament.topics import people, teams
+from puur.tournament.topics.teams import remarks
+from puur.tournament.winning import unusual, ways
+from puur.words.catalogue import plain
 
 from .house import DIRECTOR, GR, OFFICE, Evening, bites
 
@@ -125,7 +138,7 @@ def test_what_the_spielleiter_decides_is_binding() -> None:
 
 
 def test_a_tournament_has_a_limit_of_teams_and_players(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(football, "_MOST_TEAMS", 2)
+    monkeypatch.setattr(teams, "MOST_TEAMS", 2)
     monkeypatch.setattr(people, "MOST_PLAYERS", 2)
     evening = Evening(GR, unit="team", passen=0, games=0)
     evening.do(cmd.AddTeam("Dorf X"))
@@ -133,3 +146,226 @@ def test_a_tournament_has_a_limit_of_teams_and_players(monkeypatch: pytest.Monke
     evening.refused(cmd.AddTeam("Dorf Z"))
     singles = Evening(GR)
     singles.refused(cmd.AddPlayers(tuple(cmd.NewPlayer(name) for name in ("A", "B", "C"))))
+
+
+def test_both_may_have_reached_the_target_and_somebody_says_who_was_first() -> None:
+    """GR-ausmachen-c: A has 2480 and the trick of 25, B 2470 and a Weis of 50: 2505:2520, and B wins."""
+    evening = gruempi()
+    asked = evening.refused(cmd.EnterPartie(1, 1, (2505, 2520)), OFFICE, "GR-ausmachen-b")
+    assert asked.field == "winner"
+    assert "mit dem Weis zuerst fertig" in asked.message
+    evening.do(cmd.EnterPartie(1, 1, (2505, 2520), "away", "weis"), OFFICE)
+    # the side with more points may have been second
+    evening.do(cmd.EnterPartie(1, 2, (2505, 2520), "home", "stoeck"), OFFICE)
+    assert [line.jass for line in table(evening.law, evening.now)] == [1, 1]
+    first = evening.now.matches[0].parties[0]
+    assert (first.won_by, first.clause) == ("away", "GR-ausmachen-b, GR-ausmachen-c")
+    assert plain(unusual(first) or "") == "mit dem Weis zuerst fertig (GR-ausmachen-b, GR-ausmachen-c)"
+
+
+@pytest.mark.parametrize("how,clause", [("false-thanks", "GR-ausmachen-k"), ("counted", "GR-ausmachen-n")])
+def test_a_side_below_the_target_wins_where_the_other_one_lost(how: How, clause: str) -> None:
+    evening = gruempi()
+    asked = evening.refused(cmd.EnterPartie(1, 1, (2496, 2300), "away"), OFFICE, "GR-einleitung-e")
+    assert "die Gegner haben sich zu früh bedankt" in asked.message
+    evening.refused(cmd.EnterPartie(1, 1, (2496, 2300), "away", "weis"), OFFICE, "GR-einleitung-e")
+    evening.do(cmd.EnterPartie(1, 1, (2496, 2300), "away", how), OFFICE)
+    assert evening.now.matches[0].parties[0].clause == clause
+    assert [(line.name, line.jass) for line in table(evening.law, evening.now)] == [("Dorf X", 0), ("Dorf Y", 1)]
+
+
+def test_what_the_spielleiter_decides_wins_a_partie_with_his_reason() -> None:
+    evening = gruempi()
+    decided = cmd.EnterPartie(1, 1, (0, 0), "home", "decision", "", "Dorf Y hatte nur drei Jasser")
+    assert "Spielleiter" in evening.refused(decided, OFFICE, "GR-einleitung-g").message
+    evening.refused(cmd.EnterPartie(1, 1, (0, 0), "home", "decision"), DIRECTOR)
+    evening.do(decided, DIRECTOR)
+    partie = evening.now.matches[0].parties[0]
+    assert (partie.clause, partie.reason) == ("GR-einleitung-g", "Dorf Y hatte nur drei Jasser")
+    evening.do(cmd.EnterPartie(1, 1, (2400, 2300), "away", "decision", "GR-irrtum-h", "eingesehen"), DIRECTOR)
+    assert evening.now.matches[0].parties[0].clause == "GR-irrtum-h"
+
+
+def test_a_law_that_does_not_know_a_way_to_win_refuses_it() -> None:
+    law = reglement(GR)
+    soft = replace(law, counted=Article("allowed", "Man darf zählen."))
+    assert "counted" in ways(law)
+    assert "counted" not in ways(soft)
+    gruempi(soft).refused(cmd.EnterPartie(1, 1, (2496, 2300), "away", "counted"), OFFICE)
+
+
+def test_an_entry_of_an_earlier_program_is_won_by_who_has_more() -> None:
+    evening = gruempi()
+    now = evolve(evening.now, cmd.PartieEntered(1, 1, (1200, 2540)))
+    assert now.matches[0].parties[0].won_by == "away"
+
+
+def test_a_result_is_taken_back_with_a_reason() -> None:
+    evening = gruempi()
+    evening.refused(cmd.ClearPartie(1, 1, "verwechselt"))
+    evening.do(cmd.EnterPartie(1, 1, (2500, 100)), OFFICE)
+    evening.refused(cmd.ClearPartie(1, 1, " "))
+    evening.do(cmd.ClearPartie(1, 1, "verwechselt"), OFFICE)
+    assert evening.now.matches[0].parties[0] == Partie()
+    evening.do(cmd.EnterPartie(1, 1, (2500, 100)), OFFICE)
+    evening.do(cmd.ReopenMatch(1, "falsches Spiel"), OFFICE)
+    assert evening.now.matches[0].goals is None
+    assert evening.now.matches[0].parties == ()
+    evening.refused(cmd.ReopenMatch(1, "nochmals"))
+
+
+def test_a_match_is_mended_and_called_off() -> None:
+    evening = gruempi()
+    evening.do(cmd.AddTeam("Dorf Z"))
+    evening.do(cmd.ChangeMatch(1, start="15:00", pitch="B", tables=(3, 4)))
+    assert (evening.now.matches[0].start, evening.now.matches[0].pitch) == ("15:00", "B")
+    assert "zurücknehmen" in evening.refused(cmd.ChangeMatch(1, away="3")).message
+    evening.do(cmd.CallOff(1, "Regen"), OFFICE)
+    assert [line.points for line in table(evening.law, evening.now)] == [0, 0, 0]
+    evening.refused(cmd.EnterPartie(1, 1, (2500, 100)))
+    evening.refused(cmd.EndMatch(1, (1, 1)))
+    evening.do(cmd.PlayAfterAll(1))
+    assert table(evening.law, evening.now)[0].points == 3
+    evening.do(cmd.ReopenMatch(1, "falsch"))
+    evening.do(cmd.ChangeMatch(1, home="3", final=True))
+    assert (evening.now.matches[0].home, evening.now.matches[0].final) == ("3", True)
+    evening.refused(cmd.ChangeMatch(1, home="2"))
+
+
+def test_a_team_is_mended_and_withdrawn() -> None:
+    evening = gruempi()
+    evening.do(cmd.AddTeam("Dorf Z"))
+    evening.refused(cmd.ChangeTeam("1", "dorf z"))
+    evening.do(cmd.ChangeTeam("1", "Dorf A", ("Anna", "anna", "Beat")))
+    assert evening.now.teams["1"] == Team("1", "Dorf A", ("Anna", "Beat"))
+    evening.do(cmd.AddMatch("1", "3"))
+    evening.do(cmd.AddMatch("2", "3"))
+    evening.do(cmd.WithdrawTeam("1", "zu wenig Leute"), OFFICE)
+    assert [one.off is None for one in evening.now.matches] == [True, False, True]
+    lines = table(evening.law, evening.now)
+    assert [(line.name, line.rank) for line in lines] == [("Dorf Z", 1), ("Dorf Y", 2), ("Dorf A", None)]
+    assert evening.refused(cmd.AddMatch("2", "1")).field == "away"
+    evening.do(cmd.ReturnTeam("1"))
+    assert all(one.off is None for one in evening.now.matches)
+    evening.do(cmd.WithdrawTeam("1", "zu wenig Leute", annul=True))
+    assert [line.played for line in table(evening.law, evening.now)] == [0, 0, 0]
+    assert not any(line.rank is None and line.rated for line in lines_of(evening.now))
+
+
+def test_a_team_of_three_and_a_stranger_are_said() -> None:
+    evening = Evening(GR, unit="team", passen=0, games=0)
+    evening.do(cmd.AddTeam("Dorf X", ("Anna", "Beat", "Chiara")))
+    evening.do(cmd.AddTeam("Dorf Y", ("Dario", "Eva", "Fritz", "Gret", "anna")))
+    evening.do(cmd.AddTeam("Dorf Z"))
+    says = [plain(one) for one in remarks(evening.law, evening.now)]
+    assert says[0] == "Dorf X nennt 3 Jasser: für die Partien, die gleichzeitig gespielt werden, braucht es 4"
+    assert says[1] == "Anna steht in zwei Mannschaften: Dorf X und Dorf Y"
+    evening.do(cmd.AddMatch("1", "2"))
+    evening.do(cmd.EndMatch(1, (0, 0)))
+    players = ("Anna", "Dario", "Gret", "Eva")
+    asked = evening.refused(cmd.SeatPartie(1, 1, players))
+    assert "Gret steht nicht in der Mannschaft Dorf X, sondern in Dorf Y" in asked.message
+    evening.do(cmd.SeatPartie(1, 1, players, anyway=True))
+    assert "Partie 1a: Gret steht nicht" in [plain(one) for one in remarks(evening.law, evening.now)][-1]
+    evening.do(cmd.AddMatch("1", "3"))  # who named nobody has no strangers
+    evening.do(cmd.EndMatch(2, (0, 0)))
+    evening.do(cmd.SeatPartie(2, 1, ("Anna", "Xaver", "Beat", "Yvo")))
+
+
+def of_many(number: int) -> Evening:
+    evening = Evening(GR, unit="team", passen=0, games=0)
+    for at in range(1, number + 1):
+        evening.do(cmd.AddTeam(f"Dorf {at}"))
+    return evening
+
+
+@pytest.mark.parametrize(
+    "number,pitches,tables", [(7, ("1",), 0), (7, ("A", "B"), 4), (4, ("1", "2"), 2), (8, ("1",), 3)]
+)
+def test_a_plan_of_everybody_against_everybody_holds(number: int, pitches: tuple[str, ...], tables: int) -> None:
+    evening = of_many(number)
+    evening.do(cmd.PlanMatches("08:00", 10, 20, pitches, tables=tables), OFFICE)
+    matches = evening.now.matches
+    assert len({frozenset((one.home, one.away)) for one in matches}) == len(matches) == number * (number - 1) // 2
+    busy: dict[tuple[str, str | int], list[tuple[int, int]]] = {}
+    for one in matches:
+        start = minutes_of(one.start)
+        assert start is not None
+        assert start >= 480
+        assert len(one.tables) == 2
+        for team in (one.home, one.away):
+            busy.setdefault(("team", team), []).append((start, start + 30))
+        busy.setdefault(("pitch", one.pitch), []).append((start, start + 10))
+        for at in one.tables:
+            assert not tables or at <= tables
+            busy.setdefault(("table", at), []).append((start + 10, start + 30))
+    for times in busy.values():
+        assert all(before[1] <= after[0] for before, after in pairwise(sorted(times)))
+    assert {one for kind, one in busy if kind == "pitch"} <= set(pitches)
+
+
+def test_a_late_team_is_planned_beside_what_is_planned() -> None:
+    evening = of_many(3)
+    evening.do(cmd.PlanMatches("8:00", 10, 20))
+    evening.do(cmd.EndMatch(1, (1, 0)))
+    evening.do(cmd.CallOff(2, "Regen"))
+    played = evening.now.matches[0]
+    evening.do(cmd.AddTeam("Dorf spät"))
+    evening.do(cmd.PlanMatches("13:00", 10, 20))
+    assert evening.now.matches[0] == played
+    assert len(evening.now.matches) == 6
+    assert min(one.start for one in evening.now.matches[2:]) == "13:00"
+    assert evening.now.matches[1].start != "13:00"  # what is called off stays off
+
+
+def test_groups_have_a_table_each_and_their_best_play_the_final() -> None:
+    evening = of_many(6)
+    evening.refused(cmd.PlanMatches("8:00", 10, 20, groups=4))
+    evening.do(cmd.PlanMatches("8:00", 10, 20, ("1", "2"), groups=2))
+    assert [one.group for one in evening.now.teams.values()] == ["A", "B", "A", "B", "A", "B"]
+    assert len(evening.now.matches) == 6
+    assert evening.refused(cmd.PlanFinal()).field == "anyway"
+    for match in evening.now.matches:
+        evening.do(cmd.EndMatch(match.number, (1, 0) if int(match.home) < int(match.away) else (0, 1)))
+        for partie in (1, 2):
+            evening.do(cmd.EnterPartie(match.number, partie, (2500, 100) if partie == 1 else (100, 2500)))
+    groups = by_group(evening.law, evening.now)
+    assert [(line.rank, line.name) for line in groups["B"]] == [(1, "Dorf 2"), (2, "Dorf 4"), (3, "Dorf 6")]
+    assert evening.refused(cmd.PlanMatches("8:00", 10, 20, groups=3)).message.startswith("Dorf")
+    evening.do(cmd.AddMatch("1", "2"))  # between the groups: it counts in neither
+    evening.do(cmd.EndMatch(7, (0, 9)))
+    assert [line.played for line in table(evening.law, evening.now)] == [2] * 6
+    evening.do(cmd.PlanFinal("17:00", "1", anyway=True))
+    final = evening.now.matches[-1]
+    assert (final.home, final.away, final.final, final.start) == ("1", "2", True, "17:00")
+    assert "schon eingetragen: Spiel 8" in evening.refused(cmd.PlanFinal(anyway=True)).message
+
+
+def test_who_plays_the_final_is_asked_where_the_table_does_not_say_it() -> None:
+    evening = of_many(3)
+    evening.do(cmd.PlanMatches("8:00", 10, 0))
+    for match in evening.now.matches:
+        evening.do(cmd.EndMatch(match.number, (1, 1)))
+    asked = evening.refused(cmd.PlanFinal(anyway=True))
+    assert asked.field == "home"
+    assert "Dorf 1, Dorf 2, Dorf 3" in asked.message
+    evening.do(cmd.PlanFinal(home="1", away="3", anyway=True))
+
+
+@pytest.mark.parametrize(
+    "changes,field",
+    [
+        ({"start": "bald"}, "start"),
+        ({"football": 0}, "football"),
+        ({"jass": 999}, "jass"),
+        ({"pitches": (" ",)}, "pitches"),
+        ({"tables": 1}, "tables"),
+        ({"groups": 9}, "groups"),
+        ({"start": "23:00"}, "pitches"),
+    ],
+)
+def test_a_plan_that_cannot_be_says_where(changes: dict[str, Any], field: str) -> None:
+    evening = of_many(5)
+    asked = {"start": "8:00", "football": 12, "jass": 30, **changes}
+    assert evening.refused(cmd.PlanMatches(**asked)).field == field
+    assert evening.now.matches == ()

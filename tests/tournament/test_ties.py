@@ -14,10 +14,11 @@ from puur.tournament.book import Sides
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.editions import lines_of
 from puur.tournament.export import document as file_of
-from puur.tournament.file_read import as_tournament, events_of
+from puur.tournament.file_read import events_of
 from puur.tournament.lists import ranking_rows
 from puur.tournament.matches import most_matches
 from puur.tournament.ranking import document, dropped, ranking, total
+from puur.tournament.teams_read import as_tournament
 from puur.tournament.topics.ties import open_ties
 
 HEAD = 'format = "puur-reglement/1"\nid = "mein-jass"\ntitle = "Mein Jass"\nbuilds_on = "einzelschieber-2026"\n'

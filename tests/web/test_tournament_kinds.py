@@ -205,7 +205,19 @@ def test_a_gruempi_day_with_eight_teams(browser: Browser, tmp_path: Path, axe: s
         assert sum(int(row[-2]) for row in cells) == 2 * len(matches)
         phone = night.browse("dark", phone=True)
         phone.goto(f"{night.home}/rangliste")
-        for where in ("", "mannschaften", "spiele/1", "rangliste", "beamer", "daten", "verhalten", "preise"):
+        for where in (
+            "",
+            "mannschaften",
+            "mannschaften/1",
+            "spielplan",
+            "spiele/1",
+            "papiere",
+            "rangliste",
+            "beamer",
+            "daten",
+            "verhalten",
+            "preise",
+        ):
             sound(night.go(where), axe)
         sound(phone, axe)
 
@@ -219,7 +231,7 @@ def enter_team(night: Evening, team: str) -> None:
 
 
 def start_match(night: Evening, pair: tuple[str, str], *, final: bool = False) -> None:
-    page = night.go("mannschaften")
+    page = night.go("spielplan")
     page.select_option("#home", label=pair[0])
     page.select_option("#away", label=pair[1])
     if final:
@@ -256,13 +268,13 @@ def play_match(night: Evening, number: int, pair: tuple[str, str], points: dict[
 
 
 def wrong_partien(page: Page, pair: tuple[str, str], partie: int) -> None:
-    """Nobody reaches 2500, or both: told at the field. Nobody plays in both Partien at once."""
-    for made in (("2400", "2300"), ("2500", "2600")):
+    """Nobody reaches 2500, or both: it is asked who won, and why. Nobody plays in both Partien at once."""
+    for made, field in ((("2400", "2300"), "a"), (("2500", "2600"), "w")):
         page.fill(f"#h{partie}", made[0])
         page.fill(f"#a{partie}", made[1])
         page.click(f"form:has(#h{partie}) button")
-        page.wait_for_selector(f"#a{partie}-fehler")
-        assert "2500" in page.inner_text(f"#a{partie}-fehler")
+        page.wait_for_selector(f"#{field}{partie}-fehler")
+        assert ("2500" if field == "a" else "zuerst bedankt") in page.inner_text(f"#{field}{partie}-fehler")
     names = [[f"{first} {team[3:]}" for first in FIRST] for team in pair]
     first = 0 if partie == 1 else 2
     people = (names[0][first], names[1][first], names[0][first + 1], names[1][first + 1])

@@ -31,6 +31,7 @@ ANYBODY = {
 PARTS = {"{passe:int}": "1", "{table:int}": "1", "{player:str}": "1", "{number:int}": "1", "{partie:int}": "1"} | {
     "{art:str}": "unser-jass",
     "{rank:int}": "1",
+    "{team:str}": "1",
 }
 OWN_KIND = {"title": "Unser Jass", "reglement": "allgemein", "unit": "single", "passen": "3", "games": "6"} | {
     "protest_minutes": "30",

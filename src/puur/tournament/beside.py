@@ -76,26 +76,57 @@ class Prize:
     edition: int = 0
 
 
+Side = Literal["home", "away"]
+"""The two sides of a match."""
+How = Literal["", "stoeck", "weis", "trick", "thanks", "false-thanks", "counted", "decision"]
+"""How a Partie was won where its totals do not say it; empty: by being the only side that reached the target."""
+
+
 @dataclass(frozen=True, slots=True)
 class Team:
-    """A football team that also plays Jass. members: ids of its players."""
+    """A football team that also plays Jass.
+
+    members: the names of its players, empty where nobody was named. group: the letter of its group, empty where
+    everybody plays everybody. out: why it plays no more, None while it plays.
+    """
 
     id: str
     name: str
     members: tuple[str, ...] = ()
+    group: str = ""
+    out: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Partie:
-    """One of the Partien after a football match. players: two of each side. points: what was written, home first."""
+    """One of the Partien after a football match. players: two of each side. points: what was written, home first.
+
+    winner: which side won; None in entries of earlier programs, where the totals say it. how: how it won where the
+    totals do not say it, clause: by which clause of the Reglement, reason: in the words of whoever decided.
+    """
 
     players: tuple[str, str, str, str] | None = None
     points: tuple[int, int] | None = None
+    winner: Side | None = None
+    how: How = ""
+    clause: str = ""
+    reason: str = ""
+
+    @property
+    def won_by(self) -> Side | None:
+        """Return which side won, None as long as nothing is written."""
+        if self.points is None or self.winner is not None:
+            return None if self.points is None else self.winner
+        return "home" if self.points[0] > self.points[1] else "away"
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A football match. goals: None until it is over. parties: the Partien played after it, at the same time."""
+    """A football match. goals: None until it is over. parties: the Partien played after it, at the same time.
+
+    start: when it begins, as it stands on the plan. pitch: where. tables: the number of the table of each Partie. off:
+    why it is not played, None where it is. off_with: the team with which it was called off, empty for none.
+    """
 
     number: int
     home: str
@@ -104,3 +135,13 @@ class Match:
     start: str = ""
     goals: tuple[int, int] | None = None
     parties: tuple[Partie, ...] = ()
+    pitch: str = ""
+    tables: tuple[int, ...] = ()
+    off: str | None = None
+    off_with: str = ""
+
+    @property
+    def open(self) -> bool:
+        """Whether something of it is still to be played or written."""
+        unwritten = self.goals is None or any(one.points is None for one in self.parties)
+        return self.off is None and unwritten

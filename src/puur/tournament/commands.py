@@ -10,15 +10,18 @@ from puur.tournament.topics.disputes import *
 from puur.tournament.topics.early import *
 from puur.tournament.topics.ending import *
 from puur.tournament.topics.estimates import *
+from puur.tournament.topics.fixtures import *
 from puur.tournament.topics.football import *
 from puur.tournament.topics.games import *
 from puur.tournament.topics.lots import *
+from puur.tournament.topics.parties import *
 from puur.tournament.topics.people import *
 from puur.tournament.topics.privacy import *
 from puur.tournament.topics.releasing import *
 from puur.tournament.topics.setup import *
 from puur.tournament.topics.sheets import *
 from puur.tournament.topics.sitting import *
+from puur.tournament.topics.teams import *
 from puur.tournament.topics.ties import *
 from puur.tournament.topics.totals import *
 

@@ -36,6 +36,7 @@ def corrections(before: Tournament, after: Tournament) -> tuple[Message, ...]:
         *_adjusted(before, after),
         *_people(before, after),
         *_sheets(before, after),
+        *_teams(before, after),
         *_matches(before, after),
     )
     return (*found, *_ties(before, after), *_setup(before, after), *_evening(before, after))
@@ -120,6 +121,9 @@ def _sheets(before: Tournament, after: Tournament) -> Iterator[Message]:
 def _matches(before: Tournament, after: Tournament) -> Iterator[Message]:
     for match in after.matches:
         old = before.matches[match.number - 1] if match.number <= len(before.matches) else None
+        if old is not None and (old.off is None) != (match.off is None):
+            code = "tournament.match-called-off" if old.off is None else "tournament.match-restored"
+            yield said(code, number=match.number)
         if old is None or old.goals is None:
             if match.goals is not None:
                 yield said("tournament.match-added", number=match.number)
@@ -129,9 +133,23 @@ def _matches(before: Tournament, after: Tournament) -> Iterator[Message]:
         yield from _parties(old, match)
 
 
+def _teams(before: Tournament, after: Tournament) -> Iterator[Message]:
+    for id_, team in after.teams.items():
+        old = before.teams.get(id_)
+        if old is None or old is team:
+            continue
+        if old.name != team.name:
+            yield said("tournament.team-renamed", before=old.name, name=team.name)
+        if old.group != team.group:
+            yield said("tournament.team-moved", name=team.name)
+        if (old.out is None) != (team.out is None):
+            code = "tournament.team-withdrawn" if old.out is None else "tournament.team-returned"
+            yield said(code, name=team.name)
+
+
 def _parties(old: Match, match: Match) -> Iterator[Message]:
     for number, (one, other) in enumerate(zip(old.parties, match.parties, strict=False)):
-        if one.points != other.points:
+        if (one.points, one.won_by, one.how) != (other.points, other.won_by, other.how):
             code = "tournament.partie-added" if one.points is None else "tournament.partie-corrected"
             yield said(code, number=match.number, letter=LETTERS[number])
 

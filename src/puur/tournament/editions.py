@@ -10,6 +10,7 @@ from puur.law.law import Law
 from puur.tournament.beside import Protest
 from puur.tournament.book import Book, Entrant, SheetStatus
 from puur.tournament.bookkeeping import book_of, sheet_status
+from puur.tournament.league import Standing as TeamLine
 from puur.tournament.league import table
 from puur.tournament.ranking import Ranked, ranking
 from puur.tournament.state import Edition, Tournament
@@ -74,9 +75,15 @@ def _book(tournament: Tournament) -> Book:
 
 
 def _teams(tournament: Tournament) -> Lines:
-    """Return the table of the teams in the form of a Rangliste."""
-    lines = table(tournament.law, tournament)
-    return tuple(Ranked(one.rank, Entrant(one.team, one.name), one.points, (), rated=True) for one in lines)
+    """Return the table of the teams in the form of a Rangliste; a team that plays no more has no rank."""
+    return tuple(map(_line_of, table(tournament.law, tournament)))
+
+
+def _line_of(one: TeamLine) -> Ranked:
+    out = one.rank is None
+    entrant = Entrant(one.team, one.name, category=one.group, standing="out" if out else "active")
+    rank = one.rank, entrant, one.points, ()
+    return Ranked(*rank, rated=False, reason="out", state="unrated") if out else Ranked(*rank, rated=True)
 
 
 MINUTE: Final = 60_000

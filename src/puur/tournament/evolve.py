@@ -15,15 +15,18 @@ from puur.tournament.topics import (
     early,
     ending,
     estimates,
+    fixtures,
     football,
     games,
     lots,
+    parties,
     people,
     privacy,
     releasing,
     setup,
     sheets,
     sitting,
+    teams,
     ties,
     totals,
 )
@@ -31,7 +34,7 @@ from puur.tournament.topics.core import Commands, Event, Events, Things
 
 TOPICS: Final = (
     *(setup, people, lots, releasing, sitting, games, corrections, totals, estimates, sheets),
-    *(disputes, conduct, early, ending, ties, awards, football, privacy),
+    *(disputes, conduct, early, ending, ties, awards, teams, football, parties, fixtures, privacy),
 )
 COMMANDS: Final[Commands] = {kind: ask for topic in TOPICS for kind, ask in topic.COMMANDS.items()}
 EVENTS: Final[Events] = {kind: happens for topic in TOPICS for kind, happens in topic.EVENTS.items()}

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from puur.naming import document_of
+from puur.tournament.beside import Match, Partie, Team
 from puur.tournament.book import FORMAT, Adjustment, Announced, Book, Each, Entrant, Game, Sides, TableSheet, Totals
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.state import Tournament
@@ -90,16 +91,30 @@ def _adjustment(one: Adjustment) -> dict[str, Any]:
 def teams_document(tournament: Tournament) -> dict[str, Any]:
     """Return teams and matches as the file has them."""
     return {
-        "teams": [{"id": one.id, "name": one.name, "members": list(one.members)} for one in tournament.teams.values()],
-        "matches": [
-            {
-                "home": one.home,
-                "away": one.away,
-                "final": one.final,
-                "start": one.start,
-                "goals": one.goals,
-                "parties": [{"players": partie.players, "points": partie.points} for partie in one.parties],
-            }
-            for one in tournament.matches
-        ],
+        "teams": [_team(one) for one in tournament.teams.values()],
+        "matches": [_match(one) for one in tournament.matches],
     }
+
+
+def _team(one: Team) -> dict[str, Any]:
+    return {"id": one.id, "name": one.name, "members": list(one.members), "group": one.group, "withdrawn": one.out}
+
+
+def _match(one: Match) -> dict[str, Any]:
+    return {
+        "number": one.number,
+        "home": one.home,
+        "away": one.away,
+        "final": one.final,
+        "start": one.start,
+        "pitch": one.pitch,
+        "tables": list(one.tables),
+        "called_off": one.off,
+        "goals": one.goals,
+        "parties": list(map(_partie, one.parties)),
+    }
+
+
+def _partie(one: Partie) -> dict[str, Any]:
+    written = {"how": one.how or None, "clause": one.clause or None, "reason": one.reason or None}
+    return {"players": one.players, "points": one.points, "winner": one.won_by, **written}

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from puur.law.law import Law
-from puur.tournament.beside import Partie
+from puur.tournament.beside import Match, Partie
 from puur.tournament.state import Tournament
-from puur.words.message import said
+from puur.words.message import Message, said
 
 HEAD: Final = (
     said("tournament.head-played"),
@@ -29,7 +29,10 @@ WIN: Final = 3
 
 @dataclass(slots=True)
 class Standing:
-    """A team's line: matches played, won, drawn, lost, goals for and against, Jass points, all points."""
+    """A team's line: matches played, won, drawn, lost, goals for and against, Jass points, all points.
+
+    rank: within the group; None for a team that plays no more.
+    """
 
     team: str
     name: str
@@ -40,9 +43,10 @@ class Standing:
     scored: int = 0
     conceded: int = 0
     jass: int = 0
-    rank: int = 0
+    rank: int | None = None
     open: int = field(default=0)
     """Partien still to be played or written."""
+    group: str = ""
 
     @property
     def points(self) -> int:
@@ -62,19 +66,48 @@ class Standing:
 
 
 def table(law: Law, tournament: Tournament) -> tuple[Standing, ...]:
-    """Return the table, best first; the same points, difference and goals share a rank."""
-    lines = {id_: Standing(id_, team.name) for id_, team in tournament.teams.items()}
+    """Return the table, best first, group after group; the same points, difference and goals share a rank.
+
+    Where there are groups, a match between two of them counts in neither. A team that plays no more comes last.
+    """
+    return tuple(line for lines in by_group(law, tournament).values() for line in lines)
+
+
+def by_group(law: Law, tournament: Tournament) -> dict[str, list[Standing]]:
+    """Return the table of each group, best first; "" is the one group where everybody plays everybody."""
+    teams = tournament.teams
+    lines = {id_: Standing(id_, team.name, group=team.group) for id_, team in teams.items()}
     for match in tournament.matches:
-        if match.goals is not None and not match.final:
-            _football(lines[match.home], match.goals)
-            _football(lines[match.away], match.goals[::-1])
-        for partie in match.parties:
-            _jass(law, lines[match.home], lines[match.away], partie)
-    ordered = sorted(lines.values(), key=lambda line: line.merit, reverse=True)
-    for number, line in enumerate(ordered, 1):
-        before = ordered[number - 2] if number > 1 else None
-        line.rank = before.rank if before is not None and before.merit == line.merit else number
-    return tuple(ordered)
+        if counts(tournament, match):
+            _count(law, match, lines[match.home], lines[match.away])
+    groups: dict[str, list[Standing]] = {group: [] for group in sorted({one.group for one in lines.values()})}
+    for line in sorted(lines.values(), key=lambda one: (teams[one.team].out is None, one.merit), reverse=True):
+        there = groups[line.group]
+        if teams[line.team].out is None:
+            before = there[-1] if there else None
+            shared = before is not None and before.merit == line.merit
+            line.rank = before.rank if before is not None and shared else len(there) + 1
+        there.append(line)
+    return groups
+
+
+def counts(tournament: Tournament, match: Match) -> bool:
+    """Return whether a match goes into the table: it is not called off, and both teams are in one group."""
+    home, away = (tournament.teams[one] for one in (match.home, match.away))
+    return match.off is None and home.group == away.group
+
+
+def named(group: str) -> Message | str:
+    """Return what a group is called."""
+    return said("tournament.group-named", group=group) if group else ""
+
+
+def _count(law: Law, match: Match, home: Standing, away: Standing) -> None:
+    if match.goals is not None and not match.final:
+        _football(home, match.goals)
+        _football(away, match.goals[::-1])
+    for partie in match.parties:
+        _jass(law, home, away, partie)
 
 
 def _football(line: Standing, goals: Sequence[int]) -> None:
@@ -93,7 +126,7 @@ def _jass(law: Law, home: Standing, away: Standing, partie: Partie) -> None:
         home.open += 1
         away.open += 1
         return
-    winner = home if partie.points[0] > partie.points[1] else away
+    winner = home if partie.won_by == "home" else away
     winner.jass += law.partie_points.says
 
 
@@ -105,7 +138,7 @@ def document(line: Standing) -> dict[str, Any]:
         "name": line.name,
         "total": line.points,
         "passen": [],
-        "rated": True,
+        "rated": line.rank is not None,
         "played": line.played,
         "won": line.won,
         "drawn": line.drawn,
@@ -113,4 +146,5 @@ def document(line: Standing) -> dict[str, Any]:
         "goals": [line.scored, line.conceded],
         "jass": line.jass,
         "open": line.open,
+        "group": line.group,
     }

@@ -59,9 +59,10 @@ _ORDER: Final = (
         "close",
         "privacy",
         "forget",
-        "team",
     ),
-    *("match", "goals", "partie", "check", "trail", "export", "import", "backup", "restore", "demo", "do"),
+    *("team", "team-change", "team-out", "team-back", "plan", "schedule", "match", "match-change", "match-off"),
+    *("match-on", "match-reopen", "final-match", "goals", "seat", "partie", "partie-clear"),
+    *("check", "trail", "export", "import", "backup", "restore", "demo", "do"),
 )
 """As `puur tournament --help` lists them: in the order of an evening."""
 _PLAIN: Final[dict[str, Callable[..., int | None]]] = {

@@ -17,7 +17,11 @@ from puur.words.catalogue import plain
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from collections.abc import Sequence
+
     from puur.tournament.book import Book
+    from puur.tournament.book_read import Reading
+    from puur.tournament.fixtures import Fixture
     from puur.tournament.papers.job import Job, Paper
     from puur.tournament.papers.letterhead import Letterhead
     from puur.tournament.prizes import Receipt
@@ -25,7 +29,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 _WHAT = (
     "standblatt, jasszettel, schaetzzettel, rangliste, tischkarten, lose; also sitzliste (seats by name), quittungen "
-    "(receipts for prizes), regeln (the rules as a poster). Again for several."
+    "(receipts for prizes), regeln (the rules as a poster), spielplan and partiezettel (a Grümpi's). Again for several."
 )
 
 
@@ -75,12 +79,18 @@ class _Order:
 def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job:
     """Return the job of a file or a tournament. own: the club's name and logo where they are given."""
     from puur.law.reglemente import reglement
+    from puur.tournament.editions import lines_of
     from puur.tournament.papers.job import Job
     from puur.tournament.papers.letterhead import Letterhead, read_logo
 
-    (book, kept, taken), (club, logo) = _book(file, now), own
+    source = now or read(file)
+    (book, kept, taken), (club, logo) = _book(source), own
     head = Letterhead(club or kept.club, read_logo(logo) if logo else kept.logo)
-    return Job(book, reglement(book.reglement), head, receipts=taken)
+    job = Job(book, reglement(book.reglement), head, receipts=taken)
+    played = _teams_of(source)
+    if played is None:
+        return job
+    return replace(job, plan=_plan(played), teams=lines_of(played))
 
 
 def _printed(name: str, order: _Order, job: Job) -> bytes:
@@ -130,15 +140,16 @@ def _kept(file: str, data: Path | None, database: str | None) -> Tournament | No
     return with_store(lambda store: store.get(file), data, database)
 
 
-def _book(file: str, now: Tournament | None) -> tuple[Book, Letterhead, tuple[Receipt, ...]]:
+def _book(source: Reading | Tournament) -> tuple[Book, Letterhead, tuple[Receipt, ...]]:
     """Return the book of a file, or of the store with its letterhead and what was taken as prizes."""
     from puur.tournament.bookkeeping import book_of
     from puur.tournament.papers.letterhead import Letterhead
     from puur.tournament.prizes import receipts
+    from puur.tournament.state import Tournament
 
-    if now is None:
-        return read(file).book, Letterhead(), ()
-    return book_of(now), Letterhead(now.setup.club, now.logo or None), receipts(now)
+    if isinstance(source, Tournament):
+        return book_of(source), Letterhead(source.setup.club, source.logo or None), receipts(source)
+    return source.book, Letterhead(), ()
 
 
 def _drawing(now: Tournament) -> tuple[int, int] | None:
@@ -155,4 +166,24 @@ def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
     if holds is not None and stood is not holds.stood:
         said = plain(no_longer(said, edition_text(holds)))
     teams = lines_of(stood) if stood.setup.unit == "team" else ()
-    return replace(job, book=book_of(stood, closed_only=True), edition=said, teams=teams)
+    return replace(job, book=book_of(stood, closed_only=True), edition=said, teams=teams, plan=_plan(stood))
+
+
+def _plan(now: Tournament) -> Sequence[Fixture]:
+    """Return the matches of a Grümpi; nothing elsewhere."""
+    from puur.tournament.fixtures import plan_of
+
+    return plan_of(now) if now.setup.unit == "team" else ()
+
+
+def _teams_of(source: Reading | Tournament) -> Tournament | None:
+    """Return the Grümpi of a file or of the store; None for any other tournament."""
+    from puur.tournament.state import Setup, Tournament
+    from puur.tournament.teams_read import as_tournament, of_teams, read_teams
+
+    if isinstance(source, Tournament):
+        return source if source.setup.unit == "team" else None
+    if not of_teams(source.document):
+        return None
+    setup = Setup("team-schieber", source.book.reglement, source.book.name, source.book.date, "team")
+    return as_tournament(setup, read_teams(source.law, source.document)[0])

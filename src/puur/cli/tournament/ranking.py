@@ -53,12 +53,13 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
     Of a tournament in the store it is the Fassung that hangs, or the one asked for; as it now stands where none hangs.
     """
     from puur.tournament.ranking import document, of_category, ranking
+    from puur.tournament.teams_read import of_teams
 
     with _without_collector():
         reading = read(file, data, database, edition or NEWEST)
-        problems = _problems(reading)
-        if reading.document.get("teams"):
-            rows, text = _teams(reading)
+        problems, notes = _problems(reading), list[str]()
+        if of_teams(reading.document):
+            rows, text, notes = _teams(reading)
         else:
             lines = ranking(reading.law, of_category(reading.book, category) if category else reading.book)
             rows, text = [document(line) for line in lines], table(reading.book.name, lines)
@@ -68,36 +69,44 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
         "right": not problems,
         "ranking": rows,
         "problems": [shown(problem) for problem in problems],
+        "notes": notes,
     }
-    emit(found, "\n".join((*text, *complaints(problems))), as_json=as_json)
+    mind = ["", "Zu wissen:", *(f"  {one}" for one in notes)] if notes else []
+    emit(found, "\n".join((*text, *complaints(problems), *mind)), as_json=as_json)
 
 
 def _problems(reading: Reading) -> list[Problem]:
     from puur.tournament.check import in_order, problems_of
-    from puur.tournament.file_read import read_teams
+    from puur.tournament.teams_read import of_teams, read_teams
 
-    teams = read_teams(reading.law, reading.document)[1] if reading.document.get("teams") else ()
+    teams = read_teams(reading.law, reading.document)[1] if of_teams(reading.document) else ()
     return in_order((*reading.problems, *problems_of(reading.law, reading.book), *teams))
 
 
-def _teams(reading: Reading) -> tuple[list[dict[str, object]], list[str]]:
-    """Return the table of a group, for programs and for people."""
-    from puur.tournament.file_read import as_tournament, read_teams
-    from puur.tournament.league import document
-    from puur.tournament.league import table as group
+def _teams(reading: Reading) -> tuple[list[dict[str, object]], list[str], list[str]]:
+    """Return the table of each group, for programs and for people, and what an organiser should know of the teams."""
+    from puur.tournament.league import by_group, document, named
     from puur.tournament.state import Setup
+    from puur.tournament.teams_read import as_tournament, read_teams
+    from puur.tournament.topics.teams import remarks
+    from puur.words.catalogue import plain, sentence
 
     setup = Setup("team-schieber", reading.book.reglement, reading.book.name, reading.book.date, "team")
-    lines = group(reading.law, as_tournament(setup, read_teams(reading.law, reading.document)[0]))
-    wide = max((len(line.name) for line in lines), default=0)
-    text = [reading.book.name, f"{'':<7}{'':<{wide}}   Sp  S  U  N    Tore  Jass  Punkte"]
-    for line in lines:
-        goals = f"{line.scored}:{line.conceded}"
-        text.append(
-            f"{line.rank:>4}.  {line.name:<{wide}}  {line.played:>3}{line.won:>3}{line.drawn:>3}{line.lost:>3}"
-            f"{goals:>8}{line.jass:>6}{line.points:>8}"
-        )
-    return [document(line) for line in lines], text
+    now = as_tournament(setup, read_teams(reading.law, reading.document)[0])
+    groups = by_group(reading.law, now)
+    wide = max((len(line.name) for lines in groups.values() for line in lines), default=0)
+    text = [reading.book.name]
+    for group, lines in groups.items():
+        text.append(f"{plain(named(group)):<7}{'':<{wide}}   Sp  S  U  N    Tore  Jass  Punkte")
+        for line in lines:
+            goals = f"{line.scored}:{line.conceded}"
+            place = f"{line.rank:>4}." if line.rank is not None else "    –"
+            text.append(
+                f"{place}  {line.name:<{wide}}  {line.played:>3}{line.won:>3}{line.drawn:>3}{line.lost:>3}"
+                f"{goals:>8}{line.jass:>6}{line.points:>8}"
+            )
+    rows = [document(line) for lines in groups.values() for line in lines]
+    return rows, text, [sentence(one) for one in remarks(reading.law, now)]
 
 
 @contextmanager

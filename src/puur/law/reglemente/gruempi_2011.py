@@ -251,7 +251,9 @@ LAW: Final[Law] = amend(
     # The introduction: what Jass has to do with the football
     match_partien=article(2, "Auf jedes Fussballspiel folgen zwei Partien.", "GR-einleitung-a"),
     after_final=article(False, "Nach dem Finalspiel wird nicht gejasst.", "GR-einleitung-c"),
-    partie_points=article(1, "Jede gewonnene Partie bringt einen Punkt in der Tabelle.", "GR-einleitung-d"),
+    partie_points=article(
+        1, "Jede gewonnene Partie bringt einen Punkt in der Tabelle.", "GR-einleitung-d", cites=("GR-21",)
+    ),
     director=article("Spielleiter", "Bei Unklarheiten entscheidet der Spielleiter verbindlich.", "GR-einleitung-g"),
     # Falsche Karten
     wrong_card_exchange=article(

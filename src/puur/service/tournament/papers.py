@@ -10,7 +10,8 @@ from puur.law.reglemente import reglement
 from puur.tournament.book import Book
 from puur.tournament.bookkeeping import book_of, cut_short
 from puur.tournament.editions import edition_of, lines_of
-from puur.tournament.export import document
+from puur.tournament.export import file_of
+from puur.tournament.fixtures import plan_of
 from puur.tournament.league import HEAD, table
 from puur.tournament.lists import Row, csv_bytes, player_rows, ranking_rows, xlsx_bytes
 from puur.tournament.papers.job import Job, Paper
@@ -77,6 +78,7 @@ def _of(tournament: Tournament, wanted: Wanted) -> tuple[str, Job, Only | None]:
         short=cut_short(stood) if ranked else None,
         language=wanted.language,
         teams=lines_of(stood) if ranked and stood.setup.unit == "team" else (),
+        plan=plan_of(stood) if stood.setup.unit == "team" else (),
         drawing=_shown(tournament) if of_draw(wanted.what) else None,
     )
     if not wanted.since:
@@ -124,8 +126,8 @@ def players_xlsx(tournament: Tournament) -> bytes:
 
 
 def book_json(tournament: Tournament) -> bytes:
-    """Return players, tables and results as JSON."""
-    return msgspec.json.format(msgspec.json.encode(document(book_of(tournament))), indent=1)
+    """Return players, tables and results, or teams and matches, as JSON."""
+    return msgspec.json.format(msgspec.json.encode(file_of(tournament)), indent=1)
 
 
 def _stood(tournament: Tournament, number: int) -> Tournament:

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 
 from puur.law.law import Law
 from puur.tournament.book import Book
+from puur.tournament.fixtures import Fixture
 from puur.tournament.papers.letterhead import Letterhead
 from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import Ranked
@@ -60,6 +61,17 @@ CODES: Final = (
     "paper.lot-number",
     "paper.own-code",
     "paper.own-page",
+    "paper.spielplan",
+    "paper.partiezettel",
+    "paper.time",
+    "paper.pitch",
+    "paper.match",
+    "paper.jass-tables",
+    "paper.result",
+    "paper.partie",
+    "paper.winner",
+    "paper.won-why",
+    "paper.both-sides",
 )
 
 
@@ -70,6 +82,7 @@ class Job:
     receipts: what was really taken from the Gabentisch, the table of prizes; it goes before ``prizes``.
     link: the address that a table's QR code leads to, ``{table}`` in it is the table's number; empty for none.
     edition: which Fassung of the Rangliste this is, as it stands below the title. teams: the lines of their table.
+    plan: the matches of a Grümpi.
     short: by how many of its Passen an evening that ended early is ranked.
     links: an address of its own for a table, before ``link``: who has one has no other.
     own: for each player the address of the own page and the own code.
@@ -90,6 +103,7 @@ class Job:
     edition: str = ""
     short: Message | None = None
     teams: Sequence[Ranked] = ()
+    plan: Sequence[Fixture] = ()
     language: Language = "de"
     drawing: tuple[int, int] | None = None
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from puur.errors import BadInput
 from puur.law.settlement import by_estimate
+from puur.tournament.papers.fixtures import partiezettel, spielplan
 from puur.tournament.papers.hall import lose, regeln, sitzliste, startkarten, tischkarten
 from puur.tournament.papers.jasszettel import jasszettel, schaetzzettel
 from puur.tournament.papers.job import Job, Paper
@@ -40,8 +41,14 @@ KINDS: Final[dict[str, Kind]] = {
     "startkarten": Kind("paper.startkarten", startkarten),
     "sitzliste": Kind("paper.sitzliste", sitzliste, ("a4",)),
     "quittungen": Kind("paper.quittungen", quittungen),
+    "spielplan": Kind("paper.spielplan", spielplan, ("a4", "a3")),
+    "partiezettel": Kind("paper.partiezettel", partiezettel),
     "regeln": Kind("paper.regeln", regeln, ("a4", "a3")),
 }
+
+
+OF_MATCHES: Final = frozenset({"spielplan", "partiezettel"})
+"""Papers of a day of football and Jass; there are none of them elsewhere."""
 
 
 def pdf(what: str, job: Job, only: Only | None = None) -> bytes:
@@ -73,7 +80,8 @@ def _document(what: str, job: Job, only: Only | None) -> dict[str, Any]:
         )
     document = kind.document(job)
     if not document["items"] and what != "rangliste":
-        raise BadInput(said("tournament.paper-nobody", title=said(kind.title)), {"field": "players"})
+        nothing = "tournament.paper-no-matches" if what in OF_MATCHES else "tournament.paper-nobody"
+        raise BadInput(said(nothing, title=said(kind.title)), {"field": "players"})
     if only is not None:
         document["items"] = only(document["items"])
         if not document["items"]:

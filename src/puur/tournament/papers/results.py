@@ -26,13 +26,16 @@ _REASONS: Final = {
 def rangliste(job: Job) -> dict[str, Any]:
     """Return the Rangliste, who is not rated below it with the reason."""
     lines = job.teams or ranking(job.law, job.book)
-    items = [_line(line) for line in lines if line.rank is not None]
+    items = [_grouped(job, line) for line in lines if line.rank is not None]
     unrated = [{**_line(line), "why": _why(job, line)} for line in lines if line.rank is None]
     differences = by_estimate(job.law)
     notes = [] if job.teams else list(_notes(job, lines))
     total = job.say("paper.points" if job.teams else "paper.difference" if differences else "paper.total")
     passen = 0 if job.teams else job.book.passen
     short = "" if job.short is None else job.say("paper.ranked-short", short=job.short)
+    finals = [one for one in job.plan if one.final and one.off is None and one.result]
+    for one in finals:
+        short = job.say("paper.final-was", teams=one.teams, result=one.result)
     above = {"edition": job.edition, "short": short}
     return job.document(items, **above, unrated=unrated, passen=passen, total=total, notes=notes)
 
@@ -44,6 +47,13 @@ def _notes(job: Job, lines: Sequence[Ranked]) -> Iterator[str]:
     yield job.say("paper.tie", rule=f"{job.law.ranking_tie.text}{last}")
     if any(line.dropped for line in lines):
         yield job.say("paper.drops", n=job.book.best_of or 0)
+
+
+def _grouped(job: Job, line: Ranked) -> dict[str, Any]:
+    """Return a line; of a team the group stands where a club would."""
+    if not (job.teams and line.player.category):
+        return _line(line)
+    return {**_line(line), "club": job.say("tournament.group-named", group=line.player.category)}
 
 
 def _why(job: Job, line: Ranked) -> str:

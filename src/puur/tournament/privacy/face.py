@@ -54,18 +54,24 @@ def _faced(now: Tournament, called: Mapping[str, str], say: Say, names: Names) -
 
 
 def _team(one: Team, names: Names) -> Team:
-    return replace(one, members=_unnumbered(one.members, names))
+    return replace(one, members=_unnumbered(one.members, names), out=_unsaid(one.out, names))
 
 
 def _match(one: Match, names: Names) -> Match:
-    return replace(one, parties=tuple(_partie(it, names) for it in one.parties))
+    return replace(one, parties=tuple(_partie(it, names) for it in one.parties), off=_unsaid(one.off, names))
 
 
 def _partie(one: Partie, names: Names) -> Partie:
+    told = replace(one, reason=_unsaid(one.reason, names) or "")
     if one.players is None:
-        return one
+        return told
     a, b, c, d = _unnumbered(one.players, names)
-    return replace(one, players=(a, b, c, d))
+    return replace(told, players=(a, b, c, d))
+
+
+def _unsaid(reason: str | None, names: Names) -> str | None:
+    """Return a reason of the desk: nothing of it where names are shortened, since it may call people by theirs."""
+    return reason if names == "full" or reason is None else ""
 
 
 def _unnumbered(people: Iterable[str], names: Names) -> tuple[str, ...]:

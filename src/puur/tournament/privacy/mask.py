@@ -18,6 +18,7 @@ from puur.tournament.commands import (
     PlayerChanged,
     PlayersEntered,
     Substituted,
+    TeamChanged,
     TeamEntered,
 )
 from puur.tournament.details import DETAILS, OWN, emptied
@@ -43,11 +44,14 @@ OTHERS: Final = frozenset(
         "entering",
         "estimated",
         "final_of",
+        "group",
         "home",
+        "how",
         "id",
     }
-    | {"joker", "kind", "level", "line", "names", "other", "picture", "player", "reglement", "scorer", "seats", "seed"}
-    | {"sitting_out", "source", "standing", "start", "trump", "unit", "warnings", "lines"}
+    | {"joker", "kind", "level", "line", "names", "other", "picture", "pitch", "player"}
+    | {"reglement", "scorer", "seats", "seed"}
+    | {"sitting_out", "source", "standing", "start", "team", "trump", "unit", "winner", "warnings", "lines"}
 )
 """Fields that hold no name: numbers of players, words of ours, what is chosen from a list."""
 _SHORTEST: Final = 3
@@ -111,7 +115,7 @@ def _borne(events: Iterable[Event]) -> tuple[dict[str, set[str]], set[str]]:
                     found[one.id] |= {one.name, *one.formerly} - {number_of(one.id)}
             case PlayerChanged() | Substituted():
                 found[event.player] |= {event.name} - {number_of(event.player)}
-            case TeamEntered():
+            case TeamEntered() | TeamChanged():
                 others |= set(event.members)
             case PartieSeated():
                 others |= set(event.players)

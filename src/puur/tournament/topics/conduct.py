@@ -16,7 +16,7 @@ from puur.tournament.counting import by_seat
 from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.corrections import PasseAborted
-from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.desk import Desk, reason_in, refuse
 from puur.tournament.topics.pauschale import pauschale, running_table, usual
 from puur.words.message import said
 
@@ -115,13 +115,13 @@ class Adjusted(core.Event, frozen=True, tag="adjusted"):
 def _warn(desk: Desk, command: Warn) -> None:
     """Warn a player, with the reason."""
     desk.player(command.player)
-    desk.emit(Warned(command.player, _reason(command.reason)))
+    desk.emit(Warned(command.player, reason_in(command.reason)))
 
 
 def _exclude(desk: Desk, command: Exclude) -> None:
     """Exclude a player who was warned before; during a Passe its opponents get the Pauschale for it."""
     player = desk.player(command.player)
-    reason = _reason(command.reason)
+    reason = reason_in(command.reason)
     if player.standing in ("excluded", "disqualified"):
         refuse(said("tournament.excluded-already", name=core.name_of(player.id, desk.now)), field="player")
     missing = desk.law.warnings.says - len(player.warnings)
@@ -169,7 +169,7 @@ def _clause(law: Law) -> str:
 def _disqualify(desk: Desk, command: Disqualify) -> None:
     """Take a player out of the ranking because an irregularity is proven; that is to be reported in writing."""
     player = desk.player(command.player)
-    reason = _reason(command.reason)
+    reason = reason_in(command.reason)
     if player.standing == "disqualified":
         refuse(said("tournament.disqualified-already", name=core.name_of(player.id, desk.now)), field="player")
     desk.emit(Disqualified(command.player, reason))
@@ -191,17 +191,10 @@ def _adjust(desk: Desk, command: Adjust) -> None:
         refuse(said("tournament.passen-range", passen=desk.now.setup.passen), field="passe")
     if command.kind == "flat" and command.points < 0:
         refuse(said("tournament.flat-negative"), field="points")
-    reason = _reason(command.reason)
+    reason = reason_in(command.reason)
     by = desk.actor.name
     clause = tidy(command.clause)
     desk.emit(Adjusted(command.player, command.passe, command.kind, command.points, clause, reason, by))
-
-
-def _reason(text: str) -> str:
-    reason = tidy(text)
-    if not reason:
-        refuse(said("tournament.no-reason"), field="reason")
-    return reason
 
 
 def _warned(tournament: Tournament, event: Warned) -> Tournament:

@@ -75,6 +75,14 @@ def name_in(text: str, field: str = "name") -> str:
     return name
 
 
+def reason_in(text: str, field: str = "reason") -> str:
+    """Return a reason that was given, or refuse."""
+    reason = tidy(text)
+    if not reason:
+        refuse(said("tournament.no-reason"), field=field)
+    return reason
+
+
 def details_in(given: Mapping[str, str], within: str = "") -> dict[str, Any]:
     """Return details that were given, or refuse. within: what comes before the field in the command."""
     texts = {name: tidy(text) for name, text in given.items()}

@@ -1,40 +1,61 @@
-"""Football and Jass: after each match two Partien at the same time, each worth a point in the table."""
+"""The football of a Grümpi: entering, mending and calling off matches, their results, and taking those back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
-from puur.law.article import claims
-from puur.names import folded
 from puur.tidy import tidy
-from puur.tournament.beside import Match, Partie, Team
-from puur.tournament.league import LETTERS
+from puur.tournament.beside import Match, Partie
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.desk import Desk, reason_in, refuse
+from puur.tournament.topics.teams import MatchCalledOff, MatchRestored, known_team, with_match
 from puur.words.message import Message, said
 
 _MOST_GOALS: Final = 99
-_MOST_TEAMS: Final = 500
-_MOST_POINTS: Final = 20_000
-
-
-class AddTeam(core.Command, frozen=True, tag="AddTeam"):
-    """Enter a team with its players."""
-
-    name: str
-    members: tuple[str, ...] = ()
+MOST_MATCHES: Final = 10_000
+LONGEST_START: Final = 20
+MOST_TABLE: Final = 9_999
 
 
 class AddMatch(core.Command, frozen=True, tag="AddMatch"):
-    """Enter a football match; start: when it begins, as it stands on the plan."""
+    """Enter a football match. start: when it begins, as it stands on the plan; pitch: where.
+
+    tables: the number of the table of each Partie.
+    """
 
     home: str
     away: str
     final: bool = False
     start: str = ""
+    pitch: str = ""
+    tables: tuple[int, ...] = ()
+
+
+class ChangeMatch(core.Command, frozen=True, tag="ChangeMatch"):
+    """Write a match differently; None leaves it."""
+
+    number: int
+    home: str | None = None
+    away: str | None = None
+    final: bool | None = None
+    start: str | None = None
+    pitch: str | None = None
+    tables: tuple[int, ...] | None = None
+
+
+class CallOff(core.Command, frozen=True, tag="CallOff"):
+    """A match is not played; what was written of it counts for nobody."""
+
+    number: int
+    reason: str
+
+
+class PlayAfterAll(core.Command, frozen=True, tag="PlayAfterAll"):
+    """A match that was called off is played after all."""
+
+    number: int
 
 
 class EndMatch(core.Command, frozen=True, tag="EndMatch"):
@@ -44,28 +65,11 @@ class EndMatch(core.Command, frozen=True, tag="EndMatch"):
     goals: tuple[int, int]
 
 
-class SeatPartie(core.Command, frozen=True, tag="SeatPartie"):
-    """Who plays a Partie: home, away, home, away in seat order."""
+class ReopenMatch(core.Command, frozen=True, tag="ReopenMatch"):
+    """A result was written at the wrong match: it is open again, its Partien with it."""
 
     number: int
-    partie: int
-    players: tuple[str, str, str, str]
-
-
-class EnterPartie(core.Command, frozen=True, tag="EnterPartie"):
-    """What was written in a Partie, home first."""
-
-    number: int
-    partie: int
-    points: tuple[int, int]
-
-
-class TeamEntered(core.Event, frozen=True, tag="team-entered"):
-    """A team was entered."""
-
-    id: str
-    name: str
-    members: tuple[str, ...]
+    reason: str
 
 
 class MatchEntered(core.Event, frozen=True, tag="match-entered"):
@@ -76,6 +80,20 @@ class MatchEntered(core.Event, frozen=True, tag="match-entered"):
     away: str
     final: bool
     start: str
+    pitch: str = ""
+    tables: tuple[int, ...] = ()
+
+
+class MatchChanged(core.Event, frozen=True, tag="match-changed"):
+    """A match is written like this."""
+
+    number: int
+    home: str
+    away: str
+    final: bool
+    start: str
+    pitch: str
+    tables: tuple[int, ...]
 
 
 class MatchEnded(core.Event, frozen=True, tag="match-ended"):
@@ -86,179 +104,181 @@ class MatchEnded(core.Event, frozen=True, tag="match-ended"):
     parties: int
 
 
-class PartieSeated(core.Event, frozen=True, tag="partie-seated"):
-    """These play a Partie."""
+class MatchReopened(core.Event, frozen=True, tag="match-reopened"):
+    """What was written of a match is taken back."""
 
     number: int
-    partie: int
-    players: tuple[str, str, str, str]
-
-
-class PartieEntered(core.Event, frozen=True, tag="partie-entered"):
-    """What was written in a Partie."""
-
-    number: int
-    partie: int
-    points: tuple[int, int]
-
-
-def _add_team(desk: Desk, command: AddTeam) -> None:
-    """Enter a team; its players may be named now or when they sit down."""
-    name = tidy(command.name)
-    if not name:
-        refuse(said("tournament.team-no-name"), field="name")
-    if len(desk.now.teams) >= _MOST_TEAMS:
-        refuse(said("tournament.teams-most", most=_MOST_TEAMS), field="name")
-    if any(folded(one.name) == folded(name) for one in desk.now.teams.values()):
-        refuse(said("tournament.team-there", name=name), field="name")
-    desk.emit(TeamEntered(str(len(desk.now.teams) + 1), name, tuple(map(tidy, command.members))))
+    reason: str
 
 
 def _add_match(desk: Desk, command: AddMatch) -> None:
     """Enter a football match."""
-    _known_team(desk, command.home, "home")
-    _known_team(desk, command.away, "away")
-    if command.home == command.away:
-        refuse(said("tournament.team-itself"), field="away")
+    _two_teams(desk, command.home, command.away)
+    if len(desk.now.matches) >= MOST_MATCHES:
+        refuse(said("tournament.matches-most", most=MOST_MATCHES), field="home")
+    start, pitch, tables = _where(command.start, command.pitch, command.tables)
     number = len(desk.now.matches) + 1
-    desk.emit(MatchEntered(number, command.home, command.away, command.final, tidy(command.start)))
+    desk.emit(MatchEntered(number, command.home, command.away, command.final, start, pitch, tables))
+
+
+def _change_match(desk: Desk, command: ChangeMatch) -> None:
+    """Write a match differently; who plays it, and whether Jass follows, is fixed once a result is written."""
+    match = known_match(desk, command.number)
+    home = match.home if command.home is None else command.home
+    away = match.away if command.away is None else command.away
+    final = match.final if command.final is None else command.final
+    if (home, away, final) != (match.home, match.away, match.final):
+        if match.goals is not None:
+            refuse(said("tournament.match-played", number=match.number), field="home")
+        _two_teams(desk, home, away)
+    start, pitch, tables = _where(
+        match.start if command.start is None else command.start,
+        match.pitch if command.pitch is None else command.pitch,
+        match.tables if command.tables is None else command.tables,
+    )
+    desk.emit(MatchChanged(match.number, home, away, final, start, pitch, tables))
+
+
+def _call_off(desk: Desk, command: CallOff) -> None:
+    """Take a match out of the plan and the table; what was written of it stays where it stands."""
+    match = known_match(desk, command.number)
+    if match.off is not None:
+        refuse(said("tournament.match-is-off", number=match.number, reason=match.off), field="number")
+    desk.emit(MatchCalledOff(match.number, reason_in(command.reason)))
+
+
+def _play_after_all(desk: Desk, command: PlayAfterAll) -> None:
+    """Put a match back, unless one of its teams was withdrawn."""
+    match = known_match(desk, command.number)
+    if match.off is None:
+        refuse(said("tournament.match-is-on", number=match.number), field="number")
+    _two_teams(desk, match.home, match.away)
+    desk.emit(MatchRestored(match.number))
 
 
 def _end_match(desk: Desk, command: EndMatch) -> None:
     """Write the football result; the Partien that belong to it follow, none after the final."""
-    match = _known_match(desk, command.number)
+    match = played_match(desk, command.number)
     if not all(0 <= goals <= _MOST_GOALS for goals in command.goals):
         refuse(said("tournament.goals-range", most=_MOST_GOALS), field="goals")
     parties = 0 if match.final and not desk.law.after_final.says else desk.law.match_partien.says
     desk.emit(MatchEnded(command.number, command.goals, parties))
 
 
-@claims("GR-einleitung-b")
-def _seat_partie(desk: Desk, command: SeatPartie) -> None:
-    """Say who plays a Partie. Both are played at the same time, so nobody can be in both."""
-    match, _ = _known_partie(desk, command.number, command.partie)
-    players = tuple(map(tidy, command.players))
-    if not all(players) or len({folded(one) for one in players}) < len(players):
-        refuse(said("tournament.four-players"), field="players")
-    for place, other in enumerate(match.parties, 1):
-        if place != command.partie and other.players is not None:
-            twice = next((one for one in players if folded(one) in map(folded, other.players)), None)
-            if twice is not None:
-                refuse(
-                    said("tournament.plays-partie", twice=twice, number=match.number, letter=LETTERS[place - 1]),
-                    field="players",
-                )
-    a, b, c, d = players
-    desk.emit(PartieSeated(command.number, command.partie, (a, b, c, d)))
+def _reopen(desk: Desk, command: ReopenMatch) -> None:
+    """Take back what was written of a match, its Partien included."""
+    match = known_match(desk, command.number)
+    if match.goals is None:
+        refuse(said("tournament.match-not-played", number=match.number), field="number")
+    desk.emit(MatchReopened(match.number, reason_in(command.reason)))
 
 
-def _enter_partie(desk: Desk, command: EnterPartie) -> None:
-    """Write what a Partie came to: exactly one side has reached the target."""
-    _known_partie(desk, command.number, command.partie)
-    target = desk.law.target.says
-    if not all(0 <= points <= _MOST_POINTS for points in command.points):
-        refuse(said("tournament.points-natural"), field="points")
-    if target is not None:
-        reached = [points >= target for points in command.points]
-        if not any(reached):
-            refuse(said("tournament.partie-won", target=target), *desk.law.target.ids, field="points")
-        if all(reached):
-            refuse(said("tournament.partie-one", target=target), *desk.law.target.ids, field="points")
-    desk.emit(PartieEntered(command.number, command.partie, command.points))
+def _two_teams(desk: Desk, home: str, away: str) -> None:
+    known_team(desk, home, "home", playing=True)
+    known_team(desk, away, "away", playing=True)
+    if home == away:
+        refuse(said("tournament.team-itself"), field="away")
 
 
-def _known_team(desk: Desk, team: str, field: str) -> Team:
-    if team not in desk.now.teams:
-        refuse(said("tournament.no-team", team=team), field=field)
-    return desk.now.teams[team]
+def _where(start: str, pitch: str, tables: tuple[int, ...]) -> tuple[str, str, tuple[int, ...]]:
+    """Return when and where a match is played, or refuse."""
+    for field, text in (("start", tidy(start)), ("pitch", tidy(pitch))):
+        if len(text) > LONGEST_START:
+            refuse(said("tournament.place-long", most=LONGEST_START), field=field)
+    if not all(1 <= one <= MOST_TABLE for one in tables) or len(set(tables)) < len(tables):
+        refuse(said("tournament.tables-numbers", most=MOST_TABLE), field="tables")
+    return tidy(start), tidy(pitch), tables
 
 
-def _known_match(desk: Desk, number: int) -> Match:
+def known_match(desk: Desk, number: int) -> Match:
+    """Return a match, or refuse."""
     if not 1 <= number <= len(desk.now.matches):
         refuse(said("tournament.no-match", number=number), field="number")
     return desk.now.matches[number - 1]
 
 
-def _known_partie(desk: Desk, number: int, partie: int) -> tuple[Match, Partie]:
-    match = _known_match(desk, number)
-    if match.goals is None:
-        refuse(said("tournament.football-first"), field="number")
-    if match.final and not match.parties:
-        refuse(said("tournament.no-jass-final"), *desk.law.after_final.ids, field="number")
-    if not 1 <= partie <= len(match.parties):
-        refuse(
-            said("tournament.parties-follow", parties=len(match.parties)), *desk.law.match_partien.ids, field="partie"
-        )
-    return match, match.parties[partie - 1]
-
-
-def _with_team(tournament: Tournament, event: TeamEntered) -> Tournament:
-    team = Team(event.id, event.name, event.members)
-    return replace(tournament, teams={**tournament.teams, event.id: team})
+def played_match(desk: Desk, number: int) -> Match:
+    """Return a match that is played, or refuse one that is called off too."""
+    match = known_match(desk, number)
+    if match.off is not None:
+        refuse(said("tournament.match-is-off", number=number, reason=match.off), field="number")
+    return match
 
 
 def _with_match(tournament: Tournament, event: MatchEntered) -> Tournament:
-    match = Match(event.number, event.home, event.away, event.final, event.start)
+    match = Match(
+        event.number, event.home, event.away, event.final, event.start, pitch=event.pitch, tables=event.tables
+    )
     return replace(tournament, matches=(*tournament.matches, match))
+
+
+def _changed(tournament: Tournament, event: MatchChanged) -> Tournament:
+    changes = {name: getattr(event, name) for name in ("home", "away", "final", "start", "pitch", "tables")}
+    return with_match(tournament, event.number, **changes)
 
 
 def _ended(tournament: Tournament, event: MatchEnded) -> Tournament:
     match = tournament.matches[event.number - 1]
     parties = match.parties or (Partie(),) * event.parties
-    return replace(tournament, matches=core.put(tournament.matches, event.number, goals=event.goals, parties=parties))
+    return with_match(tournament, event.number, goals=event.goals, parties=parties)
 
 
-def _with_partie(tournament: Tournament, number: int, partie: int, **changes: Any) -> Tournament:  # noqa: ANN401
-    parties = tournament.matches[number - 1].parties
-    changed = tuple(replace(one, **changes) if place == partie else one for place, one in enumerate(parties, 1))
-    return replace(tournament, matches=core.put(tournament.matches, number, parties=changed))
-
-
-def _read_match(now: Tournament, number: int) -> object:
+def _read_match(now: Tournament, number: int) -> Match | None:
+    """Return a match as it stands on the plan: without what was written of it."""
     found = next((one for one in now.matches if one.number == number), None)
-    return None if found is None else (found.home, found.away, found.final, found.start)
+    return None if found is None else replace(found, goals=None, parties=(), off_with="")
 
 
-def _read_partie(field: str) -> Callable[[Tournament, int, int], object]:
-    def read(now: Tournament, number: int, partie: int) -> object:
-        parties: tuple[Partie, ...] = now.matches[number - 1].parties if number <= len(now.matches) else ()
-        return getattr(parties[partie - 1], field) if partie <= len(parties) else None
+def _match_words(now: Tournament, match: Match) -> Message:
+    """Say who plays when and where."""
+    where = [match.start] if match.start else []
+    pitch = [said("tournament.on-pitch", pitch=match.pitch)] if match.pitch else []
+    tables = [said("tournament.at-tables", tables=[*match.tables])] if match.tables else []
+    final = [said("tournament.is-final")] if match.final else []
+    off = [said("tournament.off-because", reason=match.off)] if match.off is not None else []
+    return said("tournament.list", items=[between(now, match), *where, *pitch, *tables, *final, *off])
 
-    return read
 
-
-def _partie_label(what: str) -> Callable[..., Message]:
-    return lambda _, number, partie: said(
-        "tournament.of-match", number=number, letter=LETTERS[partie - 1], what=said(what)
-    )
+def between(now: Tournament, match: Match) -> str:
+    """Return the two teams of a match."""
+    return " – ".join(now.teams[one].name for one in (match.home, match.away))
 
 
 COMMANDS: Final[core.Commands] = {
-    AddTeam: core.Ask(_add_team, core.DESK, "adds", "tournament.did-team"),
     AddMatch: core.Ask(_add_match, core.DESK, "adds", "tournament.did-match"),
+    ChangeMatch: core.Ask(_change_match, core.DESK, "replaces", "tournament.did-change-match", about=("match",)),
+    CallOff: core.Ask(_call_off, core.DESK, "replaces", "tournament.did-call-off", about=("match", "goals")),
+    PlayAfterAll: core.Ask(_play_after_all, core.DESK, "replaces", "tournament.did-play-after-all", about=("match",)),
     EndMatch: core.Ask(_end_match, core.DESK, "replaces", "tournament.did-end-match", about=("goals",)),
-    SeatPartie: core.Ask(_seat_partie, core.DESK, "replaces", "tournament.did-seat-partie", about=("goals", "partie")),
-    EnterPartie: core.Ask(
-        _enter_partie, core.ALL, "replaces", "tournament.did-enter-partie", about=("goals", "partie", "points")
+    ReopenMatch: core.Ask(
+        *(_reopen, core.DESK, "vouches", "tournament.did-reopen-match"),
+        rests=lambda now, command: (("goals", command.number), *_parties_of(now, command.number)),
+        about=("goals", "points"),
     ),
 }
+
+
+def _parties_of(now: Tournament, number: int) -> tuple[tuple[str | int, ...], ...]:
+    """Return the subjects of what was written of a match's Partien."""
+    found = next((one for one in now.matches if one.number == number), None)
+    places = range(1, len(found.parties) + 1) if found else ()
+    return tuple((kind, number, place) for place in places for kind in ("partie", "points"))
+
+
 EVENTS: Final[core.Events] = {
-    TeamEntered: core.Happens(_with_team, core.about("team", "id")),
     MatchEntered: core.Happens(_with_match, core.about("match", "number")),
+    MatchChanged: core.Happens(_changed, core.about("match", "number")),
     MatchEnded: core.Happens(_ended, core.about("goals", "number")),
-    PartieSeated: core.Happens(
-        lambda now, event: _with_partie(now, event.number, event.partie, players=event.players),
-        core.about("partie", "number", "partie"),
-    ),
-    PartieEntered: core.Happens(
-        lambda now, event: _with_partie(now, event.number, event.partie, points=event.points),
-        core.about("points", "number", "partie"),
+    MatchReopened: core.Happens(
+        lambda now, event: with_match(now, event.number, goals=None, parties=()),
+        lambda now, event: (("goals", event.number), *_parties_of(now, event.number)),
     ),
 }
 THINGS: Final[core.Things] = {
-    "team": core.Thing(lambda now, team: now.teams.get(team), core.of_number("tournament.team")),
-    "match": core.Thing(_read_match, core.of_number("tournament.match")),
-    "goals": core.Thing(core.numbered("matches", "goals"), core.of_number("tournament.match-score")),
-    "partie": core.Thing(_read_partie("players"), _partie_label("tournament.partie-players")),
-    "points": core.Thing(_read_partie("points"), _partie_label("tournament.partie-score")),
+    "match": core.Thing(_read_match, core.of_number("tournament.match"), _match_words),
+    "goals": core.Thing(
+        core.numbered("matches", "goals"),
+        core.of_number("tournament.match-score"),
+        lambda _, goals: " : ".join(map(str, goals)),
+    ),
 }

@@ -12,7 +12,8 @@ from puur.collation import alphabetical
 from puur.service.clock import now
 from puur.tournament.bookkeeping import cut_short
 from puur.tournament.editions import current, hung
-from puur.tournament.league import HEAD, table
+from puur.tournament.fixtures import plan_of
+from puur.tournament.league import HEAD, by_group, named
 from puur.tournament.state import Tournament
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.words import told_apart
@@ -32,7 +33,7 @@ ON_A_SHEET: Final = 12
 class Sheet:
     """One page on the wall. words: the columns that are no numbers."""
 
-    title: Message
+    title: Message | str
     head: Sequence[Message | str]
     rows: Sequence[Sequence[object]]
     words: frozenset[int]
@@ -75,15 +76,24 @@ def _headline(tournament: Tournament) -> Message | str:
 
 def _sheets(tournament: Tournament) -> Iterator[Sheet]:
     if tournament.setup.unit == "team":
-        lines = [(one.rank, one.name, *one.numbers) for one in table(tournament.law, hung(tournament))]
         head = (RANK, said("page-tournament.team"), *HEAD)
-        yield from _pages(said("page-tournament.table-of-group"), head, lines, {1})
+        for group, standings in by_group(tournament.law, hung(tournament)).items():
+            lines = [(one.rank or "–", one.name, *one.numbers) for one in standings]
+            yield from _pages(named(group) or said("page-tournament.table-of-group"), head, lines, {1})
+        yield from _coming(tournament)
         return
     if not tournament.published or tournament.released < tournament.passen:
         yield from _seats(tournament)
     if tournament.released:
         for category in ("", *tournament.setup.categories):
             yield from _ranking(tournament, category)
+
+
+def _coming(tournament: Tournament) -> Iterator[Sheet]:
+    """The matches that are not played yet, the next ones first."""
+    rows = [(one.start, one.pitch, one.teams, one.at) for one in plan_of(tournament) if one.open and not one.result]
+    head = tuple(said(f"page-tournament.{one}") for one in ("time", "pitch", "match-of", "jass-tables"))
+    yield from _pages(said("page-tournament.fixtures"), head, rows[:ON_A_SHEET], {0, 1, 2, 3})
 
 
 def _ranking(tournament: Tournament, category: str) -> Iterator[Sheet]:
@@ -118,7 +128,7 @@ def _seats(tournament: Tournament) -> Iterator[Sheet]:
 
 
 def _pages(
-    title: Message, head: Sequence[Message | str], rows: Sequence[Sequence[object]], words: set[int]
+    title: Message | str, head: Sequence[Message | str], rows: Sequence[Sequence[object]], words: set[int]
 ) -> Iterator[Sheet]:
     for first in range(0, len(rows), ON_A_SHEET):
         part = rows[first : first + ON_A_SHEET]

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from puur.service.tournament.draw import unfit
-from puur.tournament.beside import Match
 from puur.tournament.bookkeeping import without_visa
 from puur.tournament.corrected import in_words
 from puur.tournament.editions import current, heard_until, holding, hung, lines_of, to_correct, unanswered
@@ -141,15 +140,13 @@ def _awarding(tournament: Tournament) -> Step:
 
 def _teams(tournament: Tournament) -> Step | None:
     if not tournament.matches:
+        if sum(one.out is None for one in tournament.teams.values()) > 1:
+            return Step(said("page-tournament.next-plan"), "spielplan", said("page-tournament.to-fixtures"))
         return Step(said("page-tournament.next-teams"), "mannschaften", said("page-tournament.to-teams"))
-    still = sum(_is_open(match) for match in tournament.matches)
+    still = sum(match.open for match in tournament.matches)
     if still:
-        return Step(said("page-tournament.next-matches", n=still), "mannschaften", said("page-tournament.to-matches"))
+        return Step(said("page-tournament.next-matches", n=still), "spielplan", said("page-tournament.to-matches"))
     return None
-
-
-def _is_open(match: Match) -> bool:
-    return match.goals is None or any(partie.points is None for partie in match.parties)
 
 
 def open_protests(tournament: Tournament, visitor: Visitor, at: int) -> list[Message]:

@@ -14,7 +14,7 @@ from puur.errors import BadInput, Missing
 from puur.law.settlement import by_estimate
 from puur.service.tournament.papers import Wanted, paper, papers_anew, void_papers
 from puur.tournament.papers.job import Paper
-from puur.tournament.papers.print import KINDS
+from puur.tournament.papers.print import KINDS, OF_MATCHES
 from puur.tournament.papers.void import WHOLE, Piece, Void
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
@@ -59,6 +59,8 @@ Name = Annotated[str, PathParameter(max_length=40)]
 Since = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 SIZES: Final[dict[Paper, Message | str]] = {"a4": "A4", "own": said("page-tournament.paper-own-size"), "a3": "A3"}
 HINTS: Final = {
+    "spielplan": said("page-tournament.paper-spielplan"),
+    "partiezettel": said("page-tournament.paper-partiezettel"),
     "lose": said("page-tournament.paper-lose"),
     "startkarten": said("page-tournament.paper-startkarten"),
     "sitzliste": said("page-tournament.paper-sitzliste"),
@@ -70,7 +72,7 @@ HINTS: Final = {
     "quittungen": said("page-tournament.paper-quittungen"),
     "regeln": said("page-tournament.paper-regeln"),
 }
-PUBLIC: Final = frozenset({"rangliste", "sitzliste", "regeln"})
+PUBLIC: Final = frozenset({"rangliste", "sitzliste", "regeln", "spielplan"})
 """Papers that hang in the hall anyway."""
 
 
@@ -185,8 +187,9 @@ def _fitting(tournament: Tournament) -> list[Listed]:
     """Return the papers this kind of tournament needs, in the order of the evening."""
     guessing = by_estimate(tournament.law)
     alone = {"schaetzzettel"} if not guessing else set()
+    alone |= OF_MATCHES
     if tournament.setup.unit == "team":
-        alone = set(KINDS) - {"regeln"}
+        alone = set(KINDS) - OF_MATCHES - {"regeln", "rangliste", "quittungen"}
     return [
         Listed(what, said(KINDS[what].title), hint, tuple(_more(tournament, what)))
         for what, hint in HINTS.items()

@@ -21,6 +21,7 @@ from puur.web.tournament.ending.prizes import Ending
 from puur.web.tournament.papers import Papers
 from puur.web.tournament.passen import Passen
 from puur.web.tournament.people.incoming import Imports
+from puur.web.tournament.people.matches import Matches
 from puur.web.tournament.people.privacy import Privacy
 from puur.web.tournament.people.registration import People
 from puur.web.tournament.people.teams import Teams
@@ -37,7 +38,7 @@ from puur.words.message import Message
 
 ROUTES: Final = (
     *(Lists, KindPages, Results, Beamer, People, Imports, Drawing, Passen, Sheets, Jump, TablePhone),
-    *(Standblaetter, Conduct, Ending, Finals, Teams, Papers, Settings, Data, Record, Privacy),
+    *(Standblaetter, Conduct, Ending, Finals, Teams, Matches, Papers, Settings, Data, Record, Privacy),
 )
 
 

@@ -48,16 +48,6 @@ def visas(now: Tournament, given: Given) -> Sequence[Command]:
     return [kind_of("Visa")(passe, one) for one in ([table] if table is not None else closed)]
 
 
-def partie(_: Tournament, given: Given) -> Command:
-    """Return the result of a Partie that is named as 12a; BadInput where that is no name of one."""
-    from puur.tournament.league import LETTERS
-
-    number, letter = given["name"][:-1], given["name"][-1:]
-    if not number.isdecimal() or letter not in LETTERS:
-        raise BadInput(said("desk.no-partie", what=repr(given["name"])), {"field": "partie"})
-    return kind_of("EnterPartie")(int(number), LETTERS.index(letter) + 1, (given["home"], given["away"]))
-
-
 def prizes(_: Tournament, given: Given) -> Sequence[Command]:
     """Return the prizes laid out; nothing where they are only asked for."""
     return [kind_of("SetPrizes")(tuple(given["lay"]))] if given["lay"] else []
@@ -71,16 +61,6 @@ def tie(_: Tournament, given: Given) -> Command:
 def closing(_: Tournament, given: Given) -> Command:
     """Return the end of the tournament, or that it is open again."""
     return kind_of("Close")(not given["again"], given["anyway"])
-
-
-def team(_: Tournament, given: Given) -> Command:
-    """Return the team with who plays for it."""
-    return kind_of("AddTeam")(given["name"], tuple(given["member"] or ()))
-
-
-def goals(_: Tournament, given: Given) -> Command:
-    """Return the end of a football match."""
-    return kind_of("EndMatch")(given["number"], (given["home"], given["away"]))
 
 
 def forgetting(_: Tournament, given: Given) -> Command:

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from puur.cli.tournament.evening import asked, shown, told
+from puur.cli.tournament.evening.football import GRUEMPI
 from puur.cli.tournament.evening.named import Named, Opt
 from puur.cli.tournament.games import Games, Passe, Table
 
@@ -51,6 +52,25 @@ OPTIONS: Final[Mapping[str, Opt]] = {
     "order": _argument(list[str], "PLAYER...", "The start numbers, from the best on."),
     "team": _argument(str, "NAME", "The team."),
     "member": _option(list[str] | None, "Who plays for it; again for more."),
+    "team_id": _argument(str, "TEAM", "The team's id."),
+    "team_name": _option(str | None, "What it is called.", "--name"),
+    "group": _option(str | None, 'The letter of its group; "" for none.'),
+    "annul": _option(bool, "What it has played counts for nobody either.", "--annul"),
+    "why": _argument(str, "REASON", "Why; it stands on the record."),
+    "pitch": _option(str | None, "The pitch."),
+    "pitches": _option(list[str] | None, "A pitch; again for more.", "--pitch"),
+    "at_table": _option(list[int] | None, "The Jass table of a Partie; again for the next one.", "--table"),
+    "other_home": _option(str | None, "The home team's id.", "--home"),
+    "other_away": _option(str | None, "The other one's.", "--away"),
+    "starts": _argument(str, "START", "When the first match begins, as 09:00."),
+    "football": _argument(int, "MINUTES", "How long a match takes."),
+    "jass": _argument(int, "MINUTES", "How long its Partien take."),
+    "groups": _option(int, "In so many groups, dealt out in the order of the teams; 0 as they are."),
+    "tables": _option(int, "So many Jass tables there are; 0 for as many as it takes."),
+    "winner": _option(str | None, "home or away, where the points do not say it."),
+    "how": _option(str, "By what it won: stoeck, weis, trick, thanks, false-thanks, counted or decision."),
+    "seats": _argument(list[str], "NAMES", "The four: home, away, home, away."),
+    "stranger": _option(bool, "Also somebody whom the team did not name.", "--anyway"),
     "home": _argument(str, "HOME", "A team's id."),
     "away": _argument(str, "AWAY", "The other one's."),
     "final": _option(bool, "The Finalspiel: no Jass after it.", "--final"),
@@ -172,17 +192,6 @@ EVENING: Final[Mapping[str, Named]] = {
         *(asked.forgetting, "[who] [everybody] [sure]"),
         shows=told.forgotten,
     ),
-    "team": Named("Enter a team.", asked.team, "name=team [member]", shows=told.team_entered),
-    "match": Named("Enter a football match.", "AddMatch", "home away [final] [start]", shows=told.match_entered),
-    "goals": Named(
-        "Write the football result; the Partien that follow are then open.",
-        *(asked.goals, "number=match home=goals_home away=goals_away yes"),
-        shows=told.football_ended,
-    ),
-    "partie": Named(
-        "Write what a Partie came to; the winner gets its point in the table.",
-        *(asked.partie, "name=partie home=points_home away=points_away yes"),
-        shows=told.partie_written,
-    ),
+    **GRUEMPI,
 }
 """Help, command (or what makes it), what it takes as :func:`options_of` reads it, and the sentence or what shows it."""

@@ -73,34 +73,6 @@ def visaed(done: Done, given: Given) -> tuple[object, str]:
     return {"visaed": count}, words("desk.totals-visaed" if given["totals"] else "desk.tables-visaed", n=count)
 
 
-def team_entered(done: Done, given: Given) -> tuple[object, str]:
-    """Show the new team with its id."""
-    id_, name = list(done.now.teams)[-1], given["name"]
-    return {"id": id_, "name": name}, f"{id_:>3}  {name}"
-
-
-def match_entered(done: Done, given: Given) -> tuple[object, str]:
-    """Show the new match with its number."""
-    number, teams = len(done.now.matches), done.now.teams
-    return {"number": number}, f"{number:>3}  {teams[given['home']].name} – {teams[given['away']].name}"
-
-
-def football_ended(done: Done, given: Given) -> tuple[object, str]:
-    """Show the Partien that follow."""
-    from puur.tournament.league import LETTERS
-
-    number = given["number"]
-    parties = [f"{number}{LETTERS[at]}" for at in range(len(done.now.matches[number - 1].parties))]
-    says = words("desk.parties-follow", parties=[*parties]) if parties else words("desk.no-jass-follows")
-    return {"parties": parties}, says
-
-
-def partie_written(_: Done, given: Given) -> tuple[object, str]:
-    """Show what the Partie came to."""
-    home, away = given["home"], given["away"]
-    return {"partie": given["name"], "points": [home, away]}, words("desk.partie-written", **given)
-
-
 def answered(given: Given) -> str:
     """Return the sentence of a protest that was decided."""
     return "desk.protest-right" if given["granted"] else "desk.protest-decided"

@@ -1,135 +1,132 @@
-"""Football and Jass: teams, matches, the Partien after them."""
+"""The teams of a Grümpi: entering, mending and withdrawing them, and the table of each group."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from litestar import Controller, Response
 
-from puur.counted import counted
 from puur.errors import Missing
 from puur.names import LONGEST
-from puur.tournament.beside import Match
-from puur.tournament.commands import AddMatch, AddTeam, EndMatch, EnterPartie, SeatPartie
-from puur.tournament.league import HEAD, WIN, table
+from puur.tournament.beside import Match, Team
+from puur.tournament.commands import AddTeam, ChangeTeam, ReturnTeam, WithdrawTeam
+from puur.tournament.fixtures import plan_of, result_of
+from puur.tournament.league import HEAD, WIN, by_group, named
 from puur.tournament.state import Tournament
+from puur.tournament.topics.football import between
+from puur.tournament.topics.teams import LONGEST_GROUP, of_team, remarks
 from puur.web.desk import Form
 from puur.web.tournament.place import Room
-from puur.web.tournament.sending import DESK, Field, choice, forms, line, maybe, shows, ticked
-from puur.words.message import said
+from puur.web.tournament.sending import DESK, Field, forms, line, maybe, shows, ticked
+from puur.words.message import Message, said
 
-MOST_GOALS = 99
-MOST_POINTS = 20_000
+MOST_REMARKS: Final = 12
+"""So many remarks on the teams stand on the page at once."""
 
 
 def _teams(room: Room, form: Form) -> Response[str]:
     tournament = room.tournament
+    notes = list(remarks(tournament.law, tournament))
     return room.show(
         "teams.html",
         form,
         teams=list(tournament.teams.values()),
-        team_choices=[(team.id, team.name) for team in tournament.teams.values()],
+        team_choices=choices(tournament),
+        notes=notes[:MOST_REMARKS],
+        more_notes=len(notes) - MOST_REMARKS,
+        plan=plan_of(tournament),
+    )
+
+
+def choices(tournament: Tournament) -> list[tuple[str, str]]:
+    """Return the teams that play, to be chosen from."""
+    return [(one.id, one.name) for one in tournament.teams.values() if one.out is None]
+
+
+def _team(room: Room, form: Form) -> Response[str]:
+    tournament, team = room.tournament, _known(room)
+    return room.show(
+        "team.html",
+        form,
+        team=team,
+        notes=list(of_team(tournament.law, tournament, team)),
         matches=[
-            {
-                "number": match.number,
-                "home": tournament.teams[match.home].name,
-                "away": tournament.teams[match.away].name,
-                "start": match.start,
-                "state": _state(match),
-            }
-            for match in tournament.matches
+            (one.number, between(tournament, one), result_of(tournament, one))
+            for one in tournament.matches
+            if team.id in {one.home, one.away}
         ],
     )
 
 
-def _state(match: Match) -> str:
-    if match.goals is None:
-        return "offen"
-    still = sum(partie.points is None for partie in match.parties)
-    score = f"{match.goals[0]}:{match.goals[1]}"
-    return f"{score}, {counted(still, 'Partie', 'Partien')} offen" if still else score
-
-
-def _match(room: Room, form: Form) -> Response[str]:
-    tournament, number = room.tournament, room.named["number"]
-    found = next((one for one in tournament.matches if one.number == number), None)
+def _known(room: Room) -> Team:
+    found = room.tournament.teams.get(room.named["team"])
     if found is None:
-        raise Missing(said("desk.no-such-match", number=number), {"field": "number"})
-    return room.show(
-        "match.html",
-        form,
-        match=found,
-        home_team=tournament.teams[found.home],
-        away_team=tournament.teams[found.away],
-        members=[_members(tournament, found.home), _members(tournament, found.away)],
-    )
-
-
-def _members(tournament: Tournament, team: str) -> list[str]:
-    return list(tournament.teams[team].members)
+        raise Missing(said("tournament.no-team", team=room.named["team"]), {"field": "team"})
+    return found
 
 
 def group(tournament: Tournament) -> dict[str, Any]:
     """Return what the page of the table shows."""
     law = tournament.law
-    lines = [{"rank": one.rank, "name": one.name, "numbers": one.numbers} for one in table(law, tournament)]
+    groups = [
+        {"name": named(name), "lines": [{"rank": one.rank, "name": one.name, "numbers": one.numbers} for one in lines]}
+        for name, lines in by_group(law, tournament).items()
+    ]
     rule = said("page-tournament.group-rule", win=WIN, partie=law.partie_points.says)
-    return {"head": HEAD, "lines": lines, "rule": rule}
+    return {"head": HEAD, "groups": groups, "rule": rule, "finals": list(finals(tournament))}
+
+
+def finals(tournament: Tournament) -> list[Message]:
+    """Return what came of the Finalspiel; nothing as long as it is not played."""
+    return [
+        said("page-tournament.final-was", teams=between(tournament, one), result=result_of(tournament, one))
+        for one in tournament.matches
+        if _is_played_final(one)
+    ]
+
+
+def _is_played_final(match: Match) -> bool:
+    return match.final and match.off is None and match.goals is not None
 
 
 def _lines(form: Form, _: Room, field: str) -> tuple[str, ...]:
-    return tuple(filter(None, (" ".join(one.split())[:LONGEST] for one in form.values.get(field, "").splitlines())))
+    return tuple(filter(None, (" ".join(one.split()) for one in form.values.get(field, "").splitlines())))
 
 
-def _seats(form: Form, room: Room, _: str) -> tuple[str, ...]:
-    return tuple(form.text(f"p{room.named['partie']}-{seat}", most=LONGEST) for seat in range(4))
+def _entered(room: Room, command: AddTeam) -> Message:
+    """Tell that a team is entered, and what it lacks: it is easily mended while its people stand there."""
+    name, law = " ".join(command.name.split()), room.tournament.law
+    there = Team(str(len(room.tournament.teams) + 1), name, command.members)
+    note = next(of_team(law, room.tournament, there), None)
+    told = said("desk.team-entered", name=name)
+    return told if note is None else said("desk.and-it-takes", told=told, takes=said("desk.note", note=note))
 
 
-def _there(room: Room) -> Mapping[str, object]:
+def there(room: Room) -> Mapping[str, object]:
+    """Return the teams by id."""
     return room.tournament.teams
 
 
-def _pair(home: str, away: str, most: int) -> Field:
-    """Return two numbers, of the home team first."""
-
-    def read(form: Form, room: Room, _: str) -> tuple[int, ...]:
-        names = (one.format(**room.named) for one in (home, away))
-        return tuple(form.number(one, least=0, most=most, needed=True) for one in names)
-
-    return Field(away, read)
-
-
 _listed = forms(_teams, "mannschaften")
-_sent = forms(_match, "spiele/{number}", DESK)
+_of = forms(_team, "mannschaften/{team}")
+_TEAM: Final = {
+    "name": line("name", LONGEST),
+    "members": Field("members", _lines),
+    "group": maybe("group", LONGEST_GROUP),
+}
 
 
 class Teams(Controller):
-    """A Grümpi day."""
+    """The teams of a Grümpi day."""
 
     path = "/turnier/{id:str}"
 
     show = shows("/mannschaften", _teams)
-    add = _listed(
-        "/mannschaften", AddTeam, "desk.team-entered", name=line("name", LONGEST), members=Field("members", _lines)
+    add = _listed("/mannschaften", AddTeam, _entered, **_TEAM)
+    team = shows("/mannschaften/{team:str}", _team, DESK)
+    change = _of("/mannschaften/{team:str}", ChangeTeam, "desk.saved", **_TEAM)
+    withdraw = _of(
+        *("/mannschaften/{team:str}/weg", WithdrawTeam, "desk.team-out"), reason="reason", annul=ticked("annul")
     )
-    add_match = _listed(
-        *("/spiele", AddMatch, "desk.match-entered"),
-        home=choice("home", _there),
-        away=choice("away", _there),
-        final=ticked("final"),
-        start=maybe("start", 20),
-    )
-    match = shows("/spiele/{number:int}", _match)
-    end = _sent(
-        *("/spiele/{number:int}/tore", EndMatch, "desk.football-ended"),
-        goals=_pair("goals_home", "goals_away", MOST_GOALS),
-        blames={"goals": ""},
-    )
-    seat = _sent(
-        "/spiele/{number:int}/partie/{partie:int}/wer", SeatPartie, "desk.seated", players=Field("p{partie}-3", _seats)
-    )
-    points = _sent(
-        *("/spiele/{number:int}/partie/{partie:int}", EnterPartie, "desk.written-down"),
-        points=_pair("h{partie}", "a{partie}", MOST_POINTS),
-    )
+    come_back = _of("/mannschaften/{team:str}/zurueck", ReturnTeam, "desk.team-back")

@@ -1,0 +1,249 @@
+"""The named commands of a day of football and Jass: what is asked for, and what is told once it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from puur.cli.tournament.evening.named import Given, Named
+from puur.cli.tournament.store import Done, kind_of, words
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.tournament.commands import Command
+    from puur.tournament.state import Tournament
+
+
+def _some(given: Given) -> dict[str, Any]:
+    """Return what was given: neither None nor an empty list."""
+    return {name: value for name, value in given.items() if value is not None and value != []}
+
+
+def _tuples(given: dict[str, Any], *names: str) -> dict[str, Any]:
+    return {name: tuple(value) if name in names else value for name, value in given.items()}
+
+
+def team_asked(_: Tournament, given: Given) -> Command:
+    """Return the team with who plays for it."""
+    return kind_of("AddTeam")(given["name"], tuple(given["member"] or ()), given["group"] or "")
+
+
+def team_change_asked(_: Tournament, given: Given) -> Command:
+    """Return what is written differently of a team; BadInput where nothing is."""
+    changes = _some({name: value for name, value in given.items() if name not in {"team", "member"}})
+    if given["member"]:
+        changes["members"] = tuple(given["member"])
+    if not changes:
+        raise BadInput(said("desk.change-what", options=["--name", "--member", "--group"]), {"field": "team"})
+    return kind_of("ChangeTeam")(given["team"], **changes)
+
+
+def match_asked(_: Tournament, given: Given) -> Command:
+    """Return the match with when and where it is played."""
+    return kind_of("AddMatch")(**_tuples(_some(given), "tables"))
+
+
+def match_change_asked(_: Tournament, given: Given) -> Command:
+    """Return what is written differently of a match; BadInput where nothing is."""
+    changes = _tuples(_some({**given, "start": given["start"] or None}), "tables")
+    if changes.keys() == {"number"}:
+        options = ["--home", "--away", "--start", "--pitch", "--table"]
+        raise BadInput(said("desk.change-what", options=[*options]), {"field": "match"})
+    return kind_of("ChangeMatch")(**changes)
+
+
+def plan_asked(_: Tournament, given: Given) -> Command:
+    """Return the plan that is wanted."""
+    return kind_of("PlanMatches")(**_tuples(_some(given), "pitches"))
+
+
+def final_match_asked(_: Tournament, given: Given) -> Command:
+    """Return the Finalspiel that is wanted."""
+    return kind_of("PlanFinal")(**_some(given))
+
+
+def goals_asked(_: Tournament, given: Given) -> Command:
+    """Return the end of a football match."""
+    return kind_of("EndMatch")(given["number"], (given["home"], given["away"]))
+
+
+def seated_asked(_: Tournament, given: Given) -> Command:
+    """Return who plays a Partie; BadInput where they are not four."""
+    if len(given["players"]) != 4:  # noqa: PLR2004 - two of each side
+        raise BadInput(said("tournament.four-players"), {"field": "players"})
+    return kind_of("SeatPartie")(*_named(given["name"]), tuple(given["players"]), given["anyway"])
+
+
+def partie_asked(_: Tournament, given: Given) -> Command:
+    """Return the result of a Partie that is named as 12a; BadInput where a word is none that can be."""
+    from puur.tournament.winning import SAYS, SIDES
+
+    for field, among in (("winner", SIDES), ("how", SAYS)):
+        if given[field] and given[field] not in among:
+            raise BadInput(said("desk.there-is", there=[*among], what=repr(given[field])), {"field": field})
+    more = {name: given[name] for name in ("how", "clause", "reason")}
+    points = given["home"], given["away"]
+    return kind_of("EnterPartie")(*_named(given["name"]), points, given["winner"] or None, **more)
+
+
+def cleared_asked(_: Tournament, given: Given) -> Command:
+    """Return that the result of a Partie is taken back."""
+    return kind_of("ClearPartie")(*_named(given["name"]), given["reason"])
+
+
+def _named(name: str) -> tuple[int, int]:
+    """Return match and Partie of a name as 12a; BadInput where that is none."""
+    from puur.tournament.league import LETTERS
+
+    number, letter = name[:-1], name[-1:]
+    if not number.isdecimal() or not letter or letter not in LETTERS:
+        raise BadInput(said("desk.no-partie", what=repr(name)), {"field": "partie"})
+    return int(number), LETTERS.index(letter) + 1
+
+
+def team_entered(done: Done, _: Given) -> tuple[object, str]:
+    """Show the new team with its id, and what is to be known of it."""
+    return _team(done, list(done.now.teams)[-1])
+
+
+def team_written(done: Done, given: Given) -> tuple[object, str]:
+    """Show a team as it stands now, and what is to be known of it."""
+    return _team(done, given["team"])
+
+
+def _team(done: Done, id_: str) -> tuple[object, str]:
+    from puur.tournament.said import says
+    from puur.tournament.topics.teams import of_team
+    from puur.words.catalogue import plain, sentence
+
+    team = done.now.teams[id_]
+    notes = [sentence(one) for one in of_team(done.now.law, done.now, team)]
+    document = {"id": id_, "name": team.name, "group": team.group, "withdrawn": team.out, "notes": notes}
+    return document, "\n".join((f"{id_:>3}  {plain(says(done.now, ('team', id_), team))}", *notes))
+
+
+def match_entered(done: Done, _: Given) -> tuple[object, str]:
+    """Show the new match with its number."""
+    return _match(done, len(done.now.matches))
+
+
+def match_written(done: Done, given: Given) -> tuple[object, str]:
+    """Show a match as it stands now."""
+    return _match(done, given["number"])
+
+
+def _match(done: Done, number: int) -> tuple[object, str]:
+    from puur.tournament.evolve import value
+    from puur.tournament.said import says
+    from puur.words.catalogue import plain
+
+    subject = "match", number
+    return {"number": number}, f"{number:>3}  {plain(says(done.now, subject, value(done.now, subject)))}"
+
+
+def plan_shown(done: Done, _: Given) -> tuple[object, str]:
+    """Show every match in the order of the plan."""
+    from puur.tournament.export import teams_document
+    from puur.tournament.fixtures import plan_of
+    from puur.words.catalogue import plain
+
+    rows = plan_of(done.now)
+    wide = max((len(one.teams) for one in rows), default=0)
+    lines = [
+        f"{one.number:>4}  {one.start:<6} {one.pitch:<6} {one.teams:<{wide}}  {one.at:<8} {plain(one.result)}".rstrip()
+        for one in rows
+    ]
+    matches = {one["number"]: one for one in teams_document(done.now)["matches"]}
+    text = "\n".join(lines) or words("desk.no-plan-yet")
+    return {"matches": [matches[one.number] for one in rows]}, text
+
+
+def football_ended(done: Done, given: Given) -> tuple[object, str]:
+    """Show the Partien that follow."""
+    from puur.tournament.league import LETTERS
+
+    number = given["number"]
+    parties = [f"{number}{LETTERS[at]}" for at in range(len(done.now.matches[number - 1].parties))]
+    says = words("desk.parties-follow", parties=[*parties]) if parties else words("desk.no-jass-follows")
+    return {"parties": parties}, says
+
+
+def partie_written(done: Done, given: Given) -> tuple[object, str]:
+    """Show what the Partie came to, and who won."""
+    from puur.tournament.winning import unusual
+    from puur.words.catalogue import plain
+
+    (number, place), home, away = _named(given["name"]), given["home"], given["away"]
+    match = done.now.matches[number - 1]
+    partie = match.parties[place - 1]
+    team = done.now.teams[match.home if partie.won_by == "home" else match.away].name
+    says, why = words("desk.partie-written", name=given["name"], home=home, away=away, team=team), unusual(partie)
+    found = {"partie": given["name"], "points": [home, away], "winner": partie.won_by, "clause": partie.clause or None}
+    return found, f"{says} {words('desk.won-because', why=plain(why))}" if why else says
+
+
+GRUEMPI: Final[Mapping[str, Named]] = {
+    "team": Named("Enter a team.", team_asked, "name=team [member] [group]", shows=team_entered),
+    "team-change": Named(
+        "Write a team's name, players or group differently.",
+        *(team_change_asked, "team=team_id [name=team_name] [member] [group] yes"),
+        shows=team_written,
+    ),
+    "team-out": Named(
+        "Let a team play no more: its open matches are called off.",
+        *("WithdrawTeam", "team=team_id reason=why [annul] yes"),
+        shows=team_written,
+    ),
+    "team-back": Named(
+        "Let a team that was withdrawn play after all.", "ReturnTeam", "team=team_id yes", shows=team_written
+    ),
+    "match": Named(
+        "Enter a football match.",
+        *(match_asked, "home away [final] [start] [pitch] [tables=at_table]"),
+        shows=match_entered,
+    ),
+    "match-change": Named(
+        "Write a match's teams, time, pitch or tables differently.",
+        *(match_change_asked, "number=match [home=other_home] [away=other_away] [start] [pitch] [tables=at_table] yes"),
+        shows=match_written,
+    ),
+    "match-off": Named("Call a match off.", "CallOff", "number=match reason=why yes", shows=match_written),
+    "match-on": Named(
+        "Play a match that was called off after all.", "PlayAfterAll", "number=match yes", shows=match_written
+    ),
+    "match-reopen": Named(
+        "Take back all that was written of a match.",
+        "ReopenMatch",
+        "number=match reason=why yes",
+        "desk.match-reopened",
+    ),
+    "plan": Named(
+        "Plan every match that is not played yet: everybody of a group meets everybody once.",
+        *(plan_asked, "start=starts football jass [pitches] [groups] [tables] yes"),
+        shows=plan_shown,
+    ),
+    "schedule": Named("Show the plan: when, where, who, at which tables, and what came of it.", "", shows=plan_shown),
+    "final-match": Named(
+        "Enter the Finalspiel: of the two best, or of the best of two groups.",
+        *(final_match_asked, "[home=other_home] [away=other_away] [start] [pitch] [anyway]"),
+        shows=match_entered,
+    ),
+    "goals": Named(
+        "Write the football result; the Partien that follow are then open.",
+        *(goals_asked, "number=match home=goals_home away=goals_away yes"),
+        shows=football_ended,
+    ),
+    "seat": Named(
+        "Say who plays a Partie.", seated_asked, "name=partie players=seats [anyway=stranger] yes", "desk.partie-seated"
+    ),
+    "partie": Named(
+        "Write what a Partie came to; the winner gets its point in the table.",
+        *(partie_asked, "name=partie home=points_home away=points_away [winner] [how] [clause] [reason] yes"),
+        shows=partie_written,
+    ),
+    "partie-clear": Named(
+        "Take the result of a Partie back.", cleared_asked, "name=partie reason=why yes", "desk.partie-cleared"
+    ),
+}
+"""The commands of a day of football and Jass, as :data:`EVENING` has them."""

@@ -1,0 +1,99 @@
+"""The plan of a Grümpi as people read it: every match in the order of the day, with what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from puur.tournament.beside import Match, Partie
+from puur.tournament.league import LETTERS
+from puur.tournament.state import Tournament
+from puur.tournament.timetable import DAY, minutes_of
+from puur.words.message import Message, said
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One of the Partien of a match: its letter, its table where one is planned, who plays it where they are named."""
+
+    letter: str
+    table: int | None
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A line of the plan. at: the Jass tables; result: the goals, and who won which Partie; off: why it is not played.
+
+    places: its Partien, also before the football is over.
+    """
+
+    number: int
+    start: str
+    pitch: str
+    home: str
+    away: str
+    at: str
+    group: str
+    final: bool
+    result: Message | str
+    off: str | None
+    open: bool
+    places: tuple[Place, ...]
+
+    @property
+    def teams(self) -> str:
+        """Return the two teams in one line."""
+        return f"{self.home} – {self.away}"
+
+
+def plan_of(now: Tournament) -> Sequence[Fixture]:
+    """Return the matches in the order in which they are played; those without a time last."""
+    return [_fixture(now, one) for one in sorted(now.matches, key=_when)]
+
+
+def _when(match: Match) -> tuple[int, int]:
+    minutes = minutes_of(match.start)
+    return (DAY if minutes is None else minutes), match.number
+
+
+def _fixture(now: Tournament, match: Match) -> Fixture:
+    home, away = now.teams[match.home], now.teams[match.away]
+    return Fixture(
+        match.number,
+        match.start,
+        match.pitch,
+        home.name,
+        away.name,
+        ", ".join(map(str, match.tables)),
+        home.group if home.group == away.group else "",
+        match.final,
+        result_of(now, match),
+        match.off,
+        match.open,
+        tuple(_places(now, match)),
+    )
+
+
+def _places(now: Tournament, match: Match) -> Iterator[Place]:
+    follow = 0 if match.final and not now.law.after_final.says else now.law.match_partien.says
+    for at in range(len(match.parties) or follow):
+        table = match.tables[at] if at < len(match.tables) else None
+        players = match.parties[at].players if at < len(match.parties) else None
+        yield Place(LETTERS[at], table, players or ())
+
+
+def result_of(now: Tournament, match: Match) -> Message | str:
+    """Return in words what came of a match, empty while it is open."""
+    if match.off is not None:
+        return said("tournament.off-because", reason=match.off) if match.off else said("tournament.is-off")
+    if match.goals is None:
+        return ""
+    goals = " : ".join(map(str, match.goals))
+    parties = [_won(now, match, at, one) for at, one in enumerate(match.parties) if one.points is not None]
+    return said("tournament.list", items=[goals, *parties]) if parties else goals
+
+
+def _won(now: Tournament, match: Match, at: int, partie: Partie) -> Message:
+    winner = now.teams[match.home if partie.won_by == "home" else match.away].name
+    return said("tournament.partie-to", letter=LETTERS[at], team=winner)

@@ -1,0 +1,52 @@
+"""What a Grümpi needs on paper: the plan of its matches, and a slip for each Partie."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from puur.tournament.fixtures import Fixture, Place
+from puur.tournament.papers.job import Job
+from puur.words.catalogue import Voice, plain, sentence
+from puur.words.message import said
+
+_FOUR: Final = 4
+
+
+def spielplan(job: Job) -> dict[str, Any]:
+    """Return the matches in the order of the day, with what came of them so far."""
+    return job.document([_line(job, one) for one in job.plan], tables=any(one.at for one in job.plan))
+
+
+def _line(job: Job, one: Fixture) -> dict[str, Any]:
+    group = plain(said("tournament.group-named", group=one.group), Voice(job.language)) if one.group else ""
+    final = sentence(said("page-tournament.final-match"), Voice(job.language)) if one.final else ""
+    return {
+        "number": str(one.number),
+        "start": one.start,
+        "pitch": one.pitch,
+        "teams": one.teams,
+        "at": one.at,
+        "mark": final or group,
+        "result": plain(one.result, Voice(job.language)),
+        "off": one.off is not None,
+    }
+
+
+def partiezettel(job: Job) -> dict[str, Any]:
+    """Return a slip for each Partie that is still to be played: who against whom, both totals, and who won."""
+    items = [_slip(job, one, place) for one in job.plan if one.open for place in one.places]
+    target = job.law.target.says
+    return job.document(items, target=job.say("paper.to-target", target=target) if target else "")
+
+
+def _slip(job: Job, one: Fixture, place: Place) -> dict[str, Any]:
+    names = (*place.players, *("" for _ in range(_FOUR - len(place.players))))
+    pitch = plain(said("page-tournament.on-pitch", pitch=one.pitch), Voice(job.language)) if one.pitch else ""
+    return {
+        "partie": f"{one.number}{place.letter}",
+        "table": "" if place.table is None else str(place.table),
+        "when": " · ".join(filter(None, (one.start, pitch))),
+        "home": one.home,
+        "away": one.away,
+        "players": [names[0::2], names[1::2]],
+    }

@@ -1,0 +1,120 @@
+"""When and where the matches of a Grümpi are played: pitches, and tables for the Partien that follow each match."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+_TIME: Final = re.compile(r"(\d{1,2})[:.h](\d{2})")
+DAY: Final = 24 * 60
+"""Minutes of a day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What there is to play on. start: minutes after midnight; football, jass: minutes of a match and of its Partien.
+
+    pitches: what they are called. tables: how many there are, 0 for as many as are needed. parties: so many follow a
+    match, each at a table of its own.
+    """
+
+    start: int
+    football: int
+    jass: int
+    pitches: tuple[str, ...]
+    tables: int
+    parties: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """When (minutes after midnight) and where a match is played, and at which tables its Partien are."""
+
+    start: int
+    pitch: str
+    tables: tuple[int, ...]
+
+
+def minutes_of(text: str) -> int | None:
+    """Return a time of day in minutes after midnight; None for what is none.
+
+    >>> minutes_of("14:30"), minutes_of("9.05"), minutes_of("25:00"), minutes_of("bald")
+    (870, 545, None, None)
+    """
+    found = _TIME.fullmatch(text.strip())
+    if found is None or not (int(found[1]) < 24 and int(found[2]) < 60):  # noqa: PLR2004 - a day, an hour
+        return None
+    return int(found[1]) * 60 + int(found[2])
+
+
+def time_of(minutes: int) -> str:
+    """Return a time of day as it stands on a plan.
+
+    >>> time_of(870)
+    '14:30'
+    """
+    return f"{minutes // 60:02}:{minutes % 60:02}"
+
+
+def everybody(teams: Sequence[str]) -> list[tuple[str, str]]:
+    """Return the matches of everybody against everybody, each once, so that nobody plays two in a row if it can be.
+
+    One stays, the others go round (the circle method); home and away alternate.
+
+    >>> everybody(["1", "2", "3"])
+    [('3', '2'), ('3', '1'), ('1', '2')]
+    >>> len(everybody(list("1234567")))
+    21
+    """
+    there: list[str | None] = [*teams, *([None] if len(teams) % 2 else [])]
+    found: list[tuple[str, str]] = []
+    for turn in range(len(there) - 1):
+        pairs = zip(there[: len(there) // 2], reversed(there[len(there) // 2 :]), strict=True)
+        for at, (one, other) in enumerate(pairs):
+            if one is not None and other is not None:
+                found.append((other, one) if (turn if at == 0 else at) % 2 else (one, other))
+        there = [there[0], there[-1], *there[1:-1]]
+    return found
+
+
+def timetable(matches: Sequence[tuple[str, str]], means: Means) -> list[Slot]:
+    """Return when and where each match is played, in their order.
+
+    No team plays twice at once, plays football while it sits at a Partie, or is at more tables than there are. Of those
+    that can begin, the match begins whose teams have waited longest. With too few tables for one match none is found:
+    the caller sees to it that ``means.tables`` is 0 or at least ``means.parties``.
+    """
+    free: defaultdict[str, int] = defaultdict(lambda: means.start)
+    pitches, tables = dict.fromkeys(means.pitches, means.start), list[int]()
+    found: dict[int, Slot] = {}
+    waiting, now = list(range(len(matches))), means.start
+    while waiting:
+        for pitch in [one for one, since in pitches.items() if since <= now]:
+            ready = [one for one in waiting if all(free[team] <= now for team in matches[one])]
+            there = _free_tables(tables, means, now + means.football)
+            if not ready or len(there) < means.parties:
+                break
+            chosen = min(ready, key=lambda one: (max(free[team] for team in matches[one]), one))
+            waiting.remove(chosen)
+            found[chosen] = Slot(now, pitch, tuple(at + 1 for at in there))
+            over = now + means.football + (means.jass if means.parties else 0)
+            pitches[pitch] = now + means.football
+            free.update(dict.fromkeys(matches[chosen], over))
+            for at in there:
+                tables[at] = over
+        if waiting:
+            later = (*pitches.values(), *free.values(), *(since - means.football for since in tables))
+            now = min(one for one in later if one > now)
+    return [found[at] for at in range(len(matches))]
+
+
+def _free_tables(tables: list[int], means: Means, at: int) -> list[int]:
+    """Return the first tables that are free at a time, as many as a match needs; puts up more where it may."""
+    there = [number for number, since in enumerate(tables) if since <= at][: means.parties]
+    while len(there) < means.parties and (not means.tables or len(tables) < means.tables):
+        tables.append(0)
+        there.append(len(tables) - 1)
+    return there

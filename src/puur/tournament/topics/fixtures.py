@@ -1,0 +1,191 @@
+"""The plan of a Grümpi: who meets whom in which group, when and on which pitch; and who plays the Finalspiel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Final
+
+from puur.law.law import Law
+from puur.tournament.beside import Match, Team
+from puur.tournament.league import Standing, by_group
+from puur.tournament.state import Tournament
+from puur.tournament.timetable import DAY, Means, Slot, everybody, minutes_of, time_of, timetable
+from puur.tournament.topics import core
+from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.football import LONGEST_START, MatchChanged, MatchEntered
+from puur.tournament.topics.teams import TeamChanged, known_team
+from puur.words.message import said
+
+MOST_PLANNED: Final = 1_000
+MOST_MINUTES: Final = 240
+MOST_PITCHES: Final = 50
+_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_TWO: Final = 2
+
+
+class PlanMatches(core.Command, frozen=True, tag="PlanMatches"):
+    """Plan every match that is not played yet: everybody of a group meets everybody once.
+
+    groups: how many, dealt out in the order of the teams; 1: all in one; 0: as the teams stand. start: when the first
+    one begins; football, jass: how many minutes a match and its Partien take; pitches: what they are called; tables:
+    how many there are for the Partien, 0 for as many as are needed. What is planned and not played yet gets another
+    time, what is missing is added; what is played stays.
+    """
+
+    start: str
+    football: int
+    jass: int
+    pitches: tuple[str, ...] = ("1",)
+    groups: int = 0
+    tables: int = 0
+
+
+class PlanFinal(core.Command, frozen=True, tag="PlanFinal"):
+    """Enter the Finalspiel: of the two best of a group, or of the best of two. home, away: where somebody else plays.
+
+    anyway: also while matches are open.
+    """
+
+    start: str = ""
+    pitch: str = ""
+    home: str = ""
+    away: str = ""
+    anyway: bool = False
+
+
+def _plan(desk: Desk, command: PlanMatches) -> None:
+    """Put every open match in the plan, and the missing ones beside them."""
+    means = _means(desk, command)
+    groups = _groups(desk, command.groups)
+    for team, group in groups.items():
+        there = desk.now.teams[team]
+        if there.group != group:
+            if any(one.goals is not None and team in {one.home, one.away} for one in desk.now.matches):
+                refuse(said("tournament.group-fixed", name=there.name), field="groups")
+            desk.emit(TeamChanged(team, there.name, there.members, group))
+    open_ = [one for one in desk.now.matches if one.goals is None and one.off is None and not one.final]
+    new = list(_missing(desk.now, groups))
+    wanted = [*((one.home, one.away) for one in open_), *new]
+    if not wanted:
+        refuse(said("tournament.plan-nothing"), field="groups")
+    if len(wanted) > MOST_PLANNED:
+        refuse(said("tournament.plan-most", n=len(wanted), most=MOST_PLANNED), field="groups")
+    slots = timetable(wanted, means)
+    last = max(one.start for one in slots) + command.football
+    if last >= DAY:
+        late = said("tournament.plan-too-long", n=len(slots), hours=-(-(last - means.start) // 60))
+        refuse(late, field="pitches")
+    _write(desk, open_, list(zip(new, slots[len(open_) :], strict=True)), slots)
+
+
+def _write(
+    desk: Desk, open_: Sequence[Match], new: Sequence[tuple[tuple[str, str], Slot]], slots: Sequence[Slot]
+) -> None:
+    for match, slot in zip(open_, slots, strict=False):
+        who = match.number, match.home, match.away, match.final
+        desk.emit(MatchChanged(*who, time_of(slot.start), slot.pitch, slot.tables))
+    for (home, away), slot in sorted(new, key=lambda one: (one[1].start, one[1].pitch)):
+        number = len(desk.now.matches) + 1
+        desk.emit(MatchEntered(number, home, away, False, time_of(slot.start), slot.pitch, slot.tables))  # noqa: FBT003
+
+
+def _means(desk: Desk, command: PlanMatches) -> Means:
+    """Return what there is to play on, or refuse what cannot be."""
+    start = minutes_of(command.start)
+    if start is None:
+        refuse(said("tournament.plan-start", given=command.start[:20]), field="start")
+    for field in ("football", "jass"):
+        if not (field == "jass" or command.football >= 1) or not 0 <= getattr(command, field) <= MOST_MINUTES:
+            refuse(said("tournament.plan-minutes", most=MOST_MINUTES), field=field)
+    pitches = tuple(dict.fromkeys(" ".join(one.split()) for one in command.pitches if one.strip()))
+    if not pitches or len(pitches) > MOST_PITCHES or any(len(one) > LONGEST_START for one in pitches):
+        refuse(said("tournament.plan-pitches", most=MOST_PITCHES, letters=LONGEST_START), field="pitches")
+    parties = desk.law.match_partien.says
+    if command.tables and not parties <= command.tables <= 2 * MOST_PLANNED:
+        refuse(said("tournament.plan-tables", least=parties), field="tables")
+    return Means(start, command.football, command.jass, pitches, command.tables, parties)
+
+
+def _groups(desk: Desk, wanted: int) -> Mapping[str, str]:
+    """Return the group of each team that plays, or refuse where a group would have nobody to play against."""
+    there = [one for one in desk.now.teams.values() if one.out is None]
+    most = min(len(_LETTERS), len(there) // _TWO)
+    if len(there) < _TWO:
+        refuse(said("tournament.plan-two-teams"), field="groups")
+    if not 0 <= wanted <= most:
+        refuse(said("tournament.plan-groups", teams=len(there), most=most), field="groups")
+    if wanted == 0:
+        return {one.id: one.group for one in there}
+    return {one.id: _LETTERS[at % wanted] if wanted > 1 else "" for at, one in enumerate(there)}
+
+
+def _missing(now: Tournament, groups: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield who of a group has not met yet and is not planned to, group beside group; what is called off stays off."""
+    there = {frozenset((one.home, one.away)) for one in now.matches if not one.final}
+    each = [everybody([team for team, of in groups.items() if of == group]) for group in sorted(set(groups.values()))]
+    for turn in range(max(map(len, each), default=0)):
+        for matches in each:
+            if turn < len(matches) and frozenset(matches[turn]) not in there:
+                yield matches[turn]
+
+
+def _plan_final(desk: Desk, command: PlanFinal) -> None:
+    """Enter the Finalspiel between those who lead, or between those who are named."""
+    now, law = desk.now, desk.law
+    there = next((one for one in now.matches if one.final and one.off is None), None)
+    if there is not None:
+        refuse(said("tournament.final-there", number=there.number))
+    still = sum(one.open for one in now.matches)
+    if still and not command.anyway:
+        refuse(said("tournament.final-open", n=still), field="anyway")
+    if command.home or command.away:
+        home, away = command.home, command.away
+    else:
+        home, away = _finalists(law, now)
+    known_team(desk, home, "home", playing=True)
+    known_team(desk, away, "away", playing=True)
+    if home == away:
+        refuse(said("tournament.team-itself"), field="away")
+    number = len(now.matches) + 1
+    start, pitch = " ".join(command.start.split()), " ".join(command.pitch.split())
+    if max(len(start), len(pitch)) > LONGEST_START:
+        refuse(said("tournament.place-long", most=LONGEST_START), field="start")
+    desk.emit(MatchEntered(number, home, away, True, start, pitch))  # noqa: FBT003
+
+
+def _finalists(law: Law, now: Tournament) -> tuple[str, str]:
+    """Return who plays the Finalspiel, or refuse where the table does not say it."""
+    groups = by_group(law, now)
+    if len(groups) > _TWO:
+        refuse(said("tournament.final-groups", n=len(groups)), field="home")
+    through = 1 if len(groups) == _TWO else 2
+    found: list[str] = []
+    for lines in groups.values():
+        ranked = [one for one in lines if one.rank is not None]
+        if len(ranked) < through:
+            refuse(said("tournament.plan-two-teams"), field="home")
+        _check_tie(ranked, through)
+        found += [one.team for one in ranked[:through]]
+    return found[0], found[1]
+
+
+def _check_tie(ranked: Sequence[Standing], through: int) -> None:
+    """Refuse where the last who is through and the first who is not share a rank: somebody has to decide."""
+    for at, (one, other) in enumerate(pairwise(ranked), 1):
+        if at == through and one.rank == other.rank:
+            names = [line.name for line in ranked if line.rank == one.rank]
+            refuse(said("tournament.final-tie", names=[*names]), field="home")
+
+
+def groups_of(teams: Iterable[Team]) -> list[str]:
+    """Return the groups there are, in order; nothing where everybody plays everybody."""
+    return sorted({one.group for one in teams if one.group})
+
+
+COMMANDS: Final[core.Commands] = {
+    PlanMatches: core.Ask(_plan, core.DESK, "replaces", "tournament.did-plan", about=("team", "match")),
+    PlanFinal: core.Ask(_plan_final, core.DESK, "replaces", "tournament.did-plan-final", about=("match",)),
+}
+EVENTS: Final[core.Events] = {}
+THINGS: Final[core.Things] = {}

@@ -1,0 +1,218 @@
+"""The Partien after a football match: who plays them, what they came to, which side won and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from puur.law.article import claims
+from puur.names import folded
+from puur.tidy import tidy
+from puur.tournament.beside import How, Match, Partie, Side
+from puur.tournament.league import LETTERS
+from puur.tournament.state import Tournament
+from puur.tournament.topics import core
+from puur.tournament.topics.desk import Desk, name_in, reason_in, refuse
+from puur.tournament.topics.football import played_match
+from puur.tournament.topics.teams import strangers, with_match
+from puur.tournament.winning import Doubt, unusual, ways, winner_of
+from puur.words.message import Message, said
+
+_MOST_POINTS: Final = 20_000
+_LONGEST_CLAUSE: Final = 80
+
+
+class SeatPartie(core.Command, frozen=True, tag="SeatPartie"):
+    """Who plays a Partie: home, away, home, away in seat order. anyway: also somebody whom the team did not name."""
+
+    number: int
+    partie: int
+    players: tuple[str, str, str, str]
+    anyway: bool = False
+
+
+class EnterPartie(core.Command, frozen=True, tag="EnterPartie"):
+    """What was written in a Partie, home first, and where that does not say it, which side won.
+
+    how: by what it won where both reached the target, or although it did not. clause: where the Reglement says so;
+    empty for the one that goes with it. reason: in the words of whoever decided.
+    """
+
+    number: int
+    partie: int
+    points: tuple[int, int]
+    winner: Side | None = None
+    how: How = ""
+    clause: str = ""
+    reason: str = ""
+
+
+class ClearPartie(core.Command, frozen=True, tag="ClearPartie"):
+    """The result of a Partie was written by mistake: it is open again."""
+
+    number: int
+    partie: int
+    reason: str
+
+
+class PartieSeated(core.Event, frozen=True, tag="partie-seated"):
+    """These play a Partie."""
+
+    number: int
+    partie: int
+    players: tuple[str, str, str, str]
+
+
+class PartieEntered(core.Event, frozen=True, tag="partie-entered"):
+    """What was written in a Partie. winner: None in entries of earlier programs, where the totals say it."""
+
+    number: int
+    partie: int
+    points: tuple[int, int]
+    winner: Side | None = None
+    how: How = ""
+    clause: str = ""
+    reason: str = ""
+
+
+class PartieCleared(core.Event, frozen=True, tag="partie-cleared"):
+    """The result of a Partie is taken back."""
+
+    number: int
+    partie: int
+    reason: str
+
+
+@claims("GR-einleitung-b")
+def _seat_partie(desk: Desk, command: SeatPartie) -> None:
+    """Say who plays a Partie. Both are played at the same time, so nobody can be in both."""
+    match, _ = _known_partie(desk, command.number, command.partie)
+    players = tuple(map(tidy, command.players))
+    if not all(players) or len({folded(one) for one in players}) < len(players):
+        refuse(said("tournament.four-players"), field="players")
+    for name in players:
+        name_in(name, "players")
+    for place, other in enumerate(match.parties, 1):
+        if place != command.partie and other.players is not None:
+            twice = next((one for one in players if folded(one) in map(folded, other.players)), None)
+            if twice is not None:
+                refuse(
+                    said("tournament.plays-partie", twice=twice, number=match.number, letter=LETTERS[place - 1]),
+                    field="players",
+                )
+    foreign = None if command.anyway else next(strangers(desk.now, match, players), None)
+    if foreign is not None:
+        refuse(said("tournament.stranger-anyway", says=foreign), field="players")
+    a, b, c, d = players
+    desk.emit(PartieSeated(command.number, command.partie, (a, b, c, d)))
+
+
+def _enter_partie(desk: Desk, command: EnterPartie) -> None:
+    """Write what a Partie came to: both totals, and which side won."""
+    _known_partie(desk, command.number, command.partie)
+    if not all(0 <= points <= _MOST_POINTS for points in command.points):
+        refuse(said("tournament.points-natural"), field="points")
+    winner = winner_of(desk.law, command.points, command.winner, command.how)
+    if isinstance(winner, Doubt):
+        refuse(winner.says, *winner.clauses, field=winner.field)
+    how, clause, reason = command.how, tidy(command.clause), tidy(command.reason)
+    if how == "decision":
+        if desk.actor.role != "director":
+            refuse(said("tournament.business-of", who=core.word(desk.law, "director")), *desk.law.director.ids)
+        reason = reason_in(reason)
+    if len(clause) > _LONGEST_CLAUSE:
+        refuse(said("tournament.clause-long", most=_LONGEST_CLAUSE), field="clause")
+    if how:
+        clause = clause or ", ".join(ways(desk.law)[how].clauses)
+    desk.emit(PartieEntered(command.number, command.partie, command.points, winner, how, clause, reason))
+
+
+def _clear_partie(desk: Desk, command: ClearPartie) -> None:
+    """Take the result of a Partie back."""
+    _, partie = _known_partie(desk, command.number, command.partie)
+    if partie.points is None:
+        named = said("tournament.partie-named", number=command.number, letter=LETTERS[command.partie - 1])
+        refuse(said("tournament.partie-open", partie=named), field="partie")
+    desk.emit(PartieCleared(command.number, command.partie, reason_in(command.reason)))
+
+
+def _known_partie(desk: Desk, number: int, partie: int) -> tuple[Match, Partie]:
+    match = played_match(desk, number)
+    if match.goals is None:
+        refuse(said("tournament.football-first"), field="number")
+    if match.final and not match.parties:
+        refuse(said("tournament.no-jass-final"), *desk.law.after_final.ids, field="number")
+    if not 1 <= partie <= len(match.parties):
+        refuse(
+            said("tournament.parties-follow", parties=len(match.parties)), *desk.law.match_partien.ids, field="partie"
+        )
+    return match, match.parties[partie - 1]
+
+
+def _with_partie(tournament: Tournament, number: int, partie: int, **changes: Any) -> Tournament:  # noqa: ANN401
+    parties = tournament.matches[number - 1].parties
+    changed = tuple(replace(one, **changes) if place == partie else one for place, one in enumerate(parties, 1))
+    return with_match(tournament, number, parties=changed)
+
+
+def _entered(tournament: Tournament, event: PartieEntered) -> Tournament:
+    written = {name: getattr(event, name) for name in ("points", "winner", "how", "clause", "reason")}
+    return _with_partie(tournament, event.number, event.partie, **written)
+
+
+def _cleared(tournament: Tournament, event: PartieCleared) -> Tournament:
+    empty = {name: getattr(Partie(), name) for name in ("points", "winner", "how", "clause", "reason")}
+    return _with_partie(tournament, event.number, event.partie, **empty)
+
+
+def _read(read: Callable[[Partie], object]) -> Callable[[Tournament, int, int], object]:
+    def found(now: Tournament, number: int, partie: int) -> object:
+        parties: tuple[Partie, ...] = now.matches[number - 1].parties if number <= len(now.matches) else ()
+        return read(parties[partie - 1]) if partie <= len(parties) else None
+
+    return found
+
+
+def _result(partie: Partie) -> Partie | None:
+    """Return what was written of a Partie, without who played it; None where nothing was."""
+    return None if partie.points is None else replace(partie, players=None, winner=partie.won_by)
+
+
+def _result_words(_: Tournament, partie: Partie) -> Message | str:
+    points, won = " : ".join(map(str, partie.points or ())), unusual(partie)
+    if won is None and partie.won_by == replace(partie, winner=None).won_by:
+        return points
+    side = said("tournament.first-wins" if partie.won_by == "home" else "tournament.second-wins")
+    return said("tournament.list", items=[points, side, *([won] if won else [])])
+
+
+def _label(what: str) -> Callable[..., Message]:
+    return lambda _, number, partie: said(
+        "tournament.of-match", number=number, letter=LETTERS[partie - 1], what=said(what)
+    )
+
+
+COMMANDS: Final[core.Commands] = {
+    SeatPartie: core.Ask(_seat_partie, core.DESK, "replaces", "tournament.did-seat-partie", about=("goals", "partie")),
+    EnterPartie: core.Ask(
+        _enter_partie, core.ALL, "replaces", "tournament.did-enter-partie", about=("goals", "partie", "points")
+    ),
+    ClearPartie: core.Ask(
+        *(_clear_partie, core.DESK, "vouches", "tournament.did-clear-partie"),
+        rests=core.about("points", "number", "partie"),
+        about=("points",),
+    ),
+}
+EVENTS: Final[core.Events] = {
+    PartieSeated: core.Happens(
+        lambda now, event: _with_partie(now, event.number, event.partie, players=event.players),
+        core.about("partie", "number", "partie"),
+    ),
+    PartieEntered: core.Happens(_entered, core.about("points", "number", "partie")),
+    PartieCleared: core.Happens(_cleared, core.about("points", "number", "partie")),
+}
+THINGS: Final[core.Things] = {
+    "partie": core.Thing(_read(lambda partie: partie.players), _label("tournament.partie-players")),
+    "points": core.Thing(_read(_result), _label("tournament.partie-score"), _result_words),
+}

@@ -1,0 +1,284 @@
+"""The teams of a Grümpi: entering, mending, withdrawing them; what a team lacks is said, not refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from puur.law.law import Law
+from puur.names import folded
+from puur.seen import Subject
+from puur.tidy import tidy
+from puur.tournament.beside import Match, Team
+from puur.tournament.league import LETTERS
+from puur.tournament.state import Tournament
+from puur.tournament.topics import core
+from puur.tournament.topics.desk import Desk, name_in, reason_in, refuse
+from puur.words.message import Message, said
+
+MOST_TEAMS: Final = 500
+MOST_MEMBERS: Final = 60
+LONGEST_GROUP: Final = 10
+_A_SIDE: Final = 2
+
+
+class AddTeam(core.Command, frozen=True, tag="AddTeam"):
+    """Enter a team with its players. group: where it plays in a group."""
+
+    name: str
+    members: tuple[str, ...] = ()
+    group: str = ""
+
+
+class ChangeTeam(core.Command, frozen=True, tag="ChangeTeam"):
+    """Write a team differently; None leaves it."""
+
+    team: str
+    name: str | None = None
+    members: tuple[str, ...] | None = None
+    group: str | None = None
+
+
+class WithdrawTeam(core.Command, frozen=True, tag="WithdrawTeam"):
+    """A team plays no more: its open matches are called off. annul: those it has played count for nobody either."""
+
+    team: str
+    reason: str
+    annul: bool = False
+
+
+class ReturnTeam(core.Command, frozen=True, tag="ReturnTeam"):
+    """A team that was withdrawn plays after all, and so do the matches that were called off with it."""
+
+    team: str
+
+
+class TeamEntered(core.Event, frozen=True, tag="team-entered"):
+    """A team was entered."""
+
+    id: str
+    name: str
+    members: tuple[str, ...]
+    group: str = ""
+
+
+class TeamChanged(core.Event, frozen=True, tag="team-changed"):
+    """A team is written like this."""
+
+    id: str
+    name: str
+    members: tuple[str, ...]
+    group: str
+
+
+class TeamWithdrawn(core.Event, frozen=True, tag="team-withdrawn"):
+    """A team plays no more."""
+
+    id: str
+    reason: str
+
+
+class TeamReturned(core.Event, frozen=True, tag="team-returned"):
+    """A team plays after all."""
+
+    id: str
+
+
+class MatchCalledOff(core.Event, frozen=True, tag="match-called-off"):
+    """A match is not played, or counts no more. team: with which team it was called off, empty for none."""
+
+    number: int
+    reason: str
+    team: str = ""
+
+
+class MatchRestored(core.Event, frozen=True, tag="match-restored"):
+    """A match that was called off is played, and counts, after all."""
+
+    number: int
+
+
+def known_team(desk: Desk, team: str, field: str = "team", *, playing: bool = False) -> Team:
+    """Return a team, or refuse. playing: one that was withdrawn is refused too."""
+    found = desk.now.teams.get(team)
+    if found is None:
+        refuse(said("tournament.no-team", team=team), field=field)
+    if playing and found.out is not None:
+        refuse(said("tournament.team-is-out", name=found.name, reason=found.out), field=field)
+    return found
+
+
+def _add(desk: Desk, command: AddTeam) -> None:
+    """Enter a team; its players may be named now or when they sit down."""
+    if len(desk.now.teams) >= MOST_TEAMS:
+        refuse(said("tournament.teams-most", most=MOST_TEAMS), field="name")
+    id_ = str(len(desk.now.teams) + 1)
+    name = _name(desk, id_, command.name)
+    desk.emit(TeamEntered(id_, name, _members(command.members), _group(command.group)))
+
+
+def _change(desk: Desk, command: ChangeTeam) -> None:
+    """Write name, players or group differently; once it has played, a team stays in its group."""
+    team = known_team(desk, command.team)
+    name = team.name if command.name is None else _name(desk, team.id, command.name)
+    members = team.members if command.members is None else _members(command.members)
+    group = team.group if command.group is None else _group(command.group)
+    if group != team.group and any(one.goals is not None for one in matches_of(desk.now, team.id)):
+        refuse(said("tournament.group-fixed", name=team.name), field="group")
+    desk.emit(TeamChanged(team.id, name, members, group))
+
+
+def _withdraw(desk: Desk, command: WithdrawTeam) -> None:
+    """Let a team play no more, and call off what it would have played."""
+    team = known_team(desk, command.team, playing=True)
+    reason = reason_in(command.reason)
+    desk.emit(TeamWithdrawn(team.id, reason))
+    for match in matches_of(desk.now, team.id):
+        if match.goals is None or command.annul:
+            desk.emit(MatchCalledOff(match.number, said_of_team(team.name, reason), team.id))
+
+
+def said_of_team(name: str, reason: str) -> str:
+    """Return why a match is called off whose team was withdrawn."""
+    return f"{name}: {reason}"
+
+
+def _return(desk: Desk, command: ReturnTeam) -> None:
+    """Let a team that was withdrawn play after all."""
+    team = known_team(desk, command.team)
+    if team.out is None:
+        refuse(said("tournament.team-plays", name=team.name), field="team")
+    desk.emit(TeamReturned(team.id))
+    for match in desk.now.matches:
+        others = {match.home, match.away} - {team.id}
+        if match.off_with == team.id and all(desk.now.teams[one].out is None for one in others):
+            desk.emit(MatchRestored(match.number))
+
+
+def matches_of(now: Tournament, team: str) -> Sequence[Match]:
+    """Return the matches of a team that are not called off."""
+    return [one for one in now.matches if team in {one.home, one.away} and one.off is None]
+
+
+def _name(desk: Desk, id_: str, text: str) -> str:
+    """Return the name of a team, or refuse one that is empty, too long or another team's."""
+    if not tidy(text):
+        refuse(said("tournament.team-no-name"), field="name")
+    name = name_in(text)
+    if any(folded(one.name) == folded(name) and one.id != id_ for one in desk.now.teams.values()):
+        refuse(said("tournament.team-there", name=name), field="name")
+    return name
+
+
+def _members(names: Iterable[str]) -> tuple[str, ...]:
+    """Return the names of a team's players, each once, or refuse."""
+    found: dict[str, str] = {}
+    for text in names:
+        if tidy(text):
+            found.setdefault(folded(text), name_in(text, "members"))
+    if len(found) > MOST_MEMBERS:
+        refuse(said("tournament.members-most", most=MOST_MEMBERS), field="members")
+    return tuple(found.values())
+
+
+def _group(text: str) -> str:
+    group = tidy(text)
+    if len(group) > LONGEST_GROUP:
+        refuse(said("tournament.group-long", most=LONGEST_GROUP), field="group")
+    return group
+
+
+def remarks(law: Law, now: Tournament) -> Iterator[Message]:
+    """Yield what an organiser should know of the teams: too few players, somebody in two teams, a stranger."""
+    for team in now.teams.values():
+        yield from of_team(law, now, team)
+    for match in now.matches:
+        for place, partie in enumerate(match.parties):
+            yield from (
+                said("tournament.stranger-plays", number=match.number, letter=LETTERS[place], says=one)
+                for one in strangers(now, match, partie.players or ())
+            )
+
+
+def of_team(law: Law, now: Tournament, team: Team) -> Iterator[Message]:
+    """Yield what is to be known of one team: that it is too small for its Partien, or shares a player with another."""
+    needed, there = _A_SIDE * law.match_partien.says, len(team.members)
+    if 0 < there < needed and team.out is None:
+        yield said("tournament.team-small", name=team.name, n=there, needed=needed)
+    for member in team.members:
+        for other in now.teams.values():
+            if int(other.id) > int(team.id) and folded(member) in map(folded, other.members):
+                yield said("tournament.in-two-teams", who=member, one=team.name, other=other.name)
+
+
+def strangers(now: Tournament, match: Match, players: Sequence[str]) -> Iterator[Message]:
+    """Yield who plays a Partie for a team that did not name them; nobody where a team named nobody."""
+    for seat, name in enumerate(players):
+        team = now.teams[match.away if seat % 2 else match.home]
+        if not team.members or folded(name) in map(folded, team.members):
+            continue
+        home = next((one.name for one in now.teams.values() if folded(name) in map(folded, one.members)), None)
+        if home is None:
+            yield said("tournament.stranger", who=name, team=team.name)
+        else:
+            yield said("tournament.stranger-of", who=name, team=team.name, other=home)
+
+
+def with_team(tournament: Tournament, team: Team) -> Tournament:
+    """Return the tournament with a team as it is now."""
+    return replace(tournament, teams={**tournament.teams, team.id: team})
+
+
+def with_match(tournament: Tournament, number: int, **changes: object) -> Tournament:
+    """Return the tournament with one match changed."""
+    return replace(tournament, matches=core.put(tournament.matches, number, **changes))
+
+
+def _changed(tournament: Tournament, event: TeamChanged) -> Tournament:
+    before = tournament.teams[event.id]
+    return with_team(tournament, replace(before, name=event.name, members=event.members, group=event.group))
+
+
+def _team_words(_: Tournament, team: Team) -> Message | str:
+    plain = ", ".join((team.name, *team.members))
+    shown = said("tournament.team-in-group", team=plain, group=team.group) if team.group else plain
+    return shown if team.out is None else said("tournament.team-out-because", team=shown, reason=team.out)
+
+
+def _team_and_matches(now: Tournament, command: WithdrawTeam | ReturnTeam) -> Iterable[Subject]:
+    yield ("team", command.team)
+    yield from (("match", one.number) for one in now.matches if command.team in {one.home, one.away})
+
+
+COMMANDS: Final[core.Commands] = {
+    AddTeam: core.Ask(_add, core.DESK, "adds", "tournament.did-team"),
+    ChangeTeam: core.Ask(_change, core.DESK, "replaces", "tournament.did-change-team", about=("team",)),
+    WithdrawTeam: core.Ask(
+        _withdraw, core.DESK, "vouches", "tournament.did-withdraw-team", rests=_team_and_matches, about=("team",)
+    ),
+    ReturnTeam: core.Ask(_return, core.DESK, "replaces", "tournament.did-return-team", about=("team",)),
+}
+EVENTS: Final[core.Events] = {
+    TeamEntered: core.Happens(
+        lambda now, event: with_team(now, Team(event.id, event.name, event.members, event.group)),
+        core.about("team", "id"),
+    ),
+    TeamChanged: core.Happens(_changed, core.about("team", "id")),
+    TeamWithdrawn: core.Happens(
+        lambda now, event: with_team(now, replace(now.teams[event.id], out=event.reason)), core.about("team", "id")
+    ),
+    TeamReturned: core.Happens(
+        lambda now, event: with_team(now, replace(now.teams[event.id], out=None)), core.about("team", "id")
+    ),
+    MatchCalledOff: core.Happens(
+        lambda now, event: with_match(now, event.number, off=event.reason, off_with=event.team),
+        core.about("match", "number"),
+    ),
+    MatchRestored: core.Happens(
+        lambda now, event: with_match(now, event.number, off=None, off_with=""), core.about("match", "number")
+    ),
+}
+THINGS: Final[core.Things] = {
+    "team": core.Thing(lambda now, team: now.teams.get(team), core.of_number("tournament.team"), _team_words),
+}

@@ -1,0 +1,99 @@
+"""How a Partie is won where its two totals do not say it: what the Reglement knows, and the clause of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, cast
+
+from puur.law.article import Article
+from puur.law.law import Law
+from puur.tournament.beside import How, Partie, Side
+from puur.tournament.words import either
+from puur.words.message import Message, said
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a Partie can be won. clauses: where the Reglement says so. short: the winner may be below the target."""
+
+    id: How
+    says: Message
+    clauses: tuple[str, ...]
+    short: bool
+
+
+SAYS: Final[Mapping[How, Message]] = {
+    "stoeck": said("tournament.won-stoeck"),
+    "weis": said("tournament.won-weis"),
+    "trick": said("tournament.won-trick"),
+    "thanks": said("tournament.won-thanks"),
+    "false-thanks": said("tournament.won-false-thanks"),
+    "counted": said("tournament.won-counted"),
+    "decision": said("tournament.won-decision"),
+}
+"""What each way is called."""
+SIDES: Final[tuple[Side, Side]] = ("home", "away")
+_SHORT: Final = ("false-thanks", "counted", "decision")
+"""Where the other side lost, whatever either had written by then."""
+
+
+def ways(law: Law) -> Mapping[How, Way]:
+    """Return the ways in which a Partie of this law can be won beside the plain one, those within the target first."""
+    found = {
+        "stoeck": law.finish_order if law.stoeck.says else None,
+        "weis": law.finish_order if law.weis.says else None,
+        "trick": law.finish_later,
+        "thanks": law.thanks_wins if law.thanks_wins.says == "partie" else None,
+        "false-thanks": law.false_thanks if law.false_thanks.says == "loses-partie" else None,
+        "counted": law.counted if law.counted.says == "loses-partie" else None,
+        "decision": law.director,
+    }
+    return {
+        one: Way(one, SAYS[one], article.clauses or article.cites, short=one in _SHORT)
+        for one, article in cast("dict[How, Article[object] | None]", found).items()
+        if article is not None
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Why two totals do not say who won. clauses: what that rests on; field: what is missing or wrong."""
+
+    says: Message
+    clauses: tuple[str, ...]
+    field: str
+
+
+def winner_of(law: Law, points: tuple[int, int], winner: Side | None = None, how: How = "") -> Side | Doubt:
+    """Return which side won a Partie, or what has to be said first.
+
+    The totals alone say it where exactly one side reached the target. Where both did, somebody has to say who was
+    first; a side that did not reach it wins only where the other one lost.
+    """
+    known, target = ways(law), law.target.says
+    short = either([one.says for one in known.values() if one.short])
+    if how and how not in known:
+        return Doubt(said("tournament.how-unknown", ways=either([one.says for one in known.values()])), (), "how")
+    reached = [target is None or one >= target for one in points]
+    if winner is None:
+        if not any(reached):
+            return Doubt(said("tournament.partie-won", target=target, ways=short), law.target.ids, "points")
+        if all(reached) and (target is not None or points[0] == points[1]):
+            first = either([one.says for one in known.values() if not one.short])
+            return Doubt(said("tournament.partie-who", target=target or 0, ways=first), law.finish_order.ids, "winner")
+        winner = "home" if (points[0] > points[1] if target is None else reached[0]) else "away"
+    own = SIDES.index(winner)
+    if not reached[own] and not (how and known[how].short):
+        says = said("tournament.partie-short", points=points[own], target=target, ways=short)
+        return Doubt(says, law.target.ids, "how")
+    return winner
+
+
+def unusual(partie: Partie) -> Message | None:
+    """Return in words how a Partie was won where its totals do not say it; None where they do."""
+    if not partie.how:
+        return None
+    words = said("tournament.won-clause", how=SAYS[partie.how], clause=partie.clause) if partie.clause else None
+    says = words or SAYS[partie.how]
+    return said("tournament.won-reason", how=says, reason=partie.reason) if partie.reason else says

@@ -1,0 +1,237 @@
+"""The matches of a Grümpi: one with its Partien, and the plan of them all."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from litestar import Controller, Response
+
+from puur.errors import Missing
+from puur.names import LONGEST
+from puur.tournament.beside import Match
+from puur.tournament.commands import (
+    AddMatch,
+    CallOff,
+    ChangeMatch,
+    ClearPartie,
+    EndMatch,
+    EnterPartie,
+    PlanFinal,
+    PlanMatches,
+    PlayAfterAll,
+    ReopenMatch,
+    SeatPartie,
+)
+from puur.tournament.fixtures import plan_of
+from puur.tournament.league import LETTERS
+from puur.tournament.state import Tournament
+from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, groups_of
+from puur.tournament.topics.football import LONGEST_START
+from puur.tournament.topics.teams import strangers
+from puur.tournament.winning import SIDES, unusual, ways
+from puur.web.desk import Form
+from puur.web.tournament.people.teams import choices, there
+from puur.web.tournament.place import Room
+from puur.web.tournament.sending import ANYBODY, DESK, Field, choice, forms, line, maybe, number, shows, ticked
+from puur.words.message import Message, said
+
+MOST_GOALS: Final = 99
+MOST_POINTS: Final = 20_000
+USUAL_START, USUAL_FOOTBALL, USUAL_JASS = "09:00", 12, 45
+"""Where the form of the plan begins."""
+_MOST_TYPED: Final = 200
+
+
+def _match(room: Room, form: Form) -> Response[str]:
+    tournament, found = room.tournament, _known(room)
+    notes = [one for partie in found.parties for one in strangers(tournament, found, partie.players or ())]
+    return room.show(
+        "match.html",
+        form,
+        match=found,
+        home_team=tournament.teams[found.home],
+        away_team=tournament.teams[found.away],
+        members=[list(tournament.teams[one].members) for one in (found.home, found.away)],
+        team_choices=_with(choices(tournament), tournament, found),
+        letters=LETTERS,
+        unusual=unusual,
+        ways=[(one.id, one.says) for one in ways(tournament.law).values()],
+        strangers=notes,
+        target=tournament.law.target.says,
+    )
+
+
+def _with(among: list[tuple[str, str]], tournament: Tournament, match: Match) -> list[tuple[str, str]]:
+    """Return the teams to choose from, those that the match has among them."""
+    known = {one for one, _ in among}
+    return [*among, *((one, tournament.teams[one].name) for one in (match.home, match.away) if one not in known)]
+
+
+def _known(room: Room) -> Match:
+    wanted = room.named["number"]
+    found = next((one for one in room.tournament.matches if one.number == wanted), None)
+    if found is None:
+        raise Missing(said("desk.no-such-match", number=wanted), {"field": "number"})
+    return found
+
+
+def _plan(room: Room, form: Form) -> Response[str]:
+    tournament = room.tournament
+    plan = plan_of(tournament)
+    teams = choices(tournament)
+    return room.show(
+        "fixtures.html",
+        form,
+        plan=plan,
+        teams=teams,
+        group_choices=_group_choices(tournament),
+        grouped=bool(groups_of(tournament.teams.values())),
+        with_tables=any(one.at for one in plan),
+        final_there=any(one.final and one.off is None for one in plan),
+        still=sum(one.open for one in plan),
+        plans=room.visitor.may("office", "controller") and not tournament.closed,
+        usual=(USUAL_START, USUAL_FOOTBALL, USUAL_JASS),
+    )
+
+
+def _group_choices(tournament: Tournament) -> list[tuple[str, Message]]:
+    """Return in how many groups the teams can play."""
+    most = len(choices(tournament)) // 2
+    found = [("1", said("page-tournament.groups-one"))]
+    found += [(str(n), said("page-tournament.groups-many", n=n)) for n in range(2, min(most, 12) + 1)]
+    if groups_of(tournament.teams.values()):
+        found.insert(0, ("0", said("page-tournament.groups-as-they-are")))
+    return found
+
+
+def _seats(form: Form, room: Room, _: str) -> tuple[str, ...]:
+    return tuple(form.text(f"p{room.named['partie']}-{seat}", most=LONGEST) for seat in range(4))
+
+
+def _pair(home: str, away: str, most: int) -> Field:
+    """Return two numbers, of the home team first."""
+
+    def read(form: Form, room: Room, _: str) -> tuple[int, ...]:
+        names = (one.format(**room.named) for one in (home, away))
+        return tuple(form.number(one, least=0, most=most, needed=True) for one in names)
+
+    return Field(away, read)
+
+
+def _one_of(name: str, *among: str) -> Field:
+    """Return one of some words, or the first where nothing was chosen."""
+
+    def read(form: Form, _: Room, field: str) -> str | None:
+        text = form.text(field, most=_MOST_TYPED)
+        return text if text in among else (None if among == SIDES else "")
+
+    return Field(name, read)
+
+
+def _listed(form: Form, _: Room, field: str) -> tuple[str, ...]:
+    return tuple(one.strip() for one in form.text(field, most=_MOST_TYPED).split(",") if one.strip())
+
+
+def _tables(form: Form, _: Room, field: str) -> tuple[int, ...]:
+    """Return the numbers of tables, however they are set apart."""
+    words = re.split(r"[\s,;/]+", form.text(field, most=40).strip())
+    if any(word and not word.isdecimal() for word in words):
+        form.wrong(field, said("desk.tables-are-numbers"))
+        return ()
+    return tuple(int(word) for word in words if word)
+
+
+def _groups(form: Form, room: Room, field: str) -> int:
+    chosen = form.choice(field, dict(_group_choices(room.tournament)))
+    return int(chosen or 0)
+
+
+def _maybe_team(name: str) -> Field:
+    """Return a team, or nothing where none was chosen."""
+    return Field(name, lambda form, room, field: form.choice(field, {"": "", **there(room)}))
+
+
+def _planned(room: Room, _: PlanMatches) -> Message:
+    return said("desk.planned", teams=len(choices(room.tournament)))
+
+
+def _written(room: Room, command: EnterPartie) -> Message:
+    """Tell who won: what was typed is read again at once."""
+    match = room.tournament.matches[command.number - 1]
+    if command.winner is None:
+        return said("desk.written-down")
+    team = room.tournament.teams[match.home if command.winner == "home" else match.away].name
+    return said("desk.partie-won-by", team=team)
+
+
+_new = forms(_plan, "spielplan", DESK)
+_sent = forms(_match, "spiele/{number}", DESK)
+_WHERE: Final = {"start": maybe("start", LONGEST_START), "pitch": maybe("pitch", LONGEST_START)}
+_HOW: Final = ("stoeck", "weis", "trick", "thanks", "false-thanks", "counted", "decision")
+
+
+class Matches(Controller):
+    """The matches of a Grümpi day."""
+
+    path = "/turnier/{id:str}"
+
+    plan = shows("/spielplan", _plan, ANYBODY)
+    make = _new(
+        *("/spielplan", PlanMatches, _planned),
+        start=line("begin", LONGEST_START),
+        football=number("football", 1, MOST_MINUTES),
+        jass=number("jass", 0, MOST_MINUTES),
+        pitches=Field("pitches", _listed),
+        groups=Field("groups", _groups),
+        tables=Field("jass_tables", lambda form, _, field: form.number(field, least=0, most=MOST_PLANNED) or 0),
+    )
+    final = _new(
+        *("/spielplan/endspiel", PlanFinal, "desk.match-entered"),
+        home=_maybe_team("final_home"),
+        away=_maybe_team("final_away"),
+        start=maybe("final_start", LONGEST_START),
+        pitch=maybe("final_pitch", LONGEST_START),
+        anyway=ticked("anyway"),
+    )
+    add = _new(
+        *("/spiele", AddMatch, "desk.match-entered"),
+        home=choice("home", there),
+        away=choice("away", there),
+        final=ticked("final"),
+        tables=Field("tables", _tables),
+        **_WHERE,
+    )
+    match = shows("/spiele/{number:int}", _match)
+    change = _sent(
+        *("/spiele/{number:int}", ChangeMatch, "desk.saved"),
+        home=choice("home", there),
+        away=choice("away", there),
+        final=ticked("final"),
+        tables=Field("tables", _tables),
+        **_WHERE,
+    )
+    call_off = _sent("/spiele/{number:int}/absagen", CallOff, "desk.match-off", reason="off_reason")
+    play = _sent("/spiele/{number:int}/doch", PlayAfterAll, "desk.match-on")
+    reopen = _sent("/spiele/{number:int}/zurueck", ReopenMatch, "desk.match-reopened", reason="reopen_reason")
+    end = _sent(
+        *("/spiele/{number:int}/tore", EndMatch, "desk.football-ended"),
+        goals=_pair("goals_home", "goals_away", MOST_GOALS),
+        blames={"goals": ""},
+    )
+    seat = _sent(
+        *("/spiele/{number:int}/partie/{partie:int}/wer", SeatPartie, "desk.seated"),
+        players=Field("p{partie}-3", _seats),
+        anyway=ticked("anyway{partie}"),
+    )
+    points = _sent(
+        *("/spiele/{number:int}/partie/{partie:int}", EnterPartie, _written),
+        points=_pair("h{partie}", "a{partie}", MOST_POINTS),
+        winner=_one_of("w{partie}", *SIDES),
+        how=_one_of("how{partie}", *_HOW),
+        clause=maybe("clause{partie}", 80),
+        reason=maybe("reason{partie}", 200),
+    )
+    clear = _sent(
+        "/spiele/{number:int}/partie/{partie:int}/zurueck", ClearPartie, "desk.partie-cleared", reason="clear{partie}"
+    )

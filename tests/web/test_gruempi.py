@@ -1,0 +1,169 @@
+"""A day of football and Jass at its pages, over HTTP: what the document lets happen can be entered, mended, printed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+
+import pytest
+from litestar.testing import TestClient
+
+from puur.cli import main
+from puur.journal import MemoryJournal
+
+from .quick import quick_app, quick_keys
+from .test_tournament_pages import SECRET, Desk
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    """The desk of the Spielleiter, with four teams."""
+    store = MemoryJournal()
+    with TestClient(quick_app(store, SECRET)) as client:
+        client.app.state.desk.keys = quick_keys(store, SECRET)
+        one = Desk(client)
+        one.create(art="team-schieber|")
+        for name in "WXYZ":
+            one.post("mannschaften", name=f"Dorf {name}")
+        yield one
+
+
+PLAN = {"groups": "1", "begin": "9:00", "football": "12", "jass": "45", "pitches": "1, B"}
+
+
+def test_a_team_of_three_is_said_and_a_team_is_mended_and_withdrawn(desk: Desk) -> None:
+    told = desk.post("mannschaften", name="Dorf Drei", members="Anna\nBeat\nChiara").text
+    assert "Dorf Drei nennt 3 Jasser: für die Partien, die gleichzeitig gespielt werden, braucht es 4." in unescape(
+        told
+    )
+    assert "nennt 3 Jasser" in desk.get("mannschaften")
+    desk.post("mannschaften/5", name="Dorf Vier", members="Anna\nBeat\nChiara\nDario", group="")
+    page = desk.get("mannschaften")
+    assert "Dorf Vier" in page
+    assert "nennt 3 Jasser" not in page
+    assert 'id="name-fehler">Dorf W ist schon angemeldet' in desk.post("mannschaften/5", name="Dorf W", members="").text
+    desk.post("spielplan", **PLAN)
+    out = desk.post("mannschaften/5/weg", reason="").text
+    assert 'id="reason-fehler"' in out
+    desk.post("mannschaften/5/weg", reason="zu wenig Leute")
+    assert desk.get("spielplan").count("abgesagt: Dorf Vier: zu wenig Leute") == 4
+    assert "abgemeldet" in desk.get("rangliste")
+    desk.post("mannschaften/5/zurueck")
+    assert "abgesagt" not in desk.get("spielplan")
+
+
+def test_a_plan_is_made_shown_to_everybody_and_printed(desk: Desk) -> None:
+    wrong = desk.post("spielplan", **{**PLAN, "begin": "bald", "pitches": ""})
+    assert 'id="begin-fehler">Der Beginn ist eine Zeit wie 09:30, nicht «bald»' in wrong.text
+    assert "Der Spielplan für 4 Mannschaften steht." in desk.post("spielplan", **PLAN).text
+    assert desk.client.get(f"{desk.home}/papiere/partiezettel.pdf").content.startswith(b"%PDF")
+    assert "Spielplan" in desk.get("papiere")
+    desk.leave()
+    page = desk.get("spielplan")
+    assert page.count('<th scope="row">') == 6
+    assert "09:00" in page
+    assert "Minuten für ein Fussballspiel" not in page
+    assert desk.client.get(f"{desk.home}/papiere/spielplan.pdf").content.startswith(b"%PDF")
+    assert "09:00" in desk.get("beamer")
+
+
+def test_results_the_document_itself_produces_are_entered(desk: Desk) -> None:
+    desk.post("spiele", home="1", away="2")
+    desk.post("spiele/1/tore", goals_home="2", goals_away="1")
+    asked = desk.post("spiele/1/partie/1", h1="2505", a1="2520", w1="", how1="")
+    assert asked.status_code == 422
+    assert 'id="w1-fehler">Beide können gewonnen haben' in asked.text
+    told = desk.post("spiele/1/partie/1", h1="2505", a1="2520", w1="away", how1="weis").text
+    assert "Dorf X gewinnt diese Partie." in told
+    assert "mit dem Weis zuerst fertig (GR-ausmachen-b, GR-ausmachen-c)" in told
+    short = desk.post("spiele/1/partie/2", h2="2496", a2="2300", w2="away", how2="").text
+    assert 'id="how2-fehler">Mit 2300 statt 2500 gewinnt eine Seite nur aus einem Grund' in short
+    told = desk.post("spiele/1/partie/2", h2="2496", a2="2300", w2="away", how2="false-thanks").text
+    assert "die Gegner haben sich zu früh bedankt (GR-ausmachen-k)" in told
+    assert (
+        'id="reason2-fehler">Der Grund fehlt'
+        in desk.post("spiele/1/partie/2", h2="0", a2="0", w2="home", how2="decision", reason2="").text
+    )
+    assert 'id="clear2-fehler"' in desk.post("spiele/1/partie/2/zurueck", clear2="").text
+    assert "zurückgenommen" in desk.post("spiele/1/partie/2/zurueck", clear2="verwechselt").text
+    assert "2505" in desk.get("protokoll")
+
+
+def test_a_stranger_is_asked_about(desk: Desk) -> None:
+    desk.post("mannschaften/1", name="Dorf W", members="Anna\nBeat\nChiara\nDario")
+    desk.post("spiele", home="1", away="2")
+    desk.post("spiele/1/tore", goals_home="0", goals_away="0")
+    four = {"p1-0": "Anna", "p1-1": "Xaver", "p1-2": "Yvo", "p1-3": "Zora"}
+    asked = desk.post("spiele/1/partie/1/wer", **four).text
+    assert "Yvo steht nicht in der Mannschaft Dorf W" in asked
+    assert 'name="anyway1"' in asked
+    assert "Eingesetzt." in desk.post("spiele/1/partie/1/wer", **four, anyway1="1").text
+    assert "Partie 1a: Yvo steht nicht" in desk.get("mannschaften")
+
+
+def test_a_match_is_mended_taken_back_and_called_off(desk: Desk) -> None:
+    desk.post("spiele", home="1", away="2", start="14:30", tables="1, zwei")
+    assert "Noch keine" in desk.get("spielplan")
+    desk.post("spiele", home="1", away="2", start="14:30", tables="1, 2")
+    desk.post("spiele/1/tore", goals_home="2", goals_away="1")
+    moved = desk.post("spiele/1", home="3", away="2", start="15:00").text
+    assert 'id="home-fehler">Spiel 1 ist schon gespielt: zuerst das Resultat zurücknehmen' in moved
+    desk.post("spiele/1/zurueck", reopen_reason="falsches Spiel")
+    desk.post("spiele/1", home="3", away="2", start="15:00", pitch="B", tables="")
+    page = desk.get("spiele/1")
+    assert "<h1>Dorf Y – Dorf X</h1>" in page
+    assert "15:00, Platz B" in page
+    desk.post("spiele/1/absagen", off_reason="Regen")
+    assert "abgesagt: Regen" in desk.get("spielplan")
+    desk.post("spiele/1/doch")
+    assert "abgesagt" not in desk.get("spielplan")
+
+
+def test_groups_and_their_final(desk: Desk) -> None:
+    desk.post("spielplan", **{**PLAN, "groups": "2"})
+    page = desk.get("rangliste")
+    assert "<h2>Gruppe A</h2>" in page
+    asked = desk.post("spielplan/endspiel").text
+    assert "2 Spiele sind noch offen: die Tabelle kann sich noch ändern." in asked
+    assert 'name="anyway"' in asked
+    for number in (1, 2):
+        desk.post(f"spiele/{number}/tore", goals_home="3", goals_away="1")
+    assert "Das Spiel ist eingetragen" in desk.post("spielplan/endspiel", final_start="17:00", anyway="1").text
+    desk.post("spiele/3/tore", goals_home="1", goals_away="0")
+    assert "Finalspiel Dorf W – Dorf X: 1 : 0" in unescape(desk.get("rangliste"))
+
+
+def test_what_is_given_away_holds_teams_and_matches_and_the_shell_ranks_it(
+    desk: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    desk.post("spielplan", **PLAN)
+    desk.post("spiele/1/tore", goals_home="2", goals_away="1")
+    desk.post("spiele/1/partie/1", h1="2505", a1="2520", w1="away", how1="stoeck")
+    desk.post("mannschaften/4/weg", reason="Bus verpasst")
+    given = desk.client.get(f"{desk.home}/turnier.json").content
+    file = json.loads(given)
+    assert [len(file[one]) for one in ("teams", "matches")] == [4, 6]
+    partie = file["matches"][0]["parties"][0]
+    assert (partie["points"], partie["winner"], partie["how"]) == ([2505, 2520], "away", "stoeck")
+    path = tmp_path / "gruempi.json"
+    path.write_bytes(given)
+    assert main(["tournament", "rank", str(path), "--json"]) == 0
+    ranked = json.loads(capsys.readouterr()[0])
+    assert ranked["right"]
+    jass = {one["name"]: one["jass"] for one in ranked["ranking"]}
+    assert sum(jass.values()) == 1
+    assert next(one["rank"] for one in ranked["ranking"] if one["name"] == "Dorf Z") is None
+    # taken over on another machine, it is the same day
+    store = ["--data", str(tmp_path / "store")]
+    assert main(["tournament", "import", str(path), "--id", "g", *store]) == 0
+    capsys.readouterr()
+    assert main(["tournament", "rank", "g", "--json", *store]) == 0
+    assert json.loads(capsys.readouterr()[0])["ranking"] == ranked["ranking"]
+    assert main(["tournament", "schedule", "g", "--json", *store]) == 0
+    assert json.loads(capsys.readouterr()[0])["matches"] == sorted(
+        file["matches"], key=lambda one: (one["start"], one["number"])
+    )
