@@ -11,7 +11,7 @@ UV := uv==0.13.8
 # Half of a short run would be compiling the same modules once more, in every process.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run pages try-pages test endurance live layout pictures check check-types check-pages quick mutants rehearsal coverage docs words kernel lock bounds release clean
+.PHONY: help run pages try-pages test endurance live layout pictures check check-types check-pages quick mutants rehearsal coverage docs site words kernel lock bounds release clean
 
 help:
 	@echo "make run     play in the browser"
@@ -25,6 +25,7 @@ help:
 	@echo "make rehearsal people play while servers, PostgreSQL, Redis and the proxy are killed in turn (ARGS=--minutes 60)"
 	@echo "make coverage which lines the quick tests reach, as a figure and in build/coverage"
 	@echo "make docs    write the reference pages and the front end's types anew"
+	@echo "make site    build the documentation as a site, with search (a server has it at /hilfe)"
 	@echo "make words   build the message catalogues in four languages (every other target does it where it is needed)"
 	@echo "make kernel  compile kernel/ to the one file that the server and the page run"
 	@echo "make lock    pin the newest fitting versions of everything"
@@ -101,6 +102,10 @@ docs: $(VENV)/ready-dev words
 	$(BIN)/python scripts/build_protocol.py
 	$(BIN)/python scripts/build_wire.py
 
+# The documentation as a site, with search, which a server has at /hilfe.
+site: $(VENV)/ready-dev pages
+	$(BIN)/python scripts/build_site.py
+
 # Stamps: what is older than the lock (or, for puur itself, than pyproject.toml) is installed again.
 $(VENV)/locked: requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else "error: Puur needs Python 3.11 or newer; name one: make PYTHON=python3.12 ...")'
@@ -136,7 +141,7 @@ lock:
 bounds: $(VENV)/ready-dev pages
 	$(BIN)/python scripts/bounds.py
 
-release: test endurance pages
+release: test endurance pages site
 	$(BIN)/python scripts/release.py $(if $(DRAFT),--draft)
 
 clean:

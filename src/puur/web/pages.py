@@ -12,12 +12,12 @@ from litestar import MediaType, Response, get
 from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
-from litestar.response import File
+from litestar.response import File, Redirect
 from litestar.static_files import create_static_files_router
 
 from puur.errors import BadInput
 from puur.service.live.hub import Hub
-from puur.web.answers import MAY_COMPILE, Asked
+from puur.web.answers import HEADERS, MAY_COMPILE, POLICY, Asked
 from puur.web.language import language_of
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, said
@@ -55,6 +55,8 @@ BESIDE: Final = {
 """Files beside the document that keep their names: the slate as an app that works offline, the desk's pages."""
 COMPILING: Final = frozenset({"grading-worker.js"})
 """Of these the one in which the kernel runs."""
+HELP: Final = "hilfe"
+"""The folder of the documentation, and its address."""
 FRESH: Final = {"Cache-Control": "no-cache"}
 """Asked for anew each time; the answer is short if nothing has changed."""
 PLACE: Final = "<!-- invitation -->"
@@ -164,4 +166,36 @@ def pages() -> list[Any]:
         cache_control=CacheControlHeader(max_age=DAY),
         include_in_schema=False,
     )
-    return [page, table_page, beside, files, cards]
+    return [page, table_page, beside, files, cards, *_help()]
+
+
+def _help() -> list[Any]:
+    """Return the route of the documentation, where it is built (`make site`)."""
+    if not _help_folder().is_dir():
+        return []
+    return [
+        help_page,
+        create_static_files_router(
+            path=f"/{HELP}",
+            directories=[_help_folder()],
+            cache_control=CacheControlHeader(no_cache=True),
+            after_request=_allow_style,
+            include_in_schema=False,
+        ),
+    ]
+
+
+def _help_folder() -> Path:
+    return BUILT / HELP
+
+
+def _allow_style(response: Response[Any]) -> Response[Any]:
+    """Let the search of the documentation, whose pages nobody but us writes, style itself."""
+    response.headers[POLICY] = HEADERS[POLICY].replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+    return response
+
+
+@get(f"/{HELP}", include_in_schema=False, sync_to_thread=False)
+def help_page() -> Redirect:
+    """Lead to the first page of the documentation, whose links are relative."""
+    return Redirect(f"/{HELP}/index.html")

@@ -1,0 +1,130 @@
+"""Build the documentation as a site: `docs/` and the front page, with search, into the package (`/hilfe` of a server).
+
+Run it as a script; ``--into FOLDER`` writes it elsewhere. The site loads nothing from anywhere else and has no script
+inside a page, so the server's Content-Security-Policy holds for it too.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+BUILT: Final = ROOT / "src" / "puur" / "web" / "static" / "hilfe"
+BESIDE: Final = {
+    "README.md": "overview.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changelog.md",
+    "SECURITY.md": "security.md",
+}
+"""What stands above docs/, and what it is called on the site."""
+NAVIGATION: Final = {
+    "Start": ["index.md", "overview.md"],
+    "Spielen": ["table.md", "play.md", "same-cards.md", "learning.md", "analyse.md", "ratings.md", "cards.md"],
+    "Turnier": ["ohne-terminal.md", "organiser.md", "tournament.md", "draw.md", "turnier-terminal.md"],
+    "Verein": ["season.md", "club-money.md"],
+    "Rules": [
+        "ask-the-referee.md",
+        "free-table.md",
+        "own-regulation.md",
+        "glossary.md",
+        "fair-deal.md",
+        "fair-play.md",
+    ],
+    "Bots": ["bots.md", "kernel.md"],
+    "Server": ["server.md", "scale.md", "figures.md", "privacy.md"],
+}
+"""The pages by what somebody wants; every other page is under Developers or Reference."""
+OUTSIDE: Final = re.compile(r"\]\((?:\.\./)+([^)#\s]+)(#[^)\s]*)?\)")
+INLINE: Final = re.compile(r"<script>(.+?)</script>", re.DOTALL)
+
+
+def main() -> None:
+    """Build it; what is wrong is said as the generator says it."""
+    into = Path(sys.argv[sys.argv.index("--into") + 1]) if "--into" in sys.argv else BUILT
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        copy_sources(home / "docs")
+        (home / "zensical.toml").write_text(configuration(home / "docs"), encoding="utf-8")
+        done = subprocess.run(
+            [Path(sys.executable).with_name("zensical"), "build", "--strict"],
+            cwd=home,
+            capture_output=True,
+            text=True,
+            check=False,
+            env={"NO_COLOR": "1", "PATH": ""},
+        )
+        if done.returncode:
+            sys.exit(f"error: the site cannot be built:\n{done.stdout}{done.stderr}")
+        for page in (home / "site").rglob("*.html"):
+            move_scripts(page, home / "site")
+        shutil.rmtree(into, ignore_errors=True)
+        shutil.copytree(home / "site", into)
+
+
+def copy_sources(there: Path) -> None:
+    """Copy the pages, with links that lead to pages of the site; a link to code becomes its path in words."""
+    shutil.copytree(ROOT / "docs", there)
+    (there / "README.md").rename(there / "index.md")
+    (there / "decisions" / "README.md").rename(there / "decisions" / "index.md")
+    for name, page in BESIDE.items():
+        text = (ROOT / name).read_text(encoding="utf-8").replace("](docs/", "](")
+        for other, named in BESIDE.items():
+            text = text.replace(f"]({other}", f"]({named}")
+        (there / page).write_text(text.replace("](LICENSE", "](LICENSE.txt"), encoding="utf-8")
+    for file in there.rglob("*.md"):
+        up = "../" * (len(file.relative_to(there).parts) - 1)
+        text = OUTSIDE.sub(partial(link, up), file.read_text(encoding="utf-8"))
+        file.write_text(text.replace("README.md", "index.md").replace("LICENSE.txt-", "LICENSE-"), encoding="utf-8")
+    for name in ("LICENSE", "LICENSE-cards", "NOTICE"):
+        shutil.copy(ROOT / name, there / (f"{name}.txt" if name == "LICENSE" else name))
+
+
+def link(up: str, found: re.Match[str]) -> str:
+    """Return the link to something above docs/ as it is on the site."""
+    name, anchor = found[1], found[2] or ""
+    return f"]({up}{BESIDE[name]}{anchor})" if name in BESIDE else found[0]
+
+
+def configuration(pages: Path) -> str:
+    """Return the generator's configuration, with every page in the navigation."""
+    named = {page for group in NAVIGATION.values() for page in group}
+    rest = sorted(page.name for page in pages.glob("*.md") if page.name not in named)
+    groups: list[dict[str, list[str]]] = [{title: list(group)} for title, group in NAVIGATION.items()]
+    groups.append({"Developers": [*rest, *sorted(f"decisions/{one.name}" for one in pages.glob("decisions/*.md"))]})
+    groups.append({"Reference": sorted(f"reference/{one.name}" for one in pages.glob("reference/*.md"))})
+    navigation = "".join(
+        f"  {{ {json.dumps(title)} = {json.dumps(group)} }},\n" for one in groups for title, group in one.items()
+    )
+    return (
+        '[project]\nsite_name = "Puur"\ncopyright = "Apache-2.0"\nuse_directory_urls = false\n'
+        f"nav = [\n{navigation}]\n"
+        '[project.theme]\nvariant = "classic"\nfont = false\nlanguage = "en"\n'
+        'features = ["navigation.top", "navigation.prune", "search.highlight", "content.code.copy", "toc.follow"]\n'
+        '[[project.theme.palette]]\nmedia = "(prefers-color-scheme: light)"\nscheme = "default"\nprimary = "teal"\n'
+        '[[project.theme.palette]]\nmedia = "(prefers-color-scheme: dark)"\nscheme = "slate"\nprimary = "teal"\n'
+    )
+
+
+def move_scripts(page: Path, site: Path) -> None:
+    """Put each script that stands in a page into a file beside the site's own."""
+    up = "../" * (len(page.relative_to(site).parts) - 1)
+
+    def moved(found: re.Match[str]) -> str:
+        name = f"assets/{hashlib.sha256(found[1].encode()).hexdigest()[:12]}.js"
+        (site / name).write_text(found[1], encoding="utf-8")
+        return f'<script src="{up}{name}"></script>'
+
+    page.write_text(INLINE.sub(moved, page.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""The documentation as a site: it is whole, searchable, and loads nothing from anywhere else."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from litestar.testing import TestClient
+
+from puur.web import pages
+from puur.web.app import Options, create_app
+
+EXTERNAL = re.compile(r'<(?:script|link|img|iframe)[^>]+(?:src|href)="(?:https?:)?//', re.IGNORECASE)
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def site(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    built = tmp_path_factory.mktemp("site") / "hilfe"
+    subprocess.run([sys.executable, checkout / "scripts" / "build_site.py", "--into", built], check=True)
+    return built
+
+
+def test_every_page_of_the_documents_is_on_it_and_found_by_its_search(checkout: Path, site: Path) -> None:
+    documents = {one.relative_to(checkout / "docs") for one in (checkout / "docs").rglob("*.md")}
+    named = {one.with_name("index.md") if one.name == "README.md" else one for one in documents}
+    assert not [one for one in named if not (site / one.with_suffix(".html")).is_file()]
+    found = json.loads((site / "search.json").read_text(encoding="utf-8"))
+    places = {item["location"].partition("#")[0] for item in found["items"]}
+    assert {"server.html", "reference/ajz08-2017.html", "overview.html"} <= places
+
+
+def test_it_loads_nothing_from_elsewhere_and_has_no_script_in_a_page(site: Path) -> None:
+    for page in site.rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        assert EXTERNAL.search(text) is None, page.name
+        assert "<script>" not in text, page.name
+
+
+def test_a_server_has_it(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not (pages.BUILT / "cards").is_dir():
+        pytest.skip("the pages are not built: make pages")
+    monkeypatch.setattr(pages, "_help_folder", lambda: site)
+    with TestClient(create_app(Options("sqlite://"))) as client:
+        first = client.get("/hilfe")
+        assert first.url.path == "/hilfe/index.html"
+        assert first.status_code == 200
+        assert "'unsafe-inline'" not in client.get("/regeln/allgemein").headers["content-security-policy"]
