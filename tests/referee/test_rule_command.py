@@ -26,9 +26,14 @@ def facts(tmp_path: Path) -> str:
     return str(path)
 
 
+OPEN = "Liegt der Stich noch offen, so erfolgt Korrektur."
+
+
 def test_a_ruling_in_json(facts: str, capsys: pytest.CaptureFixture[str]) -> None:
     said = json.loads(typed(["rule", "revoke", "--reglement", "gruempi-2011", "--facts", facts, "--json"], capsys))
-    assert list(said) == ["kind", "clauses", "ruling", "options", "effects", "deadline", "expired", "decisions", "see"]
+    told = ["kind", "clauses", "ruling", "options", "effects", "deadline", "expired", "decisions", "see", "quotes"]
+    assert list(said) == told
+    assert {"clauses": ["GR-unkorrekt-e"], "language": "de", "text": OPEN} in said["quotes"]
     assert said["effects"] == [
         {"effect": "exchange", "seat": 1, "cards": ["RK"]},
         {"effect": "loses_trick_value", "cards": ["RK", "S7"]},
@@ -39,6 +44,9 @@ def test_a_ruling_in_words(facts: str, capsys: pytest.CaptureFixture[str]) -> No
     page = " ".join(typed(["rule", "revoke", "--facts", facts], capsys).split())
     assert "Rose König, Schelle 7" in page
     assert "Nach AR-8-e" in page
+    assert (
+        "AR-8-e: «Wird eine falsche Karte gegeben und der Stich liegt noch offen da, erfolgt eine Korrektur.»" in page
+    )
     assert "ß" not in page
 
 

@@ -156,12 +156,15 @@ export const levels = (): Promise<Level[]> => call("/api/bots");
 interface Clause {
   reading: string;
   answers: { question: string; answer: string; clauses: string[]; reglemente: string[] }[];
+  quotes: { clauses: string[]; text: string; language: string }[];
 }
 
-/** What a Reglement answers by a clause; if nothing, how the clause is read. */
+/** What a document says in its own words, then what a Reglement answers by it; if nothing, how the clause is read. */
 export async function clause(reglement: string, id: string): Promise<Rule[]> {
   const found = await call<Clause>(`/api/clauses/${encodeURIComponent(id)}`);
   const here = found.answers.filter((one) => one.reglemente.includes(reglement));
   const answers = here.length ? here : found.answers;
-  return answers.length || !found.reading ? answers : [{ question: id, answer: found.reading, clauses: [id] }];
+  const read = answers.length || !found.reading ? answers : [{ question: id, answer: found.reading, clauses: [id] }];
+  const quotes = found.quotes.map((one) => ({ question: one.clauses.join(", "), answer: `«${one.text}»`, clauses: one.clauses }));
+  return [...quotes, ...read];
 }

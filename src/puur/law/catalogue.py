@@ -1,7 +1,8 @@
 """The documents and the catalogue of what they say: every normative statement, one row a clause, in their order.
 
 Title, issuer and edition of each document stand in ``sources.toml``; ``catalogue.tsv`` holds id, category, enforcement
-and a summary in our own words (English, for who builds).
+and a summary in our own words (English, for who builds). ``wording.tsv`` has the documents' own sentences, in German,
+each with the clauses that are taken from it: what somebody reads out who is asked where it is written.
 Enforcement says who carries a clause out: ENGINE the game, REFEREE a ruling, TOURNAMENT and CLUB the desk,
 INFO nobody: it is shown.
 """
@@ -46,12 +47,13 @@ def _documents() -> Mapping[str, Mapping[str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One row of the catalogue."""
+    """One row of the catalogue. quote: the document's own words, in German; empty where there are none to quote."""
 
     id: str
     category: str
     enforcement: str
     summary: str
+    quote: str = ""
 
     @property
     def reglement(self) -> str:
@@ -63,8 +65,31 @@ class Clause:
 def catalogue() -> Mapping[str, Clause]:
     """Return every clause by its id."""
     text = Path(__file__).with_name("catalogue.tsv").read_text(encoding="utf-8")
-    rows = (Clause(*line.split("\t")) for line in text.splitlines()[1:])
-    return {clause.id: clause for clause in rows}
+    words = _wording()
+    rows = (line.split("\t") for line in text.splitlines()[1:])
+    return {row[0]: Clause(*row, quote=words.get(row[0], "")) for row in rows}
+
+
+@cache
+def _wording() -> Mapping[str, str]:
+    """Return the documents' own words by clause; a sentence from which several are taken stands there once."""
+    text = Path(__file__).with_name("wording.tsv").read_text(encoding="utf-8")
+    rows = (line.split("\t") for line in text.splitlines()[1:])
+    return {id_: words for ids, words in rows for id_ in ids.split()}
+
+
+def quoted(ids: Iterable[str]) -> tuple[tuple[tuple[str, ...], str], ...]:
+    """Return what the documents say in clauses, in German: each sentence once, with the clauses that are taken from it.
+
+    >>> quoted(("AR-22-b", "X-7", "AR-22-a"))[0][0]
+    ('AR-22-b', 'AR-22-a')
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for id_ in ids:
+        one = catalogue().get(id_)
+        if one is not None and one.quote:
+            found[one.quote] = (*found.get(one.quote, ()), id_)
+    return tuple((of, words) for words, of in found.items())
 
 
 def under(prefix: str) -> tuple[Clause, ...]:

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 from puur.game.free.effects import AnnulDeal, DifferencePoints, Effect, Nothing, PenaltyTo, RepeatDeal, document
 from puur.law.article import Article
+from puur.law.catalogue import quoted
 from puur.law.decisions import decisions
 from puur.law.law import Law
 from puur.law.switches import SWITCHES
@@ -66,6 +67,11 @@ class Ruling:
     def text(self) -> str:
         """Return all sentences in German."""
         return self.spoken()
+
+    @property
+    def quotes(self) -> tuple[tuple[tuple[str, ...], str], ...]:
+        """Return the clauses in their documents' own words, in German: what can be read out where somebody asks."""
+        return quoted(self.clauses)
 
     @property
     def deadline(self) -> str | None:
@@ -190,6 +196,7 @@ def ruling_document(said: Ruling) -> dict[str, Any]:
         "expired": said.expired,
         "decisions": list(said.decisions),
         "see": list(said.see),
+        "quotes": [{"clauses": list(ids), "language": "de", "text": words} for ids, words in said.quotes],
     }
 
 

@@ -10,7 +10,7 @@ from puur.law.reglemente import reglement
 from puur.referee.judge import KINDS
 from puur.referee.ruling import NONE, Option, Ruling
 from puur.referee.words import effects_text, voice_of
-from puur.words.catalogue import Language, sentence
+from puur.words.catalogue import Language, Voice, sentence
 from puur.words.law import MARK
 from puur.words.message import Message, said
 
@@ -32,9 +32,15 @@ def spoken(said_: Ruling, language: Language = "de") -> str:
         parts.append(sentence(said("referee.deadline", until=said_.until), voice))
     if said_.clauses:
         parts.append(sentence(said("referee.after", ids=[*said_.clauses]), voice))
+    parts += [quotation(ids, words, voice) for ids, words in said_.quotes]
     if language != "de":
         parts.append(sentence(MARK, voice))
     return "\n\n".join(map(paragraph, parts))
+
+
+def quotation(ids: Sequence[str], words: str, voice: Voice) -> str:
+    """Return a sentence of a document with its clauses; it is German, and said to be where the voice is not."""
+    return sentence(said("referee.quoted", ids=[*ids], words=words), voice)
 
 
 def _chosen(option: Option, language: Language) -> str:

@@ -43,6 +43,7 @@ def _test(id_: str) -> str:
 def _clause(reason: ClauseReason, speaker: Speaker) -> str:
     clause, say = reason.clause, speaker.say
     rows = {
+        say("rules.row-quote"): say("rules.quoted", text=clause.quote) if clause.quote else "",
         say("rules.row-content"): say("rules.summed-up", text=clause.summary),
         say("rules.row-question"): speaker.law(reason.wording),
         say("rules.row-answer" if reason.question else "rules.row-note"): speaker.law(reason.answer),

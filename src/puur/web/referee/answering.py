@@ -38,7 +38,7 @@ class Choice:
 class Answer:
     """A ruling in words. follows: what holds here, a sentence each; text: what the Reglement says.
 
-    see: kinds that it may be instead, with what people call them.
+    see: kinds that it may be instead, with what people call them. quotes: the clauses in their own words, in German.
     """
 
     reglement: str
@@ -52,6 +52,7 @@ class Answer:
     expired: bool
     clauses: tuple[str, ...]
     see: tuple[tuple[str, str], ...]
+    quotes: tuple[tuple[tuple[str, ...], str], ...] = ()
 
 
 def answered(kind: str, name: str, facts: Mapping[str, Any], now: Asking) -> Answer:
@@ -69,6 +70,7 @@ def answered(kind: str, name: str, facts: Mapping[str, Any], now: Asking) -> Ans
         ruled.expired,
         ruled.clauses,
         tuple((other, now.words(infraction(other).name)) for other in ruled.see),
+        ruled.quotes,
     )
 
 

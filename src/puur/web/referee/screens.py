@@ -70,7 +70,7 @@ def poster(now: Asking) -> Screen:
 
 
 def clause(now: Asking, id_: str) -> Screen:
-    """What stands behind a clause, in our own words."""
+    """What stands behind a clause: its own words in German, and ours."""
     found = shown(id_)
     if found is None:
         raise Missing(said("page-referee.no-clause", id=id_), {"field": "clause"})
@@ -81,6 +81,7 @@ def clause(now: Asking, id_: str) -> Screen:
         source=f"{found.source}, {found.edition}" if found.source else "",
         answers=dict.fromkeys((now.law_words(one.question), now.law_words(one.answer)) for one in found.answers),
         reading=now.law_words(found.reading),
+        quotes=[(one.clauses, one.text) for one in found.quotes],
     )
 
 

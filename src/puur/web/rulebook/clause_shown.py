@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from puur.law.catalogue import under
+from puur.law.catalogue import quoted, under
 from puur.law.decisions import decisions
 from puur.law.law import answer, questions
 from puur.law.reglemente import IDS, reglement
@@ -21,11 +21,19 @@ class Answered(msgspec.Struct, frozen=True):
     reglemente: tuple[str, ...]
 
 
+class Quoted(msgspec.Struct, frozen=True):
+    """A sentence of a document in its own words, in German, with the clauses that are taken from it."""
+
+    clauses: tuple[str, ...]
+    text: str
+    language: str = "de"
+
+
 class ClauseShown(msgspec.Struct, frozen=True):
     """A clause of the catalogue or a reading of ours (``X-7``).
 
     source: the document it is from, its edition; summary: in our own words (English). reading: how we read it, where
-    the documents leave it open. answers: what is carried out by it.
+    the documents leave it open. answers: what is carried out by it. quotes: the document's own words.
     """
 
     id: str
@@ -34,6 +42,7 @@ class ClauseShown(msgspec.Struct, frozen=True):
     summary: str
     reading: str
     answers: tuple[Answered, ...]
+    quotes: tuple[Quoted, ...] = ()
 
 
 @cache
@@ -69,4 +78,5 @@ def shown(clause: str) -> ClauseShown | None:
         " ".join(row.summary for row in rows),
         decision.holds if decision else "",
         tuple(dict.fromkeys(answers)),
+        tuple(Quoted(ids, words) for ids, words in quoted(row.id for row in rows)),
     )
