@@ -8,9 +8,10 @@ from puur.tournament.book import Sides
 from puur.tournament.bookkeeping import agreed, book_of, differing
 from puur.tournament.commands import Actor
 from puur.tournament.export import document
+from puur.tournament.matches import most_matches
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import quittungen
-from puur.tournament.prizes import left, most_matches, receipts, winners
+from puur.tournament.prizes import left, receipts, winners
 from puur.tournament.ranking import ranking
 from puur.tournament.state import Round, Seating
 from puur.tournament.topics.lots import open_tables
@@ -153,7 +154,7 @@ def test_prizes_are_chosen_in_rank_order_and_signed_for() -> None:
 
 
 def test_who_made_the_most_matches() -> None:
-    assert most_matches(book_of(published().now), 157) == (("1", 1), ("3", 1))
+    assert most_matches(published().law, book_of(published().now)) == (("1", 1), ("3", 1))
 
 
 def test_the_file_of_an_evening_says_what_it_came_to() -> None:

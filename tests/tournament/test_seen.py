@@ -23,6 +23,8 @@ from puur.tournament.state import EMPTY_SLIP, Round, Seating, Tournament
 
 from .house import CONTROLLER, ED, ES, GR, MINUTE, OFFICE, Evening, four, phone, sides
 from .test_any_command import ACTORS, COMMANDS, begun
+from .test_ties import played as played_alike
+from .test_ties import with_tie
 
 RITA, SEPP = Actor("director", "Rita"), Actor("director", "Sepp")
 TABLE = phone(1, 1)
@@ -88,6 +90,11 @@ def closed() -> Evening:
     evening = four()
     evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90))), OFFICE)
     return evening
+
+
+def tied() -> Evening:
+    """Four at two tables have exactly the same, and lots decide."""
+    return played_alike(with_tie("by-lot"))
 
 
 def visaed() -> Evening:
@@ -268,6 +275,7 @@ CASES: dict[type, Pair] = {
     cmd.SetPrizes: (listed, cmd.SetPrizes(("Ferien",)), cmd.SetPrizes(("Schinken",))),
     cmd.TakePrize: (laid, cmd.SetPrizes(("Käse", "Schinken")), cmd.TakePrize(1, "1")),
     cmd.SettlePrize: (corrected, cmd.SettlePrize(1, "1"), cmd.SettlePrize(1, "2")),
+    cmd.SettleTie: (tied, cmd.SettleTie(("7", "1", "5", "3")), cmd.SettleTie(("1", "7", "5", "3"))),
     cmd.Close: (visaed, cmd.Close(), cmd.Close()),
     cmd.AddTeam: (football, cmd.AddTeam("A"), cmd.AddTeam("B")),
     cmd.AddMatch: (football, cmd.AddMatch("1", "2"), cmd.AddMatch("2", "1")),

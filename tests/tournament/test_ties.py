@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
-from tests.tournament.house import Evening, sides
+from tests.tournament.house import DIRECTOR, Evening, sides
 from tests.tournament.test_rank_file import book, read
 
+from puur.decision import Refusal
+from puur.errors import BadInput
 from puur.law.files.read import law_in
 from puur.law.reglemente import reglement
 from puur.law.settlement import drawn_tie
+from puur.service.tournament.final import places
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
 from puur.tournament.bookkeeping import book_of
+from puur.tournament.decide import open_tournament
 from puur.tournament.editions import lines_of
 from puur.tournament.export import document as file_of
 from puur.tournament.file_read import events_of
+from puur.tournament.kind import kind_text, read_kind
 from puur.tournament.lists import ranking_rows
 from puur.tournament.matches import most_matches
 from puur.tournament.ranking import document, dropped, ranking, total
+from puur.tournament.state import Round, Seating, Setup
 from puur.tournament.teams_read import as_tournament
+from puur.tournament.topics.setup import setup_of
+from puur.tournament.topics.sheets import endtotal
 from puur.tournament.topics.ties import open_ties
 
 HEAD = 'format = "puur-reglement/1"\nid = "mein-jass"\ntitle = "Mein Jass"\nbuilds_on = "einzelschieber-2026"\n'
@@ -29,7 +40,7 @@ def with_tie(reading: str, last: str = "") -> str:
     return text + (f'[[article]]\nquestion = "ranking_last"\nreading = "{last}"\n' if last else "")
 
 
-def played(text: str, passen: int = 1, games: int = 2, *, first: tuple[Sides, ...] = (), **more: object) -> Evening:
+def played(text: str, passen: int = 1, games: int = 2, *, first: tuple[Sides, ...] = (), **more: Any) -> Evening:  # noqa: ANN401 - fields of Setup
     """Eight people at two tables that make exactly the same, everything visaed."""
     evening = Evening(law_in(text), reglement=text, passen=passen, games=games, **more)
     evening.people(8)
@@ -153,3 +164,82 @@ def test_of_the_best_of_the_differenzler_the_small_ones_count() -> None:
     assert dropped(law, (40, 12, None, 30), 2) == (0,)
     assert total(law, (40, 12, None, 30), 2) == 42
     assert dropped(reglement("einzelschieber-2026"), (40, 12, None, 30), 2) == (1,)
+
+
+def five(**more: Any) -> Evening:  # noqa: ANN401 - fields of Setup
+    """Five people at one table: each sits out once in five Passen, and is given something for it."""
+    evening = Evening("einzelschieber-2026", passen=5, games=1, uneven=True, **more)
+    evening.people(5)
+    rounds = []
+    for out in "12345":
+        a, b, c, d = (one for one in "12345" if one != out)
+        rounds.append(Round((Seating(1, (a, b, c, d)),), (out,)))
+    evening.do(cmd.TakeDraw(tuple(rounds), "1"))
+    return evening
+
+
+def test_a_passe_sat_out_brings_what_was_named_before_the_draw() -> None:
+    evening = five(sat_out=70)
+    for passe in (1, 2):
+        evening.do(cmd.Release(passe))
+        evening.do(cmd.EnterGames(passe, 1, (sides(90),)))
+    lines = {line.player.id: line for line in ranking(evening.law, book_of(evening.now), provisional=True)}
+    assert lines["1"].passen == (70, 90, None, None, None)
+    assert lines["1"].rested == (0,)
+    assert lines["2"].passen == (90, 70, None, None, None)
+    assert lines["3"].passen[0] == 67
+    assert document(lines["2"])["sat_out"] == [2]
+    assert endtotal(evening.now, "1") == 160
+    refusal = evening.refused(cmd.ChangeSetup(replace(evening.now.setup, sat_out=80)))
+    assert refusal.field == "sat_out"
+    file = read(file_of(book_of(evening.now)))
+    assert file.book.resting == (("1", 1), ("2", 2))
+    again = {line.player.id: line for line in ranking(file.law, file.book, provisional=True)}
+    assert again["2"].total == 160
+    begun, *rest = events_of(file)
+    moved = as_tournament(begun.setup, rest)  # type: ignore[attr-defined]
+    assert moved.setup.sat_out == 70
+    assert endtotal(moved, "1") == 160
+
+
+def test_where_nothing_was_named_a_passe_sat_out_brings_nothing() -> None:
+    evening = five()
+    evening.do(cmd.Release(1))
+    line = next(one for one in ranking(evening.law, book_of(evening.now), provisional=True) if one.player.id == "1")
+    assert line.passen[0] is None
+    assert line.rested == ()
+
+
+def test_the_endtotal_is_that_of_the_best_passen() -> None:
+    evening = played(with_tie("shared"), passen=3, best_of=2)
+    assert endtotal(evening.now, "1") == 360
+
+
+@pytest.mark.parametrize("points", [-1, 10_001])
+def test_a_passe_sat_out_brings_no_nonsense(points: int) -> None:
+    setup = Setup("k", "einzelschieber-2026", "Probe", "2026-05-29", passen=4, games=8, sat_out=points)
+    answer = open_tournament(reglement("einzelschieber-2026"), cmd.Open(setup), DIRECTOR)
+    assert isinstance(answer, Refusal)
+    assert answer.field == "sat_out"
+
+
+def test_a_kind_names_it_too() -> None:
+    text = b'title = "Mit Joker"\nreglement = "allgemein"\nunit = "single"\nformats = ["4x8"]\nsat_out = 600\n'
+    one = read_kind("mit-joker", text)
+    assert one.sat_out == 600
+    assert read_kind("mit-joker", kind_text(one).encode()) == one
+    assert setup_of(one, "Abend", "2026-05-29").sat_out == 600
+    with pytest.raises(BadInput, match="10000"):
+        read_kind("mit-joker", text.replace(b"600", b'"viel"'))
+
+
+@pytest.mark.parametrize("wanted,going", [("4", 4), ("50%", 4), ("51 %", 5), ("100%", 8), ("", 6)])
+def test_a_final_takes_a_number_or_a_part(wanted: str, going: int) -> None:
+    quota = f'{with_tie("shared")}[[article]]\nquestion = "final_quota"\nvalue = 70\n'
+    assert places(played(quota).now, wanted) == going
+
+
+@pytest.mark.parametrize("wanted", ["viele", "-4", "101%", "4.5", "%"])
+def test_a_quota_that_is_none_is_told(wanted: str) -> None:
+    with pytest.raises(BadInput, match="25 %"):
+        places(played(with_tie("shared")).now, wanted)

@@ -124,6 +124,7 @@ class Book:
     """The whole. sheets: the Standblatt of each player; who has no entry there did not hand one in.
 
     best_of: only so many of the best Passen count; None: all. pairs: an entrant is a pair, at two seats of a table.
+    sat_out: what a Passe brings whoever sits it out, None for nothing; resting: who does, and in which Passe.
     ties: how lots or cards fell between those who have the same, each the ids from the best on.
     """
 
@@ -139,6 +140,8 @@ class Book:
     best_of: int | None = None
     pairs: bool = False
     ties: tuple[tuple[str, ...], ...] = ()
+    sat_out: int | None = None
+    resting: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

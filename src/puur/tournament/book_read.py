@@ -62,6 +62,7 @@ def read_book(data: bytes, opener: Opener | None = None) -> Reading:
     sheets = _sheets(_list(document, "sheets"), problems)
     adjustments = tuple(_adjustments(_list(document, "adjustments"), passen, problems))
     best_of = _count(document, "best_of", passen) if document.get("best_of") is not None else None
+    sat_out = _sat_out(document, passen)
     book = Book(
         reglement=name,
         passen=passen,
@@ -75,6 +76,8 @@ def read_book(data: bytes, opener: Opener | None = None) -> Reading:
         best_of=best_of,
         pairs=document.get("unit") == "pair",
         ties=_ties(document),
+        sat_out=None if sat_out is None else sat_out[0],
+        resting=() if sat_out is None else sat_out[1],
     )
     return Reading(book, law, document, tuple(problems))
 
@@ -166,6 +169,24 @@ def _entrant(id_: str, row: Mapping[str, Any], field: str) -> Entrant:
     if not isinstance(club, str) or not isinstance(category, str):
         raise _bad(field, said("tournament.club-category"))
     return Entrant(id_, compose(row["name"]), club, category, cast("Standing", standing), row.get("joker") is True)
+
+
+def _sat_out(document: Mapping[str, Any], passen: int) -> tuple[int, tuple[tuple[str, int], ...]] | None:
+    """Return what a Passe brings whoever sits it out, and who does in which; None where it brings nothing."""
+    row = document.get("sat_out")
+    if row is None:
+        return None
+    points, who = (row.get("points"), row.get("who") or []) if isinstance(row, dict) else (None, [])
+    if type(points) is not int or not isinstance(who, list):
+        raise _bad("sat_out", said("tournament.field-sat-out", given=_shown(row)))
+    found = []
+    for one in who:
+        player, passe = one if isinstance(one, list) and len(one) == 2 else (None, None)  # noqa: PLR2004 - a pair
+        id_ = identity(player)
+        if id_ is None or type(passe) is not int or not 1 <= passe <= passen:
+            raise _bad("sat_out.who", said("tournament.field-sat-out", given=_shown(one)))
+        found.append((id_, passe))
+    return points, tuple(found)
 
 
 def _ties(document: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:

@@ -81,6 +81,19 @@ def book_of(tournament: Tournament, *, closed_only: bool = False) -> Book:
         best_of=setup.best_of,
         pairs=setup.unit == "pair",
         ties=tournament.ties,
+        sat_out=setup.sat_out,
+        resting=() if setup.sat_out is None else resting(tournament),
+    )
+
+
+def resting(tournament: Tournament) -> tuple[tuple[str, int], ...]:
+    """Return who sits out which Passe, of those that have begun."""
+    begun = min(tournament.released, tournament.passen)
+    return tuple(
+        (player, passe)
+        for passe, drawn in sorted(tournament.rounds.items())
+        for player in drawn.sitting_out
+        if passe <= begun
     )
 
 

@@ -36,6 +36,7 @@ def document(book: Book) -> dict[str, Any]:
         "best_of": book.best_of,
         "unit": "pair" if book.pairs else "single",
         **({"ties": list(map(list, book.ties))} if book.ties else {}),
+        **({} if book.sat_out is None else {"sat_out": {"points": book.sat_out, "who": list(map(list, book.resting))}}),
     }
 
 

@@ -56,6 +56,7 @@ def _setup(book: Book) -> Setup:
         unit="pair" if book.pairs else "single",
         uneven=True,
         best_of=book.best_of,
+        sat_out=book.sat_out,
     )
 
 

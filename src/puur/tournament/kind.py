@@ -32,6 +32,8 @@ FOLDER: Final = Path(__file__).with_name("kinds")
 AS_WRITTEN: Final = "reglement"
 PROTEST_MINUTES: Final = 30
 LONGEST_PROTEST: Final = 600
+MOST_SAT_OUT: Final = 10_000
+"""Points that a Passe sat out can bring."""
 _FORMAT: Final = re.compile(r"(\d{1,2})\s*[x×]\s*(\d{1,2})(\s+mit Schreiber)?")
 MOST_BYTES: Final = 20_000 + LAW_BYTES
 """A kind's file may hold a regulation's file."""
@@ -45,6 +47,7 @@ class Kind:
 
     formats: what may be chosen, the usual first; empty where there are no Passen. final: only qualified players.
     best_of: only so many of the best Passen count. categories: what is ranked apart too. prizes: the best first.
+    sat_out: what a Passe brings whoever sits it out.
     double: desk and table must agree. protest_minutes: how long a protest is heard.
     """
 
@@ -55,6 +58,7 @@ class Kind:
     formats: tuple[Format, ...]
     final: bool = False
     best_of: int | None = None
+    sat_out: int | None = None
     categories: tuple[str, ...] = ()
     prizes: tuple[str, ...] = ()
     fee: str = ""
@@ -109,6 +113,7 @@ def kind_from(id: str, document: Mapping[str, Any], opener: Opener | None = None
         formats=formats,
         final=final,
         best_of=_best_of(document, formats),
+        sat_out=_sat_out(document),
         categories=_lines(document, "categories"),
         prizes=_lines(document, "prizes"),
         fee=_text(document, "fee") if "fee" in document else "",
@@ -132,6 +137,13 @@ def _best_of(document: Mapping[str, Any], formats: tuple[Format, ...]) -> int | 
     if best_of is not None and (type(best_of) is not int or not 1 <= best_of <= most):
         raise _bad("best_of", said("tournament.kind-best-of", most=most))
     return best_of
+
+
+def _sat_out(document: Mapping[str, Any]) -> int | None:
+    points = document.get("sat_out")
+    if points is not None and (type(points) is not int or not 0 <= points <= MOST_SAT_OUT):
+        raise _bad("sat_out", said("tournament.sat-out-range", most=MOST_SAT_OUT))
+    return points
 
 
 def _minutes(document: Mapping[str, Any]) -> int:
@@ -220,6 +232,8 @@ def kind_text(kind: Kind) -> str:
     for key in ("final", "best_of", "categories", "prizes", "fee", "double"):
         if getattr(kind, key):
             said[key] = getattr(kind, key)
+    if kind.sat_out is not None:
+        said["sat_out"] = kind.sat_out
     if kind.protest_minutes != PROTEST_MINUTES:
         said["protest_minutes"] = kind.protest_minutes
     # What can stand in a kind, TOML writes as JSON does; a regulation's file stands in it line by line.

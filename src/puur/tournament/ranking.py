@@ -28,6 +28,7 @@ class Ranked:
     state: whether a Standblatt that is not rated is worth nothing any more, or only not yet.
     dropped: the Passen (from 0) that do not count because only the best ones do. matches: how many Matches he made,
     None where the Rangliste does not ask. tied: lots or cards decide between those of this rank, and have not yet.
+    rested: the Passen (from 0) that he sat out for a flat score.
     """
 
     rank: int | None
@@ -40,6 +41,7 @@ class Ranked:
     dropped: tuple[int, ...] = ()
     matches: int | None = None
     tied: bool = False
+    rested: tuple[int, ...] = ()
 
 
 def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranked, ...]:
@@ -48,6 +50,7 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranked,
     provisional: rank by what is in so far, whatever the Standblätter say: for the beamer during the evening.
     """
     passen, matches = results(law, book), matches_of(law, book) if matches_count(law) else None
+    rested = _rested(book)
     rated: list[Ranked] = []
     rest: list[Ranked] = []
     for player in book.players:
@@ -57,6 +60,7 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranked,
             *(None, player, total(law, made, book.best_of), made, not reason, reason, _state(law, reason)),
             dropped=dropped(law, made, book.best_of),
             matches=None if matches is None else matches.get(player.id, 0),
+            rested=rested.get(player.id, ()),
         )
         (rest if reason else rated).append(line)
     order = {line.player.id: merit(law, line) for line in (*rated, *rest)}
@@ -73,6 +77,21 @@ def of_category(book: Book, category: str) -> Book:
 def results(law: Law, book: Book) -> Mapping[str, Passen]:
     """Return each player's Passen: the table's points, replaced by a Pauschale, with penalties added."""
     made: dict[str, list[int | None]] = {player.id: [None] * book.passen for player in book.players}
+    _fill(law, book, made)
+    for player, passen in _rested(book).items():
+        for at in passen:
+            if player in made and at < book.passen and made[player][at] is None:
+                made[player][at] = book.sat_out
+    for one in sorted(book.adjustments, key=lambda one: one.kind):
+        mine = made.get(one.player)
+        if mine is not None:
+            before = 0 if one.kind == "flat" else mine[one.passe - 1] or 0
+            mine[one.passe - 1] = before + one.points
+    return {player: tuple(row) for player, row in made.items()}
+
+
+def _fill(law: Law, book: Book, made: Mapping[str, list[int | None]]) -> None:
+    """Write what each table's sheet brings who sits there; of two sheets for somebody the first counts."""
     for sheet in book.tables:
         if not sheet.games or len(sheet.seats) != SEATS or not 1 <= sheet.passe <= book.passen:
             continue
@@ -80,12 +99,13 @@ def results(law: Law, book: Book) -> Mapping[str, Passen]:
             mine = made.get(sheet.seats[seat])
             if mine is not None and mine[sheet.passe - 1] is None:
                 mine[sheet.passe - 1] = points
-    for one in sorted(book.adjustments, key=lambda one: one.kind):
-        mine = made.get(one.player)
-        if mine is not None:
-            before = 0 if one.kind == "flat" else mine[one.passe - 1] or 0
-            mine[one.passe - 1] = before + one.points
-    return {player: tuple(row) for player, row in made.items()}
+
+
+def _rested(book: Book) -> Mapping[str, tuple[int, ...]]:
+    found: dict[str, tuple[int, ...]] = {}
+    for player, passe in book.resting if book.sat_out is not None else ():
+        found[player] = (*found.get(player, ()), passe - 1)
+    return found
 
 
 def total(law: Law, passen: Passen, best_of: int | None = None) -> int:
@@ -175,6 +195,7 @@ def document(line: Ranked) -> dict[str, object]:
         "passen": list(line.passen),
         "dropped": [at + 1 for at in line.dropped],
         "matches": line.matches,
+        "sat_out": [at + 1 for at in line.rested],
         "tied": line.tied,
         "rated": line.rated,
         "reason": line.reason or None,

@@ -28,6 +28,7 @@ class Setup:
 
     kind_title: what the kind was called when the tournament was opened. categories: what is ranked apart too.
     apart: numbers (families, travelling companions) of whom no two shall meet at a table.
+    sat_out: what a Passe brings whoever sits it out, None for nothing.
     uneven: whether a number of players that does not go up is drawn all the same, with people sitting out.
     names: how everybody sees who plays. listed: whether it stands in the list of this server's tournaments. keep: after
     how many months all names go by themselves, 0 for never.
@@ -55,6 +56,7 @@ class Setup:
     names: Names = "full"
     listed: bool = True
     keep: int = 0
+    sat_out: int | None = None
 
     @property
     def law(self) -> Law:

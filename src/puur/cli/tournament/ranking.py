@@ -201,9 +201,12 @@ def table(name: str, lines: Sequence[Ranked]) -> list[str]:
 
 
 def _passe(line: Ranked, at: int) -> str:
-    """Return what a Passe came to, in brackets where it does not count."""
+    """Return what a Passe came to, in brackets where it does not count, with * where it was sat out."""
     points = line.passen[at]
-    return "–" if points is None else f"({points})" if at in line.dropped else str(points)
+    if points is None:
+        return "–"
+    made = f"{points}*" if at in line.rested else str(points)
+    return f"({made})" if at in line.dropped else made
 
 
 def complaints(problems: Sequence[Problem]) -> list[str]:

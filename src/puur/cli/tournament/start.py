@@ -94,7 +94,7 @@ def _day(typed: str | None) -> str:
 def final(  # noqa: PLR0913 - tournament, how many, how, store
     tournament: Id,
     *,
-    top: Annotated[int, typer.Option(min=4, help="How many of the best go on.")],
+    top: Annotated[str, typer.Option(help="How many of the best go on, 20 or 25%; else as the Reglement has it.")] = "",
     form: Annotated[
         str | None,
         typer.Option("--format", help="Passen mal Spiele, 2x8; else as the Reglement has it, or the tournament."),
@@ -105,13 +105,17 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
     as_json: Json = False,
 ) -> None:
     """Open the Final with the best, who keep their numbers; it is ranked by its own Passen alone."""
-    from puur.service.tournament.final import open_final
+    from puur.service.tournament.final import open_final, places
     from puur.tournament.kind import parse_format
+    from puur.tournament.topics.turnout import LEAST
 
     chosen = parse_format(form) if form else None
 
     async def work(store: Tournaments) -> tuple[str, list[str]]:
-        made = await open_final(store, tournament, asker(), top, chosen, scribe=scribe)
+        going = places(await store.get(tournament), top)
+        if going < LEAST:
+            raise BadInput(said("service.final-least", n=going, least=LEAST), {"field": "top"})
+        made = await open_final(store, tournament, asker(), going, chosen, scribe=scribe)
         return made, list((await store.get(made)).players)
 
     made, players = with_store(work, data, database)

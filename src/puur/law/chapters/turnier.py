@@ -25,6 +25,12 @@ class Turnier(Asked):
     final_formats: Article[Formats] = at_a_tournament.ask(
         "Wie viele Passen zu wie vielen Spielen hat der Final?", article((), "Ein Final ist nicht vorgesehen.")
     )
+    final_quota: Article[int] = at_a_tournament.ask(
+        "Wie viele Prozent der Gewerteten kommen in den Final?",
+        article(0, "Wie viele in den Final kommen, bestimmt, wer das Turnier ausrichtet."),
+        silent=0,
+        later=True,
+    )
     scribe_chosen: Article[Literal["organiser", "document"]] = at_a_tournament.ask(
         "Wer bestimmt, ob mit Schreiber gespielt wird?",
         article("organiser", "Das bestimmt, wer das Turnier ausrichtet."),

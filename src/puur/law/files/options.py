@@ -48,6 +48,7 @@ BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
     "last_trick": (0, 1000),
     "deal_total": (1, _MOST),
     "passe_total": (0, 100_000),
+    "final_quota": (0, 100),
 }
 """Least and most of whole numbers; what is not named lies between -10000 and 10000."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from typing import Final
 
 from puur.errors import BadInput
 from puur.law.readings.turnier import Format
@@ -16,6 +18,9 @@ from puur.tournament.ranking import Ranked, ranking
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import setup_of
 from puur.words.message import said
+
+_WANTED: Final = re.compile(r"(\d{1,5})\s*(%?)")
+_WHOLE: Final = 100
 
 
 async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
@@ -35,13 +40,31 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
     return made
 
 
+def places(tournament: Tournament, wanted: str = "") -> int:
+    """Return how many go on: a number, or a part of those who are ranked (``25%``), rounded up.
+
+    Where nothing is wanted: as many as the Reglement says, 0 where it does not. BadInput if it is neither.
+    """
+    quota = tournament.law.final_quota.says
+    found = _WANTED.fullmatch(wanted.strip() or f"{quota}%")
+    if found is None or (found[2] and int(found[1]) > _WHOLE):
+        raise BadInput(said("service.final-places", given=wanted[:20]), {"field": "top"})
+    number = int(found[1])
+    return -(-number * len(rated(tournament)) // _WHOLE) if found[2] else number
+
+
+def rated(tournament: Tournament) -> tuple[Ranked, ...]:
+    """Return who has a rank on the Rangliste that hangs, on what is visaed so far where none does."""
+    stood = hung(tournament)
+    return tuple(line for line in ranking(stood.law, book_of(stood)) if line.rank is not None)
+
+
 def qualified(tournament: Tournament, top: int) -> tuple[Ranked, ...]:
     """Return the best so many of the Rangliste that hangs, and who shares the last of these ranks."""
-    stood = hung(tournament)
-    rated = [line for line in ranking(stood.law, book_of(stood)) if line.rank is not None]
-    if len(rated) < top:
-        raise BadInput(said("service.few-ranked", ranked=len(rated), top=top), {"field": "top"})
-    return tuple(line for line in rated if (line.rank or 0) <= top)
+    there = rated(tournament)
+    if len(there) < top:
+        raise BadInput(said("service.few-ranked", ranked=len(there), top=top), {"field": "top"})
+    return tuple(line for line in there if (line.rank or 0) <= top)
 
 
 def forms_of(tournament: Tournament) -> tuple[Format, ...]:

@@ -30,6 +30,7 @@ CALLED: Final[Mapping[str, Message]] = {
     "formats": said("service.kind-formats"),
     "final": said("service.kind-final"),
     "best_of": said("tournament.setup-best-of"),
+    "sat_out": said("tournament.setup-sat-out"),
     "categories": said("tournament.setup-categories"),
     "prizes": said("service.kind-prizes"),
     "fee": said("tournament.setup-fee"),

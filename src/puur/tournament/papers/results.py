@@ -45,6 +45,8 @@ def _notes(job: Job, lines: Sequence[Ranked]) -> Iterator[str]:
     yield job.law.ranking.text
     last = "" if job.law.ranking_last.says == "shared" else f" {job.law.ranking_last.text}"
     yield job.say("paper.tie", rule=f"{job.law.ranking_tie.text}{last}")
+    if any(line.rested for line in lines):
+        yield job.say("paper.sat-out", n=job.book.sat_out or 0)
     if any(line.dropped for line in lines):
         yield job.say("paper.drops", n=job.book.best_of or 0)
 
@@ -54,6 +56,11 @@ def _grouped(job: Job, line: Ranked) -> dict[str, Any]:
     if not (job.teams and line.player.category):
         return _line(line)
     return {**_line(line), "club": job.say("tournament.group-named", group=line.player.category)}
+
+
+def _passe(line: Ranked, at: int) -> str:
+    points = line.passen[at]
+    return "–" if points is None else f"{points}*" if at in line.rested else str(points)
 
 
 def _why(job: Job, line: Ranked) -> str:
@@ -66,7 +73,7 @@ def _line(line: Ranked) -> dict[str, Any]:
         "id": line.player.id,
         "name": line.player.name,
         "club": line.player.club,
-        "passen": ["–" if points is None else str(points) for points in line.passen],
+        "passen": [_passe(line, at) for at in range(len(line.passen))],
         "struck": [at in line.dropped for at in range(len(line.passen))],
         "total": str(line.total),
         "top": line.rank is not None and line.rank <= _PODIUM,

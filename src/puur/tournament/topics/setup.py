@@ -12,7 +12,7 @@ from puur.law.law import Law, answer
 from puur.law.readings.turnier import Format
 from puur.law.settlement import alone, by_marks, unranked
 from puur.tournament.announcing import board_fields, lines
-from puur.tournament.kind import Kind
+from puur.tournament.kind import MOST_SAT_OUT, Kind
 from puur.tournament.papers.letterhead import check_logo
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics import core
@@ -94,6 +94,8 @@ def _check_games(law: Law, games: int) -> None:
 
 
 def _check_times(setup: Setup) -> None:
+    if setup.sat_out is not None and not 0 <= setup.sat_out <= MOST_SAT_OUT:
+        refuse(said("tournament.sat-out-range", most=MOST_SAT_OUT), field="sat_out")
     if setup.protest_minutes < 0:
         refuse(said("tournament.deadline-negative"), field="protest_minutes")
     if not 0 <= setup.keep <= MOST_MONTHS:
@@ -105,6 +107,8 @@ def _change(desk: Desk, command: ChangeSetup) -> None:
     now, new = desk.now.setup, command.setup
     check_setup(new.law, new)
     same = (now.reglement, now.unit, now.format) == (new.reglement, new.unit, new.format)
+    if desk.now.rounds and now.sat_out != new.sat_out:
+        refuse(said("tournament.sat-out-by-draw"), field="sat_out")
     if desk.now.rounds and not same:
         refuse(said("tournament.fixed-by-draw"), field="format")
     desk.emit(Opened(new))
@@ -143,6 +147,7 @@ _SETUP: Final[Mapping[str, str]] = {
     "names": "tournament.setup-names",
     "listed": "tournament.setup-listed",
     "keep": "tournament.setup-keep",
+    "sat_out": "tournament.setup-sat-out",
 }
 
 
@@ -192,6 +197,7 @@ def setup_of(kind: Kind, name: str, date: str, form: Format | None = None) -> Se
         fee=kind.fee,
         entering="double" if kind.double else "either",
         best_of=min(kind.best_of, chosen.passen) if kind.best_of else None,
+        sat_out=kind.sat_out,
         categories=kind.categories,
         protest_minutes=kind.protest_minutes,
         listed=False,

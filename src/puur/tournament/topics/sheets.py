@@ -8,6 +8,8 @@ from typing import Final
 
 from puur.law.article import claims
 from puur.seen import Subject
+from puur.tournament.bookkeeping import resting
+from puur.tournament.ranking import total
 from puur.tournament.state import ENDTOTAL, Standblatt, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
@@ -66,12 +68,16 @@ class HandedIn(core.Event, frozen=True, tag="handed-in"):
 
 
 def endtotal(tournament: Tournament, player: str) -> int:
-    """Return the sum of a player's lines that count, with what was adjusted."""
-    lines: dict[int, int] = dict(tournament.sheets[player].lines) if player in tournament.sheets else {}
+    """Return the sum of a player's lines that count, with what was adjusted and what a Passe sat out brings."""
+    lines: dict[int, int] = {}
+    if tournament.setup.sat_out is not None:
+        lines |= {passe: tournament.setup.sat_out for one, passe in resting(tournament) if one == player}
+    lines |= tournament.sheets[player].lines if player in tournament.sheets else {}
     for one in sorted(tournament.adjustments, key=lambda one: one.kind):
         if one.player == player:
             lines[one.passe] = one.points + (0 if one.kind == "flat" else lines.get(one.passe, 0))
-    return sum(points for passe, points in lines.items() if passe <= tournament.passen)
+    made = tuple(lines.get(passe) for passe in range(1, tournament.passen + 1))
+    return total(tournament.law, made, tournament.setup.best_of)
 
 
 @claims("ES-1.7-f")

@@ -8,7 +8,7 @@ from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
 from puur.service.doors import fit
-from puur.service.tournament.final import forms_of, open_final
+from puur.service.tournament.final import forms_of, open_final, places
 from puur.tournament.editions import hung
 from puur.tournament.kind import format_text, parse_format
 from puur.tournament.ranking import Ranked
@@ -19,7 +19,7 @@ from puur.web.desk import Form
 from puur.web.tournament.place import Id, Room, begin, take, tournaments_of, work
 from puur.web.tournament.results import ranking_of
 from puur.web.tournament.words import format_says
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 USUAL: Final = 20
 """How many are proposed for a Final; nobody prescribes it."""
@@ -40,7 +40,7 @@ class Finals(Controller):
         """Make the Final with the best, and let in who made it."""
         room, form = await take(request, id)
         best = _best(room.tournament)
-        count = form.number("count", least=LEAST, most=max(LEAST, len(best)), needed=True)
+        count = _count(room.tournament, form, len(best))
         pin = form.text("pin", needed=True)
         chosen = form.choice("format", tuple(value for value, _ in _formats(room.tournament)))
         try:
@@ -51,6 +51,19 @@ class Finals(Controller):
         except BadInput as bad:
             form.blame(bad, {"top": "count"})
         return _show(room, form)
+
+
+def _count(tournament: Tournament, form: Form, ranked: int) -> int:
+    """Return how many go on: a number, or a part of those who are ranked."""
+    typed = form.text("count", needed=True, most=10)
+    try:
+        count = places(tournament, typed)
+    except BadInput as bad:
+        form.wrong("count", bad.said)
+        return LEAST
+    if form.fine and not LEAST <= count <= ranked:
+        form.wrong("count", said("desk.from-to", least=LEAST, most=max(LEAST, ranked), given=count))
+    return count
 
 
 def has_final(tournament: Tournament) -> bool:
@@ -69,7 +82,12 @@ def _best(tournament: Tournament) -> list[Ranked]:
 
 def _show(room: Room, form: Form) -> Response[str]:
     best = _best(room.tournament)
-    formats = _formats(room.tournament)
+    formats, quota = _formats(room.tournament), room.tournament.law.final_quota.says
     return room.show(
-        "final.html", form, best=best, formats=formats, usual=min(USUAL, len(best)), enough=len(best) >= LEAST
+        "final.html",
+        form,
+        best=best,
+        formats=formats,
+        usual=f"{quota} %" if quota else min(USUAL, len(best)),
+        enough=len(best) >= LEAST,
     )

@@ -17,6 +17,7 @@ from puur.service.tournament.kinds import Kinds
 from puur.tournament.kind import (
     LONGEST_PROTEST,
     MOST_BYTES,
+    MOST_SAT_OUT,
     UNITS,
     Kind,
     format_text,
@@ -51,6 +52,8 @@ def asked_of(form: Form, own: OwnRules | None = None) -> dict[str, Any]:
         document["formats"] = _formats(form)
         best_of = form.number("best_of", least=1, most=MOST_PASSEN)
         document |= {"best_of": best_of} if best_of else {}
+        sat_out = form.number("sat_out", least=0, most=MOST_SAT_OUT)
+        document |= {} if sat_out is None else {"sat_out": sat_out}
         document["categories"] = listed(form, "categories", ",")
     document["prizes"] = listed(form, "prizes", "\n")
     fee = form.text("fee", most=40)
@@ -94,6 +97,7 @@ def values_of(kind: Kind) -> dict[str, Any]:
         "scribe": bool(usual and usual.scribe),
         "more": ", ".join(map(format_text, kind.formats[1:])),
         "best_of": kind.best_of or "",
+        "sat_out": "" if kind.sat_out is None else kind.sat_out,
         "categories": ", ".join(kind.categories),
         "prizes": "\n".join(kind.prizes),
         "fee": kind.fee,

@@ -16,7 +16,7 @@ from puur.service.clock import local, now
 from puur.service.doors import fit
 from puur.service.tournament.files import read_stream
 from puur.tournament.commands import Actor
-from puur.tournament.kind import Kind, parse_format
+from puur.tournament.kind import MOST_SAT_OUT, Kind, parse_format
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import NO_PASSEN, setup_of
 from puur.web.answers import Asked
@@ -144,11 +144,18 @@ def _setup(form: Form, there: Mapping[str, Kind], own: OwnRules | None) -> Setup
         fee=form.text("fee", most=40) or usual.fee,
         entering="double" if form.ticked("double") else usual.entering,
         best_of=form.number("best_of", least=1, most=max(1, size.passen)) or usual.best_of,
+        sat_out=_sat_out(form, usual),
         names=read_names(form),
         listed=form.ticked("listed"),
         keep=read_keep(form),
     )
     return None if form.errors else setup
+
+
+def _sat_out(form: Form, usual: Setup) -> int | None:
+    """Return what a Passe brings whoever sits it out; as the kind has it where nothing is typed."""
+    typed = form.number("sat_out", least=0, most=MOST_SAT_OUT)
+    return usual.sat_out if typed is None else typed
 
 
 def _size(form: Form, written: str, *, free: bool) -> Format:

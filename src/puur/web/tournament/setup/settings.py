@@ -12,7 +12,7 @@ from puur.errors import BadInput
 from puur.names import LONGEST
 from puur.service.tournament.papers import try_logo
 from puur.tournament.commands import ChangeSetup, Close, SetLogo
-from puur.tournament.kind import LONGEST_PROTEST
+from puur.tournament.kind import LONGEST_PROTEST, MOST_SAT_OUT
 from puur.web.desk import Form
 from puur.web.tournament.place import Room
 from puur.web.tournament.sending import LEADS, Field, forms, line, maybe, number, shows, ticked
@@ -72,6 +72,7 @@ SETUP: Final = {
     **{field: maybe(field, most) for field, most in (("place", LONGEST), ("club", LONGEST), ("fee", 40))},
     "entering": Field("double", lambda form, _, field: "double" if form.ticked(field) else "either"),
     "best_of": number("best_of", 1, lambda room: max(1, room.tournament.setup.passen), needed=False),
+    "sat_out": number("sat_out", 0, MOST_SAT_OUT, needed=False),
     "categories": Field("categories", lambda form, _, field: tuple(listed(form, field, ","))),
     "protest_minutes": number("protest_minutes", 0, LONGEST_PROTEST),
 }
