@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import urllib.request
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -187,3 +188,33 @@ def test_every_door_to_the_other_table_is_locked(server: Server) -> None:
     status, filled = server.ask("POST", f"/api/duplicates/{opened['duplicate']}/bots", {"seat": opened["seat"]})
     assert (status, [one["kind"] for one in filled["tables"][0]["seats"]]) == (200, ["human", "bot", "bot", "bot"])
     assert server.ask("GET", "/api/duplicates/nowhere")[0] == 404
+
+
+def takes(server: Server, invitation: str, cookie: str = "") -> tuple[int, str]:
+    """Take a seat; the status, and what was wrong."""
+    told = {"cookie": cookie} if cookie else {}
+    status, answer = server.ask("POST", "/api/seats", {"invitation": invitation, "name": "Beat"}, **told)
+    return status, "" if status == 201 else answer["error"]["code"]
+
+
+def browser(server: Server, table: str) -> str:
+    """Look at a table as a browser does that was never here; the cookie it keeps."""
+    with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/api/tables/{table}") as answer:
+        return str(answer.headers["set-cookie"]).partition(";")[0]
+
+
+@pytest.mark.slow
+def test_one_client_sits_at_one_of_the_two_tables(server: Server) -> None:
+    _, opened = server.ask("POST", "/api/duplicates/", {"name": "Anna"})
+    one, other = server.ask("GET", f"/api/duplicates/{opened['duplicate']}")[1]["tables"]
+    assert takes(server, one["invitation"]) == (201, ""), "another seat at the same table is nobody's loss"
+    assert takes(server, other["invitation"]) == (400, "table.other-table")
+    anna, beat = browser(server, one["table"]), browser(server, other["table"])
+    assert "puur_client=" in anna
+    assert anna != beat
+    _, opened = server.ask("POST", "/api/duplicates/", {"name": "Anna"}, cookie=anna)
+    one, other = server.ask("GET", f"/api/duplicates/{opened['duplicate']}")[1]["tables"]
+    assert takes(server, other["invitation"], anna) == (400, "table.other-table")
+    assert takes(server, other["invitation"], beat) == (201, ""), "a hall has one address"
+    assert takes(server, one["invitation"], beat) == (400, "table.other-table")
+    assert takes(server, other["invitation"]) == (400, "table.other-table"), "nor without the cookie"

@@ -181,7 +181,7 @@ def test_over_http_a_link_makes_friends_and_a_blocked_one_does_not_sit_down(brow
     assert post(anna, "/tables/company", {"seat": opened["seat"]})[1] == [{"seat": 1, "how": "blocked"}]
     assert post(beat, "/tables/company", {"seat": seat["seat"]})[1] == [{"seat": 0, "how": "none"}]
     assert code(post(beat, "/tables/seat", sitting)) == "account.kept-apart"
-    assert beat.ask("POST", "/api/seats", sitting)[0] == 201  # as a guest: nobody knows who a guest is
+    assert code(beat.ask("POST", "/api/seats", sitting)) == "table.accounts-only", "nor as a guest"
     closed = anna.ask("POST", "/api/tables", {**wanted, "accounts_only": True})[1]
     post(anna, "/seats", {"seats": [closed["seat"]]})
     sitting = {"invitation": closed["invitation"], "name": "Beat"}
@@ -191,3 +191,32 @@ def test_over_http_a_link_makes_friends_and_a_blocked_one_does_not_sit_down(brow
     taken = json.dumps(anna.get("/export"))
     assert '"blocked"' in taken
     assert "Beat" not in taken
+
+
+def meets(who: Browser, path: str, name: str) -> str:
+    """Let somebody press «Jemanden finden»; return the table."""
+    seats = [{"kind": "me", "name": name}, *[{"kind": "open"}] * 3]
+    status, met = who.ask("POST", path, {"reglement": "coiffeur", "seats": seats})
+    assert status == 201
+    return str(met["table"])
+
+
+ACCOUNT, GUEST = "/api/account/tables/meet", "/api/meet"
+
+
+def test_who_is_kept_apart_meets_nobody_by_coming_as_a_guest(browser: Opens) -> None:
+    anna, beat, cla = browser(), browser(), browser()
+    for one, name in ((anna, "Anna"), (beat, "Beat"), (cla, "Cla")):
+        make(one, name)
+    at = meets(anna, ACCOUNT, "Anna")
+    assert meets(browser(), GUEST, "Gast") == at, "she keeps nobody apart"
+    post(beat, "/friends", {"link": anna.get("/friends")["link"]})
+    [friend] = anna.get("/friends")["friends"]
+    assert post(anna, "/friends/block", {"account": friend["account"]})[0] == 204
+    own = meets(anna, ACCOUNT, "Anna")
+    assert own != at, "a guest sits there"
+    guest = meets(browser(), GUEST, "Beat als Gast")
+    assert guest != own
+    assert meets(anna, ACCOUNT, "Anna") != guest
+    assert own not in [one["table"] for one in browser().ask("GET", "/api/open-tables")[1]]
+    assert meets(cla, ACCOUNT, "Cla") in {own, at, guest}

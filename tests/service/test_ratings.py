@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 from tests.given import luck
@@ -21,7 +22,7 @@ from puur.service.ratings.counting import WEEK, Counted, Kept, counted, meetings
 from puur.service.ratings.glicko import Met, Strength, rated
 from puur.service.ratings.results import Came, Holder, results
 from puur.service.ratings.store import Ratings
-from puur.service.table.state import Hinted
+from puur.service.table.state import Hinted, StandIn
 
 from .house import Ear, four_people, new_hub, play_on, say, wishes
 
@@ -163,6 +164,60 @@ def test_what_a_table_came_to_is_who_won_there(reglement: str) -> None:
     assert min(came.place) == 0
     if not came.alone:
         assert came.place[:2] == came.place[2:]
+
+
+def away(entries: list[Entry], seat: int, *, back: bool = False) -> list[Entry]:
+    """The same table with a bot that plays for somebody from the first card on, until after the last one if back."""
+    first = next(place for place, one in enumerate(entries) if one.kind == "game" and b'"play"' in one.data)
+    gone, home = (msgspec.json.encode(StandIn(seat, on=on)) for on in (True, False))
+    last = max(place for place, one in enumerate(entries) if one.kind == "game")
+    found = [*entries[: first + 1], replace(entries[first], kind="stand-in", data=gone), *entries[first + 1 : last]]
+    if back:
+        found.append(replace(entries[first], kind="stand-in", data=home))
+    return [*found, *entries[last:], replace(entries[first], kind="stand-in", data=home)]
+
+
+STRANGERS = SetUp("allgemein", wishes("mbbb"), by_invitation=False)
+
+
+def test_whoever_leaves_strangers_has_lost_however_the_bot_plays_on() -> None:
+    entries = asyncio.run(_played("left", "allgemein", STRANGERS))
+    assert [one.left for one in results(entries)] == [()]
+    assert [(one.left, one.broken) for one in results(away(entries, 0))] == [((0,), False)]
+    assert [one.left for one in results(away(entries, 0, back=True))] == [()], "back before the last card"
+    friends = asyncio.run(_played("stayed", "allgemein", SetUp("allgemein", wishes("mbbb"))))
+    assert [one.left for one in results(away(friends, 0))] == [()], "friends settle it among themselves"
+
+
+def test_a_partie_that_was_left_and_not_played_to_its_end_counts_for_who_left() -> None:
+    entries = asyncio.run(_played("broken", "allgemein", STRANGERS))
+    half = away(entries[: len(entries) // 2], 0)[:-1]
+    [came] = results(half)
+    assert (came.left, came.broken) == ((0,), True)
+    assert results(entries[: len(entries) // 2]) == [], "nobody has left: it may go on"
+    ended = replace(entries[0], kind="status", data=b'{"state": "ended"}')
+    assert results([*half, ended]) == [], "as it was before"
+
+
+def test_what_leaving_costs_whom() -> None:
+    table = [Strength(1500, 200)] * 4
+    won = meetings(FIRST_WIN, table, 0, alone=False)
+    assert [one.score for one in meetings(FIRST_WIN, table, 0, alone=False, gone=(0,))] == [0.0]
+    assert meetings(FIRST_WIN, table, 2, alone=False, gone=(0,)) == won, "the partner has won all the same"
+    assert [one.score for one in meetings(FIRST_WIN, table, 1, alone=False, gone=(0,))] == [0.0], "as have lost they"
+    each = (0, 1, 2, 3)
+    assert [one.score for one in meetings(each, table, 0, alone=True, gone=(0,))] == [0.0, 0.0, 0.0]
+    assert [one.score for one in meetings(each, table, 3, alone=True, gone=(0,))] == [1.0, 0.0, 0.0]
+
+
+def test_a_broken_partie_moves_nobody_but_who_left() -> None:
+    stayed = {who: one.games for who, one in standings([partie(FIRST_WIN)], 1)["allgemein"].items()}
+    assert stayed == dict.fromkeys(FOUR, 1)
+    broken = replace(partie((0, 0, 0, 0)), left=(1,), broken=True)
+    [(who, one)] = standings([broken], 1)["allgemein"].items()
+    assert who == "b"
+    assert one.games == 1
+    assert one.rating < 1500
 
 
 def test_practice_hints_and_free_tables_come_to_nothing_that_counts() -> None:

@@ -297,6 +297,39 @@ def test_a_seat_that_is_given_away_is_closed_and_its_link_dead() -> None:
     asyncio.run(remove())
 
 
+@pytest.mark.parametrize("what", ["bot", "remove", "end", "pause"])
+def test_among_strangers_nobody_stops_or_replaces_anybody_once_the_first_card_lies(what: str) -> None:
+    async def lose() -> None:
+        hub = hub_of(MemoryJournal(), away=100)
+        table, links = await four_people(hub, "gruempi-2011", by_invitation=False)
+        asked = {"do": "host", "what": what, **({"seat": 2} if what in {"bot", "remove"} else {})}
+        async with hub.visit(table) as room:
+            ears = [Ear(hub.seat_of(room, link)) for link in links]
+            for ear in ears:
+                await hub.enter(room, ear)
+            chance, count = luck("strangers"), 0
+            while not room.table.begun:
+                await asyncio.sleep(0)
+                for ear in ears:
+                    count += 1
+                    if (said := move(ear.last["view"], chance, count)) is not None:
+                        await say(hub, room, ear, said)
+            before = room.table.seats, room.table.state
+            await say(hub, room, ears[0], {**asked, "id": "late"})
+            assert b"table.strangers-begun" in ears[0].frames[-1]
+            assert (room.table.seats, room.table.state) == before
+            assert ears[2].dropped is None
+        other, [host, *_] = await four_people(hub, "gruempi-2011", by_invitation=False)
+        async with hub.visit(other) as room:
+            ear = Ear(hub.seat_of(room, host))
+            await hub.enter(room, ear)
+            await say(hub, room, ear, {**asked, "id": "early"})
+            assert "late" not in room.table.answered
+            assert b"refused" not in ear.frames[-1], "before the first card nothing is lost by it"
+
+    asyncio.run(lose())
+
+
 @pytest.mark.parametrize("reglement", ["gruempi-2011", "einzelschieber-2026", "edjv-differenzler-2015"])
 def test_who_talks_during_play_is_told_his_own_reglement(reglement: str) -> None:
     async def talk() -> Refused:

@@ -64,6 +64,8 @@ from puur.web.operation.log import Form, logging_config
 from puur.web.operation.metrics import Metrics, measured, metrics_page
 from puur.web.operation.traces import Traces
 from puur.web.pages import pages
+from puur.web.play import client
+from puur.web.play.client import Clients
 from puur.web.play.daily import LASTS, Daily, DailyKey
 from puur.web.play.duplicates import DuplicatePages
 from puur.web.play.games import Games
@@ -186,6 +188,7 @@ def _open(
         tally.begin(secret)
         state.hub = traces.hub(hub) if traces else hub
         state.desk = Desk(store, secret, tally)
+        state.clients = Clients(secret, tally.window("clients", client.LASTS))
         state.dailies_begun = tally.window("dailies", LASTS)
         _furnish(state, options, store, secret, hub)
         collecting = asyncio.create_task(_collect(state, store, options.keep_names))

@@ -184,6 +184,7 @@ export const around = {
     learn: "Jassen lernen",
     keys: "Tasten",
     leave: "Tisch verlassen",
+    leaveLost: "Sobald die erste Karte liegt, zählt die Partie. Wer geht und bis zur letzten Karte nicht zurück ist, hat sie verloren.",
     forget: "Meinen Namen vergessen",
     forgetSure:
       "Dein Name verschwindet aus allem, was an diesem Tisch geschrieben ist; das Spiel bleibt, und du kannst weiterspielen. Das lässt sich nicht rückgängig machen.",

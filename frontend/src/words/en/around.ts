@@ -186,6 +186,7 @@ export const around: typeof german = {
     learn: "Learn to play",
     keys: "Keys",
     leave: "Leave the table",
+    leaveLost: "Once the first card lies, the game counts. If you leave and are not back by the last card, you have lost it.",
     forget: "Forget my name",
     forgetSure:
       "Your name goes from everything written at this table; the game stays, and you can play on. It cannot be undone.",

@@ -186,6 +186,7 @@ export const around: typeof german = {
     learn: "Apprendre à jouer",
     keys: "Touches",
     leave: "Quitter la table",
+    leaveLost: "Dès que la première carte est posée, la partie compte. Si tu pars et n’es pas de retour avant la dernière carte, tu l’as perdue.",
     forget: "Oublier mon nom",
     forgetSure:
       "Ton nom disparaît de tout ce qui est écrit à cette table; le jeu reste, et tu peux continuer à jouer. C’est définitif.",

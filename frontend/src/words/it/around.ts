@@ -186,6 +186,7 @@ export const around: typeof german = {
     learn: "Imparare a giocare",
     keys: "Tasti",
     leave: "Lasciare il tavolo",
+    leaveLost: "Appena è posata la prima carta, la partita conta. Se te ne vai e non torni prima dell’ultima carta, l’hai persa.",
     forget: "Dimenticare il mio nome",
     forgetSure:
       "Il tuo nome sparisce da tutto ciò che è scritto a questo tavolo; il gioco resta, e puoi continuare a giocare. È definitivo.",

@@ -143,6 +143,20 @@ class Friends:
                 return True
         return False
 
+    async def meets(self, own: Account, table: Table) -> bool:
+        """Return whether an account may be brought to a table of strangers.
+
+        Whoever keeps somebody apart meets people with an account only: that one may come again as a guest.
+        """
+        at = await self.at(table)
+        guests = any(one.kind == "human" and not at[one.seat] for one in table.seats)
+        return not (guests and own.blocked) and not await self.apart(own, table)
+
+    async def for_guests(self, table: Table) -> bool:
+        """Return whether a guest may be brought to a table of strangers: nobody there keeps anybody apart."""
+        there = [await self._accounts.find(one) for one in await self.at(table) if one]
+        return not any(one is not None and one.blocked for one in there)
+
     async def at(self, table: Table) -> tuple[str, ...]:
         """Return by seat whose account it is, "" where there is none."""
         await self._holders.read_on()

@@ -42,7 +42,10 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Counted(msgspec.Struct, frozen=True):
-    """A Partie that counts. who: by seat the account, "" for a bot; bots: by seat its level, "" for a person."""
+    """A Partie that counts. who: by seat the account, "" for a bot; bots: by seat its level, "" for a person.
+
+    left: who went away, and has lost whatever came of it. broken: it counts for those alone.
+    """
 
     reglement: str
     at: int
@@ -50,6 +53,12 @@ class Counted(msgspec.Struct, frozen=True):
     who: tuple[str, ...]
     bots: tuple[str, ...]
     place: tuple[int, ...]
+    left: tuple[int, ...] = ()
+    broken: bool = False
+
+    def of(self, seat: int) -> str:
+        """Return the account for which it counts at a seat, "" where for none."""
+        return "" if self.broken and seat not in self.left else self.who[seat]
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -78,7 +87,8 @@ def counted(one: Came, known: Known) -> Counted | None:
     sides = {seat if one.alone else seat % 2 for seat in SEATS if who[seat]}
     if len(set(people)) < len(people) or len(sides) < 2:  # noqa: PLR2004 - somebody against somebody
         return None
-    return Counted(one.reglement, one.at, one.alone, tuple(who), tuple(seat.bot for seat in one.seats), one.place)
+    bots = tuple(seat.bot for seat in one.seats)
+    return Counted(one.reglement, one.at, one.alone, tuple(who), bots, one.place, one.left, one.broken)
 
 
 def standings(games: Iterable[Counted], now: int) -> dict[str, dict[str, Standing]]:
@@ -100,7 +110,7 @@ def _standings(games: Sequence[Counted], now: int) -> dict[str, Standing]:
     seen: dict[str, int] = {}
     for week, found in groupby(games, key=lambda one: _week(one.at)):
         these = list(found)
-        people = {account for game in these for account in game.who if account}
+        people = {account for game in these for seat in SEATS if (account := game.of(seat))}
         for account in people:
             strengths[account] = strengths.get(account, Strength()).idle(week - seen.get(account, week))
             seen[account] = week + 1
@@ -117,28 +127,33 @@ def _after(games: Sequence[Counted], people: Iterable[str], before: Strengths) -
     for game in games:
         at_table = [_strength(game, seat, before) for seat in SEATS]
         for seat in SEATS:
-            if game.who[seat]:
-                met[game.who[seat]] += meetings(game.place, at_table, seat, alone=game.alone)
+            if game.of(seat):
+                met[game.of(seat)] += meetings(game.place, at_table, seat, alone=game.alone, gone=game.left)
     return {account: rated(before[account], found) for account, found in met.items()}
 
 
 def _strength(game: Counted, seat: int, before: Strengths) -> Strength:
-    return before[game.who[seat]] if game.who[seat] else Strength(BOTS[game.bots[seat]], 0)
+    return before.get(game.who[seat], Strength()) if game.who[seat] else Strength(BOTS[game.bots[seat]], 0)
 
 
-def meetings(place: Sequence[int], table: Sequence[Strength], seat: int, *, alone: bool) -> list[Met]:
+def meetings(
+    place: Sequence[int], table: Sequence[Strength], seat: int, *, alone: bool, gone: Sequence[int] = ()
+) -> list[Met]:
     """Return the games that a Partie was for a seat.
 
     Partners: one game, in which strengths add up, so that it is played against both opponents less the partner; what is
-    not known of any of the three makes it tell less. Alone: against each of the others, a third of a game each.
+    not known of any of the three makes it tell less. Alone: against each of the others, a third of a game each. Whoever
+    left has lost: against all, and where everybody plays alone each of the others has won against them.
     """
     if alone:
         others = [other for other in SEATS if other != seat]
-        return [Met(table[one].rating, table[one].deviation, _score(place[seat], place[one]), 1 / 3) for one in others]
+        scores = [_score(place[seat], place[other]) if other not in gone else 1.0 for other in others]
+        each = zip([table[other] for other in others], scores, strict=True)
+        return [Met(one.rating, one.deviation, 0.0 if seat in gone else score, 1 / 3) for one, score in each]
     left, partner, right = (table[(seat + step) % 4] for step in (1, 2, 3))
     deviation = sqrt(left.deviation**2 + right.deviation**2 + partner.deviation**2)
     rating = left.rating + right.rating - partner.rating
-    return [Met(rating, deviation, _score(place[seat], place[(seat + 1) % 4]))]
+    return [Met(rating, deviation, 0.0 if seat in gone else _score(place[seat], place[(seat + 1) % 4]))]
 
 
 def _score(own: int, other: int) -> float:
@@ -152,8 +167,8 @@ def _week(at: int) -> int:
 
 def _pairs(game: Counted) -> Iterator[tuple[str, str]]:
     """Return who played together with whom, "" for a bot or nobody."""
-    for seat, account in enumerate(game.who):
-        if account:
+    for seat in SEATS:
+        if account := game.of(seat):
             yield account, "" if game.alone else game.who[(seat + 2) % 4]
 
 

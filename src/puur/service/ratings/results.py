@@ -22,9 +22,10 @@ from puur.law.reglemente import IDS
 from puur.law.settlement import alone, fewest
 from puur.service.history.partien import Partie, begins_another, partien
 from puur.service.table.codec import commands_of
-from puur.service.table.state import Seated, created_of
+from puur.service.table.state import Seated, StandIn, created_of
 
 _seated: Final = msgspec.json.Decoder(Seated).decode
+_stands_in: Final = msgspec.json.Decoder(StandIn).decode
 
 
 class Holder(msgspec.Struct, frozen=True):
@@ -38,7 +39,8 @@ class Came(msgspec.Struct, frozen=True):
     """What a Partie came to.
 
     begun, at: when its first and its last card fell, in milliseconds since 1970 (UTC). place: by seat, the fewest is
-    best; partners share one. alone: everybody for himself.
+    best; partners share one. alone: everybody for himself. left: the seats of strangers who went away and were not
+    back when the last card fell. broken: it was not played to its end, and says only that those have lost.
     """
 
     table: str
@@ -48,14 +50,20 @@ class Came(msgspec.Struct, frozen=True):
     alone: bool
     seats: tuple[Holder, ...]
     place: tuple[int, ...]
+    left: tuple[int, ...] = ()
+    broken: bool = False
 
 
 class _Course(msgspec.Struct, frozen=True):
-    """How a Partie went beside its cards. begun: 0 where no card fell; hinted: whether somebody was given a hint."""
+    """How a Partie went beside its cards.
+
+    begun: 0 where no card fell; hinted: whether somebody was given a hint; left: for whom a bot played at its end.
+    """
 
     begun: int
     seats: tuple[Holder, ...]
     hinted: bool
+    left: tuple[int, ...] = ()
 
 
 def results(entries: Sequence[Entry]) -> list[Came]:
@@ -63,13 +71,18 @@ def results(entries: Sequence[Entry]) -> list[Came]:
 
     They are those of a known regulation that were played to their end, by the same four from the first card to the
     last, at a table that lets nothing forbidden happen, where nobody asked for a hint, no bot errs on purpose, and
-    nobody else has the same cards.
+    nobody else has the same cards. At a table of strangers one counts too that was left before its end.
     """
     created = created_of(entries)
     if created.reglement not in IDS or created.practice or created.same is not None:
         return []
     found = zip(partien(entries), _courses(entries), strict=True)
     return [_came(one, course) for one, course in found if _counts(one, course)]
+
+
+def _left(one: Partie, course: _Course) -> tuple[int, ...]:
+    """Return who left a Partie among strangers: friends settle for themselves who may go."""
+    return course.left if one.table.strangers else ()
 
 
 def results_json(tables: Sequence[Sequence[Entry]]) -> list[bytes]:
@@ -87,16 +100,20 @@ def _legible(entries: Sequence[Entry]) -> list[Came]:
 def _counts(one: Partie, course: _Course) -> bool:
     free = one.table.game.free
     same = course.seats == tuple(_holder(seat) for seat in one.table.seats)
-    return one.table.game.finished is not None and bool(course.begun) and same and not course.hinted and not free
+    ended = one.table.game.finished is not None or (one.table.state != "ended" and bool(_left(one, course)))
+    return ended and bool(course.begun) and same and not course.hinted and not free
 
 
 def _came(one: Partie, course: _Course) -> Came:
     law, game = one.table.settings.law, one.table.game
-    return Came(one.table.id, law.id, course.begun, one.at, alone(law), course.seats, _places(law, game))
+    broken = game.finished is None
+    place = tuple(0 for _ in SEATS) if broken else _places(law, game)
+    left = _left(one, course)
+    return Came(one.table.id, law.id, course.begun, one.at, alone(law), course.seats, place, left, broken)
 
 
 def _courses(entries: Iterable[Entry]) -> Iterator[_Course]:
-    seats = [Holder()] * len(SEATS)
+    seats, away = [Holder()] * len(SEATS), set[int]()
     now = _Course(0, (), hinted=False)
     for entry in entries:
         if begins_another(entry):
@@ -105,10 +122,16 @@ def _courses(entries: Iterable[Entry]) -> Iterator[_Course]:
         if entry.kind == "seated":
             new = _seated(entry.data)
             seats[new.seat] = _holder(new)
+            away.discard(new.seat)
+        elif entry.kind == "stand-in":
+            new_in = _stands_in(entry.data)
+            (away.add if new_in.on else away.discard)(new_in.seat)
         elif entry.kind == "hinted":
             now = msgspec.structs.replace(now, hinted=True)
         elif not now.begun and _lays_a_card(entry):
             now = msgspec.structs.replace(now, begun=entry.at, seats=tuple(seats))
+        if entry.kind == "game":
+            now = msgspec.structs.replace(now, left=tuple(sorted(away)))
     yield now
 
 

@@ -16,9 +16,11 @@ from puur.service.account.holders import REST, Holders
 from puur.service.clock import now
 from puur.service.live.players import Heads
 from puur.service.live.room import PREFIX
-from puur.service.ratings.counting import WEEK, Counted, Standing, counted, standings_json
+from puur.service.ratings.counting import Counted, Standing, counted, standings_json
 from puur.service.ratings.results import Came, results_json
 
+BROKEN: Final = 86_400_000
+"""After so long (ms) without a move a Partie that somebody left is not taken up again."""
 AT_ONCE: Final = 20
 """So many tables are played once more in one go of a worker process."""
 _came: Final = msgspec.json.Decoder(list[Came]).decode
@@ -84,13 +86,16 @@ class Ratings:
         """Reckon everything anew, if anything could be otherwise; a worker process does it."""
         for at in range(0, len(changed), AT_ONCE):
             await self._play([await self._journal.read(f"{PREFIX}{table}") for table in changed[at : at + AT_ONCE]])
-        stands = (self._holders.changes, now() // WEEK)
+        stands = (self._holders.changes, now() // BROKEN)
         if changed or stands != self._stands:
             games = [one for _, found in self._tables.values() for one in self._counted(found)]
             self._found, self._stands = _standings(await self._workers.do(standings_json, games, now())), stands
 
     def _counted(self, found: Sequence[Came]) -> list[Counted]:
-        return [good for one in found if (good := counted(one, self._holders.seats)) is not None]
+        """Return what counts; a Partie that was left counts once nobody has gone on with it for a day."""
+        until = now() - BROKEN
+        ended = (one for one in found if not one.broken or one.at <= until)
+        return [good for one in ended if (good := counted(one, self._holders.seats)) is not None]
 
     async def _play(self, changed: Sequence[list[Entry]]) -> None:
         there = [entries for entries in changed if entries[0].version == 1]

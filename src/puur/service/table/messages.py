@@ -84,7 +84,10 @@ class Chat(_Said, frozen=True, tag="chat"):
 
 
 class Host(_Said, frozen=True, tag="host"):
-    """What only the host may do: pause, go on, end, remove a person, put a bot on an empty or abandoned seat."""
+    """What only the host may do: pause, go on, end, remove a person, put a bot on an empty or abandoned seat.
+
+    Among strangers, not while a Partie goes on.
+    """
 
     id: Id
     what: Literal["pause", "resume", "end", "remove", "bot"]

@@ -102,7 +102,7 @@ class Screen:
 
     def _own(self, table: Table, seat: int | None) -> Fields:
         """Return the fields that are a seat's own."""
-        is_host = seat is not None and table.seats[seat].key == table.created.host
+        is_host = seat is not None and table.seats[seat].key == table.created.host and not table.bound
         known, deal = self._whose.get(seat), None if self._deal is None else self._parts[seat]
         if known is None or known.get("deal") is not deal or known["host"] != is_host:
             known = {"me": seat, "host": is_host} | ({} if deal is None else {"deal": deal})

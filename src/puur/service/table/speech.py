@@ -51,7 +51,8 @@ _STATES: Final[dict[str, Status]] = {"pause": Status("paused"), "resume": Status
 async def host(room: Room, seat: int, said: m.Host, known: Callable[[str], str]) -> Refused | Again | None:
     """Pause, go on, end, remove a person, or put a bot on a seat: the host's right alone.
 
-    known: returns the name of a bot, or raises BadInput if there is none.
+    Among strangers nobody has it once the first card lies: whoever loses would end the Partie, or an opponent's part
+    in it. known: returns the name of a bot, or raises BadInput if there is none.
     """
     table = room.table
     if table.seats[seat].key != table.created.host:
@@ -65,10 +66,12 @@ async def host(room: Room, seat: int, said: m.Host, known: Callable[[str], str])
     id = command_id(seat, said.id)
 
     def entries(now: Table) -> list[New] | None:
-        return None if id in now.answered else [change(now.seats[seat].name, what, id)]
+        return None if id in now.answered or now.bound else [change(now.seats[seat].name, what, id)]
 
     if await room.change(entries) and isinstance(what, Seated):
         room.clear_seat(what.seat)
+    if id not in room.table.answered and room.table.bound:
+        return refused(said.id, message.said("table.strangers-begun"))
     return Again(said.id)
 
 

@@ -147,6 +147,24 @@ class Table(msgspec.Struct, frozen=True):
         return "empty" not in [seat.kind for seat in self.seats]
 
     @property
+    def strangers(self) -> bool:
+        """Return whether anybody may have sat down here, who knows nobody at the table."""
+        return not self.created.by_invitation
+
+    @property
+    def begun(self) -> bool:
+        """Return whether the first card of the Partie lies."""
+        deal = self.game.deal
+        return bool(self.game.past) or (deal is not None and bool(deal.lying or deal.tricks))
+
+    @property
+    def bound(self) -> bool:
+        """Return whether strangers are in the middle of a Partie, which nobody may stop or play without them."""
+        people = sum(one.kind == "human" for one in self.seats)
+        goes_on = self.begun and self.game.finished is None and self.state == "open"
+        return self.strangers and people > 1 and goes_on
+
+    @property
     def seats_ready(self) -> frozenset[int]:
         """Return the seats that have asked for the next deal."""
         return frozenset([one.seat for one in self.ready])

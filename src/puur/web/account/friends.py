@@ -18,6 +18,7 @@ from puur.service.live.links import Link
 from puur.service.table.state import Table
 from puur.web.account.door import PATH, PRIVATE, door_of, own_pages_only
 from puur.web.answers import ASKING, TELLING, Asked
+from puur.web.play.client import OTHER, clients_of
 from puur.web.play.tables import MOST_OPEN, Met, NewTable, OpenTable, Seat, SeatOut, Sitting, met, open_table
 from puur.words.message import said
 
@@ -176,7 +177,7 @@ class Company(Controller):
 
         async def may(table: Table) -> bool:
             fits = table.created.accounts_only or not data.accounts_only
-            return fits and not await friends_of(state).apart(own, table)
+            return fits and await friends_of(state).meets(own, table)
 
         async def keep(seat: str) -> None:
             await door_of(state).accounts.keep(own.id, [_link(state, seat)])
@@ -191,7 +192,13 @@ class Company(Controller):
         async with _hub(state).visit(link.table) as room:
             if not room.table.created.by_invitation and await friends_of(state).apart(own, room.table):
                 raise BadInput(said("account.kept-apart"), {"field": "invitation"})
+            same = room.table.created.same
+        clients_of(state).check(same, request)
+        twin = await _hub(state).table(same.twin) if same else None
+        if twin is not None and own.id in await friends_of(state).at(twin):
+            raise BadInput(OTHER, {"field": "invitation"})
         seat = await _hub(state).sit(link, data.name, data.seat)
+        clients_of(state).note(same, link.table, request)
         await door_of(state).accounts.keep(own.id, [_link(state, seat)])
         return Seat(link.table, seat)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from litestar import Controller, get, post
+from litestar import Controller, Response, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
@@ -16,7 +16,8 @@ from puur.service.duplicate.compare import Duplicate
 from puur.service.duplicate.store import REGLEMENT, Duplicates
 from puur.service.live.hub import Hub
 from puur.service.live.wanted import SetUp, Wish
-from puur.web.answers import ASKING, TELLING
+from puur.web.answers import ASKING, TELLING, Asked
+from puur.web.play.client import clients_of
 from puur.words.message import said
 
 DuplicateId = Annotated[str, PathParameter(max_length=40)]
@@ -50,17 +51,20 @@ class DuplicatePages(Controller):
     path = "/api/duplicates"
 
     @post("/", responses=TELLING, opt={"founds": "table"})
-    async def begin(self, data: JSONBody[NewDuplicate], state: State) -> OpenedPair:
+    async def begin(self, data: JSONBody[NewDuplicate], state: State, request: Asked) -> OpenedPair:
         """Set up two tables."""
         hub: Hub = state.hub
         seats = [Wish("me", data.name.strip()), *[Wish("open")] * 3]
         id, (first, _), link = await duplicates_of(state).begin(SetUp(REGLEMENT, seats, data.deck))
+        async with hub.visit(first) as room:
+            clients_of(state).note(room.table.created.same, first, request)
         return OpenedPair(id, first, link, hub.links.invitation(first))
 
     @get("/{duplicate:str}", responses=ASKING)
-    async def show(self, duplicate: DuplicateId, state: State) -> Duplicate:
+    async def show(self, duplicate: DuplicateId, state: State, request: Asked) -> Response[Duplicate]:
         """Return both tables, and the deals that are played at both."""
-        return await duplicates_of(state).get(duplicate)
+        found = await duplicates_of(state).get(duplicate)
+        return Response(found, cookies=clients_of(state).cookies(request))
 
     @post("/{duplicate:str}/bots", responses=TELLING, status_code=200)
     async def fill(self, duplicate: DuplicateId, data: JSONBody[Filling], state: State) -> Duplicate:

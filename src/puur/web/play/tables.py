@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from litestar import Controller, get, post
+from litestar import Controller, Response, get, post
 from litestar.datastructures import State
 from litestar.params import FromQuery, JSONBody, Parameter, PathParameter
 
@@ -16,6 +16,7 @@ from puur.law.files.read import MOST_BYTES
 from puur.law.law import Law, answer, arising, own_articles, questions
 from puur.law.reglemente import IDS, reglement
 from puur.law.settlement import alone
+from puur.service.account.friends import Friends
 from puur.service.live.hub import Hub
 from puur.service.live.meeting import Keep, May, Meetings
 from puur.service.live.wanted import SetUp, Wish
@@ -23,7 +24,8 @@ from puur.service.table.screen import from_outside
 from puur.service.table.state import Table
 from puur.service.table.views import TableView
 from puur.web.account.push import post_of
-from puur.web.answers import ASKING, TELLING
+from puur.web.answers import ASKING, TELLING, Asked
+from puur.web.play.client import clients_of
 from puur.web.rulebook.read_out import law_of
 from puur.web.working import law_named
 from puur.words import message
@@ -168,30 +170,35 @@ class Tables(Controller):
     async def meet(self, data: JSONBody[NewTable], state: State) -> Met:
         """Sit down where somebody waits for whoever comes and plays the same, else wait at a table of one's own."""
 
-        async def for_guests(table: Table) -> bool:
-            return not table.created.accounts_only
+        async def may(table: Table) -> bool:
+            return await for_guests(table, state)
 
-        return await met(data, state, for_guests)
+        return await met(data, state, may)
 
     @post("/seats", responses=TELLING)
-    async def sit(self, data: JSONBody[Sitting], state: State) -> SeatOut:
+    async def sit(self, data: JSONBody[Sitting], state: State, request: Asked) -> SeatOut:
         """Take a free seat."""
         hub: Hub = state.hub
         link = hub.links.read(data.invitation)
         if link is None:
             raise BadInput(message.said("table.invitation"), {"field": "invitation"})
         async with hub.visit(link.table) as room:
-            if room.table.created.accounts_only:
+            if not await for_guests(room.table, state):
                 raise BadInput(message.said("table.accounts-only"), {"field": "invitation"})
-        return Seat(link.table, await hub.sit(link, data.name, data.seat))
+            same = room.table.created.same
+        clients_of(state).check(same, request)
+        seat = await hub.sit(link, data.name, data.seat)
+        clients_of(state).note(same, link.table, request)
+        return Seat(link.table, seat)
 
     @get("/tables/{table:str}", responses=ASKING)
-    async def show(self, table: TableId, state: State) -> TableView:
+    async def show(self, table: TableId, state: State, request: Asked) -> Response[TableView]:
         """Return the table as somebody who looks on may see it."""
         hub: Hub = state.hub
         async with hub.visit(table) as room:
             created = room.table.created
-            return room.view(None) if await hub.is_open(table, created) else from_outside(room.table)
+            shown = room.view(None) if await hub.is_open(table, created) else from_outside(room.table)
+            return Response(shown, cookies=clients_of(state).cookies(request) if created.same else [])
 
     @post("/tables/{table:str}/forget", responses=TELLING, status_code=204)
     async def forget(self, table: TableId, data: JSONBody[Forgetting], state: State) -> None:
@@ -202,13 +209,12 @@ class Tables(Controller):
             await hub.forget(room, seat)
             await post_of(state).devices.leave(table, seat)
 
-    @get("/open-tables", responses=ASKING, sync_to_thread=False)
-    def open_tables(self, state: State) -> list[OpenTable]:
+    @get("/open-tables", responses=ASKING)
+    async def open_tables(self, state: State) -> list[OpenTable]:
         """Return the tables at which somebody waits for whoever comes, a guest too; the newest first."""
         hub: Hub = state.hub
-        return [
-            open_table(hub, room.table) for room in hub.open_tables(MOST_OPEN) if not room.table.created.accounts_only
-        ]
+        found = [room.table for room in hub.open_tables(MOST_OPEN)]
+        return [open_table(hub, table) for table in found if await for_guests(table, state)]
 
     @get("/reglemente", responses=ASKING, sync_to_thread=False)
     def reglemente(self) -> list[Regulation]:
@@ -241,6 +247,15 @@ class Tables(Controller):
     def bots(self) -> list[Level]:
         """Return the bots that can sit at a table, the weakest first."""
         return [Level(name, entry.level, entry.text, entry.behind) for name, entry in offered().items()]
+
+
+async def for_guests(table: Table, state: State) -> bool:
+    """Return whether somebody without an account may sit down at a table.
+
+    Among strangers not beside somebody who keeps another one apart: that one would only have to come as a guest.
+    """
+    friends: Friends = state.friends
+    return not table.created.accounts_only and (not table.strangers or await friends.for_guests(table))
 
 
 def _rules(law: Law, voice: Voice) -> list[Rule]:

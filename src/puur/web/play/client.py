@@ -1,0 +1,72 @@
+"""Which client asks, as far as a duplicate has to know: nobody is to see the same cards from two tables.
+
+A browser is known by a cookie of its own, which it is given when it first looks at one of the tables; whatever keeps no
+cookie is known by its address, which a whole hall may share. Where somebody sits is counted in memory for a day, and
+stands nowhere else.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from litestar.datastructures import Cookie, State
+
+from puur.errors import BadInput
+from puur.service.table.state import Same
+from puur.web.answers import Asked
+from puur.web.limits.caller import caller
+from puur.web.limits.window import Window
+from puur.words.message import said
+
+NAME: Final = "puur_client"
+OTHER: Final = said("table.other-table")
+LASTS: Final = 86_400.0
+"""Seconds for which a seat at a duplicate is remembered: an evening and more."""
+
+
+class Clients:
+    """Who sits at which table of a duplicate, by client."""
+
+    def __init__(self, secret: str, window: Window) -> None:
+        """Take the server's secret, which signs, and where is counted who sits where."""
+        self._signer = URLSafeSerializer(secret, salt="client")
+        self._window = window
+
+    def cookies(self, request: Asked) -> list[Cookie]:
+        """Return the cookie by which a browser is known from now on, none where it has one."""
+        if self._browser(request):
+            return []
+        value, secure = str(self._signer.dumps(secrets.token_urlsafe(12))), request.url.scheme == "https"
+        return [Cookie(NAME, "/api", value, httponly=True, samesite="strict", secure=secure)]
+
+    def check(self, same: Same | None, request: Asked) -> None:
+        """BadInput where this client sits at the other table of a duplicate."""
+        if same is None:
+            return
+        browser, address = self._browser(request), caller(request)
+        known = [("browser", browser), ("bare", address)] if browser else [("any", address)]
+        if any(self._window.wait((same.match, same.twin, *one), 1) for one in known):
+            raise BadInput(OTHER, {"field": "invitation"})
+
+    def note(self, same: Same | None, table: str, request: Asked) -> None:
+        """Remember that this client sits at a table of a duplicate."""
+        if same is None:
+            return
+        browser, address = self._browser(request), caller(request)
+        known = [("any", address), ("browser", browser) if browser else ("bare", address)]
+        for one in known:
+            self._window.take((same.match, table, *one))
+
+    def _browser(self, request: Asked) -> str:
+        try:
+            return str(self._signer.loads(request.cookies.get(NAME, "")))
+        except BadSignature:
+            return ""
+
+
+def clients_of(state: State) -> Clients:
+    """Return who sits where. state: the application's."""
+    found: Clients = state.clients
+    return found
