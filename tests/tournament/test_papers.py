@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
@@ -20,6 +21,7 @@ from puur.tournament import papers
 from puur.tournament.book import Book, Entrant, Sides, TableSheet
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.draw.draw import Task, draw
+from puur.tournament.export import document as file_of
 from puur.tournament.fixtures import plan_of
 from puur.tournament.papers.fixtures import partiezettel, spielplan
 from puur.tournament.papers.hall import lose, regeln, sitzliste, tischkarten
@@ -339,3 +341,15 @@ def test_a_logo_of_a_megabyte_is_small_enough_and_no_larger_one() -> None:
 def test_a_logo_that_is_broken_is_told(logo: bytes) -> None:
     with pytest.raises(BadInput, match="Logo lässt sich nicht lesen"):
         pdf("standblatt", Job(book(4, 1), ES, Letterhead("Club", logo)))
+
+
+def test_a_code_says_in_letters_where_it_leads(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    job = Job(book(8, 2), ES, link="http://10.0.0.1:8000/t/{table}")
+    assert [one["leads"] for one in tischkarten(job)["items"]] == ["10.0.0.1:8000/t/1", "10.0.0.1:8000/t/2"]
+    assert [one["leads"] for one in tischkarten(replace(job, link=""))["items"]] == ["", ""]
+    (tmp_path / "abend.json").write_bytes(json.dumps(file_of(book(8, 2))).encode())
+    words_ = ("tournament", "papers", str(tmp_path / "abend.json"), "--what", "tischkarten", "--out", str(tmp_path))
+    assert main([*words_, "--link", "http://localhost:8000/t/{table}"]) == 0
+    assert "kein Telefon kommt dorthin" in capsys.readouterr()[0]
+    assert main([*words_, "--link", "http://10.0.0.1:8000/t/{table}"]) == 0
+    assert "kein Telefon" not in capsys.readouterr()[0]

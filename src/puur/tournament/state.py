@@ -30,6 +30,7 @@ class Setup:
     apart: numbers (families, travelling companions) of whom no two shall meet at a table.
     sat_out: what a Passe brings whoever sits it out, None for nothing.
     uneven: whether a number of players that does not go up is drawn all the same, with people sitting out.
+    address: where the codes on papers lead: the server's address in the hall; empty: where it is now.
     names: how everybody sees who plays. listed: whether it stands in the list of this server's tournaments. keep: after
     how many months all names go by themselves, 0 for never.
     """
@@ -57,6 +58,7 @@ class Setup:
     listed: bool = True
     keep: int = 0
     sat_out: int | None = None
+    address: str = ""
 
     @property
     def law(self) -> Law:

@@ -9,6 +9,7 @@ from puur.extras import needs
 from puur.law.article import Article
 from puur.law.law import CHAPTERS, Law, answer, arises, fingerprint, own_articles
 from puur.law.reader import asked_in
+from puur.reach import in_letters
 from puur.tournament.papers.typeset import typeset
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day, page_voice
@@ -38,6 +39,7 @@ def document(law: Law, paper: str, language: Language, address: str = "") -> dic
         "under": under,
         "hash": hash_,
         "wide": bool(address),
+        "leads": in_letters(address.partition("#")[0]),
         "qr": _code(address or f"puur:{law.id}@{hash_}"),
         "intro": " ".join(law_says(note.text, Voice(language)) for note in law.notes),
         "chapters": [one for one in every if one["articles"]],

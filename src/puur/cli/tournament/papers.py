@@ -11,8 +11,9 @@ import typer
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.ranking import NEWEST, Fassung, File, edition_text, read, stood_on
-from puur.cli.tournament.store import with_store
+from puur.cli.tournament.store import with_store, words
 from puur.errors import BadInput
+from puur.reach import reach_of
 from puur.words.catalogue import plain
 from puur.words.message import said
 
@@ -64,7 +65,10 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
     for _, path, content in made:
         path.write_bytes(content)
     files: list[dict[str, Any]] = [{"what": name, "file": str(path), "bytes": len(pdf_)} for name, path, pdf_ in made]
-    emit({"files": files}, "\n".join(str(one["file"]) for one in files), as_json=as_json)
+    dead = link and reach_of(link.replace("{table}", "1")) == "nowhere"
+    note = words("desk.link-nowhere", link=link) if dead else None
+    lines = [*(str(one["file"]) for one in files), *([note] if note else [])]
+    emit({"files": files, "note": note}, "\n".join(lines), as_json=as_json)
 
 
 @dataclass(frozen=True, slots=True)

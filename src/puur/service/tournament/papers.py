@@ -28,6 +28,8 @@ from puur.words.catalogue import Language, plain
 class Wanted:
     """A paper as somebody wants it. links: the address for each table's phone; own: each player's page and code.
 
+    leads: where the tables' codes lead, in letters.
+
     edition: the Rangliste as that Fassung has it, 0 for what is written now; says: what that is called.
     language: of the paper's own words. since: only what says something else than in the draw of that number; 0: all.
     """
@@ -38,6 +40,7 @@ class Wanted:
     category: str = ""
     links: tuple[tuple[int, str], ...] = ()
     own: tuple[tuple[str, str, str], ...] = ()
+    leads: str = ""
     edition: int = 0
     says: str = ""
     language: Language = "de"
@@ -74,6 +77,7 @@ def _of(tournament: Tournament, wanted: Wanted) -> tuple[str, Job, Only | None]:
         receipts=receipts(tournament),
         links=dict(wanted.links),
         own={player: (link, code) for player, link, code in wanted.own},
+        leads=wanted.leads,
         edition=wanted.says,
         short=cut_short(stood) if ranked else None,
         language=wanted.language,

@@ -7,6 +7,7 @@ from typing import Any
 import segno
 
 from puur.law.reader import Chapter, chapters
+from puur.reach import in_letters
 from puur.tournament.book import Entrant, TableSheet
 from puur.tournament.draw.sizes import sizes
 from puur.tournament.papers.job import Job
@@ -33,7 +34,9 @@ def _card(job: Job, plan: Plan, number: int, sheets: list[TableSheet]) -> dict[s
         for sheet in sheets
         if not job.blank and len(sheet.seats) == len(LETTERS)
     ]
-    return {"table": str(number), "qr": qr(job.links.get(number, job.link), number), "passen": passen}
+    link = job.links.get(number, job.link).replace("{table}", str(number))
+    leads = job.leads or in_letters(link)
+    return {"table": str(number), "qr": qr(link, number), "leads": leads if link else "", "passen": passen}
 
 
 def qr(link: str, table: int) -> str | None:
@@ -94,7 +97,9 @@ def startkarten(job: Job) -> dict[str, Any]:
 
 def _startkarte(job: Job, player: Entrant) -> dict[str, Any]:
     link, code = job.own.get(player.id, ("", ""))
-    return {"id": player.id, "name": player.name, "club": player.club, "code": code, "qr": qr(link, 0)}
+    leads = in_letters(link.partition("?")[0])
+    who = {"id": player.id, "name": player.name, "club": player.club}
+    return {**who, "code": code, "qr": qr(link, 0), "leads": leads}
 
 
 def sitzliste(job: Job) -> dict[str, Any]:

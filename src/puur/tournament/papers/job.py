@@ -85,7 +85,8 @@ class Job:
     plan: the matches of a Grümpi.
     short: by how many of its Passen an evening that ended early is ranked.
     links: an address of its own for a table, before ``link``: who has one has no other.
-    own: for each player the address of the own page and the own code.
+    own: for each player the address of the own page and the own code. leads: where the tables' codes lead, in letters;
+    empty: the whole address.
     language: of the paper's own words; what the Reglement says on it stays as it is written.
     drawing: the number of the draw it shows, and when that was (ms, UTC; 0: not known); None: it shows none.
     """
@@ -99,6 +100,7 @@ class Job:
     prizes: tuple[str, ...] = ()
     links: Mapping[int, str] = field(default_factory=dict)
     own: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    leads: str = ""
     receipts: tuple[Receipt, ...] = ()
     edition: str = ""
     short: Message | None = None

@@ -36,6 +36,7 @@ REASONS: Final = frozenset({"question", "reason", "text"})
 OTHERS: Final = frozenset(
     {
         *DETAILS.keys() - OWN,
+        "address",
         "apart",
         "away",
         "called",

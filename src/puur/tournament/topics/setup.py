@@ -11,6 +11,7 @@ from puur.errors import BadInput
 from puur.law.law import Law, answer
 from puur.law.readings.turnier import Format
 from puur.law.settlement import alone, by_marks, unranked
+from puur.reach import reach_of, read_address
 from puur.tournament.announcing import board_fields, lines
 from puur.tournament.kind import MOST_SAT_OUT, Kind
 from puur.tournament.papers.letterhead import check_logo
@@ -60,6 +61,8 @@ def check_setup(law: Law, setup: Setup) -> None:
     name_in(setup.name, "name")
     _check_times(setup)
     _check_law(law)
+    if setup.address and (read_address(setup.address) != setup.address or reach_of(setup.address) == "nowhere"):
+        refuse(said("tournament.address-wrong", given=setup.address[:60]), field="address")
     if setup.unit == "team":
         if not law.match_partien.says:
             refuse(said("tournament.teams-only"), *law.match_partien.ids, field="kind")
@@ -148,6 +151,7 @@ _SETUP: Final[Mapping[str, str]] = {
     "listed": "tournament.setup-listed",
     "keep": "tournament.setup-keep",
     "sat_out": "tournament.setup-sat-out",
+    "address": "tournament.setup-address",
 }
 
 

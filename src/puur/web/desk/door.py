@@ -13,7 +13,7 @@ from puur.errors import BadInput
 from puur.service.doors import LONGEST, Key, Place
 from puur.web.answers import Asked
 from puur.web.desk.forms import Form
-from puur.web.desk.network import base, qr
+from puur.web.desk.network import base, only_here, qr, restart
 from puur.web.desk.tries import Device
 from puur.web.desk.trouble import HANDLERS
 from puur.web.desk.view import go, let_in, page
@@ -145,6 +145,7 @@ async def _pins(request: Asked, visitor: Visitor, form: Form) -> Response[str]:
     links = {role: f"{base(request)}/tuer/{await keys.link(place, role)}" for role in place.roles}
     shown: dict[str, Any] = {"turns": turns, "links": links, "qr": qr, "place": place, "may": MAY}
     shown["menu"] = await desk_of(request).menu(visitor)
+    shown |= {"only_here": only_here(request), "restart": restart(request)}
     shown |= {"version": await keys.version(place.scope), "stay": f"/tuer/pins?ort={place.scope}"}
     return page(request, "desk/pins.html", visitor=visitor, form=form, **shown)
 

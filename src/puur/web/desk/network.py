@@ -11,7 +11,8 @@ import segno
 
 from puur.web.answers import Asked
 
-ONLY_HERE: Final = ("127.0.0.1", "localhost", "::1", "[::1]")
+LOCALHOSTS: Final = ("127.0.0.1", "localhost", "::1", "[::1]")
+"""What a server listens on, and what it is called, that is there for its own machine only."""
 SOMEWHERE_ELSE: Final = ("192.0.2.1", 9)
 """An address set aside for examples (RFC 5737): nothing is sent to it, the system only says by which way."""
 
@@ -23,7 +24,7 @@ def base(request: Asked) -> str:
     address on the network is put in its place, if the server listens there.
     """
     address = urlsplit(str(request.base_url))
-    if address.hostname not in ONLY_HERE or only_here(request):
+    if address.hostname not in LOCALHOSTS or only_here(request):
         return f"{address.scheme}://{address.netloc}"
     found = own_address()
     port = f":{address.port}" if address.port else ""
@@ -32,7 +33,7 @@ def base(request: Asked) -> str:
 
 def only_here(request: Asked) -> bool:
     """Return whether the server listens to its own machine only."""
-    return str(getattr(request.app.state, "host", ONLY_HERE[0])) in ONLY_HERE
+    return str(getattr(request.app.state, "host", LOCALHOSTS[0])) in LOCALHOSTS
 
 
 def restart(request: Asked) -> str:
@@ -48,7 +49,7 @@ def own_address() -> str | None:
             found = str(asking.getsockname()[0])
         except OSError:
             return _by_name()
-    return found if found not in ONLY_HERE and found != "0.0.0.0" else _by_name()  # noqa: S104 - compared, not bound
+    return found if found not in LOCALHOSTS and found != "0.0.0.0" else _by_name()  # noqa: S104 - compared, not bound
 
 
 def _by_name() -> str | None:

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final, TypeVar, TypeVarTuple
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from litestar import Controller, Response, get
 from litestar.params import PathParameter, QueryParameter
 
 from puur.errors import BadInput, Missing
 from puur.law.settlement import by_estimate
+from puur.reach import in_letters
 from puur.service.tournament.papers import Wanted, paper, papers_anew, void_papers
 from puur.tournament.papers.job import Paper
 from puur.tournament.papers.print import KINDS, OF_MATCHES
 from puur.tournament.papers.void import WHOLE, Piece, Void
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
+from puur.web.desk import Form
 from puur.web.language import language_of
+from puur.web.tournament.codes import ANYWAY, CODED, WITHOUT, address_of, ask_first, leads, reach
 from puur.web.tournament.passen import table_links
 from puur.web.tournament.people.own_code import code_of, link_of
 from puur.web.tournament.place import Id, Room, look, work
@@ -132,15 +135,19 @@ class Papers(Controller):
     async def show(self, request: Asked, id: Id, seit: Since = 0) -> Response[str]:
         """Show which papers there are, and which of an earlier draw hold no more."""
         room = await work(request, id, "office", "controller")
-        return room.show("papers.html", papers=list(_fitting(room.tournament)), **await outdated(room, seit))
+        papers = list(_fitting(room.tournament))
+        codes = leads(room) if any(one.id in CODED for one in papers) else {}
+        return room.show("papers.html", Form(), papers=papers, **codes, **await outdated(room, seit))
 
     @get("/neu.pdf")
-    async def print_anew(self, request: Asked, id: Id, seit: Since = 0) -> Response[bytes]:
+    async def print_anew(self, request: Asked, id: Id, seit: Since = 0) -> Response[Any]:
         """Return all that holds no more since the draw of a number, as one document."""
         room, language = await work(request, id, "office", "controller"), language_of(request)
         void = [one.what for one in await printed(room, void_papers, seit) if one.anew]
         if not void:
             raise BadInput(said("page-tournament.void-none", number=seit))
+        if CODED.intersection(void) and _to_ask(room):
+            return ask_first(room, Form(), "neu.pdf", _query(request))
         wanted = [Wanted(what, _size(what, ""), language=language, since=seit) for what in void]
         return _pdf("neu", await printed(room, papers_anew, tuple([await _with_links(room, one) for one in wanted])))
 
@@ -154,7 +161,7 @@ class Papers(Controller):
         leer: Words = "",
         kategorie: Words = "",
         seit: Since = 0,
-    ) -> Response[bytes]:
+    ) -> Response[Any]:
         """Return a paper. blatt: its size; leer: without the draw; kategorie: the Rangliste of one category.
 
         seit: only the pieces that say something else than in the draw of that number.
@@ -166,6 +173,8 @@ class Papers(Controller):
         room = (
             await look(request, id, hangs=True) if what in PUBLIC else await work(request, id, "office", "controller")
         )
+        if what in CODED and _to_ask(room):
+            return ask_first(room, Form(), f"{what}.pdf", _query(request))
         category, language = known_category(room.tournament, kategorie), language_of(request)
         wanted = Wanted(what, _size(what, blatt), bool(leer), category, language=language, since=seit)
         if what == "rangliste":
@@ -176,6 +185,17 @@ class Papers(Controller):
         else:
             data = await printed(room, paper, await _with_links(room, wanted))
         return _pdf(what, data)
+
+
+def _to_ask(room: Room) -> bool:
+    """Return whether codes would lead nowhere, or soon somewhere else, and nobody has said to print in spite of it."""
+    said_so = {ANYWAY, WITHOUT} & room.request.query_params.keys()
+    return not said_so and reach(room) != "lasting"
+
+
+def _query(request: Asked) -> str:
+    """Return what follows the address of a paper, without the question mark."""
+    return urlencode([(name, value) for name, value in request.query_params.items() if name not in {ANYWAY, WITHOUT}])
 
 
 def _pdf(name: str, data: bytes) -> Response[bytes]:
@@ -216,6 +236,9 @@ async def _with_links(room: Room, wanted: Wanted) -> Wanted:
     """Return it with the addresses of the tables' phones and the players' codes, where they stand on the paper."""
     if wanted.what == "quittungen" and not any(prize.taken for prize in room.tournament.prizes):
         raise BadInput(said("desk.no-receipts-yet"))
+    if WITHOUT in room.request.query_params:
+        return wanted
+    wanted = replace(wanted, leads=in_letters(f"{address_of(room)}{room.home}"))
     if wanted.what == "startkarten":
         players = room.tournament.players.values()
         return replace(wanted, own=tuple((one.id, link_of(room, one), code_of(room, one)) for one in players))

@@ -17,7 +17,8 @@ from puur.tournament.topics.core import name_of
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.topics.releasing import LONGEST_CLOCK, begun_tables
 from puur.web.desk import Form, desk_of
-from puur.web.desk.network import base, qr
+from puur.web.desk.network import qr
+from puur.web.tournament.codes import address_of, leads
 from puur.web.tournament.next_step import anew, next_step
 from puur.web.tournament.place import Room
 from puur.web.tournament.sending import LEADS, by, forms, number, shows, ticked
@@ -44,7 +45,7 @@ async def table_links(room: Room) -> list[TableLink]:
     keys, most = desk_of(room.request).keys, 0
     for drawn in room.tournament.rounds.values():
         most = max(most, *(one.table for one in drawn.tables))
-    here = base(room.request)
+    here = address_of(room)
     return [
         TableLink(table, f"{here}/tuer/{await keys.link(room.visitor.place, 'table', table)}")
         for table in range(1, most + 1)
@@ -169,7 +170,7 @@ def _clock_set(room: Room, form: Form, it: SetClock) -> Response[str]:
 
 
 async def _links(room: Room, _: Form) -> Response[str]:
-    return room.show("tables.html", tables=await table_links(room), qr=qr)
+    return room.show("tables.html", tables=await table_links(room), qr=qr, **leads(room))
 
 
 _sent = forms(_show, "passe/{passe}", LEADS)

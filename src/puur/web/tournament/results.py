@@ -21,7 +21,8 @@ from puur.tournament.state import Edition, Tournament
 from puur.tournament.words import search
 from puur.web.answers import Asked
 from puur.web.desk import Form
-from puur.web.desk.network import base, only_here, qr, restart
+from puur.web.desk.network import only_here, qr, restart
+from puur.web.tournament.codes import address_of
 from puur.web.tournament.next_step import next_step, open_protests
 from puur.web.tournament.people.own_code import CODE, is_own
 from puur.web.tournament.people.teams import group
@@ -174,7 +175,7 @@ class Results(Controller):
             protests=open_protests(room.tournament, room.visitor, now()),
             clock=room.tournament.clock,
             now=now(),
-            address=base(request),
+            address=address_of(room),
             only_here=only_here(request),
             restart=restart(request),
             qr=qr,

@@ -13,6 +13,7 @@ from puur.service.tournament.record import Records
 from puur.service.tournament.store import Tournaments
 from puur.web.desk import HANDLERS, Place, Visitor
 from puur.web.tournament.beamer import Beamer
+from puur.web.tournament.codes import Codes
 from puur.web.tournament.conduct import Conduct
 from puur.web.tournament.data import Data, Record
 from puur.web.tournament.drawing import Drawing
@@ -38,7 +39,7 @@ from puur.words.message import Message
 
 ROUTES: Final = (
     *(Lists, KindPages, Results, Beamer, People, Imports, Drawing, Passen, Sheets, Jump, TablePhone),
-    *(Standblaetter, Conduct, Ending, Finals, Teams, Matches, Papers, Settings, Data, Record, Privacy),
+    *(Standblaetter, Conduct, Ending, Finals, Teams, Matches, Papers, Codes, Settings, Data, Record, Privacy),
 )
 
 

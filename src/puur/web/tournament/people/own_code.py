@@ -8,9 +8,9 @@ from typing import Final
 from puur.errors import BadInput
 from puur.tournament.state import Player
 from puur.web.desk import Form, desk_of
-from puur.web.desk.network import base
 from puur.web.desk.tries import Device
 from puur.web.limits.caller import caller
+from puur.web.tournament.codes import address_of
 from puur.web.tournament.place import Room
 from puur.words.message import said
 
@@ -25,7 +25,7 @@ def code_of(room: Room, player: Player) -> str:
 
 def link_of(room: Room, player: Player) -> str:
     """Return the address of a player's page with the code in it, as the QR code of the Startkarte has it."""
-    return f"{base(room.request)}{room.home}/spieler/{player.id}?{CODE}={code_of(room, player)}"
+    return f"{address_of(room)}{room.home}/spieler/{player.id}?{CODE}={code_of(room, player)}"
 
 
 async def is_own(room: Room, form: Form, player: Player) -> bool:

@@ -1,0 +1,56 @@
+"""Addresses that are printed: whether another device gets there, and for how long."""
+
+from __future__ import annotations
+
+import re
+from ipaddress import ip_address
+from typing import Final, Literal
+
+Reach = Literal["nowhere", "passing", "lasting"]
+"""Only this machine gets there; the network that one is in hands the address out; it stays what it is."""
+ONLY_HERE: Final = ("127.0.0.1", "localhost", "::1", "0.0.0.0", "::")  # noqa: S104 - compared, not bound
+LONGEST: Final = 200
+_ADDRESS: Final = re.compile(
+    r"(?:(?P<scheme>https?)://)?(?P<host>\[[0-9a-f:.]+\]|[\w-]+(?:\.[\w-]+)*)(?P<port>:\d{1,5})?(?:[/?#]\S*)?",
+    re.IGNORECASE,
+)
+
+
+def reach_of(address: str) -> Reach:
+    """Return who gets to an address.
+
+    >>> [reach_of(f"http://{one}") for one in ("127.0.0.1:8000", "192.168.1.20:8000", "jass.example.ch", "[::1]:80")]
+    ['nowhere', 'passing', 'lasting', 'nowhere']
+    """
+    found = _ADDRESS.fullmatch(address.strip())
+    host = found["host"].strip("[]").lower() if found else ""
+    if not host or host in ONLY_HERE or host.endswith(".localhost"):
+        return "nowhere"
+    try:
+        number = ip_address(host)
+    except ValueError:
+        return "lasting"
+    if number.is_loopback or number.is_unspecified:
+        return "nowhere"
+    return "lasting" if number.is_global else "passing"
+
+
+def read_address(text: str) -> str | None:
+    """Return the beginning of a server's addresses as somebody typed it; None for what is none.
+
+    >>> read_address("192.168.1.20:8000/turnier"), read_address("https://Jass.example.ch/"), read_address("im Saal")
+    ('http://192.168.1.20:8000', 'https://jass.example.ch', None)
+    """
+    found = _ADDRESS.fullmatch(text.strip()) if len(text) <= LONGEST else None
+    if found is None or not ("." in found["host"] or ":" in found["host"] or found["port"]):
+        return None
+    return f"{(found['scheme'] or 'http').lower()}://{found['host'].lower()}{found['port'] or ''}"
+
+
+def in_letters(address: str) -> str:
+    """Return an address as it is typed: without what every browser adds by itself.
+
+    >>> in_letters("http://192.168.1.20:8000/turnier/fruehling"), in_letters("https://jass.example.ch/")
+    ('192.168.1.20:8000/turnier/fruehling', 'jass.example.ch')
+    """
+    return address.removeprefix("http://").removeprefix("https://").rstrip("/")

@@ -1,0 +1,81 @@
+"""Where the codes on papers lead: said before they are printed, and set for the hall where it is another address."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from litestar import Controller, Response
+
+from puur.reach import LONGEST, Reach, in_letters, reach_of, read_address
+from puur.tournament.commands import ChangeSetup
+from puur.web.desk import Form
+from puur.web.desk.network import base, only_here, restart
+from puur.web.tournament.place import Room
+from puur.web.tournament.sending import LEADS, Field, forms
+from puur.words.message import Message, said
+
+CODED: Final = frozenset({"tischkarten", "startkarten"})
+"""Papers with codes that lead to this server."""
+ANYWAY: Final = "trotzdem"
+WITHOUT: Final = "ohne"
+
+
+def address_of(room: Room) -> str:
+    """Return the beginning of the addresses in codes: the hall's, where it is entered, else where the server is now."""
+    return room.tournament.setup.address or base(room.request)
+
+
+def reach(room: Room) -> Reach:
+    """Return who gets to where the codes lead; the hall's address was entered by somebody who knows it."""
+    return "lasting" if room.tournament.setup.address else reach_of(base(room.request))
+
+
+def leads(room: Room) -> dict[str, Any]:
+    """Return what a page shows of where the codes lead."""
+    entered, now = room.tournament.setup.address, base(room.request)
+    return {
+        "address": address_of(room),
+        "letters": in_letters(f"{address_of(room)}{room.home}"),
+        "reach": reach(room),
+        "entered": entered,
+        "elsewhere": now if entered and entered != now else "",
+        "only_here": only_here(room.request),
+        "restart": restart(room.request),
+    }
+
+
+def ask_first(room: Room, form: Form, wanted: str = "", query: str = "") -> Response[str]:
+    """Show where the codes of a paper lead, and how to print it in spite of that. wanted: the paper's file."""
+    return room.show("codes.html", form, wanted=wanted, query=query, **leads(room))
+
+
+def _page(room: Room, form: Form) -> Response[str]:
+    return ask_first(room, form)
+
+
+def _typed(form: Form, _: Room, field: str) -> str:
+    """Return an address as it was typed, empty for none; what is none is told at the field."""
+    text = form.text(field, most=LONGEST)
+    found = read_address(text) if text else ""
+    if found is None or (found and reach_of(found) == "nowhere"):
+        form.wrong(field, said("tournament.address-wrong", given=text[:60]))
+        return ""
+    return found
+
+
+def _changed(room: Room, _: Form, address: str) -> ChangeSetup:
+    return ChangeSetup(replace(room.tournament.setup, address=address))
+
+
+def _told(_: Room, it: ChangeSetup) -> Message:
+    address = it.setup.address
+    return said("desk.codes-lead", address=in_letters(address)) if address else said("desk.codes-lead-here")
+
+
+class Codes(Controller):
+    """Where the codes lead, for the Turnierleitung."""
+
+    path = "/turnier/{id:str}"
+
+    change = forms(_page, "papiere", LEADS)("/papiere/adresse", _changed, _told, address=Field("address", _typed))
