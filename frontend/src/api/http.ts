@@ -159,8 +159,13 @@ interface Clause {
   quotes: { clauses: string[]; text: string; language: string }[];
 }
 
-/** What a document says in its own words, then what a Reglement answers by it; if nothing, how the clause is read. */
-export async function clause(reglement: string, id: string): Promise<Rule[]> {
+/** What a document says in its own words, then what a Reglement answers by it; if nothing, how the clause is read.
+ * rules: the word of a Reglement that is in no list. */
+export async function clause(reglement: string, id: string, rules = ""): Promise<Rule[]> {
+  if (rules) {
+    const own = await call<Rule[]>(`/api/rules/${encodeURIComponent(reglement)}/clauses/${encodeURIComponent(id)}?regeln=${rules}`);
+    if (own.length) return own;
+  }
   const found = await call<Clause>(`/api/clauses/${encodeURIComponent(id)}`);
   const here = found.answers.filter((one) => one.reglemente.includes(reglement));
   const answers = here.length ? here : found.answers;

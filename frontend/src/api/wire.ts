@@ -226,6 +226,8 @@ export interface TableView {
   title: string;
   deck: Deck;
   forms: FormView[];
+  rules: string;
+  clockwise: boolean;
   open_estimates: boolean;
   estimate_most: number;
   thanks: "automatic" | "called";

@@ -27,9 +27,10 @@ export function sorted(hand: readonly CardText[], mode: Mode | null, deck: Deck,
 export type Place = "bottom" | "right" | "top" | "left";
 const PLACES: readonly Place[] = ["bottom", "right", "top", "left"];
 
-/** Where a seat is on the screen of who sits on `me`: the next one plays at the right. */
-export function placeOf(seat: Seat, me: Seat | null): Place {
-  return PLACES[(seat - (me ?? 0) + 4) % 4] ?? "bottom";
+/** Where a seat is on the screen of who sits on `me`: the next one plays at the right, where play goes clockwise at the left. */
+export function placeOf(seat: Seat, me: Seat | null, clockwise = false): Place {
+  const on = seat - (me ?? 0);
+  return PLACES[((clockwise ? -on : on) + 4) % 4] ?? "bottom";
 }
 
 /** The seats of a trick's cards, in playing order. */

@@ -23,6 +23,7 @@ describe("a hand", () => {
 describe("the seats", () => {
   it("go round to the right", () => {
     expect([0, 1, 2, 3].map((seat) => placeOf(seat as 0 | 1 | 2 | 3, 2))).toEqual(["top", "left", "bottom", "right"]);
+    expect([0, 1, 2, 3].map((seat) => placeOf(seat as 0 | 1 | 2 | 3, 2, true))).toEqual(["top", "right", "bottom", "left"]);
   });
 });
 

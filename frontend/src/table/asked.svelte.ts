@@ -6,11 +6,11 @@ export class AskedClause {
   rules = $state.raw<Rule[] | null>(null);
 
   /** Show a clause of a Reglement, or put it away where it is shown. */
-  async ask(reglement: string, id: string): Promise<void> {
+  async ask(reglement: string, id: string, rules = ""): Promise<void> {
     this.id = this.id === id ? "" : id;
     this.rules = null;
     if (!this.id) return;
-    const found = await clause(reglement, id).catch(() => []);
+    const found = await clause(reglement, id, rules).catch(() => []);
     if (this.id === id) this.rules = found;
   }
 }

@@ -168,7 +168,7 @@ def named(name: str) -> Law:
     text = name if name in bases() or is_file(name) else name.strip()
     if text in IDS:
         return reglement(text)
-    found = read(text)
+    found = read(text, typed=True)
     if found.law is None:
         raise found.problems[0]
     return found.law

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from puur.cards import SEATS
 from puur.errors import BadInput
+from puur.game.order import seat_at
 from puur.law.files.options import laws, same
 from puur.law.files.read import decoded, read
 from puur.law.law import Law, answer, own_articles, settle, stance
@@ -34,9 +36,13 @@ class Checked:
 
 def checked(text: str) -> Checked:
     """Return what is to be said of a file's text; a law that can be read is also played."""
-    found = read(text)
+    found = read(text, typed=True)
     if found.law is None:
         return Checked(None, "", found.problems)
+    if [seat_at(found.law, 0, place) for place in SEATS] != [*SEATS]:
+        known = ["right-neighbour", "clockwise"]
+        crooked = BadInput(said("reglement.crooked", known=known), {"question": "next_seat"})
+        return Checked(found.law, found.text, (crooked,))
     stuck, apart = unplayable(found.law), contradiction(found.law)
     problems = [] if stuck is None else [_unplayable(found.law, stuck)]
     if apart is not None:

@@ -106,6 +106,8 @@ def _siblings(question: str, common: types.FunctionType) -> tuple[Any, ...]:
     groups = [group for group in sys.modules[common.__module__].READINGS if common in group]
     given = {article.says for article in given_answers(question) if isinstance(article.says, types.FunctionType)}
     whole = [group for group in groups if given <= set(group)]
+    if question == "next_seat":
+        return max(whole or groups, key=len)
     return min(whole or groups, key=len) if question == "misdeal" else (whole or groups)[0]
 
 

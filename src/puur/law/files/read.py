@@ -43,13 +43,16 @@ def law_in(text: str) -> Law:
 
 
 @lru_cache(maxsize=256)
-def read(text: str) -> Read:
-    """Return the law of a file's text with its canonical form, or everything that is wrong with it."""
+def read(text: str, *, typed: bool = False) -> Read:
+    """Return the law of a file's text with its canonical form, or everything that is wrong with it.
+
+    typed: it comes in now, and is no text that was kept: an answer that can only mean another one is read as that.
+    """
     try:
         document = _document(text)
     except BadInput as bad:
         return Read(None, "", (bad,))
-    reader = Reader(document, Places(text, document))
+    reader = Reader(document, Places(text, document), typed=typed)
     law = reader.law()
     if law is None or reader.problems:
         return Read(None, "", tuple(reader.problems))
@@ -58,7 +61,7 @@ def read(text: str) -> Read:
 
 def in_order(text: str) -> str:
     """Return the canonical text of a file; BadInput is the first thing that is wrong."""
-    found = read(text)
+    found = read(text, typed=True)
     if found.problems:
         raise found.problems[0]
     return found.text

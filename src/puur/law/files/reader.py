@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -15,7 +15,9 @@ from puur.law.catalogue import catalogue, owners
 from puur.law.files.options import options, reading_id, text_of, value_type
 from puur.law.files.places import Places
 from puur.law.files.values import Unfit, read_value, sentence_of
-from puur.law.law import Law, amend, fingerprint, questions
+from puur.law.files.write import NEIGHBOURS
+from puur.law.law import Law, amend, answer, fingerprint, questions
+from puur.law.readings.geben import DIRECTED, SIDED, clockwise, mirrored
 from puur.law.reglemente import IDS, reglement
 from puur.words.message import Message, said
 
@@ -45,12 +47,26 @@ class _EnoughError(Exception):
     """As much is wrong as anybody reads: to look for the rest would only take time."""
 
 
+def neighbour(question: str, id_: str) -> str:
+    """Return which neighbour in the order of play is meant where a clockwise game names one at the table, or back."""
+    return NEIGHBOURS.get(id_, id_) if question in DIRECTED else id_
+
+
+def _mirrored(base: Law) -> Iterator[tuple[str, Article[Any]]]:
+    """Yield what a clockwise game takes over with left and right exchanged in its words."""
+    for name in SIDED:
+        own = answer(base, name)
+        if (text := mirrored(own.text)) != own.text and name != "next_seat":
+            yield name, Article(own.says, text, (), own.ids)
+
+
 class Reader:
     """Goes through a document once and keeps what is wrong."""
 
-    def __init__(self, document: dict[str, Any], places: Places) -> None:
-        """Take the document, and where in its text everything stands."""
-        self.document, self.places = document, places
+    def __init__(self, document: dict[str, Any], places: Places, *, typed: bool = False) -> None:
+        """Take the document, and where in its text everything stands. typed: as in :func:`puur.law.files.read.read`."""
+        self.document, self.places, self.typed = document, places, typed
+        self.clockwise = False
         self.problems: list[BadInput] = []
         self.base = ""
         self.prefix = ""
@@ -69,12 +85,16 @@ class Reader:
         if not title:
             self.bad("title", said("reglement.missing", key="title"))
         self.prefix = self.own_prefix(id_)
-        articles: dict[str, Any] = {**self.articles("article", self.rows(self.document, "article"))}
+        rows = self.rows(self.document, "article")
+        self.clockwise = any(self._turns_left(row) for row in rows)
+        articles: dict[str, Any] = {**self.articles("article", rows)}
         notes = tuple(self.note(number, row) for number, row in enumerate(self.rows(self.document, "note")))
         choices = tuple(self.switches())
         if self.problems or base is None:
             return None
         source = Source(self.prefix, document or title, issuer, edition)
+        if self.clockwise:
+            articles = {**dict(_mirrored(base)), **articles}
         law = amend(base, id=id_, title=title, source=source, notes=notes, choices=choices, **articles)
         if id_ in IDS and fingerprint(law) != fingerprint(reglement(id_)):
             self.at = ("", 0)
@@ -185,13 +205,15 @@ class Reader:
             self.bad("reading", said("reglement.reading-or-value"))
             return None
         says = self.reading(question, row["reading"]) if "reading" in row else self.value(question, row["value"])
-        text = self.line("text", LONGEST_TEXT, row) or text_of(question, says) or sentence_of(question, says)
+        text = self.line("text", LONGEST_TEXT, row) or self._told(question, says)
         ids = self.ids("clause", row), self.cites(row)
         return Article(says, text, *ids) if len(self.problems) == before else None
 
     def reading(self, question: str, id_: object) -> object:
         """Return the reading of that id."""
         known = {one.id: one.says for one in options(question)}
+        if isinstance(id_, str) and self.clockwise:
+            id_ = "clockwise" if question == "next_seat" else neighbour(question, id_)
         if isinstance(id_, str) and id_ in known:
             return known[id_]
         if not known:
@@ -200,6 +222,16 @@ class Reader:
             word, close = str(id_)[:60], near(id_, known)
             self.bad("reading", said("reglement.reading-unknown", reading=word, near=close, known=[*known]))
         return None
+
+    def _turns_left(self, row: Mapping[str, Any]) -> bool:
+        """Whether an article says that play goes clockwise; that is also what «left-neighbour» is typed for."""
+        named = {"clockwise", "left-neighbour"} if self.typed else {"clockwise"}
+        return row.get("question") == "next_seat" and row.get("reading") in named
+
+    def _told(self, question: str, says: object) -> str:
+        """Return the sentence of an answer that has none of its own."""
+        text = text_of(question, says) or sentence_of(question, says)
+        return mirrored(text) if self.clockwise and question in SIDED and says is not clockwise else text
 
     def value(self, question: str, raw: object) -> object:
         """Return the plain value."""

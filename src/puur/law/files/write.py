@@ -10,9 +10,12 @@ from puur.law.files.options import reading_id
 from puur.law.files.values import shown, written
 from puur.law.law import CHAPTERS, Law, answer
 from puur.law.reader import asked_in
+from puur.law.readings import geben
 from puur.law.settlement import is_open
 
 FORMAT: Final = "puur-reglement/1"
+NEIGHBOURS: Final = {"left-neighbour": "right-neighbour", "right-neighbour": "left-neighbour"}
+"""At a clockwise table: how a neighbour is named, and how he is kept."""
 
 
 def write(law: Law, base: str) -> str:
@@ -33,7 +36,7 @@ def write(law: Law, base: str) -> str:
         own = [name for name in asked_in(chapter) if law.base is None or _is_own(law, name)]
         lines += ["", f"# {chapter.heading}"] if own else []
         for name in own:
-            lines += ["", "[[article]]", *article_lines(name, answer(law, name))]
+            lines += ["", "[[article]]", *article_lines(name, answer(law, name), clockwise=clockwise(law))]
     for id_, switch in law.choices:
         lines += _switch(id_, switch)
     return "\n".join(lines) + "\n"
@@ -45,16 +48,23 @@ def _is_own(law: Law, question: str) -> bool:
     return law.base is not None and answer(law, question) is not answer(law.base, question)
 
 
-def article_lines(question: str, article: Article[Any]) -> Iterator[str]:
+def clockwise(law: Law) -> bool:
+    """Return whether play goes clockwise: there a neighbour is named as people sit, and kept as people play."""
+    return law.next_seat.says is geben.clockwise
+
+
+def article_lines(question: str, article: Article[Any], *, clockwise: bool = False) -> Iterator[str]:
     """Yield the keys of one article."""
     yield from _ids(article)
     yield f"question = {shown(question)}"
-    yield _answer_line(question, article.says)
+    yield _answer_line(question, article.says, clockwise=clockwise)
     yield f"text = {shown(article.text)}"
 
 
-def _answer_line(question: str, says: object) -> str:
+def _answer_line(question: str, says: object, *, clockwise: bool) -> str:
     reading = reading_id(question, says)
+    if clockwise and reading in NEIGHBOURS and question in geben.DIRECTED:
+        reading = NEIGHBOURS[reading]
     return f"reading = {shown(reading)}" if reading is not None else f"value = {shown(written(says))}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal
 
@@ -43,6 +44,14 @@ def right_neighbour(seat: int) -> int:
 def left_neighbour(seat: int) -> int:
     """The seat before: the Hintermann (the one behind, who sat before the dealer)."""
     return (seat - 1) % 4
+
+
+def clockwise(seat: int) -> int:
+    """The left neighbour: seats are numbered as they play, so it is the same seat on as when play goes to the right.
+
+    Vorhand, dealer, leader and cutter follow from that; only the place at the table is another (:func:`mirrored`).
+    """
+    return right_neighbour(seat)
 
 
 def opposite(seat: int) -> int:
@@ -109,8 +118,34 @@ def same_dealer(dealer: int) -> int:
     return dealer
 
 
+DIRECTED: Final = ("next_dealer", "cutter")
+"""Questions whose readings name a neighbour: left and right are those at the table."""
+SIDED: Final = (
+    *("next_seat", "next_dealer", "cutter", "dealing", "chooser", "opening_leader"),
+    *("wrong_card_leads", "wrong_leader_next"),
+)
+"""Questions whose sentences may say right or left of somebody."""
+_OTHER: Final[Mapping[str, str]] = {
+    "rechts": "links",
+    "links": "rechts",
+    "Gegenuhrzeigersinn": "Uhrzeigersinn",
+    "Uhrzeigersinn": "Gegenuhrzeigersinn",
+}
+_SIDE: Final = re.compile(r"\b(?:rechts|links|Gegenuhrzeigersinn|Uhrzeigersinn)\b")
+
+
+def mirrored(text: str) -> str:
+    """Return a sentence as it reads where play goes the other way.
+
+    >>> mirrored("Der links vom Geber Sitzende hebt ab.")
+    'Der rechts vom Geber Sitzende hebt ab.'
+    """
+    return _SIDE.sub(lambda found: _OTHER[found[0]], text)
+
+
 READINGS: Final = (
     (right_neighbour, left_neighbour, opposite),
+    (right_neighbour, left_neighbour, opposite, clockwise),
     (higher_commands_ace_deals, scribe_deals, anyone, seat_a),
     (from_top_vorhand_first, from_bottom_vorhand_first, from_top_dealer_first),
     (same_dealer, right_neighbour),

@@ -14,9 +14,12 @@ from puur.game.score.outcome import outcome
 from puur.game.state import Deal, Game, Trick
 from puur.law.form import form
 from puur.law.law import Law
+from puur.law.readings.geben import clockwise
 from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
+from puur.law.reglemente import is_file
 from puur.law.table import card_table
+from puur.naming import packed
 from puur.service.table import views as v
 from puur.service.table.state import Table
 
@@ -57,6 +60,8 @@ def set_up(table: Table) -> dict[str, object]:
         "title": law.title,
         "deck": deck,
         "forms": [v.FormView(mode, factor_of(law, deck, mode)) for mode in law.forms.says.ids],
+        "rules": packed(created.reglement) if is_file(created.reglement) else "",
+        "clockwise": law.next_seat.says is clockwise,
         "open_estimates": law.estimates.says == "open",
         "estimate_most": law.deal_total.says,
         "thanks": table.settings.thanks,

@@ -206,6 +206,8 @@ class TableView(msgspec.Struct, frozen=True):
     """Everything a client shows. ``me`` is None for who looks on; ``ends``: when the move must be made (ms, UTC).
 
     ready: the seats that have asked for the next deal. match: the duplicate to which the table belongs; empty: none.
+    rules: the word of a regulation of somebody's own, as addresses carry it; empty for one of the list. clockwise: who
+    plays next sits at the left.
     """
 
     id: str
@@ -214,6 +216,8 @@ class TableView(msgspec.Struct, frozen=True):
     title: str
     deck: Deck
     forms: tuple[FormView, ...]
+    rules: str
+    clockwise: bool
     open_estimates: bool
     estimate_most: int
     thanks: Literal["automatic", "called"]

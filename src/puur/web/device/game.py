@@ -16,7 +16,7 @@ WHOLE: Final = (
 )
 SINGLE: Final = (
     *("__init__", "cards", "counted", "dates", "decision", "decoding", "errors", "extras", "misfit", "names"),
-    *("sample", "seen"),
+    *("naming", "sample", "seen", "toml"),
     *("spelling", "tidy", "service/__init__", "service/alone", "service/clock", "service/earlier", "service/stream"),
     *("service/reading", "service/streams", "service/together", "service/work/__init__", "service/work/turns"),
     *("web/__init__", "web/device/__init__", "web/device/alone"),

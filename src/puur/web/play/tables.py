@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from litestar import Controller, Response, get, post
 from litestar.datastructures import State
-from litestar.params import FromQuery, JSONBody, Parameter, PathParameter
+from litestar.params import FromQuery, JSONBody, Parameter, PathParameter, QueryParameter
 
 from puur.bots.catalogue import offered
 from puur.errors import BadInput
@@ -16,6 +16,7 @@ from puur.law.files.read import MOST_BYTES
 from puur.law.law import Law, answer, arising, own_articles, questions
 from puur.law.reglemente import IDS, reglement
 from puur.law.settlement import alone
+from puur.naming import unpacked
 from puur.service.account.friends import Friends
 from puur.service.live.hub import Hub
 from puur.service.live.meeting import Keep, May, Meetings
@@ -27,7 +28,7 @@ from puur.web.account.push import post_of
 from puur.web.answers import ASKING, TELLING, Asked
 from puur.web.play.client import clients_of
 from puur.web.rulebook.read_out import law_of
-from puur.web.working import law_named
+from puur.web.working import law_named, workers_of
 from puur.words import message
 from puur.words.catalogue import Language, Voice
 from puur.words.law import law_says
@@ -35,6 +36,7 @@ from puur.words.law import law_says
 TableId = Annotated[str, PathParameter(max_length=40)]
 ReglementId = Annotated[str, PathParameter(max_length=40)]
 ClauseId = Annotated[str, PathParameter(max_length=40)]
+Packed = Annotated[str, QueryParameter(max_length=60_000)]
 Short = Annotated[str, msgspec.Meta(max_length=40)]
 MOST_OPEN: Final = 30
 """So many open tables are told at once."""
@@ -228,18 +230,20 @@ class Tables(Controller):
         async with hub.visit(table) as room:
             return _rules(room.table.settings.law, Voice(language))
 
-    @get("/rules/{id:str}", responses=ASKING, sync_to_thread=False)
-    def rules(self, id: ReglementId, language: FromQuery[Language] = "de") -> list[Rule]:
+    @get("/rules/{id:str}", responses=ASKING)
+    async def rules(
+        self, id: ReglementId, state: State, language: FromQuery[Language] = "de", regeln: Packed = ""
+    ) -> list[Rule]:
         """Return what a Reglement says itself, question by question; all of it where it is the general rules.
 
-        language: German is the law; the others are translations.
+        language: German is the law; the others are translations. regeln: rules of one's own, packed.
         """
-        return _rules(law_of(id), Voice(language))
+        return _rules(await _law(state, id, regeln), Voice(language))
 
-    @get("/rules/{id:str}/clauses/{clause:str}", responses=ASKING, sync_to_thread=False)
-    def clause(self, id: ReglementId, clause: ClauseId) -> list[Rule]:
-        """Return what a Reglement answers by a clause, own or taken from the rules it builds on."""
-        law, words = law_of(id), questions()
+    @get("/rules/{id:str}/clauses/{clause:str}", responses=ASKING)
+    async def clause(self, id: ReglementId, clause: ClauseId, state: State, regeln: Packed = "") -> list[Rule]:
+        """Return what a Reglement answers by a clause, own or taken from the rules it builds on; regeln as above."""
+        law, words = await _law(state, id, regeln), questions()
         answers = ((wording, answer(law, name)) for name, wording in words.items())
         return [Rule(wording, one.text, one.ids) for wording, one in answers if clause in one.ids]
 
@@ -256,6 +260,15 @@ async def for_guests(table: Table, state: State) -> bool:
     """
     friends: Friends = state.friends
     return not table.created.accounts_only and (not table.strangers or await friends.for_guests(table))
+
+
+async def _law(state: State, id: str, word: str) -> Law:
+    """Return the law of an id, or of rules of one's own that go by it."""
+    if word and id not in IDS:
+        law = reglement(await workers_of(state).do(unpacked, word, too_much=message.said("reglement.too-much")))
+        if law.id == id:
+            return law
+    return law_of(id)
 
 
 def _rules(law: Law, voice: Voice) -> list[Rule]:

@@ -13,8 +13,8 @@ from puur.web.pages import BUILT
 WHOLE: Final = ("words", "law", "game", "referee", "web/referee", "web/desk/templates")
 """Folders that go along with all that is in them, save what only a server can run."""
 SINGLE: Final = (
-    *("__init__.py", "cards.py", "counted.py", "decision.py", "errors.py", "names.py"),
-    *("naming.py", "toml.py"),
+    *("__init__.py", "cards.py", "counted.py", "decision.py", "decoding.py", "errors.py"),
+    *("names.py", "naming.py", "toml.py"),
     *("web/__init__.py", "web/rulebook/__init__.py", "web/rulebook/clause_shown.py", "web/templating.py"),
 )
 SERVERS: Final = frozenset({"puur/web/referee/pages.py", "puur/web/referee/phone/baggage.py"})

@@ -1,0 +1,69 @@
+"""Where the left neighbour comes next everything follows: Vorhand, dealer, cutting, leading, and what is read of it."""
+
+from __future__ import annotations
+
+import pytest
+
+import puur
+from puur.bots.host import open_table
+from puur.errors import BadInput
+from puur.game.order import seat_at
+from puur.law.files.read import in_order, law_in
+from puur.service.table.show import set_up
+from puur.service.table.state import Created, opened
+from puur.workshop.check import canonical, checked
+
+HEAD = 'format = "puur-reglement/1"\nid = "linksum"\ntitle = "Linksum"\nbuilds_on = "{}"\n'
+BASES = ("allgemein", "einzelschieber-2026", "edjv-differenzler-2015", "coiffeur", "sidi-barrani", "haerdoepfel")
+
+
+def sheet(reading: str, base: str = "allgemein", more: str = "") -> str:
+    return f'{HEAD.format(base)}[[article]]\nclause = "1"\nquestion = "next_seat"\nreading = "{reading}"\n{more}'
+
+
+@pytest.mark.parametrize("base", BASES)
+@pytest.mark.parametrize("reading", ["left-neighbour", "clockwise"])
+def test_the_dealer_comes_last_and_cards_go_round(reading: str, base: str) -> None:
+    name = canonical(sheet(reading, base))
+    law = puur.reglement(name)
+    first = seat_at(law, 2, 1)
+    order = [seat_at(law, first, place) for place in range(4)]
+    assert order == [3, 0, 1, 2], "the dealer plays last, the second is nobody's dealer"
+    host = open_table(name, seats=["random"] * 4, seed=4)
+    while not host.finished and len(host.game.past) < 2:
+        assert host.advance() or host.start_next_deal()
+    for trick in host.game.past[0].tricks:
+        assert len(trick.cards) == 4
+    assert host.game.past[1].dealer == (host.game.past[0].dealer + 1) % 4, "it deals who comes next"
+
+
+def test_it_is_read_as_people_sit_and_no_document_is_cited_for_the_contrary() -> None:
+    law = puur.reglement(sheet("clockwise"))
+    assert law.chooser.text == "Vorhand bestimmt, links vom Geber."
+    assert law.cutter.text == "Der rechts vom Geber Sitzende hebt ab."
+    assert not law.cutter.clauses
+    assert law.cutter.says(0) == 3
+    table = opened("t", Created(canonical(sheet("clockwise")), "german", {}, "key"))
+    assert set_up(table)["clockwise"]
+    assert not set_up(opened("t", Created("allgemein", "german", {}, "key")))["clockwise"]
+
+
+def test_a_neighbour_is_the_one_at_the_table() -> None:
+    more = '[[article]]\nquestion = "next_dealer"\nreading = "left-neighbour"\n'
+    text = in_order(sheet("clockwise", more=more))
+    assert 'question = "next_dealer"\nreading = "left-neighbour"' in text
+    assert law_in(text).next_dealer.says(1) == 2, "the left neighbour is who plays next"
+    assert in_order(text) == text
+
+
+def test_what_does_not_go_round_is_refused_with_what_does() -> None:
+    found = checked(sheet("opposite"))
+    assert [(dict(bad.where), "clockwise" in bad.message) for bad in found.problems] == [
+        ({"question": "next_seat"}, True)
+    ]
+    with pytest.raises(BadInput, match="right-neighbour"):
+        canonical(sheet("opposite"))
+
+
+def test_what_was_stored_before_is_read_as_it_was() -> None:
+    assert law_in(sheet("left-neighbour")).next_seat.says(0) == 3
