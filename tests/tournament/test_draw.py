@@ -17,6 +17,7 @@ from puur.law.reglemente import reglement
 from puur.tournament.draw.draw import Task, draw
 from puur.tournament.draw.met import Draw
 from puur.tournament.draw.relaxed import same_table
+from puur.tournament.draw.sizes import Sizes, roles
 from puur.tournament.draw.stored import plans
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.state import Round
@@ -83,6 +84,36 @@ def test_any_field_of_the_differenzler(players: int, passen: int) -> None:
     assert spread(played, players) <= 1
     assert spread(written, players) <= 1
     assert found.repeats.partner == 0
+
+
+@pytest.mark.parametrize("players", [6, 7, 9, 11, 14, 19, 23])
+@pytest.mark.parametrize("passen", [4, 5, 6, 8])
+def test_as_long_as_somebody_sits_out_every_table_has_a_schreiber(players: int, passen: int) -> None:
+    """Decision ED-18: with 7 and 11 people three sat out beside tables without one."""
+    found = plan(players, passen, ED)
+    check(found, players, ED)
+    for passe in found.rounds:
+        writing = sum(one.scorer is not None for one in passe.tables)
+        assert writing == min(len(passe.tables), writing + len(passe.sitting_out))
+    played = Counter(name for passe in found.rounds for one in passe.tables for name in one.seats)
+    written = Counter(one.scorer for passe in found.rounds for one in passe.tables if one.scorer)
+    assert spread(played, players) <= 1
+    assert spread(written, players) <= 1
+
+
+def test_writing_is_handed_on_until_it_is_even() -> None:
+    """Taken in turn 1 would write twice, 2 once and 3 never: 1 hands the first Passe on to 2, and 2 the last to 3."""
+    found = roles([(1, 2), (1,), (2, 3)], Sizes((1, 1, 1), scribes=True), range(4), {})
+    assert [turn.writing for turn in found] == [(2,), (1,), (3,)]
+    assert [turn.resting for turn in found] == [(1,), (), (2,)]
+
+
+def test_in_four_passen_eight_people_all_meet() -> None:
+    """16 pairs as partners and 32 as opponents among 28: four meet as opponents again, twenty at a table."""
+    found = plan(8, 4)
+    assert len(meetings(found.rounds)) == 28
+    assert (found.repeats.partner, found.repeats.opponent, found.repeats.table) == (0, 32 - 28, 48 - 28)
+    assert found.met.most.opponent == 2
 
 
 @pytest.mark.parametrize(

@@ -98,19 +98,57 @@ def turns(
 
 @claims("ED-9-a")
 def roles(outs: Sequence[Sequence[int]], size: Sizes, order: Sequence[int], written: Mapping[int, int]) -> list[Turn]:
-    """Return which of those who do not play write, one a table: nobody twice before everybody wrote.
+    """Return which of those who do not play write: one a table as long as somebody sits out (decision ED-18).
 
-    So a Schreiber never plays at the same time.
+    So a Schreiber never plays at the same time. Everybody writes equally often as far as those who sit out allow it:
+    whoever has written most hands a Passe on, through others if need be, to somebody who has written two fewer.
     """
     writes = {player: written.get(player, 0) for player in order}
-    found = []
+    writing: list[set[int]] = []
     for out, tables in zip(outs, size.tables, strict=True):
-        least = min(writes.values())
-        writing = tuple(player for player in out if writes[player] == least)[: tables if size.scribes else 0]
-        for player in writing:
+        wanted = min(tables, len(out)) if size.scribes else 0
+        writing.append(set(sorted(out, key=writes.__getitem__)[:wanted]))
+        for player in writing[-1]:
             writes[player] += 1
-        found.append(Turn(writing, tuple(player for player in out if player not in writing)))
-    return found
+    while _handed_on(outs, writing, writes):
+        pass
+    return [
+        Turn(tuple(one for one in out if one in mine), tuple(one for one in out if one not in mine))
+        for out, mine in zip(outs, writing, strict=True)
+    ]
+
+
+def _handed_on(outs: Sequence[Sequence[int]], writing: Sequence[set[int]], writes: dict[int, int]) -> bool:
+    """Hand a Passe on from somebody who writes to somebody who has written two fewer; return whether that was possible.
+
+    A chain is searched breadth first: whoever writes in a Passe can let anybody write who sits out in it and does not.
+    """
+    least = min(writes.values())
+    for giver in sorted(writes, key=lambda player: -writes[player]):
+        if writes[giver] < least + 2:
+            return False
+        came: dict[int, tuple[int, int]] = {giver: (-1, -1)}
+        waiting = [giver]
+        for player in waiting:
+            if writes[player] <= writes[giver] - 2:
+                _pass_on(came, player, writing)
+                writes[giver], writes[player] = writes[giver] - 1, writes[player] + 1
+                return True
+            for passe, (out, mine) in enumerate(zip(outs, writing, strict=True)):
+                for other in out if player in mine else ():
+                    if other not in mine and other not in came:
+                        came[other] = player, passe
+                        waiting.append(other)
+    return False
+
+
+def _pass_on(came: Mapping[int, tuple[int, int]], last: int, writing: Sequence[set[int]]) -> None:
+    """Let each of a chain write in the Passe of the one before."""
+    before, passe = came[last]
+    while before >= 0:
+        writing[passe].remove(before)
+        writing[passe].add(last)
+        last, (before, passe) = before, came[before]
 
 
 def _out(count: int, place: Mapping[int, int], plays: Mapping[int, int], chosen: Sequence[int]) -> tuple[int, ...]:
