@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -66,8 +66,8 @@ def catalogue() -> Mapping[str, Clause]:
     """Return every clause by its id."""
     text = Path(__file__).with_name("catalogue.tsv").read_text(encoding="utf-8")
     words = _wording()
-    rows = (line.split("\t") for line in text.splitlines()[1:])
-    return {row[0]: Clause(*row, quote=words.get(row[0], "")) for row in rows}
+    rows = (Clause(*line.split("\t")) for line in text.splitlines()[1:])
+    return {clause.id: replace(clause, quote=words.get(clause.id, "")) for clause in rows}
 
 
 @cache

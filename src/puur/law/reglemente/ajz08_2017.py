@@ -285,7 +285,7 @@ _SAYS: Final = amend(
         -100,
         "Sobald die ersten Karten verteilt sind, kostet es beide der Partei, die Trumpf macht, je 100 Strafpunkte.",
         "AJ-3.4-f",
-        cites=("AJ-11",),
+        cites=("AJ-11", "AJ-36"),
     ),
     # Fehler beim Weisen und Schreiben
     weis_too_low_penalty=article(
@@ -326,7 +326,7 @@ _SAYS: Final = amend(
         "does-not-help",
         "Wird der Notfall nicht anerkannt, gibt es zur Runde Bier auch die Strafpunkte.",
         "AJ-1.4-g",
-        cites=("AJ-1.4-f",),
+        cites=("AJ-1.4-f", "AJ-35"),
     ),
     phone_secret=article(
         -500, "Heimlich kostet es 500 Strafpunkte statt der 300.", "AJ-3.4-d", cites=("AJ-1.4-a", "AJ-17")
