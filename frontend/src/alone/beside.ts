@@ -15,6 +15,8 @@ export interface Entry {
 export interface Shelf {
   reglemente: [string, string][];
   levels: string[];
+  /** By level how many points a deal it is behind the strongest. */
+  behind: (number | null)[];
 }
 type Heard =
   | { type: "shelf"; shelf: Shelf }

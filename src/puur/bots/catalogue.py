@@ -25,8 +25,8 @@ class Entry:
     """A bot of ours: where it is written, its level (0 is the weakest), what it does in one line.
 
     think_ms: how long it thinks about a move, about, on an old laptop. kernel: whether it needs the extra ``kernel``;
-    model: whether it plays by the play model. offered: whether one can choose it for a new table. behind: how many
-    points a deal it is behind the strongest, as measured (docs/bots.md).
+    model: whether it plays by the play model, and without as the rules do. offered: whether one can choose it for a new
+    table. behind: how many points a deal it is behind the strongest, as measured (docs/bots.md).
     """
 
     target: str
@@ -45,7 +45,6 @@ BOTS: Final[Mapping[str, Entry]] = {
         "puur.bots.levels:Beginner",
         1,
         "knows the rules and remembers no card",
-        kernel=True,
         model=True,
         behind=70,
     ),
@@ -53,7 +52,6 @@ BOTS: Final[Mapping[str, Entry]] = {
         "puur.bots.levels:Casual",
         2,
         "remembers the last trick, leads trumps too rarely, announces boldly",
-        kernel=True,
         model=True,
         behind=55,
     ),
@@ -61,13 +59,10 @@ BOTS: Final[Mapping[str, Entry]] = {
         "puur.bots.levels:Regular",
         3,
         "remembers the trumps of two tricks and is often content with the second-best card",
-        kernel=True,
         model=True,
         behind=43,
     ),
-    "club": Entry(
-        "puur.bots.levels:Club", 4, "counts the trumps, not the other suits", kernel=True, model=True, behind=30
-    ),
+    "club": Entry("puur.bots.levels:Club", 4, "counts the trumps, not the other suits", model=True, behind=30),
     "rules": Entry(
         "puur.bots.rules.player:RulesBot", 5, "counts cards and plays by rule of thumb, no look-ahead", offered=False
     ),
@@ -76,7 +71,6 @@ BOTS: Final[Mapping[str, Entry]] = {
         "puur.bots.levels:Expert",
         5,
         "counts every card and plays the one that is best as a rule",
-        kernel=True,
         model=True,
         behind=15,
     ),
@@ -127,8 +121,8 @@ YARDSTICKS: Final[Mapping[str, Entry]] = {
     ),
 }
 """To measure players by in the arena, not to sit down with; they need the extra ``kernel``."""
-_LOADED: Final = ("random", "rules")
-"""They answer in well under a millisecond and are part of the program: they sit in the arena's own loop."""
+_LOADED: Final = ("random", "rules", "beginner", "casual", "regular", "club", "expert")
+"""They answer in about a millisecond and are part of the program: they sit in the arena's own loop."""
 
 _KERNEL: Final = "puur.kernel.machine"
 
@@ -142,7 +136,8 @@ def at_tables() -> dict[str, Entry]:
 def offered() -> dict[str, Entry]:
     """Return whom one can choose for a new table here, the weakest first; without the kernel the simple ones."""
     able = at_tables()
-    chosen = {name: bot for name, bot in able.items() if bot.offered} or able
+    chosen = {name: bot for name, bot in able.items() if bot.offered} if kernel_runs() else {}
+    chosen = chosen or {name: bot for name, bot in able.items() if not bot.model}
     return dict(sorted(chosen.items(), key=lambda one: one[1].level))
 
 
@@ -189,7 +184,7 @@ def make(name: str, briefing: Briefing) -> Bot:
 def ready(name: str, laws: Iterable[Law]) -> None:
     """Load what a bot that uses the kernel needs for its first move under these laws. BadInput without the extra."""
     known = entry(name)
-    if not (_KERNEL in sys.modules if known is None else known.kernel):
+    if not (_KERNEL in sys.modules if known is None else known.kernel or known.model):
         return
     from puur.kernel.machine import machine  # noqa: PLC0415 - an extra
     from puur.kernel.tables import Inexpressible, tables  # noqa: PLC0415

@@ -125,7 +125,7 @@ class Beginner(Level):
 
     name = "beginner"
     level = 1
-    character = Character(0.12, 0, "nothing", leads_trumps=0.4, misjudges=50, bold=30)
+    character = Character(0.1, 0, "nothing", leads_trumps=0.4, misjudges=55, bold=30)
 
 
 class Casual(Level):
@@ -149,7 +149,7 @@ class Club(Level):
 
     name = "club"
     level = 4
-    character = Character(1.0, 9, "trumps", leads_trumps=0.8, misjudges=15, bold=5)
+    character = Character(1.4, 9, "trumps", leads_trumps=0.9, misjudges=12, bold=4)
 
 
 class Expert(Level):

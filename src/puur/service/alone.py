@@ -32,10 +32,14 @@ Given = TypeVarTuple("Given")
 
 
 class Shelf(msgspec.Struct, frozen=True):
-    """What can be played on this device: regulations as id and title, and how strong the bots may be."""
+    """What can be played on this device: regulations as id and title, and how strong the bots may be.
+
+    behind: by level how many points a deal it is behind the strongest, None where nobody has measured.
+    """
 
     reglemente: tuple[tuple[str, str], ...]
     levels: tuple[str, ...]
+    behind: tuple[float | None, ...] = ()
 
 
 class OwnHead:
@@ -140,4 +144,6 @@ class Alone:
 
 def shelf() -> Shelf:
     """Return what can be played here."""
-    return Shelf(tuple((id_, reglement(id_).title) for id_ in IDS), tuple(offered()))
+    levels = offered()
+    behind = tuple(one.behind for one in levels.values())
+    return Shelf(tuple((id_, reglement(id_).title) for id_ in IDS), tuple(levels), behind)

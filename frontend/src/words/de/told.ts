@@ -39,6 +39,9 @@ export const told = {
     made: (made: number, score: number) => (made === score ? `${made} Punkte gemacht.` : `${made} Punkte gemacht, ${score} geschrieben.`),
   },
   finished: {
+    beat: (level: string, next: string) => `Gewonnen gegen «${level}». Als Nächstes wartet «${next}».`,
+    beaten: (level: string, next: string) => `Verloren gegen «${level}». Als Nächstes spielst du gegen «${next}».`,
+    between: (below: string, level: string) => `Gegen «${below}» gewinnst du, gegen «${level}» noch nicht: Hier lernst du am meisten.`,
     picture: "Als Bild teilen",
     compare: "Beide Tische vergleichen",
     replay: "Partie nachschauen",

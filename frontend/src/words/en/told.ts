@@ -39,6 +39,9 @@ export const told: typeof german = {
     made: (made, score) => (made === score ? `${made} points taken.` : `${made} points taken, ${score} written.`),
   },
   finished: {
+    beat: (level: string, next: string) => `Won against “${level}”. Next comes “${next}”.`,
+    beaten: (level: string, next: string) => `Lost against “${level}”. Next you play against “${next}”.`,
+    between: (below: string, level: string) => `You win against “${below}” and not yet against “${level}”: this is where you learn most.`,
     picture: "Share as a picture",
     compare: "Compare both tables",
     replay: "Look at the game again",

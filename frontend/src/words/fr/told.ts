@@ -39,6 +39,9 @@ export const told: typeof german = {
     made: (made, score) => (made === score ? `${made} points faits.` : `${made} points faits, ${score} écrits.`),
   },
   finished: {
+    beat: (level: string, next: string) => `Gagné contre «${level}». Au tour de «${next}».`,
+    beaten: (level: string, next: string) => `Perdu contre «${level}». Tu joues ensuite contre «${next}».`,
+    between: (below: string, level: string) => `Tu gagnes contre «${below}», pas encore contre «${level}»: c’est là que tu apprends le plus.`,
     picture: "Partager en image",
     compare: "Comparer les deux tables",
     replay: "Revoir la partie",

@@ -39,6 +39,9 @@ export const told: typeof german = {
     made: (made, score) => (made === score ? `${made} punti fatti.` : `${made} punti fatti, ${score} scritti.`),
   },
   finished: {
+    beat: (level: string, next: string) => `Hai vinto contro «${level}». Ora tocca a «${next}».`,
+    beaten: (level: string, next: string) => `Hai perso contro «${level}». Poi giochi contro «${next}».`,
+    between: (below: string, level: string) => `Contro «${below}» vinci, contro «${level}» non ancora: qui impari di più.`,
     picture: "Condividi come immagine",
     compare: "Confrontare i due tavoli",
     replay: "Rivedere la partita",

@@ -1,0 +1,72 @@
+"""The six levels: who is offered, what each remembers, and that every kind is played by the rules."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+from tests.kernel.walks import hands, opened, walked
+
+from puur.bots import catalogue
+from puur.bots.catalogue import BOTS, make, offered, strongest
+from puur.bots.host import open_table
+from puur.bots.interface import Briefing
+from puur.bots.levels import Beginner, Club, Expert, Regular, remembered
+from puur.cards import mask_of
+from puur.game import commands as cmd
+from puur.game.observe import observe
+from puur.game.order import to_play
+from puur.law.reglemente import IDS, reglement
+from puur.law.table import card_table
+
+pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
+LEVELS = ("beginner", "casual", "regular", "club", "expert", "best")
+
+
+def test_six_levels_are_offered_with_their_distance_and_the_others_stay_known() -> None:
+    assert tuple(offered()) == LEVELS
+    behind = [one.behind for one in offered().values()]
+    assert behind == sorted((one for one in behind if one is not None), reverse=True)
+    assert behind[-1] == 0
+    assert {"random", "rules", "strong"} <= set(BOTS)
+    assert strongest() == "best"
+
+
+def test_without_the_kernel_the_simple_ones_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "kernel_runs", lambda: False)
+    assert tuple(offered()) == ("random", "rules")
+    assert strongest() in {"rules", "expert"}
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_every_kind_is_played_by_the_rules(id_: str) -> None:
+    table = open_table(id_, seats=["beginner", "expert", "casual", "club"], seed=11)
+    while not table.finished and not (table.game.deal and table.deal_over):
+        assert table.advance() or table.start_next_deal()
+
+
+def test_each_remembers_what_its_character_says() -> None:
+    law, chance = reglement("einzelschieber-2026"), random.Random(6)  # noqa: S311
+    game = walked(law, opened(law, "S", hands(chance)), 13, chance)
+    seen = observe(law, game, to_play(law, game.current))
+    tricks = [mask_of(trick.cards) for trick in seen.history]
+    trumps, lying = card_table(law, "S").trumps, mask_of(seen.lying)
+    assert remembered(law, seen, Beginner.character) == lying
+    assert remembered(law, seen, Regular.character) == (tricks[1] | tricks[2]) & trumps | lying
+    assert remembered(law, seen, Club.character) == (tricks[0] | tricks[1] | tricks[2]) & trumps | lying
+    assert remembered(law, seen, Expert.character) == tricks[0] | tricks[1] | tricks[2] | lying
+
+
+def test_a_beginner_strays_where_an_expert_does_not() -> None:
+    law, chance = reglement("einzelschieber-2026"), random.Random(7)  # noqa: S311
+    game = walked(law, opened(law, "O", hands(chance)), 4, chance)
+    seen = observe(law, game, to_play(law, game.current))
+    cards: dict[str, Counter[int]] = {"beginner": Counter(), "expert": Counter()}
+    for name, found in cards.items():
+        for seed in range(40):
+            act = make(name, Briefing(law, seed)).act(seen)
+            assert isinstance(act, cmd.Play)
+            found[act.card] += 1
+    assert max(cards["expert"].values()) > max(cards["beginner"].values())
+    assert len(cards["beginner"]) > len(cards["expert"])
