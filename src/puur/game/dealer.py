@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from puur.game import commands as cmd
 from puur.game.commands import Command
+from puur.game.order import dealer_after
 from puur.game.state import Deal, Game
 from puur.law.law import Law
 from puur.law.readings.mischen import Draw
@@ -24,7 +25,7 @@ def name_dealer(law: Law, game: Game, draw: Draw) -> cmd.NameDealer:
 
 def begin(law: Law, game: Game, draw: Draw) -> cmd.Shuffle:
     """Return the shuffle with which the next deal begins; the dealer is known."""
-    dealer = game.next_dealer if game.deal is None else law.next_dealer.says(game.deal.dealer)
+    dealer = game.next_dealer if game.deal is None else dealer_after(law, game, game.deal)
     return cmd.Shuffle(0 if dealer is None else dealer, shuffled(law, draw))
 
 

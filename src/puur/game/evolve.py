@@ -206,6 +206,7 @@ def _deal_written(game: Game, event: ev.DealWritten) -> Game:
         written=event.written,
         slate=event.slate,
         next_dealer=event.next_dealer,
+        twice=None,
     )
 
 
@@ -240,6 +241,7 @@ _CHANGES: Final[Mapping[type, Callable[[Game, Any], Game]]] = {
     ev.PartieBegun: _begun,
     ev.PartieFinished: lambda game, event: replace(game, finished=event.finished),
     free_ev.SetAside: _set_aside,
+    free_ev.DealsTwice: lambda game, event: replace(game, twice=event.seat),
     free_ev.FinishUndone: _finish_undone,
 }
 _IN_DEAL: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {**_DEAL_CHANGES, **FREE_CHANGES}

@@ -7,10 +7,15 @@ from functools import cache
 from puur.cards import SEATS, team_of
 from puur.game.auction import to_call
 from puur.game.free.state import Free
-from puur.game.state import Deal
+from puur.game.state import Deal, Game
 from puur.law.article import claims
 from puur.law.law import Law
 from puur.law.table import CardTable
+
+
+def dealer_after(law: Law, game: Game, deal: Deal) -> int:
+    """Return who deals after a deal: the next one, or the same again who is to deal twice in a row."""
+    return deal.dealer if game.twice == deal.dealer else law.next_dealer.says(deal.dealer)
 
 
 @cache

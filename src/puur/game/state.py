@@ -151,6 +151,7 @@ class Game(msgspec.Struct, frozen=True):
     called: only a Bedanken ends the game. free: any card can be played at any time.
     kept_trump: the trump that a redeal keeps (ED-5-d).
     scribe: the seat that keeps the slate, None where nobody does. namers: who may name the first dealer after a Partie.
+    twice: who deals twice in a row after a ruling: the deal that follows it, and the one after.
     repeats: the next deal repeats the one before (Differenzler), with the choices made.
     slate: how the slate hung when the deal began, None before the first deal was written.
     """
@@ -168,6 +169,7 @@ class Game(msgspec.Struct, frozen=True):
     namers: tuple[int, ...] = ()
     kept_trump: str | None = None
     repeats: Repetition | None = None
+    twice: int | None = None
     seats: Four = (0, 1, 2, 3)
     finished: Finished | None = None
 

@@ -102,6 +102,8 @@ _SAID: Final[Mapping[type, Callable[[Any], Message]]] = {
     fx.TricksFrom: lambda e: Message("referee.tricks-from", {"trick": e.trick, **_team(e.team)}),
     fx.AnnulDeal: lambda e: said("referee.annulled", again=_again(e.dealer)),
     fx.Redeal: lambda e: said("referee.together", again=_again(e.dealer)),
+    fx.DealsNext: lambda e: said("referee.deals-next", seat=e.seat),
+    fx.Disqualified: lambda e: said("referee.disqualified", seat=e.seat),
     fx.RepeatDeal: lambda e: said("referee.repeated", seat=e.offender),
     fx.PenaltyTo: lambda e: said("referee.penalty", points=-e.points, seat=e.seat),
     fx.DifferencePoints: lambda e: said("referee.difference", points=e.points, seat=e.seat),

@@ -10,6 +10,7 @@ from puur.game import events as ev
 from puur.game.choosing import due_form
 from puur.game.draft import Draft, refuse
 from puur.game.free.events import SetAside, WrongDealer
+from puur.game.order import dealer_after
 from puur.game.score.outcome import outcome, written_now
 from puur.game.score.tafel import written_out
 from puur.game.state import Phase
@@ -179,7 +180,7 @@ def _dealer(draft: Draft, dealer: int) -> int:
     law, game = draft.law, draft.now
     expected = game.next_dealer
     if game.deal is not None:
-        expected = law.next_dealer.says(game.deal.dealer)
+        expected = dealer_after(law, game, game.deal)
     if game.namers:
         refuse(said("game.losers-first"), law.dealer_after_partie)
     if expected is not None and dealer != expected and not game.free:
@@ -202,7 +203,7 @@ def set_aside(draft: Draft) -> None:
 def write_deal(draft: Draft) -> None:
     """The finished deal goes to the slate when the next one begins."""
     if draft.now.deal is not None:
-        following = draft.law.next_dealer.says(draft.deal.dealer)
+        following = dealer_after(draft.law, draft.now, draft.deal)
         draft.emit(ev.DealWritten(written_now(draft.law, draft.now), following, written_out(draft.law, draft.now)))
 
 

@@ -60,6 +60,18 @@ class Redeal(_Effect, frozen=True, tag="redeal"):
     dealer: int | None = None
 
 
+class DealsNext(_Effect, frozen=True, tag="deals_next"):
+    """The seat deals the deal after the next one too: twice in a row."""
+
+    seat: int
+
+
+class Disqualified(_Effect, frozen=True, tag="disqualified"):
+    """The person is out of the ranking; who leads the tournament carries it out, at the table nothing changes."""
+
+    seat: int
+
+
 class RepeatDeal(_Effect, frozen=True, tag="repeat_deal"):
     """The deal is played to its end and then once more (Differenzler)."""
 
@@ -160,6 +172,8 @@ Effect = (
     | TricksFrom
     | AnnulDeal
     | Redeal
+    | DealsNext
+    | Disqualified
     | RepeatDeal
     | PenaltyTo
     | DifferencePoints

@@ -118,6 +118,12 @@ class TrickGiven(Event, frozen=True, tag="trick-given"):
     offender: int
 
 
+class DealsTwice(Event, frozen=True, tag="deals-twice"):
+    """The seat deals the deal that follows and the one after it."""
+
+    seat: int
+
+
 class CannotWin(Event, frozen=True, tag="cannot-win"):
     """The seat cannot win the running trick."""
 

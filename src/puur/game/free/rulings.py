@@ -104,6 +104,11 @@ def _annul(draft: Draft, ruled: Ruled, effect: fx.AnnulDeal | fx.Redeal) -> None
     draft.emit(ev.Annulled(deal.dealer if effect.dealer is None else effect.dealer, kept))
 
 
+def _deals_next(draft: Draft, ruled: Ruled, effect: fx.DealsNext) -> None:
+    del ruled
+    draft.emit(free_ev.DealsTwice(effect.seat))
+
+
 def _repeat(draft: Draft, ruled: Ruled, effect: fx.RepeatDeal) -> None:
     del ruled
     draft.emit(free_ev.RepetitionOrdered(effect.offender))
@@ -167,8 +172,11 @@ def _stoeck_void(draft: Draft, ruled: Ruled, effect: fx.StoeckVoid) -> None:
     draft.emit(free_ev.StoeckStruck())
 
 
-def _nothing(draft: Draft, ruled: Ruled, effect: fx.Nothing | fx.EntryVoid) -> None:
-    """What was written too late stands on the slate of the people; the game's own never held it."""
+def _nothing(draft: Draft, ruled: Ruled, effect: fx.Nothing | fx.EntryVoid | fx.Disqualified) -> None:
+    """What was written too late stands on the slate of the people; the game's own never held it.
+
+    Who is disqualified goes out of the ranking of a tournament, which no table keeps.
+    """
     del draft, ruled, effect
 
 
@@ -179,6 +187,8 @@ _DO: Final[Mapping[type, Callable[[Draft, Ruled, Any], None]]] = {
     fx.TricksFrom: _tricks_from,
     fx.AnnulDeal: _annul,
     fx.Redeal: _annul,
+    fx.DealsNext: _deals_next,
+    fx.Disqualified: _nothing,
     fx.RepeatDeal: _repeat,
     fx.PenaltyTo: _penalty,
     fx.DifferencePoints: _difference,

@@ -38,7 +38,7 @@ class Benehmen(Asked):
         ),
         when=lambda law: law.remark.says != "director",
     )
-    remark: Article[Literal["annul-or-accept", "nothing", "director"]] = ask(
+    remark: Article[Literal["annul-or-accept", "disqualified", "nothing", "director"]] = ask(
         "Was dürfen die Gegner nach einer verbotenen Bemerkung?",
         article("annul-or-accept", "Die Gegner dürfen das Spiel annullieren.", "AR-4-e", cites=("X-3", "X-4")),
     )

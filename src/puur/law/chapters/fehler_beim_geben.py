@@ -74,7 +74,7 @@ class FehlerBeimGeben(Asked):
         when=lambda law: law.wrong_dealer.says != "director",
     )
     wrong_dealer_penalty: Article[int] = ask_penalty("Wie viele Strafpunkte kostet es, wenn der Falsche verteilt?")
-    partner_announced: Article[Literal["vorhand-deals", "same-dealer", "stands", "director"]] = (
+    partner_announced: Article[Literal["vorhand-deals", "same-dealer", "partner-deals-twice", "stands", "director"]] = (
         players_choose_trump.ask(
             "Was geschieht, wenn der Partner statt Vorhand ansagt oder schiebt?",
             article(
@@ -88,12 +88,12 @@ class FehlerBeimGeben(Asked):
     partner_announced_by: Article[Literal["annulled", "redealt"]] = players_choose_trump.ask(
         "Wird ein Spiel, in dem der Falsche angesagt hat, annulliert oder neu verteilt?",
         article("annulled", "Das Spiel wird annulliert.", cites=("AR-19-e",)),
-        when=lambda law: law.partner_announced.says == "vorhand-deals",
+        when=lambda law: law.partner_announced.says in {"vorhand-deals", "partner-deals-twice"},
     )
     partner_announced_until: Article[Literal["first-trick-turned", "any-time"]] = players_choose_trump.ask(
         "Bis wann kann man beanstanden, dass der Falsche angesagt hat?",
         article("first-trick-turned", "Das gilt, bis der erste Stich gekehrt ist.", cites=("AR-19-e", "AR-12")),
-        when=lambda law: law.partner_announced.says == "vorhand-deals",
+        when=lambda law: law.partner_announced.says in {"vorhand-deals", "partner-deals-twice"},
     )
     lost_card: Article[Literal["annul-or-accept", "repeat", "director"]] = ask(
         "Was geschieht, wenn während des Spiels eine Karte fehlt?",

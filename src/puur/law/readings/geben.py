@@ -69,6 +69,21 @@ def higher_commands_ace_deals(cut: Sequence[int], scribe: int | None) -> Mapping
     return {highest: frozenset({highest}) if max(ranks) == ACE else ANYONE}
 
 
+def highest_card_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
+    """Whoever draws the highest card deals first; the highest two alike are drawn again."""
+    del scribe
+    ranks = [card % 9 for card in cut]
+    if not ranks or ranks.count(max(ranks)) > 1:
+        return {}
+    highest = ranks.index(max(ranks))
+    return {highest: frozenset({highest})}
+
+
+def named_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
+    """A person who is named, such as the host or the youngest; nobody draws a card."""
+    return anyone(cut, scribe)
+
+
 def scribe_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
     """The Schreiber (who keeps the score) deals first."""
     return anyone(cut, scribe) if scribe is None else dict.fromkeys(ANYONE, frozenset({scribe}))
@@ -146,7 +161,7 @@ def mirrored(text: str) -> str:
 READINGS: Final = (
     (right_neighbour, left_neighbour, opposite),
     (right_neighbour, left_neighbour, opposite, clockwise),
-    (higher_commands_ace_deals, scribe_deals, anyone, seat_a),
+    (higher_commands_ace_deals, highest_card_deals, scribe_deals, named_deals, anyone, seat_a),
     (from_top_vorhand_first, from_bottom_vorhand_first, from_top_dealer_first),
     (same_dealer, right_neighbour),
     (bottom_of_lifted, top_of_rest),

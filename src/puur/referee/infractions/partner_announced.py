@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from puur.game.free.effects import AnnulDeal, Redeal
+from puur.game.free.effects import AnnulDeal, DealsNext, Redeal
 from puur.law.law import Law
 from puur.law.readings import ansagen
 from puur.referee import reading as read
@@ -44,10 +44,12 @@ def answer(law: Law, facts: OutOfTurn) -> Answer:
     deadline = FIRST_TRICK if timed else DEAL
     if timed and not facts.first_trick_open:
         return too_late(deadline, law.partner_announced_until)
-    dealer = chooser if law.partner_announced.says == "vorhand-deals" else facts.dealer
+    twice = law.partner_announced.says == "partner-deals-twice"
+    dealer = facts.seat if twice else chooser if law.partner_announced.says == "vorhand-deals" else facts.dealer
     void = AnnulDeal(dealer) if law.partner_announced_by.says == "annulled" else Redeal(dealer)
     articles = (law.partner_announced_by, law.partner_announced, law.partner_announced_until)
-    return Answer(articles, (void,), deadline=deadline)
+    effects = (void, DealsNext(facts.seat)) if twice else (void,)
+    return Answer(articles, effects, deadline=deadline)
 
 
 def partner_announced(at: Position) -> Given | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from puur.game.free.effects import PenaltyTo
+from puur.game.free.effects import Disqualified, PenaltyTo
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.referee import reading as read
@@ -40,7 +40,7 @@ class Said(Facts):
 
 
 def answer(law: Law, facts: Said) -> Answer:
-    """The opponents choose, or it costs Strafpunkte."""
+    """The opponents choose, it costs Strafpunkte, or the person is disqualified."""
     about_weis = facts.what == "weis"
     rule = law.weis_remarks if about_weis else law.remarks
     if not (_weis_forbidden(law, facts.trick) if about_weis else facts.what in law.remarks.says):
@@ -48,9 +48,13 @@ def answer(law: Law, facts: Said) -> Answer:
     said = Answer((rule,), ())
     if law.remark.says == "annul-or-accept":
         said = Answer((rule, law.remark), (), (annul(facts.dealer), ACCEPT), RESULT)
+    if law.remark.says == "disqualified":
+        said = Answer((rule, law.remark), (Disqualified(facts.seat),), deadline=SERIES)
     if law.remark_penalty.says:
         cost = PenaltyTo(facts.seat, law.remark_penalty.says)
-        said = replace(said, articles=(*said.articles, law.remark_penalty), effects=(cost,), deadline=SERIES)
+        said = replace(
+            said, articles=(*said.articles, law.remark_penalty), effects=(*said.effects, cost), deadline=SERIES
+        )
     return said
 
 
