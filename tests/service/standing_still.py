@@ -31,7 +31,7 @@ class Watched:
     """A server. longest: seconds of its loop's longest turn so far, and what that was; begin anew with ``look``."""
 
     def __init__(self, journal: Journal | None = None) -> None:
-        options = Options("", secret="a secret of this test", posts=100_000, pace=QUICK)  # noqa: S106
+        options = Options("", secret="a secret of this test", posts=100_000, works=100_000, pace=QUICK)  # noqa: S106
         self.app = create_app(options, journal or MemoryJournal())
         self.server = uvicorn.Server(config(self.app, loop="asyncio", host="127.0.0.1", port=0))
         self.thread = threading.Thread(target=self._run)

@@ -81,6 +81,7 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
             pace=getattr(request.module, "PACE", QUICK),
             posts=10_000,
             founds=100,
+            works=10_000,
             frames=1_000.0,
         )
     )

@@ -17,4 +17,4 @@ def quick_keys(journal: Journal, secret: str) -> Keys:
 
 def quick_app(journal: Journal, secret: str) -> Litestar:
     """Return the application on that journal; one address may ask it as often as it likes."""
-    return create_app(Options("", secret=secret, posts=10_000, founds=100), journal)
+    return create_app(Options("", secret=secret, posts=10_000, works=10_000, founds=100), journal)

@@ -52,7 +52,9 @@ def store() -> Sick:
 
 @pytest.fixture(scope="module")
 def client(store: Sick) -> Iterator[httpx.Client]:
-    with TestClient(create_app(Options("", posts=10_000, founds=100), store), raise_server_exceptions=False) as made:
+    with TestClient(
+        create_app(Options("", posts=10_000, works=10_000, founds=100), store), raise_server_exceptions=False
+    ) as made:
         state, quick = made.app.state, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
         state.desk.keys = Keys(store, "a secret", quick)
         yield made

@@ -19,7 +19,9 @@ LATER = "2027-03-01T12:00:00"
 @pytest.fixture
 def client() -> Iterator[httpx.Client]:
     """The Vorstand of a club of eight, the year open, a Kassier elected."""
-    with TestClient(create_app(Options("", secret="s" * 40, posts=10_000, founds=100), MemoryJournal())) as made:
+    with TestClient(
+        create_app(Options("", secret="s" * 40, posts=10_000, works=10_000, founds=100), MemoryJournal())
+    ) as made:
         send(made, "/verein/neu", name="Näll", rules="own-2", pin="geheim-7", lead="Anna")
         for number in range(1, 9):
             who = {"id": f"m{number}", "name": f"Name {number}", "playing": "true"}
@@ -69,7 +71,9 @@ def test_what_a_member_owes_stands_on_its_own_page(client: httpx.Client) -> None
 
 
 def test_nobody_is_asked_for_the_startgeld_before_there_is_a_kassier() -> None:
-    with TestClient(create_app(Options("", secret="s" * 40, posts=10_000, founds=100), MemoryJournal())) as made:
+    with TestClient(
+        create_app(Options("", secret="s" * 40, posts=10_000, works=10_000, founds=100), MemoryJournal())
+    ) as made:
         send(made, "/verein/neu", name="Näll", rules="own-2", pin="geheim-7", lead="Anna")
         send(made, HOME, command="OpenYear", year="2026")
         missing = made.get(f"{HOME}/jahr/2026").text

@@ -28,7 +28,7 @@ def store() -> MemoryJournal:
 
 @pytest.fixture
 def client(store: MemoryJournal) -> Iterator[httpx.Client]:
-    with TestClient(create_app(Options("", secret="s" * 40, posts=10_000, founds=100), store)) as made:
+    with TestClient(create_app(Options("", secret="s" * 40, posts=10_000, works=10_000, founds=100), store)) as made:
         yield made
 
 

@@ -70,7 +70,7 @@ def clients() -> Iterator[Both]:
     journal = MemoryJournal()
     keys = quick_keys(journal, SECRET)
     asyncio.run(written(journal, first_day(), keys))
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000), journal)) as client:
+    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, works=10_000), journal)) as client:
         client.app.state.desk.keys = keys
         yield Browser(client, "Anna"), Browser(client, "Beat")
 

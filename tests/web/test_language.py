@@ -21,7 +21,7 @@ from puur.words.message import said
 
 @pytest.fixture
 def client() -> Iterator[TestClient[Litestar]]:
-    with TestClient(create_app(Options("memory", posts=10_000), MemoryJournal())) as client:
+    with TestClient(create_app(Options("memory", posts=10_000, works=10_000), MemoryJournal())) as client:
         yield client
 
 

@@ -23,7 +23,7 @@ STAGES = ("listed", "drawn", "played", "hung")
 @pytest.fixture
 def desk() -> Iterator[Desk]:
     store = MemoryJournal()
-    with TestClient(create_app(Options("", secret=SECRET, posts=100_000, founds=100), store)) as client:
+    with TestClient(create_app(Options("", secret=SECRET, posts=100_000, works=100_000, founds=100), store)) as client:
         client.app.state.desk.keys = quick_keys(store, SECRET)
         yield Desk(client)
 

@@ -35,7 +35,7 @@ SEATS = [{"kind": "me", "name": "Anna"}, *[{"kind": "bot", "level": "rules"}] * 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     store = tmp_path_factory.mktemp("own") / "puur.db"
-    options = Options(f"sqlite:///{store}", posts=10_000, founds=1000, warm=False)
+    options = Options(f"sqlite:///{store}", posts=10_000, works=10_000, founds=1000, warm=False)
     with TestClient(create_app(options), raise_server_exceptions=False) as made:
         yield made
 

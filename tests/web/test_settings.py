@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Dealt, Opened
 from .measured import narrow, problems
-from .player import DESKTOP, PHONE, by_keyboard, play_deal, play_until, quick_table
+from .player import DESKTOP, EDGE, PHONE, by_keyboard, by_touch, play_deal, play_until, quick_table
 
 pytestmark = pytest.mark.slow
 SCREENS = ((320, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080), (3840, 2160))
@@ -146,6 +146,39 @@ def test_that_the_network_is_gone_is_said_at_once(opened: Opened) -> None:
     expect(page.get_by_text("Verbindung unterbrochen")).to_be_visible(timeout=3_000)
     page.context.set_offline(False)
     expect(page.get_by_text("Verbindung unterbrochen")).to_have_count(0)
+
+
+MY_CARD = ".page:has(.trick .card):has(.hand .legal)"
+"""Some cards lie, and it is our turn."""
+
+
+@pytest.mark.parametrize("language, way", [("de-CH", "unterwegs"), ("fr-CH", "en route")])
+def test_a_card_on_its_way_says_so_and_no_other_one_is_lifted(opened: Opened, language: str, way: str) -> None:
+    page = opened(locale=language, **PHONE)
+    quick_table(page)
+    play_until(page, MY_CARD, by_touch)
+    card = page.locator(".hand .legal").first
+    name = card.get_attribute("data-card")
+    said = page.locator(f".hand [data-card={name}] .unseen").inner_text().split(",")[0]
+    page.context.set_offline(True)
+    page.wait_for_selector(".status .line")
+    for _ in range(2):
+        page.locator(f".hand [data-card={name}]").tap(position=EDGE, force=True)
+    expect(page.locator(".status .line")).to_contain_text(f"{said}, {way}")
+    expect(page.locator(f".hand [data-card={name}] .unseen")).to_have_text(f"{said}, {way}")
+    expect(page.locator(f".hand [data-card={name}] .way")).to_be_visible()
+    expect(page.locator("[role=log]")).to_contain_text(f"{said}, {way}")
+    assert narrow(page)
+    for other in page.locator(f".hand .card:not([data-card={name}])").all():
+        assert other.get_attribute("aria-disabled") == "true"
+        other.tap(position=EDGE, force=True)
+        other.press("Enter")
+    assert page.locator(".hand .lifted").count() == page.locator(f".hand .lifted[data-card={name}]").count() == 1
+    assert page.locator(".hand .sent").count() == 1
+    page.context.set_offline(False)
+    expect(page.locator(f".hand [data-card={name}]")).to_have_count(0)
+    expect(page.locator(".hand .way")).to_have_count(0)
+    expect(page.locator(".hand [aria-disabled=true]")).to_have_count(0)
 
 
 def test_who_gave_no_name_is_a_guest_in_the_language_of_who_looks(opened: Opened) -> None:

@@ -16,6 +16,8 @@ import { Voices } from "./voices.svelte";
 const LOOK = 1600;
 /** How long a card that is played by itself can be looked at before (ms). */
 const FORCED = 700;
+/** How long no answer may come until a card counts as on its way (ms). */
+const LATE = 1500;
 /** How long a card and a whole trick of the others can be looked at, at the chosen pace (ms). */
 const PACES = { usual: { card: 0, trick: 0 }, calm: { card: 1300, trick: 2600 }, slow: { card: 2300, trick: 4600 } };
 
@@ -28,6 +30,9 @@ export class Table {
   lifted = $state<CardText | null>(null);
   /** The card that is on its way to the server. */
   sent = $state<CardText | null>(null);
+  #late = $state(false);
+  /** The same where that takes long, as without a connection: nothing else can be played until it is there. */
+  readonly underway: CardText | null = $derived(this.#late || this.line === "lost" ? this.sent : null);
   /** Weise that go with the first card, by their text. */
   silent = $state.raw<ReadonlySet<string>>(new Set());
   stoeck = $state(true);
@@ -96,6 +101,7 @@ export class Table {
   #unasked = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
   #forced: ReturnType<typeof setTimeout> | undefined;
+  #waits: ReturnType<typeof setTimeout> | undefined;
 
   /** own: whether it is the table of this device, of which no server knows. */
   constructor(
@@ -108,8 +114,10 @@ export class Table {
     this.#line = way({
       told: (message) => this.#hear(message),
       changed: (state, reason) => {
+        const before = this.line;
         this.line = state;
         this.reason = reason;
+        if (state === "lost" && before !== "lost") this.tellUnderway();
       },
     });
   }
@@ -121,6 +129,7 @@ export class Table {
   close(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#forced);
+    clearTimeout(this.#waits);
     this.#pacing.stop();
     this.#line.close();
   }
@@ -144,6 +153,24 @@ export class Table {
     const stoeck = this.stoeck && deal.stoeck_with.includes(card);
     this.sent = card;
     this.#sentId = this.say({ do: "play", card, weis, stoeck });
+    if (!this.own) this.#waits = setTimeout(() => this.#isLate(), LATE);
+    this.tellUnderway();
+  }
+
+  #isLate(): void {
+    this.#late = true;
+    if (this.line !== "lost") this.tellUnderway();
+  }
+
+  /** Say that a card is on its way, for those who listen. */
+  tellUnderway(): void {
+    if (this.underway && this.view) this.voices.tell(speech.words.line.onWay(speech.card(this.underway, this.view.deck)));
+  }
+
+  #arrived(): void {
+    clearTimeout(this.#waits);
+    this.#late = false;
+    this.sent = null;
   }
 
   announce(mode: Mode): void {
@@ -193,7 +220,7 @@ export class Table {
 
   #refusal(message: Refused): void {
     if (message.id === this.#unasked) return;
-    if (message.id === this.#sentId) this.sent = null;
+    if (message.id === this.#sentId) this.#arrived();
     this.refused = message;
     sound("refused");
   }
@@ -218,7 +245,7 @@ export class Table {
     const before = this.view;
     const wasMine = this.myTurn;
     this.view = welcomed(step.view);
-    if (step.ack === this.#sentId || !step.view.deal?.hand.includes(this.sent ?? "")) this.sent = null;
+    if (step.ack === this.#sentId || !step.view.deal?.hand.includes(this.sent ?? "")) this.#arrived();
     if (this.lifted && !step.view.deal?.hand.includes(this.lifted)) this.lifted = null;
     if (before?.deal?.number !== step.view.deal?.number || step.events.some((one) => one.what === "Dealt")) this.#newDeal();
     this.ruled = ruledIn(step) ?? this.ruled;

@@ -174,6 +174,8 @@ export const around = {
   line: {
     connecting: "Verbindung zum Tisch …",
     lost: "Verbindung unterbrochen. Deine Karten sind sicher, es geht gleich weiter.",
+    onWay: (card: string) => `${card}, unterwegs`,
+    lostOnWay: (card: string) => `${card}, unterwegs: Verbindung unterbrochen, es geht gleich weiter.`,
     closed: "Dieser Platz gehört dir nicht mehr.",
     locked: "Diesem Tisch kann man jetzt nicht zuschauen.",
     noTable: "Diesen Tisch gibt es nicht.",

@@ -18,6 +18,7 @@ export const table = {
     low: "unten",
     unplayable: "geht jetzt nicht",
     lifted: "ausgewählt",
+    onWay: "unterwegs",
     back: "verdeckte Karte",
     weis: {
       run: (length: number, suit: string, low: string, high: string) =>

@@ -176,6 +176,8 @@ export const around: typeof german = {
   line: {
     connecting: "Connecting to the table …",
     lost: "Connection lost. Your cards are safe, it goes on in a moment.",
+    onWay: (card) => `${card}, on its way`,
+    lostOnWay: (card) => `${card}, on its way: connection lost, it goes on in a moment.`,
     closed: "This seat is no longer yours.",
     locked: "This table cannot be watched just now.",
     noTable: "There is no such table.",

@@ -23,6 +23,7 @@ export const table: typeof german = {
     low: "bottom",
     unplayable: "not possible now",
     lifted: "selected",
+    onWay: "on its way",
     back: "hidden card",
     weis: {
       run: (length, suit, low, high) => `run of ${length} in ${suit}, ${low} to ${high}`,

@@ -176,6 +176,8 @@ export const around: typeof german = {
   line: {
     connecting: "Connexion à la table …",
     lost: "Connexion interrompue. Tes cartes sont en sûreté, ça reprend tout de suite.",
+    onWay: (card) => `${card}, en route`,
+    lostOnWay: (card) => `${card}, en route: connexion interrompue, ça reprend bientôt.`,
     closed: "Cette place n’est plus à toi.",
     locked: "On ne peut pas regarder cette table en ce moment.",
     noTable: "Cette table n’existe pas.",

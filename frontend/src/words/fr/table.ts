@@ -25,6 +25,7 @@ export const table: typeof german = {
     low: "en bas",
     unplayable: "pas possible maintenant",
     lifted: "choisie",
+    onWay: "en route",
     back: "carte cachée",
     weis: {
       run: (length, suit, low, high) => `suite de ${length} cartes ${of(suit)}, ${low} à ${high}`,

@@ -176,6 +176,8 @@ export const around: typeof german = {
   line: {
     connecting: "Collegamento al tavolo …",
     lost: "Collegamento interrotto. Le tue carte sono al sicuro, si continua subito.",
+    onWay: (card) => `${card}, in viaggio`,
+    lostOnWay: (card) => `${card}, in viaggio: collegamento interrotto, si continua subito.`,
     closed: "Questo posto non è più tuo.",
     locked: "Al momento non si può guardare questo tavolo.",
     noTable: "Questo tavolo non esiste.",

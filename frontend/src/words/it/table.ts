@@ -25,6 +25,7 @@ export const table: typeof german = {
     low: "dal basso",
     unplayable: "ora non si può",
     lifted: "scelta",
+    onWay: "in viaggio",
     back: "carta coperta",
     weis: {
       run: (length, suit, low, high) => `sequenza di ${length} carte di ${suit}, da ${low} a ${high}`,
