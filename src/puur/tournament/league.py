@@ -21,6 +21,8 @@ HEAD: Final = (
     said("tournament.head-points"),
 )
 """What the numbers of a line are called."""
+LISTED: Final = (*HEAD[:5], said("tournament.head-conceded"), *HEAD[5:])
+"""The same in a list for a spreadsheet, which would take «3:2» for a time."""
 LETTERS: Final = "abcdefgh"
 """The Partien after a match: 3a, 3b."""
 WIN: Final = 3
@@ -58,6 +60,12 @@ class Standing:
         """Return the numbers in the order of the heads."""
         goals = f"{self.scored}:{self.conceded}"
         return self.played, self.won, self.drawn, self.lost, goals, self.jass, self.points
+
+    @property
+    def listed(self) -> tuple[int, ...]:
+        """Return the numbers of a list for a spreadsheet, goals for and against apart."""
+        played = self.played, self.won, self.drawn, self.lost
+        return *played, self.scored, self.conceded, self.jass, self.points
 
     @property
     def merit(self) -> tuple[int, int, int]:

@@ -103,6 +103,19 @@ def read_francs(typed: str) -> int | None:
     return int(francs or 0) * 100 + int(part.ljust(2, "0"))
 
 
+def fee(typed: str) -> str:
+    """Return a Startgeld as it is said: a bare number is an amount in francs, other words stay as they are.
+
+    >>> fee("25"), fee("12.50"), fee("Fr. 25.–"), fee("25 pro Team"), fee("")
+    ('Fr. 25.–', 'Fr. 12.50', 'Fr. 25.–', '25 pro Team', '')
+    """
+    rappen = read_francs(typed)
+    if rappen is None:
+        return typed
+    whole, part = divmod(rappen, 100)
+    return f"Fr. {whole}.{part:02}" if part else f"Fr. {whole}.–"
+
+
 @cache
 def zone() -> ZoneInfo:
     """Return where tournaments and clubs are at home, whatever the server's own clock is set to.

@@ -12,7 +12,7 @@ from puur.tournament.bookkeeping import book_of, cut_short
 from puur.tournament.editions import edition_of, lines_of
 from puur.tournament.export import file_of
 from puur.tournament.fixtures import plan_of
-from puur.tournament.league import HEAD, table
+from puur.tournament.league import LISTED, table
 from puur.tournament.lists import Row, csv_bytes, player_rows, ranking_rows, xlsx_bytes
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.letterhead import Letterhead, check_logo, check_pixels
@@ -143,6 +143,6 @@ def _rows(tournament: Tournament, category: str, *, provisional: bool) -> list[R
     if tournament.setup.unit != "team":
         lines = counted(tournament, category, provisional=provisional)
         return ranking_rows(lines, tournament.passen)
-    rows: list[Row] = [("Rang", "Mannschaft", *map(plain, HEAD))]
-    rows += [(one.rank, one.name, *one.numbers) for one in table(tournament.law, tournament)]
+    rows: list[Row] = [("Rang", "Mannschaft", *map(plain, LISTED))]
+    rows += [(one.rank, one.name, *one.listed) for one in table(tournament.law, tournament)]
     return rows

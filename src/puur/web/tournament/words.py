@@ -14,6 +14,7 @@ from puur.tournament.said import SEATS
 from puur.tournament.state import Edition, Seating, Tournament
 from puur.tournament.topics.core import called, name_of
 from puur.web.desk.view import ENVIRONMENT
+from puur.words.formats import fee
 from puur.words.message import Message, said
 
 SITS_OUT: Final = said("page-tournament.sits-out")
@@ -118,7 +119,7 @@ def who_sits(tournament: Tournament, seating: Seating) -> Message | str:
 
 
 ENVIRONMENT.globals["partners"] = partners
-ENVIRONMENT.filters.update({"called": called, "edition": edition_words})
+ENVIRONMENT.filters.update({"called": called, "edition": edition_words, "fee": fee})
 
 
 def categories_of(tournament: Tournament) -> list[str]:
