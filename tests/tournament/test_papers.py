@@ -353,3 +353,9 @@ def test_a_code_says_in_letters_where_it_leads(tmp_path: Path, capsys: pytest.Ca
     assert "kein Telefon kommt dorthin" in capsys.readouterr()[0]
     assert main([*words_, "--link", "http://10.0.0.1:8000/t/{table}"]) == 0
     assert "kein Telefon" not in capsys.readouterr()[0]
+
+
+def test_cards_and_lists_say_who_of_a_b_c_d_plays_with_whom() -> None:
+    says = "Am Tisch spielt a mit c, gegen b mit d."
+    assert [paper(Job(book(8, 2), ES))["pairs"] for paper in (tischkarten, sitzliste)] == [says, says]
+    assert tischkarten(Job(book(8, 2), reglement("edjv-differenzler-2015")))["pairs"] == ""

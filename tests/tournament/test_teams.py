@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
+import re
 
 import pytest
 
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.reglemente import reglement
+from puur.service.tournament.papers import ranking_csv
 from puur.tournament import commands as cmd
 from puur.tournament.beside import How, Partie, Team
 from puur.tournament.editions import lines_of
@@ -122,6 +124,12 @@ def test_the_table_of_eight_teams_goes_by_points_then_goals() -> None:
     first = document(lines[0])
     assert first["goals"] == [3, 1]
     assert (first["played"], first["won"], first["drawn"], first["lost"]) == (1, 1, 0, 0)
+    for_a_spreadsheet = ranking_csv(evening.now, "", 0).decode("utf-8-sig").splitlines()
+    assert for_a_spreadsheet[:2] == [
+        "Rang;Mannschaft;Sp;S;U;N;Tore;Gegentore;Jass;Punkte",
+        "1;Dorf C;1;1;0;0;3;1;0;3",
+    ]
+    assert not any(re.search(r"\d:\d", line) for line in for_a_spreadsheet)
 
 
 @pytest.mark.clause("GR-einleitung-g")

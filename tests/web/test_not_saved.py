@@ -320,3 +320,22 @@ def test_what_was_sent_and_never_answered_counts_once(night: Evening, desk: Page
     desk.wait_for_selector(".told")
     desk.fill("#suche", "Amstutz Beat")
     expect(desk.locator("#liste tbody tr:has-text('Amstutz Beat')")).to_have_count(1)
+
+
+def test_attendance_of_twelve_fits_a_short_page_on_a_phone(night: Evening, desk: Page) -> None:
+    desk.set_viewport_size({"width": 360, "height": 740})
+    desk.goto(f"{night.home}/anmeldung")
+    expect(desk.locator("#name")).to_be_hidden()
+    twelfth = desk.locator("#liste tbody tr").nth(11).bounding_box()
+    assert twelfth is not None
+    assert twelfth["y"] + twelfth["height"] < 2_500  # it was 3,700
+    desk.click("summary:has-text('Jemanden anmelden')")
+    expect(desk.locator("#name")).to_be_visible()
+    desk.reload()
+    expect(desk.locator("#name")).to_be_visible()  # whoever opened it goes on entering people
+    page = at_the_club(night, f"tag/{date(2026, 1, 31).year}/1")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.reload()
+    assert page.locator(".seat").count() == 12
+    assert page.evaluate("document.documentElement.scrollHeight") < 2_400
+    page.context.close()

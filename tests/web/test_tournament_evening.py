@@ -124,7 +124,7 @@ def register(night: Evening) -> None:
     night.go("anmeldung").type("#suche", "me mü")
     expect(page.locator("#liste tbody tr")).to_have_count(1)
     assert "Müller Meinrad" in page.inner_text("#liste tbody")
-    page.click("#liste button:has-text('offen')")
+    page.click("#liste button:has-text('nicht bezahlt')")
     page.wait_for_selector("text=1 bezahlt")
     page.fill("#number", "1")
     page.keyboard.press("Enter")

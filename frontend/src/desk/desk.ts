@@ -7,10 +7,12 @@ import { beginAsking } from "./asking";
 import { beginBeaming } from "./beamer";
 import { beginClub } from "./club";
 import { beginEntering } from "./entry";
+import { beginFolding } from "./folds";
 import { beginLooking } from "./looks";
 import { beginStaying } from "./staying";
 import { beginAgain, beginKeeping } from "./unsaved";
 
+beginFolding(); // before what was left opens it again
 beginAgain(); // before anything looks at what stands in the forms
 beginLooking();
 beginEntering();

@@ -8,6 +8,7 @@ import segno
 
 from puur.law.reader import Chapter, chapters
 from puur.reach import in_letters
+from puur.law.settlement import alone
 from puur.tournament.book import Entrant, TableSheet
 from puur.tournament.draw.sizes import sizes
 from puur.tournament.papers.job import Job
@@ -21,7 +22,13 @@ def tischkarten(job: Job) -> dict[str, Any]:
     at: dict[int, list[TableSheet]] = {number: [] for number in numbers}
     for sheet in sorted(job.book.tables, key=lambda sheet: sheet.passe):
         at[sheet.table].append(sheet)
-    return job.document([_card(job, plan, number, at[number]) for number in numbers])
+    cards = [_card(job, plan, number, at[number]) for number in numbers]
+    return job.document(cards, pairs=_pairs(job))
+
+
+def _pairs(job: Job) -> str:
+    """Return who of the seats a, b, c, d plays with whom; empty where everybody counts for himself."""
+    return "" if alone(job.law) else job.say("paper.who-with-whom")
 
 
 def _card(job: Job, plan: Plan, number: int, sheets: list[TableSheet]) -> dict[str, Any]:
@@ -110,7 +117,7 @@ def sitzliste(job: Job) -> dict[str, Any]:
         places = [plan.place(player.id, passe) for passe in range(1, job.book.passen + 1)]
         shown = ["" if place is None else _short(job, place) for place in places]
         items.append({"id": player.id, "name": player.name, "places": shown})
-    return job.document(items, passen=job.book.passen)
+    return job.document(items, passen=job.book.passen, pairs=_pairs(job))
 
 
 def _short(job: Job, place: Place) -> str:
