@@ -7,8 +7,8 @@ from typing import Any
 import segno
 
 from puur.law.reader import Chapter, chapters
-from puur.reach import in_letters
 from puur.law.settlement import alone
+from puur.reach import in_letters
 from puur.tournament.book import Entrant, TableSheet
 from puur.tournament.draw.sizes import sizes
 from puur.tournament.papers.job import Job
