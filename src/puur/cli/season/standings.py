@@ -54,13 +54,14 @@ def text(rules: Rules, year: Year, whole: Standings) -> str:
 
 def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
     from puur.club.rules.model import DECKS, day_deck
-    from puur.club.year.remarks import average_says, points_text
+    from puur.club.year.remarks import average_says, points_text, result_notes
 
     lines = [f"Jasstag {day.day.day}, {day.day.date:%d.%m.%Y}, {sentence(said(DECKS[day_deck(rules, day.day.day)]))}"]
     for result in sorted(day.results.results, key=lambda one: (one.series, -one.final)):
         points = f"{points_text(rules, result.provisional):>8} × {float(result.coefficient):.2f} = {result.final:>5}"
         lines.append(f"  {result.series}  {names[result.member]:<22}  {points}")
     lines += [f"  {sentence(one)}" for one in average_says(rules, day.results)]
+    lines += [f"  {note.in_words(names)}" for note in result_notes(day.day, day.results)]
     for word, members in (("steigt auf", day.moves.promoted), ("steigt ab", day.moves.relegated)):
         lines += [f"  {names[member]} {word}" for member in members]
     return lines

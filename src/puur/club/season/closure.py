@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
@@ -31,7 +32,7 @@ from puur.club.season.days.state import Withdrawn
 from puur.club.season.people import trophy_chief
 from puur.club.season.state import Club, Fame
 from puur.club.year.model import Beer
-from puur.club.year.ranking import winners
+from puur.club.year.ranking import Standing, winners
 from puur.club.year.results import day_results
 from puur.law.article import claims
 from puur.words.message import said
@@ -62,11 +63,15 @@ class GiveBeer(DayCommand, frozen=True, tag="GiveBeer"):
 
 
 class CloseYear(Command, frozen=True, tag="CloseYear"):
-    """End the Jassjahr. winner: whom the Chef Jahrestrophy has chosen among equals, "" where it is clear."""
+    """End the Jassjahr. winner: whom the Chef Jahrestrophy has chosen among equals, "" where it is clear.
+
+    last: the same of those who are equally last and of whom one organises the Auswärtsjass.
+    """
 
     year: int
     by: str
     winner: str = ""
+    last: str = ""
 
 
 class ResultsReleased(DayEvent, frozen=True, tag="released"):
@@ -154,7 +159,24 @@ def _close(draft: Draft, command: CloseYear) -> None:
         refuse(said("club.trophy-decides", who=who), "winner", "AJ-3.3-d", "AJ-4")
     won = able[command.winner or next(iter(able))]
     name = won.in_own_name or draft.now.members[won.member].name
-    draft.emit(YearClosed(year.year, Fame(year.year, name, won.total, won.member, ranking[-1].member)))
+    draft.emit(YearClosed(year.year, Fame(year.year, name, won.total, won.member, _last(ranking, command.last))))
+
+
+def _last(ranking: Sequence[Standing], chosen: str) -> str:
+    """Return who is last and organises the Auswärtsjass; among equals the Chef Jahrestrophy says who (AJ-4)."""
+    able = equally_last(ranking)
+    if chosen and chosen not in able:
+        refuse(said("club.choose-among", members=[*able]), "last", "AJ-3.3-j")
+    if len(able) != 1 and not chosen:
+        refuse(said("club.last-is-open", members=[*able]), "last", "AJ-3.3-j", "AJ-4")
+    return chosen or able[0]
+
+
+def equally_last(ranking: Sequence[Standing]) -> tuple[str, ...]:
+    """Return the members who are last of the Jahreswertung; who has left the club organises nothing any more."""
+    there = [one for one in ranking if not one.left] or list(ranking)
+    least = min(one.total for one in there)
+    return tuple(one.member for one in there if one.total == least)
 
 
 def _withdrawn(club: Club, event: ResultsWithdrawn) -> Club:

@@ -72,6 +72,7 @@ def _of_year(club: Club, year: int, now: datetime) -> Iterator[Task]:
     rules, club = rules_of(club, year), paid_as_of(club, now.date())
     own = club.years[year]
     found = [*_offices(club, rules, year), *_ties(club, year), *_closing(rules, own, now), *_fame(club, year)]
+    found += _emergencies(own)
     for day in own.days.values():
         found += [*_before(club, rules, day), *_after(club, rules, day)]
     return _told(rules, year, found)
@@ -184,6 +185,15 @@ def _ties(club: Club, year: int) -> Iterator[Task]:
         number = problem.where.get("day")
         who = "president" if "may" in problem.where else "trophy"
         yield Task(who, problem.said, problem.clauses, None, number if isinstance(number, int) else 0)
+
+
+def _emergencies(year: SeasonYear) -> Iterator[Task]:
+    """Pleas of emergency that nobody has decided: until then a fine stands, and a call costs nothing."""
+    for one in year.emergencies:
+        if one.accepted is None:
+            seat = f"{one.series}{one.seat + 1}"
+            clauses = ("AJ-1.4-e",) if one.about == "phone" else ("AJ-1.3-k",)
+            yield Task("president", said("club.decide-emergency", seat=seat, reason=one.reason), clauses, None, one.day)
 
 
 def _fame(club: Club, year: int) -> Iterator[Task]:

@@ -9,6 +9,7 @@ from puur.club.owed import Owed, francs
 from puur.club.rules.model import Rules, day_deck
 from puur.club.year.model import Year
 from puur.club.year.ranking import Standing, winners
+from puur.club.year.remarks import result_notes
 from puur.club.year.results import DayResults, Result
 from puur.club.year.standings import DayStanding, Standings
 
@@ -34,6 +35,7 @@ def _day(rules: Rules, one: DayStanding) -> dict[str, Any]:
         "deck": day_deck(rules, one.day.day),
         "results": [_result(result) for result in one.results.results],
         "average": _average(rules, one.results),
+        "told": [note.document() for note in result_notes(one.day, one.results)],
         "promoted": after.promoted,
         "relegated": after.relegated,
         "next": after.next,

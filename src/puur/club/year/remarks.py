@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Final
 
 from puur.club.rules.model import Rules, day_rules, penalty_rule
-from puur.club.year.model import Day, Fine, Penalty, Year
+from puur.club.year.model import ROUNDS, Day, Fine, Penalty, Year
 from puur.club.year.moves import Moves
 from puur.club.year.problem import Problem
 from puur.club.year.results import DayResults, rounded
 from puur.law.article import claims
 from puur.words.message import Message, said
+
+HALVED: Final = 2
+"""The denominator of a result that lies exactly between two numbers."""
 
 
 def day_doubts(rules: Rules, day: Day) -> Iterator[Problem]:
@@ -76,6 +80,29 @@ def _hosts(day: Day, fine: Fine) -> set[str]:
 def day_notes(rules: Rules, before: Moves | None, day: Day, moves: Moves) -> tuple[Problem, ...]:
     """Return the notes on a day; before: what followed from the day before it, None where that is not known."""
     return (*composition(rules, day), *_deviations(before, day), *_fourth_guest(rules, day, moves))
+
+
+def result_notes(day: Day, results: DayResults) -> tuple[Problem, ...]:
+    """Return what a day's results owe to a rule or a reading and not to what was played: told beside them."""
+    return (*_third(day), *_halves(day, results))
+
+
+def _third(day: Day) -> Iterator[Problem]:
+    """Tell what a series broken off after two Jassrunden is credited for the third, whoever left it (AJ-24)."""
+    for series in day.series:
+        if series.status == "aborted" and len(series.rounds) == ROUNDS - 1:
+            where = {"day": day.day, "series": series.name}
+            yield Problem(said("club.third-is-average", series=series.name), where, ("AJ-1.5-f", "AJ-1.5-g", "AJ-24"))
+
+
+def _halves(day: Day, results: DayResults) -> Iterator[Problem]:
+    """Tell each result that lay exactly between two numbers, and how the club reads that (AJ-5)."""
+    for one in results.results:
+        exact = one.provisional * one.coefficient
+        if exact.denominator == HALVED:
+            points = f"{exact.numerator // HALVED}.5"
+            told = said("club.rounded-half", member=one.member, points=points, final=one.final)
+            yield Problem(told, {"day": day.day, "series": one.series}, ("AJ-3.2-f", "AJ-5"))
 
 
 def average_says(rules: Rules, results: DayResults) -> tuple[Message, ...]:

@@ -20,7 +20,7 @@ from puur.club.season.days.table import day_table
 from puur.club.season.deadlines import names_until
 from puur.club.season.schedule import checklist
 from puur.club.season.state import Club, Emergency
-from puur.club.year.remarks import average_says, coin_brings, points_text
+from puur.club.year.remarks import average_says, coin_brings, points_text, result_notes
 from puur.club.year.standings import DayStanding
 from puur.errors import Missing
 from puur.web.club.place import Room, year_of
@@ -180,6 +180,7 @@ def results(room: Room, form: Form, which: str, number: str) -> Response[str]:
         unsigned=[one.name for one in this.tables if one.ended and _is_unsigned(one)] if works else [],
         problems=[one.said for one in shown.results.problems if "members" not in one.where] if shown and works else [],
         averages=average_says(rules, shown.results) if shown else (),
+        told=[(one.said, one.clauses) for one in result_notes(shown.day, shown.results)] if shown else [],
         corrected=[*corrections(this, shown.results.results, room.names)] if shown else [],
         following=_following(room, year, this.number, works=works) if shown else NOTHING,
         tosses=TOSSES,

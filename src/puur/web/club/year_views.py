@@ -8,6 +8,7 @@ from litestar import Response
 
 from puur.club.rules.model import DECKS, day_deck, day_rules
 from puur.club.season.as_year import as_year, rules_of, standings
+from puur.club.season.closure import equally_last
 from puur.club.season.corrected import corrections
 from puur.club.season.deadlines import names_until, publish_until
 from puur.club.season.ending import current, final_days, has_won, unfinished
@@ -56,7 +57,8 @@ def year(room: Room, form: Form, which: str) -> Response[str]:
         }
         for count in range(1, rules.year.days + 1)
     ]
-    first = winners(rules, as_year(room.club, number), standings(room.club, number).year)
+    ranked = standings(room.club, number).year
+    first = winners(rules, as_year(room.club, number), ranked)
     return room.show(
         "year.html",
         form,
@@ -67,6 +69,7 @@ def year(room: Room, form: Form, which: str) -> Response[str]:
         kinds=list(CALLED.items()),
         fresh=next((one["number"] for one in days if one["planned"] is None), rules.year.days),
         winners=first,
+        last=equally_last(ranked) if ranked else (),
         final=final_days(own),
         lacks=unfinished(room.club, number, room.at.date()),
     )

@@ -305,7 +305,7 @@ def _phone(draft: Draft, where: At, plea: Emergency, by: str, *, accepted: bool)
 
 
 def _given(club: Club, event: PenaltyGiven) -> Club:
-    added = put_table(club, event.where, penalties=(*find(club, event.where).penalties, event.penalty))
+    added = _unsigned(club, event.where, (*find(club, event.where).penalties, event.penalty))
     return msgspec.structs.replace(added, counter=max(club.counter, event.penalty.id))
 
 
@@ -314,7 +314,13 @@ def _reversed(club: Club, event: PenaltyReversed) -> Club:
         msgspec.structs.replace(one, reversed=event.reason) if one.id == event.penalty else one
         for one in find(club, event.where).penalties
     )
-    return put_table(club, event.where, penalties=penalties)
+    return _unsigned(club, event.where, penalties)
+
+
+def _unsigned(club: Club, where: At, penalties: tuple[PenaltyEntry, ...]) -> Club:
+    """A sheet whose results were changed must be signed anew (AJ-3.1-c)."""
+    places = tuple(msgspec.structs.replace(one, signed=False) for one in find(club, where).places)
+    return put_table(club, where, penalties=penalties, places=places, filed=False)
 
 
 def _pleaded(club: Club, event: EmergencyPleaded) -> Club:
