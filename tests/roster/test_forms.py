@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from puur.cli import main
 from puur.roster.cells import read_sheet
 from puur.roster.columns import CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID, SEVERAL, TURNED
 from puur.roster.look import Preview, look
@@ -104,3 +106,16 @@ def test_a_list_whose_letters_were_turned_twice_is_mended_and_that_is_said() -> 
     assert [note.code for note in preview.sheet.notes] == ["roster.umlauts-mended"]
     thrice = file("encoded-twice.csv").decode().encode("utf-8").decode("latin-1").encode()
     assert [one.name for one in found(thrice).of("new")] == names
+
+
+def test_the_shell_turns_names_round_or_parts_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "form.csv"
+    file.write_text("Vor- und Nachname;Verein\nAnna Meier;JC\nBeat und Carla Huber;TV\n", encoding="utf-8")
+    store = ("--data", str(tmp_path / "store"))
+    assert main(["tournament", "new", "Abend", "--kind", "allgemein", "--format", "1x4", "--id", "abend", *store]) == 0
+    capsys.readouterr()
+    assert main(["tournament", "add", "abend", "--from", str(file), "--names", "part", "--json", *store]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [one["name"] for one in told["entered"]] == ["Anna Meier", "Beat Huber", "Carla Huber"]
+    assert main(["tournament", "add", "abend", "--from", str(file), "--names", "turn", *store]) == 0
+    assert "mehrere Personen" in capsys.readouterr().out

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from puur.roster.cells import Row
+from puur.roster.cells import Row, Sheet
 from puur.words.catalogue import LANGUAGES, Voice, sentence
 from puur.words.formats import read_birthday
 from puur.words.message import Message
@@ -175,6 +175,12 @@ def headings(rows: Sequence[Row], wanted: Meanings) -> Headings:
     ]
     guessed = _guessed(below, wanted) if below else {}
     return Headings(row, told | {at: one for at, one in guessed.items() if one not in told.values()})
+
+
+def as_names(sheet: Sheet, wanted: Meanings, meaning: Meaning) -> Mapping[int, Meaning]:
+    """Return what the columns of a list mean, its names read in that way."""
+    found = headings(sheet.rows, wanted).meanings
+    return {at: meaning if one == NAME else one for at, one in found.items()}
 
 
 def _only_headings(cells: Sequence[str], wanted: Meanings) -> bool:

@@ -29,6 +29,7 @@ _BEFORE_FAMILY: Final = frozenset(
     }
 )
 """Words that belong to the family name behind them."""
+_NAME: Final = re.compile(r"[^\W\d_][\w .,'’()-]*")
 _LEAST: Final = 2
 
 
@@ -39,7 +40,7 @@ def parted(cell: str) -> list[str]:
     (['Anna Meier', 'Beat Huber'], ['Anna Meier', 'Beat Meier'], ['Müller Meinrad'])
     """
     found = [" ".join(one.split()) for one in _BETWEEN.split(cell) if one.strip()]
-    if len(found) < _LEAST or not all(any(map(str.isalpha, one)) for one in found):
+    if len(found) < _LEAST or not all(map(_NAME.fullmatch, found)):
         return [cell] if cell else []
     shared = found[-1].split()[1:]
     return [one if " " in one or not shared else " ".join((one, *shared)) for one in found]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
@@ -21,6 +21,9 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Command
     from puur.tournament.state import Tournament
 
+NAMES: Final = {"keep": "name", "turn": "turned", "part": "several"}
+"""What a column of names means (:mod:`puur.roster.columns`) by what was asked for."""
+
 
 def add(  # noqa: PLR0913 - each is an option of the command
     tournament: Id,
@@ -30,12 +33,17 @@ def add(  # noqa: PLR0913 - each is an option of the command
     paid: Annotated[bool, typer.Option(help="The Startgeld is paid.")] = False,
     joker: Annotated[bool, typer.Option(help="Fills a seat and is not ranked.")] = False,
     source: Annotated[Path | None, typer.Option("--from", help="A list: CSV, XLSX, or - for standard input.")] = None,
+    names: Annotated[
+        Literal["keep", "turn", "part"],
+        typer.Option(help="Names in one column: keep them, turn first and family name round, or part several people."),
+    ] = "keep",
     anyway: Annotated[bool, typer.Option(help="Also who is on the list already, as somebody else.")] = False,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
 ) -> None:
     """Enter a player, or a whole list: who is new, and of those who are there already what it has otherwise."""
+    from puur.roster.columns import as_names
     from puur.roster.look import look, notes_on
     from puur.tournament.commands import AddPlayers, NewPlayer
     from puur.tournament.incoming import WANTED, commands, fitting, known
@@ -49,7 +57,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
     def wanted(now: Tournament) -> Sequence[Command]:
         if sheet is None:
             return [one]
-        preview = fitting(look(sheet, WANTED, known(now)))
+        preview = fitting(look(sheet, WANTED, known(now), as_names(sheet, WANTED, NAMES[names])))
         notes.extend(sentence(note) for note in notes_on(preview, anyway=anyway))
         return commands(preview, "all" if anyway else "changed")
 
