@@ -8,7 +8,7 @@ import { openAndGo } from "../start/open";
 import { failure } from "../words/failure";
 import { speech } from "../words/index.svelte";
 import { alone } from "../words/refusal";
-import { bench, look, sheet, type Asked, type Bench, type Looked, type Wrong } from "./api";
+import { bench, look, sheet, type Asked, type Bench, type Looked, type Own, type Wrong } from "./api";
 import { begun, fresh, idOf, keep, opened, packed, unpacked, written, type Article, type Draft } from "./draft";
 import { workshopWords } from "./words";
 
@@ -41,6 +41,10 @@ export class Workshop {
   readonly changed: Asked[] = $derived(this.all.filter((one) => this.draft.own[one.id]));
   readonly moot: ReadonlySet<string> = $derived(new Set(this.found?.moot ?? []));
   readonly seen: boolean = $derived(this.#looked === this.file && this.found !== null);
+  /** What is otherwise than in the base only because another answer is, by its question. */
+  readonly follows: ReadonlyMap<string, Own> = $derived(
+    new Map((this.seen ? (this.found?.own ?? []) : []).filter((one) => !this.draft.own[one.question]).map((one) => [one.question, one])),
+  );
   /** What is played, printed and shared: in its one form where the server has seen it, else as it was chosen. */
   readonly current: string = $derived(this.#looked === this.file && this.found?.text ? this.found.text : this.file);
   readonly sound: boolean = $derived(this.found !== null && this.found.problems.length === 0);
@@ -106,7 +110,7 @@ export class Workshop {
   /** How a question is answered now, in a sentence. */
   says(one: Asked): string {
     const own = this.draft.own[one.id];
-    if (!own) return one.says;
+    if (!own) return this.follows.get(one.id)?.text ?? one.says;
     const told = this.found?.own.find((other) => other.question === one.id && (this.seen || other.answer === own.answer))?.text;
     return own.text || told || [...one.readings, ...one.values].find((other) => other.id === own.answer)?.says || own.answer;
   }

@@ -182,7 +182,8 @@ def forms(*named: str) -> Forms:
     found: list[Form] = []
     for name in named:
         of_line = [one for one in CATALOGUE.values() if one.line == name]
-        found += of_line or [form(one) for one in ([name] if name in CATALOGUE else name)]
+        letters = name not in CATALOGUE and {*name} <= {*MODES}
+        found += of_line or [form(one) for one in (name if letters else [name])]
     return Forms(tuple(found))
 
 

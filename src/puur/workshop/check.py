@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from puur.cards import SEATS
 from puur.errors import BadInput
 from puur.game.order import seat_at
+from puur.law.article import Article
 from puur.law.files.options import laws, same
 from puur.law.files.read import decoded, read
 from puur.law.law import Law, answer, own_articles, settle, stance
@@ -60,22 +62,31 @@ def canonical(text: str) -> str:
 
 
 def _unplayable(law: Law, stuck: Message) -> BadInput:
-    """Say why it cannot be played, which own answer is to blame, and what else belongs to it."""
-    for name in own_articles(law):
-        if unplayable_without(law, name):
-            continue
-        other = belonging(law, name)
-        if other is None:
-            return BadInput(said("reglement.unplayable-by", question=name, why=stuck), {"question": name})
-        told = said("reglement.unplayable-with", question=name, why=stuck, other=other)
-        return BadInput(told, {"question": name, "with": other})
-    return BadInput(stuck)
-
-
-def unplayable_without(law: Law, question: str) -> bool:
-    """Return whether the law cannot be played even if that question is answered as its base does."""
+    """Say why it cannot be played, which own answers are to blame, and what else belongs to one that is alone."""
+    names = contradicting(law)
+    if not names:
+        return BadInput(stuck)
+    first, *rest = names
+    if rest:
+        told = said("reglement.contradict", why=stuck, questions=[*names])
+        return BadInput(told, {"question": first, "with": ", ".join(rest)})
     base = law.base or law
-    return unplayable(settle(law, **{question: answer(base, question)}), 1) is not None
+    others = {name: answer(base, name) for name in own_articles(law) if name != first}
+    other = belonging(settle(law, **others), first)
+    if other is None:
+        return BadInput(said("reglement.unplayable-by", question=first, why=stuck), {"question": first})
+    told = said("reglement.unplayable-with", question=first, why=stuck, other=other)
+    return BadInput(told, {"question": first, "with": other})
+
+
+def contradicting(law: Law) -> tuple[str, ...]:
+    """Return the own answers that cannot be played together, though without any one of them the rest can."""
+    base, dropped = law.base or law, dict[str, Article[Any]]()
+    for name in own_articles(law):
+        without = {**dropped, name: answer(base, name)}
+        if unplayable(settle(law, **without)) is not None:
+            dropped = without
+    return tuple(name for name in own_articles(law) if name not in dropped)
 
 
 def belonging(law: Law, question: str) -> str | None:

@@ -15,6 +15,7 @@ from puur.cli.shell.language import Speaker, Spoken
 from puur.cli.shell.law_file import named_to_read
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
+from puur.law.files.reader import bases
 from puur.law.glossary import TERMS, term
 from puur.law.law import Law, questions
 from puur.law.reader import (
@@ -45,7 +46,7 @@ Id = Annotated[str, typer.Argument(metavar="ID", help="A Reglement, as in `puur 
 
 def law_of(id: str) -> Law:
     """Return the regulation of an id or of a file; BadInput names those that look alike."""
-    return reglement(named_to_read(id))
+    return bases()[id] if id in bases() else reglement(named_to_read(id))
 
 
 @rules.command("list")

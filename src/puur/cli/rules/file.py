@@ -40,7 +40,13 @@ def _question(one: dict[str, Any], speaker: Speaker) -> str:
     rows += [labelled(f"  {reading['id']}", speaker.law(reading["says"]), COLUMN) for reading in one["readings"]]
     if one["value"]:
         rows.append(labelled("  value", f"{one['value']} = {one['example']}", COLUMN))
+    rows += [labelled(f"    {word['id']}", word["says"], COLUMN) for word in one["words"] if not _is_reading(one, word)]
     return "\n".join(rows)
+
+
+def _is_reading(one: dict[str, Any], word: dict[str, str]) -> bool:
+    """Whether a word stands among the readings already."""
+    return any(reading["id"] == word["id"] for reading in one["readings"])
 
 
 def check(file: File, *, language: Spoken = "de", as_json: Json = False) -> int:
@@ -85,8 +91,9 @@ def write(
 ) -> None:
     """Print a regulation as a file, to begin one's own from."""
     from puur.law.files.read import as_file
+    from puur.law.files.reader import bases
 
-    text = as_file(named_to_read(id))
+    text = as_file(id if id in bases() else named_to_read(id))
     emit({"file": text}, text, as_json=as_json)
 
 
@@ -99,12 +106,12 @@ def print_it(
     as_json: Json = False,
 ) -> None:
     """Print a regulation as people hang it up."""
-    from puur.law.reglemente import reglement
+    from puur.cli.rules.app import law_of
     from puur.workshop.sheet import PAPERS, sheet
 
     if paper not in PAPERS:
         raise BadInput(said("rules.no-paper", paper=paper, known=[*PAPERS]), {"field": "--paper"})
-    law = reglement(named_to_read(id))
+    law = law_of(id)
     made = sheet(law, paper, language)
     pdf.write_bytes(made)
     emit({"id": law.id, "pdf": str(pdf), "bytes": len(made)}, str(pdf), as_json=as_json)

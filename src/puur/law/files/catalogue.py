@@ -6,10 +6,21 @@ from functools import cache
 from typing import Any
 
 from puur.law.files.options import bounds, may_be_none, options, value_type
-from puur.law.files.values import shown, written
+from puur.law.files.values import shown, words_of, written
+from puur.law.form import CATALOGUE
 from puur.law.law import CHAPTERS, answer
 from puur.law.reader import asked_in
 from puur.law.spielarten import COMMON
+from puur.words.cards import line_words
+
+
+def _word(question: str, word: str) -> str:
+    """Return what a word of a value says: the forms of play by their names and ids, of others the word itself."""
+    if question != "forms":
+        return word
+    ids = [one.id for one in CATALOGUE.values() if one.line == word]
+    name = line_words(word, "german", "de")
+    return name if ids == [word] else f"{name}: {', '.join(ids)}"
 
 
 @cache
@@ -33,4 +44,5 @@ def _question(name: str, asks: str, chapter: str) -> dict[str, Any]:
         "most": limits[1] if limits else None,
         "none": may_be_none(name),
         "example": shown(written(answer(COMMON, name).says)) if kind else None,
+        "words": [{"id": word, "says": _word(name, word)} for word in words_of(name)] if kind else [],
     }

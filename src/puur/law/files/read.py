@@ -88,9 +88,9 @@ def as_file(named: str) -> str:
 
     One that stands for itself is written whole: a file builds on a regulation or a kind of game.
     """
-    law = reglement(named)
     if is_file(named):
         return read(named).text
     known = bases()
+    law = known[named] if named in known else reglement(named)
     base = law.base if law.base is not None and known.get(law.base.id) is law.base else known["gemeinrecht"]
     return write(replace(law, base=base), base.id)

@@ -14,7 +14,7 @@ from puur.law.article import Article, Source, Switch
 from puur.law.catalogue import catalogue, owners
 from puur.law.files.options import options, reading_id, text_of, value_type
 from puur.law.files.places import Places
-from puur.law.files.values import Unfit, read_value, sentence_of
+from puur.law.files.values import Unfit, followed, read_value, sentence_of
 from puur.law.files.write import NEIGHBOURS
 from puur.law.law import Law, amend, answer, fingerprint, questions
 from puur.law.readings.geben import DIRECTED, SIDED, clockwise, mirrored
@@ -41,6 +41,15 @@ def bases() -> Mapping[str, Law]:
 def near(word: object, known: Iterable[str]) -> str:
     """Return the word that looks most like it."""
     return difflib.get_close_matches(str(word)[:60], list(known), n=1, cutoff=0)[0]
+
+
+def _follow(base: Law, articles: Mapping[str, Article[Any]]) -> Iterator[tuple[str, Article[Any]]]:
+    """Yield what an answer changes of another one on which the file says nothing: how often new forms count."""
+    forms = articles.get("forms")
+    if forms is not None and "factors" not in articles:
+        found = followed(base.forms.says, forms.says, base.factors.says)
+        if found is not None:
+            yield "factors", Article(found[0], found[1], (), forms.clauses)
 
 
 class _EnoughError(Exception):
@@ -95,6 +104,8 @@ class Reader:
         source = Source(self.prefix, document or title, issuer, edition)
         if self.clockwise:
             articles = {**dict(_mirrored(base)), **articles}
+        if self.typed:
+            articles |= dict(_follow(base, articles))
         law = amend(base, id=id_, title=title, source=source, notes=notes, choices=choices, **articles)
         if id_ in IDS and fingerprint(law) != fingerprint(reglement(id_)):
             self.at = ("", 0)

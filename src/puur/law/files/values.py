@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import difflib
+import types
 import typing
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -46,6 +48,7 @@ def read_value(question: str, raw: object) -> object:
         return _factors(raw)
     if question == "forms":
         return _forms(raw)
+    _check_words(question, raw)
     try:
         value = msgspec.convert(raw, hint(question), str_keys=True)
     except (msgspec.ValidationError, RecursionError):
@@ -55,8 +58,53 @@ def read_value(question: str, raw: object) -> object:
 
 
 def _expected(question: str) -> Message:
-    """What a question takes, with an example: the common answer."""
-    return said("reglement.value-like", example=shown(written(answer(COMMON, question).says)))
+    """What a question takes, with an example that somebody answers with, and what it is made of where that is known."""
+    given = (one.says for one in given_answers(question))
+    example = shown(written(next(filter(None, given), answer(COMMON, question).says)))
+    if question == "steps":
+        return said("reglement.value-steps", known=[*words_of(question)], example=example)
+    if words := words_of(question):
+        return said("reglement.value-words", known=[*words], example=example)
+    if keys := _keys_of(question):
+        return said("reglement.value-keys", known=[*keys], example=example)
+    return said("reglement.value-like", example=example)
+
+
+@cache
+def words_of(question: str) -> tuple[str, ...]:
+    """Return the words that a question's values are made of, where no others go; the forms of play by their lines."""
+    lists = (part for part in _parts(hint(question)) if typing.get_origin(part) is tuple)
+    words = [word for part in lists for one in typing.get_args(part)[:1] for word in _literals(one)]
+    return LINES if question == "forms" else tuple(dict.fromkeys(words))
+
+
+def _parts(type_: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a type
+    """The types of which an answer may be: those of a union, or the one."""
+    return typing.get_args(type_) if typing.get_origin(type_) in {typing.Union, types.UnionType} else (type_,)
+
+
+def _literals(type_: Any) -> tuple[str, ...]:  # noqa: ANN401 - a type
+    return typing.get_args(type_) if typing.get_origin(type_) is typing.Literal else ()
+
+
+def _keys_of(question: str) -> tuple[str, ...]:
+    """Return by what names the numbers of a question stand: ranks, runs of so many cards, or the parts of an entry."""
+    common, entry = answer(COMMON, question).says, next(iter(typing.get_args(hint(question))), None)
+    if isinstance(common, Mapping):
+        return tuple(map(str, common))
+    return tuple(entry.__annotations__) if hasattr(entry, "__dataclass_fields__") else ()
+
+
+def _check_words(question: str, raw: object) -> None:
+    """Refuse a word that is none of those that go, by itself and with the nearest."""
+    known = words_of(question)
+    if not known or not isinstance(raw, list):
+        return
+    for word in raw:
+        if isinstance(word, str) and word not in known:
+            near = difflib.get_close_matches(word[:40], known, n=1, cutoff=0.6)
+            code = "reglement.no-word-near" if near else "reglement.no-word"
+            raise Unfit(said(code, word=word[:40], near=near[0] if near else "", known=[*known]))
 
 
 def _number(question: str, raw: object) -> int:
@@ -90,10 +138,12 @@ def _forms(raw: object) -> object:
     try:
         found = forms(*[one[:LONGEST] for one in named])
     except KeyError as unknown:
-        near = difflib.get_close_matches(str(unknown.args[0]), [*CATALOGUE, *LINES], n=1, cutoff=0)
-        raise Unfit(said("reglement.no-form", form=str(unknown.args[0])[:40], near=near[0])) from None
+        name = str(unknown.args[0])[:40]
+        near = difflib.get_close_matches(name, [*CATALOGUE, *LINES], n=1, cutoff=0.6)
+        code = "reglement.no-form-near" if near else "reglement.no-form"
+        raise Unfit(said(code, form=name, near=near[0] if near else "", known=[*LINES])) from None
     if not found.ids or len(set(found.ids)) != len(found.ids):
-        raise Unfit(_expected("forms"))
+        raise Unfit(said("reglement.forms-once"))
     return _known("forms", found)
 
 
@@ -181,6 +231,22 @@ def _told(value: object) -> str:
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {one}" for key, one in value.items())
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def followed(base: Forms, now: Forms, factors: Mapping[str, Mapping[str, int]]) -> tuple[object, str] | None:
+    """Return how often forms count, and in words, where the factors say nothing of some; None where they say it all.
+
+    base: the forms for which the factors were written; now: those that there are.
+    """
+    first = {one.line: one.factor for one in reversed(now.each)}
+    new = {line: times for line, times in first.items() if line not in base.lines}
+    if all(times == 1 for times in new.values()):
+        return None
+    says = {
+        deck: {**dict(given), **{line: given.get(line, new[line]) for line in new}} for deck, given in factors.items()
+    }
+    told = {line: says["german"].get(line, first[line]) for line in now.lines}
+    return says, _factors_told(told)
 
 
 def _factors_told(times: Mapping[str, int]) -> str:

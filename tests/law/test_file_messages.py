@@ -1,0 +1,100 @@
+"""What is said of a regulation's file that is wrong: the word, the words that go, and what contradicts what."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from puur.cli import main
+from puur.law.files.read import in_order, law_in, read
+from puur.law.form import CATALOGUE, LINES
+from puur.workshop.bench import look
+from puur.workshop.check import checked, contradicting
+
+HEAD = 'format = "puur-reglement/1"\nid = "mein-jass"\ntitle = "Mein Jass"\nbuilds_on = "{}"\n'
+
+
+def sheet(*articles: tuple[str, str], base: str = "allgemein") -> str:
+    return HEAD.format(base) + "".join(f'[[article]]\nquestion = "{name}"\n{says}\n' for name, says in articles)
+
+
+@pytest.mark.parametrize(
+    "question, says, told",
+    [
+        ("formats", 'value = "4x12"', ("passen, games, scribe", "[{ passen = 4, games = 8, scribe = false }]")),
+        ("formats", "value = [{ passen = 4, spiele = 12 }]", ("passen, games, scribe",)),
+        ("steps", 'value = ["mischen", "deal"]', ("«mischen»", "shuffle, cut, cut-trump, turn-bottom, deal")),
+        ("steps", 'value = ["shufle", "deal"]', ("vielleicht shuffle",)),
+        ("steps", 'value = ["deal", "shuffle"]', ("deal einmal und zuletzt", "turn-bottom")),
+        ("steps", 'value = "shuffle"', ("shuffle, cut, cut-trump",)),
+        ("decks", 'value = ["swiss"]', ("«swiss»", "german, french")),
+        ("run_points", "value = { a = 1 }", ("3, 4, 5, 6, 7, 8, 9",)),
+        ("forms", 'value = "zwueschedure"', ("«zwueschedure»", "slalom, gusti")),
+        ("forms", 'value = "ERSTX"', ("«ERSTX»", "E, R, S, T, O, U")),
+        ("forms", 'value = ["ERST", "slalm"]', ("«slalm»", "vielleicht slalom")),
+        ("forms", 'value = "EE"', ("jede nur einmal",)),
+    ],
+)
+def test_what_does_not_fit_names_what_goes(question: str, says: str, told: tuple[str, ...]) -> None:
+    (problem,) = read(sheet((question, says))).problems
+    assert problem.where["key"] == "value"
+    for word in told:
+        assert word in problem.message
+    assert "[]" not in problem.message
+
+
+def test_the_questions_list_the_forms_by_their_ids(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "questions", "--json"]) == 0
+    found = {one["id"]: one for one in json.loads(capsys.readouterr().out)["questions"]}
+    assert [word["id"] for word in found["forms"]["words"]] == [*LINES]
+    listed = json.dumps(found["forms"]["words"])
+    assert all(one in listed for one in CATALOGUE)
+    assert [word["id"] for word in found["steps"]["words"]] == ["shuffle", "cut", "cut-trump", "turn-bottom", "deal"]
+    assert main(["rules", "questions"]) == 0
+    assert "slalom-O, slalom-U" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("base", ["schieber", "differenzler", "gemeinrecht", "jeder-fuer-sich"])
+def test_a_kind_of_game_is_written_shown_and_printed(base: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "write", base]) == 0
+    text = capsys.readouterr().out
+    law = law_in(in_order(text))
+    assert law.id == base
+    assert main(["rules", "show", base]) == 0
+    capsys.readouterr()
+
+
+@pytest.mark.parametrize(
+    "articles, named",
+    [
+        ((("forms", 'value = "ERST"'), ("form_use", 'reading = "once-a-side"')), {"forms", "form_use"}),
+        ((("trump_maker", 'reading = "cut-card"'), ("push", 'reading = "never"')), {"trump_maker", "steps"}),
+        ((("chooser", 'reading = "nobody"'), ("form_use", 'reading = "once-a-side"')), {"chooser", "trump_maker"}),
+    ],
+)
+def test_what_cannot_be_played_together_is_named(articles: tuple[tuple[str, str], ...], named: set[str]) -> None:
+    """And nothing else of the file: what is innocent is not named."""
+    found = checked(sheet(("target", "value = 5000"), *articles, ("undertrumping", 'reading = "never"')))
+    (problem,) = found.problems
+    assert {str(problem.where["question"]), *str(problem.where["with"]).split(", ")} == named
+    assert all(name in problem.message for name in named)
+    assert found.law is not None
+    assert {*contradicting(found.law)} <= named
+
+
+def test_an_answer_that_another_one_changes_says_so() -> None:
+    text = sheet(("forms", 'value = ["ERSTOU", "slalom"]'))
+    law = law_in(in_order(text))
+    assert law.factors.text.endswith("Slalom zählt vierfach.")
+    assert law.factors.says["german"]["slalom"] == 4
+    assert in_order(in_order(text)) == in_order(text)
+    looked = json.loads(look(text, "de"))
+    assert [one["question"] for one in looked["own"]] == ["forms", "factors"]
+    alone = law_in(in_order(sheet(("forms", 'value = "slalom"'))))
+    assert alone.factors.text == "Slalom zählt vierfach."
+    said = sheet(("forms", 'value = ["ERSTOU", "slalom"]'), ("factors", "value = { slalom = 2 }"))
+    assert law_in(in_order(said)).factors.says["german"]["slalom"] == 2
+    plain = law_in(in_order(sheet(("forms", 'value = "ERST"'))))
+    assert plain.base is not None
+    assert plain.factors is plain.base.factors, "nothing follows where nothing new counts otherwise"
