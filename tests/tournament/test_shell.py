@@ -319,3 +319,50 @@ def test_the_shell_writes_over_nobody(shell: Shell) -> None:
     shell.json("enter", "jass", "1", "1", "70", "90", *["65"] * 6)
     corrected = shell.run("correct", "jass", "1", "1", "71", "90", *["65"] * 6, "--reason", "Zettel")[1]
     assert "vorher: Passe 1, Tisch 1, Spiel 1 (Rechnungsbüro): 70 : 87" in corrected
+
+
+def test_a_gruempi_from_the_plan_to_the_final_in_the_shell(shell: Shell, tmp_path: Path) -> None:
+    id_ = shell.json("new", "Grümpi", "--kind", "team-schieber")["id"]
+    for name in "ABCDEFG":
+        members = [word for who in range(3 if name == "C" else 4) for word in ("--member", f"{name}{who}")]
+        made = shell.json("team", id_, f"Dorf {name}", *members)
+        assert (made["notes"] != []) == (name == "C")
+    plan = shell.json("plan", id_, "09:00", "12", "45", "--pitch", "1", "--pitch", "2")["matches"]
+    assert len(plan) == 21
+    assert plan[0]["start"] == "09:00"
+    for match in plan:
+        number, first = str(match["number"]), int(match["home"]) < int(match["away"])
+        shell.json("goals", id_, number, *(("1", "0") if first else ("0", "1")))
+        both = ("2505", "2520", "--winner", "home" if first else "away", "--how", "stoeck")
+        assert shell.json("partie", id_, f"{number}a", *both)["clause"].startswith("GR-ausmachen")
+        early = ("2496", "2300", "--winner", "away" if first else "home", "--how", "counted")
+        shell.json("partie", id_, f"{number}b", *(early if first else (*early[1::-1], *early[2:])))
+    assert "wer zuerst fertig war" in shell.bad("partie", id_, "1a", "2505", "2520")
+    assert "home, away gibt es" in shell.bad("partie", id_, "1a", "2505", "2520", "--winner", "Dorf A")
+    assert "12a" in shell.bad("partie-clear", id_, "a", "vertippt")
+    shell.json("partie-clear", id_, "1a", "vertippt")
+    shell.json("partie", id_, "1a", "2500", "2310")
+    assert "zurücknehmen" in shell.bad("match-change", id_, "1", "--home", "3")
+    shell.json("match-change", id_, "1", "--start", "08:45", "--pitch", "B")
+    assert "--pitch" in shell.bad("match-change", id_, "1")
+    assert shell.json("schedule", id_)["matches"][0]["pitch"] == "B"
+    shell.json("team-change", id_, "1", "--name", "Dorf Alt")
+    shell.json("match-off", id_, "21", "Regen")
+    shell.json("match-on", id_, "21")
+    assert "steht nicht in der Mannschaft" in shell.bad("seat", id_, "1b", "A0", "Gast", "A1", "Fremd")
+    shell.json("seat", id_, "1b", "A0", "Gast", "A1", "Fremd", "--anyway")
+    assert any("Fremd" in one for one in shell.json("check", id_)["notes"])
+    assert "Zu wissen:" in shell.run("check", id_)[1]
+    ranked = shell.json("rank", id_)
+    assert [one["name"] for one in ranked["ranking"]][:2] == ["Dorf Alt", "Dorf B"]
+    assert sum(one["jass"] for one in ranked["ranking"]) == 42
+    final = shell.run("final-match", id_, "--start", "18:00")[1]
+    assert "Dorf Alt – Dorf B, 18:00, Finalspiel" in final
+    shell.json("goals", id_, "22", "2", "1")
+    shell.json("team-out", id_, "7", "abgereist")
+    shell.json("team-back", id_, "7")
+    shell.json("match-reopen", id_, "22", "verwechselt")
+    code, _, _ = shell.run("papers", id_, "--what", "spielplan", "--what", "rangliste", "--out", str(tmp_path / "pdf"))
+    assert code == 0
+    assert (tmp_path / "pdf" / "spielplan.pdf").read_bytes().startswith(b"%PDF")
+    assert "Dorf Alt" in shell.run("export", id_, "--what", "ranking.csv")[1]

@@ -56,11 +56,14 @@ def export(
 
 
 async def _list(store: Tournaments, tournament: str, what: Shape) -> bytes:
+    from puur.service.tournament.papers import ranking_csv, ranking_xlsx
     from puur.tournament.bookkeeping import book_of
     from puur.tournament.lists import csv_bytes, player_rows, ranking_rows, xlsx_bytes
     from puur.tournament.ranking import ranking
 
     now = await store.get(tournament)
+    if now.setup.unit == "team" and what.startswith("ranking"):
+        return ranking_csv(now, "", 0) if what.endswith(".csv") else ranking_xlsx(now, "", 0)
     if what.startswith("players"):
         rows = player_rows(tuple(now.players.values()))
     else:

@@ -71,8 +71,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
         "problems": [shown(problem) for problem in problems],
         "notes": notes,
     }
-    mind = ["", "Zu wissen:", *(f"  {one}" for one in notes)] if notes else []
-    emit(found, "\n".join((*text, *complaints(problems), *mind)), as_json=as_json)
+    emit(found, "\n".join((*text, *complaints(problems), *_to_know(notes))), as_json=as_json)
 
 
 def _problems(reading: Reading) -> list[Problem]:
@@ -123,10 +122,13 @@ def _without_collector() -> Iterator[None]:
 
 def check(file: File, *, data: Data = None, database: Database = None, as_json: Json = False) -> int:
     """Say whether everything that is written can be right; exit code 1 if not."""
+    from puur.tournament.teams_read import of_teams
+
     reading = read(file, data, database)
-    problems = _problems(reading)
-    document = {"right": not problems, "problems": [shown(problem) for problem in problems]}
-    emit(document, "\n".join(complaints(problems)) or "Alles stimmt.", as_json=as_json)
+    problems, notes = _problems(reading), _teams(reading)[2] if of_teams(reading.document) else []
+    document = {"right": not problems, "problems": [shown(problem) for problem in problems], "notes": notes}
+    text = complaints(problems) or ["Alles stimmt."]
+    emit(document, "\n".join((*text, *_to_know(notes))), as_json=as_json)
     return 1 if problems else 0
 
 
@@ -214,6 +216,11 @@ def complaints(problems: Sequence[Problem]) -> list[str]:
     if not problems:
         return []
     return ["", f"Das stimmt nicht ({len(problems)}):", *(f"  {_cited(problem)}" for problem in problems)]
+
+
+def _to_know(notes: Sequence[str]) -> list[str]:
+    """Return what an organiser should know, a line each, under a heading; nothing where there is nothing."""
+    return ["", "Zu wissen:", *(f"  {one}" for one in notes)] if notes else []
 
 
 def _cited(problem: Problem) -> str:

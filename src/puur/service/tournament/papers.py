@@ -143,6 +143,8 @@ def _rows(tournament: Tournament, category: str, *, provisional: bool) -> list[R
     if tournament.setup.unit != "team":
         lines = counted(tournament, category, provisional=provisional)
         return ranking_rows(lines, tournament.passen)
-    rows: list[Row] = [("Rang", "Mannschaft", *map(plain, LISTED))]
-    rows += [(one.rank, one.name, *one.listed) for one in table(tournament.law, tournament)]
+    teams = table(tournament.law, tournament)
+    grouped = any(one.group for one in teams)
+    rows: list[Row] = [(*(("Gruppe",) if grouped else ()), "Rang", "Mannschaft", *map(plain, LISTED))]
+    rows += [(*((one.group,) if grouped else ()), one.rank or "–", one.name, *one.listed) for one in teams]
     return rows
