@@ -96,7 +96,7 @@ def _setup(tournament: Tournament, id: str, form: Format) -> Setup:
     old, name = tournament.setup, f"{tournament.setup.name}, Final"
     if tournament.law.final_formats.says:
         made = setup_of(kind("differenzler-final"), name, old.date, form)
-        made = replace(made, place=old.place, club=old.club, entering=old.entering)
+        made = replace(made, place=old.place, club=old.club, entering=old.entering, address=old.address)
     else:
         made = replace(
             old, name=name, passen=form.passen, games=form.games, scribe=form.scribe, best_of=None, apart=(), fee=""

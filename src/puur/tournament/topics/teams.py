@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -192,7 +192,11 @@ def _group(text: str) -> str:
 def remarks(law: Law, now: Tournament) -> Iterator[Message]:
     """Yield what an organiser should know of the teams: too few players, somebody in two teams, a stranger."""
     for team in now.teams.values():
-        yield from of_team(law, now, team)
+        yield from _lacking(law, team)
+    for who, teams in _by_member(now).items():
+        for other in teams[1:]:
+            called = next(one for one in teams[0].members if folded(one) == who)
+            yield said("tournament.in-two-teams", who=called, one=teams[0].name, other=other.name)
     for match in now.matches:
         for place, partie in enumerate(match.parties):
             yield from (
@@ -203,12 +207,30 @@ def remarks(law: Law, now: Tournament) -> Iterator[Message]:
 
 def of_team(law: Law, now: Tournament, team: Team) -> Iterator[Message]:
     """Yield what is to be known of one team: that it is too small for its Partien, or shares a player with another."""
+    yield from _lacking(law, team)
+    yield from _shared(team, _by_member(now))
+
+
+def _lacking(law: Law, team: Team) -> Iterator[Message]:
     needed, there = _A_SIDE * law.match_partien.says, len(team.members)
     if 0 < there < needed and team.out is None:
         yield said("tournament.team-small", name=team.name, n=there, needed=needed)
+
+
+def _by_member(now: Tournament) -> Mapping[str, Sequence[Team]]:
+    """Return the teams of everybody who was named, by the folded name."""
+    found: dict[str, list[Team]] = {}
+    for team in now.teams.values():
+        for member in team.members:
+            found.setdefault(folded(member), []).append(team)
+    return found
+
+
+def _shared(team: Team, members: Mapping[str, Sequence[Team]]) -> Iterator[Message]:
+    """Yield who of a team is in another one of these too."""
     for member in team.members:
-        for other in now.teams.values():
-            if int(other.id) > int(team.id) and folded(member) in map(folded, other.members):
+        for other in members.get(folded(member), ()):
+            if other.id != team.id:
                 yield said("tournament.in-two-teams", who=member, one=team.name, other=other.name)
 
 
