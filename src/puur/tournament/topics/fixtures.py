@@ -17,7 +17,7 @@ from puur.tournament.topics.football import LONGEST_START, MatchChanged, MatchEn
 from puur.tournament.topics.teams import TeamChanged, known_team
 from puur.words.message import said
 
-MOST_PLANNED: Final = 1_000
+MOST_PLANNED: Final = 400
 MOST_MINUTES: Final = 240
 MOST_PITCHES: Final = 50
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
