@@ -38,14 +38,18 @@ def new(  # noqa: PLR0913 - each is an option of the command
     from dataclasses import replace
 
     from puur.cli.shell.law_file import named
+    from puur.law.reglemente import reglement as law_of
     from puur.tournament.kind import parse_format
-    from puur.tournament.topics.setup import setup_of
+    from puur.tournament.topics.setup import fitting, setup_of
 
     chosen = named_kind(kind, data, database)
+    by = named(reglement or chosen.reglement)
     taken = parse_format(form) if form and chosen.formats else None
+    if reglement and taken is None and chosen.formats:
+        taken = fitting(law_of(by), chosen.formats[0])
     setup = replace(
         setup_of(chosen, name, _day(date), taken),
-        reglement=named(reglement or chosen.reglement),
+        reglement=by,
         place=place,
         club=club,
         uneven=uneven,

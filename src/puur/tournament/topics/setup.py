@@ -85,6 +85,16 @@ def _check_law(law: Law) -> None:
         refuse(apart.said, *answer(law, apart.question).ids, field="reglement")
 
 
+def fitting(law: Law, usual: Format) -> Format:
+    """Return a usual format with as many Spiele as the law's sheet wants: a whole board, whole Umgänge, all tasks."""
+    games = board_fields(law)
+    if games is None and by_marks(law):
+        games = max(1, usual.games // law.umgang.says) * law.umgang.says
+    elif games is None and any(one.task for one in law.forms.says.each):
+        games = len(law.forms.says.each)
+    return usual if games is None else replace(usual, games=games)
+
+
 def _check_games(law: Law, games: int) -> None:
     """Refuse a Passe that ends with fields of the board open, or in the middle of an Umgang."""
     board = board_fields(law)

@@ -11,6 +11,7 @@ from litestar.params import QueryParameter
 
 from puur.errors import BadInput
 from puur.law.readings.turnier import Format
+from puur.law.reglemente import reglement
 from puur.names import LONGEST
 from puur.service.clock import local, now
 from puur.service.doors import fit
@@ -18,7 +19,7 @@ from puur.service.tournament.files import read_stream
 from puur.tournament.commands import Actor
 from puur.tournament.kind import MOST_SAT_OUT, Kind, parse_format
 from puur.tournament.state import Setup, Tournament
-from puur.tournament.topics.setup import NO_PASSEN, setup_of
+from puur.tournament.topics.setup import NO_PASSEN, fitting, setup_of
 from puur.web.answers import Asked
 from puur.web.desk import Form, page, sent, session_of
 from puur.web.desk.network import base, only_here, qr, restart
@@ -134,11 +135,14 @@ def _setup(form: Form, there: Mapping[str, Kind], own: OwnRules | None) -> Setup
     # What is wrong further down is said at once too: as if the first kind had been chosen where none was.
     id_, _, written = (art if art in arts else next(iter(arts))).partition("|")
     chosen = there[id_]
+    by = own.text if own else law if id_ in FREE else chosen.reglement
     size = _size(form, written, free=id_ in FREE)
+    if id_ in FREE and not form.values.get("size", "").strip() and (own or law in regulations()):
+        size = fitting(reglement(by), size)
     usual = setup_of(chosen, name, date, size)
     setup = replace(
         usual,
-        reglement=own.text if own else law if id_ in FREE else chosen.reglement,
+        reglement=by,
         place=form.text("place", most=LONGEST),
         club=form.text("club", most=LONGEST),
         fee=form.text("fee", most=40) or usual.fee,

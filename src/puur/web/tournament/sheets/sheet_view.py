@@ -51,7 +51,8 @@ class SheetView:
     theirs: the comparison where desk and table do not agree; notes: what that means at a field. whole: whether the
     desk's entry is of the whole Passe, so that it could be the one that holds. rows_are: what a row of what is written
     is, a Spiel or on a board a line; row_heads: what each is called. lines: those that can be chosen in a row.
-    negative: whether points may be below 0. board: whether only the side that announced writes.
+    negative: whether points may be below 0. board: whether only the side that announced writes;
+    match: what it writes for a Match, before the factor.
     """
 
     seats: tuple[Player, ...]
@@ -82,6 +83,7 @@ class SheetView:
     lines: Mapping[str, Message] = field(default_factory=dict)
     negative: bool = False
     board: bool = False
+    match: int | None = None
 
     @property
     def stood(self) -> int:
@@ -123,6 +125,7 @@ def sheet_view(
         lines={one: line_said(law, one) for one in lines(law)} if by_announcer(law) and not board(law) else {},
         negative=negative(law),
         board=by_announcer(law),
+        match=law.deal_total.says + law.match_bonus.says if by_announcer(law) and law.match_bonus.says else None,
     )
     return _with_shown(view, tournament, games)
 
