@@ -95,6 +95,7 @@ typedef struct {
     int bonus[2]; /* for seats 0 and 2, and for 1 and 3, where they take every trick from here on */
     u8 hidden[SEATS];
     u32 whole; /* 1: the position itself is to be valued, not each card */
+    u64 values; /* address of an i16 a world for what the position was worth in it; 0: not wanted */
     u64 may;
     long long sum[RANKS]; /* by place of the card among those that may be played */
     long long cross[RANKS][RANKS];
@@ -138,6 +139,7 @@ CALLED(model_compare) void model_compare(Compare *job) {
         if (job->whole) {
             Outcome made = play_on(law, &job->by, &at, job->gone, &seed);
             values[0] = value_of(job, (int)job->whole - 1, &made);
+            if (job->values) AT(short, job->values)[world] = (short)values[0];
         }
         for (int one = 0; one < (job->whole ? 1 : many); one++) {
             job->sum[one] += values[one];

@@ -12,7 +12,8 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf, sqrt
-from struct import pack
+from statistics import fmean
+from struct import pack, unpack
 from typing import Final, Literal
 
 from puur.cards import cards_of, mask_of
@@ -208,7 +209,12 @@ def _answer(job: ModelCompare, worlds: int, effective: float) -> Answer:
 
 
 def worth_of_deals(question: Deals, model: Model, deals: Sequence[Hands], *, seed: int = 0) -> float:
-    """Return what whole deals are worth to a seat, each played once by the model, on average.
+    """Return what whole deals are worth to a seat, each played once by the model, on average; errors as below."""
+    return fmean(worths_of_deals(question, model, deals, seed=seed))
+
+
+def worths_of_deals(question: Deals, model: Model, deals: Sequence[Hands], *, seed: int = 0) -> tuple[int, ...]:
+    """Return what each whole deal is worth to a seat, played once by the model.
 
     Inexpressible: the law has no tables.
     """
@@ -220,5 +226,6 @@ def worth_of_deals(question: Deals, model: Model, deals: Sequence[Hands], *, see
     job.by = players(model, question.table, card_table(law, mode))
     job.at = Position(deals[0], question.leader).place()
     job.goal, job.bonus[:], job.hidden[:3], job.whole = GOALS.index(question.goal), question.bonus, others, 1 + seat
+    job.values = at.sheet  # each value is shorter than the hands of its deal, which have been read by then
     at.run("model_compare", job)
-    return int(job.sum[0]) / len(deals)
+    return unpack(f"<{len(deals)}h", at.read(2 * len(deals)))

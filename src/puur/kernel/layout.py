@@ -231,6 +231,7 @@ class ModelCompare(Structure):
         ("bonus", c_int32 * 2),
         ("hidden", c_uint8 * SEATS),
         ("whole", c_uint32),
+        ("values", c_uint64),
         ("may", c_uint64),
         ("sum", c_int64 * RANKS),
         ("cross", c_int64 * RANKS * RANKS),

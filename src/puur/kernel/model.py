@@ -169,11 +169,14 @@ def players(model: Model, table: Table, order: CardTable) -> Players:
     made.announcer = SEATS if table.announcer is None else table.announcer
     made.sharp = min(max(round(SHARP * table.sharp), 0), 255)
     made.target[:] = [NO_TARGET if one is None else one for one in table.targets]
-    hopes = unpack(f"<{HOPES}h", model.hopes)
-    made.hope[:] = [
-        hopes[(RANKS if order.trumps >> card & 1 else 0) + order.strength[card] - 1] for card in range(SIZE)
-    ]
+    made.hope[:] = hopes(model, order)
     return made
+
+
+def hopes(model: Model, order: CardTable) -> list[int]:
+    """Return by card how many quarter points it makes a player estimate."""
+    found = unpack(f"<{HOPES}h", model.hopes)
+    return [found[(RANKS if order.trumps >> card & 1 else 0) + order.strength[card] - 1] for card in range(SIZE)]
 
 
 def chances(  # noqa: PLR0913, PLR0917 - by which law and model, where, who plays, what is remembered
