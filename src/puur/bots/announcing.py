@@ -5,21 +5,24 @@ from __future__ import annotations
 import math
 import random
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from statistics import fmean
 from typing import Final
 
 from puur.bots.hearing import Promises, promises, spread
+from puur.bots.lines import plan, worths
+from puur.bots.rules import bidding
 from puur.bots.rules.promise import promise
 from puur.game import commands as cmd
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
 from puur.game.state import Four
-from puur.kernel.compare import Deals, thread_clock, worth_of_deals
+from puur.kernel.compare import Deals, thread_clock, worth_of_deals, worths_of_deals
 from puur.kernel.model import Model, table_of
 from puur.law.form import form
 from puur.law.law import Law
+from puur.law.table import deal_total
 from puur.sample import whole_deals
 
 PUSH: Final = "push"
@@ -28,6 +31,8 @@ _BEHIND: Final = 45.0
 """A form that the tables have so many points behind the best one, before the factor, is not played out."""
 _AT_ONCE: Final = 50
 """Deals between two looks at the clock."""
+_LOOKED_AT: Final = 4
+"""Lines that are played out, the best by the tables."""
 _TRIES: Final = 3
 """Deals drawn for each that fits a push."""
 _STEPS: Final = (-16, -12, -8, -4, 0, 4, 8, 12, 16)
@@ -61,6 +66,27 @@ class Announcing:
                 sums[PUSH] += self._pushed(seen, deals)
             looked += _AT_ONCE
         return {one: worth * _AT_ONCE / looked for one, worth in sums.items()}
+
+    def choose_line(self, seen: Observation) -> cmd.Announce | cmd.Push:
+        """Return the form whose line is worth most beyond its price, or push where a hand usually gains more."""
+        law, seat = self._law, seen.seat or 0
+        if not seen.forms:  # the own side has played all its lines
+            return cmd.Push(seat)
+        found, table = plan(law, seen.deck, self._model, seen.forms), self._tables(seen, seat)
+        gains = found.gain(worths(law, table, seen.hand))
+        best = sorted(gains, key=lambda mode: -gains[mode])[:_LOOKED_AT]
+        deals = list(whole_deals(law, seen, _AT_ONCE, self._chance))
+        made = {mode: self._made(seen, deals, mode, seat) for mode in best}
+        gains = found.gain(made)
+        chosen = max(best, key=lambda mode: gains[mode])
+        if PUSH in seen.may and gains[chosen] < found.usual:
+            return cmd.Push(seat)
+        return cmd.Announce(seat, chosen)
+
+    def _made(self, seen: Observation, deals: Sequence[Four], mode: str, announcer: int) -> float:
+        """What the points of the own side count in a form, played out."""
+        factor = factor_of(self._law, seen.deck, mode)
+        return (factor * deal_total(self._law, mode) + self._played(seen, deals, mode, announcer)) / 2
 
     def _promising(self, seen: Observation) -> list[str]:
         """The forms that are not far behind by the tables; where points are to be avoided the tables say nothing."""
@@ -115,6 +141,28 @@ class Announcing:
         asked = Deals(law, mode, seat, leader, table, bonus=(match, match))
         ahead = worth_of_deals(asked, self._model, deals, seed=self._chance.getrandbits(60))
         return factor * ahead + expected.beside(seen.hand)
+
+    def bid(self, seen: Observation) -> bidding.Saying:
+        """Return what to say in the auction, by how often so many points are made in deals that could be."""
+        law, seat = self._law, seen.seat or 0
+        deals = list(whole_deals(law, seen, 2 * _AT_ONCE, self._chance))
+        tried = dict[str, list[float]]()
+
+        def made(mode: str, told: float) -> tuple[float, Callable[[int], float]]:
+            if mode not in tried:
+                asked = Deals(
+                    law,
+                    mode,
+                    seat,
+                    law.opening_leader.says(seen.dealer, seen.chooser, seat),
+                    table_of(law, mode, seat, (), _SHARP),
+                )
+                ahead = worths_of_deals(asked, self._model, deals, seed=self._chance.getrandbits(60))
+                tried[mode] = [(deal_total(law, mode) + one) / 2 for one in ahead]
+            points = [one + told for one in tried[mode]]
+            return fmean(points), lambda least: sum(one >= least for one in points) / len(points)
+
+        return bidding.choose(law, seen, made)
 
     def estimate(self, seen: Observation) -> int:
         """Return the points to estimate: those by which the deal is missed by least, where they are played for."""

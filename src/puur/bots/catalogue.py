@@ -200,9 +200,14 @@ def ready(name: str, laws: Iterable[Law]) -> None:
 
 def _prepare_model(laws: Iterable[Law]) -> None:
     from puur.bots.hearing import prepare  # noqa: PLC0415 - as above
+    from puur.bots.lines import plan  # noqa: PLC0415
     from puur.kernel.model import shipped  # noqa: PLC0415
 
     model = shipped()
+    if model is None:
+        return
     for law in laws:
-        if model is not None and law.settlement.says == "sides":
+        if law.settlement.says == "sides":
             prepare(law, "german", model)
+        elif law.settlement.says == "announcer":
+            plan(law, "german", model, law.forms.says.ids)

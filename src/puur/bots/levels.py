@@ -18,7 +18,7 @@ from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.game.state import set_at
-from puur.kernel.model import Model, chances, shipped, table_of
+from puur.kernel.model import QUARTERS, Model, chances, hopes, shipped, table_of
 from puur.kernel.tables import Inexpressible
 from puur.law.form import form
 from puur.law.law import Law
@@ -65,7 +65,7 @@ class Level(RulesBot):
             if isinstance(said, cmd.Announce | cmd.Push) and self._law.settlement.says == "sides":
                 return self._announced(seen, said, self._model)
             if isinstance(said, cmd.Bid):
-                return cmd.Bid(said.seat, allowed_estimate(self._law, seen, round(self._wrong(said.points))))
+                return cmd.Bid(said.seat, allowed_estimate(self._law, seen, self._estimated(seen, self._model)))
             if isinstance(said, cmd.Play) and seen.legal & (seen.legal - 1):
                 card = self._card(seen, self._model)
                 return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
@@ -75,6 +75,11 @@ class Level(RulesBot):
 
     def _wrong(self, points: float) -> float:
         return self._chance.gauss(points + self.character.bold, self.character.misjudges)
+
+    def _estimated(self, seen: Observation, model: Model) -> int:
+        """What its cards make it hope for, about."""
+        worth = hopes(model, card_table(self._law, seen.mode or ""))
+        return round(self._wrong(sum(worth[card] for card in cards_of(seen.hand)) / QUARTERS))
 
     def _announced(self, seen: Observation, said: cmd.Announce | cmd.Push, model: Model) -> Command:
         """By what the holdings promise, about; pushed where the partner is likely to have more."""

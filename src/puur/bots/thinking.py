@@ -24,7 +24,7 @@ from puur.sample import in_world, known
 
 _SHARP: Final = 1.5
 """In play-outs everybody plays somewhat better than the model has it."""
-_ROUND_MS: Final = 6.0
+_ROUND_MS: Final = 4.2
 """What a round takes, about, at the beginning of a deal on an old laptop: so many rounds fit into the time."""
 _DEALS: Final = 100
 _DEALS_A_MS: Final = 4
@@ -56,6 +56,10 @@ class Best(Uniform):
         try:
             if seen.phase == "announce" and self._law.settlement.says == "sides":
                 return announcing.choose(seen)
+            if seen.phase == "announce" and self._law.settlement.says == "announcer":
+                return announcing.choose_line(seen)
+            if seen.phase == "auction":
+                return announcing.bid(seen)
             if seen.phase == "bid" and seen.mode is not None:
                 return cmd.Bid(seen.seat or 0, allowed_estimate(self._law, seen, announcing.estimate(seen)))
         except Inexpressible:

@@ -1,0 +1,85 @@
+"""Coiffeur: each line of the sheet is played once, so each has a price: what it is worth to keep it for a better hand.
+
+Lines are given to the hands that are still to come as jobs are given to people: prices at which every line is wanted
+equally often are the dual solution of that assignment problem (D. P. Bertsekas, The auction algorithm, 1988).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from functools import lru_cache
+from statistics import fmean
+from typing import Final, NamedTuple
+
+from puur.bots.hearing import Promises, promises
+from puur.cards import FULL, cards_of, mask_of
+from puur.kernel.model import Model
+from puur.law.form import form
+from puur.law.law import Law
+from puur.law.table import deal_total
+
+_HANDS: Final = 120
+_ROUNDS: Final = 30
+_STEP: Final = 200.0
+"""Points by which the price of a line that everybody wants rises in the first round."""
+
+
+class Plan(NamedTuple):
+    """prices: by line, in points on the slate; usual: by how much a hand's best line exceeds its price on average."""
+
+    prices: Mapping[str, float]
+    usual: float
+
+    def gain(self, worths: Mapping[str, float]) -> dict[str, float]:
+        """Return by how much each form exceeds the price of its line."""
+        return {mode: worth - self.prices[form(mode).line] for mode, worth in worths.items()}
+
+
+def worths(law: Law, table: Promises, hand: int) -> dict[str, float]:
+    """Return what the points of the announcer's side count in each form, by the holdings of the hand alone."""
+    return {
+        mode: (table.factors[place] * deal_total(law, mode) + table.of(hand, place)) / 2
+        for place, mode in enumerate(table.forms)
+    }
+
+
+@lru_cache(1 << 10)
+def plan(law: Law, deck: str, model: Model, forms: tuple[str, ...]) -> Plan:
+    """Return the prices of the lines to which these forms belong, where so many hands are still to come."""
+    lines = list(dict.fromkeys(form(mode).line for mode in forms))
+    rows = [[row[line] for line in lines] for row in _rows(law, deck, model)]
+    prices = [fmean(row[place] for row in rows) for place in range(len(lines))]
+    for number in range(_ROUNDS):
+        wanted = [0] * len(lines)
+        for row in rows:
+            wanted[_best(row, prices)] += 1
+        step = _STEP / (1 + number / 4)
+        prices = [
+            price + step * (often / len(rows) - 1 / len(lines)) for price, often in zip(prices, wanted, strict=True)
+        ]
+    usual = fmean(row[place] - prices[place] for row in rows for place in [_best(row, prices)])
+    return Plan(dict(zip(lines, prices, strict=True)), usual)
+
+
+@lru_cache(64)
+def _rows(law: Law, deck: str, model: Model) -> list[dict[str, float]]:
+    """What hands that could come make of each line of the sheet."""
+    table, rows = promises(law, deck, model, law.forms.says.ids, first=True), []
+    for hand in _hands():
+        row: dict[str, float] = {}
+        for mode, worth in worths(law, table, hand).items():
+            line = form(mode).line
+            row[line] = max(worth, row.get(line, worth))
+        rows.append(row)
+    return rows
+
+
+def _best(row: list[float], prices: list[float]) -> int:
+    gains = [worth - price for worth, price in zip(row, prices, strict=True)]
+    return gains.index(max(gains))
+
+
+def _hands() -> list[int]:
+    chance, cards = random.Random("lines"), list(cards_of(FULL))
+    return [mask_of(chance.sample(cards, 9)) for _ in range(_HANDS)]
