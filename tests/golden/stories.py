@@ -25,6 +25,7 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.journal import Journal
+from puur.law.readings.turnier import Format
 from puur.law.reglemente import IDS
 from puur.service.account.friends import Friends
 from puur.service.account.holders import Holders
@@ -379,6 +380,15 @@ async def ended_early(journal: Journal) -> None:
         await store.do(id_, command, DIRECTOR)
 
 
+async def each_alone(journal: Journal) -> None:
+    """Evenings where everybody counts for himself, and a Coiffeur."""
+    store = Tournaments(journal)
+    for reglement, games in (("hindersi", 4), ("molotow", 8), ("guggitaler", 10), ("coiffeur", 16)):
+        usual = setup_of(kinds()["allgemein"], f"Probe {reglement}", DAY, Format(2, games))
+        await demo(store, replace(usual, reglement=reglement), 8, 7, id=f"{reglement}-ganz", whole=True)
+        await _after(store, f"{reglement}-ganz")
+
+
 STORIES: Final = (
     live_tables,
     free_tables,
@@ -395,4 +405,5 @@ STORIES: Final = (
     dues,
     told,
     ended_early,
+    each_alone,
 )
