@@ -36,10 +36,18 @@ class Clients:
 
     def cookies(self, request: Asked) -> list[Cookie]:
         """Return the cookie by which a browser is known from now on, none where it has one."""
-        if self._browser(request):
-            return []
-        value, secure = str(self._signer.dumps(secrets.token_urlsafe(12))), request.url.scheme == "https"
-        return [Cookie(NAME, "/api", value, httponly=True, samesite="strict", secure=secure)]
+        return [] if self._browser(request) else [self._cookie(request, secrets.token_urlsafe(12))]
+
+    def _cookie(self, request: Asked, browser: str) -> Cookie:
+        value, secure = str(self._signer.dumps(browser)), request.url.scheme == "https"
+        return Cookie(NAME, "/api", value, httponly=True, samesite="strict", secure=secure)
+
+    def open(self, same: Same | None, table: str, request: Asked) -> list[Cookie]:
+        """Remember who opens a duplicate and sits at its first table; return the cookie as :meth:`cookies` does."""
+        known, new = self._browser(request), secrets.token_urlsafe(12)
+        if same is not None:
+            self._take(same, table, ("any", caller(request)), ("browser", known or new))
+        return [] if known else [self._cookie(request, new)]
 
     def check(self, same: Same | None, request: Asked) -> None:
         """BadInput where this client sits at the other table of a duplicate."""
@@ -55,7 +63,9 @@ class Clients:
         if same is None:
             return
         browser, address = self._browser(request), caller(request)
-        known = [("any", address), ("browser", browser) if browser else ("bare", address)]
+        self._take(same, table, ("any", address), ("browser", browser) if browser else ("bare", address))
+
+    def _take(self, same: Same, table: str, *known: tuple[str, str]) -> None:
         for one in known:
             self._window.take((same.match, table, *one))
 

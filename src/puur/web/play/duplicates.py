@@ -51,14 +51,15 @@ class DuplicatePages(Controller):
     path = "/api/duplicates"
 
     @post("/", responses=TELLING, opt={"founds": "table"})
-    async def begin(self, data: JSONBody[NewDuplicate], state: State, request: Asked) -> OpenedPair:
+    async def begin(self, data: JSONBody[NewDuplicate], state: State, request: Asked) -> Response[OpenedPair]:
         """Set up two tables."""
         hub: Hub = state.hub
         seats = [Wish("me", data.name.strip()), *[Wish("open")] * 3]
         id, (first, _), link = await duplicates_of(state).begin(SetUp(REGLEMENT, seats, data.deck))
         async with hub.visit(first) as room:
-            clients_of(state).note(room.table.created.same, first, request)
-        return OpenedPair(id, first, link, hub.links.invitation(first))
+            cookies = clients_of(state).open(room.table.created.same, first, request)
+        opened = OpenedPair(id, first, link, hub.links.invitation(first))
+        return Response(opened, cookies=cookies)
 
     @get("/{duplicate:str}", responses=ASKING)
     async def show(self, duplicate: DuplicateId, state: State, request: Asked) -> Response[Duplicate]:
