@@ -64,6 +64,7 @@ def floods(port: int, table: str) -> dict[str, Flood]:
         "pruefen": Flood(28, "POST", "/api/werkstatt/pruefen", {"text": UNKNOWN}),
         "qr": Flood(40, "GET", f"/api/qr?text={link}"),
         "fair": Flood(40, "GET", f"/api/tables/{table}/fair?"),
+        "pages": Flood(40, "GET", "/regeln/vergleich?eins=allgemein&zwei=coiffeur&n="),
         "analyses": Flood(10, "POST", "/api/analyses", {"record": record, "deal": 0}),
     }
 
@@ -157,7 +158,7 @@ def slowest(took: list[float]) -> float:
     return sorted(took)[len(took) * 99 // 100]
 
 
-@pytest.mark.parametrize("name", ["pruefen", "qr", "fair", "analyses"])
+@pytest.mark.parametrize("name", ["pruefen", "qr", "fair", "pages", "analyses"])
 def test_an_evening_runs_while_strangers_ask_for_what_takes_long(evening: Evening, name: str) -> None:
     flood = floods(evening.server.port, evening.table)[name]
     for left in reversed(range(TRIES)):

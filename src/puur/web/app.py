@@ -39,6 +39,7 @@ from puur.service.retention import Quiet, keep_collecting, let_go
 from puur.service.slates import Slates
 from puur.service.stammtisch import Stammtische
 from puur.service.table.graded import LOOKING
+from puur.service.work.line import Line
 from puur.service.work.shelf import Shelf
 from puur.service.work.workers import THINKING, Busy, Workers
 from puur.web.account.accounts import Keys, Own
@@ -115,6 +116,10 @@ FAREWELL: Final = 6.0
 """Seconds that each part of ending may take where a store is away; what is not written by then nobody was promised."""
 READERS: Final = 3
 """Processes that read files and print, for who runs an evening and as many for everybody else."""
+DRAWN: Final = 64
+"""Pages that are drawn at the same time for whoever has no key, a piece of each in turn."""
+MOST_TO_DRAW: Final = 25_000
+"""As many may wait for that as there are connections."""
 COACHES: Final = 2
 """Processes that look through games that are over."""
 
@@ -161,7 +166,7 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
     return Litestar(
         route_handlers=[*HANDLERS, tournament_pages(), *pages()],
         lifespan=[_open(options, journal, tally, traces)],
-        state=State(),
+        state=State({"drawing": Line(DRAWN, MOST_TO_DRAW, share=1)}),
         middleware=[*traced, Limited(Limits(options.posts, options.founds, options.works), tally), Packing()],
         openapi_config=OPENAPI,
         exception_handlers=ANSWERS,

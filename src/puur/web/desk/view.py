@@ -5,7 +5,8 @@ A long list is drawn while it is being answered, so that it does not hold up the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from itertools import islice
 from typing import Any, Final
@@ -16,12 +17,15 @@ from litestar import MediaType, Response
 from litestar.types import Receive, Scope, Send
 
 from puur.service.doors import Key
+from puur.service.work.asker import Asker
+from puur.service.work.line import Line
 from puur.service.work.turns import each
 from puur.web.answers import Asked
 from puur.web.desk.forms import Form
 from puur.web.desk.session import Session
-from puur.web.desk.visitor import SENT, Visitor, desk_of, session_of
+from puur.web.desk.visitor import SENT, Visitor, desk_of, open_key, session_of
 from puur.web.language import voice_of
+from puur.web.limits.caller import caller
 from puur.web.templating import environment
 from puur.words.catalogue import sentence
 from puur.words.message import Message
@@ -72,13 +76,30 @@ class Drawn(Response[str]):
         """Return what draws the page, then sends it; what fails on the way is told as any other mistake."""
 
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-            some = iter(lambda: [*islice(self._pieces, AT_ONCE)], [])
-            self.content = self.change("".join(await each("".join, some)))
+            async with _turn(request):
+                some = iter(lambda: [*islice(self._pieces, AT_ONCE)], [])
+                self.content = self.change("".join(await each("".join, some)))
             self._finish(self)
             whole = super(Drawn, self).to_asgi_response(app, request, **more)
             await whole(scope, receive, send)
 
         return answer
+
+
+@asynccontextmanager
+async def _turn(request: Asked) -> AsyncIterator[None]:
+    """Draw when it is one's turn: whoever runs an evening at once, of all others one page an address at a time."""
+    key = await open_key(request)
+    drawing: Line = request.app.state.drawing
+    asker = Asker(caller(request), key)
+    if key:
+        yield
+        return
+    await drawing.enter(asker)
+    try:
+        yield
+    finally:
+        drawing.leave(asker)
 
 
 def page(

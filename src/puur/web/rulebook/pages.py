@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any, Final
 
 from litestar import Controller, Response, get
@@ -48,7 +49,7 @@ class Regeln(Controller):
     def compare(self, request: Asked, eins: Chosen = GENERAL, zwei: Chosen = IDS[1]) -> Response[str]:
         """Show what two regulations answer differently."""
         one, other = law_of(eins), law_of(zwei)
-        chapters = {} if one is other else beside(one, other)
+        chapters = {} if one is other else _beside(one.id, other.id)
         count = sum(len(rows) for rows in chapters.values())
         return _page(request, "beside", one=one, other=other, chapters=chapters, count=count)
 
@@ -82,7 +83,7 @@ def _book(request: Asked, law: Law, karten: str, *, opened: bool, table: str = "
     others = [(one, WITH[one]) for one in law.decks.says if one != deck]
     shown = {
         "law": law,
-        "parts": parts(law),
+        "parts": _parts(law.id) if law.id in IDS and law is reglement(law.id) else parts(law),
         "deck": deck,
         "others": others,
         "general": GENERAL,
@@ -90,6 +91,11 @@ def _book(request: Asked, law: Law, karten: str, *, opened: bool, table: str = "
         "table": table,
     }
     return _page(request, "book", voice=_voice(request, deck), **shown)
+
+
+_beside = cache(lambda one, other: beside(reglement(one), reglement(other)))
+"""What two of the regulations answer differently: the same for everybody, found once."""
+_parts = cache(lambda id_: parts(reglement(id_)))
 
 
 def law_of(name: str) -> Law:
