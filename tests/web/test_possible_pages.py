@@ -78,7 +78,7 @@ def test_the_phone_asks_too(kreuzjass: Desk) -> None:
 
 def test_a_nought_with_a_trick_is_ticked(open_: Desk) -> None:
     page = open_.get("passe/1/tisch/1")
-    assert 'type="checkbox" name="z1-0"' in page
+    assert 'type="checkbox" id="z1-0" name="z1-0"' in page
     typed = {f"t{number}": "R" for number in range(1, 9)}
     for number in range(1, 9):
         for seat, (slip, made) in enumerate((("0", "0"), ("50", "57"), ("40", "40"), ("60", "60"))):
