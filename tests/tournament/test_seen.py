@@ -20,6 +20,7 @@ from puur.tournament.evolve import COMMANDS as ASKS
 from puur.tournament.evolve import EVENTS, THINGS, changes, value
 from puur.tournament.said import told
 from puur.tournament.state import EMPTY_SLIP, Round, Seating, Tournament
+from puur.words.catalogue import plain
 
 from .house import CONTROLLER, ED, ES, GR, MINUTE, OFFICE, Evening, four, phone, sides
 from .test_any_command import ACTORS, COMMANDS, begun
@@ -337,7 +338,8 @@ def test_the_second_is_told_what_the_first_wrote(kind: type) -> None:
     about = {one.subject: one for one in refused.differing}
     mark = Mark(seen + 1, evening.at - MINUTE, f"{one.role}: {one.name}")
     assert all(clash.mark == mark for clash in refused.differing)
-    assert any(change.subject in about and about[change.subject].theirs == change.after for change in wrote)
+    whole = about.keys() == {("totals", 1, 1, "desk")}  # told in the place of what it means for each player
+    assert whole or any(one.subject in about and about[one.subject].theirs == one.after for one in wrote)
     for clash in refused.differing:  # it can be said to people
         words = told(evening.now, clash)
         assert words.what
@@ -411,3 +413,26 @@ def comparable(now: Tournament) -> Tournament:
     }
     slips = {place: one for place, one in slips.items() if one != EMPTY_SLIP}
     return dataclasses.replace(now, slips=slips, sheets={k: v for k, v in now.sheets.items() if v.lines}, seed="")
+
+
+def test_a_total_that_was_corrected_meanwhile_is_told_once_and_not_for_all_four() -> None:
+    evening = four(games=8)
+    evening.do(cmd.EnterTotals(1, 1, (640, 616)), OFFICE)
+    seen = evening.version
+    evening.do(cmd.CorrectTotals(1, 1, (650, 606), "verschrieben"), CONTROLLER)
+    for late in (cmd.Visa(1, 1), cmd.CorrectTotals(1, 1, (630, 626), "anders")):
+        refused = evening.refused(late, CONTROLLER, seen=seen)
+        assert isinstance(refused, Outdated)
+        said_of = [told(evening.now, one) for one in refused.differing]
+        assert [(plain(one.saw), plain(one.theirs)) for one in said_of] == [("640 : 616", "650 : 606")]
+        assert "Tisch 1" in plain(said_of[0].what)
+
+
+def test_the_points_of_one_player_are_still_told_by_themselves() -> None:
+    evening = four(games=8)
+    evening.do(cmd.EnterTotals(1, 1, (640, 616)), OFFICE)
+    seen = evening.version
+    evening.do(cmd.CorrectTotals(1, 1, (650, 606), "verschrieben"), CONTROLLER)
+    refused = evening.refused(cmd.Visa(1, 1, ("2",)), CONTROLLER, seen=seen)
+    assert isinstance(refused, Outdated)
+    assert [one.subject for one in refused.differing] == [("line", "2", 1)]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from puur.decision import Refusal, Refused
 from puur.law.article import claims
 from puur.law.documents import of
 from puur.law.law import Law
+from puur.law.settlement import alone
 from puur.seen import Clash, Look, Outdated, Subject, clashes
+from puur.tournament.book import Totals
 from puur.tournament.evolve import COMMANDS, THINGS, changes, evolve, value
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import ROLES, Actor, Command, Event, Role, word
@@ -49,10 +51,37 @@ def refused_late(now: Tournament, command: Command, refusal: Refusal, look: Look
 
 
 def _once(now: Tournament, found: tuple[Clash, ...]) -> tuple[Clash, ...]:
-    """Leave out what follows for four people from what is told of their table already."""
+    """Tell once what is the same for four people of a table, or was written for the office and for the table."""
     tables = {one.subject[1:3] for one in found if one.subject[0] in _WRITTEN}
     follows = {("line", player, passe) for passe, table in tables for player in _sitting(now, int(passe), int(table))}
-    return tuple(one for one in found if one.subject not in follows)
+    told: dict[object, Clash] = {}
+    for one in _of_tables(now, [one for one in found if one.subject not in follows]):
+        written = one.subject[0] in _WRITTEN
+        same = (*one.subject[:3], *one.subject[4:], one.theirs, one.mine) if written else one.subject
+        told.setdefault(same, one)
+    return tuple(told.values())
+
+
+def _of_tables(now: Tournament, found: Sequence[Clash]) -> Sequence[Clash]:
+    """Put the total of a table in the place of the points of all who sat there, where these differ."""
+    lines = {one.subject[1:]: one for one in found if one.subject[0] == "line"}
+    gone: set[Subject] = set()
+    totals: list[Clash] = []
+    for passe in {one for _, one in lines}:
+        for table in now.rounds[int(passe)].tables if int(passe) in now.rounds else ():
+            at = [lines.get((seat, passe)) for seat in table.seats]
+            there = [one for one in at if one is not None and isinstance(one.saw, int) and isinstance(one.theirs, int)]
+            if len(there) < len(table.seats):
+                continue
+            shown = there if alone(now.law) else there[:2]
+            saw, theirs = (Totals(tuple(map(int, points))) for points in _seen(shown))
+            gone |= {one.subject for one in there}
+            totals.append(Clash(("totals", passe, table.table, "desk"), saw, theirs, theirs, shown[0].mark))
+    return [*totals, *(one for one in found if one.subject not in gone)]
+
+
+def _seen(found: Sequence[Clash]) -> tuple[list[Any], list[Any]]:
+    return [one.saw for one in found], [one.theirs for one in found]
 
 
 def _sitting(now: Tournament, passe: int, table: int) -> Sequence[str]:
