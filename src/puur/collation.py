@@ -6,10 +6,11 @@ import re
 from functools import cache, lru_cache
 from typing import Final, Protocol
 
+from puur.names import APOSTROPHES
 from puur.tidy import tidy
 
 _KEPT: Final = 8_192
-_APOSTROPHES: Final = str.maketrans(dict.fromkeys("'’‘‛ʼʻʹ′´`"))  # noqa: RUF001 - what is typed for an apostrophe
+_APOSTROPHES: Final = str.maketrans(dict.fromkeys(APOSTROPHES))
 _HYPHENS: Final = str.maketrans(dict.fromkeys("-‐‑‒–—", " "))  # noqa: RUF001 - and for a hyphen
 Key = tuple[tuple[int, ...], str]
 

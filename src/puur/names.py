@@ -9,11 +9,12 @@ from typing import Final
 LONGEST: Final = 80
 """Letters of the name of a person, a team, a club, an event, wherever it is typed or read in."""
 _KEPT: Final = 8_192
+APOSTROPHES: Final = "'’‘‛ʼʻʹ′´`"  # noqa: RUF001 - all that programs put for one
 _LETTERS: Final = str.maketrans(
     {"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ĸ": "k"}
     | {"\N{LATIN SMALL LETTER DOTLESS I}": "i", "ŋ": "n", "ŧ": "t", "ƒ": "f"}
     | dict.fromkeys("‐‑‒–—−", "-")  # noqa: RUF001 - what programs put for a hyphen
-    | dict.fromkeys("'’‘‛ʼʻʹ′´`", None)  # noqa: RUF001 - and what for an apostrophe
+    | dict.fromkeys(APOSTROPHES, None)
 )
 """Letters that Unicode does not take apart, hyphens as one, apostrophes as none."""
 _SPELT_OUT: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"))
@@ -26,16 +27,25 @@ def folded(text: str) -> str:
     >>> folded("Müller-Rüegg"), folded("Mueller-Rueegg"), folded("Zoë"), folded("O’Brien") == folded("obrien")
     ('muller-rugg', 'muller-rugg', 'zo', True)
     """
+    plain = unaccented(text)
+    for spelt, short in _SPELT_OUT:
+        while spelt in plain:  # an ü before an e, as in Rüegg, is spelt out as uee
+            plain = plain.replace(spelt, short)
+    return plain
+
+
+def unaccented(text: str) -> str:
+    """Return a text without case, accents, apostrophes and ligatures.
+
+    >>> unaccented("Łukasz O’Brien"), unaccented("Mueller")
+    ('lukasz obrien', 'mueller')
+    """
     plain = text.casefold()
     if not plain.isascii():
         # The acute accent by itself falls into a blank when taken apart, so signs are translated before and after.
         plain = unicodedata.normalize("NFKD", plain.translate(_LETTERS))
         plain = "".join(char for char in plain if not unicodedata.combining(char))
-    plain = plain.translate(_LETTERS)
-    for spelt, short in _SPELT_OUT:
-        while spelt in plain:  # an ü before an e, as in Rüegg, is spelt out as uee
-            plain = plain.replace(spelt, short)
-    return plain
+    return plain.translate(_LETTERS)
 
 
 def same_name(one: str, other: str) -> bool:

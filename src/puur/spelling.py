@@ -9,6 +9,8 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, Literal
 
+from puur.names import APOSTROPHES, unaccented
+
 Names = Literal["full", "given-first", "family-first", "numbers"]
 """How people are shown to everybody: whole, as first name and initial (of names written in this order), by number."""
 GONE: Final = "gelöscht"
@@ -35,6 +37,8 @@ def whole(name: str) -> re.Pattern[str] | None:
 
     >>> bool(whole("Jörg Müller").search("MUELLER, JOERG, Bern")), bool(whole("Jörg Müller").search("Jörg Müllers"))
     (True, False)
+    >>> bool(whole("Seán O’Brien").search("Verwarnung: O'Brien Sean")), bool(whole("Jan Łukasz").search("jan lukasz"))
+    (True, True)
     """
     given = name.split()
     if len(given) == 1:
@@ -97,9 +101,14 @@ def _short(name: str, names: Names) -> str:
 def _spelt(word: str) -> str:
     """Return every spelling of a word as a pattern."""
     plain = "".join(char for char in unicodedata.normalize("NFD", word) if not unicodedata.combining(char))
-    ways = {word, unicodedata.normalize("NFD", word), word.translate(_TWO_LETTERS), plain}
+    ways = {word, unicodedata.normalize("NFD", word), word.translate(_TWO_LETTERS), plain, unaccented(word)}
     return f"(?:{_any(ways)})"
 
 
 def _any(ways: Iterable[str]) -> str:
-    return "|".join(re.escape(way) for way in sorted(ways, key=lambda way: (-len(way), way)))
+    return "|".join(with_apostrophes(re.escape(way)) for way in sorted(ways, key=lambda way: (-len(way), way)))
+
+
+def with_apostrophes(pattern: str) -> str:
+    """Return a pattern that finds any apostrophe, or none, where one stands in it."""
+    return re.sub(f"[{APOSTROPHES}]", f"[{APOSTROPHES}]?", pattern)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from puur.collation import alphabetical
 from puur.names import folded, same_name
 from puur.tournament.book import Entrant
-from puur.tournament.commands import AddPlayers, NewPlayer
+from puur.tournament.commands import AddPlayers, Adjust, NewPlayer, Release
 from puur.tournament.papers.seating import by_name
+from puur.tournament.privacy.face import public
 from puur.tournament.topics.core import called, name_of
 from puur.tournament.words import search
 from puur.web.tournament.words import who_sits
@@ -69,3 +72,13 @@ def test_two_of_one_name_carry_number_and_club() -> None:
     there.draw(("1", "3", "2", "4"))
     says = plain(who_sits(there.now, there.now.rounds[1].tables[0]))
     assert says == "Huber Peter (1, TV) und Huber Peter (2, MC) gegen O’Brien Seán und Łukasz Anna"
+
+
+@pytest.mark.parametrize("written", ["Seán O'Brien", "O’Brien Seán", "SEÁN OBRIEN", "o\u00b4brien, seán"])
+def test_a_name_is_shown_to_nobody_with_any_apostrophe(written: str) -> None:
+    there = evening()
+    there.draw(("1", "3", "2", "4"))
+    there.do(Release(1))
+    there.do(Adjust("3", 1, "penalty", -20, "", f"{written} kam spät"))
+    seen = public(replace(there.now, setup=replace(there.now.setup, names="numbers")))
+    assert [one.reason for one in seen.adjustments] == ["Nr. 3 kam spät"]

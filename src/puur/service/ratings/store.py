@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from puur.collation import alphabetical
 from puur.journal import Entry, Journal
 from puur.service.account.holders import REST, Holders
 from puur.service.clock import now
@@ -61,7 +62,7 @@ class Ratings:
             for account, one in found.items()
             if (name := self._holders.names.get(account)) and not one.provisional
         ]
-        return sorted(rows, key=lambda one: (one.within - one.rating, -one.games, one.name))[:most]
+        return sorted(rows, key=lambda one: (one.within - one.rating, -one.games, alphabetical(one.name)))[:most]
 
     async def kinds(self) -> list[str]:
         """Return the regulations in which Partien have counted."""

@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from puur.spelling import Names, shown
+from puur.names import APOSTROPHES
+from puur.spelling import Names, shown, with_apostrophes
 from puur.tournament.beside import Match, Partie, Team
 from puur.tournament.details import HIDDEN, OWN, emptied
 from puur.tournament.state import Edition, Player, Tournament
 
 Say = Callable[[str], str]
+_ONE_APOSTROPHE: Final = str.maketrans(dict.fromkeys(APOSTROPHES, "'"))
 _BETWEEN: Final = r"[\s,]+"
 """What stands between the parts of a name."""
 
@@ -91,11 +93,12 @@ def _saying(players: Iterable[Player], called: Mapping[str, str]) -> Say:
             first, _, rest = _plain(name).partition(" ")
             for order in (_plain(name), f"{rest} {first}".strip()):
                 instead.setdefault(order, called[one.id])
+                instead.setdefault(order.replace("'", ""), called[one.id])
     longest = sorted(filter(None, instead), key=len, reverse=True)
-    ways = "|".join(re.escape(name).replace(r"\ ", _BETWEEN) for name in longest)
+    ways = "|".join(with_apostrophes(re.escape(name).replace(r"\ ", _BETWEEN)) for name in longest)
     found = re.compile(rf"(?<!\w)(?:{ways})(?!\w)", re.IGNORECASE)
     return lambda text: found.sub(lambda hit: instead.get(_plain(hit[0]), ""), text) if text and ways else text
 
 
 def _plain(name: str) -> str:
-    return " ".join(re.split(_BETWEEN, name.casefold().strip()))
+    return " ".join(re.split(_BETWEEN, name.casefold().translate(_ONE_APOSTROPHE).strip()))
