@@ -24,7 +24,9 @@ from puur.game.order import to_act, to_play
 from puur.game.settings import Settings, new_game
 from puur.game.state import Four, Game
 from puur.kernel import Position, deals, solve
+from puur.kernel.compare import Deals, worths_of_deals
 from puur.kernel.machine import Machine, Wasm, machine, program
+from puur.kernel.model import Table, shipped
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.reglemente import reglement
@@ -34,6 +36,7 @@ _REGLEMENT: Final = "einzelschieber-2026"
 _SOLVED: Final = {6: 100, 7: 40, 8: 12, 9: 4}
 """How many positions with so many tricks left; in Obenabe five times as many."""
 _EXACT: Final = 60
+_AT_ONCE: Final = 1000
 _NAMES: Final = {"E": "trumps", "O": "Obenabe"}
 
 
@@ -49,6 +52,7 @@ def kernel_figures(times: int = 400_000) -> list[Figure]:
         return [
             Figure("kernel: ready", round(_seconds(lambda: Wasm(program())), 3), "s"),
             *_deals(law, times, peer),
+            *_by_model(law, times // 20, peer),
             *[figure for mode in _NAMES for left in _SOLVED for figure in _solver(law, mode, left, peer)],
         ]
 
@@ -70,6 +74,26 @@ def _deals(law: Law, times: int, peer: Machine | None) -> list[Figure]:
         Figure(name, round(here), "deals/s", round(here / exact, 2), "the game's own loop"),
         *([] if there is None else [Figure(name, round(here), "deals/s", round(here / there, 3), "native C")]),
     ]
+
+
+def _by_model(law: Law, times: int, peer: Machine | None) -> list[Figure]:
+    """Whole deals played out by the play model."""
+    model = shipped()
+    if model is None:
+        return unmeasured("kernel: deals played out by the model")
+    chance, asked = random.Random("model"), Deals(law, "E", 0, 0, Table("team", 0))  # noqa: S311 - as below
+    whole = [_hands(chance) for _ in range(_AT_ONCE)]
+
+    def second(at: Machine | None) -> float:
+        rounds = max(1, times // _AT_ONCE)
+        worths_of_deals(asked, model, whole, at=at)
+        return (
+            rounds * _AT_ONCE / _seconds(lambda: [worths_of_deals(asked, model, whole, at=at) for _ in range(rounds)])
+        )
+
+    here, there = second(None), None if peer is None else second(peer)
+    ratio = (None, None) if there is None else (round(here / there, 3), "native C")
+    return [Figure("kernel: deals played out by the model", round(here), "deals/s", *ratio)]
 
 
 def _solver(law: Law, mode: str, left: int, peer: Machine | None) -> list[Figure]:

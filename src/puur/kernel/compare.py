@@ -213,17 +213,19 @@ def worth_of_deals(question: Deals, model: Model, deals: Sequence[Hands], *, see
     return fmean(worths_of_deals(question, model, deals, seed=seed))
 
 
-def worths_of_deals(question: Deals, model: Model, deals: Sequence[Hands], *, seed: int = 0) -> tuple[int, ...]:
-    """Return what each whole deal is worth to a seat, played once by the model.
+def worths_of_deals(
+    question: Deals, model: Model, deals: Sequence[Hands], *, seed: int = 0, at: Machine | None = None
+) -> tuple[int, ...]:
+    """Return what each whole deal is worth to a seat, played once by the model; at: on another machine.
 
     Inexpressible: the law has no tables.
     """
-    at = machine()
+    at = at or machine()
     law, mode, seat = question.law, question.mode, question.seat
     others = [other for other in range(SEATS) if other != seat]
     at.write(pack(f"<{3 * len(deals)}Q", *(hands[other] for hands in deals for other in others)))
     job = ModelCompare(law=address(at, law, mode), hands=at.sheet, seed=seed & _SEEDS, worlds=len(deals))
-    job.by = players(model, question.table, card_table(law, mode))
+    job.by = players(model, question.table, card_table(law, mode), at)
     job.at = Position(deals[0], question.leader).place()
     job.goal, job.bonus[:], job.hidden[:3], job.whole = GOALS.index(question.goal), question.bonus, others, 1 + seat
     job.values = at.sheet  # each value is shorter than the hands of its deal, which have been read by then

@@ -23,7 +23,7 @@ import msgspec
 from puur.cards import SIZE, cards_of
 from puur.errors import BadInput
 from puur.kernel.layout import RANKS, SEATS, ModelChoice, ModelLayout, Players
-from puur.kernel.machine import machine
+from puur.kernel.machine import Machine, machine
 from puur.kernel.play import Position, address
 from puur.law.law import Law
 from puur.law.settlement import alone, few_wanted, own_points
@@ -163,9 +163,9 @@ def table_of(law: Law, mode: str, announcer: int | None, wanted: Sequence[int | 
     return Table("alone", None, (0 if few_wanted(law, mode) else _ALL,) * SEATS, sharp)
 
 
-def players(model: Model, table: Table, order: CardTable) -> Players:
-    """Return the players as the kernel reads them; order: of the cards."""
-    made = Players(weights=machine().hold(model.weights(table.kind)), alone=table.kind == "alone")
+def players(model: Model, table: Table, order: CardTable, at: Machine | None = None) -> Players:
+    """Return the players as the kernel reads them; order: of the cards; at: on another machine."""
+    made = Players(weights=(at or machine()).hold(model.weights(table.kind)), alone=table.kind == "alone")
     made.announcer = SEATS if table.announcer is None else table.announcer
     made.sharp = min(max(round(SHARP * table.sharp), 0), 255)
     made.target[:] = [NO_TARGET if one is None else one for one in table.targets]
