@@ -31,7 +31,7 @@ def texts() -> dict[str, str]:
     return {
         str(path.relative_to(ROOT)): path.read_text(encoding="utf-8", errors="replace")
         for path in paths
-        if path.is_file() and path.suffix not in {".png", ".gz", ".wasm", ".woff2"}
+        if path.is_file() and path.suffix not in {".png", ".gz", ".wasm", ".woff2", ".model"}
     }
 
 

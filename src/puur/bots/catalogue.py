@@ -46,23 +46,23 @@ BOTS: Final[Mapping[str, Entry]] = {
         1,
         "knows the rules and remembers no card",
         model=True,
-        behind=70,
+        behind=78,
     ),
     "casual": Entry(
         "puur.bots.levels:Casual",
         2,
         "remembers the last trick, leads trumps too rarely, announces boldly",
         model=True,
-        behind=55,
+        behind=65,
     ),
     "regular": Entry(
         "puur.bots.levels:Regular",
         3,
         "remembers the trumps of two tricks and is often content with the second-best card",
         model=True,
-        behind=43,
+        behind=49,
     ),
-    "club": Entry("puur.bots.levels:Club", 4, "counts the trumps, not the other suits", model=True, behind=30),
+    "club": Entry("puur.bots.levels:Club", 4, "counts the trumps, not the other suits", model=True, behind=35),
     "rules": Entry(
         "puur.bots.rules.player:RulesBot", 5, "counts cards and plays by rule of thumb, no look-ahead", offered=False
     ),
@@ -72,7 +72,7 @@ BOTS: Final[Mapping[str, Entry]] = {
         5,
         "counts every card and plays the one that is best as a rule",
         model=True,
-        behind=15,
+        behind=17,
     ),
     "best": Entry(
         "puur.bots.thinking:Best",

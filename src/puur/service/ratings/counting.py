@@ -18,7 +18,17 @@ from puur.cards import SEATS
 from puur.service.ratings.glicko import Met, Strength, rated
 from puur.service.ratings.results import Came
 
-BOTS: Final[Mapping[str, float]] = {"random": 1000, "rules": 1500, "strong": 1540, "best": 1570}
+BOTS: Final[Mapping[str, float]] = {
+    "random": 1000,
+    "beginner": 1170,
+    "casual": 1250,
+    "regular": 1340,
+    "club": 1425,
+    "rules": 1500,
+    "strong": 1540,
+    "expert": 1545,
+    "best": 1570,
+}
 """How strong the bots are said to be, once and for all; docs/ratings.md says from what. Others do not count."""
 SURE: Final = 100.0
 """Whose deviation is no larger has a rating; until then it is provisional."""
