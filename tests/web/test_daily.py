@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 from puur.service import clock
 from puur.service.daily import store
+from puur.web.play import daily
 
 from .conftest import Opened
 from .measured import narrow, problems
@@ -27,27 +28,30 @@ DAY = 86_400_000
 
 @pytest.fixture(scope="module", autouse=True)
 def today() -> Iterator[SimpleNamespace]:
-    """The clock of the server, which a test may set, and the same seed for every day."""
+    """The clock of the server, which a test may set, the same seed for every day, and addresses as they are told."""
     time = SimpleNamespace(at=NOON)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(clock, "now", lambda: time.at)
         patch.setattr(store, "secrets", SimpleNamespace(token_hex=lambda size: "5a" * size))
+        patch.setattr(daily, "caller", lambda request: request.headers.get("x-from", "here"))
         yield time
 
 
-def ask(site: str, what: str, key: str, **more: object) -> dict[str, Any]:
+def ask(site: str, what: str, key: str, address: str = "", **more: object) -> dict[str, Any]:
     data = json.dumps({"key": key, **more}).encode()
-    request = urllib.request.Request(f"{site}/api/daily/{what}", data, {"content-type": "application/json"})  # noqa: S310
+    headers = {"content-type": "application/json", "x-from": address or key}
+    request = urllib.request.Request(f"{site}/api/daily/{what}", data, headers)  # noqa: S310
     with urllib.request.urlopen(request) as answer:  # noqa: S310
         found: dict[str, Any] = json.load(answer)
     return found
 
 
-def others_play(site: str, number: int) -> None:
+def others_play(site: str, number: int, address: str = "", first: int = 0) -> None:
     """Let that many play through without a page, each a little otherwise."""
-    for one in range(number):
+    for one in range(first, first + number):
         key, moves = f"somebody-{one:012}", []
-        told = ask(site, "2026-11-23/begin", key)
+        told = ask(site, "2026-11-23/begin", key, address)
+        assert told["prior"] == bool(address)
         while not told["table"]["done"]:
             deal = told["table"]["deal"]
             options = deal["forms"] if deal["phase"] == "announce" else deal["legal"]
@@ -89,9 +93,25 @@ def test_a_day_is_played_once_and_compared(opened: Opened, site: str, axe: str, 
     assert len(page.locator("textarea").input_value().splitlines()) == 4
     assert problems(page, axe) == []
     assert narrow(page)
+    others_play(site, 1, "here", 9)
     page.reload()
     expect(page.locator(".rank")).to_contain_text("von 10", timeout=WAIT)
+    expect(page.get_by_text("Dazu kommt ein Resultat «mit Vorwissen möglich», das nicht zählt.")).to_be_visible()
+    known_cards(opened, axe)
     later(page, axe, today)
+
+
+def known_cards(opened: Opened, axe: str) -> None:
+    """Whoever came second from the same address reads why there is no rank."""
+    page = opened("/heute", hurry=True, **PHONE)
+    page.evaluate("localStorage['puur.daily.key'] = JSON.stringify('somebody-000000000009')")
+    page.evaluate("localStorage['puur.daily.done'] = JSON.stringify('2026-11-23')")
+    page.reload()
+    expect(page.get_by_text("Dein Resultat steht darum für sich")).to_be_visible(timeout=WAIT)
+    expect(page.locator(".rank")).to_have_count(0)
+    expect(page.get_by_text("Der Bot des Hauses an deinem Platz")).to_be_visible()
+    assert problems(page, axe) == []
+    assert narrow(page)
 
 
 def later(page: Page, axe: str, today: SimpleNamespace) -> None:

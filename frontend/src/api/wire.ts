@@ -704,12 +704,13 @@ export interface DailyField {
   prior: boolean;
 }
 
-/** The table of a day for seat 0. moves: what stands written of this try; counts: whether it is for the field. */
+/** The table of a day for seat 0. moves: what stands written of this try; counts: whether it is written at all. */
 export interface DailyTable {
   day: string;
   moves: string[];
   counts: boolean;
   table: PracticeView;
+  prior: boolean;
 }
 
 /** What is published of a day before it: the hash of the server's seed, and since when (ms, UTC). */

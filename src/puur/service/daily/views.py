@@ -8,12 +8,16 @@ from puur.service.learning.course import PracticeView
 
 
 class DailyTable(msgspec.Struct, frozen=True):
-    """The table of a day for seat 0. moves: what stands written of this try; counts: whether it is for the field."""
+    """The table of a day for seat 0. moves: what stands written of this try; counts: whether it is written at all.
+
+    prior: whether it is shown apart from the field, since somebody had begun from the same address before.
+    """
 
     day: str
     moves: tuple[str, ...]
     counts: bool
     table: PracticeView
+    prior: bool = False
 
 
 class DailyPromise(msgspec.Struct, frozen=True):

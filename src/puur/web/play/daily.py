@@ -182,7 +182,7 @@ async def _seen(store: Dailies, day: str, key: str) -> DayState:
 async def _table(state: State, day: str, one: Try, refused: Refusal | None, data: Playing) -> DailyTable:
     store, reader = dailies_of(state), Reader(data.language, data.deck)
     table = await store.look(await store.get(day), one.line, refused, reader)
-    return DailyTable(day, one.moves, counts=True, table=table)
+    return DailyTable(day, one.moves, counts=True, table=table, prior=one.prior)
 
 
 async def _signs(state: State, there: DayState, one: Try) -> tuple[DailySign, ...]:
