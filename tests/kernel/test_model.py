@@ -7,12 +7,14 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from struct import unpack
 
 import pytest
 from tests.kernel.walks import FORMS, hands, opened, playable, position, walked
 
+from puur.bots import announcing, thinking
 from puur.bots.host import open_table
 from puur.bots.interface import Briefing
 from puur.bots.thinking import Best, question
@@ -21,6 +23,7 @@ from puur.errors import BadInput
 from puur.game.observe import observe
 from puur.game.order import seat_at, to_play
 from puur.game.state import Deal
+from puur.kernel import compare as comparing
 from puur.kernel import model
 from puur.kernel.compare import CANDIDATES, CHANCE, ROUND, Deals, Question, compare, weighing, worth_of_deals
 from puur.kernel.machine import machine
@@ -159,6 +162,29 @@ def test_a_clear_card_ends_the_search() -> None:
         assert found.is_clear or found.worlds == 30 * ROUND
         searched.append(found.worlds)
     assert min(searched) < 30 * ROUND
+
+
+def test_a_search_ends_when_its_time_is_over() -> None:
+    law, chance = reglement("einzelschieber-2026"), random.Random(4)
+    game = walked(law, opened(law, "U", hands(chance)), 8, chance)
+    asked = question(law, observe(law, game, _mover(law, game.current)), SHIPPED)
+    assert compare(asked, SHIPPED, rounds=30, until=0.0).worlds == ROUND
+    assert compare(asked, SHIPPED, rounds=30).worlds > ROUND
+
+
+@pytest.mark.parametrize("id_", ["einzelschieber-2026", "differenzler", "coiffeur", "sidi-barrani"])
+def test_the_strongest_player_says_and_plays_within_its_time(id_: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its clock runs on by itself: whatever it begins, it ends soon after."""
+    times = count(0, 0.02)
+    for module in (thinking, announcing, comparing):
+        monkeypatch.setattr(module, "thread_clock", lambda: next(times))
+    table = open_table(id_, seats=[Best(Briefing(reglement(id_), seat, 100)) for seat in SEATS], seed=2)
+    longest = 0.0
+    while not table.finished and not (table.game.deal and len(table.game.deal.tricks) == 2):
+        before = next(times)
+        assert table.advance() or table.start_next_deal()
+        longest = max(longest, next(times) - before)
+    assert longest < 0.15
 
 
 @pytest.mark.parametrize(

@@ -35,8 +35,8 @@ _LOOKED_AT: Final = 4
 """Lines that are played out, the best by the tables."""
 _TRIES: Final = 3
 """Deals drawn for each that fits a push."""
-_STEPS: Final = (-16, -12, -8, -4, 0, 4, 8, 12, 16)
-"""Estimates that are tried, about what is likely to be made."""
+_STEPS: Final = (0, -4, 4, -8, 8, -12, 12, -16, 16)
+"""Estimates that are tried, about what is likely to be made, the nearest first."""
 
 
 class Announcing:
@@ -172,11 +172,16 @@ class Announcing:
         none = (None, None, None, None)
         asked = Deals(law, mode, seat, seen.leader, table_of(law, mode, None, none, _SHARP), "most")
         usual = round(worth_of_deals(asked, self._model, deals, seed=seed))
-        tried = sorted({min(max(usual + step, 0), law.deal_total.says) for step in _STEPS})
+        tried = dict.fromkeys(min(max(usual + step, 0), law.deal_total.says) for step in _STEPS)
 
         def hit(points: int) -> float:
             wanted = tuple(points if one == seat else None for one in range(4))
             goal = Deals(law, mode, seat, seen.leader, table_of(law, mode, None, wanted, _SHARP), "nearest")
             return worth_of_deals(goal, self._model, deals, seed=seed)
 
-        return max(tried, key=hit)
+        hits: dict[int, float] = {}
+        for points in tried:
+            if hits and thread_clock() > self._until:
+                break
+            hits[points] = hit(points)
+        return max(hits, key=lambda points: (hits[points], -points))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Final
 
 from puur.bots.announcing import Announcing
@@ -24,15 +25,15 @@ from puur.sample import in_world, known
 
 _SHARP: Final = 1.5
 """In play-outs everybody plays somewhat better than the model has it."""
-_ROUND_MS: Final = 4.2
+_ROUND_MS: Final = 5.0
 """What a round takes, about, at the beginning of a deal on an old laptop: so many rounds fit into the time."""
 _DEALS: Final = 100
 _DEALS_A_MS: Final = 4
 """Deals that an announcement looks at: so many, and more where there is time."""
 _PART: Final = 0.5
 """Of the time it may take it means to use this much,"""
-_MOST: Final = 0.8
-"""and computes no longer than this: on a slow machine the time ends a search, elsewhere the rounds do."""
+_MOST: Final = 0.6
+"""and begins nothing new after this much: on a slow machine the time ends a search, elsewhere the rounds do."""
 
 
 class Best(Uniform):
@@ -46,13 +47,20 @@ class Best(Uniform):
         super().__init__(briefing)
         self._model = shipped()
         self._ms = _PART * briefing.think_ms
+        self._most = _MOST * briefing.think_ms / 1000
+        self._until = inf
+
+    def act(self, seen: Observation) -> Command:
+        """Return what it does, in the time it may take for that."""
+        self._until = thread_clock() + self._most
+        return super().act(seen)
 
     def spoken(self, seen: Observation) -> Command:
         """Return what is said: announced, pushed and estimated by play-outs of the model where it plays the form."""
         if self._model is None:
             return super().spoken(seen)
         deals = max(_DEALS, round(_DEALS_A_MS * self._ms))
-        announcing = Announcing(self._law, self._model, deals, self._chance, thread_clock() + self._ms / 1000)
+        announcing = Announcing(self._law, self._model, deals, self._chance, self._until)
         try:
             if seen.phase == "announce" and self._law.settlement.says == "sides":
                 return announcing.choose(seen)
@@ -75,8 +83,8 @@ class Best(Uniform):
         """Return what each card is worth."""
         self._rolls += 1
         rounds = max(1, round(self._ms / _ROUND_MS))
-        until = thread_clock() + _MOST * self._ms / _PART / 1000
-        return compare(question(self._law, seen, model), model, rounds=rounds, seed=self._rolls, until=until)
+        asked = question(self._law, seen, model)
+        return compare(asked, model, rounds=rounds, seed=self._rolls, until=self._until)
 
     def _alone(self, seen: Observation, said: Command) -> Command:
         several = seen.phase == "play" and bool(seen.legal & (seen.legal - 1))
