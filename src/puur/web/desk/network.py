@@ -13,6 +13,7 @@ from puur.web.answers import Asked
 
 LOCALHOSTS: Final = ("127.0.0.1", "localhost", "::1", "[::1]")
 """What a server listens on, and what it is called, that is there for its own machine only."""
+RESTART: Final = "puur serve --host 0.0.0.0"
 SOMEWHERE_ELSE: Final = ("192.0.2.1", 9)
 """An address set aside for examples (RFC 5737): nothing is sent to it, the system only says by which way."""
 
@@ -38,7 +39,7 @@ def only_here(request: Asked) -> bool:
 
 def restart(request: Asked) -> str:
     """Return how this server is started so that others in the hall find it."""
-    return str(request.app.state.restart)
+    return str(getattr(request.app.state, "restart", RESTART))
 
 
 def own_address() -> str | None:
