@@ -235,6 +235,13 @@ def test_a_saved_game_goes_on_by_the_file(id_: str, monkeypatch: pytest.MonkeyPa
     assert kept["reglement"] == id_
 
 
+def test_the_clauses_of_a_file_are_shown_elsewhere(shell: Shell) -> None:
+    code, _, err = shell.run("clauses", "--reglement", file_of("alpjass"))
+    assert code == 2
+    assert "puur rules show alpjass.reglement.toml --own" in err
+    assert "A-4" in shell.text("rules", "show", file_of("alpjass"), "--own")
+
+
 def test_what_names_nothing_is_told_in_a_line() -> None:
     for given, told in (
         ("gruempi", "vielleicht gruempi-2011"),

@@ -35,6 +35,10 @@ def clauses(
     Where the scenarios can be played (in a checkout) they are: a clause with one that fails counts as not carried out,
     and so does one whose code no command and no page comes to.
     """
+    from puur.naming import is_path
+
+    if reglement is not None and is_path(reglement):
+        raise BadInput(said("rules.own-clauses", file=reglement), {"field": "reglement"})
     if reglement is not None and reglement not in owners().values():
         known = [*owners().values()]
         raise BadInput(said("rules.no-reglement", id=reglement, known=known), {"field": "reglement"})
