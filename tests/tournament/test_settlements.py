@@ -246,3 +246,25 @@ def test_the_shell_enters_a_board_and_four_players(capsys: pytest.CaptureFixture
         told = capsys.readouterr().err
         assert "zwölf" in told
         assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "id_, right",
+    [
+        ("coiffeur", "4x16"),
+        ("guggitaler", "4x10"),
+        ("molotow", "4x8"),
+        ("edjv-differenzler-2015", "5x4"),
+        ("chibre", "4x8"),
+    ],
+)
+def test_the_shell_takes_the_size_from_the_law_where_none_is_named(
+    id_: str, right: str, capsys: pytest.CaptureFixture[str], tmp_path: object
+) -> None:
+    data = ("--data", str(tmp_path))
+    new = ("tournament", "new", "Abend", "--kind", "allgemein", "--reglement", id_, "--json", *data)
+    assert main([*new]) == 0
+    tournament = json.loads(capsys.readouterr().out)["id"]
+    assert main(["tournament", "export", tournament, *data]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert f"{told['passen']}x{told['games_per_passe']}" == right
