@@ -25,6 +25,7 @@ from puur.tournament.file_read import events_of
 from puur.tournament.kind import kind_text, read_kind
 from puur.tournament.lists import ranking_rows
 from puur.tournament.matches import most_matches
+from puur.tournament.prizes import touched, winners
 from puur.tournament.ranking import document, dropped, ranking, total
 from puur.tournament.state import Round, Seating, Setup
 from puur.tournament.teams_read import as_tournament
@@ -243,3 +244,29 @@ def test_a_final_takes_a_number_or_a_part(wanted: str, going: int) -> None:
 def test_a_quota_that_is_none_is_told(wanted: str) -> None:
     with pytest.raises(BadInput, match="25 %"):
         places(played(with_tie("shared")).now, wanted)
+
+
+def test_the_most_matches_have_a_prize_of_their_own() -> None:
+    evening = played(with_tie("shared"), first=(Sides((157, 0)), Sides((20, 137))))
+    evening.do(cmd.SetPrizes(("Schinken", "Käse"), "Ein Fünfliber"))
+    assert [(one.number, one.text, one.matches) for one in evening.now.prizes] == [
+        (1, "Schinken", False),
+        (2, "Käse", False),
+        (3, "Ein Fünfliber", True),
+    ]
+    evening.do(cmd.Publish())
+    lines = lines_of(evening.now)
+    assert len(winners(evening.now, lines)) == 2, "the prize for Matches is none by rank"
+    evening.do(cmd.TakePrize(1, "5"))
+    assert "1" in evening.refused(cmd.TakePrize(3, "5")).message
+    first = winners(evening.now, lines)[1].line.player.id
+    evening.do(cmd.TakePrize(2, first))
+    evening.do(cmd.TakePrize(3, "1"))
+    assert evening.now.prizes[2].taken == "1"
+    assert touched(evening.now, lines) == ()
+
+
+def test_without_a_match_nobody_has_its_prize() -> None:
+    evening = played(with_tie("shared"))
+    evening.do(cmd.SetPrizes((), "Ein Fünfliber"))
+    assert "niemand" in evening.refused(cmd.TakePrize(1, "1")).message

@@ -68,12 +68,16 @@ class Incident:
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """One prize of the table. taken: who has it; edition: by which Fassung of the Rangliste, 0 before there was one."""
+    """One prize of the table. taken: who has it; edition: by which Fassung of the Rangliste, 0 before there was one.
+
+    matches: it is for the most Matches, whatever the rank, and beside another prize.
+    """
 
     number: int
     text: str
     taken: str | None = None
     edition: int = 0
+    matches: bool = False
 
 
 Side = Literal["home", "away"]

@@ -28,6 +28,13 @@ def most_matches(law: Law, book: Book) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(matches_of(law, book).items(), key=lambda pair: -pair[1]))
 
 
+def with_most(law: Law, book: Book) -> tuple[str, ...]:
+    """Return who made the most Matches, of those who play for a rank; nobody where none was made."""
+    ranked = {one.id for one in book.players if not one.joker and one.standing == "active"}
+    made = [(player, count) for player, count in most_matches(law, book) if player in ranked]
+    return tuple(player for player, count in made if count == made[0][1])
+
+
 def matches_seen(book: Book) -> tuple[int, int]:
     """Return on how many sheets Matches can be seen, of how many: where only a total stands, nobody knows of any."""
     written = [one for one in book.tables if one.games]

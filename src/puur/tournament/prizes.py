@@ -50,9 +50,10 @@ class Receipt:
 
 def winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
     """Return who may take a prize, best first: as many as there are prizes. lines: the final Rangliste."""
-    taken = {prize.taken: prize for prize in tournament.prizes if prize.taken is not None}
+    by_rank = [prize for prize in tournament.prizes if not prize.matches]
+    taken = {prize.taken: prize for prize in by_rank if prize.taken is not None}
     rated = [line for line in lines if line.rated]
-    count = len(tournament.prizes)
+    count = len(by_rank)
     found: list[Winner] = []
     waiting = True
     for number, line in enumerate(rated):
@@ -96,7 +97,8 @@ def touched(tournament: Tournament, lines: Lines) -> tuple[Touched, ...]:
     found: list[Touched] = []
     for number, then in holders(tournament).items():
         line = now.get(then.player.id)
-        if line is not None and (line.rank, line.player.name) == (then.rank, then.player.name):
+        same = line is not None and line.player.name == then.player.name
+        if line is not None and same and (line.rank == then.rank or tournament.prizes[number - 1].matches):
             continue
         heirs = tuple(one for one in lines if one.rank == then.rank and then.rank and one is not line)
         found.append(Touched(tournament.prizes[number - 1], then, line, heirs))

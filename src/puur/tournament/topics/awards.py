@@ -9,7 +9,9 @@ from typing import Final
 from puur.seen import Subject
 from puur.tidy import tidy
 from puur.tournament.beside import Prize
+from puur.tournament.bookkeeping import book_of
 from puur.tournament.editions import being_corrected, current, held, lines_of
+from puur.tournament.matches import with_most
 from puur.tournament.prizes import heir_to, touched
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
@@ -18,9 +20,10 @@ from puur.words.message import Message, said
 
 
 class SetPrizes(core.Command, frozen=True, tag="SetPrizes"):
-    """The prize table, the best first."""
+    """The prize table, the best first. match_prize: what the most Matches bring, empty for nothing."""
 
     prizes: tuple[str, ...]
+    match_prize: str = ""
 
 
 class TakePrize(core.Command, frozen=True, tag="TakePrize"):
@@ -39,9 +42,10 @@ class SettlePrize(core.Command, frozen=True, tag="SettlePrize"):
 
 
 class PrizesSet(core.Event, frozen=True, tag="prizes-set"):
-    """The prize table."""
+    """The prize table, with what the most Matches bring."""
 
     prizes: tuple[str, ...]
+    match_prize: str = ""
 
 
 class PrizeTaken(core.Event, frozen=True, tag="prize-taken"):
@@ -64,7 +68,7 @@ def _set(desk: Desk, command: SetPrizes) -> None:
     if any(one.taken is not None for one in desk.now.prizes):
         refuse(said("tournament.prizes-given"), field="prizes")
     prizes = tuple(text for text in map(tidy, command.prizes) if text)
-    desk.emit(PrizesSet(prizes))
+    desk.emit(PrizesSet(prizes, tidy(command.match_prize)))
 
 
 def _take(desk: Desk, command: TakePrize) -> None:
@@ -74,10 +78,22 @@ def _take(desk: Desk, command: TakePrize) -> None:
         name = desk.entrant(command.player)
         if prize.taken is not None:
             refuse(said("tournament.prize-gone", who=desk.entrant(prize.taken)), field="number")
-        if command.player in (one.taken for one in desk.now.prizes):
+        if prize.matches:
+            _made_most(desk, command.player)
+        elif command.player in (one.taken for one in desk.now.prizes if not one.matches):
             refuse(said("tournament.has-a-prize", name=name), field="player")
         _waits(desk, command.player, name)
     desk.emit(PrizeTaken(command.number, command.player))
+
+
+def _made_most(desk: Desk, player: str) -> None:
+    """Refuse the prize for the most Matches to anybody who did not make them."""
+    best = with_most(desk.law, book_of(desk.now, closed_only=True))
+    if player not in best:
+        names: list[Message | str] = [core.called(one, desk.now) for one in best]
+        refuse(
+            said("tournament.match-prize-for", names=names) if names else said("tournament.no-matches"), field="player"
+        )
 
 
 def _waits(desk: Desk, player: str, name: str) -> None:
@@ -113,7 +129,9 @@ def _settle(desk: Desk, command: SettlePrize) -> None:
 def _may_get(desk: Desk, player: str, open_: set[int]) -> None:
     """Refuse to hand a prize over to who has one already that is his."""
     name = desk.entrant(player)
-    other = next((one for one in desk.now.prizes if one.taken == player and one.number not in open_), None)
+    other = next(
+        (one for one in desk.now.prizes if one.taken == player and one.number not in open_ and not one.matches), None
+    )
     if other is not None:
         refuse(said("tournament.has-prize", name=name, text=other.text), field="player")
 
@@ -134,8 +152,15 @@ def _taken(tournament: Tournament, event: PrizeTaken | PrizeSettled) -> Tourname
     return replace(tournament, prizes=tuple(prizes))
 
 
+def _set_out(now: Tournament, event: PrizesSet) -> Tournament:
+    prizes = [Prize(number, text) for number, text in enumerate(event.prizes, 1)]
+    if event.match_prize:
+        prizes.append(Prize(len(prizes) + 1, event.match_prize, matches=True))
+    return replace(now, prizes=tuple(prizes))
+
+
 def _laid(now: Tournament, event: PrizesSet) -> Iterable[Subject]:
-    most = max(len(now.prizes), len(event.prizes))
+    most = max(len(now.prizes), len(event.prizes) + bool(event.match_prize))
     return ((kind, number) for number in range(1, most + 1) for kind in ("prize", "taken"))
 
 
@@ -166,12 +191,7 @@ COMMANDS: Final[core.Commands] = {
     ),
 }
 EVENTS: Final[core.Events] = {
-    PrizesSet: core.Happens(
-        lambda now, event: replace(
-            now, prizes=tuple(Prize(number, text) for number, text in enumerate(event.prizes, 1))
-        ),
-        _laid,
-    ),
+    PrizesSet: core.Happens(_set_out, _laid),
     PrizeTaken: core.Happens(_taken, core.about("taken", "number")),
     PrizeSettled: core.Happens(_taken, lambda _, event: (("taken", event.number), ("settled", event.number))),
 }

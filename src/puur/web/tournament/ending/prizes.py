@@ -52,7 +52,8 @@ def _show(room: Room, form: Form) -> Response[str]:
         protests=protests_of(tournament, at),
         to_settle=to_settle(tournament),
         table=table_of_prizes(tournament, at),
-        prize_lines="\n".join(prize.text for prize in tournament.prizes),
+        prize_lines="\n".join(prize.text for prize in tournament.prizes if not prize.matches),
+        match_prize=next((prize.text for prize in tournament.prizes if prize.matches), ""),
         extras=list(_extras(tournament)),
         ties=_ties(tournament),
         drawn=drawn_tie(tournament.law),
@@ -139,7 +140,7 @@ def _answered(_: Room, it: AnswerProtest) -> Message:
 
 
 def _laid_out(_: Room, it: SetPrizes) -> Message:
-    return said("desk.prizes-ready", n=len(it.prizes))
+    return said("desk.prizes-ready", n=len(it.prizes) + bool(it.match_prize))
 
 
 def _tie_settled(room: Room, it: SettleTie) -> Message:
@@ -185,7 +186,9 @@ class Ending(Controller):
         granted=ticked("granted"),
     )
     let_go = _sent("/einsprache/{number:int}/preise", LetPrizesGo, "desk.prizes-free", reason=maybe("reason"))
-    lay_out = _sent("/preise", SetPrizes, _laid_out, prizes=Field("prizes", _prizes))
+    lay_out = _sent(
+        "/preise", SetPrizes, _laid_out, prizes=Field("prizes", _prizes), match_prize=maybe("match_prize", 100)
+    )
     give = _sent("/preise/{number:int}", TakePrize, _given, blames=_AT_THE_TOP, player=_TAKER)
     tie = _sent("/gleichstand/{rank:int}", _tie, _tie_settled, door=by())
     settle = _sent(

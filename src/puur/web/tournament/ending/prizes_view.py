@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.tournament.beside import Protest
+from puur.tournament.bookkeeping import book_of
 from puur.tournament.corrected import in_words
 from puur.tournament.editions import (
     being_corrected,
@@ -20,6 +21,7 @@ from puur.tournament.editions import (
     to_correct,
 )
 from puur.tournament.effect import as_it_is, pending, touched_words
+from puur.tournament.matches import with_most
 from puur.tournament.prizes import heir_to, holders, touched, winners
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Tournament
@@ -68,11 +70,15 @@ class Settling:
 
 @dataclass(frozen=True, slots=True)
 class PrizeLine:
-    """A prize on the page; has: who has it, named as when it was handed out."""
+    """A prize on the page; has: who has it, named as when it was handed out.
+
+    best: who made the most Matches, with id and name, where it is for them; None for a prize by rank.
+    """
 
     number: int
     text: str
     has: str
+    best: tuple[tuple[str, str], ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +168,16 @@ def _why(tournament: Tournament, line: Ranked, at: int) -> Message | str:
 def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
     """Return the Gabentisch, by the Rangliste that hangs."""
     lines, who = lines_of(hung(tournament)), holders(tournament)
+    asks = any(one.matches for one in tournament.prizes)
+    best = with_most(tournament.law, book_of(tournament, closed_only=True)) if asks else ()
     named = {number: f"{line.player.name} ({line.player.id})" for number, line in who.items()}
     shown = tuple(
-        PrizeLine(one.number, one.text, named.get(one.number, called(one.taken, tournament)) if one.taken else "")
+        PrizeLine(
+            one.number,
+            one.text,
+            named.get(one.number, called(one.taken, tournament)) if one.taken else "",
+            tuple((player, called(player, tournament)) for player in best) if one.matches else None,
+        )
         for one in tournament.prizes
     )
     upcoming = [one.line for one in winners(tournament, lines) if one.prize is None][:SOON]
