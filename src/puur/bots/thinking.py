@@ -28,11 +28,11 @@ _SHARP: Final = 1.5
 _ROUND_MS: Final = 5.0
 """What a round takes, about, at the beginning of a deal on an old laptop: so many rounds fit into the time."""
 _DEALS: Final = 100
-_DEALS_A_MS: Final = 4
+_DEALS_A_MS: Final = 5
 """Deals that an announcement looks at: so many, and more where there is time."""
-_PART: Final = 0.5
+_PART: Final = 0.4
 """Of the time it may take it means to use this much,"""
-_MOST: Final = 0.6
+_MOST: Final = 0.5
 """and begins nothing new after this much: on a slow machine the time ends a search, elsewhere the rounds do."""
 
 
