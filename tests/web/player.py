@@ -54,7 +54,7 @@ def other_table(page: Page, reglement: str, seats: str = "bbb", name: str = "", 
     choose_finer(page)
     page.check(f"input[value={reglement}]")
     for choice, select in zip(seats, page.query_selector_all(".seats select"), strict=True):
-        select.select_option("open" if choice == "o" else "rules")
+        select.select_option("open" if choice == "o" else "regular")
     for label, value in more.items():
         field = page.get_by_label(label)
         if field.evaluate("field => field.tagName") == "SELECT":
