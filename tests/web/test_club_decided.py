@@ -19,6 +19,7 @@ from puur.club.season.days.attendance import AllHere
 from puur.club.season.days.frame import BeginPlay
 from puur.club.season.days.notices import AskForPhone, GrantPhone
 from puur.club.season.days.rounds import DrawTeams
+from puur.club.season.people import FoundClub
 from puur.journal import MemoryJournal
 from puur.service.club.door import place
 from puur.service.club.store import Clubs
@@ -49,6 +50,7 @@ class House:
     async def _take(self, told: list[tuple[datetime, Command]]) -> None:
         clubs, keys = Clubs(self.store), quick_keys(self.store, SECRET)
         (at, first), *rest = told
+        assert isinstance(first, FoundClub)
         club = await clubs.found(first, "Anna")
         for at, command in rest:
             await clubs.do("ajz", command, "Anna", at=at)

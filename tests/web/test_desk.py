@@ -17,6 +17,7 @@ from litestar.testing import TestClient
 
 from puur.errors import BadInput
 from puur.journal import MemoryJournal
+from puur.service.work.line import Line
 from puur.web.answers import Asked
 from puur.web.app import Options, create_app
 from puur.web.desk import HANDLERS, Desk, Place, enter, go, page, sent, visit
@@ -80,7 +81,7 @@ def client() -> Iterator[TestClient[Litestar]]:
             return PLACE
 
         desk.finders["probe"] = find
-        app.state.desk, app.state.taken = desk, []
+        app.state.desk, app.state.taken, app.state.drawing = desk, [], Line(1, 1_000, share=1)
         await desk.keys.set_pin(PLACE, "leitung", "471100", "test")
         await desk.keys.set_pin(PLACE, "buero", "0815", "test")
 

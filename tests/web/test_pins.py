@@ -21,6 +21,7 @@ from litestar.testing import AsyncTestClient
 from puur.errors import BadInput
 from puur.journal import MemoryJournal, New
 from puur.service.doors import Keys
+from puur.service.work.line import Line
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Desk, Place, enter, go
 from puur.web.desk.door import Door
@@ -85,7 +86,7 @@ async def house(store: MemoryJournal, hasher: PasswordHasher | None = None) -> A
 
     desk.finders["probe"] = find
     app: Any = Litestar([Inside, Door])  # httpx and Litestar call the same protocol by types of their own
-    app.state.desk = desk
+    app.state.desk, app.state.drawing = desk, Line(1, 1_000, share=1)
     async with AsyncTestClient(app):
         yield lambda: httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://puur.test")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -144,6 +145,14 @@ def test_how_something_is_shown_is_known_to_the_voices(area: str) -> None:
     for language in LANGUAGES:
         for forms in sentences(area, language).values():
             assert {kind or "" for form in forms for _, _, kind, _ in Formatter().parse(form)} <= known
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_no_code_stands_twice(area: str) -> None:
+    """The second one would silently take the place of the first."""
+    for language in LANGUAGES:
+        text = (FOLDER / language / f"{area}.po").read_text(encoding="utf-8")
+        assert [code for code, n in Counter(re.findall(r'^msgid "(.+)"$', text, re.MULTILINE)).items() if n > 1] == []
 
 
 @pytest.mark.parametrize("area", AREAS)

@@ -116,7 +116,7 @@ class Due(_State, frozen=True):
 class Emergency(_State, frozen=True):
     """Somebody's emergency: what it excuses, why; accepted: None until it was decided, by a member's id.
 
-    penalty: the Strafpunkte that had been entered for the same call before it was pleaded, 0 for none.
+    penalty: the Strafpunkte that had been entered for the same call before it was pleaded, if any.
     """
 
     id: int
@@ -127,7 +127,7 @@ class Emergency(_State, frozen=True):
     reason: str
     accepted: bool | None = None
     by: str | None = None
-    penalty: int = 0
+    penalty: int | None = None
 
 
 class Motion(_State, frozen=True):

@@ -144,7 +144,7 @@ def _give(  # noqa: PLR0913 - an entry has so many parts
         plea = plea or _plea_of(draft, at, old)
         draft.emit(PenaltyReversed(at, old.id, f"ersetzt durch {row.name}", by))
     entry = PenaltyEntry(draft.now.counter + 1, at.seat, row.kind, row.points, by, draft.at)
-    draft.emit(PenaltyGiven(at, msgspec.structs.replace(entry, emergency=plea or 0, reason=why)))
+    draft.emit(PenaltyGiven(at, msgspec.structs.replace(entry, emergency=plea, reason=why)))
 
 
 def charged(table: SeriesEntry, row: PenaltyRule, seat: int) -> tuple[int, ...]:
@@ -253,12 +253,12 @@ def _plead(draft: Draft, command: Plead) -> None:
     draft.emit(EmergencyPleaded(where.year, entry))
 
 
-def _of_no_other(draft: Draft, where: At) -> int:
-    """Return the number of the last Strafpunkte for a phone that belong to no plea; 0 if there are none."""
+def _of_no_other(draft: Draft, where: At) -> int | None:
+    """Return the number of the last Strafpunkte for a phone that belong to no plea, if any."""
     kinds = phone_kinds(draft.rules(where.year))
     here = [one for one in draft.table(where).penalties if one.seat == where.seat and one.reversed is None]
     free = [one.id for one in here if one.kind in kinds and _plea_of(draft, where, one) is None]
-    return free[-1] if free else 0
+    return free[-1] if free else None
 
 
 def _decide(draft: Draft, command: DecideEmergency) -> None:

@@ -55,7 +55,7 @@ class SeatEntry(msgspec.Struct, frozen=True):
 class PenaltyEntry(msgspec.Struct, frozen=True):
     """Strafpunkte: who decided (a member's id), when; reversed: why they were taken back.
 
-    emergency: the plea whose call they are for, 0 for none. reason: why they were entered where that was needed.
+    emergency: the plea whose call they are for, if any. reason: why they were entered where that was needed.
     """
 
     id: int
@@ -65,7 +65,7 @@ class PenaltyEntry(msgspec.Struct, frozen=True):
     by: str
     at: datetime
     reversed: str | None = None
-    emergency: int = 0
+    emergency: int | None = None
     reason: str = ""
 
 
