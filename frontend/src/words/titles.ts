@@ -7,10 +7,9 @@ const TITLES: Record<Exclude<Language, "de">, Record<string, string>> = {
   fr: {
     "Allgemeine Jassregeln (Schieber)": "Règles générales du jass (Schieber)",
     "Einzelschieber 2026": "Schieber individuel 2026",
-    "Verdeckter Differenzler EDJV 2015": "Différenzler caché EDJV 2015",
-    "Differenzler": "Différenzler",
+    "Verdeckter Differenzler EDJV 2015": "Differenzler caché EDJV 2015",
     "Hausschieber mit Slalom, Gusti, Misère, Tutti und Trio": "Schieber maison avec Slalom, Gusti, Misère, Tutti et Trio",
-    "Offener Differenzler": "Différenzler ouvert",
+    "Offener Differenzler": "Differenzler ouvert",
   },
   it: {
     "Allgemeine Jassregeln (Schieber)": "Regole generali dello jass (Schieber)",

@@ -24,7 +24,7 @@ export const fr: HistoryWords = {
   form: "Atout",
   times: "combien de fois",
   average: "points en moyenne",
-  pushed: (n, of) => `Tu pouvais choisir en premier ${of} fois et tu as poussé ${n} fois.`,
+  pushed: (n, of) => `Tu pouvais choisir en premier ${of} fois et tu as chibré ${n} fois.`,
   estimates: (n, off) => `${n} annonces de points, en moyenne ${off} d’écart.`,
   tooLow: (by) => `Tu vises plutôt trop bas, de ${by} en moyenne.`,
   tooHigh: (by) => `Tu vises plutôt trop haut, de ${by} en moyenne.`,

@@ -103,7 +103,7 @@ export const fr: LearnWords = {
     ansagen: {
       title: "Annoncer et chibrer",
       texts: [
-        "Avant chaque donne, quelqu’un annonce ce qui vaut: à la première donne l’un, à la suivante son voisin de droite, et ainsi de suite. Il choisit une des quatre couleurs comme atout, ou fait jouer sans atout. Puis il entame la première carte.",
+        "Avant chaque donne, quelqu’un annonce ce qu’on joue: à la première donne l’un, à la suivante son voisin de droite, et ainsi de suite. Il choisit une des quatre couleurs comme atout, ou fait jouer sans atout. Puis il entame la première carte.",
         "Sans atout, il y a deux manières. «Obenabe», de haut en bas: dans chaque couleur l’as est la carte la plus forte. Le huit y vaut {eight} points.",
         "«Undenufe», de bas en haut: tout est inversé. Le six est la carte la plus forte et vaut autant que l’as d’habitude. L’as est le plus faible et ne vaut rien.",
         "Que faut-il annoncer? Une couleur dont on a beaucoup de cartes, avec le bour ou le nell. Avec beaucoup d’as obenabe, avec beaucoup de six et de sept undenufe.\nSi tu n’as rien de tel, tu peux «chibrer»: ton partenaire doit alors annoncer. C’est quand même toi qui entames. Dans les règles, «le premier» est celui qui peut annoncer d’abord.",

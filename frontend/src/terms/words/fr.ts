@@ -8,7 +8,7 @@ export const fr: Terms = [
   ["Fournir", "Poser une carte de la couleur entamée."],
   ["Couper", "Prendre le pli avec un atout."],
   ["Obenabe, Undenufe", "Sans atout. À l’Obenabe l’as est le plus fort, à l’Undenufe le six."],
-  ["Pousser", "Ne pas dire soi-même ce qu’on joue: alors le partenaire le dit."],
+  ["Chibrer", "Ne pas dire soi-même ce qu’on joue: alors le partenaire le dit."],
   [
     "Annonce, annoncer",
     "Trois cartes ou plus d’une couleur qui se suivent, ou quatre pareilles. Qui les a le dit avec sa première carte. Le camp de la meilleure annonce en marque les points. La tienne est déjà cochée au-dessus de tes cartes; touche-la, et elle reste secrète.",

@@ -10,8 +10,8 @@ export const it: Terms = [
   ["Obenabe, Undenufe", "Senza briscola. Nell’Obenabe l’asso è il più alto, nell’Undenufe il sei."],
   ["Spingere", "Non dire da sé che cosa si gioca: allora lo dice il compagno."],
   [
-    "Weis",
-    "Tre o più carte di un seme in fila, o quattro uguali. Chi le ha lo dice con la prima carta. La parte con il Weis migliore ne segna i punti. Il tuo è già spuntato sopra le tue carte; se lo tocchi, resta segreto.",
+    "Annuncio",
+    "Tre o più carte di un seme in fila, o quattro uguali. Chi le ha lo dice con la prima carta. La coppia con l’annuncio migliore ne segna i punti. Il tuo è già spuntato sopra le tue carte; se lo tocchi, resta segreto.",
   ],
   ["Stöck", "Re e donna di briscola in una mano. Danno punti."],
   ["Match", "Una parte fa tutte e nove le prese. Questo aggiunge punti."],

@@ -70,7 +70,7 @@ export const around: typeof german = {
     ownLead: "Règlement, cartes, joueurs: tout ce qui se convient avant la première donne.",
     adjust: "Écriture, sons, main gauche",
     games: "À quoi joue-t-on?",
-    differenzler: "Différenzler",
+    differenzler: "Differenzler",
     differenzlerText: "Chacun pour soi: annonce ce que tu feras.",
     haerdoepfel: "Härdöpfeljass",
     haerdoepfelText: "La dernière carte du donneur est l’atout.",

@@ -20,7 +20,7 @@ export const table: typeof german = {
     card: (suit, rank) => `${rank} ${of(suit)}`,
     top: "Haut en bas",
     bottom: "Bas en haut",
-    lines: { stiche: "Levées", schellenkarten: "Cartes de grelots", ober: "Ober", koenig: "Roi de roses", letzter: "Dernière levée", plus: "Plus", molotow: "Encore ouvert", slalom: "Slalom", gusti: "Gusti", gusti4: "Gusti 4-5", misere: "Misère", trio: "Trio", wunsch: "Au choix", wunsch2: "Second choix", tutti: "Tout atout" },
+    lines: { stiche: "Plis", schellenkarten: "Cartes de grelots", ober: "Ober", koenig: "Roi de roses", letzter: "Dernier pli", plus: "Plus", molotow: "Encore ouvert", slalom: "Slalom", gusti: "Gusti", gusti4: "Gusti 4-5", misere: "Misère", trio: "Trio", wunsch: "Au choix", wunsch2: "Second choix", tutti: "Tout atout" },
     high: "en haut",
     low: "en bas",
     unplayable: "pas possible maintenant",

@@ -10,7 +10,7 @@ export const fr: WorkshopWords = {
   nameHint: "Jass du Cheval-Blanc",
   base: "Se fonde sur",
   search: "Chercher une question",
-  searchHint: "sous-couper, but, facteur …",
+  searchHint: "sous-couper, objectif, facteur …",
   nothing: "Aucune question ne correspond.",
   moot: "Ne se pose pas ici.",
   answer: "Réponse",
@@ -70,7 +70,7 @@ export const fr: WorkshopWords = {
   puzzle: {
     title: "Où deux règles se séparent",
     plays: (who, card) => `${who} voudrait jouer ${card}.`,
-    pushes: (who) => `${who} voudrait pousser.`,
+    pushes: (who) => `${who} voudrait chibrer.`,
     announces: (who, mode) => `${who} voudrait annoncer ${mode}.`,
     deal: "Dès la donne.",
     allowed: "permis",
