@@ -22,7 +22,7 @@ from puur.club.season.fines import owed
 from puur.club.season.meetings.held import EXTRAORDINARY
 from puur.club.season.people import holder, unelected
 from puur.club.season.schedule import checklist
-from puur.club.season.state import Club, FineEntry, Meeting, SeasonYear
+from puur.club.season.state import Club, Emergency, FineEntry, Meeting, SeasonYear
 from puur.law.documents import of
 from puur.law.reglemente import reglement
 from puur.words.message import Message, said
@@ -72,9 +72,9 @@ def _of_year(club: Club, year: int, now: datetime) -> Iterator[Task]:
     rules, club = rules_of(club, year), paid_as_of(club, now.date())
     own = club.years[year]
     found = [*_offices(club, rules, year), *_ties(club, year), *_closing(rules, own, now), *_fame(club, year)]
-    found += _emergencies(own)
+    found += [*_emergencies(club, own), *_next_day(club, rules, own)]
     for day in own.days.values():
-        found += [*_before(club, rules, day), *_after(club, rules, day)]
+        found += [*_before(rules, day), *_after(club, rules, day)]
     return _told(rules, year, found)
 
 
@@ -110,12 +110,32 @@ def _closing(rules: Rules, year: SeasonYear, now: datetime) -> Iterator[Task]:
         yield Task("trophy", what, ("AJ-3.3-c",), about="close")
 
 
-def _before(club: Club, rules: Rules, day: SeasonDay) -> Iterator[Task]:
-    """Names of Ersatz- and Gastjasser with their Steckbrief, and the list of what must lie on the tables."""
+def _before(rules: Rules, day: SeasonDay) -> Iterator[Task]:
+    """Names of Ersatz- and Gastjasser with their Steckbrief."""
     if day.began is not None:
         return
     for at, place in seats(0, day):
         yield from _named(rules, day, at, place)
+
+
+def _next_day(club: Club, rules: Rules, year: SeasonYear) -> Iterator[Task]:
+    """The series of the day to come, and what must lie on its tables; of the days after it only once it has begun."""
+    ahead = sorted((day for day in year.days.values() if day.began is None), key=lambda day: day.gathering)
+    for day in ahead[:1]:
+        yield from _composing(club, rules, year, day)
+        yield from _bringing(club, rules, day)
+
+
+def _composing(club: Club, rules: Rules, year: SeasonYear, day: SeasonDay) -> Iterator[Task]:
+    """The series are formed as soon as they follow: by lot at any time, else once the day before is final."""
+    before = year.days.get(day.number - 1)
+    follows = day_rules(rules, day.number).compose == "lot" or (before is not None and before.released is not None)
+    if follows and not day.tables:
+        who = holder(club, "trophy", day.gathering.date()) or "trophy"
+        yield Task(who, said("club.form-series", day=day.number), ("AJ-4.1-c",), names_until(rules, day), day.number)
+
+
+def _bringing(club: Club, rules: Rules, day: SeasonDay) -> Iterator[Task]:
     who = holder(club, "administration", day.gathering.date()) or "administration"
     for item in checklist(rules, day):
         if item not in day.ticked:
@@ -187,13 +207,23 @@ def _ties(club: Club, year: int) -> Iterator[Task]:
         yield Task(who, problem.said, problem.clauses, None, number if isinstance(number, int) else 0)
 
 
-def _emergencies(year: SeasonYear) -> Iterator[Task]:
+def _emergencies(club: Club, year: SeasonYear) -> Iterator[Task]:
     """Pleas of emergency that nobody has decided: until then a fine stands, and a call costs nothing."""
     for one in year.emergencies:
         if one.accepted is None:
-            seat = f"{one.series}{one.seat + 1}"
+            seat = _seat(club, year.days[one.day], one)
             clauses = ("AJ-1.4-e",) if one.about == "phone" else ("AJ-1.3-k",)
             yield Task("president", said("club.decide-emergency", seat=seat, reason=one.reason), clauses, None, one.day)
+
+
+def _seat(club: Club, day: SeasonDay, plea: Emergency) -> str:
+    """Return who sits where an emergency was pleaded, with the seat."""
+    places = next((table.places for table in day.tables if table.name == plea.series), ())
+    place = places[plea.seat] if plea.seat < len(places) else None
+    member = club.members.get(place.liable) if place else None
+    name = (place.name if place else None) or (member.name if member else "")
+    seat = f"{plea.series}{plea.seat + 1}"
+    return f"{name} ({seat})" if name else seat
 
 
 def _fame(club: Club, year: int) -> Iterator[Task]:

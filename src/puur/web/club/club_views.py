@@ -79,7 +79,8 @@ def _person(room: Room, form: Form, one: Person, template: str) -> Response[str]
         if fine.member == one.id
     ]
     curve = form_curve(figures)
-    mine = [task for task in every_task(room.club, room.at) if task.who == one.id]
+    held = {office.id for office in room.rules.office if room.holder(office.id) == one.id}
+    mine = [task for task in every_task(room.club, room.at) if task.who in {one.id, *held}]
     return room.show(
         template,
         form,

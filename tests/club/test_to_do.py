@@ -1,0 +1,40 @@
+"""What is to be done, at the moment at which somebody can do it, and with the name of whom it concerns."""
+
+from __future__ import annotations
+
+from tests.club.stage import YEAR, Stage, composed, finish, first_day, planned, started
+
+from puur.club.season.days.penalties import Plead
+from puur.club.season.tasks import tasks
+from puur.words.catalogue import sentence
+
+
+def open_(stage: Stage, clause: str) -> list[tuple[str, int]]:
+    return [(task.who, task.day) for task in tasks(stage.club, YEAR, stage.now) if clause in task.clauses]
+
+
+def test_what_must_lie_on_the_tables_is_told_of_the_next_day_only() -> None:
+    stage = planned(planned(planned(started(), 1), 2), 3)
+    assert {day for _, day in open_(stage, "AJ-5-d")} == {1}
+    assert open_(stage, "AJ-5-e") == [("m7", 1)]
+
+
+def test_the_chef_jahrestrophy_forms_the_series_once_they_follow() -> None:
+    stage = planned(planned(started(), 1), 2)
+    assert open_(stage, "AJ-4.1-c") == [("m6", 1)]
+    composed(stage, 1)
+    assert open_(stage, "AJ-4.1-c") == []
+    played = first_day()
+    planned(played, 2)
+    assert open_(played, "AJ-4.1-c") == []
+    played.number = 1
+    finish(played)
+    assert open_(played, "AJ-4.1-c") == [("m6", 2)]
+    assert open_(composed(played, 2), "AJ-4.1-c") == []
+
+
+def test_an_emergency_to_decide_names_whose_it_is() -> None:
+    stage = first_day()
+    stage.do(Plead(stage.at("m6"), "phone", "Spital"))
+    said = [sentence(task.what) for task in tasks(stage.club, YEAR, stage.now) if "AJ-1.4-e" in task.clauses]
+    assert said == ["Über den Notfall von M6 (B2) entscheiden: Spital"]
