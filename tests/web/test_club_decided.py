@@ -15,10 +15,12 @@ from tests.club.stage import CARDS, Stage, composed, planned, play, started
 from tests.club.test_nobody_moves_up import after_the_third_day
 
 from puur.club.season.core import Command
-from puur.club.season.days.attendance import AllHere
+from puur.club.season.days.attendance import AllHere, Arrive
 from puur.club.season.days.frame import BeginPlay
-from puur.club.season.days.notices import AskForPhone, GrantPhone
-from puur.club.season.days.rounds import DrawTeams
+from puur.club.season.days.manners import TakeBreak
+from puur.club.season.days.notices import AskForPhone, GrantPhone, NameSomebody, SayAbsent
+from puur.club.season.days.penalties import Plead
+from puur.club.season.days.rounds import DrawTeams, LeaveTable
 from puur.club.season.people import FoundClub
 from puur.journal import MemoryJournal
 from puur.service.club.door import place
@@ -153,3 +155,80 @@ def test_a_break_shows_its_limit_and_how_much_too_long_it_was(house: House) -> N
     page = house.send(where, "EndBreak", **series, minutes=14, key="")
     assert "dauerte 14 Minuten, 4 mehr als die erlaubten 10" in page
     assert "Serie A: Die Pause nach der 1. Jassrunde dauerte 14 Minuten" in house.page("tag/2026/1")
+
+
+def test_strafpunkte_for_a_phone_are_given_after_the_series_until_spielende(house: House) -> None:
+    stage = on_the_first_day(BeginPlay(2026, 1))
+    play(stage, "C", ((2100, 1500), (2050, 1400), (2010, 1300)))
+    house.take(stage.done)
+    where = "tag/2026/1/serie/C"
+    page = house.page(where)
+    assert "bis zum Spielende des Tages gibt es nur noch diese Strafpunkte" in page
+    assert "Handy ohne Bewilligung benutzt (-300)" in page
+    assert "Glas umgeworfen" not in page
+    seat = {"where__year": 2026, "where__day": 1, "where__series": "C", "where__seat": 0, "kind": "phone"}
+    assert "M9: -300, Handy ohne Bewilligung benutzt" in house.send(where, "Penalize", **seat)
+
+
+def test_what_an_emergency_is_about_is_chosen_and_never_set_beforehand(house: House) -> None:
+    house.take(on_the_first_day(BeginPlay(2026, 1)).done)
+    where = "tag/2026/1/serie/C"
+    asked = re.search(r'<select id="Plead0-about".*?<option value="(.*?)"', house.page(where), re.DOTALL)
+    assert asked is not None
+    assert asked[1] == ""
+    seat = {"where__year": 2026, "where__day": 1, "where__series": "C", "where__seat": 0}
+    assert "Notfall von M9" not in house.send(where, "Plead", **seat, about="", reason="Spital")
+    assert "Notfall von M9, Telefon am Tisch: Spital" in house.send(
+        where, "Plead", **seat, about="phone", reason="Spital"
+    )
+
+
+def test_who_sends_somebody_is_not_asked_whether_he_called_out_spielbeginn(house: House) -> None:
+    stage = composed(planned(started(), 1), 1)
+    stage.do(SayAbsent(stage.at("m12")), NameSomebody(stage.at("m12"), "Egon"))
+    stage.now = stage.day.start - timedelta(minutes=15)
+    stage.do(AllHere(2026, 1), Arrive(stage.at("m12"), 0))
+    house.take(stage.done)
+    callers = re.search(r'<select id="BeginPlay-by".*?</select>', house.page("tag/2026/1"), re.DOTALL)
+    assert callers is not None
+    assert 'value="m11"' in callers[0]
+    assert 'value="m12"' not in callers[0]
+
+
+@pytest.mark.parametrize("rounds, says", [(2, "für die dritte zählt bei jedem Mitglied"), (1, "den Durchschnitt der")])
+def test_a_series_broken_off_says_what_counts_and_nothing_is_still_played(house: House, rounds: int, says: str) -> None:
+    stage = on_the_first_day(BeginPlay(2026, 1))
+    play(stage, "C", ((2100, 1500), (2050, 1400))[:rounds])
+    if rounds == 2:
+        stage.do(TakeBreak(2026, 1, "C", 2))
+    stage.do(DrawTeams(2026, 1, "C", CARDS[1] if rounds == 1 else ()), LeaveTable(stage.at("m10")))
+    house.take(stage.done)
+    page = house.page("tag/2026/1/serie/C")
+    assert says in page
+    assert "<dd>nicht fertig</dd>" in page
+    assert "<dd>spielt</dd>" not in page
+    assert "Toilettenpausen" not in page
+    assert says in house.send("tag/2026/1/serie/C", "EndTable", year=2026, day=1, series="C")
+
+
+def test_what_was_entered_for_both_names_both_and_the_audit_log_says_for_what(house: House) -> None:
+    stage = on_the_first_day(BeginPlay(2026, 1), DrawTeams(2026, 1, "C", CARDS[0]))
+    house.take(stage.done)
+    where = "tag/2026/1/serie/C"
+    seat = {"where__year": 2026, "where__day": 1, "where__series": "C", "where__seat": 1, "kind": "wrong-dealer"}
+    assert "Strafpunkte (C1, C2: M9, M10)" in house.send(where, "Penalize", **seat)
+    log = house.page("verlauf")
+    assert "wofür: Der Falsche hat gegeben (beide Trumpfenden)" in " ".join(re.sub(r"<[^>]+>", "", log).split())
+    assert "wrong-dealer" not in log
+
+
+def test_who_holds_an_office_finds_its_work_on_the_own_page(house: House) -> None:
+    stage = on_the_first_day(BeginPlay(2026, 1))
+    stage.do(Plead(stage.at("m9"), "phone", "Spital"))
+    house.take(stage.done)
+    links = dict(re.findall(r'<strong>([^<]+)</strong><br><a[^>]+href="[^"]*(/tuer/[^"]+)"', house.page("links")))
+    told = {}
+    for name in ("M1", "M8"):
+        house.client.cookies.clear()
+        told[name] = "Über den Notfall von M9 (C1) entscheiden: Spital" in house.client.get(links[name]).text
+    assert told == {"M1": True, "M8": False}

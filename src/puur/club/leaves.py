@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from puur.club.differences import at
 from puur.club.money.till import in_francs
+from puur.club.season.as_year import rules_of
 from puur.club.season.core import parsed
 from puur.club.season.days.state import SeatEntry
 from puur.club.season.state import Club, Due
@@ -207,12 +208,24 @@ _FIELDS: Final[Mapping[str, str]] = {
 
 def both_say(club: Club, subject: Subject, before: object, after: object) -> tuple[Message | str, Message | str]:
     """Return a leaf as it was and as it is, in words; of long texts what differs."""
+    if subject[-1] == "kind" and (called := _kinds(club, subject)):
+        return called.get(str(before)) or value_says(club, before), called.get(str(after)) or value_says(club, after)
     spoken = _SPOKEN.get(str(subject[-1]))
     if spoken is not None:
         return spoken(club, before) or NOTHING, spoken(club, after) or NOTHING
     if isinstance(before, str) and isinstance(after, str):
         before, after = _what_differs(before, after)
     return value_says(club, before), value_says(club, after)
+
+
+def _kinds(club: Club, subject: Subject) -> dict[str, str]:
+    """Return what the rules of the year call their Strafpunkte or their own fines, where a kind of one is meant."""
+    match subject:
+        case ("years", int() as year, *_, "penalties", _, "kind"):
+            return {one.kind: one.name for one in rules_of(club, year).penalty}
+        case ("years", int() as year, "fines", _, "kind"):
+            return {one.kind: one.name for one in rules_of(club, year).fines.other}
+    return {}
 
 
 def _office(club: Club, value: object) -> str:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
+from puur.club.rules.model import penalty_rule
+from puur.club.season.as_year import rules_of
 from puur.club.season.core import Command, DayCommand, SeatCommand, SeriesCommand
+from puur.club.season.days.penalties import Penalize, charged
 from puur.club.season.days.rounds import CorrectRound, EnterRound
-from puur.club.season.days.state import SeatEntry
+from puur.club.season.days.state import SeatEntry, SeriesEntry
 from puur.club.season.decide import HANDLINGS
 from puur.club.season.meetings.held import CALLED, AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.meetings.motions import MoveMotion, SetAgenda, WithdrawMotion
@@ -37,14 +40,22 @@ def _where(club: Club, command: Command) -> Message | None:
         return _round(club, command)
     if isinstance(command, SeatCommand):
         at = command.where
-        tables = club.years[at.year].days[at.day].tables
-        place = next(one for one in tables if one.name == at.series).places[at.seat]
-        return said("club.told-seat", seat=f"{at.series}{at.seat + 1}", name=_name(club, place))
+        table = next(one for one in club.years[at.year].days[at.day].tables if one.name == at.series)
+        meant = _meant(club, command, table)
+        names = ", ".join(_name(club, table.places[seat]) for seat in meant)
+        return said("club.told-seat", seat=", ".join(f"{at.series}{seat + 1}" for seat in meant), name=names)
     if isinstance(command, SeriesCommand):
         return said("club.told-series", series=command.series)
     if isinstance(command, OF_MEETINGS):
         return CALLED[command.kind]
     return said("club.told-day", day=command.day) if isinstance(command, DayCommand) else None
+
+
+def _meant(club: Club, command: SeatCommand, table: SeriesEntry) -> tuple[int, ...]:
+    """Return the seats a command is about: both of a side where Strafpunkte charge the side."""
+    where = command.where
+    row = penalty_rule(rules_of(club, where.year), command.kind) if isinstance(command, Penalize) else None
+    return charged(table, row, where.seat) if row else (where.seat,)
 
 
 def _round(club: Club, command: EnterRound | CorrectRound) -> Message:

@@ -14,6 +14,7 @@ from puur.club.season.core import At
 from puur.club.season.corrected import corrections
 from puur.club.season.days.attendance import members_to_come, owes_fee, seats
 from puur.club.season.days.frame import absence_costs, absent, is_early, is_undoable, unready
+from puur.club.season.days.hierarchy import present_members
 from puur.club.season.days.manners import break_minutes, hungry, overruns
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.days.table import day_table
@@ -97,7 +98,7 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
         emergencies=pleaded(room, year, this),
         unready=unready(this),
         early=is_early(this, room.at),
-        sayers=room.called([place.member for _, place in seats(year, this) if place.member and place.late is not None]),
+        sayers=room.called(sorted(present_members(this))),
         overruns=[(one.name, text) for one in this.tables for text in overruns(rules, one)],
         undoable=is_undoable(this),
         hungry=[one.name for one in hungry(this)] if break_minutes(rules, 2) else [],
