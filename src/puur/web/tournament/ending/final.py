@@ -22,7 +22,8 @@ from puur.web.tournament.words import format_says
 from puur.words.message import Message, said
 
 USUAL: Final = 20
-"""How many are proposed for a Final; nobody prescribes it."""
+"""So many are proposed for a Final at most, and half of those who are ranked; nobody prescribes it."""
+_TABLE: Final = 4
 
 
 class Finals(Controller):
@@ -80,6 +81,11 @@ def _best(tournament: Tournament) -> list[Ranked]:
     return [line for line in ranking_of(hung(tournament), provisional=False) if line.rated]
 
 
+def _proposed(ranked: int) -> int:
+    """Return how many could go on: whole tables, at most half of those who are ranked."""
+    return min(USUAL, max(LEAST, ranked // 2 // _TABLE * _TABLE))
+
+
 def _show(room: Room, form: Form) -> Response[str]:
     best = _best(room.tournament)
     formats, quota = _formats(room.tournament), room.tournament.law.final_quota.says
@@ -88,6 +94,6 @@ def _show(room: Room, form: Form) -> Response[str]:
         form,
         best=best,
         formats=formats,
-        usual=f"{quota} %" if quota else min(USUAL, len(best)),
+        usual=f"{quota} %" if quota else _proposed(len(best)),
         enough=len(best) >= LEAST,
     )
