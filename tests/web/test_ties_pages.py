@@ -71,3 +71,20 @@ def test_lots_are_drawn_on_the_page_of_the_prizes() -> None:
         told = desk.post("preise/2", player="1").text
         assert "Niemand hat einen Match gemacht" in told, re.findall(r"class=.(?:wrong|notice|bad).*", told)
         assert client.get(f"{desk.home}/papiere/rangliste.pdf").content.startswith(b"%PDF")
+
+
+def test_where_the_most_matches_decide_the_ranking_shows_them() -> None:
+    """Of two with the same total one was ahead and nothing said why; and no Visum is asked for where none is needed."""
+    store = MemoryJournal()
+    by_matches = with_tie("most-matches") + '[[article]]\nquestion = "unvisaed"\nreading = "rated"\n'
+    id_ = asyncio.run(played(store, read(by_matches).text))
+    with TestClient(quick_app(store, SECRET)) as client:
+        client.app.state.desk.keys = quick_keys(store, SECRET)
+        page = client.get(f"/turnier/{id_}/rangliste").text
+        assert re.search(r'<th scope="col" class="number">Matchs</th>', page)
+        assert page.count('<td class="number">0</td>') == 8
+        assert "Stand der erfassten Resultate." in page
+        assert "Visa" not in page.split("<main", 1)[1]
+        table = client.get(f"/turnier/{id_}/rangliste.csv").content.decode("utf-8-sig").splitlines()
+        assert table[0].split(";")[-3:] == ["Total", "Matchs", "zählt nicht"]
+        assert table[1].split(";")[-2] == "0"

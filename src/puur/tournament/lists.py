@@ -11,7 +11,7 @@ from puur.extras import needs
 from puur.tournament.details import DETAILS, details_of
 from puur.tournament.ranking import Ranked
 from puur.tournament.said import STANDINGS
-from puur.tournament.state import Player
+from puur.tournament.state import Player, Tournament
 from puur.words.catalogue import sentence
 
 Row = Sequence[str | int | None]
@@ -27,6 +27,18 @@ def player_rows(players: Sequence[Player]) -> list[Row]:
     return rows
 
 
+def people_rows(tournament: Tournament) -> list[Row]:
+    """Return the list of everybody who plays, headings first; at a Grümpi those whom the teams name, club the team."""
+    if tournament.setup.unit != "team":
+        return player_rows(tuple(tournament.players.values()))
+    rows: list[Row] = [("Name", *headings(), "Stand")]
+    for team in tournament.teams.values():
+        stand = sentence(STANDINGS["active" if team.out is None else "out"])
+        details = details_of(Player("", "", club=team.name, category=team.group))
+        rows += [(member, *details.values(), stand) for member in team.members]
+    return rows
+
+
 def headings() -> list[str]:
     """Return what stands above the details of players."""
     return [sentence(one.called) for one in DETAILS.values()]
@@ -37,6 +49,9 @@ def ranking_rows(lines: Sequence[Ranked], passen: int) -> list[Row]:
     heads = [f"Passe {number}" for number in range(1, passen + 1)]
     rows: list[Row] = [("Rang", "Nummer", "Name", "Verein", *heads, "Total")]
     rows += [(one.rank, one.player.id, one.player.name, one.player.club, *one.passen, one.total) for one in lines]
+    if any(one.matches is not None for one in lines):
+        made = ("Matchs", *(one.matches for one in lines))
+        rows = [(*row, cell) for row, cell in zip(rows, made, strict=True)]
     if not any(one.dropped for one in lines):
         return rows
     left_out = ("zählt nicht", *(", ".join(f"Passe {at + 1}" for at in one.dropped) for one in lines))

@@ -58,16 +58,13 @@ def export(
 async def _list(store: Tournaments, tournament: str, what: Shape) -> bytes:
     from puur.service.tournament.papers import ranking_csv, ranking_xlsx
     from puur.tournament.bookkeeping import book_of
-    from puur.tournament.lists import csv_bytes, player_rows, ranking_rows, xlsx_bytes
+    from puur.tournament.lists import csv_bytes, people_rows, ranking_rows, xlsx_bytes
     from puur.tournament.ranking import ranking
 
     now = await store.get(tournament)
     if now.setup.unit == "team" and what.startswith("ranking"):
         return ranking_csv(now, "", 0) if what.endswith(".csv") else ranking_xlsx(now, "", 0)
-    if what.startswith("players"):
-        rows = player_rows(tuple(now.players.values()))
-    else:
-        rows = ranking_rows(ranking(now.law, book_of(now)), now.passen)
+    rows = people_rows(now) if what.startswith("players") else ranking_rows(ranking(now.law, book_of(now)), now.passen)
     return csv_bytes(rows) if what.endswith(".csv") else xlsx_bytes(rows, now.setup.name)
 
 

@@ -84,6 +84,7 @@ def _problems(reading: Reading) -> list[Problem]:
 
 def _teams(reading: Reading) -> tuple[list[dict[str, object]], list[str], list[str]]:
     """Return the table of each group, for programs and for people, and what an organiser should know of the teams."""
+    from puur.tournament.fixtures import plan_of
     from puur.tournament.league import by_group, document, named
     from puur.tournament.state import Setup
     from puur.tournament.teams_read import as_tournament, read_teams
@@ -104,6 +105,8 @@ def _teams(reading: Reading) -> tuple[list[dict[str, object]], list[str], list[s
                 f"{place}  {line.name:<{wide}}  {line.played:>3}{line.won:>3}{line.drawn:>3}{line.lost:>3}"
                 f"{goals:>8}{line.jass:>6}{line.points:>8}"
             )
+    finals = [one for one in plan_of(now) if one.final and one.off is None and one.result]
+    text += [sentence(said("page-tournament.final-was", teams=one.teams, result=one.result)) for one in finals]
     rows = [document(line) for lines in groups.values() for line in lines]
     return rows, text, [sentence(one) for one in remarks(reading.law, now)]
 
@@ -198,7 +201,8 @@ def table(name: str, lines: Sequence[Ranked]) -> list[str]:
         passen = "".join(f"{_passe(line, at):>7}" for at in range(len(line.passen)))
         place = f"{line.rank:>4}." if line.rank is not None else "    –"
         why = f"  ({_REASONS[line.reason]})" if line.reason else ""
-        text.append(f"{place} {line.player.id:>5}  {line.player.name:<{wide}}{passen} {line.total:>7}{why}")
+        made = "" if line.matches is None else f"  ({line.matches} {'Match' if line.matches == 1 else 'Matchs'})"
+        text.append(f"{place} {line.player.id:>5}  {line.player.name:<{wide}}{passen} {line.total:>7}{made}{why}")
     return text
 
 

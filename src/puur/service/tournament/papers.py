@@ -13,7 +13,7 @@ from puur.tournament.editions import edition_of, lines_of
 from puur.tournament.export import file_of
 from puur.tournament.fixtures import plan_of
 from puur.tournament.league import LISTED, table
-from puur.tournament.lists import Row, csv_bytes, player_rows, ranking_rows, xlsx_bytes
+from puur.tournament.lists import Row, csv_bytes, people_rows, ranking_rows, xlsx_bytes
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.letterhead import Letterhead, check_logo, check_pixels
 from puur.tournament.papers.print import Only, pdf, pdf_of_all
@@ -121,12 +121,12 @@ def ranking_xlsx(tournament: Tournament, category: str, edition: int) -> bytes:
 
 def players_csv(tournament: Tournament) -> bytes:
     """Return the list of players for any spreadsheet."""
-    return csv_bytes(player_rows(tuple(tournament.players.values())))
+    return csv_bytes(people_rows(tournament))
 
 
 def players_xlsx(tournament: Tournament) -> bytes:
     """Return the list of players for Excel."""
-    return xlsx_bytes(player_rows(tuple(tournament.players.values())), "Liste")
+    return xlsx_bytes(people_rows(tournament), "Liste")
 
 
 def book_json(tournament: Tournament) -> bytes:

@@ -203,6 +203,8 @@ class Results(Controller):
             short=cut_short(edition.stood),
             edition=edition,
             final=room.tournament.published is not None,
+            visas=edition.stood.law.unvisaed.says != "rated",
+            with_matches=any(line.matches is not None for line in lines),
             reasons=REASONS,
         )
 
