@@ -12,12 +12,13 @@ import pytest
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.service.tournament.papers import ranking_csv
+from puur.service.tournament.papers import players_csv, ranking_csv
 from puur.tournament import commands as cmd
 from puur.tournament.beside import How, Partie, Team
 from puur.tournament.editions import lines_of
 from puur.tournament.evolve import evolve
 from puur.tournament.league import by_group, document, table
+from puur.tournament.prizes import winners
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import people, teams
 from puur.tournament.topics.teams import remarks
@@ -347,6 +348,51 @@ def test_groups_have_a_table_each_and_their_best_play_the_final() -> None:
     final = evening.now.matches[-1]
     assert (final.home, final.away, final.final, final.start) == ("1", "2", True, "17:00")
     assert "schon eingetragen: Spiel 8" in evening.refused(cmd.PlanFinal(anyway=True)).message
+
+
+def test_prizes_follow_the_final_and_then_the_ranks_of_the_groups() -> None:
+    """With two groups the loser of the Finalspiel, and all of group A, used to choose before its winner."""
+    evening = of_many(6)
+    evening.do(cmd.PlanMatches("8:00", 10, 20, ("1", "2"), groups=2))
+    for match in evening.now.matches:
+        evening.do(cmd.EndMatch(match.number, (1, 0) if int(match.home) < int(match.away) else (0, 1)))
+    evening.do(cmd.SetPrizes(("Pokal", "Schinken", "Zopf", "Käse")))
+
+    def order() -> list[str]:
+        return [one.line.player.id for one in winners(evening.now, lines_of(evening.now))]
+
+    assert order() == ["1", "2", "3", "4"]  # the first of each group, then the second
+    evening.do(cmd.PlanFinal(anyway=True))
+    evening.do(cmd.EndMatch(7, (1, 1)))
+    assert order() == ["1", "2", "3", "4"]  # a draw says nothing
+    evening.do(cmd.EndMatch(7, (1, 2)))
+    assert order() == ["2", "1", "3", "4"]
+    evening.do(cmd.CallOff(7, "Gewitter"))
+    assert order() == ["1", "2", "3", "4"]
+
+
+def test_who_is_in_two_teams_that_play_at_once_is_told() -> None:
+    evening = of_many(4)
+    evening.do(cmd.ChangeTeam("1", members=("Anna", "Beat")))
+    evening.do(cmd.ChangeTeam("3", members=("Chiara", "anna")))
+    evening.do(cmd.AddMatch("1", "3", start="8:00"))  # against each other she plays once
+    assert not list(teams.clashes(evening.now))
+    evening.do(cmd.AddMatch("1", "2", start="9:00"))
+    evening.do(cmd.AddMatch("3", "4", start="9:00"))
+    told = "anna steht in Dorf 1 und Dorf 3, und beide spielen um 9:00: Spiel 2 und Spiel 3"
+    assert [plain(one) for one in teams.clashes(evening.now)] == [told]
+    assert told in map(plain, remarks(evening.law, evening.now))
+    evening.do(cmd.EndMatch(2, (1, 0)))
+    assert not list(teams.clashes(evening.now))
+
+
+def test_the_list_of_people_names_who_plays_for_which_team() -> None:
+    """It was empty but for its headings."""
+    evening = of_many(2)
+    evening.do(cmd.ChangeTeam("1", members=("Anna", "Beat"), group="A"))
+    evening.do(cmd.WithdrawTeam("1", "zu wenig Leute"))
+    rows = players_csv(evening.now).decode("utf-8-sig").splitlines()
+    assert rows == ["Name;Verein;Kategorie;Stand", "Anna;Dorf 1;A;abgemeldet", "Beat;Dorf 1;A;abgemeldet"]
 
 
 def test_who_plays_the_final_is_asked_where_the_table_does_not_say_it() -> None:

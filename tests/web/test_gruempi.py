@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
@@ -137,6 +138,57 @@ def test_groups_and_their_final(desk: Desk) -> None:
     assert "Finalspiel Dorf W – Dorf X: 1 : 0" in unescape(desk.get("rangliste"))
 
 
+def test_a_new_plan_begins_with_the_pitches_and_tables_of_the_last(desk: Desk) -> None:
+    """It began with pitch 1 again, and with tables there are none of."""
+    desk.post("spielplan", **{**PLAN, "pitches": "Hauptplatz, Wiese", "jass_tables": "4"})
+    page = desk.get("spielplan")
+    assert re.search('name="pitches" [^>]*value="Hauptplatz, Wiese"', page)
+    assert re.search('name="jass_tables" [^>]*value="4"', page)
+
+
+def test_a_player_at_two_places_at_once_is_said_where_the_plan_is_made(desk: Desk) -> None:
+    desk.post("mannschaften/1", name="Dorf W", members="Anna\nBeat", group="A")
+    desk.post("mannschaften/2", name="Dorf X", members="Chiara\nAnna", group="B")
+    desk.post("mannschaften/3", name="Dorf Y", members="", group="A")
+    desk.post("mannschaften/4", name="Dorf Z", members="", group="B")
+    desk.post("spielplan", **{**PLAN, "groups": "0"})
+    assert "Anna steht in Dorf W und Dorf X, und beide spielen um 09:00: Spiel 1 und Spiel 2." in desk.get("spielplan")
+
+
+def test_putting_somebody_in_anyway_is_offered_only_where_it_can_be_done(desk: Desk) -> None:
+    desk.post("mannschaften/1", name="Dorf W", members="Anna\nBeat\nDario\nEva", group="")
+    desk.post("spielplan", **PLAN)
+    first = next(n for n in range(1, 7) if "Dorf W" in desk.get(f"spiele/{n}").split("</h1>", 1)[0])
+    desk.post(f"spiele/{first}/tore", goals_home="2", goals_away="1")
+    away = desk.get(f"spiele/{first}").split("<h1>", 1)[1].split("</h1>", 1)[0].endswith("Dorf W")
+
+    def seats(partie: int, one: str, other: str) -> dict[str, str]:
+        four = ("Hans", one, "Ida", other) if away else (one, "Hans", other, "Ida")
+        return {f"p{partie}-{at}": name for at, name in enumerate(four)}
+
+    stranger = desk.post(f"spiele/{first}/partie/1/wer", **seats(1, "Anna", "Zoe")).text
+    assert 'name="anyway1"' in stranger
+    desk.post(f"spiele/{first}/partie/1/wer", **seats(1, "Anna", "Beat"))
+    twice = desk.post(f"spiele/{first}/partie/2/wer", **seats(2, "Anna", "Eva"))
+    assert f"Anna spielt schon Partie {first}a" in twice.text
+    assert 'name="anyway2"' not in twice.text
+
+
+def test_between_groups_and_ranking_the_final_match_is_not_forgotten(desk: Desk) -> None:
+    desk.post("spielplan", **{**PLAN, "groups": "2"})
+    for number in (1, 2):
+        desk.post(f"spiele/{number}/tore", goals_home="3", goals_away="1")
+        for partie in (1, 2):
+            desk.post(f"spiele/{number}/partie/{partie}", **{f"h{partie}": "2500", f"a{partie}": "100"})
+    assert "das Finalspiel eintragen" in desk.get()
+    desk.post("spielplan/endspiel")
+    assert "das Finalspiel eintragen" not in desk.get()
+
+
+def test_nobody_is_asked_for_a_prize_for_matches_that_cannot_be_counted(desk: Desk) -> None:
+    assert 'name="match_prize"' not in desk.get("preise")
+
+
 def test_what_is_given_away_holds_teams_and_matches_and_the_shell_ranks_it(
     desk: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -167,3 +219,20 @@ def test_what_is_given_away_holds_teams_and_matches_and_the_shell_ranks_it(
     assert json.loads(capsys.readouterr()[0])["matches"] == sorted(
         file["matches"], key=lambda one: (one["start"], one["number"])
     )
+
+
+def test_a_file_keeps_the_name_of_the_day_and_the_shell_tells_the_final(
+    desk: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    desk.home = ""
+    desk.create(art="team-schieber|", name="Grümpi Dörfli")
+    for name in "WX":
+        desk.post("mannschaften", name=f"Dorf {name}")
+    desk.post("spiele", home="1", away="2", final="1")
+    desk.post("spiele/1/tore", goals_home="1", goals_away="2")
+    given = desk.client.get(f"{desk.home}/turnier.json")
+    assert 'filename="Gruempi-Doerfli-2026-05-29.json"' in given.headers["content-disposition"]
+    path = tmp_path / "g.json"
+    path.write_bytes(given.content)
+    assert main(["tournament", "rank", str(path)]) == 0
+    assert "Finalspiel Dorf W – Dorf X: 1 : 2" in capsys.readouterr()[0]

@@ -99,6 +99,15 @@ def by_group(law: Law, tournament: Tournament) -> dict[str, list[Standing]]:
     return groups
 
 
+def finalists(tournament: Tournament) -> tuple[str, ...]:
+    """Return who won the Finalspiel, then who lost it; nobody while it is open, called off or drawn."""
+    for match in tournament.matches:
+        if match.final and match.off is None and match.goals is not None and match.goals[0] != match.goals[1]:
+            home_won = match.goals[0] > match.goals[1]
+            return (match.home, match.away) if home_won else (match.away, match.home)
+    return ()
+
+
 def counts(tournament: Tournament, match: Match) -> bool:
     """Return whether a match goes into the table: it is not called off, and both teams are in one group."""
     home, away = (tournament.teams[one] for one in (match.home, match.away))

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from puur.tournament.beside import Prize
-from puur.tournament.editions import Lines, edition_of, lines_of
+from puur.tournament.editions import Lines, edition_of, hung, lines_of
+from puur.tournament.league import finalists
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Tournament
 from puur.tournament.words import told_apart
@@ -52,7 +53,7 @@ def winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
     """Return who may take a prize, best first: as many as there are prizes. lines: the final Rangliste."""
     by_rank = [prize for prize in tournament.prizes if not prize.matches]
     taken = {prize.taken: prize for prize in by_rank if prize.taken is not None}
-    rated = [line for line in lines if line.rated]
+    rated = _in_turn(tournament, [line for line in lines if line.rated])
     count = len(by_rank)
     found: list[Winner] = []
     waiting = True
@@ -63,6 +64,23 @@ def winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
         found.append(Winner(line, prize, waiting and prize is None))
         waiting = waiting and prize is not None
     return tuple(found)
+
+
+def _in_turn(tournament: Tournament, lines: list[Ranked]) -> list[Ranked]:
+    """Return the lines in the order in which prizes are chosen.
+
+    That is the order of the Rangliste. Teams in groups have a rank in each: whoever won the Finalspiel comes first, who
+    lost it second, then the first of every group, the second, and so on, of equal rank whoever has more points.
+    """
+    if tournament.setup.unit != "team":
+        return lines
+    played = finalists(hung(tournament))
+
+    def place(line: Ranked) -> tuple[int, int, int]:
+        at = played.index(line.player.id) if line.player.id in played else len(played)
+        return at, line.rank or 0, -line.total
+
+    return sorted(lines, key=place)
 
 
 def left(tournament: Tournament) -> tuple[Prize, ...]:

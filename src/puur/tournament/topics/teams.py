@@ -197,12 +197,34 @@ def remarks(law: Law, now: Tournament) -> Iterator[Message]:
         for other in teams[1:]:
             called = next(one for one in teams[0].members if folded(one) == who)
             yield said("tournament.in-two-teams", who=called, one=teams[0].name, other=other.name)
+    yield from clashes(now)
     for match in now.matches:
         for place, partie in enumerate(match.parties):
             yield from (
                 said("tournament.stranger-plays", number=match.number, letter=LETTERS[place], says=one)
                 for one in strangers(now, match, partie.players or ())
             )
+
+
+def clashes(now: Tournament) -> Iterator[Message]:
+    """Yield who is in two teams that play against others at the same time; what is played or called off is past."""
+    at_once: dict[tuple[str, str], tuple[Match, Team]] = {}
+    for match in now.matches:
+        if not match.start or match.goals is not None or match.off is not None:
+            continue
+        for team in (now.teams[match.home], now.teams[match.away]):
+            for member in team.members:
+                before, one = at_once.setdefault((match.start, folded(member)), (match, team))
+                if before.number != match.number and one.id != team.id:
+                    yield said(
+                        "tournament.in-both",
+                        who=member,
+                        one=one.name,
+                        other=team.name,
+                        start=match.start,
+                        number=before.number,
+                        second=match.number,
+                    )
 
 
 def of_team(law: Law, now: Tournament, team: Team) -> Iterator[Message]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Final
 
 from litestar import Controller, Response, get
@@ -38,6 +39,7 @@ class Record(Controller):
 
 NEWEST: Final = 10
 JSON: Final = "application/json"
+_SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"})
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
@@ -97,7 +99,9 @@ class Data(Controller):
 
 
 def _name(room: Room) -> str:
-    kept = "".join(char if char.isascii() and char.isalnum() else "-" for char in room.tournament.setup.name)
+    spelt = unicodedata.normalize("NFKD", room.tournament.setup.name.translate(_SPELT))
+    plain = "".join(char for char in spelt if not unicodedata.combining(char))
+    kept = "".join(char if char.isascii() and char.isalnum() else "-" for char in plain)
     return f"{kept.strip('-') or 'turnier'}-{room.tournament.setup.date}"
 
 

@@ -13,6 +13,7 @@ from puur.tournament.effect import as_it_is, pending
 from puur.tournament.prizes import touched
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
+from puur.tournament.topics.fixtures import groups_of
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.topics.turnout import MOST_NAMED, not_here, to_seat, too_few
 from puur.web.desk import Visitor
@@ -146,6 +147,9 @@ def _teams(tournament: Tournament) -> Step | None:
     still = sum(match.open for match in tournament.matches)
     if still:
         return Step(said("page-tournament.next-matches", n=still), "spielplan", said("page-tournament.to-matches"))
+    final = any(one.final and one.off is None for one in tournament.matches)
+    if not final and current(tournament) is None and len(groups_of(tournament.teams.values())) > 1:
+        return Step(said("page-tournament.next-final-match"), "spielplan", said("page-tournament.to-fixtures"))
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Final
 
 from litestar import Controller, Response
@@ -28,10 +29,10 @@ from puur.tournament.league import LETTERS
 from puur.tournament.state import Tournament
 from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, groups_of
 from puur.tournament.topics.football import LONGEST_START
-from puur.tournament.topics.teams import strangers
+from puur.tournament.topics.teams import clashes, strangers
 from puur.tournament.winning import SIDES, unusual, ways
 from puur.web.desk import Form
-from puur.web.tournament.people.teams import choices, there
+from puur.web.tournament.people.teams import MOST_REMARKS, choices, there
 from puur.web.tournament.place import Room
 from puur.web.tournament.sending import ANYBODY, DESK, Field, choice, forms, line, maybe, number, shows, ticked
 from puur.words.message import Message, said
@@ -80,9 +81,11 @@ def _plan(room: Room, form: Form) -> Response[str]:
     tournament = room.tournament
     plan = plan_of(tournament)
     teams = choices(tournament)
+    plans = room.visitor.may("office", "controller") and not tournament.closed
     return room.show(
         "fixtures.html",
         form,
+        notes=list(islice(clashes(tournament), MOST_REMARKS)) if plans else (),
         plan=plan,
         teams=teams,
         group_choices=_group_choices(tournament),
@@ -90,8 +93,10 @@ def _plan(room: Room, form: Form) -> Response[str]:
         with_tables=any(one.at for one in plan),
         final_there=any(one.final and one.off is None for one in plan),
         still=sum(one.open for one in plan),
-        plans=room.visitor.may("office", "controller") and not tournament.closed,
+        plans=plans,
         usual=(USUAL_START, USUAL_FOOTBALL, USUAL_JASS),
+        pitches=", ".join(dict.fromkeys(one.pitch for one in plan if one.pitch)) or "1",
+        jass_tables=max((table for one in tournament.matches for table in one.tables), default=""),
     )
 
 
