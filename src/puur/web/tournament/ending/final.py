@@ -82,7 +82,11 @@ def _best(tournament: Tournament) -> list[Ranked]:
 
 
 def _proposed(ranked: int) -> int:
-    """Return how many could go on: whole tables, at most half of those who are ranked."""
+    """Return how many could go on: whole tables, at most half of those who are ranked.
+
+    >>> [_proposed(ranked) for ranked in (6, 16, 30, 120)]
+    [4, 8, 12, 20]
+    """
     return min(USUAL, max(LEAST, ranked // 2 // _TABLE * _TABLE))
 
 
