@@ -396,3 +396,18 @@ def test_a_bank_file_before_there_is_an_account_says_what_is_missing() -> None:
     assert isinstance(told, Refusal)
     assert isinstance(told.said, Message)
     assert (told.said.code, told.field) == ("club.account-first", "iban")
+
+
+def test_a_club_founded_late_enters_its_earlier_days_as_they_were() -> None:
+    """What was set up in November is no reason to book a surcharge on what was paid in time in February."""
+    till = Till()
+    november = date(YEAR, 11, 26)
+    till.moments = [Moment(november, one.who, one.event) for one in till.moments]
+    till.fine(1)
+    till.do(PayFine(YEAR, 1, DAY + timedelta(2), "m5", "cash"), DAY + timedelta(2))
+    for as_of in (DAY + timedelta(3), november):
+        books = till.books(as_of)
+        sound(books, as_of)
+        assert [(line.on, line.amount) for line in books.lines] == [(DAY, 3000), (DAY + timedelta(2), 3000)]
+        assert books.balance("1000") == 3000
+    assert till.books(DAY).balance("1100") == 3000

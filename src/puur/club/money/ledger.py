@@ -18,11 +18,11 @@ from puur.club.money.items import beer_reference, counts, fine_reference
 from puur.club.money.reversals import BeerReversed, FeeReversed
 from puur.club.owed import RAPPEN, Owed, called
 from puur.club.season.as_year import as_year
-from puur.club.season.core import find, parsed
+from puur.club.season.core import Event, find, parsed
 from puur.club.season.days.attendance import FeePaid
 from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.decide import evolve
-from puur.club.season.fines import FineExcused, FineImposed, FinePaid, FineReversed, PaymentReversed, owed
+from puur.club.season.fines import FineExcused, FineImposed, FineNotified, FinePaid, FineReversed, PaymentReversed, owed
 from puur.club.season.state import Club, FineEntry
 from puur.club.year.standings import beer_debts
 from puur.words.message import Message, said
@@ -34,6 +34,10 @@ def ledger(moments: Iterable[Moment], as_of: date) -> Ledger:
     """Return the ledger of a club from all that has happened and has grown until a day, without later payments."""
     clerk = Clerk(Ledger())
     for moment in moments:
+        if not _is_money(moment.event):
+            # The club's own affairs move no time: who founds it in November may enter its January afterwards.
+            clerk.ledger.club = evolve(clerk.ledger.club, moment.event)
+            continue
         # What was written later does not come before what was written earlier, whatever day it is about.
         today = max(clerk.now, moment.on)
         if today > as_of:
@@ -52,6 +56,11 @@ def ledger(moments: Iterable[Moment], as_of: date) -> Ledger:
             _grow(clerk, today)
     _grow(clerk, as_of)
     return clerk.ledger
+
+
+def _is_money(event: Event) -> bool:
+    """Return whether an event is booked, or says how a fine grows."""
+    return type(event) in _POSTS or isinstance(event, (*_OWING, FineNotified))
 
 
 def _grow(clerk: Clerk, until: date) -> None:
