@@ -115,7 +115,7 @@ def _moves(shell: Shell, id_: str, tmp_path: Path, found: Any) -> None:  # noqa:
     assert third.json("rank", id_) == found
     kept = third.json("restore", str(copy))["kept"]
     assert Path(kept).exists()
-    third.bad("restore", str(file))
+    assert "puur tournament import" in third.bad("restore", str(file))
     assert third.json("rank", id_) == found
     assert shell.run("export", id_, "--what", "ranking.csv")[1].count("\n") == len(found["ranking"]) + 1
 

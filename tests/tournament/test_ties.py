@@ -25,6 +25,8 @@ from puur.tournament.file_read import events_of
 from puur.tournament.kind import kind_text, read_kind
 from puur.tournament.lists import ranking_rows
 from puur.tournament.matches import most_matches
+from puur.tournament.papers.job import Job
+from puur.tournament.papers.results import rangliste
 from puur.tournament.prizes import touched, winners
 from puur.tournament.ranking import document, dropped, ranking, total
 from puur.tournament.state import Round, Seating, Setup
@@ -128,6 +130,8 @@ def test_the_most_matches_decide_and_then_no_total_is_enough() -> None:
     assert ranks(evening)[:4] == [(1, "1"), (1, "3"), (3, "5"), (3, "7")]
     assert document(lines_of(evening.now)[0])["matches"] == 1
     assert most_matches(evening.law, book_of(evening.now)) == (("1", 1), ("3", 1))
+    told = [f"{one.player.name} {one.matches}" for one in lines_of(evening.now)]
+    assert f"Matchs bei gleichem Total: {', '.join(told)}" in rangliste(Job(book_of(evening.now), evening.law))["notes"]
     other = Evening(evening.law, reglement=with_tie("most-matches"), passen=1, games=2)
     other.people(4)
     other.draw(("1", "2", "3", "4"))

@@ -129,8 +129,9 @@ def restore(
 
 def _streams_in(file: Path) -> int:
     """Return how many streams a backup holds; BadInput if it is none."""
-    with file.open("rb"):
-        pass  # a file that is not there says so itself
+    with file.open("rb") as there:  # a file that is not there says so itself
+        if there.read(1) == b"{":
+            raise BadInput(said("desk.backup-of-one"), {"file": str(file)})
     try:
         connection = sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)
         try:

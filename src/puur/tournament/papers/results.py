@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from puur.tournament.ranking import Ranked, ranking
 
 _PODIUM: Final = 3
 _EMPTY: Final = 4
+_MOST_EQUALS: Final = 12
 _REASONS: Final = {
     "issued": "paper.why-issued",
     "entered": "paper.why-entered",
@@ -45,6 +47,12 @@ def _notes(job: Job, lines: Sequence[Ranked]) -> Iterator[str]:
     yield job.law.ranking.text
     last = "" if job.law.ranking_last.says == "shared" else f" {job.law.ranking_last.text}"
     yield job.say("paper.tie", rule=f"{job.law.ranking_tie.text}{last}")
+    totals = Counter(line.total for line in lines if line.rated)
+    level = [line for line in lines if line.rated and line.matches is not None and totals[line.total] > 1]
+    if level:
+        yield job.say(
+            "paper.matches-of-equals", items=[f"{line.player.name} {line.matches}" for line in level[:_MOST_EQUALS]]
+        )
     if any(line.rested for line in lines):
         yield job.say("paper.sat-out", n=job.book.sat_out or 0)
     if any(line.dropped for line in lines):
