@@ -69,6 +69,17 @@ def test_the_third_round_of_a_series_that_was_broken_off_is_told_as_what_it_is()
     assert "Durchschnitt der ersten zwei" in told[0].message
 
 
+@pytest.mark.clause("AJ-1.5-h")
+def test_a_series_broken_off_before_two_rounds_says_what_its_members_get_whoever_left() -> None:
+    rounds = [{"teams": [[0, 1], [2, 3]], "points": [2100, 1500]}]
+    b = series("B", [seat("m4"), seat("m5"), seat("m6"), guest("m4")], rounds=rounds, status="aborted")
+    a, c = (regular(name, MEMBERS[at : at + 3], [5000, 5000, 5000]) for name, at in (("A", 0), ("C", 6)))
+    whole = computed(day(4, a, b, c)).days[0]
+    told = [one for one in result_notes(whole.day, whole.results) if "AJ-24" in one.clauses]
+    assert [one.where for one in told] == [{"day": 4, "series": "B"}]
+    assert "Durchschnitt der kompletten Serien, auch wer gegangen ist" in told[0].message
+
+
 @pytest.mark.clause("AJ-3.2-f")
 def test_a_result_between_two_numbers_says_how_it_was_rounded() -> None:
     a = regular("A", MEMBERS[:3], [5050, 5000, 4950])

@@ -88,11 +88,16 @@ def result_notes(day: Day, results: DayResults) -> tuple[Problem, ...]:
 
 
 def _third(day: Day) -> Iterator[Problem]:
-    """Tell what a series broken off after two Jassrunden is credited for the third, whoever left it (AJ-24)."""
+    """Tell what a series broken off is credited, whoever left it (AJ-24): for the third Jassrunde, or for the day."""
     for series in day.series:
-        if series.status == "aborted" and len(series.rounds) == ROUNDS - 1:
+        if series.status == "aborted":
             where = {"day": day.day, "series": series.name}
-            yield Problem(said("club.third-is-average", series=series.name), where, ("AJ-1.5-f", "AJ-1.5-g", "AJ-24"))
+            if len(series.rounds) == ROUNDS - 1:
+                told = said("club.third-is-average", series=series.name)
+                yield Problem(told, where, ("AJ-1.5-f", "AJ-1.5-g", "AJ-24"))
+            else:
+                told = said("club.day-is-average", series=series.name)
+                yield Problem(told, where, ("AJ-1.5-h", "AJ-1.5-c", "AJ-24"))
 
 
 def _halves(day: Day, results: DayResults) -> Iterator[Problem]:
