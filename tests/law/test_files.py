@@ -12,7 +12,7 @@ from puur.errors import BadInput
 from puur.law.files import reader
 from puur.law.files.catalogue import catalogue
 from puur.law.files.options import options
-from puur.law.files.read import MOST_BYTES, as_file, decoded, law_in, read
+from puur.law.files.read import MOST_BYTES, as_file, decoded, in_order, law_in, read
 from puur.law.law import answer, fingerprint, questions, stance
 from puur.law.reglemente import IDS, id_of, reglement
 from puur.law.switches import choices
@@ -163,6 +163,39 @@ def test_ten_megabytes_are_not_looked_at() -> None:
 def test_markup_stays_text() -> None:
     law = law_in(article(question='"target"', value="5", text='"<b>5</b> {jinja} %s"'))
     assert law.target.text == "<b>5</b> {jinja} %s"
+
+
+COIFFEUR, PASSEN = (
+    HEAD.replace('"schieber"', f'"{base}"') + "[[article]]\nclause = 1\n"
+    for base in ("coiffeur", "einzelschieber-2026")
+)
+SIX_LINES = 'question = "forms"\nvalue = "ERSTOU"\n'
+TWELVE = 'question = "formats"\nvalue = [{ passen = 4, games = 12, scribe = false }]\n'
+EIGHT_OR_TWELVE = TWELVE.replace("]", ", { passen = 4, games = 8, scribe = false }]")
+
+
+@pytest.mark.parametrize(
+    "text,deals,total",
+    [
+        (COIFFEUR + SIX_LINES, 12, 0),
+        (COIFFEUR + SIX_LINES + '[[article]]\nquestion = "deals"\nvalue = 8\n', 8, 0),
+        (COIFFEUR + SIX_LINES + '[[article]]\nquestion = "form_use"\nreading = "any-time"\n', 16, 0),
+        (PASSEN + TWELVE, 12, 1884),
+        (PASSEN + EIGHT_OR_TWELVE, 8, 1256),
+        (PASSEN + 'question = "deals"\nvalue = 4\n', 4, 628),
+        (PASSEN + TWELVE + '[[article]]\nquestion = "passe_total"\nvalue = 1900\n', 12, 1900),
+        (PASSEN + 'question = "deals"\nvalue = "none"\n', None, 1256),
+    ],
+)
+def test_how_many_deals_follow_from_the_lines_and_the_formats(text: str, deals: int | None, total: int) -> None:
+    kept = in_order(text)
+    law = law_in(kept)
+    assert (law.deals.says, law.passe_total.says) == (deals, total)
+    assert in_order(kept) == kept, "what followed once stands in the text"
+
+
+def test_a_text_that_was_kept_says_what_it_said() -> None:
+    assert law_in(read(COIFFEUR + SIX_LINES).text).deals.says == 16
 
 
 @pytest.mark.parametrize(

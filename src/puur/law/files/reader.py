@@ -19,11 +19,14 @@ from puur.law.files.write import NEIGHBOURS
 from puur.law.law import Law, amend, answer, fingerprint, questions
 from puur.law.readings.geben import DIRECTED, SIDED, clockwise, mirrored
 from puur.law.reglemente import IDS, reglement
+from puur.law.settlement import board
 from puur.words.message import Message, said
 
 LONGEST_TEXT: Final = 1000
 MOST_ROWS: Final = 600
 MOST_PROBLEMS: Final = 50
+SIDES: Final = 2
+"""Each plays every line of a board once."""
 _HEAD: Final = {"title": 120, "document": 200, "issuer": 200, "edition": 40}
 _KEYS: Final = ("format", "id", "title", "builds_on", *_HEAD, "prefix", "article", "note", "switch")
 _ARTICLE: Final = ("clause", "cites", "question", "reading", "value", "text")
@@ -44,12 +47,46 @@ def near(word: object, known: Iterable[str]) -> str:
 
 
 def _follow(base: Law, articles: Mapping[str, Article[Any]]) -> Iterator[tuple[str, Article[Any]]]:
-    """Yield what an answer changes of another one on which the file says nothing: how often new forms count."""
-    forms = articles.get("forms")
+    """Yield what an answer changes of other ones on which the file says nothing.
+
+    How often new forms count; how many Spiele fill another board, or make a Passe of another format; and what a Passe
+    of so many Spiele comes to.
+    """
+    forms, deals = articles.get("forms"), articles.get("deals")
     if forms is not None and "factors" not in articles:
         found = followed(base.forms.says, forms.says, base.factors.says)
         if found is not None:
             yield "factors", Article(found[0], found[1], (), forms.clauses)
+    if deals is None:
+        deals = _whole_board(base, articles) or _as_formats(base, articles)
+        if deals is not None:
+            yield "deals", deals
+    each, usual = base.deal_total.says, base.deals.says
+    whole = usual is not None and base.passe_total.says == usual * each
+    if whole and deals is not None and deals.says not in {None, usual} and "passe_total" not in articles:
+        total = deals.says * each
+        yield "passe_total", Article(total, sentence_of("passe_total", total), (), deals.ids)
+
+
+def _whole_board(base: Law, articles: Mapping[str, Article[Any]]) -> Article[Any] | None:
+    """Return how many Spiele fill a board of other lines than the base's; None where no board is filled."""
+    forms = articles.get("forms")
+    if forms is None or not board(base) or {"form_use", "settlement"} & articles.keys():
+        return None
+    lines, before = len(forms.says.lines), len(base.forms.says.lines)
+    if lines == before or base.deals.says != SIDES * before:
+        return None
+    return Article(SIDES * lines, base.deals.text, (), forms.clauses)
+
+
+def _as_formats(base: Law, articles: Mapping[str, Article[Any]]) -> Article[Any] | None:
+    """Return how many Spiele a Passe has where the file names other formats; None where they leave it open."""
+    formats = articles.get("formats")
+    games = {one.games for one in formats.says} if formats is not None else set()
+    if len(games) != 1 or games == {base.deals.says} or {one.games for one in base.formats.says} != {base.deals.says}:
+        return None
+    (deals,) = games
+    return Article(deals, sentence_of("deals", deals), (), formats.clauses if formats is not None else ())
 
 
 class _EnoughError(Exception):
