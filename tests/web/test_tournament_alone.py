@@ -107,7 +107,12 @@ def test_a_size_that_does_not_go_up_is_said_where_it_is_chosen(desk: Desk) -> No
 
 
 def test_who_chooses_no_size_gets_the_spiele_that_the_sheet_has(desk: Desk) -> None:
-    for reglement, size in (("coiffeur", "4 Passen zu 16 Spielen"), ("guggitaler", "4 Passen zu 10 Spielen")):
+    for reglement, size in (
+        ("coiffeur", "4 Passen zu 16 Spielen"),
+        ("guggitaler", "4 Passen zu 10 Spielen"),
+        ("hindersi", "4 Passen zu 16 Spielen"),
+        ("edjv-differenzler-2015", "5 Passen zu 4 Spielen, mit Schreiber"),
+    ):
         desk.home = ""
         desk.create(reglement=reglement, art="allgemein|4x8")
         assert size in desk.get()

@@ -46,9 +46,7 @@ def new(  # noqa: PLR0913 - each is an option of the command
     by = named(reglement or chosen.reglement)
     taken = parse_format(form) if form and chosen.formats else None
     if reglement and taken is None and chosen.formats:
-        law, usual = law_of(by), chosen.formats[0]
-        passe = replace(usual, games=law.deals.says or usual.games)
-        taken = next(iter(law.formats.says), None) or fitting(law, passe)
+        taken = fitting(law_of(by), chosen.formats[0])
     setup = replace(
         setup_of(chosen, name, _day(date), taken),
         reglement=by,

@@ -86,13 +86,17 @@ def _check_law(law: Law) -> None:
 
 
 def fitting(law: Law, usual: Format) -> Format:
-    """Return a usual format with as many Spiele as the law's sheet wants: a whole board, whole Umgänge, all tasks."""
-    games = board_fields(law)
-    if games is None and by_marks(law):
-        games = max(1, usual.games // law.umgang.says) * law.umgang.says
-    elif games is None and any(one.task for one in law.forms.says.each):
+    """Return the first format that the law names; else a usual one with as many Spiele as its sheet or Partie has."""
+    if law.formats.says:
+        return law.formats.says[0]
+    board, games = board_fields(law), law.deals.says or usual.games
+    if board is not None:
+        games = board
+    elif by_marks(law):
+        games = max(1, games // law.umgang.says) * law.umgang.says
+    elif any(one.task for one in law.forms.says.each):
         games = len(law.forms.says.each)
-    return usual if games is None else replace(usual, games=games)
+    return replace(usual, games=games)
 
 
 def _check_games(law: Law, games: int) -> None:
