@@ -148,8 +148,8 @@ def test_a_tournament_is_opened_by_a_file_or_from_the_workshop(client: httpx.Cli
     "content,told",
     [
         (SHEET.replace("undertrumping", "untertrumping").encode(), "undertrumping"),
-        (b"\xff\xfe\x00", "UTF-8"),
-        (b"\x89PNG\r\n", "UTF-8"),
+        (b"\xff\xfe\x00", "Zeile 1"),
+        (b"\x89PNG\r\n", "Zeile 1"),
         (SHEET.replace("[[article]]", "[[artikel]]", 1).encode(), "article"),
     ],
 )
