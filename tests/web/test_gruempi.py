@@ -136,6 +136,8 @@ def test_groups_and_their_final(desk: Desk) -> None:
     assert "Das Spiel ist eingetragen" in desk.post("spielplan/endspiel", final_start="17:00", anyway="1").text
     desk.post("spiele/3/tore", goals_home="1", goals_away="0")
     assert "Finalspiel Dorf W – Dorf X: 1 : 0" in unescape(desk.get("rangliste"))
+    beamer = unescape(desk.get("beamer"))
+    assert re.search(r"Finalspiel.*Dorf W – Dorf X.*1 : 0.*Gruppe A", beamer, re.DOTALL)
 
 
 def test_a_new_plan_begins_with_the_pitches_and_tables_of_the_last(desk: Desk) -> None:

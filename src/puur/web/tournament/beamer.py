@@ -76,6 +76,10 @@ def _headline(tournament: Tournament) -> Message | str:
 
 def _sheets(tournament: Tournament) -> Iterator[Sheet]:
     if tournament.setup.unit == "team":
+        finals = [one for one in plan_of(hung(tournament)) if one.final and one.off is None and one.result]
+        between = said("page-tournament.match-of"), said("page-tournament.result")
+        rows = [(one.teams, one.result) for one in finals]
+        yield from _pages(said("page-tournament.final-match"), between, rows, {0, 1})
         head = (RANK, said("page-tournament.team"), *HEAD)
         for group, standings in by_group(tournament.law, hung(tournament)).items():
             lines = [(one.rank or "–", one.name, *one.numbers) for one in standings]
