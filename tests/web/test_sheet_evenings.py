@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from html import unescape
 from typing import Any
 
 import pytest
@@ -87,6 +89,9 @@ def walk(sheet: Sheet) -> None:
         host = Organiser(client)
         host.open(sheet.text)
         assert sheet.size in host.get()
+        book = plain(client.get(f"/regeln{host.home}").text)
+        assert not re.findall(r"([^.?]{9,}\?) \1", book), "no question stands in its own answer"
+        assert "french." not in book
         looked = host.do("einlesen", "einlesen", pasted="\n".join(PEOPLE[: sheet.people]))
         entered = host.send(looked, f"{host.home}/einlesen", step="all")
         assert f"{sheet.people} Personen sind eingetragen" in entered.text
@@ -107,6 +112,11 @@ def walk(sheet: Sheet) -> None:
         assert tomllib.loads(sheet.text)["title"] in client.get(f"/regeln{last.host.home}").text
         last.draw()
         assert {row[1] for row in last.play()} == {row[1] for row in rows if int(row[0]) <= 4}
+
+
+def plain(page: str) -> str:
+    """The words of a page."""
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", page)).split())
 
 
 def goes_on(file: bytes, rows: list[list[str]]) -> None:

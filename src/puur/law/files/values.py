@@ -209,6 +209,7 @@ def _by_field(says: object) -> object:
     return {name: written(one) for name, one in fields.items()}
 
 
+_CARDS: Final = {"german": "Deutschschweizer", "french": "französischen"}
 _TIMES: Final = {1: "einfach", 2: "doppelt", 3: "dreifach", 4: "vierfach", 5: "fünffach", 6: "sechsfach"}
 
 
@@ -217,11 +218,15 @@ def sentence_of(question: str, says: object) -> str:
 
     >>> sentence_of("match_bonus", 200)
     'Was bringt ein Match? 200.'
+    >>> sentence_of("decks", ("french", "german"))
+    'Gespielt wird mit französischen oder Deutschschweizer Karten.'
     """
     if question == "factors" and isinstance(says, Mapping) and isinstance(written(says), Mapping):
         return _factors_told(says["german"])
     if isinstance(says, Forms):
         return f"Es gibt {_listed(says.lines)}."
+    if question == "decks" and isinstance(says, tuple):
+        return f"Gespielt wird mit {' oder '.join(_CARDS[one] for one in says)} Karten."
     value = written(says)
     told = "Ja" if value is True else "Nein" if value is False else "keine" if value == NO else _told(value)
     return f"{questions()[question]} {told}."
