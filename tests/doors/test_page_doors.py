@@ -76,8 +76,11 @@ def test_the_api_takes_the_file(client: httpx.Client, id_: str) -> None:
     view = client.get(f"/api/tables/{table.json()['table']}").json()
     assert view["reglement"] == id_
     assert view["title"] == reglement(name_of(text)).title
+    unsaid = client.post("/api/tables", json={"reglement": text, "seats": SEATS})
+    assert unsaid.status_code == 201, "the cards are those of the file where none are named"
+    assert client.get(f"/api/tables/{unsaid.json()['table']}").json()["deck"] == deck
     assert client.post("/api/meet", json={**new, "seats": [SEATS[0], *[{"kind": "open"}] * 3]}).status_code == 201
-    founded = client.post("/api/stammtische", json={"name": "Wir", "reglement": text, "deck": deck})
+    founded = client.post("/api/stammtische", json={"name": "Wir", "reglement": text})
     assert founded.status_code == 201, founded.text
     title = client.get(f"/api/stammtische/{founded.json()['stammtisch']}").json()["title"]
     assert title == view["title"]

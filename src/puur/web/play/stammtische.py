@@ -29,7 +29,7 @@ class NewStammtisch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Annotated[str, msgspec.Meta(max_length=40)]
     reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
-    deck: Literal["german", "french"] = "german"
+    deck: Literal["german", "french"] | None = None
     settings: dict[str, Any] = {}
 
 
@@ -75,7 +75,8 @@ class Stammtisches(Controller):
     async def found(self, data: JSONBody[NewStammtisch], state: State) -> FoundedStammtisch:
         """Found one."""
         law = await law_named(state, data.reglement)
-        return FoundedStammtisch(await _all(state).found(Founded(data.name, law, data.deck, data.settings)))
+        deck = data.deck or reglement(law).decks.says[0]
+        return FoundedStammtisch(await _all(state).found(Founded(data.name, law, deck, data.settings)))
 
     @get("/{stammtisch:str}", responses=ASKING)
     async def look(self, stammtisch: StammtischId, state: State) -> StammtischView:

@@ -55,12 +55,12 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
     accounts_only: who has no account finds no seat at it.
 
-    reglement: an id, or the text of a regulation's file.
+    reglement: an id, or the text of a regulation's file. deck: where none is named the first that the regulation has.
     """
 
     reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
     seats: Annotated[list[SeatWish], msgspec.Meta(min_length=4, max_length=4)]
-    deck: Literal["german", "french"] = "german"
+    deck: Literal["german", "french"] | None = None
     settings: dict[str, Any] = {}
     by_invitation: bool = True
     move_seconds: Annotated[int, msgspec.Meta(ge=5, le=600)] | None = None
@@ -280,10 +280,11 @@ def _rules(law: Law, voice: Voice) -> list[Rule]:
 
 async def set_up(data: NewTable, state: State) -> SetUp:
     """Return a table as it is wanted; BadInput for a regulation that does not hold."""
+    named = await law_named(state, data.reglement)
     return SetUp(
-        await law_named(state, data.reglement),
+        named,
         [Wish(wish.kind, wish.name.strip(), wish.level) for wish in data.seats],
-        data.deck,
+        data.deck or reglement(named).decks.says[0],
         data.settings,
         data.by_invitation,
         data.move_seconds,
