@@ -64,6 +64,11 @@ def test_a_board_is_typed_line_by_line_and_multiplied(desk: Desk) -> None:
     assert desk.get("rangliste").count("4213") >= 2
 
 
+def test_a_pauschale_is_about_half_of_what_a_side_can_write_on_its_board(desk: Desk) -> None:
+    begun(desk, "coiffeur", 16)
+    assert "üblich wären etwa 2970" in desk.get("verhalten")
+
+
 def test_a_phone_writes_the_board_as_it_fills_and_somebody_of_the_other_side_confirms(desk: Desk) -> None:
     begun(desk, "coiffeur", 16)
     desk.post("tisch/1/blatt", **{"g5-0": "90", "g1-1": "57"})

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.law.law import Law
-from puur.law.settlement import alone
+from puur.law.settlement import alone, by_announcer
+from puur.tournament.announcing import factor, lines
 from puur.tournament.bookkeeping import agreed
 from puur.tournament.counting import by_seat, sum_of_a_game
 from puur.tournament.state import Seating, Setup, Tournament
@@ -59,5 +60,11 @@ def pauschale_warning(law: Law, setup: Setup) -> Message | None:
 
 
 def usual(law: Law, setup: Setup) -> int:
-    """Return a Pauschale in proportion to the points of a Passe, rounded to tens."""
+    """Return a Pauschale in proportion to the points of a Passe, rounded to tens.
+
+    Where only the side that announces writes, each writes half of the Spiele, times their lines.
+    """
+    if by_announcer(law):
+        times = [factor(law, line) for line in lines(law)]
+        return round(_USUAL * law.deal_total.says * sum(times) / len(times) * setup.games / 2, -1).__int__()
     return round(_USUAL * (sum_of_a_game(law) or law.deal_total.says) * setup.games, -1).__int__()
