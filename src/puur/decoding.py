@@ -33,8 +33,10 @@ class Decoded:
     doubtful: bool = False
 
 
-def decode(data: bytes) -> Decoded:
+def decode(data: bytes, *, mends: bool = True) -> Decoded:
     """Return the text of a file; any bytes have one, which ``doubtful`` warns of.
+
+    mends: UTF-8 that was saved as if it were Windows-1252 is put right; False where a text must be read as it is.
 
     >>> decode("Müller".encode("cp1252")).text, decode("Müller".encode("utf-16")).encoding
     ('Müller', 'utf-16')
@@ -48,6 +50,8 @@ def decode(data: bytes) -> Decoded:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         return _guess(data)
+    if not mends:
+        return Decoded(compose(text))
     mended = mend(text)
     return Decoded(compose(mended), mended=mended != text, doubtful=bool(_WRONGLY_READ.search(mended)))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -15,6 +16,7 @@ from puur.records.json_read import read_json
 from puur.records.json_write import write_json
 from puur.records.replay import replay
 from puur.records.result import result
+from puur.records.text_write import write_text
 
 FILES = Path(__file__).parent / "files"
 
@@ -55,3 +57,9 @@ def test_an_encoding_that_can_only_be_guessed_is_named_with_how_to_save() -> Non
 def test_a_regulation_saved_by_an_old_editor_is_read() -> None:
     text = 'title = "Münsinger Schieber"\r\n'
     assert decoded(text.encode("cp1252")) == decoded(text.encode("utf-16")) == 'title = "Münsinger Schieber"\n'
+
+
+def test_a_name_that_looks_wrongly_read_stays_as_it_was_written() -> None:
+    record = replace(read_record(composed().encode()), players=("Â¡", "B", "C", "D"))
+    assert read_record(write_text(record).encode()).players[0] == "Â¡"
+    assert read_record(write_json(record).encode()).players[0] == "Â¡"

@@ -29,7 +29,7 @@ def kinds(said: Ruling) -> list[str]:
 @pytest.mark.parametrize("law", FIVE)
 @pytest.mark.parametrize("hand", HANDS)
 @pytest.mark.parametrize("table", TABLES)
-def test_a_trump_laid_too_early_that_undertrumps_is_ruled_as_an_undertrump(
+def test_an_early_trump_that_undertrumps_is_ruled_as_an_undertrump(
     law: str, hand: tuple[str, ...], table: tuple[str, ...]
 ) -> None:
     """AR-24: what lies when his turn comes decides."""

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from puur.bots import catalogue
-from puur.bots.catalogue import BOTS, at_tables, strongest
+from puur.bots.catalogue import BOTS, at_tables, offered, strongest
 from puur.bots.host import open_table
 from puur.game import commands as cmd
 from puur.game.observe import Observation
@@ -40,5 +40,5 @@ def test_without_the_kernel_nobody_is_offered_what_needs_it(monkeypatch: pytest.
     assert set(at_tables()) == set(BOTS)
     assert strongest() == "best"
     monkeypatch.setattr(catalogue, "kernel_runs", lambda: False)
-    assert set(at_tables()) == {"random", "rules"}
+    assert set(offered()) == {"random", "rules"}
     assert strongest() == "rules"

@@ -33,7 +33,7 @@ def page(browser: Browser, site: str) -> Page:
     context = browser.new_context(viewport={"width": 360, "height": 740}, locale="de-CH", has_touch=True)
     context.add_cookies(kept)  # type: ignore[arg-type]
     shown = context.new_page()
-    shown.goto(f"{site}{HOME}/tag/2026/1?am=2026-01-31T14:00")
+    shown.goto(f"{site}{HOME}/tag/2026/1?am=2026-01-31T15:05")
     return shown
 
 

@@ -27,7 +27,7 @@ def _place(reglement: str, kind: str, *, weis: str = "") -> int:
     return next(
         number
         for number, one in enumerate(puzzles(reglement))
-        if one.kind == kind and (not weis or weis in str(one.facts.get("held")))
+        if one.kind == kind and (not weis or one.facts.get("held") in (weis, [weis]))
     )
 
 

@@ -66,10 +66,10 @@ def _in_utf8(data: bytes) -> bytes:
     """Return a record in UTF-8, whatever it was saved in; BadInput where what it says can only be guessed."""
     if data.isascii():
         return data
-    text = decode(data)
+    text = decode(data, mends=False)
     if text.doubtful and text.encoding in OLD:
         raise BadInput(said("record.no-text"))
-    return data if text.encoding == "utf-8" and not text.mended else text.text.encode()
+    return data if text.encoding == "utf-8" else text.text.encode()
 
 
 def lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | None]]:

@@ -28,7 +28,7 @@ from puur.tournament.topics.privacy import number_of
 
 TEXTS: Final = frozenset(
     {*OWN, "by", "club", "clause", "fee", "formerly", "kind_title", "members", "name", "place", "players"}
-    | {"prizes", "question", "reason", "text"}
+    | {"match_prize", "prizes", "question", "reason", "text"}
 )
 """Fields in which a name may stand."""
 REASONS: Final = frozenset({"question", "reason", "text"})

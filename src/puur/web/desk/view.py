@@ -6,7 +6,7 @@ A long list is drawn while it is being answered, so that it does not hold up the
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from itertools import islice
 from typing import Any, Final
@@ -16,6 +16,7 @@ from jinja2 import ChoiceLoader, Environment, PackageLoader
 from litestar import MediaType, Response
 from litestar.types import Receive, Scope, Send
 
+from puur.journal import StoreFault
 from puur.service.doors import Key
 from puur.service.work.asker import Asker
 from puur.service.work.line import Line
@@ -89,7 +90,9 @@ class Drawn(Response[str]):
 @asynccontextmanager
 async def _turn(request: Asked) -> AsyncIterator[None]:
     """Draw when it is one's turn: whoever runs an evening at once, of all others one page an address at a time."""
-    key = await open_key(request)
+    key = ""
+    with suppress(StoreFault):  # a page that says so needs no key
+        key = await open_key(request)
     drawing: Line = request.app.state.drawing
     asker = Asker(caller(request), key)
     if key:
