@@ -21,6 +21,7 @@ from puur.journal import Entry, MemoryJournal, StoreFault
 from puur.service.live.hub import Hub
 from puur.service.live.room import Room, change, happened
 from puur.service.live.steward import Pace
+from puur.service.live.watch import Gallery, Late
 from puur.service.table import speech
 from puur.service.table.messages import Chat
 from puur.service.table.state import Reported
@@ -409,3 +410,16 @@ def test_a_store_that_does_not_answer_for_one_table_holds_up_no_other() -> None:
         assert store.asked == 2
 
     asyncio.run(asyncio.wait_for(visit(), 30))
+
+
+def test_what_a_timer_showed_a_blink_too_early_can_be_asked_for() -> None:
+    """An event loop may call a timer by its clock's resolution before its time."""
+
+    async def look() -> None:
+        early = asyncio.get_running_loop().time() + 0.0005
+        gallery = Gallery([], 2.0, lambda _: None)
+        gallery._late.append(Late(early, table))  # noqa: SLF001
+        assert gallery.shown.table is table
+
+    table: Any = object()
+    asyncio.run(look())

@@ -85,9 +85,9 @@ class Gallery:
 
     @property
     def shown(self) -> Late:
-        """Return the table as it may be seen now."""
+        """Return the table as it may be seen now; the oldest kept was shown already, even by a timer that came early."""
         now = asyncio.get_running_loop().time()
-        return next(late for late in reversed(self._late) if late.due <= now)
+        return next((late for late in reversed(self._late) if late.due <= now), self._late[0])
 
     def open(self) -> None:
         """Somebody comes to look on, and is shown what may be seen now; show from now on what becomes due."""
