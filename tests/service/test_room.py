@@ -417,7 +417,7 @@ def test_what_a_timer_showed_a_blink_too_early_can_be_asked_for() -> None:
 
     async def look() -> None:
         early = asyncio.get_running_loop().time() + 0.0005
-        gallery = Gallery([], 2.0, lambda _: None)
+        gallery = Gallery((), 2.0, lambda _: None)
         gallery._late.append(Late(early, table))  # noqa: SLF001
         assert gallery.shown.table is table
 

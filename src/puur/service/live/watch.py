@@ -85,7 +85,7 @@ class Gallery:
 
     @property
     def shown(self) -> Late:
-        """Return the table as it may be seen now; the oldest kept was shown already, even by a timer that came early."""
+        """Return the table as it may be seen now; the oldest kept was shown, even by a timer that came early."""
         now = asyncio.get_running_loop().time()
         return next((late for late in reversed(self._late) if late.due <= now), self._late[0])
 
