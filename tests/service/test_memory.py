@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Final
 
 import httpx
@@ -20,6 +22,7 @@ pytestmark = [
     pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="there is no /proc to read"),
 ]
 
+TOO_OFTEN: Final = 429
 FETCHED: Final = 1_000
 VERSIONS: Final = 100
 MOST: Final = 8
@@ -49,13 +52,19 @@ class Hall:
         token = TOKEN.search(self.client.get("/turnier/neu").text)
         assert token
         answer = self.client.post(where, data={"_token": token[1], **data})
-        assert answer.status_code == 200, answer.text[:500]
+        assert answer.status_code == 200, re.findall(r'class="wrong[^>]*>([^<]+)<', answer.text)
+        return answer
+
+    def _get(self, page: str) -> httpx.Response:
+        """Get a page, after the wait that the server asks of whoever asks too often."""
+        while (answer := self.client.get(f"{self.place}/{page}")).status_code == TOO_OFTEN:
+            time.sleep(int(answer.headers.get("retry-after", "1")))
         return answer
 
     def fetch(self, times: int) -> int:
         """Fetch the rules as PDF, four at a time; how long each is."""
         with ThreadPoolExecutor(4) as pool:
-            answers = list(pool.map(lambda _: self.client.get(f"{self.place}/papiere/regeln.pdf"), range(times)))
+            answers = list(pool.map(lambda _: self._get("papiere/regeln.pdf"), range(times)))
         assert {one.status_code for one in answers} == {200}
         assert all(one.content.startswith(b"%PDF") for one in answers)
         return len(answers[0].content)
@@ -86,7 +95,8 @@ def test_papers_of_changing_versions(hall: Hall) -> None:
 
     def change(versions: range) -> None:
         for number in versions:
-            hall.send(f"{hall.place}/anmeldung", name=f"Muster {number}")
+            first, second = divmod(number, len(ascii_lowercase))
+            hall.send(f"{hall.place}/anmeldung", name=f"Muster {ascii_lowercase[first]}{ascii_lowercase[second]}")
             hall.fetch(1)
 
     change(range(20))

@@ -36,7 +36,8 @@ from puur.words.law import law_says
 TableId = Annotated[str, PathParameter(max_length=40)]
 ReglementId = Annotated[str, PathParameter(max_length=40)]
 ClauseId = Annotated[str, PathParameter(max_length=40)]
-Packed = Annotated[str, QueryParameter(max_length=60_000)]
+Packed = Annotated[str, QueryParameter(max_length=60_000, pattern="^[A-Za-z0-9_=.~-]*$")]
+"""Rules of one's own as an address carries them: in letters that take one byte there."""
 Short = Annotated[str, msgspec.Meta(max_length=40)]
 MOST_OPEN: Final = 30
 """So many open tables are told at once."""
