@@ -69,9 +69,9 @@ class _Course(msgspec.Struct, frozen=True):
 def results(entries: Sequence[Entry]) -> list[Came]:
     """Return what came of a table's Partien that may count, the oldest first; nothing of a table where none may.
 
-    They are those of a known regulation that were played to their end, by the same four from the first card to the
-    last, at a table that lets nothing forbidden happen, where nobody asked for a hint, no bot errs on purpose, and
-    nobody else has the same cards. At a table of strangers one counts too that was left before its end.
+    A Partie counts if it was played to its end by a known rule set, by the same four from the first card to the last.
+    The table must refuse what the law forbids. Nobody asked for a hint, no bot errs on purpose, and nobody else has
+    the same cards. At a table of strangers a Partie counts too that was left before its end.
     """
     created = created_of(entries)
     if created.reglement not in IDS or created.practice or created.same is not None:
