@@ -34,7 +34,8 @@ def marks(preview: Preview) -> dict[int, list[str]]:
 
 def known(preview: Preview) -> dict[str, str]:
     """Return which headings mean what every list has, whatever other fields a player has."""
-    return {heading: what for heading, what in meant(preview).items() if what in {NAME, FIRST, NUMBER, CLUB, CATEGORY, PAID}}
+    fields = {NAME, FIRST, NUMBER, CLUB, CATEGORY, PAID}
+    return {heading: what for heading, what in meant(preview).items() if what in fields}
 
 
 def test_the_answers_of_an_online_form_are_people_and_its_headings_are_not() -> None:
