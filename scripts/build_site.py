@@ -28,19 +28,35 @@ BESIDE: Final = {
 """What stands above docs/, and what it is called on the site."""
 NAVIGATION: Final = {
     "Start": ["index.md", "overview.md"],
-    "Spielen": ["table.md", "play.md", "same-cards.md", "learning.md", "analyse.md", "ratings.md", "cards.md"],
-    "Turnier": ["ohne-terminal.md", "organiser.md", "tournament.md", "draw.md", "turnier-terminal.md"],
-    "Verein": ["season.md", "club-money.md"],
-    "Rules": [
+    "Tutorials": [f"tutorials/first-{what}.md" for what in ("evening", "season", "rule-set", "bot")],
+    "Tutoriels (français)": [f"tutorials/first-{what}.fr.md" for what in ("evening", "season", "rule-set")],
+    "Spielen": [
+        "table.md",
+        "play.md",
+        "same-cards.md",
+        "learning.md",
+        "analyse.md",
         "ask-the-referee.md",
         "free-table.md",
-        "own-regulation.md",
-        "glossary.md",
+    ],
+    "Turnier": ["ohne-terminal.md", "organiser.md", "tournament.md", "draw.md", "turnier-terminal.md"],
+    "Verein": ["season.md", "club-money.md"],
+    "Own rules": ["own-regulation.md"],
+    "Bots": ["bots.md"],
+    "Server": ["server.md", "privacy.md"],
+    "Explanation": [
+        "concepts.md",
+        "architecture.md",
+        "referee.md",
+        "kernel.md",
+        "play-model.md",
         "fair-deal.md",
         "fair-play.md",
+        "ratings.md",
+        "scale.md",
+        "cards.md",
     ],
-    "Bots": ["bots.md", "kernel.md"],
-    "Server": ["server.md", "scale.md", "figures.md", "privacy.md"],
+    "Reference": ["glossary.md", "figures.md", "record-format.md", "tournament-format.md", "protocol.md"],
 }
 """The pages by what somebody wants; every other page is under Developers or Reference."""
 OUTSIDE: Final = re.compile(r"\]\((?:\.\./)+([^)#\s]+)(#[^)\s]*)?\)")
@@ -100,7 +116,7 @@ def configuration(pages: Path) -> str:
     rest = sorted(page.name for page in pages.glob("*.md") if page.name not in named)
     groups: list[dict[str, list[str]]] = [{title: list(group)} for title, group in NAVIGATION.items()]
     groups.append({"Developers": [*rest, *sorted(f"decisions/{one.name}" for one in pages.glob("decisions/*.md"))]})
-    groups.append({"Reference": sorted(f"reference/{one.name}" for one in pages.glob("reference/*.md"))})
+    groups.append({"Rule sets": sorted(f"reference/{one.name}" for one in pages.glob("reference/*.md"))})
     navigation = "".join(
         f"  {{ {json.dumps(title)} = {json.dumps(group)} }},\n" for one in groups for title, group in one.items()
     )

@@ -35,6 +35,29 @@ PROGRAMS = {
 }
 """What CI installs, and what CONTRIBUTING calls it."""
 
+GERMAN = sorted([*(ROOT / "docs").glob("*.md"), *(ROOT / "docs" / "tutorials").glob("*.md")])
+NO_LABELS = {
+    "Alle 12 vorliegenden visieren",
+    "Annemarie",
+    "Auslegung AJ-30",
+    "Darf man bei euch untertrumpfen?",
+    "Ehemaliges Mitglied 1",
+    "Fassung 2, 22.10 Uhr, Tisch 52 berichtigt",
+    "Natel",
+    "Probeabend",
+    "Soirée d’essai",
+    "TWINT bezahlt",
+    "Tel.",
+    "Verknüpfung",
+    "Vor- und Nachname",
+    "Zahlbar durch",
+    "Zum Startbildschirm hinzufügen",
+    "forget this person",
+    "nach 3 von 4 Passen",
+    "zwei karten",
+}
+"""What stands between guillemets and is an example, or a label of another program."""
+
 
 def read(name: str) -> str:
     return " ".join((ROOT / name).read_text(encoding="utf-8").split())
@@ -79,3 +102,17 @@ def test_no_link_leads_nowhere(page: Path) -> None:
     text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
     missing = [link for link in LINK.findall(text) if not (page.parent / link).exists()]
     assert not missing
+
+
+@pytest.fixture(scope="module")
+def texts() -> str:
+    """All that the pages, papers and rule sets say, in any language."""
+    places = ("src/puur/words/*/*.po", "src/puur/**/*.html", "src/puur/law/**/*.py", "frontend/src/**/*.ts")
+    files = [path for place in places for path in ROOT.glob(place)]
+    return re.sub(r'"\n"', "", "\n".join(path.read_text(encoding="utf-8") for path in files))
+
+
+@pytest.mark.parametrize("page", GERMAN, ids=lambda one: one.name)
+def test_a_label_that_is_quoted_stands_on_a_page(page: Path, texts: str) -> None:
+    quoted = set(re.findall("«([^«»]{2,80})»", " ".join(page.read_text(encoding="utf-8").split())))
+    assert not [label for label in quoted - NO_LABELS if label not in texts]
