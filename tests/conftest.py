@@ -25,6 +25,7 @@ hypothesis.settings.register_profile("puur", deadline=None, print_blob=True)
 hypothesis.settings.load_profile("puur")
 
 
+os.environ["PUUR_LANG"] = "de"  # whatever language this machine speaks
 LIVE = ("tests/web/", "tests/service/")
 PLAYED = "tests/web/test_whole_games.py"
 """Whole Partien show nothing that shorter tests do not show."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from puur.words.catalogue import sentence
+from puur.words.catalogue import Language, sentence
 from puur.words.formats import page_voice
 from puur.words.message import Message
 
@@ -26,13 +26,20 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
     @property
     def message(self) -> str:
         """Return it on one line, in German."""
-        return self.said if isinstance(self.said, str) else sentence(self.said, page_voice("de"))
+        return self.in_words("de", alone=True)
 
     def __str__(self) -> str:
-        """Return the place, the message and the clauses on one line."""
+        """Return the place, the message and the clauses on one line, in German."""
+        return self.in_words("de")
+
+    def in_words(self, language: Language, *, alone: bool = False) -> str:
+        """Return the place, the message and the clauses on one line. alone: the message without the two others."""
+        message = self.said if isinstance(self.said, str) else sentence(self.said, page_voice(language))
+        if alone:
+            return message
         place = ", ".join(f"{key} {value}" for key, value in self.where.items())
         cited = f" ({', '.join(self.clauses)})" if self.clauses else ""
-        return f"{place}: {self.message}{cited}" if place else f"{self.message}{cited}"
+        return f"{place}: {message}{cited}" if place else f"{message}{cited}"
 
     def __reduce__(self) -> tuple[type[BadInput], tuple[Message | str, dict[str, object], tuple[str, ...]]]:
         """Return how it comes out of another process, which Python's own way does not for one made by ``at``."""

@@ -6,6 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextvars import copy_context
 from copy import copy
 from importlib import import_module
 from typing import Annotated, Any, Final
@@ -19,6 +20,7 @@ from puur import __version__
 from puur.cli.commands import COMMANDS, Command
 from puur.cli.shell.completion import ASKED, complete
 from puur.cli.shell.failure import report
+from puur.cli.shell.language import speak, take_language
 
 PIPE_CLOSED: Final = 141
 
@@ -33,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
-        code = _attempt(sys.argv[1:] if argv is None else list(argv))
+        code = copy_context().run(_attempt, sys.argv[1:] if argv is None else list(argv))
         sys.stdout.flush()
     except BrokenPipeError:
         # Python flushes once more at exit; it shall find nothing to complain of.
@@ -43,12 +45,15 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _attempt(words: list[str]) -> int:
+    as_json = "--json" in words
     try:
+        words, language = take_language(words, os.environ)
+        speak(language)
         return run(words or ["--help"])
     except BrokenPipeError:
         raise
     except (Exception, KeyboardInterrupt) as problem:  # noqa: BLE001 - the one place that turns them into exit codes
-        return report(problem, as_json="--json" in words)
+        return report(problem, as_json=as_json)
 
 
 def run(words: list[str]) -> int:
@@ -125,5 +130,6 @@ def _puur(
     """Swiss Jass by the written regulations.
 
     Every command but play, serve and bots serve takes --json: one JSON document on standard output,
-    and nothing else there.
+    and nothing else there. Every command takes --language: de, fr, it or en; without it PUUR_LANG,
+    LC_ALL or LANG decides.
     """

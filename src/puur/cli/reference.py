@@ -12,6 +12,7 @@ from typing import Final
 
 from puur.cli.rules.compare import short_names
 from puur.cli.rules.text import edition, where
+from puur.cli.shell.language import Speaker
 from puur.law.decisions import KINDS
 from puur.law.glossary import TERMS
 from puur.law.law import CHAPTERS, Law
@@ -19,6 +20,7 @@ from puur.law.reader import Line, answers_alike, asked_in, chapters, concerning,
 from puur.law.reglemente import IDS, reglement
 
 GENERATED: Final = "<!-- Written by `make docs`; what stands here is said in src/puur/law. -->"
+GERMAN: Final = Speaker("de")
 MARKS: Final = {"own": "**eigen**", "confirms": "bestätigt", "inherited": "übernommen"}
 
 
@@ -46,7 +48,7 @@ def _text(lines: Iterator[str]) -> str:
 def _page(law: Law) -> Iterator[str]:
     source = law.source
     yield from (f"# {law.title}", "", GENERATED, "")
-    yield from (f"`{law.id}` · {source.title} · {source.issuer}, {edition(source)}", "")
+    yield from (f"`{law.id}` · {source.title} · {source.issuer}, {edition(source, GERMAN)}", "")
     yield from ("«Brauch»: so wird überall gespielt, geschrieben ist es in keinem Dokument.",)
     for chapter in chapters(law):
         lines = [line for line in chapter.lines if not line.moot]
@@ -62,7 +64,7 @@ def _page(law: Law) -> Iterator[str]:
 
 def _row(line: Line) -> str:
     read_so = "".join(f"<br>Auslegung {decision.id}" for decision in line.decisions)
-    return f"| {line.wording} | {line.answer}{read_so} | {where(line)} | {MARKS[line.standing]} |"
+    return f"| {line.wording} | {line.answer}{read_so} | {where(line, GERMAN)} | {MARKS[line.standing]} |"
 
 
 def _notes(law: Law) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.shell.language import Speaker, Spoken
+from puur.cli.shell.language import Speaker
 from puur.cli.shell.law_file import AtHand, at_hand
 from puur.cli.shell.lines import STREAM
 from puur.cli.shell.output import Json, emit
@@ -24,20 +24,19 @@ Worlds = Annotated[int, typer.Option("--worlds", min=2, max=200, help="Drawn dea
 Seed = Annotated[int, typer.Option("--seed", help="Equal seeds draw equal deals.")]
 
 
-def fairplay(  # noqa: PLR0913 - options of a command
+def fairplay(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Records; - for one JSON record a line.")],
     worlds: Worlds = 20,
     seed: Seed = 1,
     *,
     reglement: AtHand = None,
-    language: Spoken = "de",
     as_json: Json = False,
 ) -> int:
     """Compare what seats and pairs chose with what they could know, for a host or moderator to look at."""
     from puur.analysis.fairplay import fair_play
 
     found = fair_play(_records(files, at_hand(reglement)), worlds=worlds, seed=seed)
-    emit(_document(found), "\n".join(_lines(found, Speaker(language))), as_json=as_json)
+    emit(_document(found), "\n".join(_lines(found, Speaker())), as_json=as_json)
     return 0
 
 

@@ -11,7 +11,7 @@ from puur.cli.rules import file
 from puur.cli.rules.compare import compared, table
 from puur.cli.rules.text import listed, page
 from puur.cli.rules.why import glossed, reasoned
-from puur.cli.shell.language import Speaker, Spoken
+from puur.cli.shell.language import Speaker
 from puur.cli.shell.law_file import named_to_read
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
@@ -50,10 +50,10 @@ def law_of(id: str) -> Law:
 
 
 @rules.command("list")
-def list_all(*, language: Spoken = "de", as_json: Json = False) -> None:
+def list_all(*, as_json: Json = False) -> None:
     """Say which regulations there are."""
     laws = [law_of(id_) for id_ in IDS]
-    emit({"reglemente": [_head(law) for law in laws]}, listed(laws, Speaker(language)), as_json=as_json)
+    emit({"reglemente": [_head(law) for law in laws]}, listed(laws, Speaker()), as_json=as_json)
 
 
 @rules.command()
@@ -62,7 +62,6 @@ def show(
     *,
     chapter: Annotated[str | None, typer.Option(help="Only this chapter, as in: --chapter weis")] = None,
     own: Annotated[bool, typer.Option("--own", help="Only what the Reglement says itself.")] = False,
-    language: Spoken = "de",
     as_json: Json = False,
 ) -> None:
     """Show a regulation: every question, its answer, and where that is written."""
@@ -78,7 +77,7 @@ def show(
             for id_, switch in switches(law).items()
         ],
     }
-    emit(document, page(law, chosen, Speaker(language), whole=chapter is None and not own), as_json=as_json)
+    emit(document, page(law, chosen, Speaker(), whole=chapter is None and not own), as_json=as_json)
 
 
 def _chapters(law: Law, wanted: str | None, *, own: bool) -> list[Chapter]:
@@ -99,7 +98,7 @@ def _head(law: Law) -> dict[str, object]:
 
 
 @rules.command()
-def diff(one: Id, other: Id, *, language: Spoken = "de", as_json: Json = False) -> None:
+def diff(one: Id, other: Id, *, as_json: Json = False) -> None:
     """Show what two regulations answer differently."""
     first, second = law_of(one), law_of(other)
     document = {
@@ -109,18 +108,18 @@ def diff(one: Id, other: Id, *, language: Spoken = "de", as_json: Json = False) 
         "only_in_one": only_in(first, second),
         "only_in_other": only_in(second, first),
     }
-    emit(document, compared(first, second, Speaker(language)), as_json=as_json)
+    emit(document, compared(first, second, Speaker()), as_json=as_json)
 
 
 @rules.command()
-def matrix(*, language: Spoken = "de", as_json: Json = False) -> None:
+def matrix(*, as_json: Json = False) -> None:
     """Show all questions beside all regulations: the same letter, the same answer."""
     laws = tuple(reglement(id_) for id_ in IDS)
     rows = [
         {"question": name, "wording": wording, "alike": answers_alike(laws, name), "answers": _answers(laws, name)}
         for name, wording in questions().items()
     ]
-    emit({"reglemente": IDS, "questions": rows}, table(laws, Speaker(language)), as_json=as_json)
+    emit({"reglemente": IDS, "questions": rows}, table(laws, Speaker()), as_json=as_json)
 
 
 def _answers(laws: tuple[Law, ...], question: str) -> dict[str, object]:
@@ -131,12 +130,11 @@ def _answers(laws: tuple[Law, ...], question: str) -> dict[str, object]:
 def why(
     id: Annotated[str, typer.Argument(metavar="ID", help="A clause (AR-21-a), a point (AR-21), a decision (X-7).")],
     *,
-    language: Spoken = "de",
     as_json: Json = False,
 ) -> None:
     """Say what stands behind a clause or a decision: the answer, where it holds, what shows it."""
     reason = explain(id)
-    emit(reason, reasoned(reason, Speaker(language)), as_json=as_json)
+    emit(reason, reasoned(reason, Speaker()), as_json=as_json)
 
 
 @rules.command()

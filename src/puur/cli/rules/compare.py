@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from puur.cli.rules.text import where
-from puur.cli.shell.language import GERMAN, Speaker
+from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import heading, labelled, paragraph
 from puur.law.law import CHAPTERS, Law
 from puur.law.reader import Line, answers_alike, asked_in, differences, only_in
@@ -16,7 +16,7 @@ WIDTH: Final = 80
 CELL: Final = 4
 
 
-def compared(one: Law, other: Law, speaker: Speaker = GERMAN) -> str:
+def compared(one: Law, other: Law, speaker: Speaker) -> str:
     """What two regulations answer differently, question by question."""
     found = differences(one, other)
     names = short_names((one, other))
@@ -68,7 +68,7 @@ def short_names(laws: Sequence[Law]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def table(laws: tuple[Law, ...], speaker: Speaker = GERMAN) -> str:
+def table(laws: tuple[Law, ...], speaker: Speaker) -> str:
     """All questions beside all regulations: the same letter, the same answer."""
     names = short_names(laws)
     parts = [labelled(name, f"{law.title} ({law.id})", CELL) for name, law in zip(names, laws, strict=True)]

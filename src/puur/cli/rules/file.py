@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from puur.cli.shell.language import Speaker, Spoken
+from puur.cli.shell.language import Speaker, current
 from puur.cli.shell.law_file import named_to_read
 from puur.cli.shell.output import Json, emit, heading, labelled, paragraph
 from puur.errors import BadInput
@@ -22,12 +22,12 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help="A regulation's file,
 COLUMN: Final = 28
 
 
-def list_questions(*, language: Spoken = "de", as_json: Json = False) -> None:
+def list_questions(*, as_json: Json = False) -> None:
     """List every question with its readings: what a regulation's file can say."""
     from puur.law.files.catalogue import catalogue
 
     found = catalogue()
-    speaker, parts = Speaker(language), list[str]()
+    speaker, parts = Speaker(), list[str]()
     for chapter in CHAPTERS:
         parts.append(heading(speaker.law(chapter.heading)))
         asked = asked_in(chapter)
@@ -49,13 +49,13 @@ def _is_reading(one: dict[str, Any], word: dict[str, str]) -> bool:
     return any(reading["id"] == word["id"] for reading in one["readings"])
 
 
-def check(file: File, *, language: Spoken = "de", as_json: Json = False) -> int:
+def check(file: File, *, as_json: Json = False) -> int:
     """Look whether a regulation's file is right and can be played; exit 1 with everything that is wrong."""
     from puur.naming import contents
     from puur.words.catalogue import Voice, plain
     from puur.workshop.check import checked
 
-    found, voice = checked(contents(str(file))), Voice(language)
+    found, voice = checked(contents(str(file))), Voice(current())
     found_wrong = [BadInput(plain(bad.said, voice), {"file": str(file), **bad.where}) for bad in found.problems]
     problems = [{"where": dict(bad.where), "message": bad.message} for bad in found_wrong]
     document = {
@@ -65,7 +65,7 @@ def check(file: File, *, language: Spoken = "de", as_json: Json = False) -> int:
         "confirms": found.standing("confirms"),
         "problems": problems,
     }
-    lines = [*map(str, found_wrong), *_standing(found, Speaker(language))]
+    lines = [*map(str, found_wrong), *_standing(found, Speaker())]
     emit(document, "\n".join(lines), as_json=as_json)
     return 1 if problems else 0
 
@@ -102,7 +102,6 @@ def print_it(
     pdf: Annotated[Path, typer.Option("--pdf", help="Where the PDF goes.")],
     paper: Annotated[str, typer.Option(help="a4 or a5")] = "a4",
     *,
-    language: Spoken = "de",
     as_json: Json = False,
 ) -> None:
     """Print a regulation as people hang it up."""
@@ -112,7 +111,7 @@ def print_it(
     if paper not in PAPERS:
         raise BadInput(said("rules.no-paper", paper=paper, known=[*PAPERS]), {"field": "--paper"})
     law = law_of(id)
-    made = sheet(law, paper, language)
+    made = sheet(law, paper, current())
     pdf.write_bytes(made)
     emit({"id": law.id, "pdf": str(pdf), "bytes": len(made)}, str(pdf), as_json=as_json)
 
@@ -122,7 +121,6 @@ def differ(
     other: Annotated[str, typer.Argument(metavar="B", help="A Reglement, or a file.")],
     every: Annotated[bool, typer.Option("--all", help="One deal for each question on which they differ.")] = False,
     *,
-    language: Spoken = "de",
     as_json: Json = False,
 ) -> None:
     """Find the shortest deal on which two regulations part."""
@@ -133,7 +131,7 @@ def differ(
 
     a, b = law_of(one), law_of(other)
     found = search(a, b)
-    document = answer_document(a, b, found, language)
+    document = answer_document(a, b, found, current())
     if every:
-        document["parts"] = [parts_document(a, b, name, parting, language) for name, parting in apart(a, b)]
-    emit(document, answer_text(a, b, found, language), as_json=as_json)
+        document["parts"] = [parts_document(a, b, name, parting, current()) for name, parting in apart(a, b)]
+    emit(document, answer_text(a, b, found, current()), as_json=as_json)

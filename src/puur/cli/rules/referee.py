@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
-from puur.cli.shell.language import Spoken
+from puur.cli.shell.language import current
 from puur.cli.shell.lines import STREAM, answer_lines
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
@@ -35,12 +35,11 @@ def rule(  # noqa: PLR0913 - a command has the options it has
         ),
     ] = None,
     listed: Annotated[bool, typer.Option("--list", help="List the kinds that each Reglement answers.")] = False,
-    language: Spoken = "de",
     as_json: Json = False,
 ) -> int:
     """Ask the referee: what holds now, who may choose what, and until when."""
     if listed:
-        return _list(language, as_json=as_json)
+        return _list(current(), as_json=as_json)
     if kind == STREAM:
         return answer_lines(_answer)
     if not kind:
@@ -51,7 +50,7 @@ def rule(  # noqa: PLR0913 - a command has the options it has
     from puur.referee.ruling import ruling_document
 
     said = rule_on(kind, named(reglement), _facts(facts), dict(_setting(one) for one in setting or ()))
-    emit(ruling_document(said), spoken(said, language), as_json=as_json)
+    emit(ruling_document(said), spoken(said, current()), as_json=as_json)
     return 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from puur.cli.shell.language import GERMAN, Speaker
+from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import heading, ids, paragraph
 from puur.law.article import Source, Switch
 from puur.law.decisions import Decision
@@ -18,10 +18,10 @@ SIGNS: Final = {"own": "*", "confirms": "=", "inherited": " "}
 LEGEND: Final = ("rules.own", "rules.confirms", "rules.inherited", "", "rules.brackets", "rules.unwritten")
 
 
-def edition(source: Source, speaker: Speaker = GERMAN) -> str:
+def edition(source: Source, speaker: Speaker) -> str:
     """Return the edition for people.
 
-    >>> edition(Source("AJ", "Regelwerk", "Klub", "2017-02-08"))
+    >>> edition(Source("AJ", "Regelwerk", "Klub", "2017-02-08"), Speaker("de"))
     'Fassung vom 8. Februar 2017'
     """
     written = day(source.edition, speaker.language)
@@ -31,13 +31,13 @@ def edition(source: Source, speaker: Speaker = GERMAN) -> str:
     return speaker.say("rules.edition", year=source.edition.partition("-")[0]) if digits else source.edition
 
 
-def listed(laws: Iterable[Law], speaker: Speaker = GERMAN) -> str:
+def listed(laws: Iterable[Law], speaker: Speaker) -> str:
     """The regulations, one after the other."""
     entries = [f"{law.id}\n{head(law, speaker, '    ')}" for law in laws]
     return "\n\n".join([*entries, speaker.say("rules.closing")])
 
 
-def head(law: Law, speaker: Speaker = GERMAN, indent: str = "") -> str:
+def head(law: Law, speaker: Speaker, indent: str = "") -> str:
     """Title and source of a regulation."""
     source = law.source
     return "\n".join(
@@ -45,7 +45,7 @@ def head(law: Law, speaker: Speaker = GERMAN, indent: str = "") -> str:
     )
 
 
-def page(law: Law, chosen: Sequence[Chapter], speaker: Speaker = GERMAN, *, whole: bool) -> str:
+def page(law: Law, chosen: Sequence[Chapter], speaker: Speaker, *, whole: bool) -> str:
     """A regulation's page: its chapters, and with ``whole`` everything that belongs to none."""
     legend = (speaker.say(code) if code else "" for code in LEGEND)
     parts = [head(law, speaker), *speaker.mark, "", *legend]
@@ -85,7 +85,7 @@ def _answered(law: Law, line: Line, shown: set[str], speaker: Speaker) -> str:
     return "\n".join(parts)
 
 
-def where(line: Line, speaker: Speaker = GERMAN) -> str:
+def where(line: Line, speaker: Speaker) -> str:
     """The clauses that give the answer, or the document or usage it comes from."""
     if line.clauses:
         more = f"; {speaker.say('rules.compare', ids=ids(line.sees))}" if line.sees else ""
@@ -132,7 +132,7 @@ def _decisions(left: Sequence[Decision], speaker: Speaker) -> list[str]:
     return [heading(speaker.say("rules.more-readings")), *(decided(decision, speaker) for decision in left)]
 
 
-def decided(decision: Decision, speaker: Speaker = GERMAN) -> str:
+def decided(decision: Decision, speaker: Speaker) -> str:
     """One decision: what is open, and how it is read."""
     kind = speaker.say(_KINDS[decision.type])
     about = f"{kind}, {decision.clause}" if decision.clause else kind

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from puur.cli.rules.text import decided
-from puur.cli.shell.language import GERMAN, Speaker
+from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import labelled, paragraph
 from puur.law.coverage import RUNNER, Scenario
 from puur.law.glossary import Term
@@ -23,7 +23,7 @@ KIND_WORDS: Final = {
 }
 
 
-def reasoned(reason: Reason, speaker: Speaker = GERMAN) -> str:
+def reasoned(reason: Reason, speaker: Speaker) -> str:
     """Everything that stands behind an id."""
     parts = [_clause(one, speaker) for one in reason.clauses]
     if reason.decision:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import typer
 
+from puur.cli.shell.language import current
 from puur.cli.shell.output import print_json
 from puur.errors import BadInput, StoreFault
 from puur.words.message import Message, said
@@ -79,7 +80,8 @@ def error_document(bad: BadInput) -> dict[str, Any]:
     {'error': {'message': '36 cards are dealt, not 35', 'where': {'deal': 0}, 'clauses': []}}
     """
     more = bad.document if isinstance(bad, AskedBack) else {}
-    return {"error": {"message": bad.message, "where": dict(bad.where), "clauses": list(bad.clauses)}, **more}
+    message = bad.in_words(current(), alone=True)
+    return {"error": {"message": message, "where": dict(bad.where), "clauses": list(bad.clauses)}, **more}
 
 
 def _ours(problem: BaseException) -> BadInput:
@@ -91,7 +93,7 @@ def _ours(problem: BaseException) -> BadInput:
 
 def complain(bad: BadInput) -> None:
     """Write the one line about bad input to standard error."""
-    line = " ".join(str(bad).split())
+    line = " ".join(bad.in_words(current()).split())
     sys.stderr.write(f"error: {line}\n")
 
 

@@ -1,24 +1,83 @@
-"""The option ``--language`` of commands that speak four languages, and who speaks."""
+"""The language that the shell speaks: ``--language``, else what the environment says, else German."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Final
+from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import Final
 
-import typer
-
-from puur.words.catalogue import Language, Voice, sentence
+from puur.errors import BadInput
+from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
+from puur.words.formats import page_voice
 from puur.words.law import MARK, law_says
-from puur.words.message import Message, Value
+from puur.words.message import Message, Value, said
 
-Spoken = Annotated[Language, typer.Option("--language", help="In which language: de, fr, it or en.")]
+OPTION: Final = "--language"
+OWN_VARIABLE: Final = "PUUR_LANG"
+_SYSTEM_VARIABLES: Final = ("LC_ALL", "LANG")
+_CURRENT: Final[ContextVar[Language]] = ContextVar("language", default="de")
+
+
+def current() -> Language:
+    """Return the language of this run of the command."""
+    return _CURRENT.get()
+
+
+def speak(language: Language) -> None:
+    """Speak this language from now on."""
+    _CURRENT.set(language)
+
+
+def take_language(words: Sequence[str], environment: Mapping[str, str]) -> tuple[list[str], Language]:
+    """Return the words without ``--language``, and the language that they or the environment ask for.
+
+    An option after a bare ``--`` belongs to the command. BadInput for a language that there is not, with those that
+    there are; a system's language that we do not speak is German.
+    """
+    own = list(words[: words.index("--")]) if "--" in words else list(words)
+    rest, asked = [], None
+    left = iter(own)
+    for word in left:
+        if word == OPTION:
+            asked = next(left, "")
+        elif word.startswith(f"{OPTION}="):
+            asked = word.partition("=")[2]
+        else:
+            rest.append(word)
+    rest += words[len(own) :]
+    if asked is not None:
+        return rest, _known(asked, {"option": OPTION})
+    if environment.get(OWN_VARIABLE):
+        return rest, _known(environment[OWN_VARIABLE], {"variable": OWN_VARIABLE})
+    return rest, _of_the_system(environment)
+
+
+def _known(given: str, where: Mapping[str, object]) -> Language:
+    if given not in LANGUAGES:
+        raise BadInput(said("shell.no-such-language", given=given, there=[*LANGUAGES]), where)
+    return given
+
+
+def _of_the_system(environment: Mapping[str, str]) -> Language:
+    """Return the language of a locale such as ``fr_CH.UTF-8``."""
+    for name in _SYSTEM_VARIABLES:
+        if environment.get(name):
+            found = environment[name].partition(".")[0].partition("_")[0].lower()
+            return found if found in LANGUAGES else "de"
+    return "de"
+
+
+def word(code: str, /, **values: Value) -> str:
+    """Return the message with that code in the language of this run."""
+    return sentence(Message(code, values), page_voice(current()))
 
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """Says messages, and the law, in a language."""
+    """Says messages, and the law, in a language; in that of this run where none is named."""
 
-    language: Language = "de"
+    language: Language = field(default_factory=current)
 
     def say(self, code: str, /, **values: Value) -> str:
         """Return the message with that code in words."""
@@ -32,6 +91,3 @@ class Speaker:
     def mark(self) -> tuple[str, ...]:
         """Return what stands beside the law where it is translated; nothing in German."""
         return () if self.language == "de" else (sentence(MARK, Voice(self.language)),)
-
-
-GERMAN: Final = Speaker()
