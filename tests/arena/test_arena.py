@@ -58,7 +58,7 @@ def test_the_command_prints_one_document(capsys: pytest.CaptureFixture[str]) -> 
     assert document["a"] == "rules"
     assert document["b"] == "random"
     assert document["deals"] == 4
-    assert {"mean", "stderr", "wins", "seconds_per_move", "cpu_per_move", "unit"} <= document.keys()
+    assert {"mean", "stderr", "wins", "seconds_per_move", "cpu_per_move", "clock", "unit"} <= document.keys()
     assert document["seconds_per_move"].keys() == {"a", "b"}
     assert document["forfeits"] == {"a": 0, "b": 0}
 

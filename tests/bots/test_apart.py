@@ -9,6 +9,7 @@ import random
 import signal
 import sys
 import threading
+import time
 from ast import literal_eval
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -23,7 +24,7 @@ from puur.arena.pair import Played
 from puur.arena.result import Result, summary
 from puur.arena.table import Table
 from puur.bots.apart.served import server
-from puur.bots.apart.stable import Forfeit, Stable
+from puur.bots.apart.stable import Apart, Forfeit, Stable
 from puur.bots.apart.wire import Told
 from puur.bots.random_bot import RandomBot
 from puur.errors import BadInput
@@ -110,6 +111,15 @@ def test_what_goes_wrong_is_a_forfeit_and_the_run_goes_on(bot: Write, act: str, 
     assert sum(found.forfeits.values()) == found.forfeits["a"] == sum(found.why["a"].values())
     assert set(found.why["a"]) <= {why, "died", "failed", "late"}, found.why
     assert found.deals == 1
+
+
+def test_waiting_for_a_processor_is_no_thinking(bot: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that takes long by the wall clock is late when it slept, not when other programs had the processor."""
+    slow = bot("import time\ntime.sleep(0.8 if not seen.history else 0)\nreturn super().act(seen)")
+    assert set(result(slow, 1, think_ms=50).why["a"]) == {"late"}
+    begun = time.monotonic()
+    monkeypatch.setattr(Apart, "_queued", lambda _: time.monotonic() - begun)
+    assert result(slow, 1, think_ms=50).why["a"] == {}
 
 
 def test_a_frame_that_is_none_is_garbage(bot: Write) -> None:

@@ -6,7 +6,7 @@ import hashlib
 import time
 from collections import Counter
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 from puur.arena.duel import Duel
 from puur.bots.apart.remote import Remote
@@ -148,6 +148,11 @@ class House:
         """Let the bots go."""
         for stable in self._stables.values():
             stable.close()
+
+
+def clock_of(name: str) -> Literal["cpu", "wall"]:
+    """Return by which clock a bot's time is counted: of one over HTTP nobody knows how long it computes."""
+    return "wall" if name.startswith(HTTP) else "cpu"
 
 
 def chance_of(seed: int, number: int, seat: int) -> int:

@@ -1,7 +1,7 @@
 """A bot's processes as the table sees them: started, asked, and ended where they take longer than they may.
 
-A bot may compute for ``think_ms`` about a move, in CPU time, so that a busy machine wrongs nobody; who waits or sleeps
-is cut off after twice that and half a second.
+A bot may compute for ``think_ms`` about a move, in CPU time, so that a busy machine wrongs nobody. One that sleeps is
+cut off after twice that and half a second, without the time in which it was ready and other programs had the processor.
 """
 
 from __future__ import annotations
@@ -175,11 +175,12 @@ class Apart:
         """Until there is an answer, or its time is over."""
         poll = select.poll()
         poll.register(self._pipe, select.POLLIN)
-        latest = begin + 2 * self._may + _SLACK
-        left = self._may
-        while not poll.poll(1000 * min(left + _TICK, max(0.0, latest - time.monotonic()))):
+        queued = self._queued()
+        left, idle = self._may, 2 * self._may + _SLACK
+        while not poll.poll(1000 * (min(left, idle) + _TICK)):
             left = self._may - (self._used() - used)
-            if left <= 0 or time.monotonic() >= latest:
+            idle = begin + 2 * self._may + _SLACK + (self._queued() - queued) - time.monotonic()
+            if min(left, idle) <= 0 and not poll.poll(0):  # this program too may have waited for the processor
                 raise Forfeit("late", f"more than {1000 * self._may:.0f} ms")
 
     def _used(self) -> float:
@@ -187,6 +188,13 @@ class Apart:
         try:
             return time.clock_gettime((~self._pid << 3) | 2)
         except (OSError, OverflowError, AttributeError):
+            return 0.0
+
+    def _queued(self) -> float:
+        """Seconds for which the process was ready and had no processor; 0 where the system does not tell."""
+        try:
+            return int(Path(f"/proc/{self._pid}/schedstat").read_bytes().split()[1]) / 1e9
+        except (OSError, ValueError, IndexError):
             return 0.0
 
     def close(self) -> None:

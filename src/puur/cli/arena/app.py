@@ -117,6 +117,7 @@ class _Run:
             log.close()
 
     def _document(self, duel: Duel, summed: Result, played: Sequence[Played]) -> dict[str, Any]:
+        from puur.arena.house import clock_of
         from puur.arena.result import UNIT
 
         document: dict[str, Any] = {"a": duel.a, "b": duel.b, "reglement": duel.law.id, "seed": duel.seed}
@@ -125,6 +126,7 @@ class _Run:
             document["partien"] = len(played)
         else:
             del document["won"]
+        document["clock"] = {side: clock_of(name) for side, name in zip("ab", duel.names, strict=True)}
         return document | {"think_ms": duel.think_ms, "stopped": len(played) < self._count, "unit": UNIT}
 
 
