@@ -21,14 +21,14 @@ from typing import Final
 import typer
 
 import puur
-from puur.analysis.cards import Seat, by_points
+from puur.analysis.cards import Seat, by_cards
 from puur.analysis.decision import SURE, Decision, Effort, Grade, Moment, Weighed, graded, weigh
 from puur.bots.catalogue import make
 from puur.bots.interface import Bot, Briefing
 
 _REGLEMENTE: Final = ("einzelschieber-2026", "gruempi-2011", "allgemein")
 _USUAL: Final = Effort()
-_DEEP: Final = replace(_USUAL, batches=4 * _USUAL.batches, worlds=5 * _USUAL.worlds)
+_DEEP: Final = replace(_USUAL, batches=20 * _USUAL.batches)
 _BEHIND: Final = 10.0
 _ALIKE: Final = 0.5
 _SCOLDED: Final = frozenset[Grade]({"mistake", "blunder"})
@@ -82,12 +82,12 @@ def _seat(table: puur.Table, players: Sequence[Bot], cards: int) -> Seat | None:
 
 def plant(seat: Seat) -> Planted | None:
     """Return the decision with what the coach says; None where no card is far enough behind."""
-    deep = weigh(_DEEP, by_points(replace(seat, seed=seat.seed + 7), _DEEP))
+    deep = weigh(_DEEP, by_cards(replace(seat, seed=seat.seed + 7)))
     behind = {card: one.value for card, one in deep.behind.items() if one.value - SURE * one.stderr >= _BEHIND}
     if not behind:
         return None
     blunder = min(behind, key=lambda card: behind[card])
-    one, other = (weigh(_USUAL, by_points(replace(seat, seed=seat.seed + more), _USUAL)) for more in (0, 1))
+    one, other = (weigh(_USUAL, by_cards(replace(seat, seed=seat.seed + more))) for more in (0, 1))
     return Planted(len(seat.seen.history), deep.best, blunder, behind[blunder], (one, other))
 
 

@@ -18,7 +18,7 @@ from typing import Final
 import typer
 
 from benchmarks.coach import decisions, share
-from puur.analysis.cards import Seat, by_points
+from puur.analysis.cards import Seat, by_cards
 from puur.analysis.decision import Effort, Grade, grade_of, weigh
 from puur.bots.thinking import question
 from puur.cards import card_text
@@ -45,7 +45,7 @@ class Opinion:
 
 def opinions(seat: Seat, model: Model) -> list[Opinion]:
     """Return both opinions on every card that the seat may play."""
-    said = weigh(Effort(), by_points(seat, Effort()))
+    said = weigh(Effort(), by_cards(seat))
     wide = compare(question(seat.law, seat.seen, model), model, rounds=_ROUNDS, seed=seat.seed)
     found = []
     for card, (gap, error) in wide.behind.items():

@@ -35,6 +35,10 @@ class Native:
             ctypes.memmove(self._kept[content], content, len(content))
         return self._kept[content]
 
+    def held(self, address: int) -> bytes:
+        """Return what is kept there."""
+        return next(content for content, there in self._kept.items() if there == address)
+
     def memory(self, size: int) -> int:
         """Keep room for the solver."""
         if size > self._found[1]:

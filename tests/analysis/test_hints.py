@@ -20,7 +20,7 @@ from puur.law.table import card_table
 from puur.words.catalogue import LANGUAGES, Voice, sentence
 
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
-EFFORT = Effort(4, 2, 40)
+EFFORT = Effort(4)
 
 
 def seats(reglement: str, deals: int) -> Iterator[Seat]:

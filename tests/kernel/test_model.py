@@ -25,11 +25,11 @@ from puur.game.order import seat_at, to_play
 from puur.game.state import Deal
 from puur.kernel import compare as comparing
 from puur.kernel import model
-from puur.kernel.compare import CANDIDATES, CHANCE, ROUND, Deals, Question, compare, weighing, worth_of_deals
+from puur.kernel.compare import CANDIDATES, CHANCE, ROUND, Deals, Question, calls_of, compare, worth_of_deals
 from puur.kernel.machine import machine
 from puur.kernel.model import Model, Table, chances, from_bytes, shipped, table_of, to_bytes
 from puur.kernel.play import Position
-from puur.kernel.sampler import draw_onto_sheet
+from puur.kernel.sampler import draw
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.law.table import card_table
@@ -72,9 +72,10 @@ def test_worlds_come_as_often_as_the_model_finds_them_likely() -> None:
     asked = question(law, observe(law, game, _mover(law, deal)), SHIPPED)
     asked = replace(asked, heard=None)
     at = machine()
-    draw_onto_sheet(asked.unseen, asked.hidden, CANDIDATES, 5)
+    calls = calls_of(at, asked, SHIPPED)
+    draw(at, calls.sample, 5)
     worlds = _worlds(at.read(24 * CANDIDATES))
-    weigh = weighing(at, asked, SHIPPED, 6)
+    weigh, weigh.seed = calls.weigh, 6
     at.run("weigh", weigh)
     drawn = Counter(_worlds(at.read(24 * (CANDIDATES + ROUND)))[CANDIDATES:])
     weight = {world: _likely(law, mode, asked, world) for world in set(worlds)}

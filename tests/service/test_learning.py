@@ -182,7 +182,7 @@ def test_what_the_lesson_calls_best_the_coach_finds_best(task: Task) -> None:
     table = drawn(task)
     found = weigh(
         LOOKED,
-        batch_of(seat := Seat(table.law, observe(table, 0), 1), "announce" if task.kind == "call" else "play", LOOKED),
+        batch_of(seat := Seat(table.law, observe(table, 0), 1), "announce" if task.kind == "call" else "play"),
     )
     right = task.right.split()
     assert seat.seen.to_act == 0

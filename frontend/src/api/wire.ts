@@ -485,40 +485,52 @@ export interface WhatIf {
   total_now: number[];
 }
 
-/** Where a search begins: who leads the running trick, what lies in it, its number from 0. */
-export interface Spot {
-  leader: number;
-  lying: number[];
-  trick: number;
+/** Memory that calls read or write: its bytes in base 64, without the zeros at its end, and how many there are. */
+export interface Block {
+  content: string;
+  size: number;
 }
 
-/** A part of an option: `add` and `factor` times what the side of `seat` is ahead, searched from `at` on. */
-export interface Branch {
+/** At which byte of a call the address goes: so far into a block, and by so much further each batch. */
+export interface Pointer {
+  at: number;
+  block: number;
+  offset: number;
+  step: number;
+}
+
+/** A call of the kernel: the function, its structure as a block without addresses, where those and the seed go. */
+export interface Call {
+  name: string;
+  job: Block;
+  pointers: Pointer[];
+  seed: number;
+}
+
+/** What an option is worth in a deal: `add`, and factor times the value of a call, by place. */
+export interface Option {
   option: string;
-  form: number;
-  seat: number;
-  at: Spot;
-  add: number;
-  factor: number;
-  hand: number | null;
-  deals: number[] | null;
+  add: number[];
+  call: number[];
 }
 
-/** A decision to be graded. way: solve every deal, or grow a tree after each option. */
+/** A decision to be graded. */
 export interface Question {
   trick: number;
   seat: number;
   kind: "play" | "announce" | "push" | "bid";
   chosen: string;
-  way: "solve" | "tree";
-  branches: Branch[];
-  deals: [number, number, number, number][];
+  way: "cards" | "deals";
+  calls: Call[];
+  factors: number[];
+  add: number;
+  options: Option[];
+  values: number;
   size: number;
-  iterations: number;
-  explore: number;
+  batches: number;
   seed: number;
   step: number;
-  apart: boolean;
+  apart: number;
   scale: number;
   open: Record<string, number> | null;
 }
@@ -562,12 +574,12 @@ export interface AskedDecision {
   rest: number | null;
 }
 
-/** What the kernel on a page is asked about a deal; forms: its tables in base 64; layout: where it has what. */
+/** What the kernel on a page is asked about a deal; blocks: what its calls read; layout: where answers stand. */
 export interface AskedDeal {
   deal: number;
   decisions: AskedDecision[];
-  forms: string[];
-  layout: Record<string, Record<string, number>>;
+  blocks: Block[];
+  layout: Record<string, number>;
   grades: ([number, "best" | "good" | "inaccuracy" | "mistake" | "blunder"])[];
   worst: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
   sure: number;

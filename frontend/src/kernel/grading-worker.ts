@@ -50,24 +50,19 @@ class Telling {
 
 /** The last tricks first: they are known within moments. */
 function opened(asked: AskedDeal): Open[] {
-  return asked.decisions
-    .flatMap(({ question }, place) => (question ? [{ place, question, batches: [] }] : []))
-    .sort((one, other) => Number(one.question.way === "tree") - Number(other.question.way === "tree") || other.place - one.place);
+  return asked.decisions.flatMap(({ question }, place) => (question ? [{ place, question, batches: [] }] : [])).reverse();
 }
 
 function look(search: Search, asked: AskedDeal, one: Open, until: number): Graded {
-  const of = batchesOf(one.question);
-  while (one.batches.length < Math.min(until, of)) one.batches.push(search.batch(one.question, one.batches.length));
+  while (one.batches.length < Math.min(until, one.question.batches)) one.batches.push(search.batch(one.question, one.batches.length));
   return { place: one.place, decision: graded(asked, one.question, one.batches) };
 }
-
-const batchesOf = (question: Question): number => Math.floor(question.deals.length / question.size);
 
 async function grade({ asked, most }: Begin): Promise<void> {
   const begun = performance.now();
   const search = new Search(await Kernel.load(), asked);
   const [open, telling] = [opened(asked), new Telling()];
-  const rounds = Math.max(FIRST, ...open.map(({ question }) => batchesOf(question)));
+  const rounds = Math.max(FIRST, ...open.map(({ question }) => question.batches));
   let batches = 0;
   const enough = (): boolean => batches >= 2 * FIRST && performance.now() - begun > most;
   while (batches < rounds && !enough()) {

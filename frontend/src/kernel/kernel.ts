@@ -2,8 +2,6 @@
 
 import file from "../../../src/puur/kernel/puur.wasm?url";
 
-export type Layout = Record<string, number>;
-
 const PAGE = 1 << 16;
 const HIGH = 2 ** 32;
 

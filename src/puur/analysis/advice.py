@@ -34,7 +34,7 @@ class Advice:
 def advise(seat: Seat, effort: Effort) -> Advice:
     """Return what promises most. BadInput where this seat has nothing to decide, or the kernel cannot look."""
     kind = _kind(seat)
-    weighed = weigh(effort, batch_of(seat, kind, effort))
+    weighed = weigh(effort, batch_of(seat, kind))
     best = weighed.best
     return _of_card(seat, best, weighed) if kind == "play" else Advice(kind, best, _why(seat, kind, best))
 

@@ -1,70 +1,141 @@
-"""What each game form was worth that a seat could announce, and the push: whole deals, searched."""
+"""What each game form was worth that a seat could announce, and the push: whole deals, played by the model."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from statistics import fmean
+from struct import unpack
 from typing import Final
 
-from puur.analysis.cards import Seat
-from puur.analysis.decision import Batch, Effort
-from puur.bots.simulation import promises
+from puur.analysis.cards import Seat, judge
+from puur.analysis.decision import Batch
+from puur.bots.announcing import PUSH, Announcing, whole_deal
+from puur.bots.rules.promise import promise
+from puur.game.choosing import factor_of
 from puur.game.state import Four
-from puur.kernel.play import Position, playouts
-from puur.kernel.worlds import trees
+from puur.kernel.compare import Deals, hidden_hands, whole_call, worths_of_deals
+from puur.kernel.layout import ModelCompare
+from puur.kernel.machine import machine
+from puur.kernel.model import table_of
+from puur.law.form import form
 from puur.law.table import deal_total
 from puur.sample import whole_deals
 
-_ESTIMATES: Final = 40
-"""Deals of one batch that are played out for an estimate, for each world of the effort."""
+DEALS: Final = 60
+"""Deals of a batch in which forms are tried,"""
+ESTIMATED: Final = 200
+"""and those that are played out for an estimate."""
+NONE: Final = -1
+"""No call: what is avoided in a form the kernel does not count."""
 
 
-def whole(seat: Seat, many: int, batch: int) -> Iterator[Four]:
-    """Yield so many whole deals with the own hand, for each number of a batch others."""
-    chance = random.Random(f"{seat.seed} {batch}")  # noqa: S311 - worlds to look at, equal for equal seeds
-    return whole_deals(seat.law, seat.seen, many, chance)
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A way in which deals are played: the kernel's call, and what a point of it is on the slate."""
+
+    call: ModelCompare
+    factor: float
 
 
-def by_forms(seat: Seat, effort: Effort) -> Batch:
+@dataclass(frozen=True, slots=True)
+class Term:
+    """What an option is worth in a deal: so much, and what the call at that place brings; `NONE`: nothing more."""
+
+    add: float
+    call: int
+
+
+class Ways:
+    """The ways to play on at an announcement, and what each option is worth by them."""
+
+    def __init__(self, seat: Seat) -> None:
+        """Prepare the calls. BadInput: the law has no tables for a form, or as `judge`."""
+        self._seat, self._model, seen = seat, judge(), seat.seen
+        self._partner = (seat.number + 2) % 4
+        who = (seat.number, self._partner) if PUSH in seen.may else (seat.number,)
+        counted = [mode for mode in seen.forms if not form(mode).avoids]
+        self._places = {key: place for place, key in enumerate((mode, one) for one in who for mode in counted)}
+        self.calls = [self._way(mode, announcer) for mode, announcer in self._places]
+
+    def _way(self, mode: str, announcer: int) -> Played:
+        asked = whole_deal(self._seat.law, self._seat.seen, mode, announcer)
+        hands = tuple(self._seat.seen.hand if one == self._seat.number else 0 for one in range(4))
+        call = whole_call(machine(), asked, self._model, hands, DEALS)  # type: ignore[arg-type]
+        call.values = machine().sheet + len(hidden_hands(0, [(0, 0, 0, 0)])) * DEALS
+        return Played(call, factor_of(self._seat.law, self._seat.seen.deck, mode))
+
+    def deals(self, number: int) -> list[Four]:
+        """Return the deals of a batch: with the own hand, after a push such as the partner would push with."""
+        chance = random.Random(f"{self._seat.seed} {number}")  # noqa: S311 - worlds to look at, equal for equal seeds
+        announcing = Announcing(self._seat.law, self._model, DEALS, chance)
+        found = announcing.fitting(self._seat.seen, DEALS)
+        return [found[place % len(found)] for place in range(DEALS)]
+
+    def options(self, deals: Sequence[Four]) -> dict[str, list[Term]]:
+        """Return what each form, and the push, is worth in each of these deals."""
+        own = self._seat.number
+        found = {mode: [self._term(hands, mode, own) for hands in deals] for mode in self._seat.seen.forms}
+        if PUSH in self._seat.seen.may:
+            chosen = self._partners_forms(deals)
+            found[PUSH] = [self._term(hands, mode, self._partner) for hands, mode in zip(deals, chosen, strict=True)]
+        return found
+
+    def _partners_forms(self, deals: Sequence[Four]) -> list[str]:
+        announcing = Announcing(self._seat.law, self._model, DEALS, random.Random(0))  # noqa: S311 - nothing is drawn
+        return announcing.partners_forms(self._seat.seen, deals)
+
+    def _term(self, hands: Four, mode: str, announcer: int) -> Term:
+        seen, pair = self._seat.seen, {self._seat.number, announcer}
+        expected = promise(self._seat.law, seen.deck, mode)
+        beside = sum(expected.beside(hands[one]) for one in pair)
+        if form(mode).avoids:
+            return Term(beside + expected.ahead_together(hands[announcer], hands[(announcer + 2) % 4]), NONE)
+        return Term(beside, self._places[mode, announcer])
+
+
+def by_forms(seat: Seat) -> Batch:
     """Return what batches say: by how many points on the slate the own side is ahead in each form, or after a push."""
+    ways, at = Ways(seat), machine()
 
     def batch(number: int) -> Mapping[str, float]:
-        worlds = list(whole(seat, effort.worlds, number))
-        return promises(seat.law, seat.seen, worlds, lambda hands, form, who: _ahead(seat, hands, form, who, effort))
+        deals = ways.deals(number)
+        at.write(hidden_hands(seat.number, deals))
+        ahead = [_values(one, seed_of(seat, number)) for one in ways.calls]
+        return {
+            option: fmean(
+                one.add + (0.0 if one.call == NONE else ahead[one.call][place]) for place, one in enumerate(terms)
+            )
+            for option, terms in ways.options(deals).items()
+        }
 
     return batch
 
 
-def _ahead(seat: Seat, hands: Four, form: str, announcer: int, effort: Effort) -> float:
-    law, leader = seat.law, leads(seat, announcer)
-    tried = trees(law, form, leader, Position(hands, leader), [hands], effort.iterations, seed=seat.seed).values()
-    raw = sum(one.visits * one.ahead for one in tried) / sum(one.visits for one in tried)
-    return times(seat, form, leader) * raw
+def seed_of(seat: Seat, number: int) -> int:
+    """Return the seed of every call of a batch: the same chance for all forms."""
+    return 1000 * seat.seed + number
 
 
-def leads(seat: Seat, announcer: int) -> int:
-    """Return who plays the first card where that seat announces."""
-    return seat.law.opening_leader.says(seat.seen.dealer, seat.seen.chooser, announcer)
+def _values(one: Played, seed: int) -> list[float]:
+    at = machine()
+    one.call.seed = seed
+    at.run("model_compare", one.call)
+    size = one.call.values - at.sheet
+    return [one.factor * value for value in unpack(f"<{DEALS}h", at.read(size + 2 * DEALS)[size:])]
 
 
-def times(seat: Seat, form: str, leader: int) -> float:
-    """Return what a point ahead of the leader's side is to the own one on the slate."""
-    return seat.law.factors.says[seat.seen.deck][form] * (1 if seat.sides_with(leader) else -1)
-
-
-def by_bids(seat: Seat, effort: Effort) -> Batch:
+def by_bids(seat: Seat) -> Batch:
     """Return what batches say: by how much each estimate is missed, less than 0, with the deals played out."""
+    law, mode, model = seat.law, seat.seen.mode or "", judge()
+    asked = Deals(law, mode, seat.number, seat.seen.leader, table_of(law, mode, None, (None,) * 4), "most")
+    most = deal_total(law, mode)
 
     def batch(number: int) -> Mapping[str, float]:
-        made = [
-            _made(seat, hands, place) for place, hands in enumerate(whole(seat, _ESTIMATES * effort.worlds, number))
-        ]
-        most = deal_total(seat.law, seat.seen.mode or "")
+        chance = random.Random(f"{seat.seed} {number}")  # noqa: S311 - as above
+        deals = list(whole_deals(law, seat.seen, ESTIMATED, chance))
+        made = worths_of_deals(asked, model, deals, seed=seed_of(seat, number))
         return {str(points): -fmean(abs(points - one) for one in made) for points in range(most + 1)}
 
     return batch
-
-
-def _made(seat: Seat, hands: Four, seed: int) -> int:
-    return playouts(seat.law, seat.seen.mode or "", Position(hands, seat.seen.leader), 1, seed=seed).points[seat.number]

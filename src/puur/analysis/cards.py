@@ -1,28 +1,43 @@
-"""What each card was worth that a seat could have played: in worlds that fit, by exact search or a tree in each."""
+"""What each card was worth that a seat could have played, by the search of the strongest player.
+
+Deals are as likely as the play model finds what was played and said in them, and the rest is played by that model. A
+batch is a round of `puur.kernel.compare`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from statistics import fmean
 from typing import Final
 
-from puur.analysis.decision import Batch, Effort
-from puur.bots.simulation import misses
-from puur.cards import TEXTS, card_text, cards_of, parse_card, team_of
+from puur.analysis.decision import Batch
+from puur.bots.thinking import question
+from puur.cards import TEXTS, card_text, parse_card, team_of
+from puur.errors import BadInput
 from puur.game.observe import Observation
-from puur.game.order import owner, seat_at
-from puur.game.state import Four, set_at
-from puur.kernel.play import Position, playouts
+from puur.game.order import owner
+from puur.game.state import Four
+from puur.kernel.compare import Calls, calls_of, likely_worlds, round_seeds, worths_in_round
+from puur.kernel.machine import machine
+from puur.kernel.model import Model, shipped
+from puur.kernel.play import playouts
 from puur.kernel.solver import solve
-from puur.kernel.worlds import Way, trees, worth
 from puur.law.law import Law
+from puur.law.settlement import alone
 from puur.law.table import card_table, deal_total
-from puur.sample import in_world, samples
+from puur.sample import in_world
+from puur.words.message import said
 
 EXACT: Final = 6
-"""With so many cards a hand or fewer worlds are solved; before, a tree is grown in each."""
-_SOLVED: Final = Way(exact=EXACT)
+"""With so many cards a hand or fewer all hands are solved where they are known."""
+
+
+def judge() -> Model:
+    """Return the model that judges. BadInput where the package has none that can be used."""
+    found = shipped()
+    if found is None:
+        raise BadInput(said("analysis.model-missing"))
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,23 +62,39 @@ class Seat:
         """Return whether that seat is on its side."""
         return team_of(other) == team_of(self.number)
 
-    def worlds(self, times: int, batch: int) -> list[Four]:
-        """Return deals that fit what it knows; BadInput where none does."""
-        return next(self.batches(times, [batch]))
-
-    def batches(self, times: int, numbers: Iterable[int]) -> Iterator[list[Four]]:
-        """Yield the deals of several batches."""
-        return samples(self.law, self.seen, times=times, seeds=(self.seed * 1000 + one for one in numbers))
+    def worlds(self, times: int, number: int) -> list[Four]:
+        """Return deals as likely as what was played and said makes them; BadInput where none fits, or as `judge`."""
+        model = judge()
+        return likely_worlds(question(self.law, self.seen, model), model, times, 1000 * self.seed + number)
 
 
-def by_points(seat: Seat, effort: Effort) -> Batch:
-    """Return what batches say: points of the rest of the deal for the own side, after each card."""
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a batch says of a card: `add`, and `factor` times what the kernel has for it."""
+
+    calls: Calls
+    add: float
+    factor: float
+
+
+def worth_of(seat: Seat) -> Worth:
+    """Return how a seat's cards are valued: points of the rest of the deal for the own side, a match counted by half.
+
+    Where everybody plays alone: minus the points by which the estimate is missed, or the own points, as they count.
+    BadInput: the law has no tables, or as `judge`.
+    """
+    model = judge()
+    calls = calls_of(machine(), question(seat.law, seat.seen, model), model)
+    return Worth(calls, 0.0, 1.0) if alone(seat.law) else Worth(calls, rest_of(seat) / 2, 0.5)
+
+
+def by_cards(seat: Seat) -> Batch:
+    """Return what batches say of the cards that the seat may play. BadInput: as above."""
+    found, at = worth_of(seat), machine()
 
     def batch(number: int) -> Mapping[str, float]:
-        worlds = seat.worlds(effort.worlds, number)
-        ahead = _solved(seat, worlds) if seat.left <= EXACT else _searched(seat, worlds, effort, number)
-        rest = rest_of(seat)
-        return {TEXTS[card]: (rest + value) / 2 for card, value in ahead.items()}
+        worths = worths_in_round(at, found.calls, round_seeds(seat.seed, number))
+        return {TEXTS[card]: found.add + found.factor * ahead for card, ahead in worths.items()}
 
     return batch
 
@@ -72,49 +103,6 @@ def rest_of(seat: Seat) -> int:
     """Return the raw points still to be made, those of the running trick included."""
     total = deal_total(seat.law, seat.seen.mode or "")
     return total - sum(trick.points for trick in seat.seen.history)
-
-
-def _solved(seat: Seat, worlds: Sequence[Four]) -> Mapping[int, float]:
-    return worth(seat.law, seat.seen.mode or "", seat.number, in_world(seat.seen, worlds[0]), worlds, _SOLVED)
-
-
-def _searched(seat: Seat, worlds: Sequence[Four], effort: Effort, number: int) -> Mapping[int, float]:
-    """A search of its own after each card, so that what is tried seldom is known as well as what is tried often."""
-    return {card: _after(seat, card, worlds, effort, number) for card in cards_of(seat.seen.legal)}
-
-
-def _after(seat: Seat, card: int, worlds: Sequence[Four], effort: Effort, number: int) -> float:
-    made, at = laid(seat, card)
-    tried = trees(seat.law, seat.seen.mode or "", seat.number, at, worlds, effort.iterations, seed=seat.seed + number)
-    values = [(one.visits, one.ahead) for one in tried.values()]
-    return made + sum(visits * ahead for visits, ahead in values) / sum(visits for visits, _ in values)
-
-
-def laid(seat: Seat, card: int) -> tuple[int, Position]:
-    """Return by how many points the own side is ahead by the trick a card completes, and where the rest begins.
-
-    Of the hands the position has only the own one.
-    """
-    law, seen = seat.law, seat.seen
-    own = set_at((0, 0, 0, 0), seat.number, seen.hand & ~(1 << card))
-    lying, leader, trick = (*seen.lying, card), seen.leader, len(seen.history)
-    if len(lying) < 4:  # noqa: PLR2004 - seats
-        return 0, Position(own, leader, lying, trick)
-    table = card_table(law, seen.mode or "", trick)
-    taker = owner(law, leader, lying, table)
-    leads = taker if law.next_leader.says == "winner" else seat_at(law, leader, 1)
-    made = table.worth(lying) * (1 if seat.sides_with(taker) else -1)
-    return made, Position(own, leads, (), trick + 1)
-
-
-def by_estimate(seat: Seat, effort: Effort) -> Batch:
-    """Return what batches say where everybody plays for himself: by how much the estimate is missed, less than 0."""
-
-    def batch(number: int) -> Mapping[str, float]:
-        law, seen, worlds = seat.law, seat.seen, seat.worlds(effort.worlds * 2, number)
-        return {TEXTS[card]: -fmean(misses(law, seen, card, worlds, seat.seed)) for card in cards_of(seen.legal)}
-
-    return batch
 
 
 def with_open_hands(seat: Seat, hands: Four) -> Mapping[str, int]:

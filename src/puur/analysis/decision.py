@@ -50,13 +50,11 @@ class Weighed:
 class Effort:
     """How much is looked at for one decision.
 
-    batches: so many at least; worlds: of one batch; iterations: of the search of one option in one world.
-    seconds: with a time instead of a number, batches go on until it is over; then equal seeds give other values.
+    batches: so many; seconds: with a time instead of a number, batches go on until it is over, and equal seeds give
+    other values.
     """
 
     batches: int = 10
-    worlds: int = 5
-    iterations: int = 200
     seconds: float | None = None
 
 

@@ -1,139 +1,166 @@
 """What the kernel is asked at a decision, as data: any machine that runs it finds the very grades of `puur analyse`.
 
-Who asks knows the law and draws the deals that fit; who answers (a page's worker) only searches. Batches, deals and
-seeds are those of :mod:`puur.analysis.decision`, so equal questions have equal answers.
+Who asks knows the law and prepares the kernel's calls; who answers (a page's worker) puts in its own addresses and the
+seeds of a batch, and runs them. So equal questions have equal answers.
 """
 
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterator, Mapping, Sequence
-from ctypes import sizeof
+import ctypes
+from collections.abc import Mapping, Sequence
+from ctypes import Structure
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 import msgspec
 
-from puur.analysis.announcement import leads, times, whole
-from puur.analysis.cards import EXACT, Seat, laid, rest_of
+from puur.analysis.announcement import DEALS, Ways, seed_of
+from puur.analysis.cards import Seat, worth_of
 from puur.analysis.decision import Kind, Moment
 from puur.analysis.record import Asked, scale_of, shown_open
-from puur.bots.simulation import PUSH, promises
-from puur.cards import TEXTS, cards_of
-from puur.game.state import Four
-from puur.kernel.layout import Place, Solve, Tree, Worlds
-from puur.kernel.play import Position
-from puur.kernel.solver import CHUNK, PAIR, PAIRS
-from puur.kernel.tables import tables
-from puur.kernel.worlds import NODE
-from puur.law.law import Law
+from puur.cards import TEXTS
+from puur.kernel.compare import CANDIDATES, ROUND, hidden_hands, round_seeds
+from puur.kernel.layout import ModelCompare, Players, Sample, Weigh
+from puur.kernel.machine import Machine, machine
 
-_EXPLORE: Final = 250
-_PASSES: Final = ("law", "nodes", "hands", "seed", "worlds", "times", "finished", "most", "explore", "hidden", "at")
-_ANSWERS: Final = ("may", "visits", "sum")
+_BATCH: Final = 24 * DEALS
+"""Bytes of the deals of a batch."""
+_WORLDS: Final = 24 * CANDIDATES
+_ADDRESSES: Final[Mapping[type[Structure], tuple[int, ...]]] = {
+    Sample: (Sample.hands.offset,),
+    Weigh: (
+        Weigh.law.offset,
+        Weigh.hands.offset,
+        Weigh.chosen.offset,
+        Weigh.by.offset + Players.weights.offset,
+        Weigh.said.offset,
+    ),
+    ModelCompare: (
+        ModelCompare.law.offset,
+        ModelCompare.hands.offset,
+        ModelCompare.by.offset + Players.weights.offset,
+        ModelCompare.values.offset,
+    ),
+}
+"""Where each structure has addresses."""
+_Number = TypeVar("_Number", int, float)
+_ROUND: Final = ("sample", "weigh", "model_compare")
 
 
-class Spot(msgspec.Struct, frozen=True):
-    """Where a search begins: who leads the running trick, what lies in it, its number from 0."""
+class Block(msgspec.Struct, frozen=True):
+    """Memory that calls read or write: its bytes in base 64, without the zeros at its end, and how many there are."""
 
-    leader: int
-    lying: tuple[int, ...]
-    trick: int
+    content: str
+    size: int
 
 
-class Branch(msgspec.Struct, frozen=True):
-    """A part of an option: ``add`` and ``factor`` times what the side of ``seat`` is ahead, searched from ``at`` on.
+class Pointer(msgspec.Struct, frozen=True):
+    """At which byte of a call the address goes: so far into a block, and by so much further each batch."""
 
-    form: the place of its tables. hand: the hand of ``seat`` (a set), None where it is that of each deal. deals: the
-    places of the deals it is looked at in, None for all.
+    at: int
+    block: int
+    offset: int = 0
+    step: int = 0
+
+
+class Call(msgspec.Struct, frozen=True):
+    """A call of the kernel: the function, its structure as a block without addresses, where those and the seed go."""
+
+    name: str
+    job: Block
+    pointers: tuple[Pointer, ...]
+    seed: int
+
+
+class Option(msgspec.Struct, frozen=True):
+    """What an option is worth in a deal: `add`, and factor times the value of a call, by place.
+
+    Both lists go through the deals of all batches; of one number it is the same in all. call: -1 where there is none.
     """
 
     option: str
-    form: int
-    seat: int
-    at: Spot
-    add: float
-    factor: float
-    hand: int | None = None
-    deals: tuple[int, ...] | None = None
+    add: tuple[float, ...]
+    call: tuple[int, ...]
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A decision to be graded. way: solve every deal, or grow a tree after each option.
+    """A decision to be graded.
 
-    deals: four hands (sets) each, ``size`` of them a batch. step: how far the seed of a batch is from the last one's.
-    apart: whether each deal is searched by itself. scale: points on the slate for a raw one. open: exact points of the
-    rest of the deal with all hands open.
+    way: ``cards``: the calls are a round, the last has the sums of what each card is worth, to be multiplied by
+    ``factors`` (one number) and added to ``add``; ``deals``: each call values whole deals, ``size`` of them a batch,
+    times its factor, and options say how they come together. values: the block in which these values stand.
+    seed: of the first call of the first batch; step: from batch to batch; apart: from call to call.
+    scale: points on the slate for a raw one. open: exact points of the rest of the deal with all hands open.
     """
 
     trick: int
     seat: int
     kind: Kind
     chosen: str
-    way: Literal["solve", "tree"]
-    branches: tuple[Branch, ...]
-    deals: tuple[tuple[int, int, int, int], ...]
+    way: Literal["cards", "deals"]
+    calls: tuple[Call, ...]
+    factors: tuple[float, ...]
+    add: float
+    options: tuple[Option, ...]
+    values: int
     size: int
-    iterations: int
-    explore: int
+    batches: int
     seed: int
     step: int
-    apart: bool
+    apart: int
     scale: float
     open: Mapping[str, int] | None
 
 
 @dataclass(slots=True)
-class Forms:
-    """The tables that questions refer to, each once, in order."""
+class Memory:
+    """The blocks that questions refer to, each once, in order; the first is the sheet, the second for values."""
 
-    law: Law
-    modes: list[str] = field(default_factory=list)
+    blocks: list[Block] = field(
+        default_factory=lambda: [Block("", _WORLDS + 24 * ROUND), Block("", ctypes.sizeof(ctypes.c_int16) * DEALS)]
+    )
+    _places: dict[bytes, int] = field(default_factory=dict)
 
-    def place(self, mode: str) -> int:
-        """Return which these are. Inexpressible: the law has none."""
-        tables(self.law, mode)
-        if mode not in self.modes:
-            self.modes.append(mode)
-        return self.modes.index(mode)
+    def place(self, content: bytes) -> int:
+        """Return which block holds these bytes."""
+        if content not in self._places:
+            self._places[content] = len(self.blocks)
+            self.blocks.append(_block(content))
+        return self._places[content]
 
-    def packed(self) -> tuple[str, ...]:
-        """Return them as the kernel has them in its memory, in base 64."""
-        return tuple(base64.b64encode(bytes(tables(self.law, mode))).decode() for mode in self.modes)
-
-
-def layout() -> dict[str, dict[str, int]]:
-    """Return where the kernel has what in its structures, in bytes, their sizes, and what room it needs."""
-    tree = {name: getattr(Tree, name).offset for name in (*_PASSES, *_ANSWERS)}
-    search, outer = Worlds.search.offset, ("hands", "seed", "worlds", "exact", "hidden", "finished", "may", "sum")
-    worlds = {name: getattr(Worlds, name).offset for name in outer}
-    worlds |= {name: search + getattr(Solve, name).offset for name in ("law", "memory", "pairs", "most", "at")}
-    place = {name: getattr(Place, name).offset for name in ("hands", "lying", "lies", "leader", "trick")}
-    return {
-        "tree": tree | {"size": sizeof(Tree), "node": NODE},
-        "worlds": worlds | {"size": sizeof(Worlds), "room": PAIRS[0] * PAIR, "all": PAIRS[0], "nodes": CHUNK},
-        "place": place,
-    }
+    def pointer(self, at: Machine, where: int, address: int) -> Pointer:
+        """Return what goes to that byte instead of an address of this machine: on the sheet, or what it holds."""
+        if at.sheet <= address <= at.sheet + _WORLDS:
+            return Pointer(where, 0, address - at.sheet)
+        return Pointer(where, self.place(at.held(address)))
 
 
-def question(asked: Asked, moment: Moment, forms: Forms) -> Question:
+def layout() -> dict[str, int]:
+    """Return where the kernel has what it answers, in bytes: the cards that may be played, and a sum for each."""
+    return {"may": ModelCompare.may.offset, "sum": ModelCompare.sum.offset}
+
+
+def question(asked: Asked, moment: Moment, memory: Memory) -> Question:
     """Return what is asked at a decision on a card, a form or a push. BadInput where it cannot be graded."""
     seat = asked.seat(moment.seat)
-    parts = _of_card(seat, asked, forms) if moment.kind == "play" else _of_form(seat, asked, forms)
+    parts = _of_cards(seat, memory) if moment.kind == "play" else _of_forms(seat, asked.effort.batches, memory)
     return Question(
         moment.trick,
         moment.seat,
         moment.kind,
         moment.chosen,
-        "solve" if parts.solved else "tree",
-        parts.branches,
-        parts.deals,
-        asked.effort.worlds,
-        asked.effort.iterations,
-        _EXPLORE,
-        asked.seed,
-        1 if moment.kind == "play" else 0,
-        moment.kind != "play",
+        parts.way,
+        parts.calls,
+        parts.factors,
+        parts.add,
+        parts.options,
+        1,
+        ROUND if parts.way == "cards" else DEALS,
+        asked.effort.batches,
+        parts.seed,
+        parts.step,
+        parts.apart,
         scale_of(seat, moment.kind),
         shown_open(asked, seat, moment.kind),
     )
@@ -141,55 +168,79 @@ def question(asked: Asked, moment: Moment, forms: Forms) -> Question:
 
 @dataclass(frozen=True, slots=True)
 class _Parts:
-    branches: tuple[Branch, ...]
-    deals: tuple[Four, ...]
-    solved: bool
+    way: Literal["cards", "deals"]
+    calls: tuple[Call, ...]
+    factors: tuple[float, ...]
+    add: float
+    options: tuple[Option, ...]
+    seed: int
+    step: int
+    apart: int
 
 
-def _of_card(seat: Seat, asked: Asked, forms: Forms) -> _Parts:
-    effort, form = asked.effort, forms.place(seat.seen.mode or "")
-    deals = tuple(one for batch in seat.batches(effort.worlds, range(effort.batches)) for one in batch)
-    cards = cards_of(seat.seen.legal)
-    if seat.left <= EXACT:
-        here = Position((0, 0, 0, 0), seat.seen.leader, seat.seen.lying, len(seat.seen.history))
-        each = (Branch(TEXTS[card], form, seat.number, _spot(here), rest_of(seat) / 2, 0.5) for card in cards)
-        return _Parts(tuple(each), deals, solved=True)
-    return _Parts(tuple(_after(seat, form, card) for card in cards), deals, solved=False)
-
-
-def _after(seat: Seat, form: int, card: int) -> Branch:
-    made, at = laid(seat, card)
-    add = (rest_of(seat) + made) / 2
-    return Branch(TEXTS[card], form, seat.number, _spot(at), add, 0.5, at.hands[seat.number])
-
-
-def _spot(at: Position) -> Spot:
-    return Spot(at.leader, at.lying, at.trick)
-
-
-def _of_form(seat: Seat, asked: Asked, forms: Forms) -> _Parts:
-    effort = asked.effort
-    deals = tuple(one for batch in range(effort.batches) for one in whole(seat, effort.worlds, batch))
-    pushed = (
-        branch for place, one in enumerate(deals) for branch in _promised(seat, [one], forms, (place,), push=True)
+def _of_cards(seat: Seat, memory: Memory) -> _Parts:
+    found = worth_of(seat)
+    jobs = (found.calls.sample, found.calls.weigh, found.calls.compare)
+    calls = tuple(_call(name, job, memory) for name, job in zip(_ROUND, jobs, strict=True))
+    seeds, later = round_seeds(seat.seed, 0), round_seeds(seat.seed, 1)
+    options = tuple(Option(TEXTS[card], (), ()) for card in range(len(TEXTS)) if seat.seen.legal >> card & 1)
+    return _Parts(
+        "cards",
+        calls,
+        (found.factor,),
+        found.add,
+        options,
+        seeds[0],
+        later[0] - seeds[0],
+        seeds[1] - seeds[0],
     )
-    return _Parts((*_promised(seat, deals[:1], forms, None, push=False), *pushed), deals, solved=False)
 
 
-def _promised(
-    seat: Seat, deals: Sequence[Four], forms: Forms, where: tuple[int, ...] | None, *, push: bool
-) -> Iterator[Branch]:
-    """What the forms promise beside the cards, or what a push does in one deal, and what is to be searched for it."""
-    looked: list[tuple[str, int]] = []
+def _of_forms(seat: Seat, batches: int, memory: Memory) -> _Parts:
+    ways = Ways(seat)
+    deals = [ways.deals(number) for number in range(batches)]
+    block = memory.place(hidden_hands(seat.number, [hands for batch in deals for hands in batch]))
+    terms = [ways.options(batch) for batch in deals]
+    options = tuple(
+        Option(
+            option,
+            _short([one.add for batch in terms for one in batch[option]]),
+            _short([one.call for batch in terms for one in batch[option]]),
+        )
+        for option in terms[0]
+    )
+    calls = tuple(_whole(one.call, memory, block) for one in ways.calls)
+    factors = tuple(float(one.factor) for one in ways.calls)
+    first = seed_of(seat, 0)
+    return _Parts("deals", calls, factors, 0.0, options, first, seed_of(seat, 1) - first, 0)
 
-    def ahead(hands: Four, form: str, announcer: int) -> float:
-        del hands
-        looked.append((form, announcer))
-        return 0.0
 
-    beside = promises(seat.law, seat.seen, deals, ahead)
-    for (option, add), (form, announcer) in zip(beside.items(), looked, strict=True):
-        if push == (option == PUSH):
-            leader = leads(seat, announcer)
-            factor = times(seat, form, leader)
-            yield Branch(option, forms.place(form), leader, Spot(leader, (), 0), add, factor, None, where)
+def _short(values: Sequence[_Number]) -> tuple[_Number, ...]:
+    """One number where it is the same in all deals."""
+    return (values[0],) if len(set(values)) == 1 else tuple(values)
+
+
+def _whole(job: ModelCompare, memory: Memory, deals: int) -> Call:
+    """A call on the deals of a block, its values in the block for them."""
+    call = _call("model_compare", job, memory)
+    apart = {ModelCompare.hands.offset: (deals, _BATCH), ModelCompare.values.offset: (1, 0)}
+    pointers = (
+        Pointer(one.at, apart[one.at][0], 0, apart[one.at][1]) if one.at in apart else one for one in call.pointers
+    )
+    return Call(call.name, call.job, tuple(pointers), call.seed)
+
+
+def _call(name: str, job: Structure, memory: Memory) -> Call:
+    kind, at = type(job), machine()
+    content, pointers = bytearray(bytes(job)), []
+    for where in _ADDRESSES[kind]:
+        address = int.from_bytes(content[where : where + 8], "little")
+        content[where : where + 8] = bytes(8)
+        if address:
+            pointers.append(memory.pointer(at, where, address))
+    seed: int = kind.seed.offset
+    return Call(name, _block(bytes(content)), tuple(pointers), seed)
+
+
+def _block(content: bytes) -> Block:
+    return Block(base64.b64encode(content.rstrip(b"\0")).decode(), len(content))

@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import Final, TypeVar
 
 from puur.analysis.announcement import by_bids, by_forms
-from puur.analysis.cards import EXACT, Seat, by_estimate, by_points, with_open_hands
+from puur.analysis.cards import EXACT, Seat, by_cards, with_open_hands
 from puur.analysis.decision import Batch, Decision, Effort, Kind, Moment, graded, weigh
 from puur.analysis.reasons import reason
 from puur.bots.simulation import PUSH
@@ -155,20 +155,18 @@ def decided(asked: Asked, moment: Moment) -> Decision:
     seat = asked.seat(moment.seat)
     found = graded(
         moment,
-        weigh(asked.effort, batch_of(seat, moment.kind, asked.effort)),
+        weigh(asked.effort, batch_of(seat, moment.kind)),
         scale=scale_of(seat, moment.kind),
         open_hands=shown_open(asked, seat, moment.kind),
     )
     return replace(found, reason=reason(seat, found))
 
 
-def batch_of(seat: Seat, kind: Kind, effort: Effort) -> Batch:
-    """Return how the options of a decision are weighed."""
+def batch_of(seat: Seat, kind: Kind) -> Batch:
+    """Return how the options of a decision are weighed. BadInput where the kernel cannot."""
     if kind == "bid":
-        return by_bids(seat, effort)
-    if kind != "play":
-        return by_forms(seat, effort)
-    return by_estimate(seat, effort) if alone(seat.law) else by_points(seat, effort)
+        return by_bids(seat)
+    return by_cards(seat) if kind == "play" else by_forms(seat)
 
 
 def scale_of(seat: Seat, kind: Kind) -> float:

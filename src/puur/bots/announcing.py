@@ -59,7 +59,7 @@ class Announcing:
         """Return by how many points each form worth a look promises to be ahead, and a push where one may push."""
         sums, looked = defaultdict[str, float](float), 0
         while looked < self._deals and (not looked or thread_clock() < self._until):
-            deals = self._fitting(seen)
+            deals = self.fitting(seen, _AT_ONCE)
             for mode in self._promising(seen):
                 sums[mode] += self._played(seen, deals, mode, seen.seat or 0)
             if PUSH in seen.may:
@@ -100,28 +100,33 @@ class Announcing:
         first = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer) == announcer
         return promises(self._law, seen.deck, self._model, forms, first=first)
 
-    def _fitting(self, seen: Observation) -> list[Four]:
-        """Deals with the own hand; after a push such as the partner would have pushed with."""
+    def fitting(self, seen: Observation, many: int) -> list[Four]:
+        """Return so many deals with the own hand; after a push such as the partner would have pushed with, or fewer."""
         law, seat = self._law, seen.seat or 0
-        drawn = whole_deals(law, seen, _TRIES * _AT_ONCE, self._chance)
+        drawn = whole_deals(law, seen, _TRIES * many, self._chance)
         if not seen.pushed or seen.chooser is None or seen.chooser == seat:
-            return list(islice(drawn, _AT_ONCE))
+            return list(islice(drawn, many))
         table, tau = self._tables(seen, seen.chooser), spread(law, seen.deck)
         usual, partner, fitting = table.usual, seen.chooser, list[Four]()
         for hands in drawn:
             ahead = (table.best(hands[partner])[1] - usual) / tau
             if self._chance.random() < 1 / (1 + math.exp(min(max(ahead, -30.0), 30.0))):
                 fitting.append(hands)
-            if len(fitting) == _AT_ONCE:
+            if len(fitting) == many:
                 break
-        return fitting or list(whole_deals(law, seen, _AT_ONCE, self._chance))
+        return fitting or list(whole_deals(law, seen, many, self._chance))
+
+    def partners_forms(self, seen: Observation, deals: Sequence[Four]) -> list[str]:
+        """Return the form that the partner would choose after a push with the hand he has in each of these deals."""
+        partner = ((seen.seat or 0) + 2) % 4
+        table = self._tables(seen, partner)
+        return [table.best(hands[partner])[0] for hands in deals]
 
     def _pushed(self, seen: Observation, deals: Sequence[Four]) -> float:
         """In the forms that the partner would choose with the hand he has there."""
-        partner = ((seen.seat or 0) + 2) % 4
-        table, by_mode = self._tables(seen, partner), defaultdict[str, list[Four]](list)
-        for hands in deals:
-            by_mode[table.best(hands[partner])[0]].append(hands)
+        partner, by_mode = ((seen.seat or 0) + 2) % 4, defaultdict[str, list[Four]](list)
+        for mode, hands in zip(self.partners_forms(seen, deals), deals, strict=True):
+            by_mode[mode].append(hands)
         total = 0.0
         for mode, some in by_mode.items():
             weis = promise(self._law, seen.deck, mode).beside
@@ -129,18 +134,14 @@ class Announcing:
         return total / len(deals)
 
     def _played(self, seen: Observation, deals: Sequence[Four], mode: str, announcer: int) -> float:
-        law, deck, seat = self._law, seen.deck, seen.seat or 0
-        expected = promise(law, deck, mode)
+        expected = promise(self._law, seen.deck, mode)
         if form(mode).avoids:
             return expected.beside(seen.hand) + fmean(
                 expected.ahead_together(hands[announcer], hands[(announcer + 2) % 4]) for hands in deals
             )
-        factor, leader = factor_of(law, deck, mode), law.opening_leader.says(seen.dealer, seen.chooser, announcer)
-        match = law.match_bonus.says if law.match_factor.says else round(law.match_bonus.says / factor)
-        table = table_of(law, mode, announcer, (), _SHARP)
-        asked = Deals(law, mode, seat, leader, table, bonus=(match, match))
+        asked = whole_deal(self._law, seen, mode, announcer)
         ahead = worth_of_deals(asked, self._model, deals, seed=self._chance.getrandbits(60))
-        return factor * ahead + expected.beside(seen.hand)
+        return factor_of(self._law, seen.deck, mode) * ahead + expected.beside(seen.hand)
 
     def bid(self, seen: Observation) -> bidding.Saying:
         """Return what to say in the auction, by how often so many points are made in deals that could be."""
@@ -185,3 +186,12 @@ class Announcing:
                 break
             hits[points] = hit(points)
         return max(hits, key=lambda points: (hits[points], -points))
+
+
+def whole_deal(law: Law, seen: Observation, mode: str, announcer: int) -> Deals:
+    """Return what is asked of deals in which that seat has announced a form, before the factor, a match included."""
+    leader = law.opening_leader.says(seen.dealer, seen.chooser, announcer)
+    factor = factor_of(law, seen.deck, mode)
+    match = law.match_bonus.says if law.match_factor.says else round(law.match_bonus.says / factor)
+    table = table_of(law, mode, announcer, (), _SHARP)
+    return Deals(law, mode, seen.seat or 0, leader, table, bonus=(match, match))

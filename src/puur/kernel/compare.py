@@ -18,11 +18,11 @@ from typing import Final, Literal
 
 from puur.cards import cards_of, mask_of
 from puur.extras import IN_BROWSER
-from puur.kernel.layout import SEATS, Announcement, ModelCompare, Weigh
+from puur.kernel.layout import RANKS, SEATS, Announcement, ModelCompare, Sample, Weigh
 from puur.kernel.machine import SHEET, Machine, machine
 from puur.kernel.model import Model, Table, players
 from puur.kernel.play import Hands, Position, address
-from puur.kernel.sampler import Threefold, draw_onto_sheet
+from puur.kernel.sampler import Threefold, draw, sampling
 from puur.law.law import Law
 from puur.law.table import card_table
 
@@ -139,22 +139,74 @@ def compare(question: Question, model: Model, *, rounds: int, seed: int = 0, unt
     computed until that time (`thread_clock`). Equal seeds and rounds give equal answers unless time runs out.
     """
     at = machine()
-    job = _compared(at, question)
-    job.by = players(model, _from_here(question), card_table(question.law, question.mode))
-    job.seed = seed & _SEEDS
+    calls = calls_of(at, question, model)
+    calls.compare.seed = seed & _SEEDS
     chance = random.Random(seed)
     asked, effective = 0, 0.0
     while True:
-        draw_onto_sheet(question.unseen, question.hidden, CANDIDATES, chance.getrandbits(60))
-        weights = weighing(at, question, model, chance.getrandbits(60))
-        at.run("weigh", weights)
-        effective += min(weights.effective, ROUND)
-        job.gone = mask_of(question.played)
-        at.run("model_compare", job)
+        draw(at, calls.sample, chance.getrandbits(60))
+        calls.weigh.seed = chance.getrandbits(60)
+        at.run("weigh", calls.weigh)
+        effective += min(calls.weigh.effective, ROUND)
+        at.run("model_compare", calls.compare)
         asked += ROUND
-        found = _answer(job, asked, effective)
+        found = _answer(calls.compare, asked, effective)
         if asked >= rounds * ROUND or found.is_clear or thread_clock() > until:
             return found
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """What the kernel is called with in a round, one after the other: draw candidates, choose worlds, compare cards."""
+
+    sample: Sample
+    weigh: Weigh
+    compare: ModelCompare
+
+
+def calls_of(at: Machine, question: Question, model: Model) -> Calls:
+    """Return the calls of a round, without their seeds. Inexpressible: the law has no tables."""
+    sample = sampling(question.unseen, question.hidden)
+    sample.hands, sample.times = at.sheet, CANDIDATES
+    job = _compared(at, question)
+    job.by = players(model, _from_here(question), card_table(question.law, question.mode))
+    job.gone = mask_of(question.played)
+    return Calls(sample, _weighing(at, question, model), job)
+
+
+def round_seeds(seed: int, number: int) -> tuple[int, int, int]:
+    """Return the seeds of the calls of a round that stands for itself."""
+    first = 3 * (1000 * seed + number)
+    return first, first + 1, first + 2
+
+
+def worths_in_round(at: Machine, calls: Calls, seeds: tuple[int, int, int]) -> Mapping[int, float]:
+    """Return what each card is worth in a round of its own, on average. BadInput: no deal fits."""
+    draw(at, calls.sample, seeds[0])
+    calls.weigh.seed, calls.compare.seed = seeds[1] & _SEEDS, seeds[2] & _SEEDS
+    at.run("weigh", calls.weigh)
+    job = calls.compare
+    job.sum[:] = [0] * RANKS
+    at.run("model_compare", job)
+    return {card: job.sum[place] / ROUND for place, card in enumerate(cards_of(job.may))}
+
+
+def likely_worlds(question: Question, model: Model, many: int, seed: int) -> list[Hands]:
+    """Return worlds as likely as the model finds them, at most `ROUND`. Inexpressible, BadInput: as above."""
+    at = machine()
+    calls = calls_of(at, question, model)
+    draw(at, calls.sample, seed)
+    calls.weigh.wanted, calls.weigh.seed = many, seed & _SEEDS
+    at.run("weigh", calls.weigh)
+    found = unpack(f"<{3 * many}Q", at.read(24 * (CANDIDATES + many))[24 * CANDIDATES :])
+    seats = [one.seat for one in question.hidden]
+    worlds = []
+    for place in range(0, len(found), len(seats)):
+        held = dict(zip(seats, found[place : place + len(seats)], strict=True)) | {
+            question.seat: question.position.hands[question.seat]
+        }
+        worlds.append((held[0], held[1], held[2], held[3]))
+    return worlds
 
 
 def _from_here(question: Question) -> Table:
@@ -174,12 +226,12 @@ def _compared(at: Machine, question: Question) -> ModelCompare:
     return job
 
 
-def weighing(at: Machine, question: Question, model: Model, seed: int) -> Weigh:
-    """Return what the kernel is asked to choose `ROUND` worlds of `CANDIDATES` on the sheet; they go behind those."""
+def _weighing(at: Machine, question: Question, model: Model) -> Weigh:
+    """Choose `ROUND` worlds of `CANDIDATES` on the sheet; they go behind those."""
     job = Weigh(law=address(at, question.law, question.mode), hands=at.sheet, chosen=at.sheet + 24 * CANDIDATES)
     cards = (*question.played, *question.position.lying)
     job.own, job.seat, job.leader, job.played = question.own, question.seat, question.leader, len(cards)
-    job.worlds, job.wanted, job.chance, job.seed = CANDIDATES, ROUND, CHANCE, seed
+    job.worlds, job.wanted, job.chance = CANDIDATES, ROUND, CHANCE
     job.by = players(model, question.table, card_table(question.law, question.mode))
     job.hidden[:3] = [one.seat for one in question.hidden]
     job.card[: len(cards)] = cards
@@ -221,13 +273,25 @@ def worths_of_deals(
     Inexpressible: the law has no tables.
     """
     at = at or machine()
-    law, mode, seat = question.law, question.mode, question.seat
-    others = [other for other in range(SEATS) if other != seat]
-    at.write(pack(f"<{3 * len(deals)}Q", *(hands[other] for hands in deals for other in others)))
-    job = ModelCompare(law=address(at, law, mode), hands=at.sheet, seed=seed & _SEEDS, worlds=len(deals))
-    job.by = players(model, question.table, card_table(law, mode), at)
-    job.at = Position(deals[0], question.leader).place()
-    job.goal, job.bonus[:], job.hidden[:3], job.whole = GOALS.index(question.goal), question.bonus, others, 1 + seat
-    job.values = at.sheet  # each value is shorter than the hands of its deal, which have been read by then
+    at.write(hidden_hands(question.seat, deals))
+    job = whole_call(at, question, model, deals[0], len(deals))
+    job.seed = seed & _SEEDS
     at.run("model_compare", job)
     return unpack(f"<{len(deals)}h", at.read(2 * len(deals)))
+
+
+def hidden_hands(seat: int, deals: Sequence[Hands]) -> bytes:
+    """Return the hands of the others in these deals as the kernel reads them."""
+    return pack(f"<{3 * len(deals)}Q", *(hands[other] for hands in deals for other in range(SEATS) if other != seat))
+
+
+def whole_call(at: Machine, question: Deals, model: Model, own: Hands, many: int) -> ModelCompare:
+    """Return the kernel's call for so many whole deals, without its seed; own: hands of which one is the seat's."""
+    law, mode, seat = question.law, question.mode, question.seat
+    job = ModelCompare(law=address(at, law, mode), hands=at.sheet, worlds=many)
+    job.by = players(model, question.table, card_table(law, mode), at)
+    job.at = Position(own, question.leader).place()
+    job.goal, job.bonus[:], job.whole = GOALS.index(question.goal), question.bonus, 1 + seat
+    job.hidden[:3] = [other for other in range(SEATS) if other != seat]
+    job.values = at.sheet  # each value is shorter than the hands of its deal, which have been read by then
+    return job

@@ -33,6 +33,9 @@ class Machine(Protocol):
     def hold(self, content: bytes) -> int:
         """Keep these bytes where the kernel can read them, for ever, and return their address; equal ones once."""
 
+    def held(self, address: int) -> bytes:
+        """Return the bytes that are kept at an address. KeyError: none are."""
+
     def memory(self, size: int) -> int:
         """Return where the solver keeps what it finds: room for at least so many bytes, the same in every call."""
 
@@ -49,6 +52,7 @@ class _Roomy:
     def __init__(self, begin: int) -> None:
         self._free = -(-begin // 64) * 64
         self._kept: dict[bytes, int] = {}
+        self._held: dict[int, bytes] = {}
         self._found = 0, 0
         self._lock = Lock()
         self._scratch = self.room(SCRATCH)
@@ -69,9 +73,14 @@ class _Roomy:
     def hold(self, content: bytes) -> int:
         """Put bytes into its memory."""
         if content not in self._kept:
-            self._kept[content] = self.room(len(content))
-            self._put(content, self._kept[content])
+            address = self._kept[content] = self.room(len(content))
+            self._held[address] = content
+            self._put(content, address)
         return self._kept[content]
+
+    def held(self, address: int) -> bytes:
+        """Return what lies there."""
+        return self._held[address]
 
     def room(self, size: int) -> int:
         """Take from its memory, which grows where it must."""

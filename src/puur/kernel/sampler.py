@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from puur.errors import BadInput
 from puur.kernel.layout import HIDDEN, RANKS, Sample
-from puur.kernel.machine import machine
+from puur.kernel.machine import Machine, machine
 from puur.words.message import said
 
 MOST: Final = 4096
@@ -41,17 +41,12 @@ class Hidden:
 Threefold = tuple[Hidden, Hidden, Hidden]
 
 
-def draw_onto_sheet(unseen: int, hidden: Threefold, times: int, seed: int) -> int:
-    """Draw deals with equal chances and leave them on the machine's sheet, three sets each; return how many fit.
-
-    times: at most `MOST`. BadInput if none fits.
-    """
-    at = machine()
-    job = _job(unseen, hidden)
-    job.seed, job.hands, job.times = seed & ((1 << 64) - 1), at.sheet, times
+def draw(at: Machine, job: Sample, seed: int) -> int:
+    """Draw the deals of a call in that machine; return how many fit. BadInput if none does."""
+    job.seed = seed & ((1 << 64) - 1)
     at.run("sample", job)
     if not job.total:
-        raise BadInput(said("kernel.no-deal"), {"cards": unseen.bit_count()})
+        raise BadInput(said("kernel.no-deal"), {"cards": job.unseen.bit_count()})
     return int(job.total)
 
 
@@ -61,7 +56,7 @@ def deals(unseen: int, hidden: Threefold, times: int, seed: int) -> tuple[int, l
     BadInput if none fits.
     """
     at = machine()
-    job = _job(unseen, hidden)
+    job = sampling(unseen, hidden)
     drawn: list[dict[int, int]] = []
     job.seed, job.hands = seed & ((1 << 64) - 1), at.sheet
     while True:
@@ -78,7 +73,8 @@ def deals(unseen: int, hidden: Threefold, times: int, seed: int) -> tuple[int, l
             return job.total, drawn
 
 
-def _job(unseen: int, hidden: Threefold) -> Sample:
+def sampling(unseen: int, hidden: Threefold) -> Sample:
+    """Return the kernel's call for deals of the unseen cards, without where they go, how many, and the seed."""
     job = Sample(unseen=unseen)
     for place, one in enumerate(hidden):
         job.may[place], job.was[place], job.wants[place], job.said[place] = one.may, one.was, one.count, one.said

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from puur.analysis.cards import Seat, by_points
+from puur.analysis.cards import Seat, by_cards
 from puur.analysis.decision import Effort, Grade, Moment, graded, weigh
 from puur.api import observe
 from puur.bots.catalogue import at_tables
@@ -16,6 +16,7 @@ from puur.cards import TEXTS
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step
+from puur.kernel.model import shipped
 from puur.service.daily.line import Day, Line, after, dealt
 from puur.service.learning.practice import ME, meant
 
@@ -34,7 +35,7 @@ class DailySign(msgspec.Struct, frozen=True):
 def signs(day: Day, line: Line) -> tuple[DailySign, ...]:
     """Return a sign a trick of a line that is played to its end."""
     tricks = after(day, line).game.current.tricks
-    grades = list(_grades(day, line)) if "best" in at_tables() else [None] * len(tricks)
+    grades = list(_grades(day, line)) if "best" in at_tables() and shipped() is not None else [None] * len(tricks)
     return tuple(
         DailySign(trick.winner % 2 == ME % 2, trick.points, grade) for trick, grade in zip(tricks, grades, strict=True)
     )
@@ -48,7 +49,7 @@ def _grades(day: Day, line: Line) -> Iterator[Grade | None]:
         if isinstance(command, cmd.Play) and table.due == ME:
             seen = observe(table, ME)
             seat, moment = Seat(table.law, seen, SEED), Moment(0, len(seen.history), ME, "play", TEXTS[command.card])
-            yield graded(moment, weigh(EFFORT, by_points(seat, EFFORT))).grade
+            yield graded(moment, weigh(EFFORT, by_cards(seat))).grade
         result = step(table.law, table.game, command)
         if not isinstance(result, Refusal):
             table = replace(table, game=result[0])

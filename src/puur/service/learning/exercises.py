@@ -14,7 +14,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from puur.analysis.cards import EXACT, Seat, by_points
+from puur.analysis.cards import EXACT, Seat, by_cards
 from puur.analysis.decision import Decision, Effort, Kind, Moment, Weighed, graded, weigh
 from puur.analysis.reasons import reason
 from puur.analysis.record import batch_of, scale_of
@@ -100,9 +100,9 @@ def _puzzles(number: int) -> Iterator[_Puzzle]:
 
 def _looked(seat: Seat) -> Weighed | None:
     """What a clear decision is worth; most are not, and that is seen at a glance."""
-    if _ahead(weigh(_GLANCE, by_points(seat, _GLANCE))) < _CLEAR:
+    if _ahead(weigh(_GLANCE, by_cards(seat))) < _CLEAR:
         return None
-    weighed = weigh(EFFORT, by_points(seat, EFFORT))
+    weighed = weigh(EFFORT, by_cards(seat))
     return weighed if _clear(weighed) else None
 
 
@@ -122,7 +122,7 @@ def _seat(sat: Sat) -> Seat:
 
 def _graded(sort: Sort, sat: Sat, weighed: Weighed | None, answer: str) -> Decision:
     seat = _seat(sat)
-    found = weighed or weigh(EFFORT, batch_of(seat, _KIND[sort], EFFORT))
+    found = weighed or weigh(EFFORT, batch_of(seat, _KIND[sort]))
     if answer not in found.options:
         raise BadInput(said("service.analysis-option", value=answer), {"field": "answer"})
     kind: Kind = "push" if answer == PUSH else _KIND[sort]

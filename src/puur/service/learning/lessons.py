@@ -130,7 +130,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         (
             Task("call", "", (), "EA E8 RK R7 S6 TU TA TO T6", right="T", because="service.learn-call"),
             Task("call", "", (), "EO E7 RK RB R6 SK S9 TO T8", right="push", because="service.learn-push"),
-            Task("best", "E", (), "E7 EK EA EU R8 RA S7 SO TK", right="EU", because="service.learn-draw"),
+            Task("best", "E", (), "E7 E9 EK EU R8 RA S7 SO TK", right="EU E9", because="service.learn-draw"),
             Task("best", "O", (), "EO R8 RB RO RK RA S6 SK TK", right="RA RK RO", because="service.learn-bock"),
             Task("best", "E", (), "E8 EO R7 RB RO S8 SA T6 TK", "R8 RA R6", right="RB", because="service.learn-give"),
             Task("best", "E", (), "R7 RB RO S6 S8 SA T6 T8 TK", "RA R8 R9", right="R7", because="service.learn-least"),

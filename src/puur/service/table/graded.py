@@ -12,7 +12,7 @@ import msgspec
 from puur.analysis.cards import rest_of
 from puur.analysis.decision import GRADES, SURE, WORST, Decision, Grade, Kind, Moment
 from puur.analysis.document import told, turning_points
-from puur.analysis.questions import Forms, Question, layout, question
+from puur.analysis.questions import Block, Memory, Question, layout, question
 from puur.analysis.reasons import reason
 from puur.analysis.record import Analysis, Asked, Skipped, analyse, check_deal, decided, through
 from puur.bots.simulation import PUSH
@@ -22,7 +22,6 @@ from puur.law.settlement import alone
 from puur.law.table import deal_total
 from puur.records.files import read_record
 from puur.records.model import Record
-from puur.records.replay import set_table
 from puur.service.table.replays import check_length
 from puur.service.table.terms import Seat
 from puur.service.table.told_again import PartieOf, record_that_is_over
@@ -88,7 +87,7 @@ class AskedDecision(msgspec.Struct, frozen=True):
 
 
 class AskedDeal(msgspec.Struct, frozen=True):
-    """What the kernel on a page is asked about a deal; forms: its tables in base 64; layout: where it has what.
+    """What the kernel on a page is asked about a deal; blocks: what its calls read; layout: where answers stand.
 
     grades: a grade holds for losses below so many raw points, from the last one on it is ``worst``. sure: so many
     standard errors make a loss certain. skipped: how many could not be graded, and why not the first.
@@ -96,8 +95,8 @@ class AskedDeal(msgspec.Struct, frozen=True):
 
     deal: int
     decisions: tuple[AskedDecision, ...]
-    forms: tuple[str, ...]
-    layout: dict[str, dict[str, int]]
+    blocks: tuple[Block, ...]
+    layout: dict[str, int]
     grades: tuple[tuple[float, Grade], ...]
     worst: Grade
     sure: float
@@ -163,7 +162,7 @@ def _graded(record: Record, deal: int, language: Language) -> bytes:
 def _asked(record: Record, deal: int, language: Language) -> bytes:
     check_length(record)
     check_deal(record, deal)
-    forms, say = Forms(set_table(record)[0].law), _sayer(record, language)
+    memory, say = Memory(), _sayer(record, language)
 
     def look(asked: Asked, moment: Moment) -> AskedDecision:
         seat = asked.seat(moment.seat)
@@ -173,18 +172,18 @@ def _asked(record: Record, deal: int, language: Language) -> bytes:
         trick_points = [(trick.winner, trick.points) for trick in asked.game.current.tricks]
         made = sum(points for winner, points in trick_points if team_of(winner) == 0)
         rest = rest_of(seat) if moment.kind == "play" else deal_total(asked.law, asked.game.current.mode or "")
-        return AskedDecision(question(asked, moment, forms), None, made, rest)
+        return AskedDecision(question(asked, moment, memory), None, made, rest)
 
-    return _packed(deal, list(through(record, look, deal=deal)), forms)
+    return _packed(deal, list(through(record, look, deal=deal)), memory)
 
 
-def _packed(deal: int, found: Sequence[AskedDecision | Skipped], forms: Forms) -> bytes:
+def _packed(deal: int, found: Sequence[AskedDecision | Skipped], memory: Memory) -> bytes:
     skipped = [one for one in found if isinstance(one, Skipped)]
     return msgspec.json.encode(
         AskedDeal(
             deal,
             tuple(one for one in found if isinstance(one, AskedDecision)),
-            forms.packed(),
+            tuple(memory.blocks),
             layout(),
             GRADES,
             WORST,
