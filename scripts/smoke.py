@@ -52,8 +52,19 @@ def use(programs: Path, home: Path, version: str, *, is_whole: bool) -> None:
             with urllib.request.urlopen(address + path, timeout=PATIENCE) as page:  # noqa: S310 - our own
                 page.read()
         run(str(programs / "python"), "-c", TABLE, address)
+    _ask_the_doctor(puur, home)
     _refuse_in_one_line(puur)
     _print_a_paper(puur, home, is_whole=is_whole)
+
+
+def _ask_the_doctor(puur: str, home: Path) -> None:
+    """Let it look at the installation: versions, kernel, paper, a server of its own; Unready names what it finds."""
+    done = subprocess.run(
+        [puur, "doctor", "--json", "--data", str(home / "data")], capture_output=True, text=True, check=False
+    )
+    wrong = [f"{one['id']}: {one['says']}" for one in json.loads(done.stdout)["checks"] if not one["ok"]]
+    if [one for one in wrong if not one.startswith("addresses: ")]:  # where there is no network, there is none
+        raise Unready("puur doctor: " + "; ".join(wrong))
 
 
 def _refuse_in_one_line(puur: str) -> None:

@@ -29,6 +29,7 @@ WITHOUT_JSON: Final[Mapping[str, str]] = {
 COMMANDS: dict[str, Command] = {
     "play": Command("puur.cli.table.play:play", "Sit down at a table with three bots, here in the terminal"),
     "serve": Command("puur.web.serve:serve", "Serve tables to browsers"),
+    "doctor": Command("puur.cli.doctor:doctor", "Whether this installation is well, and what helps where it is not"),
     "push": Command("puur.cli.folder:push", "The keys with which a server tells devices whose turn it is"),
     "backup": Command("puur.cli.folder:backup", "Everything in one file, made while the server runs"),
     "restore": Command("puur.cli.folder:restore", "Put such a file into an empty folder"),

@@ -200,6 +200,28 @@ async def open_journal(url: str) -> SqlJournal:
     return SqlJournal(database)
 
 
+async def try_database(url: str) -> None:
+    """Find out whether a database can be reached and written, without making anything there.
+
+    BadInput for an address that is none; StoreFault says what is wrong with the database.
+    """
+    database = _database(url)
+    try:
+        await database.run(_try)
+    finally:
+        await database.close()
+
+
+def _try(connection: sa.Connection) -> None:
+    if sa.inspect(connection).has_table(ENTRIES.name):
+        may_write(connection)
+        there = connection.scalar(sa.select(ABOUT.c.number).where(ABOUT.c.what == "format"))
+        if there is not None and there > FORMAT:
+            raise BadInput(said("service.store-newer", there=there, known=FORMAT), _DATABASE)
+    elif connection.scalar(sa.text("SHOW transaction_read_only")) == "on":
+        raise StoreFault("the database may only be read")
+
+
 def _create(connection: sa.Connection) -> None:
     METADATA.create_all(connection)
     _agree_on_format(connection)

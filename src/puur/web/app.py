@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 from litestar import Litestar, MediaType, Response
@@ -27,6 +28,7 @@ from puur.service.account.holders import Holders
 from puur.service.account.store import Accounts
 from puur.service.account.unwitnessed import Unwitnessed
 from puur.service.daily.store import Dailies
+from puur.service.doctor import Patient
 from puur.service.duplicate.store import Duplicates
 from puur.service.live.hub import Hub
 from puur.service.live.links import Links, shared_secret
@@ -60,6 +62,7 @@ from puur.web.device.engine import Allein, Engine, Geraet
 from puur.web.language import Choosing
 from puur.web.limits.requests import Limited, Limits
 from puur.web.limits.tally import Tally
+from puur.web.operation.hall import Operation, note_device
 from puur.web.operation.health import healthz, warm
 from puur.web.operation.log import Form, logging_config
 from puur.web.operation.metrics import Metrics, measured, metrics_page
@@ -92,7 +95,7 @@ CONTROLLERS: Final = (
 )
 """What is answered as JSON and stands in the OpenAPI document."""
 HANDLERS: Final = (
-    *(*CONTROLLERS, Choosing, Door, Fragen, Ueben, Allein, Engine, Geraet, Klausel, Regeln),
+    *(*CONTROLLERS, Choosing, Door, Fragen, Ueben, Allein, Engine, Geraet, Klausel, Regeln, Operation),
     *(*CLUB_ROUTES, table_socket, healthz, metrics_page),
 )
 ANSWERS: Final[ExceptionHandlersMap] = {
@@ -170,7 +173,7 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
         middleware=[*traced, Limited(Limits(options.posts, options.founds, options.works), tally), Packing()],
         openapi_config=OPENAPI,
         exception_handlers=ANSWERS,
-        before_request=_no_nul,
+        before_request=_before,
         after_request=_headers,
         request_max_body_size=MOST_BODY,
         logging_config=logging_config(options.log),
@@ -234,9 +237,16 @@ def _furnish(state: State, options: Options, store: Journal, secret: str, hub: H
     state.dailies = Dailies(store, hub.players)
     state.duplicates = Duplicates(store, hub)
     state.daily_secret = f"daily {secret}".encode()
+    state.patient, state.operator_secret = _patient(options), secret
     state.host, state.restart, state.frames = options.host, options.restart, options.frames
     begin_tournaments(state, store)
     begin_clubs(state, store)
+
+
+def _patient(options: Options) -> Patient:
+    """Return what is examined on the page for whoever runs the server."""
+    file = options.database.removeprefix("sqlite:///") if options.database.startswith("sqlite:///") else ""
+    return Patient(Path(file).parent, options.database, options.redis)
 
 
 async def _collect(state: State, store: Journal, keep_names: int) -> None:
@@ -257,10 +267,11 @@ async def _let_go(state: State, tally: Tally, traces: Traces | None) -> None:
             await asyncio.wait_for(ending, FAREWELL)
 
 
-async def _no_nul(request: Asked) -> None:
-    """Answer that there is nothing where no file, stream or name can be called so."""
+async def _before(request: Asked) -> None:
+    """Answer that there is nothing where no file, stream or name can be called so; note that a device has asked."""
     if NUL in request.scope["path"]:
         raise NotFoundException
+    note_device(request)
 
 
 async def _headers(response: Response[Any]) -> Response[Any]:

@@ -7,6 +7,7 @@ import errno
 import secrets
 import shlex
 import socket
+import sys
 import threading
 from collections.abc import Sequence
 from ipaddress import ip_network
@@ -19,10 +20,11 @@ from puur.errors import BadInput
 from puur.journal.file import OWN, own_folder, tighten
 from puur.journal.sql import open_journal
 from puur.service.live.neighbours import try_to_reach
+from puur.service.network import own_address
+from puur.service.operator import operator_page
 from puur.service.push import keys
 from puur.web.account.push import Telling
 from puur.web.app import Options
-from puur.web.desk.network import own_address
 from puur.web.operation.log import Form
 from puur.web.running import run
 from puur.words.catalogue import sentence
@@ -86,8 +88,11 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
         page = f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}"
         here = f"\n{sentence(said('shell.everybody-here'))}: http://{own}:{port}" if own else ""
         typer.echo(f"Puur: {page}{here}")
+        hall = operator_page(page, options.secret) if options.secret else page
+        if sys.stdout.isatty() and hall != page:
+            typer.echo(f"{sentence(said('shell.for-the-operator'))}: {hall}")
         if open_page:
-            threading.Timer(LISTENING, typer.launch, [page]).start()
+            threading.Timer(LISTENING, typer.launch, [hall if own else page]).start()
         run(options, sockets=[listening], host=host, port=port, proxies=_addresses(proxy or []))
 
 

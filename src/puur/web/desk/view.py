@@ -31,7 +31,7 @@ from puur.web.templating import environment
 from puur.words.catalogue import sentence
 from puur.words.message import Message
 
-FOLDERS: Final = ("desk", "tournament", "referee", "rulebook", "club")
+FOLDERS: Final = ("desk", "tournament", "referee", "rulebook", "club", "operation")
 """The packages of ``puur.web`` that have templates; a name must not occur twice (put them in a folder of their own)."""
 AT_ONCE: Final = 50
 """So many pieces are drawn before anybody looks at the clock: less than a millisecond."""

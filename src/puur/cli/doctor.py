@@ -1,0 +1,85 @@
+"""``puur doctor``: each thing that Puur needs, tried here and now, with what to do where it is not as it should be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from puur.cli.shell.language import Speaker
+from puur.cli.shell.output import Json, emit, paragraph
+from puur.cli.shell.store import Data, with_journal
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from collections.abc import Sequence
+
+    from puur.service.doctor import Finding
+
+UNWELL: Final = 1
+_INDENT: Final = " " * 14
+
+
+def doctor(  # noqa: PLR0913 - which installation, what is wanted
+    *,
+    data: Data = None,
+    database: Annotated[
+        str | None, typer.Option(envvar="PUUR_DATABASE", help="sqlite:///FILE or postgresql://…, as for puur serve.")
+    ] = None,
+    redis: Annotated[str | None, typer.Option(envvar="PUUR_REDIS", help="redis://…, as for puur serve.")] = None,
+    page: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Print the address of the same as a page of the server that runs there."),
+    ] = None,
+    as_json: Json = False,
+) -> int:
+    """Try everything Puur needs: versions, kernel, paper, store, disk, clock, a server and a table of its own.
+
+    Nothing is changed. The exit code is 1 where something is not as it should be.
+    """
+    from puur.service.doctor import Patient, examine
+    from puur.service.operator import operator_page
+
+    folder = data or Path(typer.get_app_dir("puur"))
+    if page is not None:
+        where = operator_page(page, _secret(folder, database))
+        emit({"page": where}, where, as_json=as_json)
+        return 0
+    found = list(examine(Patient(folder, database, redis)))
+    speaker = Speaker()
+    document = {"ok": all(one.ok for one in found), "checks": [_row(one, speaker) for one in found]}
+    emit(document, _text(found, speaker), as_json=as_json)
+    return 0 if document["ok"] else UNWELL
+
+
+def _secret(folder: Path, database: str | None) -> str:
+    """Return the secret of a store, which signs the key; BadInput where no server has made one yet."""
+    from puur.service.live.links import shared_secret
+
+    if (database or "").startswith("postgresql"):
+        return with_journal(shared_secret, folder, database)
+    file = folder / "secret"
+    if not file.is_file():
+        raise BadInput(said("store.nothing-there", folder=str(folder)), {"field": "data"})
+    return file.read_text(encoding="utf-8").strip()
+
+
+def _row(one: Finding, speaker: Speaker) -> dict[str, Any]:
+    """Return what ``--json`` shows of a finding."""
+    do = speaker.say(one.do.code, **one.do.values) if one.do else None
+    return {"id": one.id, "ok": one.ok, "says": speaker.say(one.says.code, **one.says.values), "do": do}
+
+
+def _text(found: Sequence[Finding], speaker: Speaker) -> str:
+    lines = []
+    for one in found:
+        row = _row(one, speaker)
+        mark = "ok" if one.ok else "!!"
+        lines.append(paragraph(row["says"], f"{mark} {one.id:<11}", _INDENT))
+        if row["do"]:
+            lines.append(paragraph(f"→ {row['do']}", _INDENT))
+    wrong = sum(not one.ok for one in found)
+    lines.append(speaker.say("doctor.all-well") if not wrong else speaker.say("doctor.some-ill", n=wrong))
+    return "\n".join(lines)

@@ -1,0 +1,40 @@
+"""Every check, in the order in which they are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from puur.service.doctor import hall, installed, place
+from puur.service.doctor.finding import Finding, Ill, Patient, strange
+from puur.words.message import Message
+
+CHECKS: Final[Mapping[str, Callable[[Patient], Message]]] = {
+    "python": installed.python,
+    "versions": installed.versions,
+    "pages": installed.pages,
+    "words": installed.words,
+    "kernel": installed.kernel,
+    "paper": installed.paper,
+    "folder": place.folder,
+    "store": place.store,
+    "secret": place.secrets,
+    "disk": place.disk,
+    "clock": place.clock,
+    "postgresql": place.postgresql,
+    "redis": place.redis,
+    "addresses": hall.addresses,
+    "socket": hall.handshake,
+}
+
+
+def examine(patient: Patient) -> Iterator[Finding]:
+    """Yield what is found of each thing, as soon as it is known; a check that fails by itself is a finding too."""
+    for id_, check in CHECKS.items():
+        try:
+            yield Finding(id_, check(patient))
+        except Ill as ill:
+            yield Finding(id_, ill.says, ill.do)
+        except Exception as problem:  # noqa: BLE001 - whatever is wrong with a machine, the other checks go on
+            unthought = strange(problem)
+            yield Finding(id_, unthought.says, unthought.do)

@@ -1,0 +1,121 @@
+"""Whether a browser gets through: a server of our own, a WebSocket handshake with it, addresses for other devices."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+from urllib.error import URLError
+from urllib.request import Request, urlopen
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from puur.service.doctor.finding import Ill, Patient, why
+from puur.service.network import own_addresses
+from puur.words.message import Message, said
+
+PATIENCE: Final = 60.0
+"""Seconds within which a server must answer, also on a slow laptop that does something else."""
+ANSWER: Final = 20.0
+"""Seconds within which each answer must be there."""
+TABLE: Final = {
+    "reglement": "allgemein",
+    "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}, {"kind": "open"}],
+}
+
+
+class _Ended(Exception):  # noqa: N818 - a normal outcome
+    """The server ended before it answered."""
+
+
+def handshake(patient: Patient) -> Message:
+    """Open a page and a WebSocket, at the server that runs, else at one of our own with a table that goes at once."""
+    try:
+        if patient.address:
+            _fetch(patient.address)
+            with connect(f"{_socket(patient.address)}/ws/table/0", origin=Origin(patient.address), open_timeout=ANSWER):
+                pass
+        else:
+            with _serving() as address:
+                _sit_down(address)
+    except (OSError, URLError, WebSocketException, TimeoutError, ValueError, KeyError, _Ended) as problem:
+        raise Ill(said("doctor.socket-broken", why=why(problem)), said("doctor.socket-do")) from problem
+    return said("doctor.socket-open" if patient.address else "doctor.socket")
+
+
+def addresses(_: Patient) -> Message:
+    """See under which addresses phones find this machine."""
+    found = own_addresses()
+    if not found:
+        raise Ill(said("doctor.address-none"), said("doctor.address-do"))
+    return said("doctor.address", addresses=found)
+
+
+def _sit_down(address: str) -> None:
+    """Open a table and say hello at it; what does not come as it should is raised."""
+    asked = Request(f"{address}/api/tables", json.dumps(TABLE).encode(), {"content-type": "application/json"})  # noqa: S310 - our own
+    with urlopen(asked, timeout=ANSWER) as answer:  # noqa: S310 - our own
+        opened = json.load(answer)
+    with connect(f"{_socket(address)}/ws/table/{opened['table']}", origin=Origin(address), open_timeout=ANSWER) as line:
+        line.send(json.dumps({"do": "hello", "seat": opened["seat"]}))
+        first = json.loads(line.recv(timeout=ANSWER))
+    if "type" not in first:
+        raise ValueError(str(first)[:80])
+
+
+def _socket(address: str) -> str:
+    return address.replace("http", "ws", 1)
+
+
+def _fetch(address: str) -> None:
+    with urlopen(f"{address}/healthz", timeout=ANSWER) as answer:  # noqa: S310 - our own
+        answer.read()
+
+
+@contextmanager
+def _serving() -> Iterator[str]:
+    """Start a server with a store of its own on a free port; it ends with the block."""
+    with tempfile.TemporaryDirectory(prefix="puur-doctor-", ignore_cleanup_errors=True) as folder:
+        port = free_port()
+        command = [sys.executable, "-m", "puur", "serve", "--port", str(port), "--data", folder]
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("PUUR_")}
+        with subprocess.Popen(  # noqa: S603 - our own command
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=environment
+        ) as server:
+            try:
+                _await(server, address := f"http://127.0.0.1:{port}")
+                yield address
+            finally:
+                server.terminate()
+
+
+def _await(server: subprocess.Popen[str], address: str) -> None:
+    """Wait until the server answers; _Ended with its last words where it does not."""
+    ends = time.monotonic() + PATIENCE
+    while True:
+        try:
+            _fetch(address)
+        except OSError as problem:
+            if server.poll() is not None:
+                said_last = (server.stderr.read() if server.stderr else "").strip().splitlines()
+                raise _Ended(said_last[-1] if said_last else str(server.returncode)) from None
+            if time.monotonic() > ends:
+                raise _Ended(why(problem)) from None
+            time.sleep(0.2)
+        else:
+            return
+
+
+def free_port() -> int:
+    """Return a port of this machine that nobody has."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])

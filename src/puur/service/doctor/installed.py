@@ -1,0 +1,132 @@
+"""Python, the packages, and what lies in Puur's own: pages, words, the kernel, printing."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Iterator
+from importlib import metadata, resources
+from typing import Final
+
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
+
+from puur.cards import parse_card
+from puur.extras import kernel_runs
+from puur.service.doctor.finding import Ill, Patient, why
+from puur.words.catalogue import FOLDER, LANGUAGES
+from puur.words.message import Message, said
+
+PAGES: Final = ("index.html", "desk.css", "desk.js", "cards/german/EU.svg")
+"""What must be among the built pages, relative to their folder."""
+AREAS: Final = ("desk", "game", "table", "tournament")
+"""Catalogues without which nothing can be said."""
+ALL: Final = (25, 0)
+"""What the trick of :func:`_solved` comes to: 11, 4, 3 and 2 points, and 5 for the last trick."""
+
+
+def python(_: Patient) -> Message:
+    """See that this Python is one that Puur allows."""
+    here = ".".join(map(str, sys.version_info[:3]))
+    allowed = metadata.metadata("puur")["Requires-Python"] or ""
+    if here not in SpecifierSet(allowed):
+        raise Ill(
+            said("doctor.python-wrong", here=here, allowed=allowed), said("doctor.python-wrong-do", allowed=allowed)
+        )
+    return said("doctor.python", here=here, place=sys.executable)
+
+
+def versions(_: Patient) -> Message:
+    """See that every package is there, in a version that Puur allows; of an extra only what is installed counts."""
+    missing, wrong, count = [], [], 0
+    for needed, is_extra in _requirements():
+        try:
+            there = metadata.version(needed.name)
+        except metadata.PackageNotFoundError:
+            missing += [] if is_extra else [str(needed.name)]
+            continue
+        count += 1
+        if not needed.specifier.contains(there, prereleases=True):
+            wrong.append(f"{needed.name} {there} ({needed.specifier})")
+    if missing:
+        raise Ill(said("doctor.versions-missing", names=sorted(missing)), said("doctor.versions-do"))
+    if wrong:
+        raise Ill(said("doctor.versions-wrong", names=sorted(wrong)), said("doctor.versions-do"))
+    return said("doctor.versions", count=count)
+
+
+def _requirements() -> Iterator[tuple[Requirement, bool]]:
+    """Yield what pyproject.toml names for this system, and whether only an extra needs it."""
+    for line in metadata.requires("puur") or ():
+        needed = Requirement(line)
+        if needed.marker is None or needed.marker.evaluate({"extra": ""}):
+            yield needed, False
+        elif any(needed.marker.evaluate({"extra": one}) for one in _extras()) and needed.name != "puur":
+            yield needed, True
+
+
+def _extras() -> list[str]:
+    return metadata.metadata("puur").get_all("Provides-Extra") or []
+
+
+def pages(_: Patient) -> Message:
+    """See that the pages of the browser are built and there."""
+    there = resources.files("puur").joinpath("web", "static")
+    missing = [name for name in PAGES if not there.joinpath(name).is_file()]
+    if missing:
+        raise Ill(said("doctor.pages-missing", names=missing), said("doctor.again-do"))
+    return said("doctor.pages")
+
+
+def words(_: Patient) -> Message:
+    """See that there are sentences in four languages."""
+    files = [FOLDER / language / f"{area}.json" for language in LANGUAGES for area in AREAS]
+    missing = [f"{one.parent.name}/{one.name}" for one in files if not one.is_file() or not one.stat().st_size]
+    if missing:
+        raise Ill(said("doctor.words-missing", names=missing), said("doctor.again-do"))
+    return said("doctor.words")
+
+
+def kernel(_: Patient) -> Message:
+    """Load the kernel and let it solve a small position; without the extra, bots think as well as they can."""
+    from puur.kernel.machine import program  # noqa: PLC0415 - large, and only needed here
+
+    there, written = program(), resources.files("puur.kernel").joinpath("puur.wasm.sha256").read_text("utf-8")
+    if hashlib.sha256(there).hexdigest() != written.split()[0]:
+        raise Ill(said("doctor.kernel-changed"), said("doctor.again-do"))
+    if not kernel_runs():
+        return said("doctor.kernel-without")
+    try:
+        value = _solved()
+    except Exception as problem:  # whatever it says: without the kernel the strong bots do not think
+        raise Ill(said("doctor.kernel-broken", why=why(problem)), said("doctor.extra-do", extra="kernel")) from problem
+    if value != ALL:
+        raise Ill(said("doctor.kernel-wrong"), said("doctor.again-do"))
+    return said("doctor.kernel")
+
+
+def _solved() -> tuple[int, int]:
+    """Return what the last trick of an Obenabe comes to, led by the ace of Eichel."""
+    from puur.kernel.play import Position  # noqa: PLC0415 - as above
+    from puur.kernel.solver import solve  # noqa: PLC0415
+    from puur.law.reglemente import reglement  # noqa: PLC0415
+
+    ace, king, ober, under = (1 << parse_card(name) for name in ("EA", "EK", "EO", "EU"))
+    return solve(reglement("allgemein"), "O", Position((ace, king, ober, under), trick=8)).value
+
+
+def paper(_: Patient) -> Message:
+    """Print a page as PDF; without the extra, nothing is printed, and that is said."""
+    from importlib.util import find_spec  # noqa: PLC0415
+
+    from puur.tournament.papers.typeset import typeset  # noqa: PLC0415
+
+    if find_spec("typst") is None:
+        return said("doctor.paper-without")
+    try:
+        made = typeset("doctor", {"logo": None}, __package__)
+    except Exception as problem:  # whatever it says: no paper
+        raise Ill(said("doctor.paper-broken", why=why(problem)), said("doctor.extra-do", extra="desk")) from problem
+    if not made.startswith(b"%PDF"):
+        raise Ill(said("doctor.paper-broken", why=repr(made[:8])), said("doctor.extra-do", extra="desk"))
+    return said("doctor.paper", bytes=len(made))

@@ -1,0 +1,166 @@
+"""Where the data lie: the folder, the store, its secrets, the disk, the clock, and Redis and PostgreSQL where set."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import sqlite3
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import puur
+from puur.errors import BadInput, StoreFault
+from puur.journal.backup import look_through
+from puur.service.doctor.finding import Ill, Patient, why
+from puur.service.live.neighbours import try_to_reach
+from puur.service.push import keys
+from puur.words.message import Message, said
+
+ENOUGH: Final = 200 * 1024 * 1024
+"""Bytes that should be free: an evening's store, its backups and the papers of 288 people fit many times."""
+SHORTEST_SECRET: Final = 16
+DAY: Final = 86_400
+PATIENCE: Final = 2.0
+"""Seconds to wait for the lock of a store that another process writes."""
+
+
+def folder(patient: Patient) -> Message:
+    """See that the folder can be written, or made; nothing is made by looking."""
+    if patient.is_shared:
+        return said("doctor.folder-none")
+    place = patient.folder
+    if place.exists() and not place.is_dir():
+        raise Ill(said("doctor.folder-file", folder=str(place)), said("doctor.folder-do"))
+    there = next(one for one in (place.absolute(), *place.absolute().parents) if one.exists())
+    if not there.is_dir() or not _is_writable(there):
+        raise Ill(said("doctor.folder-locked", folder=str(there)), said("doctor.folder-do"))
+    return said("doctor.folder" if place.exists() else "doctor.folder-new", folder=str(place))
+
+
+def _is_writable(place: Path) -> bool:
+    """Return whether a file can be made there, by making one that goes at once."""
+    try:
+        with tempfile.TemporaryFile(dir=place):
+            return True
+    except OSError:
+        return False
+
+
+def store(patient: Patient) -> Message:
+    """Read the whole store, and take and give back the lock for writing."""
+    place = patient.store
+    if place is None or not place.exists():
+        return said("doctor.store-none")
+    if not place.stat().st_size:
+        raise Ill(said("doctor.store-empty", file=str(place)), said("doctor.store-do"))
+    try:
+        held = look_through(place)
+    except BadInput as problem:
+        raise Ill(said("doctor.store-damaged", why=problem.message), said("doctor.store-do")) from problem
+    if not os.access(place, os.W_OK):
+        raise Ill(said("doctor.store-locked", file=str(place)), said("doctor.folder-do"))
+    try:
+        with closing(sqlite3.connect(place, timeout=PATIENCE)) as opened:
+            opened.execute("BEGIN IMMEDIATE")
+            opened.rollback()
+    except sqlite3.Error as problem:
+        raise Ill(said("doctor.store-held", why=why(problem)), said("doctor.store-held-do")) from problem
+    return said("doctor.store", count=held.entries, file=str(place))
+
+
+def secrets(patient: Patient) -> Message:
+    """See that the secret that signs links, and the keys of messages where there are some, can be read."""
+    if patient.is_shared:
+        return said("doctor.secret-shared")
+    secret, push = patient.folder / "secret", patient.folder / keys.FILE
+    try:
+        if secret.exists() and len(secret.read_text(encoding="utf-8").strip()) < SHORTEST_SECRET:
+            raise Ill(said("doctor.secret-short", file=str(secret)), said("doctor.secret-do"))
+    except (OSError, UnicodeDecodeError) as problem:
+        raise Ill(said("doctor.secret-unread", file=str(secret)), said("doctor.secret-do")) from problem
+    if push.exists():
+        try:
+            keys.read(push)
+        except BadInput as problem:
+            raise Ill(said("doctor.push-unread", why=problem.message), said("doctor.push-do")) from problem
+    return said("doctor.secret")
+
+
+def disk(patient: Patient) -> Message:
+    """See that there is room, where the data lie and where the system keeps what is needed for a moment."""
+    passing = Path(tempfile.gettempdir())
+    if not _is_writable(passing):
+        raise Ill(said("doctor.temporary-locked", folder=str(passing)), said("doctor.temporary-do"))
+    for place in (patient.folder, passing):
+        there = next(one for one in (place.absolute(), *place.absolute().parents) if one.exists())
+        free = shutil.disk_usage(there).free
+        if free < ENOUGH:
+            raise Ill(said("doctor.disk-full", mb=free // 1_000_000, folder=str(there)), said("doctor.disk-do"))
+    return said("doctor.disk", mb=free // 1_000_000)
+
+
+def clock(patient: Patient) -> Message:
+    """See that the clock is not behind what was installed or written, and that the time of the hall is known."""
+    try:
+        hall = ZoneInfo("Europe/Zurich")
+    except ZoneInfoNotFoundError as problem:
+        raise Ill(said("doctor.zone-missing"), said("doctor.versions-do")) from problem
+    now = time.time()
+    installed = Path(puur.__file__).stat().st_mtime
+    if now < max(installed, _written(patient)) - DAY:
+        shown = datetime.fromtimestamp(now, UTC).astimezone(hall).strftime("%d.%m.%Y, %H:%M")
+        raise Ill(said("doctor.clock-behind", now=shown), said("doctor.clock-do"))
+    return said("doctor.clock", now=datetime.fromtimestamp(now, UTC).astimezone(hall).strftime("%d.%m.%Y, %H:%M"))
+
+
+def _written(patient: Patient) -> float:
+    """Return when the store was last written to, as it says itself; 0 where it says nothing."""
+    place = patient.store
+    if place is None or not place.is_file():
+        return 0.0
+    try:
+        with closing(sqlite3.connect(f"{place.absolute().as_uri()}?mode=ro", uri=True)) as opened:
+            (newest,) = opened.execute("SELECT max(at) FROM entries").fetchone()
+    except sqlite3.Error:  # the check of the store says it
+        return 0.0
+    return (newest or 0) / 1000
+
+
+def postgresql(patient: Patient) -> Message:
+    """Reach the PostgreSQL and see that it may be written; nothing is made there."""
+    if not patient.is_shared:
+        return said("doctor.postgresql-none")
+    from puur.journal.sql import try_database  # noqa: PLC0415 - most stores are a file
+
+    _awaited(lambda: try_database(patient.database or ""), "doctor.postgresql-away", "doctor.postgresql-do")
+    return said("doctor.postgresql")
+
+
+def redis(patient: Patient) -> Message:
+    """Reach the Redis, which only several servers on one PostgreSQL have."""
+    if not patient.redis:
+        return said("doctor.redis-none")
+    if not patient.is_shared:
+        raise Ill(said("doctor.redis-alone"), said("doctor.redis-alone-do"))
+    url = patient.redis
+    _awaited(lambda: try_to_reach(url), "doctor.redis-away", "doctor.redis-do")
+    return said("doctor.redis")
+
+
+def _awaited(work: Callable[[], Awaitable[object]], what: str, helps: str) -> None:
+    """Wait for an answer; Ill where there is none."""
+
+    async def waited() -> None:
+        await work()
+
+    try:
+        asyncio.run(waited())
+    except (BadInput, StoreFault, OSError, TimeoutError) as problem:
+        raise Ill(Message(what, {"why": why(problem)}), Message(helps, {})) from problem

@@ -1,0 +1,37 @@
+"""Under which addresses of a network other devices find this machine."""
+
+from __future__ import annotations
+
+import socket
+from contextlib import suppress
+from typing import Final
+
+LOCALHOSTS: Final = ("127.0.0.1", "localhost", "::1", "[::1]")
+"""What a server listens on, and what it is called, that is there for its own machine only."""
+SOMEWHERE_ELSE: Final = ("192.0.2.1", 9)
+"""An address set aside for examples (RFC 5737): nothing is sent to it, the system only says by which way."""
+
+
+def own_address() -> str | None:
+    """Return this machine's address on the network, None without a network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(SOMEWHERE_ELSE)
+            found = str(asking.getsockname()[0])
+        except OSError:
+            return next(iter(_by_name()), None)
+    is_of_the_network = found not in LOCALHOSTS and found != "0.0.0.0"  # noqa: S104 - compared, not bound
+    return found if is_of_the_network else next(iter(_by_name()), None)
+
+
+def own_addresses() -> list[str]:
+    """Return every IPv4 address of this machine that the system tells, the one most likely of use first."""
+    first = own_address()
+    return list(dict.fromkeys([*([first] if first else []), *_by_name()]))
+
+
+def _by_name() -> list[str]:
+    found: list[str] = []
+    with suppress(OSError):
+        found = socket.gethostbyname_ex(socket.gethostname())[2]
+    return [address for address in found if not address.startswith("127.")]

@@ -1,0 +1,35 @@
+"""Whoever runs the server: a key made from its secret, which opens the page of the server's health."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from itsdangerous import BadSignature, URLSafeSerializer
+
+PAGE: Final = "/betrieb"
+"""Where the page is."""
+KEY: Final = "schluessel"
+"""The part of its address that holds the key."""
+_WHO: Final = "operator"
+
+
+def operator_key(secret: str) -> str:
+    """Return the key; with another secret, one made before is worth nothing."""
+    return str(URLSafeSerializer(secret, salt=_WHO).dumps(_WHO))
+
+
+def is_operator(secret: str, key: str) -> bool:
+    """Return whether somebody has the key of whoever runs the server.
+
+    >>> is_operator("s", operator_key("s")), is_operator("t", operator_key("s")), is_operator("s", "")
+    (True, False, False)
+    """
+    try:
+        return bool(URLSafeSerializer(secret, salt=_WHO).loads(key) == _WHO)
+    except BadSignature:
+        return False
+
+
+def operator_page(address: str, secret: str) -> str:
+    """Return the address of the page, with the key in it."""
+    return f"{address.rstrip('/')}{PAGE}?{KEY}={operator_key(secret)}"

@@ -1,0 +1,116 @@
+"""The page for whoever runs the server: does it run for the hall, is it well, and how is it ended.
+
+Only who has the operator's key sees it: `puur serve --open` opens it so, `puur doctor --page` prints its address.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shlex
+import signal
+from typing import Annotated, Final
+
+from litestar import Controller, Response, get, post
+from litestar.datastructures import Cookie, State
+from litestar.params import QueryParameter
+
+from puur.service.clock import now
+from puur.service.doctor import Finding, Patient, examine
+from puur.service.network import LOCALHOSTS, own_addresses
+from puur.service.operator import KEY, PAGE, is_operator
+from puur.web.answers import Asked
+from puur.web.desk import HANDLERS, page
+from puur.web.desk.network import base, only_here, qr, restart
+from puur.web.desk.view import go
+from puur.web.desk.visitor import sent
+
+COOKIE: Final = "operator"
+DAYS: Final = 30
+FAREWELL: Final = 1.0
+"""Seconds in which the last page is still sent before the server ends."""
+Key = Annotated[str, QueryParameter(name=KEY, max_length=200)]
+
+
+class Operation(Controller):
+    """Does it run for the hall?"""
+
+    path = PAGE
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @get()
+    async def show(self, request: Asked, key: Key = "") -> Response[str]:
+        """Show under which addresses the hall finds this server, and whether another device has."""
+        if key and is_operator(_secret(request), key):
+            answer = go(request, PAGE)
+            answer.set_cookie(_cookie(key, secure=request.url.scheme == "https"))
+            return answer
+        return _shown(request)
+
+    @post("/pruefen")
+    async def try_all(self, request: Asked) -> Response[str]:
+        """Try everything, and show what was found."""
+        await sent(request)
+        if not _runs_it(request):
+            return _shown(request)
+        patient = _patient(request)
+        return _shown(request, await asyncio.to_thread(lambda: tuple(examine(patient))))
+
+    @post("/beenden")
+    async def end(self, request: Asked) -> Response[str]:
+        """End the server; whoever plays is back at the same place when it starts again."""
+        await sent(request)
+        if not _runs_it(request):
+            return _shown(request)
+        asyncio.get_running_loop().call_later(FAREWELL, signal.raise_signal, signal.SIGINT)
+        return page(request, "operation/ended.html", restart=restart(request))
+
+
+def note_device(request: Asked) -> None:
+    """Remember that a device other than this machine has asked; not which."""
+    state = request.app.state
+    if "reached" in state or request.client is None:
+        return
+    host = request.client.host.removeprefix("::ffff:")
+    if host not in LOCALHOSTS and "." in host and host not in own_addresses():
+        state.reached = now()
+
+
+def _cookie(key: str, *, secure: bool) -> Cookie:
+    return Cookie(COOKIE, PAGE, key, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=secure)
+
+
+def _secret(request: Asked) -> str:
+    return str(request.app.state.operator_secret)
+
+
+def _runs_it(request: Asked) -> bool:
+    return is_operator(_secret(request), request.cookies.get(COOKIE, ""))
+
+
+def _patient(request: Asked) -> Patient:
+    """Return what is examined: this server, at the address at which it listens."""
+    state: State = request.app.state
+    host, port = request.scope.get("server") or ("127.0.0.1", 8000)
+    known: Patient = state.patient
+    return Patient(known.folder, known.database, known.redis, f"http://{host}:{port}")
+
+
+def _shown(request: Asked, found: tuple[Finding, ...] = ()) -> Response[str]:
+    if not _runs_it(request):
+        command = shlex.join(["puur", "doctor", "--page", base(request)])
+        return page(request, "operation/closed.html", status=403, command=command)
+    scheme, port = request.url.scheme, request.url.port
+    addresses = [f"{scheme}://{one}{f':{port}' if port else ''}" for one in own_addresses()]
+    return page(
+        request,
+        "operation/hall.html",
+        addresses=addresses,
+        only_here=only_here(request),
+        restart=restart(request),
+        reached=request.app.state.get("reached"),
+        folder=str(_patient(request).folder),
+        is_shared=_patient(request).is_shared,
+        found=found,
+        qr=qr,
+    )

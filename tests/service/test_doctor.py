@@ -1,0 +1,263 @@
+"""The doctor names each of twenty planted faults with what helps, and changes nothing by looking."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sqlite3
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import ExitStack, closing
+from importlib import metadata
+from importlib.resources import files
+from pathlib import Path
+from zoneinfo import ZoneInfoNotFoundError
+
+import pytest
+
+from puur.cli import main
+from puur.journal.schema import FORMAT
+from puur.service.doctor import CHECKS, Patient, examine, hall, installed, place
+from puur.words.catalogue import LANGUAGES, Voice, sentence
+
+Plant = Callable[[pytest.MonkeyPatch, Path], Patient | None]
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which a tournament is written."""
+    folder = tmp_path_factory.mktemp("daten")
+    assert main(["tournament", "demo", "--players", "8", "--id", "abend", "--data", str(folder)]) == 0
+    return folder
+
+
+@pytest.fixture
+def folder(written: Path, tmp_path: Path) -> Path:
+    shutil.copytree(written, tmp_path / "daten")
+    return tmp_path / "daten"
+
+
+def version(name: str, there: str | None) -> Plant:
+    def plant(patch: pytest.MonkeyPatch, _: Path) -> None:
+        real = metadata.version
+
+        def told(asked: str) -> str:
+            if asked == name and there is None:
+                raise metadata.PackageNotFoundError(asked)
+            return there if asked == name and there is not None else real(asked)
+
+        patch.setattr(metadata, "version", told)
+
+    return plant
+
+
+def old_python(patch: pytest.MonkeyPatch, _: Path) -> None:
+    patch.setattr("puur.service.doctor.installed.sys.version_info", (3, 9, 2, "final", 0))
+
+
+def no_pages(patch: pytest.MonkeyPatch, _: Path) -> None:
+    patch.setattr(installed, "PAGES", (*installed.PAGES, "verschwunden.html"))
+
+
+def no_words(patch: pytest.MonkeyPatch, _: Path) -> None:
+    patch.setattr(installed, "AREAS", ("verschwunden",))
+
+
+def changed_kernel(patch: pytest.MonkeyPatch, _: Path) -> None:
+    patch.setattr("puur.kernel.machine.program", lambda: b"\0asm")
+
+
+def broken_kernel(patch: pytest.MonkeyPatch, _: Path) -> None:
+    def broken() -> tuple[int, int]:
+        raise ImportError("wasmtime.dll")
+
+    patch.setattr(installed, "_solved", broken)
+
+
+def wrong_kernel(patch: pytest.MonkeyPatch, _: Path) -> None:
+    patch.setattr(installed, "_solved", lambda: (24, 1))
+
+
+def no_printing(patch: pytest.MonkeyPatch, _: Path) -> None:
+    def broken(*_: object, **__: object) -> bytes:
+        raise RuntimeError("no fonts")
+
+    patch.setattr("puur.tournament.papers.typeset.typeset", broken)
+
+
+def file_for_folder(_: pytest.MonkeyPatch, folder: Path) -> Patient:
+    file = folder / "notiz.txt"
+    file.write_text("kein Ordner", encoding="utf-8")
+    return Patient(file)
+
+
+def locked_folder(patch: pytest.MonkeyPatch, folder: Path) -> None:
+    patch.setattr(place, "_is_writable", lambda there: there != folder)
+
+
+def empty_store(_: pytest.MonkeyPatch, folder: Path) -> None:
+    (folder / "puur.db").write_bytes(b"")
+
+
+def damaged_store(_: pytest.MonkeyPatch, folder: Path) -> None:
+    file = folder / "puur.db"
+    content = bytearray(file.read_bytes())
+    content[4096:8192] = b"\xff" * 4096
+    file.write_bytes(bytes(content))
+
+
+def newer_store(_: pytest.MonkeyPatch, folder: Path) -> None:
+    with closing(sqlite3.connect(folder / "puur.db")) as opened:
+        opened.execute("UPDATE about SET number = ?", (FORMAT + 1,))
+        opened.commit()
+
+
+def locked_store(patch: pytest.MonkeyPatch, folder: Path) -> None:
+    real = os.access
+    patch.setattr(os, "access", lambda path, mode: path != folder / "puur.db" and real(path, mode))
+
+
+def short_secret(_: pytest.MonkeyPatch, folder: Path) -> None:
+    (folder / "secret").write_text("\n", encoding="utf-8")
+
+
+def bad_push_keys(_: pytest.MonkeyPatch, folder: Path) -> None:
+    (folder / "push-keys.json").write_text("{}", encoding="utf-8")
+
+
+def full_disk(patch: pytest.MonkeyPatch, _: Path) -> None:
+    usage = shutil.disk_usage(tempfile.gettempdir())
+    patch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=12_000_000))
+
+
+def locked_temporary(patch: pytest.MonkeyPatch, _: Path) -> None:
+    patch.setattr(place, "_is_writable", lambda there: there != Path(tempfile.gettempdir()))
+
+
+def clock_behind(patch: pytest.MonkeyPatch, _: Path) -> None:
+    patch.setattr(time, "time", lambda: 946_684_800.0)
+
+
+def no_zone(patch: pytest.MonkeyPatch, _: Path) -> None:
+    def missing(name: str) -> None:
+        raise ZoneInfoNotFoundError(name)
+
+    patch.setattr(place, "ZoneInfo", missing)
+
+
+def no_network(patch: pytest.MonkeyPatch, _: Path) -> None:
+    patch.setattr(hall, "own_addresses", list)
+
+
+def no_postgres(_: pytest.MonkeyPatch, folder: Path) -> Patient:
+    return Patient(folder, f"postgresql://puur@127.0.0.1:{hall.free_port()}/puur")
+
+
+def no_redis(_: pytest.MonkeyPatch, folder: Path) -> Patient:
+    there = hall.free_port()
+    return Patient(folder, f"postgresql://puur@127.0.0.1:{there}/puur", f"redis://127.0.0.1:{there}")
+
+
+def redis_alone(_: pytest.MonkeyPatch, folder: Path) -> Patient:
+    return Patient(folder, None, "redis://127.0.0.1")
+
+
+def no_server(_: pytest.MonkeyPatch, folder: Path) -> Patient:
+    return Patient(folder, address=f"http://127.0.0.1:{hall.free_port()}")
+
+
+FAULTS: dict[str, tuple[str, Plant]] = {
+    "doctor.python-wrong": ("python", old_python),
+    "doctor.versions-missing": ("versions", version("jinja2", None)),
+    "doctor.versions-wrong": ("versions", version("litestar", "2.1.0")),
+    "doctor.versions-wrong, too new": ("versions", version("uvicorn", "1.0")),
+    "doctor.pages-missing": ("pages", no_pages),
+    "doctor.words-missing": ("words", no_words),
+    "doctor.kernel-changed": ("kernel", changed_kernel),
+    "doctor.kernel-broken": ("kernel", broken_kernel),
+    "doctor.kernel-wrong": ("kernel", wrong_kernel),
+    "doctor.paper-broken": ("paper", no_printing),
+    "doctor.folder-file": ("folder", file_for_folder),
+    "doctor.folder-locked": ("folder", locked_folder),
+    "doctor.store-empty": ("store", empty_store),
+    "doctor.store-damaged": ("store", damaged_store),
+    "doctor.store-damaged, newer": ("store", newer_store),
+    "doctor.store-locked": ("store", locked_store),
+    "doctor.secret-short": ("secret", short_secret),
+    "doctor.push-unread": ("secret", bad_push_keys),
+    "doctor.disk-full": ("disk", full_disk),
+    "doctor.temporary-locked": ("disk", locked_temporary),
+    "doctor.clock-behind": ("clock", clock_behind),
+    "doctor.zone-missing": ("clock", no_zone),
+    "doctor.address-none": ("addresses", no_network),
+    "doctor.postgresql-away": ("postgresql", no_postgres),
+    "doctor.redis-away": ("redis", no_redis),
+    "doctor.redis-alone": ("redis", redis_alone),
+    "doctor.socket-broken": ("socket", no_server),
+}
+
+
+@pytest.fixture(autouse=True)
+def sound_socket(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No server of its own is started: tests/web/test_operation_page.py does that."""
+    monkeypatch.setattr(hall, "_serving", ExitStack)
+    monkeypatch.setattr(hall, "_sit_down", lambda _: None)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_planted_fault_is_named_with_what_helps(fault: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    id_, plant = FAULTS[fault]
+    patient = plant(monkeypatch, folder) or Patient(folder)
+    found = {one.id: one for one in examine(patient)}
+    assert found.keys() == CHECKS.keys()
+    assert found[id_].says.code == fault.partition(",")[0]
+    assert not found[id_].ok
+    for language in LANGUAGES:
+        assert sentence(found[id_].says, Voice(language))
+        helps = found[id_].do
+        assert helps is not None
+        assert sentence(helps, Voice(language))
+    elsewhere = {one.id for one in found.values() if not one.ok} - {id_}
+    assert elsewhere <= {"postgresql"}, elsewhere  # a Redis is only asked for beside a PostgreSQL
+
+
+def test_a_check_that_breaks_off_is_a_finding_and_the_others_go_on(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: 1 / 0)
+    found = {one.id: one for one in examine(Patient(folder))}
+    assert found["disk"].says.code == "doctor.strange"
+    assert [id_ for id_, one in found.items() if not one.ok] == ["disk"]
+
+
+def test_a_sound_installation_is_sound_and_says_so(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = {one: one.stat().st_mtime_ns for one in folder.iterdir()}
+    assert main(["doctor", "--data", str(folder), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["ok"] is True
+    assert [one["id"] for one in found["checks"]] == list(CHECKS)
+    assert all(one.keys() == {"id", "ok", "says", "do"} and one["do"] is None for one in found["checks"])
+    assert {one: one.stat().st_mtime_ns for one in folder.iterdir() if one in before} == before
+
+
+def test_what_is_wrong_is_exit_code_1_and_said_in_four_languages(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    empty_store(pytest.MonkeyPatch(), folder)
+    said = set()
+    for language in LANGUAGES:
+        assert main(["doctor", "--data", str(folder), "--language", language]) == 1
+        said.add(capsys.readouterr().out)
+    assert len(said) == len(LANGUAGES)
+    assert all("puur restore" in " ".join(one.split()) and "!! store" in one for one in said)
+
+
+def test_looking_makes_no_folder(tmp_path: Path) -> None:
+    assert main(["doctor", "--data", str(tmp_path / "nichts"), "--json"]) == 0
+    assert not (tmp_path / "nichts").exists()
+
+
+def test_the_template_that_is_printed_is_in_the_package() -> None:
+    assert files("puur.service.doctor").joinpath("templates", "doctor.typ").is_file()

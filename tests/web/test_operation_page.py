@@ -1,0 +1,87 @@
+"""The page for whoever runs the server: only they see it; it shows what the doctor finds, with a server of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+
+import httpx
+import pytest
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.testing import TestClient
+from tests.given import SEED
+from tests.served import served
+
+from puur.service.doctor import Patient, examine, hall
+from puur.service.operator import PAGE, operator_page
+from puur.web.answers import Asked
+from puur.web.app import Options, create_app
+from puur.web.operation.hall import note_device
+from puur.words.catalogue import sentence
+
+
+@pytest.mark.slow
+@pytest.mark.live
+def test_a_server_of_its_own_is_started_and_a_table_opened(tmp_path: Path) -> None:
+    assert hall.handshake(Patient(tmp_path)).code == "doctor.socket"
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_a_server_that_does_not_start_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall, "free_port", lambda: 99_999)
+    found = {one.id: one for one in examine(Patient(tmp_path))}["socket"]
+    assert found.says.code == "doctor.socket-broken"
+    assert "--port" in sentence(found.says)
+
+
+SECRET = f"geheim {SEED}"
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
+    with TestClient(create_app(Options(f"sqlite:///{tmp_path / 'puur.db'}", SECRET, host="0.0.0.0"))) as client:  # noqa: S104
+        yield client
+
+
+def test_the_page_is_for_whoever_runs_the_server(client: TestClient[Litestar]) -> None:
+    assert client.get(PAGE).status_code == 403
+    assert client.get(f"{PAGE}?schluessel=falsch").status_code == 403
+    page = client.get(operator_page("", SECRET))
+    assert page.status_code == 200
+    assert "schluessel" not in str(page.url)
+    assert "Noch kein anderes Gerät" in page.text
+
+
+def token_in(text: str) -> str:
+    return text.split('name="_token" value="')[1].partition('"')[0]
+
+
+def test_nobody_else_checks_or_ends(client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[object] = []
+    monkeypatch.setattr("signal.raise_signal", ended.append)
+    for what in ("pruefen", "beenden"):
+        assert client.post(f"{PAGE}/{what}").status_code == 403
+    assert not ended
+
+
+def test_the_page_shows_what_was_found(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("\n", encoding="utf-8")
+    app = create_app(Options(f"sqlite:///{tmp_path / 'puur.db'}", SECRET))
+    with served(app) as address, httpx.Client(follow_redirects=True) as browser:
+        page = browser.get(operator_page(address, SECRET))
+        found = browser.post(f"{address}{PAGE}/pruefen", data={"_token": token_in(page.text)}, timeout=60)
+    assert found.status_code == 200
+    assert "Verbindung zum Tisch ist möglich" in found.text
+    assert "leer oder zu kurz" in found.text
+    assert "✗" in found.text
+
+
+@pytest.mark.parametrize("host,is_noted", [("192.0.2.77", True), ("127.0.0.1", False), ("::1", False)])
+def test_another_device_that_asks_is_noted(host: str, is_noted: bool) -> None:  # noqa: FBT001 - of a parameter
+    state = State()
+    asked = SimpleNamespace(app=SimpleNamespace(state=state), client=SimpleNamespace(host=host))
+    note_device(cast("Asked", asked))
+    assert ("reached" in state) == is_noted
