@@ -22,7 +22,7 @@ UNWELL: Final = 1
 _INDENT: Final = " " * 14
 
 
-def doctor(  # noqa: PLR0913 - which installation, what is wanted
+def doctor(
     *,
     data: Data = None,
     database: Annotated[
