@@ -25,6 +25,9 @@ CODE = re.compile(r"[a-z]+(?:-[a-z]+)*\.(?!(?:html|js|css)$)[a-z0-9-]+")
 FAMILIES = (
     *(f"referee.{family}-" for family in ("kind", "group", "answer", "chosen")),
     *(f"page-rules.{family}-" for family in ("part", "take", "beats", "counts")),
+    *("event.times-", "event.with-"),
+    *(f"terminal.{family}-" for family in ("deck", "expect", "help", "kind", "word", "turn", "lead")),
+    *("terminal.announce-ask", "terminal.dealer", "terminal.forehand"),
     *("deck.", "deck.line-", "deck.suit-", "page-referee.right-", "reglement.unseen-"),
 )
 """How codes begin whose end is a name of the program's: a kind of infraction, a card."""
@@ -57,7 +60,9 @@ def codes() -> dict[str, str]:
         code = CODE.fullmatch(node.value) and node.value not in FAMILIES
         if code and node.value.partition(".")[0] in AREAS:
             found[node.value] = f"{file.relative_to(SOURCE)}:{node.lineno}"
-    return found | {code: place for place, code, _ in in_templates()} | in_scripts()
+    of_oneself = {f"{code}-me": place for code, place in found.items() if code.startswith("event.")}
+    told = {code: place for code, place in of_oneself.items() if code in sentences("event", "de")}
+    return found | told | {code: place for place, code, _ in in_templates()} | in_scripts()
 
 
 def in_scripts() -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.cards import Deck
+from puur.cards import RANKS, Deck
 from puur.words.catalogue import Language, Shown, Voice, sentence, sentences
 from puur.words.message import Message, Value
 
@@ -18,6 +18,15 @@ def card_words(card: str, deck: Deck, language: Language) -> str:
     low = card.lower()
     said = {"of": _word(f"of-{deck}-{low[0]}", language), "rank": _word(f"rank-{deck}-{low[1]}", language)}
     return sentence(Message("deck.card", said), Voice(language))
+
+
+def rank_words(rank: int, deck: Deck, language: Language) -> str:
+    """Return a rank (0 is the six) in words.
+
+    >>> rank_words(5, "german", "de"), rank_words(5, "french", "fr")
+    ('Under', 'valet')
+    """
+    return _word(f"rank-{deck}-{RANKS[rank].lower()}", language)
 
 
 def mode_words(mode: str, deck: Deck, language: Language) -> str:

@@ -39,10 +39,13 @@ def settled(sitting: Sitting, kind: str, against: int, choose: str | None) -> cm
 def ruling_lines(sitting: Sitting, said: Ruling) -> list[str]:
     """Return the ruling in sentences, without hidden cards."""
     follows = effects_text(
-        tuple(veiled(sitting, effect) for effect in said.effects), sitting.words.deck, sitting.words.names
+        tuple(veiled(sitting, effect) for effect in said.effects),
+        sitting.words.deck,
+        sitting.words.names,
+        sitting.words.language,
     )
     clauses = f" [{', '.join(said.clauses)}]" if said.clauses else ""
-    return [line for line in (f"{said.text}{clauses}", follows) if line]
+    return [line for line in (f"{sitting.words.read(said.text)}{clauses}", follows) if line]
 
 
 def veiled(sitting: Sitting, effect: Effect) -> Effect:

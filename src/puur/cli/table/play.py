@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from puur.cli.shell.language import word
 from puur.cli.shell.law_file import at_hand, named
 from puur.cli.table.sitting import Setup, Sitting, take_up
 from puur.errors import BadInput
@@ -85,7 +86,7 @@ def _full_screen(sitting: Sitting, *, ask: bool, person: str, pace: float) -> No
 
     kept = TableApp(sitting, ask=ask, person=person, pace=pace).run()
     if kept is not None and kept.exists():
-        sys.stdout.write(f"Gesichert in {kept}, weiter mit: puur play --resume {kept}\n")
+        sys.stdout.write(f"{word('terminal.saved-resume', file=str(kept))}\n")
 
 
 def _seed(seed: int | None) -> int:
@@ -94,7 +95,7 @@ def _seed(seed: int | None) -> int:
 
 def _own_name() -> str:
     user = os.environ.get("USER", "")
-    return user.capitalize()[:12] if user.isalpha() and user != "root" else "Gast"
+    return user.capitalize()[:12] if user.isalpha() and user != "root" else word("terminal.guest")
 
 
 def _names(person: str, seat: int) -> tuple[str, str, str, str]:

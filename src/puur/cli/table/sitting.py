@@ -13,6 +13,7 @@ from puur.bots.host import Host, sit_down
 from puur.bots.interface import Bot
 from puur.bots.mistakes import practising
 from puur.cards import Deck, cards_of, rank_of, suit_of
+from puur.cli.shell.language import current
 from puur.cli.table.told.words import Words
 from puur.decision import Refusal
 from puur.errors import BadInput
@@ -194,8 +195,8 @@ class Sitting:
     def why_no_undo(self) -> str:
         """Return why nothing can be taken back now."""
         if self.observed.lying or self.observed.history:
-            return "Eine Karte, die liegt, liegt: kein Reglement lässt sie zurücknehmen."
-        return f"{self.law.announcement_final.text} ({', '.join(self.law.announcement_final.ids)})"
+            return self.words.say("terminal.no-undo")
+        return f"{self.words.read(self.law.announcement_final.text)} ({', '.join(self.law.announcement_final.ids)})"
 
     def anything(self) -> Command:
         """Return something that may be done now, announcing all there is to announce."""
@@ -227,6 +228,11 @@ class Sitting:
         """Write the record where it is kept, if it is kept."""
         if self.save_to is not None:
             self.save()
+
+
+def why_not(problem: OSError | BadInput) -> str:
+    """Return why a file cannot be written, in the language of the run."""
+    return problem.in_words(current()) if isinstance(problem, BadInput) else str(problem)
 
 
 def take_up(path: Path, setup: Setup, rules: Mapping[str, str] = NOTHING) -> Sitting:

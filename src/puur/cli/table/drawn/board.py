@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.cards import Deck
+from puur.cli.shell.language import word
 from puur.cli.table.drawn.canvas import Canvas
 from puur.cli.table.drawn.card import LARGE, MIDDLE, SMALL, Look, Painter, Size
 from puur.game.observe import Observation
@@ -115,16 +116,16 @@ def _plate(scene: Scene, seat: int) -> str:
 
 def _role(scene: Scene, seat: int) -> str:
     observed = scene.observed
-    roles = {"Geber": observed.dealer == seat, "Vorhand": (observed.dealer + 1) % 4 == seat}
-    return " ".join(role for role, holds in roles.items() if holds)
+    roles = {"dealer": observed.dealer == seat, "forehand": (observed.dealer + 1) % 4 == seat}
+    return " ".join(word(f"terminal.{role}") for role, holds in roles.items() if holds)
 
 
 def _wrap(text: str, width: int) -> list[str]:
     lines, line = [], ""
-    for word in text.split():
-        if line and len(line) + 1 + len(word) > width:
+    for part in text.split():
+        if line and len(line) + 1 + len(part) > width:
             lines.append(line)
-            line = word
+            line = part
         else:
-            line = f"{line} {word}".strip()
+            line = f"{line} {part}".strip()
     return [*lines, line] if line else lines

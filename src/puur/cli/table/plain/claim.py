@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from puur.cli.shell.language import current, word
 from puur.cli.table import claims
 from puur.cli.table.plain.typed import Typed
 from puur.cli.table.sitting import Sitting
@@ -18,20 +19,20 @@ def ask_claim(sitting: Sitting, say: Say, read: Read) -> cmd.CarryOut | None:
     """Ask what is claimed, of whom and what is chosen; None if the person lets it be."""
     offered = claims.offers(sitting)
     if not offered:
-        say("Zu reklamieren gibt es gerade nichts.")
+        say(word("terminal.nothing-to-claim"))
         return None
-    chosen = _pick("Was reklamierst du?", [one.title for one in offered], say, read)
+    chosen = _pick(word("terminal.claim-what"), [sitting.words.read(one.title) for one in offered], say, read)
     if chosen is None:
         return None
     offer = offered[chosen]
     names = [sitting.words.names[seat] for seat in offer.against]
-    who = 0 if len(names) == 1 else _pick("Von wem?", names, say, read)
+    who = 0 if len(names) == 1 else _pick(word("terminal.claim-of"), names, say, read)
     if who is None:
         return None
     try:
         return _settled(sitting, offer.kind, offer.against[who], say, read)
     except BadInput as bad:
-        say(f"Das lässt sich so nicht reklamieren: {bad}")
+        say(word("terminal.claim-not-so", why=bad.in_words(current())))
         return None
 
 
@@ -40,7 +41,9 @@ def _settled(sitting: Sitting, kind: str, against: int, say: Say, read: Read) ->
     choose = None
     if said is not None and said.options:
         say(*claims.ruling_lines(sitting, said))
-        number = _pick("Was wählst du?", [option.text for option in said.options], say, read)
+        number = _pick(
+            word("terminal.claim-choose"), [sitting.words.read(option.text) for option in said.options], say, read
+        )
         if number is None:
             return None
         choose = said.options[number].id
@@ -50,10 +53,10 @@ def _settled(sitting: Sitting, kind: str, against: int, say: Say, read: Read) ->
 def _pick(question: str, what: list[str], say: Say, read: Read) -> int | None:
     """Ask for one of a few by its number; an empty line takes none."""
     while True:
-        say(*(f"{number} {words}" for number, words in enumerate(what, 1)), f"{question} Eine Nummer, Enter: nichts.")
+        say(*(f"{number} {words}" for number, words in enumerate(what, 1)), word("terminal.pick", question=question))
         line = read()
         if not line.word:
             return None
         if line.number is not None and 1 <= line.number <= len(what):
             return line.number - 1
-        say(f"Eine Nummer von 1 bis {len(what)}, oder Enter.")
+        say(word("terminal.pick-range", most=len(what)))

@@ -11,58 +11,49 @@ from puur.cli.table.told.running import running_sheet, uses_sheet
 from puur.decision import Refusal
 from puur.law.form import trump_suit
 from puur.law.law import own_articles, questions
+from puur.law.readings.geben import left_neighbour
 from puur.law.readings.weis import Weis
 
-_HELP: Final = (
-    "Eine Karte spielen: ihre Nummer (3), ihr Kürzel (SU) oder ihr Name (Schelle Under, Herz Dame).",
-    "Dazu weisen: 3 weis, SU weis stöck, 3 kein weis. Ohne Wort wird gefragt, Enter heisst ja.",
-    "Ansagen: Schelle, Obenabe, oder die Nummer. Schieben: schieben. Schätzen: eine Zahl.",
-    "Steigern: 100 Schelle, passen, doppeln.",
-    "karten, stich, tafel, regeln: vorlesen, was man hat, was liegt, was geschrieben ist, was gilt.",
-    "reklamieren: an einem freien Tisch sagen, dass etwas nicht recht war, und hören, was dann gilt.",
-    "fragen (nach dem Weis der Gegner), rest (Karten hinlegen), bedanken, weis, stöck: wo es erlaubt ist.",
-    "egal: irgendetwas Erlaubtes. sichern DATEI: Partie sichern. ende: aufhören.",
-)
+_PHASES: Final = ("announce", "auction", "bid")
+"""Before cards are played: what is awaited in each of them."""
 
 
 def help_lines(sitting: Sitting) -> tuple[str, ...]:
     """Return what can be typed."""
-    del sitting
-    return _HELP
+    return tuple(sitting.words.say(f"terminal.help-{line}") for line in range(1, 9))
 
 
 def welcome(sitting: Sitting) -> list[str]:
     """Return what is played and who sits where."""
-    names, me = sitting.words.names, sitting.me
-    seats = (
-        f"Du bist {names[me]}. Rechts sitzt {names[(me + 1) % 4]}, gegenüber {names[(me + 2) % 4]}, "
-        f"links {names[(me + 3) % 4]}. Gespielt wird nach rechts."
-    )
-    return [f"{sitting.law.title}.", seats]
+    names, me, left = sitting.words.names, sitting.me, sitting.law.next_seat.says is left_neighbour
+    others = {"right": names[(me + 1) % 4], "across": names[(me + 2) % 4], "left": names[(me + 3) % 4]}
+    seats = sitting.words.say("terminal.seats-left" if left else "terminal.seats", me=names[me], **others)
+    return [f"{sitting.words.read(sitting.law.title)}.", seats]
 
 
 def form(sitting: Sitting) -> str:
     """Return the game form with factor and announcer."""
     observed, words = sitting.observed, sitting.words
     if observed.mode is None or not observed.trump_shown:
-        return "Noch ist nichts angesagt." if observed.mode is None else "Der Trumpf ist verdeckt."
+        return words.say("terminal.nothing-announced" if observed.mode is None else "terminal.trump-hidden")
     stands = "" if observed.auction is None else words.bid(observed.auction)
     if stands:
         return f"{stands}."
-    by = "" if observed.announcer is None else f", angesagt von {words.whom(observed.announcer)}"
-    pushed = ", geschoben" if observed.pushed else ""
-    kind = "" if trump_suit(observed.mode) is None else "Trumpf "
-    times = f", {words.times(observed.mode)}" if words.counts_apart() else ""
-    return f"{kind}{words.mode(observed.mode)}{times}{by}{pushed}."
+    mode = words.mode(observed.mode)
+    parts = [mode if trump_suit(observed.mode) is None else words.say("terminal.trump-suit", mode=mode)]
+    parts += [words.times(observed.mode)] if words.counts_apart() else []
+    parts += [] if observed.announcer is None else [words.by(observed.announcer, "event.announced-by")]
+    parts += [words.say("terminal.pushed")] if observed.pushed else []
+    return f"{', '.join(parts)}."
 
 
 def hand(sitting: Sitting) -> list[str]:
     """Return the own cards with their numbers."""
-    if sitting.observed.waiting:
-        return ["Deine Karten nimmst du erst auf, wenn dein Partner entschieden hat."]
     words = sitting.words
+    if sitting.observed.waiting:
+        return [words.say("terminal.hand-waits")]
     named = [f"{number} {words.card(card)}" for number, card in enumerate(sitting.cards, start=1)]
-    return [f"Deine Karten: {', '.join(named)}."]
+    return [words.say("terminal.hand", cards=", ".join(named))]
 
 
 def lying(sitting: Sitting) -> str:
@@ -71,7 +62,7 @@ def lying(sitting: Sitting) -> str:
     named = [
         f"{words.names[(observed.leader + place) % 4]} {words.card(card)}" for place, card in enumerate(observed.lying)
     ]
-    return f"Auf dem Tisch: {', '.join(named)}." if named else "Auf dem Tisch liegt nichts."
+    return words.say("terminal.lying", cards=", ".join(named)) if named else words.say("terminal.nothing-lies")
 
 
 def tricks(sitting: Sitting) -> list[str]:
@@ -81,9 +72,10 @@ def tricks(sitting: Sitting) -> list[str]:
     for number in sorted(observed.viewable):
         trick = observed.history[number]
         cards = ", ".join(words.card(card) for card in trick.cards)
-        lines.append(f"Stich {number + 1}, gemacht von {words.names[trick.winner]}: {cards}.")
+        who = words.names[trick.winner]
+        lines.append(words.say("terminal.trick-read", number=number + 1, who=who, cards=cards))
     if not observed.viewable:
-        lines.append(f"Gekehrte Stiche: {sitting.law.trick_view.text}")
+        lines.append(words.say("terminal.turned", rule=words.read(sitting.law.trick_view.text)))
     return lines
 
 
@@ -95,7 +87,8 @@ def prompt(sitting: Sitting) -> list[str]:
     if observed.phase == "auction":
         return [*hand(sitting), *_auction(sitting)]
     if observed.phase == "bid":
-        return [form(sitting), *hand(sitting), f"Wie viele Punkte machst du, 0 bis {sitting.law.deal_total.says}?"]
+        asked = sitting.words.say("terminal.estimate-ask", most=sitting.law.deal_total.says)
+        return [form(sitting), *hand(sitting), asked]
     return [form(sitting), lying(sitting), *hand(sitting), _playable(sitting)]
 
 
@@ -108,10 +101,9 @@ def _forms(sitting: Sitting) -> list[str]:
         for number, mode in enumerate(forms, start=1)
     ]
     if "push" in observed.may:
-        named.append(f"{len(named) + 1} schieben")
-    who = "Es wurde" if sitting.law.push.says == "to-next" else "Dein Partner hat"
-    asked = f"{who} geschoben. Was sagst du an?" if observed.pushed else "Was sagst du an?"
-    return [f"{asked} {', '.join(named)}."]
+        named.append(f"{len(named) + 1} {words.say('terminal.push')}")
+    pushed = "-round" if sitting.law.push.says == "to-next" else "-partner"
+    return [words.say(f"terminal.announce-ask{pushed if observed.pushed else ''}", forms=", ".join(named))]
 
 
 def _auction(sitting: Sitting) -> list[str]:
@@ -120,51 +112,48 @@ def _auction(sitting: Sitting) -> list[str]:
     auction = observed.auction
     if auction is None:
         return []
-    stands = sitting.words.bid(auction)
-    may = ["passen"]
+    words, stands = sitting.words, sitting.words.bid(auction)
+    may = [words.say("terminal.pass")]
     if "raise" in observed.may:
-        least, forms = auction.numbers[0], ", ".join(sitting.words.mode(mode) for mode in auction.forms)
-        may.insert(0, f"bieten ab {least}, zum Beispiel «{least} {sitting.words.mode(auction.forms[0])}» ({forms})")
+        forms, example = ", ".join(map(words.mode, auction.forms)), words.mode(auction.forms[0])
+        least = auction.numbers[0]
+        may.insert(0, words.say("terminal.bid-from", least=least, example=f"{least} {example}", forms=forms))
     if "double" in observed.may:
-        may.append("doppeln")
-    return [f"{stands}." if stands else "Noch ist nichts geboten.", f"Was sagst du? {'; '.join(may)}."]
+        may.append(words.say("terminal.double"))
+    ask = words.say("terminal.say-ask", may="; ".join(may))
+    return [f"{stands}." if stands else words.say("terminal.nothing-bid"), ask]
 
 
 def _playable(sitting: Sitting) -> str:
-    observed = sitting.observed
+    observed, words = sitting.observed, sitting.words
     may = [f"{number}" for number, card in enumerate(sitting.cards, start=1) if observed.legal >> card & 1]
-    turn = "Du bist am Zug" if observed.lying else "Du spielst aus"
-    allowed = "jede Karte geht" if len(may) == len(sitting.cards) else f"erlaubt: {', '.join(may)}"
-    also = [word for name, word in _ALSO.items() if name in observed.may]
-    also += ["reklamieren"] if claims.offers(sitting) else []
-    return f"{turn}, {allowed}." + (f" Auch möglich: {', '.join(also)}." if also else "")
-
-
-_ALSO: Final = {"ask": "fragen", "stoeck": "stöck", "weis": "weis"}
+    whose, which = "turn" if observed.lying else "lead", "any" if len(may) == len(sitting.cards) else "some"
+    turn = words.say(f"terminal.{whose}-{which}", cards=", ".join(may))
+    also = [words.say(f"terminal.word-{name}") for name in ("ask", "stoeck", "weis") if name in observed.may]
+    also += [words.say("terminal.word-claim")] if claims.offers(sitting) else []
+    return words.say("terminal.also", turn=turn, words=", ".join(also)) if also else turn
 
 
 def expected(sitting: Sitting) -> str:
     """Return what would be understood now."""
-    return {
-        "announce": "Erwartet: eine Spielform, eine Nummer oder «schieben».",
-        "auction": "Erwartet: Punkte und Spielform wie «100 Schelle», «passen» oder «doppeln».",
-        "bid": "Erwartet: eine Zahl.",
-    }.get(sitting.observed.phase, "Erwartet: eine Karte, zum Beispiel ihre Nummer. «hilfe» sagt mehr.")
+    phase = sitting.observed.phase
+    return sitting.words.say(f"terminal.expect-{phase if phase in _PHASES else 'card'}")
 
 
 def weis_question(sitting: Sitting, card: int, weise: tuple[Weis, ...]) -> str:
     """Return the question whether to announce."""
     words, mode = sitting.words, sitting.silent_mode(card)
     named = "; ".join(f"{words.weis(weis, mode)}, {words.worth(weis)}" for weis in weise)
-    return f"Du hast zu weisen: {named}. Weisen? Enter ja, n nein."
+    return words.say("terminal.weis-ask", weise=named)
 
 
 def refusal(sitting: Sitting, refused: Refusal) -> str:
     """Return why not, the clauses, and what is allowed, on one line."""
     why, clauses, allowed = sitting.words.refusal(refused)
-    return (
-        f"Nicht erlaubt: {why}" + (f" [{clauses}]" if clauses else "") + (f". Erlaubt: {allowed}." if allowed else ".")
-    )
+    refusal_ = sitting.words.say("terminal.refused", why=why) + (f" [{clauses}]" if clauses else "")
+    if allowed:
+        return sitting.words.say("terminal.refused-allowed", refused=refusal_, allowed=allowed)
+    return f"{refusal_}."
 
 
 def tally(sitting: Sitting) -> list[str]:
@@ -176,17 +165,16 @@ def tally(sitting: Sitting) -> list[str]:
     lines = []
     for team in (words.me % 2, 1 - words.me % 2):
         side = sitting.observed.slate[team].strokes
-        lines.append(
-            f"{words.team(team)} {side.total}: {side.hundreds} Hunderter, {side.fifties} Fünfziger, "
-            f"{side.twenties} Zwanziger, Rest {side.rest}."
-        )
+        counts = {"hundreds": side.hundreds, "fifties": side.fifties, "twenties": side.twenties, "rest": side.rest}
+        lines.append(words.say("terminal.slate-side", side=words.team(team), total=side.total, **counts))
     return lines
 
 
 def rules(sitting: Sitting) -> list[str]:
     """Return what the Reglement says itself."""
     return [
-        f"{questions()[name]} {article.text}" + (f" [{', '.join(article.clauses)}]" if article.clauses else "")
+        f"{sitting.words.read(questions()[name])} {sitting.words.read(article.text)}"
+        + (f" [{', '.join(article.clauses)}]" if article.clauses else "")
         for name, article in own_articles(sitting.law).items()
     ]
 

@@ -10,35 +10,36 @@ from puur.cli.table import claims
 from puur.cli.table.plain import spoken
 from puur.cli.table.plain.claim import ask_claim
 from puur.cli.table.plain.typed import Typed, read_bid, read_line
-from puur.cli.table.sitting import Sitting
+from puur.cli.table.sitting import Sitting, why_not
 from puur.cli.table.told.talk import Talk
-from puur.cli.table.told.words import REALLY
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.events import Event
+from puur.words.message import Value
 
-WELCOME: Final = "«hilfe» sagt, was man tippen kann; «ende» hört auf."
-
-
-_LEAVE: Final = frozenset({"ende", "quit", "exit", "aufhören"})
-_SAVE: Final = frozenset({"sichern", "speichern"})
+_LEAVE: Final = frozenset({"ende", "quit", "exit", "aufhören", "fin", "arrêter", "fine", "smettere"})
+_PUSH: Final = frozenset({"schieben", "schiebe", "gschobe", "geschoben", "chibrer", "chibre", "passare", "push"})
+_SAVE: Final = frozenset({"sichern", "speichern", "garder", "salvare", "save"})
 TELLERS: Final[dict[str, Callable[[Sitting], Iterable[str]]]] = {
-    **dict.fromkeys(("hilfe", "help", "?", "h"), spoken.help_lines),
-    **dict.fromkeys(("tafel", "stand", "zettel"), spoken.tally),
-    **dict.fromkeys(("karten", "hand"), spoken.hand),
-    **dict.fromkeys(("stich", "tisch"), spoken.tricks),
-    **dict.fromkeys(("regeln", "reglement"), spoken.rules),
-    "zurück": lambda sitting: [sitting.why_no_undo()],
+    **dict.fromkeys(("hilfe", "help", "?", "h", "aide", "aiuto"), spoken.help_lines),
+    **dict.fromkeys(("tafel", "stand", "zettel", "ardoise", "lavagna", "slate"), spoken.tally),
+    **dict.fromkeys(("karten", "hand", "cartes", "carte", "cards"), spoken.hand),
+    **dict.fromkeys(("stich", "tisch", "pli", "presa", "trick"), spoken.tricks),
+    **dict.fromkeys(("regeln", "reglement", "règles", "regole", "rules"), spoken.rules),
+    **dict.fromkeys(("zurück", "retour", "indietro", "undo"), lambda sitting: [sitting.why_no_undo()]),
 }
 """Words that ask for something to be said."""
-CLAIM: Final = frozenset({"reklamieren", "reklamiere", "reklamation"})
+CLAIM: Final = frozenset({"reklamieren", "reklamiere", "reklamation", "réclamer", "reclamare", "claim"})
 ACTIONS: Final[dict[str, Callable[[Sitting], Command]]] = {
-    **dict.fromkeys(("rest", "hinlegen"), lambda sitting: cmd.LayDown(sitting.me)),
-    **dict.fromkeys(("fragen", "frage"), lambda sitting: cmd.Ask(sitting.me)),
-    **dict.fromkeys(("bedanken", "danke"), lambda sitting: cmd.Thank(sitting.me, sitting.words.thanks)),
-    "egal": Sitting.anything,
+    **dict.fromkeys(("rest", "hinlegen", "reste", "resto"), lambda sitting: cmd.LayDown(sitting.me)),
+    **dict.fromkeys(("fragen", "frage", "demander", "chiedere", "ask"), lambda sitting: cmd.Ask(sitting.me)),
+    **dict.fromkeys(
+        ("bedanken", "danke", "remercier", "ringraziare", "thanks"),
+        lambda sitting: cmd.Thank(sitting.me, sitting.words.thanks),
+    ),
+    **dict.fromkeys(("egal", "n’importe", "n'importe", "qualsiasi", "any"), Sitting.anything),
 }
 """Words that do something beside playing a card."""
 
@@ -58,6 +59,9 @@ class PlainTable:
         self._talk = Talk(sitting.words)
         self._told = False
 
+    def _word(self, code: str, /, **values: Value) -> str:
+        return self._sitting.words.say(code, **values)
+
     @property
     def _me(self) -> int:
         return self._sitting.me
@@ -70,7 +74,7 @@ class PlainTable:
 
     def play(self) -> None:
         """Play until the Partie is over, the person goes, or the input ends."""
-        self.say(*spoken.welcome(self._sitting), WELCOME)
+        self.say(*spoken.welcome(self._sitting), self._word("terminal.welcome"))
         try:
             while self._sitting.game.finished is None or self._after_the_end():
                 self._step()
@@ -85,7 +89,7 @@ class PlainTable:
         if happened:
             self._hear(happened)
         elif sitting.deal_over:
-            if not self._pause("Das Spiel ist fertig gespielt"):
+            if not self._pause("terminal.deal-over"):
                 self._next_deal()
         else:
             self._ask()
@@ -99,7 +103,7 @@ class PlainTable:
     def _after_the_end(self) -> bool:
         """At a free table a claim can come after the end; return whether the Partie goes on because of one."""
         while self._sitting.game.finished is not None:
-            if self._pause("Die Partie ist zu Ende"):
+            if self._pause("terminal.partie-over"):
                 continue
             happened = self._sitting.advance()
             if not happened:
@@ -111,7 +115,7 @@ class PlainTable:
         """At a free table wait while something can be claimed; return whether something was."""
         if not claims.offers(self._sitting):
             return False
-        self.say(f"{what}. Enter: weiter. «reklamieren»: etwas war nicht recht.")
+        self.say(self._word(what))
         line = self._read()
         if line.word in _LEAVE:
             raise End
@@ -135,10 +139,10 @@ class PlainTable:
         if self._talk.held:
             self._talk.turn()
             trick_done = self._sitting.begun and not self._sitting.deal_over
-            _ = trick_done and self._pause("Der Stich liegt offen")
+            _ = trick_done and self._pause("terminal.trick-open")
 
     def _change_estimate(self) -> None:
-        self.say("Enter: losspielen. Oder eine andere Zahl schätzen.")
+        self.say(self._word("terminal.estimate-again"))
         line = self._read()
         if line.number is not None:
             self._do(cmd.Bid(self._me, line.number))
@@ -149,7 +153,7 @@ class PlainTable:
         self._told = True
         line = self._read()
         if not (self._answer(line) or self._decide(line)):
-            self.say(f"«{line.word}» verstehe ich hier nicht. {spoken.expected(self._sitting)}")
+            self.say(self._word("terminal.not-understood", word=line.word, expected=spoken.expected(self._sitting)))
 
     def _answer(self, line: Typed) -> bool:
         """Answer a question or do something that is no card; False if the line is neither."""
@@ -171,7 +175,7 @@ class PlainTable:
     def _read(self) -> Typed:
         text = next(self._lines, None)
         if text is None:
-            self.say("Die Eingabe ist zu Ende.")
+            self.say(self._word("terminal.input-over"))
             raise End
         return read_line(text, self._sitting.words.deck)
 
@@ -200,7 +204,7 @@ class PlainTable:
 
     def _announcement(self, line: Typed) -> Command | None:
         forms = self._sitting.observed.forms
-        if line.word in {"schieben", "schiebe", "gschobe", "geschoben"} or line.number == len(forms) + 1:
+        if line.word in _PUSH or line.number == len(forms) + 1:
             return cmd.Push(self._me)
         if line.number is not None and 1 <= line.number <= len(forms):
             return cmd.Announce(self._me, forms[line.number - 1])
@@ -217,11 +221,11 @@ class PlainTable:
     def _play(self, card: int, line: Typed) -> None:
         sitting = self._sitting
         legal = bool(sitting.observed.legal >> card & 1)
-        if sitting.against_the_rules(card) and not self._wanted(None, f"{REALLY} j spielt sie, n nicht."):
+        if sitting.against_the_rules(card) and not self._wanted(None, self._word("terminal.really-plain")):
             return
         offered = sitting.weise_with(card) if legal else ()
         weise = offered if offered and self._wanted(line.weis, spoken.weis_question(sitting, card, offered)) else ()
-        stoeck = legal and sitting.stoeck_with(card) and self._wanted(line.stoeck, "Stöck weisen? Enter ja, n nein.")
+        stoeck = legal and sitting.stoeck_with(card) and self._wanted(line.stoeck, self._word("terminal.stoeck-ask"))
         self._do(cmd.Play(self._me, card, weise, stoeck))
 
     def _wanted(self, said: bool | None, question: str) -> bool:
@@ -239,12 +243,13 @@ class PlainTable:
 
     def _save(self, line: Typed) -> None:
         try:
-            self.say(f"Gesichert in {self._sitting.save(Path(line.rest) if line.rest else None)}.")
+            file = self._sitting.save(Path(line.rest) if line.rest else None)
+            self.say(self._word("terminal.saved", file=str(file)))
         except (OSError, BadInput) as problem:
-            self.say(f"Nicht gesichert: {problem}")
+            self.say(self._word("terminal.not-saved", why=why_not(problem)))
 
     def _farewell(self) -> str:
         sitting = self._sitting
         if sitting.save_to is None:
-            return "Auf Wiederluege. Nicht gesichert (mit «--save DATEI» oder «sichern DATEI» geht das)."
-        return f"Auf Wiederluege. Gesichert in {sitting.save()}, weiter mit: puur play --resume {sitting.save_to}"
+            return self._word("terminal.bye")
+        return self._word("terminal.bye-saved", file=str(sitting.save()))

@@ -11,13 +11,17 @@ from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.records.words import find_mode, read_card
 
-_YES: Final = frozenset({"ja", "j", "yes", "y"})
-_NO: Final = frozenset({"nein", "n", "no", "kein", "keine", "keinen", "ohne", "nicht"})
-_WEIS: Final = frozenset({"weis", "wys", "weisen", "wyse", "weise"})
+_YES: Final = frozenset({"ja", "j", "yes", "y", "oui", "o", "sì", "si", "s"})
+_NO: Final = frozenset(
+    {"nein", "n", "no", "non", "sans", "pas", "senza", "without", "kein", "keine", "keinen", "ohne", "nicht"}
+)
+_WEIS: Final = frozenset({"weis", "wys", "weisen", "wyse", "weise", "annonce", "annuncio", "meld"})
 _STOECK: Final = frozenset({"stöck", "stoeck", "stöcke", "stock"})
 _FILLERS: Final = frozenset({"mit", "und", "dem", "den", "die", "ich", "spiele", "trumpf", "karte"})
-_PASS: Final = frozenset({"passen", "passe", "passt", "weiter"})
-_DOUBLE: Final = frozenset({"doppeln", "dopple", "doppelt", "kontra", "konter"})
+_PASS: Final = frozenset({"passen", "passe", "passt", "weiter", "passer", "passo", "pass"})
+_DOUBLE: Final = frozenset(
+    {"doppeln", "dopple", "doppelt", "kontra", "konter", "contrer", "contre", "raddoppio", "double"}
+)
 _BID_FILLERS: Final = frozenset({"ich", "biete", "bieten", "bietet", "sage", "mit", "trumpf"})
 
 

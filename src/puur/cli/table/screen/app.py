@@ -16,29 +16,13 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from puur.cards import Deck
+from puur.cli.shell.language import Speaker, word
 from puur.cli.table.screen.dialogs import CSS, answer
 from puur.cli.table.screen.keys import TableScreen
 from puur.cli.table.sitting import Sitting
 from puur.law.reglemente import IDS, reglement
 
 FIRST: Final = "gruempi-2011"
-LINES: Final = {
-    "gruempi-2011": "auf 2500, Schelle und Schilte doppelt",
-    "allgemein": "auf 1000, alles einfach",
-    "ajz08-2017": "auf 1999, der Trumpf geht reihum",
-    "einzelschieber-2026": "acht Spiele, ohne Weis und Stöck",
-    "edjv-differenzler-2015": "vier Spiele, jeder schätzt für sich",
-    "haerdoepfel": "die unterste Karte zeigt den Trumpf",
-    "differenzler": "vier Spiele, jeder schätzt für sich",
-    "hausschieber": "auf 2500, mit Slalom, Gusti, Misère, Tutti und Trio",
-    "coiffeur": "acht Linien, jede Partei spielt jede einmal",
-    "kreuzjass": "auf 1000, die unterste Karte zeigt den Trumpf",
-    "differenzler-offen": "zwölf Spiele, laut geschätzt, der Reihe nach",
-    "hindersi": "sechzehn Spiele, jeder für sich: wenig Punkte sind gut",
-    "guggitaler": "zehn Spiele in fester Reihenfolge, zuerst zu vermeiden, dann zu machen",
-    "molotow": "acht Spiele, jeder für sich; der Trumpf findet sich im Spiel",
-    "chibre": "auf 1500, mit Slalom und Tutti",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +61,11 @@ class Start(Screen[Chosen | None]):
     def compose(self) -> ComposeResult:
         """Lay out the list and the two small choices."""
         with Vertical():
-            yield Static(Text("Puur: was jassen wir?", style="bold"))
-            yield OptionList(*(Option(Text(f" {_title(one):<34}{LINES.get(one, '')}"), id=one) for one in self._ids))
+            yield Static(Text(word("terminal.start"), style="bold"))
+            yield OptionList(*(Option(Text(_about(one)), id=one) for one in self._ids))
             yield Static(id="deck")
-            yield Input(self._person, placeholder="Dein Name", max_length=12)
-            yield Static("↑ ↓ wählen, Enter spielen, k andere Karten, Tab Name, Esc aufhören")
+            yield Input(self._person, placeholder=word("terminal.your-name"), max_length=12)
+            yield Static(word("terminal.start-keys"))
 
     def on_mount(self) -> None:
         """Mark the first Reglement."""
@@ -92,7 +76,7 @@ class Start(Screen[Chosen | None]):
     @on(OptionList.OptionHighlighted)
     def marked(self) -> None:
         """Say which cards the marked Reglement is played with."""
-        self.query_one("#deck", Static).update(f"Karten: {_deck_words(self._marked(), self._deck)}")
+        self.query_one("#deck", Static).update(word("terminal.deck", deck=_deck_words(self._marked(), self._deck)))
 
     @on(OptionList.OptionSelected)
     def play(self) -> None:
@@ -120,16 +104,16 @@ class Start(Screen[Chosen | None]):
         answer(self, None)
 
 
-def _title(one: str) -> str:
-    return reglement(one).title
+def _about(one: str) -> str:
+    """Return what the first screen says of a Reglement."""
+    return f" {Speaker().law(reglement(one).title):<34}{word(f'terminal.kind-{one}')}"
 
 
 def _deck_words(one: str, deck: Deck) -> str:
-    names = {"german": "deutschschweizer (Eichel, Rose, Schelle, Schilte)", "french": "französische (♣ ♥ ♦ ♠)"}
     decks = reglement(one).decks.says
     if deck in decks:
-        return names[deck]
-    return f"{names[decks[0]]}, so will es das Reglement"
+        return word(f"terminal.deck-{deck}")
+    return word("terminal.deck-by-rules", deck=word(f"terminal.deck-{decks[0]}"))
 
 
 class TableApp(App[Path]):

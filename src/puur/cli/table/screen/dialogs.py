@@ -8,11 +8,13 @@ from typing import Any, ClassVar, Final, TypeVar
 from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
+
+from puur.cli.shell.language import word
 
 Answer = TypeVar("Answer")
 WIDE: Final = 110
@@ -110,7 +112,7 @@ class Choose(_OverTheBoard):
 class Number(_OverTheBoard):
     """Ask for a number between two bounds; Esc returns None."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [("escape", "leave", "zurück")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
 
     def __init__(self, title: str, text: str, least: int, most: int) -> None:
         """Say what is asked."""
@@ -136,7 +138,7 @@ class Number(_OverTheBoard):
         if text.isdecimal() and self._least <= int(text) <= self._most:
             answer(self, int(text))
             return
-        wrong = f"Eine Zahl von {self._least} bis {self._most}, dann Enter."
+        wrong = word("terminal.number-range", least=self._least, most=self._most)
         self.query_one(".wrong", Static).update(wrong)
 
     def action_leave(self) -> None:
@@ -147,10 +149,11 @@ class Number(_OverTheBoard):
 class Page(ModalScreen[str]):
     """Show text; Enter, Space or Esc closes. Returns the key that closed it."""
 
-    def __init__(self, title: str, text: Text, foot: str = "↑ ↓ blättern   Enter: weiter", keys: str = "") -> None:
+    def __init__(self, title: str, text: Text, foot: str | None = None, keys: str = "") -> None:
         """Say what is shown; ``keys``: further keys that close the page."""
         super().__init__()
-        self._title, self._text, self._foot, self._keys = title, text, foot, keys
+        self._title, self._text, self._keys = title, text, keys
+        self._foot = word("terminal.page-keys") if foot is None else foot
 
     def compose(self) -> ComposeResult:
         """Lay out title, text and foot."""

@@ -9,13 +9,14 @@ from typing import Final
 
 from textual import work
 
+from puur.cli.shell.language import word
 from puur.cli.table import claims
 from puur.cli.table.screen import pages, questions
 from puur.cli.table.screen.dialogs import Page, answer
 from puur.cli.table.screen.headline import EXTRAS
 from puur.cli.table.screen.questions import ask_claim
 from puur.cli.table.screen.view import TableView
-from puur.cli.table.sitting import Sitting
+from puur.cli.table.sitting import Sitting, why_not
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -59,9 +60,9 @@ class TableFlow(TableView):
         elif not sitting.begun:
             self._next_deal()
         elif self.may_still_change() and not sitting.mine():
-            self.say("Enter: losspielen   u: Schätzung ändern")
+            self.say(word("terminal.begin-or-change"))
         else:
-            self.say("Deine Karten nimmst du auf, wenn entschieden ist." if sitting.observed.waiting else "")
+            self.say(word("terminal.hand-later") if sitting.observed.waiting else "")
             self._later(self._pace if self._watched() else 0, self._bot)
 
     def _watched(self) -> bool:
@@ -111,11 +112,11 @@ class TableFlow(TableView):
     def _hold(self) -> None:
         """Let the trick lie: for a while, or until a key where there is something to read or to say about it."""
         speak = {"weis", "stoeck", "ask"} & self.sitting.observed.may
-        offers = [f"{one.key}: {one.words}" for name, one in EXTRAS.items() if name in speak]
+        offers = [f"{one.key}: {word(one.says)}" for name, one in EXTRAS.items() if name in speak]
         if claims.offers(self.sitting):
-            offers.append("c: reklamieren")
+            offers.append(word("terminal.key-claim"))
         waits = bool(offers) or self.talk.shown
-        self.say("   ".join([*offers, "Enter: weiter"]) if waits else "")
+        self.say("   ".join([*offers, word("terminal.key-go-on")]) if waits else "")
         if not waits:
             self._later(self._pace * HOLD, self.turned)
 
@@ -132,18 +133,18 @@ class TableFlow(TableView):
         """Ask the person what is due."""
         observed = self.sitting.observed
         if observed.phase == "bid":
-            self.say("Schätze deine Punkte (Enter).")
+            self.say(word("terminal.estimate-now"))
             self.estimate()
         elif observed.phase == "auction":
-            self.say("Biete oder passe (Enter).")
+            self.say(word("terminal.bid-now"))
             self._bid()
         elif observed.phase == "announce":
-            self.say("Sag an (Enter) oder spiel aus." if observed.legal else "Sag an (Enter).")
+            self.say(word("terminal.announce-or-lead" if observed.legal else "terminal.announce-now"))
             self._announce()
         else:
             self._mark_first_legal()
             self._turn_since = monotonic()
-            self.say("Du bist am Zug." if observed.lying else "Du spielst aus.")
+            self.say(word("terminal.your-turn" if observed.lying else "terminal.your-lead"))
 
     def meant(self) -> bool:
         """Return whether a key can be meant for the card: it has been asked for, and not just after a trick turned."""
@@ -254,9 +255,9 @@ class TableFlow(TableView):
     def keep(self) -> str:
         """Save the Partie and return the sentence that says so."""
         try:
-            return f"Gesichert in {self.sitting.save()}"
+            return word("terminal.saved-note", file=str(self.sitting.save()))
         except (OSError, BadInput) as problem:
-            return f"Nicht gesichert: {problem}"
+            return word("terminal.not-saved", why=why_not(problem))
 
     @asking
     async def leave(self) -> None:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from rich.text import Text
 
+from puur.cli.shell.language import word
 from puur.cli.table import claims
 from puur.cli.table.drawn.card import sign
 from puur.cli.table.sitting import Sitting
@@ -15,23 +16,24 @@ from puur.law.form import trump_suit
 
 
 class Extra(NamedTuple):
-    """Something to do beside playing: its key, its words, and what is done."""
+    """Something to do beside playing: its key, the code of its words, and what is done."""
 
     key: str
-    words: str
+    says: str
     command: Callable[[Sitting], cmd.Command]
 
 
 EXTRAS: Final = {
-    "weis": Extra("w", "weisen", lambda sitting: cmd.DeclareWeis(sitting.me, sitting.late_weise())),
-    "stoeck": Extra("k", "Stöck", lambda sitting: cmd.ShowStoeck(sitting.me)),
-    "ask": Extra("f", "nach dem Weis fragen", lambda sitting: cmd.Ask(sitting.me)),
-    "rest": Extra("l", "Rest", lambda sitting: cmd.LayDown(sitting.me)),
-    "thanks": Extra("b", "bedanken", lambda sitting: cmd.Thank(sitting.me, sitting.words.thanks)),
+    "weis": Extra("w", "terminal.do-weis", lambda sitting: cmd.DeclareWeis(sitting.me, sitting.late_weise())),
+    "stoeck": Extra("k", "terminal.do-stoeck", lambda sitting: cmd.ShowStoeck(sitting.me)),
+    "ask": Extra("f", "terminal.do-ask", lambda sitting: cmd.Ask(sitting.me)),
+    "rest": Extra("l", "terminal.do-rest", lambda sitting: cmd.LayDown(sitting.me)),
+    "thanks": Extra("b", "terminal.do-thanks", lambda sitting: cmd.Thank(sitting.me, sitting.words.thanks)),
 }
 """By what an observation calls it that one may do."""
 
 
+_ALWAYS: Final = (("?", "terminal.help"), ("q", "terminal.end"), ("s", "terminal.save"), ("r", "terminal.rules"))
 _ROOM: Final = 72
 """From this many columns on there is room for the Reglement's name."""
 
@@ -41,45 +43,52 @@ def head(sitting: Sitting, width: int) -> Text:
     observed, words = sitting.observed, sitting.words
     line = Text(" ", style="#9db8ab", no_wrap=True, overflow="ellipsis")
     if width >= _ROOM:
-        line.append(f"{sitting.law.title}  ")
-    line.append(f"Spiel {observed.deals_done + 1}{_of(sitting)}  ")
+        line.append(f"{words.read(sitting.law.title)}  ")
+    line.append(f"{_deal(sitting)}  ")
     if observed.mode is None or not observed.trump_shown:
-        return line.append(" noch nichts angesagt " if observed.mode is None else " Trumpf verdeckt ", style="#f2eedf")
+        what = words.say("terminal.head-nothing" if observed.mode is None else "terminal.head-hidden")
+        return line.append(f" {what} ", style="#f2eedf")
     auction = observed.auction
     suit = trump_suit(observed.mode)
     mark = "" if suit is None else f"{sign(suit, words.deck)} "
     form = words.mode(observed.mode)
-    line.append(f" {mark}{form if suit is None else f'Trumpf {form}'}", style="bold #ffe9a3")
+    named = form if suit is None else words.say("terminal.head-trump", mode=form)
+    line.append(f" {mark}{named}", style="bold #ffe9a3")
     if words.counts_apart():
         line.append(f" {words.times(observed.mode)}", style="#ffe9a3")
     if auction is not None and auction.points is not None:
         line.append(f" {auction.points}{'' if auction.times == 1 else f' × {auction.times}'}", style="#ffe9a3")
     if observed.announcer is not None:
-        pushed = ", geschoben" if observed.pushed else ""
-        line.append(f"  ({words.names[observed.announcer]}{pushed})", style="#9db8ab")
+        who = words.names[observed.announcer]
+        by = words.say("terminal.who-pushed", who=who) if observed.pushed else who
+        line.append(f"  ({by})", style="#9db8ab")
     return line
 
 
-def _of(sitting: Sitting) -> str:
-    deals, target = sitting.law.deals.says, sitting.law.target.says
-    return f" von {deals}" if deals is not None else f" auf {target}" if target is not None else ""
+def _deal(sitting: Sitting) -> str:
+    deals, target, number = sitting.law.deals.says, sitting.law.target.says, sitting.observed.deals_done + 1
+    if deals is not None:
+        return sitting.words.say("terminal.deal-of", number=number, of=deals)
+    if target is not None:
+        return sitting.words.say("terminal.deal-to", number=number, target=target)
+    return sitting.words.say("event.deal", number=number)
 
 
 def foot(sitting: Sitting, width: int, *, held: bool, twice: bool) -> Text:
     """Return the keys that do something now, the most useful first, as many as fit."""
     observed = sitting.observed
-    keys = [(one.key, one.words) for name, one in EXTRAS.items() if name in observed.may]
+    keys = [(one.key, word(one.says)) for name, one in EXTRAS.items() if name in observed.may]
     if held:
-        keys.insert(0, ("Enter", "weiter"))
+        keys.insert(0, ("Enter", word("terminal.go-on")))
     elif sitting.mine() and observed.legal:
-        keys.insert(0, ("1–9", "oder ← → Enter: spielen" + (" (zweimal drücken)" if twice else "")))
+        keys.insert(0, ("1–9", word("terminal.arrows-twice" if twice else "terminal.arrows")))
     if "bid" in observed.may and observed.bids_in[sitting.me]:
-        keys.append(("u", "Schätzung ändern"))
+        keys.append(("u", word("terminal.change-estimate")))
     if claims.offers(sitting):
-        keys.append(("c", "reklamieren"))
+        keys.append(("c", word("terminal.word-claim")))
     if observed.viewable:
-        keys.append(("v", "Stich ansehen"))
-    keys += [("?", "Hilfe"), ("q", "Ende"), ("s", "sichern"), ("r", "Regeln")]
+        keys.append(("v", word("terminal.look-at-trick")))
+    keys += [(key, word(code)) for key, code in _ALWAYS]
     line = Text(" ", no_wrap=True, overflow="ellipsis")
     for key, what in keys:
         if line.cell_len + len(key) + len(what) + 1 <= width:

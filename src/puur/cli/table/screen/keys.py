@@ -9,6 +9,7 @@ from textual import events, on
 from textual.binding import Binding, BindingType
 
 from puur.cards import Deck
+from puur.cli.shell.language import word
 from puur.cli.table.screen import pages, questions
 from puur.cli.table.screen.flow import TableFlow, asking
 from puur.cli.table.screen.headline import EXTRAS
@@ -96,7 +97,7 @@ class TableScreen(TableFlow):
         self.draw()
         if self.twice and self._marked != card:
             self._marked = card
-            self.say(f"Nochmals: {self.sitting.words.card(card)} spielen.")
+            self.say(word("terminal.again-play", card=self.sitting.words.card(card)))
         else:
             self._marked = None
             self.play(card)
@@ -134,7 +135,7 @@ class TableScreen(TableFlow):
         if "bid" in self.sitting.observed.may and self.sitting.observed.bids_in[self.sitting.me]:
             self.estimate()
             return
-        self.say(f"{self.sitting.why_no_undo()}\nMit z wird jede Karte erst beim zweiten Drücken gespielt.")
+        self.say(f"{self.sitting.why_no_undo()}\n{word('terminal.twice-hint')}")
 
     def action_twice(self) -> None:
         """Switch whether a card must be chosen twice."""

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from textual.app import App
 
+from puur.cli.shell.language import current, word
 from puur.cli.table import claims
 from puur.cli.table.drawn.card import sign
 from puur.cli.table.screen.dialogs import Choose, Item, Number
 from puur.cli.table.sitting import Sitting
-from puur.cli.table.told.words import REALLY
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.law.form import trump_suit
@@ -36,28 +36,29 @@ def which_game(sitting: Sitting) -> Choose:
         label = f"{mark} {words.mode(mode):<10} {words.times(mode) if words.counts_apart() else ''}"
         items.append(Item(_key(number - 1), label, cmd.Announce(me, mode)))
     if "push" in observed.may:
-        word = sitting.law.push_word.says
-        items.append(Item(_key(len(items)), f"  schieben   «{word}»", cmd.Push(me)))
+        says = sitting.law.push_word.says
+        items.append(Item(_key(len(items)), word("terminal.push-word", word=says), cmd.Push(me)))
     round_ = sitting.law.push.says == "to-next"
-    text = "" if not observed.pushed else "Es wurde geschoben." if round_ else "Dein Partner hat geschoben."
+    text = "" if not observed.pushed else word("terminal.was-pushed" if round_ else "terminal.partner-pushed")
     if sitting.law.silent_trump.says and not observed.pushed:
-        text = "Oder Esc und ohne Wort ausspielen: die erste Karte ist dann Trumpf."
-    return Choose("Was spielen wir?", tuple(items), text=text)
+        text = word("terminal.or-silent")
+    return Choose(word("terminal.which-game"), tuple(items), text=text)
 
 
 def which_bid(sitting: Sitting) -> Choose:
     """Ask what to say; returns a command, or the form to bid in, None to look again."""
     words, observed, me = sitting.words, sitting.observed, sitting.me
     auction = observed.auction
-    items = [Item("p", "  passen", cmd.Pass(me))]
+    items = [Item("p", word("terminal.do-pass"), cmd.Pass(me))]
     if "double" in observed.may:
-        items.append(Item("d", "  doppeln", cmd.Double(me)))
+        items.append(Item("d", word("terminal.do-double"), cmd.Double(me)))
     for number, mode in enumerate(auction.forms if auction is not None else ()):
         suit = trump_suit(mode)
         mark = " " if suit is None else sign(suit, words.deck)
-        items.append(Item(_BID_KEYS[number], f"{mark} {words.mode(mode)} bieten …", mode))
+        items.append(Item(_BID_KEYS[number], f"{mark} {word('terminal.bid-mode', mode=words.mode(mode))}", mode))
     stands = "" if auction is None else words.bid(auction)
-    return Choose("Was sagst du?", tuple(items), text=f"{stands}." if stands else "Noch ist nichts geboten.")
+    text = f"{stands}." if stands else word("terminal.nothing-bid")
+    return Choose(word("terminal.say-what"), tuple(items), text=text)
 
 
 def how_high(sitting: Sitting, mode: str) -> Choose:
@@ -68,75 +69,89 @@ def how_high(sitting: Sitting, mode: str) -> Choose:
         Item(_BID_KEYS[number] if number < len(_BID_KEYS) else "", f"{points}", cmd.Raise(sitting.me, points, mode))
         for number, points in enumerate(numbers)
     )
-    return Choose(f"Wie viele Punkte in {sitting.words.mode(mode)}?", items, text="Esc: anders überlegen")
+    return Choose(word("terminal.how-high", mode=sitting.words.mode(mode)), items, text=word("terminal.think-again"))
 
 
 def how_many(sitting: Sitting) -> Number:
     """Ask for the estimate."""
     words, most = sitting.words, sitting.law.deal_total.says
-    text = f"Trumpf ist {words.mode(sitting.observed.mode)}. Schätze deine Punkte, 0 bis {most}."
-    return Number("Wie viele Punkte machst du?", text, 0, most)
+    text = word("terminal.estimate-text", mode=words.mode(sitting.observed.mode), most=most)
+    return Number(word("terminal.how-many"), text, 0, most)
 
 
 def which_weis(sitting: Sitting, weise: tuple[Weis, ...], mode: str | None) -> Choose:
     """Ask what to announce; returns the Weise, empty for none, None to take the card back into the hand."""
     words = sitting.words
     named = [f"{words.weis(weis, mode)}, {words.worth(weis)}" for weis in weise]
-    items = [Item("w", f"weisen: {'; '.join(named)}", weise)]
+    items = [Item("w", word("terminal.show-all", weise="; ".join(named)), weise)]
     if len(weise) > 1:
-        items.append(Item("h", f"nur den höchsten: {named[0]}", weise[:1]))
-    items.append(Item("n", "nicht weisen", ()))
-    return Choose("Du hast etwas zu weisen.", tuple(items), text="Esc: Karte wieder in die Hand")
+        items.append(Item("h", word("terminal.show-highest", weis=named[0]), weise[:1]))
+    items.append(Item("n", word("terminal.show-none"), ()))
+    return Choose(word("terminal.weis-title"), tuple(items), text=word("terminal.card-back"))
 
 
 def show_stoeck() -> Choose:
     """Ask whether to show the Stöck; returns yes or no, None to take the card back into the hand."""
-    items = (Item("j", "ja, Stöck!", True), Item("n", "nein", False))
-    return Choose("Stöck weisen?", items, text="Esc: Karte wieder in die Hand")
+    items = (
+        Item(word("terminal.key-yes"), word("terminal.stoeck-yes"), True),
+        Item("n", word("terminal.no"), False),
+    )
+    return Choose(word("terminal.stoeck-title"), items, text=word("terminal.card-back"))
 
 
 def really() -> Choose:
     """Ask whether to lay a card that the rules do not allow, at a free table."""
-    items = (Item("n", "nein, eine andere", False), Item("j", "ja, an einem freien Tisch geht es", True))
-    return Choose("Wirklich?", items, text=REALLY, away=False)
+    items = (
+        Item("n", word("terminal.no-another"), False),
+        Item(word("terminal.key-yes"), word("terminal.yes-free"), True),
+    )
+    return Choose(word("terminal.really-title"), items, text=word("terminal.really"), away=False)
 
 
 def are_you_sure(sitting: Sitting, name: str) -> Choose | None:
     """Ask once more before laying down the rest or saying thanks; None for what cannot cost anything."""
-    law = sitting.law
+    law, read = sitting.law, sitting.words.read
     asked = {
-        "rest": ("Alle übrigen Karten hinlegen?", f"{law.rest_test.text} {law.false_rest.text}"),
-        "thanks": (f"«{sitting.words.thanks}»?", law.false_thanks.text),
+        "rest": (word("terminal.lay-down"), f"{read(law.rest_test.text)} {read(law.false_rest.text)}"),
+        "thanks": (word("terminal.quoted", said=sitting.words.thanks), read(law.false_thanks.text)),
     }
     if name not in asked:
         return None
     title, text = asked[name]
-    return Choose(title, (Item("n", "nein, weiterspielen", False), Item("j", "ja", True)), text=text, away=False)
+    items = (
+        Item("n", word("terminal.no-play-on"), False),
+        Item(word("terminal.key-yes"), word("terminal.yes"), True),
+    )
+    return Choose(title, items, text=text, away=False)
 
 
 async def ask_claim(app: App[Any], sitting: Sitting) -> cmd.CarryOut | str | None:
     """Ask what is claimed, of whom and what is chosen; None if it is let be, a sentence if it cannot be claimed."""
     offers = claims.offers(sitting)
     if not offers:
-        return "Zu reklamieren gibt es gerade nichts."
-    offer = await _pick(app, "Was reklamierst du?", [(one.title, one) for one in offers])
+        return word("terminal.nothing-to-claim")
+    offer = await _pick(app, word("terminal.claim-what"), [(sitting.words.read(one.title), one) for one in offers])
     if offer is None:
         return None
     seats = [(sitting.words.names[seat], seat) for seat in offer.against]
-    against = seats[0][1] if len(seats) == 1 else await _pick(app, f"{offer.title}: von wem?", seats)
+    against = (
+        seats[0][1]
+        if len(seats) == 1
+        else await _pick(app, word("terminal.claim-title-of", title=sitting.words.read(offer.title)), seats)
+    )
     if against is None:
         return None
     try:
         return await _settled(app, sitting, offer.kind, against)
     except BadInput as bad:
-        return f"Das lässt sich so nicht reklamieren: {bad}"
+        return word("terminal.claim-not-so", why=bad.in_words(current()))
 
 
 async def _settled(app: App[Any], sitting: Sitting, kind: str, against: int) -> cmd.CarryOut | None:
     said, choose = claims.ruling(sitting, kind, against), None
     if said is not None and said.options:
-        options = [(one.text, one.id) for one in said.options]
-        choose = await _pick(app, "Was wählst du?", options, "\n".join(claims.ruling_lines(sitting, said)))
+        options = [(sitting.words.read(one.text), one.id) for one in said.options]
+        choose = await _pick(app, word("terminal.claim-choose"), options, "\n".join(claims.ruling_lines(sitting, said)))
         if choose is None:
             return None
     return claims.settled(sitting, kind, against, choose)
@@ -144,4 +159,4 @@ async def _settled(app: App[Any], sitting: Sitting, kind: str, against: int) -> 
 
 async def _pick(app: App[Any], title: str, what: list[tuple[str, Any]], text: str = "") -> Any:  # noqa: ANN401
     items = tuple(Item(_key(number), label, value) for number, (label, value) in enumerate(what))
-    return await app.push_screen_wait(Choose(title, items, text=text or "Esc: doch nicht"))
+    return await app.push_screen_wait(Choose(title, items, text=text or word("terminal.never-mind")))

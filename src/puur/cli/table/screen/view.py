@@ -128,7 +128,9 @@ class TableView(Screen[str]):
         why, clauses, allowed = self.sitting.words.refusal(refusal)
         text = Text(why, style="bold")
         text.append(f"  [{clauses}]" if clauses else "", style="not bold")
-        text.append(f"\nErlaubt: {allowed}" if allowed else "", style="not bold")
+        text.append(
+            f"\n{self.sitting.words.say('terminal.allowed', allowed=allowed)}" if allowed else "", style="not bold"
+        )
         said = self.query_one("#say", Static)
         said.add_class("refused")
         said.update(text)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from puur.cards import SEATS
 from puur.cli.table.told.sheet import Sheet
 from puur.cli.table.told.words import Words
 from puur.game.score import ranks
 from puur.game.score.outcome import outcome, written_now
 from puur.game.state import Game
+
+_HEADS: Final = ("event.made", "event.writes", "event.together", "event.striche")
 
 
 def of_deal(words: Words, game: Game, title: str) -> Sheet:
@@ -21,8 +25,8 @@ def of_deal(words: Words, game: Game, title: str) -> Sheet:
         )
         for seat in _from(words.me)
     ]
-    heads = ("gemacht", "schreibt", "zusammen", *(["Striche"] if ranked else []))
-    return Sheet(title, heads, tuple(rows))
+    heads = [words.say(code) for code in _HEADS[: 4 if ranked else 3]]
+    return Sheet(title, tuple(heads), tuple(rows))
 
 
 def running(words: Words, game: Game) -> Sheet:
@@ -35,20 +39,22 @@ def running(words: Words, game: Game) -> Sheet:
         rows.append((_label(words, number), tuple("" if score is None else str(score[seat]) for seat in seats)))
         if one := settled.get(number + 1):
             marks = ["|" * one.striche[seat] or "0" * one.nuller[seat] for seat in SEATS]
-            rows.append(("Umgang", tuple(f"{one.sums[seat]} {marks[seat]}".rstrip() for seat in seats)))
+            rows.append(
+                (words.say("event.umgang"), tuple(f"{one.sums[seat]} {marks[seat]}".rstrip() for seat in seats))
+            )
     totals = written_now(law, game) if game.deal is not None and game.deal.phase == "done" else game.written
-    rows.append(("Summe", tuple(str(totals[seat]) for seat in seats)))
+    rows.append((words.say("event.sum"), tuple(str(totals[seat]) for seat in seats)))
     if ranks.ranked(law):
         won = ranks.striche(law, game)
-        rows.append(("Striche", tuple(str(won[seat]) for seat in seats)))
-    return Sheet("Jasszettel", tuple(words.names[seat] for seat in seats), tuple(rows))
+        rows.append((words.say("event.striche"), tuple(str(won[seat]) for seat in seats)))
+    return Sheet(words.say("event.sheet"), tuple(words.names[seat] for seat in seats), tuple(rows))
 
 
 def _label(words: Words, number: int) -> str:
     """Return what a row is called: by its number, or by its form where they follow each other."""
     forms = words.law.forms.says.ids
     ordered = words.law.trump_maker.says == "fixed-order" and len(forms) > 1
-    return words.mode(forms[number % len(forms)]) if ordered else f"Spiel {number + 1}"
+    return words.mode(forms[number % len(forms)]) if ordered else words.say("event.deal", number=number + 1)
 
 
 def verdict(words: Words, game: Game) -> str:
@@ -57,16 +63,16 @@ def verdict(words: Words, game: Game) -> str:
     if ranks.ranked(words.law):
         won = ranks.striche(words.law, game)
         order = sorted(SEATS, key=lambda seat: -won[seat])
-        return "Striche: " + ", ".join(f"{words.names[seat]} {won[seat]}" for seat in order)
+        return words.say("event.striche-list", list=", ".join(f"{words.names[seat]} {won[seat]}" for seat in order))
     order = sorted(SEATS, key=lambda seat: totals[seat], reverse=words.law.goal.says == "most")
-    return "Punkte: " + ", ".join(f"{words.names[seat]} {totals[seat]}" for seat in order)
+    return words.say("event.points-list", list=", ".join(f"{words.names[seat]} {totals[seat]}" for seat in order))
 
 
 def how_won(words: Words) -> str:
     """Return by what somebody has won."""
     if ranks.ranked(words.law):
-        return "mit den meisten Strichen"
-    return "mit den wenigsten Punkten" if words.law.goal.says == "fewest" else "mit den meisten Punkten"
+        return words.say("event.most-striche")
+    return words.say("event.fewest-points" if words.law.goal.says == "fewest" else "event.most-points")
 
 
 def _from(me: int) -> tuple[int, ...]:

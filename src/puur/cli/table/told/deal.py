@@ -6,21 +6,14 @@ from typing import Final
 
 from puur.cli.table.told import alone
 from puur.cli.table.told.sheet import Sheet
-from puur.cli.table.told.words import TIMES, Words
+from puur.cli.table.told.words import Words
 from puur.game.auction import standing, times
 from puur.game.choosing import factor_of
 from puur.game.score.outcome import Outcome, outcome, written_now
 from puur.game.state import Deal, Finished, Game
 from puur.law.settlement import own_points
 
-_BY: Final = {
-    "stoeck": "mit den Stöck",
-    "weis": "mit dem Weis",
-    "stich": "mit dem Stich",
-    "thanks": "mit dem Bedanken",
-    "instant-win": "mit neun Karten in einer Reihe",
-    "all-deals": "nach allen Spielen",
-}
+_HEADS: Final = ("event.estimated", "event.made", "event.difference", "event.together")
 
 
 def deal_sheet(words: Words, game: Game) -> Sheet:
@@ -36,26 +29,26 @@ def deal_sheet(words: Words, game: Game) -> Sheet:
 
 def _of_sides(words: Words, game: Game, brought: Outcome) -> Sheet:
     order, totals = (words.me % 2, 1 - words.me % 2), written_now(words.law, game)
-    factor = [] if brought.factor == 1 else [("zählt", (TIMES.get(brought.factor, f"{brought.factor}-fach"),) * 2)]
+    factor = [] if brought.factor == 1 else [(words.say("event.counts"), (words.factor(brought.factor),) * 2)]
     rows = [(label, (str(pair[order[0]]), str(pair[order[1]]))) for label, pair in _brought(words, brought)]
     written = [
-        ("geschrieben", tuple(str(brought.score[team]) for team in order)),
-        ("Stand", tuple(str(totals[team]) for team in order)),
+        (words.say("event.written"), tuple(str(brought.score[team]) for team in order)),
+        (words.say("event.score"), tuple(str(totals[team]) for team in order)),
     ]
     return Sheet(deal_title(words, game), tuple(words.team(team) for team in order), (*rows, *factor, *written))
 
 
 def _brought(words: Words, brought: Outcome) -> list[tuple[str, tuple[int, int]]]:
     """What counts here, with the points of side 0 and 1."""
-    rows: list[tuple[str, tuple[int, int]]] = [("Karten", brought.card_points)]
+    rows: list[tuple[str, tuple[int, int]]] = [(words.say("event.cards"), brought.card_points)]
     if words.law.weis.says:
-        rows.append(("Weis", brought.weis))
+        rows.append((words.say("event.weis-row"), brought.weis))
     if words.law.stoeck.says:
-        rows.append(("Stöck", brought.stoeck))
+        rows.append((words.say("event.stoeck-row"), brought.stoeck))
     if brought.match is not None and words.law.match_bonus.says:
-        rows.append(("Match", _match(brought, words.law.match_bonus.says)))
+        rows.append((words.say("event.match-row"), _match(brought, words.law.match_bonus.says)))
     if any(brought.bid):
-        rows.append(("Gebot", brought.bid))
+        rows.append((words.say("event.bid-row"), brought.bid))
     return rows
 
 
@@ -67,16 +60,16 @@ def deal_title(words: Words, game: Game) -> str:
     """Return ``Spiel 3: Schelle, doppelt, angesagt von Trudi (geschoben)``."""
     deal = game.current
     number = sum(not past.annulled for past in game.past) + 1
-    parts = [f"Spiel {number}: {words.mode(deal.mode)}"]
+    parts = [words.mode(deal.mode)]
     bid = standing(deal)
     if bid is not None:
-        doubled = {1: "", 2: " gedoppelt"}.get(times(deal), " zurückgedoppelt")
-        return f"Spiel {number}: {bid.points} {words.mode(bid.mode)}{doubled}, geboten von {words.whom(bid.seat)}"
+        says = words.by(bid.seat, "event.bid", points=bid.points, mode=words.mode(bid.mode))
+        return words.say("event.deal-title", number=number, what=words.doubled(says, times(deal)))
     if deal.mode is not None and factor_of(words.law, words.deck, deal.mode) != 1:
         parts.append(words.times(deal.mode))
     if deal.announcer is not None:
-        parts.append(f"angesagt von {words.whom(deal.announcer)}" + (" (geschoben)" if deal.pushed else ""))
-    return ", ".join(parts)
+        parts.append(words.by(deal.announcer, "event.announced-by-pushed" if deal.pushed else "event.announced-by"))
+    return words.say("event.deal-title", number=number, what=", ".join(parts))
 
 
 def _differences(words: Words, game: Game, deal: Deal, brought: Outcome) -> Sheet:
@@ -91,7 +84,8 @@ def _differences(words: Words, game: Game, deal: Deal, brought: Outcome) -> Shee
             digits(totals[seat]),
         )
         rows.append((words.names[seat], cells))
-    return Sheet(deal_title(words, game), ("geschätzt", "gemacht", "Differenz", "zusammen"), tuple(rows))
+    heads = [words.say(code) for code in _HEADS]
+    return Sheet(deal_title(words, game), tuple(heads), tuple(rows))
 
 
 def _from(me: int) -> tuple[int, ...]:
@@ -105,33 +99,29 @@ def verdict(words: Words, game: Game) -> list[str]:
         return []
     lines = [_winner(words, done)]
     if done.schneider:
-        lines.append("Die Verlierer sind Schneider: sie haben die Hälfte des Ziels nicht erreicht.")
+        lines.append(words.say("event.schneider"))
     if own_points(words.law):
         return [*lines, alone.verdict(words, game)]
     totals = written_now(words.law, game)
     if words.law.settlement.says == "differences":
         ranked = sorted(range(4), key=lambda seat: totals[seat])
-        return [*lines, "Differenzen: " + ", ".join(f"{words.names[seat]} {totals[seat]}" for seat in ranked)]
+        named = ", ".join(f"{words.names[seat]} {totals[seat]}" for seat in ranked)
+        return [*lines, words.say("event.differences", list=named)]
     mine = words.me % 2
-    return [*lines, f"Endstand: Wir {totals[mine]}, Gegner {totals[1 - mine]}"]
+    return [*lines, words.say("event.final", ours=totals[mine], theirs=totals[1 - mine])]
 
 
 def _winner(words: Words, done: Finished) -> str:
     if done.winner is None:
-        return "Unentschieden: niemand liegt allein vorn."
+        return words.say("event.draw")
     if words.law.settlement.says == "differences":
-        who = "Du gewinnst" if done.winner == words.me else f"{words.names[done.winner]} gewinnt"
-        return f"{who} mit der kleinsten Differenz."
+        return words.by(done.winner, "event.wins-least")
     if own_points(words.law):
-        who = "Du gewinnst" if done.winner == words.me else f"{words.names[done.winner]} gewinnt"
-        return f"{who} {alone.how_won(words)}."
-    if done.winner == words.me % 2:
-        return (
-            "Gewonnen: die Gegner haben sich zu früh bedankt!"
-            if done.by == "false-thanks"
-            else f"Gewonnen, {_BY[done.by]}!"
-        )
+        return words.by(done.winner, "event.wins-by", how=alone.how_won(words))
+    won = done.winner == words.me % 2
     if done.by == "false-thanks":
-        return "Verloren: wir haben uns zu früh bedankt."
-    winners = " und ".join(words.names[seat] for seat in (done.winner, done.winner + 2))
-    return f"Verloren: {winners} gewinnen, {_BY[done.by]}."
+        return words.say("event.won-thanks" if won else "event.lost-thanks")
+    how = words.say(f"event.with-{done.by}")
+    if won:
+        return words.say("event.won", how=how)
+    return words.say("event.lost", one=words.names[done.winner], other=words.names[done.winner + 2], how=how)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from puur.cli.table.drawn.card import sign
 from puur.cli.table.told import alone
 from puur.cli.table.told.sheet import Sheet
@@ -12,6 +14,9 @@ from puur.game.state import Deal, Game
 from puur.law.form import form
 from puur.law.settlement import own_points
 from puur.words.cards import line_words
+
+_ALOUD: Final = ("event.estimated", "event.made", "event.difference")
+_SHORT: Final = ("event.estimated-short", "event.made-short", "event.difference-short")
 
 
 def uses_sheet(words: Words) -> bool:
@@ -45,9 +50,9 @@ def _points(words: Words, game: Game, deals: list[Deal]) -> Sheet:
             score = outcome(words.law, game, deals[number]).score
             total = [total[0] + score[mine], total[1] + score[1 - mine]]
             cells = (digits(score[mine]), digits(score[1 - mine]))
-        rows.append((f"Spiel {number + 1}", cells))
-    rows.append(("Summe", (digits(total[0]), digits(total[1]))))
-    return Sheet("Jasszettel", ("Wir", "Gegner"), tuple(rows))
+        rows.append((words.say("event.deal", number=number + 1), cells))
+    rows.append((words.say("event.sum"), (digits(total[0]), digits(total[1]))))
+    return Sheet(words.say("event.sheet"), _sides(words), tuple(rows))
 
 
 def _board(words: Words, game: Game, deals: list[Deal]) -> Sheet:
@@ -60,11 +65,16 @@ def _board(words: Words, game: Game, deals: list[Deal]) -> Sheet:
             written[form(deal.mode).line, team] = outcome(law, game, deal).score[team]
     lines = {one.line: factor_of(law, words.deck, one.id) for one in reversed(law.forms.says.each)}
     rows = [
-        (f"{times} {line_words(line, words.deck, 'de')}", _cells(written, line, mine))
+        (f"{times} {line_words(line, words.deck, words.language)}", _cells(written, line, mine))
         for line, times in sorted(lines.items(), key=lambda one: one[1])
     ]
     sums = [sum(points for (_, side), points in written.items() if side == team) for team in (mine, 1 - mine)]
-    return Sheet("Coiffeurblatt", ("Wir", "Gegner"), (*rows, ("Summe", (str(sums[0]), str(sums[1])))))
+    rows.append((words.say("event.sum"), (str(sums[0]), str(sums[1]))))
+    return Sheet(words.say("event.board"), _sides(words), tuple(rows))
+
+
+def _sides(words: Words) -> tuple[str, str]:
+    return words.say("event.us"), words.say("event.them")
 
 
 def _cells(written: dict[tuple[str, int], int], line: str, mine: int) -> tuple[str, str]:
@@ -76,7 +86,7 @@ def _estimates(words: Words, game: Game, deals: list[Deal], *, aloud: bool) -> S
     digits, rows, total = words.law.digits.says, [], 0
     for number in range(words.law.deals.says or 0):
         cells = ("", "", "")
-        label = f"Spiel {number + 1}" if aloud else f"{number + 1}"
+        label = words.say("event.deal", number=number + 1) if aloud else f"{number + 1}"
         if number < len(deals):
             deal = deals[number]
             off = outcome(words.law, game, deal).score[words.me]
@@ -87,9 +97,9 @@ def _estimates(words: Words, game: Game, deals: list[Deal], *, aloud: bool) -> S
             label += f" {_trump(words, game.deal, aloud=aloud)}"
             cells = (_own_note(words, game.deal), "", "")
         rows.append((label, cells))
-    rows.append(("Summe", ("", "", digits(total))))
-    heads = ("geschätzt", "gemacht", "Differenz") if aloud else ("gesch", "gem.", "Diff")
-    return Sheet("Schätzzettel", heads, tuple(rows))
+    rows.append((words.say("event.sum"), ("", "", digits(total))))
+    heads = [words.say(code) for code in (_ALOUD if aloud else _SHORT)]
+    return Sheet(words.say("event.estimates"), tuple(heads), tuple(rows))
 
 
 def _own_note(words: Words, deal: Deal) -> str:

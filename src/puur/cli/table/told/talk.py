@@ -12,7 +12,6 @@ from puur.game.observe import Observation
 from puur.referee.judge import KINDS
 from puur.referee.words import chosen as word_of
 from puur.referee.words import effects_text
-from puur.words.catalogue import sentence
 
 
 class Talk:
@@ -61,7 +60,7 @@ class Talk:
         for said in observed.said:
             if said.shown and said.seat % 2 == observed.weis_side:
                 weise = ", ".join(words.weis(weis, observed.mode) for weis in said.shown)
-                shown.append(f"{words.says(said.seat, 'zeigt', 'zeigst')}: {weise}.")
+                shown.append(words.by(said.seat, "event.shows", weise=weise))
         return shown
 
     def turn(self) -> None:
@@ -84,8 +83,10 @@ class Talk:
 
 def _ruled(words: Words, ruled: Ruled, title: str) -> list[str]:
     """Return what everybody hears of a claim: who, what, the ruling, what follows."""
-    claims = words.says(ruled.seat, "reklamiert", "reklamierst")
-    of = words.whom(ruled.against)
-    chosen = f"Gewählt: {sentence(word_of(ruled.choose))}." if ruled.choose else ""
-    follows = effects_text(ruled.effects, words.deck, words.names) if ruled.upheld else "Es bleibt, wie es ist."
-    return [" ".join(filter(None, [f"{claims}: {title}, von {of}.", chosen, follows])), ruled.text]
+    claims = words.by(ruled.seat, "event.claims", of=words.whom(ruled.against), title=words.read(title))
+    chosen = words.say("event.chosen", what=word_of(ruled.choose)) if ruled.choose else ""
+    effects = effects_text(ruled.effects, words.deck, words.names, words.language)
+    return [
+        " ".join(filter(None, [claims, chosen, effects if ruled.upheld else words.say("event.stays")])),
+        words.read(ruled.text),
+    ]

@@ -1,12 +1,13 @@
-"""Everything in words: cards, game forms, what happened, and why something is refused."""
+"""Everything at a table in words, in the language of the run: cards, game forms, what happened, why not."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
-from puur.cards import TEXTS, Deck, card_name, parse_card, suit_name
+from puur.cards import SUITS, TEXTS, Deck, card_text, parse_card
+from puur.cli.shell.language import current
 from puur.decision import Refusal
 from puur.game import events as ev
 from puur.game.auction import Auction
@@ -16,12 +17,12 @@ from puur.game.score import weis_stoeck
 from puur.law.form import CATALOGUE
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, parse
-from puur.words.cards import mode_words
-from puur.words.catalogue import Voice, sentence
+from puur.words.cards import card_words, mode_words, rank_words
+from puur.words.catalogue import Language, Voice, sentence
+from puur.words.law import law_says
+from puur.words.message import Message, Value
 
-TIMES: Final = {1: "einfach", 2: "doppelt", 3: "dreifach", 4: "vierfach"}
-REALLY: Final = "Diese Karte ist nach dem Reglement jetzt nicht erlaubt. Trotzdem spielen?"
-"""What is asked at a free table, where any card can be laid."""
+_DOUBLED: Final = {2: "event.doubled", 4: "event.redoubled"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,31 +33,60 @@ class Words:
     deck: Deck
     names: tuple[str, ...]
     me: int
+    language: Language = field(default_factory=current)
+
+    def say(self, code: str, /, **values: Value) -> str:
+        """Return the sentence with that code and these values, in this table's language."""
+        return sentence(Message(code, values), Voice(self.language))
+
+    def by(self, seat: int, code: str, /, **values: Value) -> str:
+        """Return a sentence about somebody; where it is about this player, the one that says ``you``."""
+        if seat == self.me:
+            return self.say(f"{code}-me", **values)
+        return self.say(code, who=self.names[seat], **values)
+
+    def read(self, german: str) -> str:
+        """Return a sentence of the law."""
+        return law_says(german, Voice(self.language))
 
     def card(self, card: int) -> str:
         """Return ``Eichel Under`` or ``Kreuz Bube``."""
-        return card_name(card, self.deck)
+        return card_words(card_text(card), self.deck, self.language)
 
     def mode(self, mode: str | None) -> str:
         """Return ``Schelle``, ``Obenabe``; a dash before it is known."""
-        return "–" if mode is None else mode_words(mode, self.deck, "de")
+        return "–" if mode is None else mode_words(mode, self.deck, self.language)
+
+    def factor(self, factor: int) -> str:
+        """Return ``doppelt`` for 2."""
+        return self.say(f"event.times-{factor}") if 1 <= factor <= 4 else self.say("event.times", factor=factor)  # noqa: PLR2004
 
     def times(self, mode: str) -> str:
         """Return how often a game form counts: ``doppelt``."""
-        factor = factor_of(self.law, self.deck, mode)
-        return TIMES.get(factor, f"{factor}-fach")
+        return self.factor(factor_of(self.law, self.deck, mode))
 
     def bid(self, auction: Auction) -> str:
         """Return the bid that stands: ``110 Schelle, geboten von Trudi, gedoppelt``; empty where there is none."""
         if auction.seat is None:
             return ""
-        doubled = {1: "", 2: ", gedoppelt"}.get(auction.times, ", zurückgedoppelt")
-        return f"{auction.points} {self.mode(auction.mode)}, geboten von {self.whom(auction.seat)}{doubled}"
+        bid = self.by(auction.seat, "event.bid", points=auction.points, mode=self.mode(auction.mode))
+        return self.doubled(bid, auction.times)
+
+    def doubled(self, bid: str, times: int) -> str:
+        """Return a bid with the word of how often it was doubled."""
+        return bid if times == 1 else self.say(_DOUBLED.get(times, "event.redoubled"), bid=bid)
 
     def weis(self, weis: Weis, mode: str | None) -> str:
-        """Return ``Dreiblatt vom Achter (Eichel)``."""
-        named = self.law.weis_label.says(weis, mode or "", self.deck)
-        return named if weis.suit is None else f"{named} ({suit_name(weis.suit, self.deck)})"
+        """Return ``Dreiblatt vom Achter (Eichel)``, in German as the law names it."""
+        suit = None if weis.suit is None else self.mode(SUITS[weis.suit])
+        if self.language == "de":
+            named = self.law.weis_label.says(weis, mode or "", self.deck)
+            return named if suit is None else self.say("event.weis-suit", weis=named, suit=suit)
+        low, high = (rank_words(rank, self.deck, self.language) for rank in (weis.low, weis.high))
+        if suit is None:
+            return self.say("event.four", rank=low)
+        length = weis.high - weis.low + 1
+        return self.say("event.run-3" if length == 3 else "event.run", length=length, low=low, high=high, suit=suit)  # noqa: PLR2004
 
     def worth(self, weis: Weis) -> int:
         """Return what a Weis counts, without factor."""
@@ -65,28 +95,28 @@ class Words:
     @property
     def thanks(self) -> str:
         """Return the words with which one says thanks here."""
-        return self.law.thanks.says[0] if self.law.thanks.says else "Mer bedanked eus!"
+        return self.law.thanks.says[0] if self.law.thanks.says else self.say("event.merci")
 
     def team(self, team: int) -> str:
         """Return ``Wir`` or ``Gegner``."""
-        return "Wir" if team == self.me % 2 else "Gegner"
+        return self.say("event.us" if team == self.me % 2 else "event.them")
 
     def refusal(self, refusal: Refusal) -> tuple[str, str, str]:
         """Return why not, the clauses, and what is allowed, each a phrase (the last two may be empty)."""
         allowed = ", ".join(self._named(one) for one in refusal.allowed)
-        why = refusal.said if isinstance(refusal.said, str) else sentence(refusal.said, self._voice)
+        why = self.read(refusal.said) if isinstance(refusal.said, str) else sentence(refusal.said, self._voice)
         return why, ", ".join(refusal.clauses), allowed
 
     @property
     def _voice(self) -> Voice:
         """How this table speaks: people by name, cards, game forms and Weise by their names."""
         named = dict.fromkeys(("card", "mode", "weis"), lambda value: self._named(str(value)))
-        return Voice(shown={**named, "seat": lambda seat: self.names[int(str(seat))]})
+        return Voice(self.language, {**named, "seat": lambda seat: self.names[int(str(seat))]})
 
     def _named(self, text: str) -> str:
         """Return a game form, a card or a Weis in words; words as they are."""
         if text in CATALOGUE:
-            return mode_words(text, self.deck, "de")
+            return self.mode(text)
         if text in TEXTS:
             return self.card(parse_card(text))
         try:
@@ -94,13 +124,9 @@ class Words:
         except ValueError:
             return text
 
-    def says(self, seat: int, third: str, second: str) -> str:
-        """Return the subject with its verb: ``Vreni spielt``, ``Du spielst``."""
-        return f"Du {second}" if seat == self.me else f"{self.names[seat]} {third}"
-
     def whom(self, seat: int) -> str:
-        """Return a person after ``von``: ``dir`` or the name."""
-        return "dir" if seat == self.me else self.names[seat]
+        """Return a person after a preposition: ``dir`` or the name."""
+        return self.say("event.me") if seat == self.me else self.names[seat]
 
     def counts_apart(self) -> bool:
         """Return whether some game forms count more than others."""
@@ -119,120 +145,86 @@ class Words:
 
 
 def _announced(words: Words, event: ev.ModeAnnounced) -> str:
+    mode = words.mode(event.mode)
     if words.law.trump_maker.says == "auction":
-        return f"{words.says(event.seat, 'spielt', 'spielst')} {words.mode(event.mode)}."
-    times = f", {words.times(event.mode)}" if words.counts_apart() else ""
-    if event.silent:
-        return (
-            f"{words.says(event.seat, 'zeigt', 'zeigst')} Trumpf mit der ersten Karte: {words.mode(event.mode)}{times}."
-        )
-    return f"{words.says(event.seat, 'sagt', 'sagst')} {words.mode(event.mode)} an{times}."
-
-
-def _weis(words: Words, event: ev.WeisAnnounced) -> str:
-    return f"{words.says(event.seat, 'weist', 'weist')} {words.worth(event.weise[0])}."
-
-
-def _reported(words: Words, event: ev.WeisReported) -> str:
-    if event.named:
-        return f"{words.says(event.seat, 'meldet', 'meldest')}, wie hoch der Weis ist."
-    return f"{words.says(event.seat, 'sagt', 'sagst')} «gut»."
-
-
-def _punished(words: Words, event: ev.Punished) -> str:
-    penalty = event.penalty
-    return f"{words.names[penalty.seat]}: {penalty.points} Strafpunkte ({', '.join(penalty.clauses)})."
+        return words.by(event.seat, "event.plays-mode", mode=mode)
+    if words.counts_apart():
+        mode = words.say("event.mode-times", mode=mode, times=words.times(event.mode))
+    return words.by(event.seat, "event.shows-trump" if event.silent else "event.announces", mode=mode)
 
 
 def _taken(words: Words, event: ev.TrickTaken) -> str:
-    return f"Stich für {'dich' if event.winner == words.me else words.names[event.winner]}."
+    return words.by(event.winner, "event.trick")
 
 
 def _decided(words: Words, event: ev.WeisDecided) -> str:
     if event.side is None:
         return ""
-    return "Unser Weis gilt." if event.side == words.me % 2 else "Der Weis der Gegner gilt."
+    return words.say("event.our-weis" if event.side == words.me % 2 else "event.their-weis")
 
 
-def _laid_down(words: Words, event: ev.LaidDown) -> str:
-    laid = words.says(event.seat, "legt", "legst")
-    if event.taker == event.seat:
-        return f"{laid} den Rest hin: alle übrigen Stiche."
-    return f"{laid} den Rest hin, aber es stimmt nicht: die übrigen Stiche gehen an die andere Seite."
-
-
-def _laid_ahead(words: Words, event: free.LaidAhead) -> str:
-    return f"{words.says(event.seat, 'legt', 'legst')} {words.card(event.card)} hin."
-
-
-def _taken_back(words: Words, event: free.TakenBack) -> str:
-    return f"{words.says(event.seat, 'nimmt', 'nimmst')} {words.card(event.card)} zurück."
-
-
-def _returned(words: Words, event: free.TrickReturned) -> str:
-    return f"Alle nehmen ihre Karten zurück. {words.says(event.leader, 'spielt', 'spielst')} aus."
+def _punished(words: Words, event: ev.Punished) -> str:
+    penalty = event.penalty
+    clauses = ", ".join(penalty.clauses)
+    return words.say("event.punished", who=words.names[penalty.seat], points=penalty.points, clauses=clauses)
 
 
 def _spoken(words: Words, event: free.SpokenOut) -> str:
     said = words.law.push_word.says if event.spoken.mode is None else words.mode(event.spoken.mode)
-    return f"{words.says(event.spoken.seat, 'sagt', 'sagst')} «{said}», ohne gefragt zu sein."
+    return words.by(event.spoken.seat, "event.speaks", said=said)
 
 
-def _repeated(words: Words, event: free.FormRepeated) -> str:
-    return f"Das hat diese Partei schon gespielt: {words.mode(event.mode)}."
-
-
-def _shown(words: Words, event: free.HandShown) -> str:
-    return f"{words.says(event.seat, 'legt', 'legst')} die Karten offen hin."
-
-
-_AT_A_FREE_TABLE: Final[dict[type, Callable[[Any, Any], str]]] = {
-    free.LaidAhead: _laid_ahead,
-    free.TakenBack: _taken_back,
-    free.TrickReturned: _returned,
+_AT_A_FREE_TABLE: Final[dict[type, Callable[[Words, Any], str]]] = {
+    free.LaidAhead: lambda words, event: words.by(event.seat, "event.ahead", card=words.card(event.card)),
+    free.TakenBack: lambda words, event: words.by(event.seat, "event.takes-back", card=words.card(event.card)),
+    free.TrickReturned: lambda words, event: words.by(event.leader, "event.all-back"),
     free.SpokenOut: _spoken,
-    free.FormRepeated: _repeated,
-    free.HandShown: _shown,
-    free.SetAside: lambda _words, _event: "Das Spiel wird wiederholt, mit dem gleichen Trumpf.",
-    free.FinishUndone: lambda _words, _event: "Die Partie ist noch nicht zu Ende.",
-    free.TricksBooked: lambda _words, _event: "Die Stiche wechseln die Seite.",
+    free.FormRepeated: lambda words, event: words.say("event.repeated", mode=words.mode(event.mode)),
+    free.HandShown: lambda words, event: words.by(event.seat, "event.opens"),
+    free.SetAside: lambda words, _event: words.say("event.set-aside"),
+    free.FinishUndone: lambda words, _event: words.say("event.not-over"),
+    free.TricksBooked: lambda words, _event: words.say("event.tricks-move"),
 }
 
 _TELLERS: Final[dict[type, Callable[[Words, Any], str]]] = {
     **_AT_A_FREE_TABLE,
-    ev.TrumpShown: lambda words, event: f"Trumpf ist {words.mode(event.mode)}.",
-    ev.Pushed: lambda words, event: f"{words.says(event.seat, 'schiebt', 'schiebst')}.",
-    ev.Raised: lambda words, event: (
-        f"{words.says(event.seat, 'bietet', 'bietest')} {event.points} {words.mode(event.mode)}."
+    ev.TrumpShown: lambda words, event: words.say("event.trump", mode=words.mode(event.mode)),
+    ev.Pushed: lambda words, event: words.by(event.seat, "event.pushes"),
+    ev.Raised: lambda words, event: words.by(
+        event.seat, "event.raises", points=event.points, mode=words.mode(event.mode)
     ),
-    ev.Passed: lambda words, event: f"{words.says(event.seat, 'passt', 'passt')}.",
-    ev.Doubled: lambda words, event: f"{words.says(event.seat, 'doppelt', 'doppelst')}.",
+    ev.Passed: lambda words, event: words.by(event.seat, "event.passes"),
+    ev.Doubled: lambda words, event: words.by(event.seat, "event.doubles"),
     ev.ModeAnnounced: _announced,
-    ev.Released: lambda words, event: f"Alle haben geschätzt. Trumpf ist {words.mode(event.mode)}.",
-    ev.Played: lambda words, event: f"{words.says(event.seat, 'spielt', 'spielst')} {words.card(event.card)}.",
+    ev.Released: lambda words, event: words.say("event.released", mode=words.mode(event.mode)),
+    ev.Played: lambda words, event: words.by(event.seat, "event.plays", card=words.card(event.card)),
     ev.TrickTaken: _taken,
-    ev.WeisAnnounced: _weis,
+    ev.WeisAnnounced: lambda words, event: words.by(event.seat, "event.weis", points=words.worth(event.weise[0])),
     ev.WeisDecided: _decided,
-    ev.StoeckShown: lambda words, event: f"{words.says(event.seat, 'weist', 'weist')} die Stöck.",
-    ev.LaidDown: _laid_down,
-    ev.Thanked: lambda words, event: f"{words.names[event.seat]}: «{event.words or words.thanks}»",
-    ev.WeisReported: _reported,
-    ev.Dealt: lambda words, event: f"{words.says(event.dealer, 'gibt', 'gibst')}.",
-    ev.StoeckAdded: lambda words, event: (
-        f"{words.says(event.seat, 'nennt', 'nennst')} noch die Stöck des letzten Spiels."
+    ev.StoeckShown: lambda words, event: words.by(event.seat, "event.stoeck"),
+    ev.LaidDown: lambda words, event: words.by(
+        event.seat, "event.rest" if event.taker == event.seat else "event.rest-wrong"
     ),
+    ev.Thanked: lambda words, event: words.say(
+        "event.thanks", who=words.names[event.seat], said=event.words or words.thanks
+    ),
+    ev.WeisReported: lambda words, event: words.by(
+        event.seat, "event.names-weis" if event.named else "event.says-good"
+    ),
+    ev.Dealt: lambda words, event: words.by(event.dealer, "event.deals"),
+    ev.StoeckAdded: lambda words, event: words.by(event.seat, "event.late-stoeck"),
     ev.Punished: _punished,
-    ev.Annulled: lambda words, event: f"Das Spiel gilt nicht. {words.says(event.dealer, 'gibt', 'gibst')} neu.",
+    ev.Annulled: lambda words, event: words.by(event.dealer, "event.annulled"),
 }
 
 _ALOUD: Final[dict[type, Callable[[Words, Any], str]]] = {
     ev.Pushed: lambda words, _event: words.law.push_word.says,
     ev.Raised: lambda words, event: f"{event.points} {words.mode(event.mode)}",
-    ev.Passed: lambda _words, _event: "Pass",
-    ev.Doubled: lambda _words, _event: "Doppelt",
+    ev.Passed: lambda words, _event: words.say("event.say-pass"),
+    ev.Doubled: lambda words, _event: words.say("event.say-double"),
     ev.ModeAnnounced: lambda words, event: "" if event.silent else words.mode(event.mode),
-    ev.WeisAnnounced: lambda words, event: f"{words.worth(event.weise[0])} gewiesen",
-    ev.StoeckShown: lambda _words, _event: "Stöck",
+    ev.WeisAnnounced: lambda words, event: words.say("event.say-weis", points=words.worth(event.weise[0])),
+    ev.StoeckShown: lambda words, _event: words.say("event.say-stoeck"),
     ev.Thanked: lambda words, event: event.words or words.thanks,
-    ev.LaidDown: lambda _words, _event: "Rest",
+    ev.LaidDown: lambda words, _event: words.say("event.say-rest"),
 }

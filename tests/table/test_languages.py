@@ -1,0 +1,58 @@
+"""The table in the terminal speaks each of the four languages, and nothing of another one in between."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from puur.cli.shell.language import speak
+from puur.cli.table.plain.table import PlainTable
+from puur.cli.table.sitting import Setup, Sitting
+from puur.law.reglemente import reglement
+from puur.words.catalogue import Language
+
+GERMAN = re.compile(
+    r"\b(deine?n?|spielt|spielst|gibt|sagt|karten?|stich|trumpf|weist|spiel|punkte|und|oder|nicht)\b", re.IGNORECASE
+)
+TYPED: dict[Language, tuple[str, ...]] = {
+    "fr": ("aide", "règles", "cartes", "pli", "ardoise", "retour"),
+    "it": ("aiuto", "regole", "carte", "presa", "lavagna", "indietro"),
+    "en": ("help", "rules", "cards", "trick", "slate", "undo"),
+}
+"""What each language calls the words that ask for something to be said."""
+ANYTHING: dict[Language, str] = {"fr": "n’importe", "it": "qualsiasi", "en": "any"}
+LEAVE: dict[Language, str] = {"fr": "fin", "it": "fine", "en": "quit"}
+
+
+@pytest.fixture(params=["fr", "it", "en"])
+def language(request: pytest.FixtureRequest) -> Iterator[Language]:
+    chosen: Language = request.param
+    speak(chosen)
+    yield chosen
+    speak("de")
+
+
+@pytest.mark.parametrize("id_", ["allgemein", "coiffeur", "differenzler", "sidi-barrani", "hindersi"])
+def test_a_deal_is_heard_in_one_language(id_: str, language: Language) -> None:
+    law = reglement(id_)
+    table = Sitting(Setup(id_, law.decks.says[0], ("Ada", "Bo", "Cy", "Di")))
+    out = io.StringIO()
+    anything = [ANYTHING[language]] * 12
+    PlainTable(table, [*anything[:4], *TYPED[language], *anything, "quoi", LEAVE[language]], out).play()
+    assert not sorted({found[0] for found in GERMAN.finditer(out.getvalue())})
+
+
+@pytest.mark.usefixtures("language")
+def test_what_stands_above_and_below_a_full_screen_is_said_in_that_language() -> None:
+    pytest.importorskip("textual")
+    from puur.cli.table.screen import headline  # noqa: PLC0415
+
+    table = Sitting(Setup("allgemein", "german", ("Ada", "Bo", "Cy", "Di"), seed=2))
+    while table.advance() or not table.begun:
+        if not table.begun:
+            table.next_deal()
+    texts = [headline.head(table, 100).plain, headline.foot(table, 200, held=False, twice=True).plain]
+    assert not sorted({found[0] for text in texts for found in GERMAN.finditer(text)})
