@@ -11,11 +11,14 @@ from puur.cli import main
 from puur.club.rules.begun import begun
 from puur.club.rules.read import check_new, club_text, read_rules
 from puur.club.rules.table import regulations, with_reglement
+from puur.club.season.days.rounds import CorrectRound, DrawTeams, EnterRound
 from puur.club.year.check_series import check_points
 from puur.club.year.model import Round
 from puur.errors import BadInput
 from puur.law.files.read import read
 from puur.law.reglemente import reglement
+
+from .stage import CARDS, first_day
 
 FILE = Path(__file__).parents[2] / "examples" / "roessli.reglement.toml"
 OWN = read(FILE.read_text(encoding="utf-8")).text
@@ -69,3 +72,14 @@ def test_in_the_shell_a_club_is_founded_by_a_file(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().err.count("\n") == 1
     assert main([*found, "--rules", str(made)]) == 0
     assert "Rössliclub" in capsys.readouterr().out
+
+
+def test_a_round_that_cannot_be_is_asked_about_and_believed() -> None:
+    stage = first_day()
+    stage.do(DrawTeams(2026, 1, "C", CARDS[0]))
+    stage.refused(EnterRound(2026, 1, "C", (4570, 0)), "anyway", "AJ-2.2.1-aj", "AJ-2.2.1-ak")
+    stage.do(EnterRound(2026, 1, "C", (4570, 0), anyway=True))
+    assert [(one.points, one.sure) for one in stage.table("C").rounds] == [((4570, 0), True)]
+    stage.refused(CorrectRound(2026, 1, "C", 0, (15_700, 0), "verschrieben"), "anyway")
+    stage.do(CorrectRound(2026, 1, "C", 0, (1570, 2000), "verschrieben", anyway=True))
+    assert [(one.points, one.sure) for one in stage.table("C").rounds] == [((1570, 2000), False)]

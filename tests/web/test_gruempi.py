@@ -94,6 +94,21 @@ def test_results_the_document_itself_produces_are_entered(desk: Desk) -> None:
     assert "2505" in desk.get("protokoll")
 
 
+def test_points_of_no_partie_are_asked_about_with_the_nearest(desk: Desk) -> None:
+    desk.post("spiele", home="1", away="2")
+    desk.post("spiele/1/tore", goals_home="2", goals_away="1")
+    assert '<input type="hidden" name="sure1" value="">' in desk.get("spiele/1")
+    asked = desk.post("spiele/1/partie/1", h1="19000", a1="2310", sure1="")
+    assert asked.status_code == 422
+    assert "in der Nähe liegt 5070 : 2310" in asked.text
+    assert re.search(r'type="checkbox"[^>]*name="sure1"|name="sure1"[^>]*type="checkbox"', asked.text)
+    assert 'id="sure1-fehler"' in asked.text
+    assert "19000 : 2310 steht so auf dem Zettel" in asked.text
+    told = desk.post("spiele/1/partie/1", h1="19000", a1="2310", sure1="1").text
+    assert "gewinnt" in told
+    assert re.search(r'name="sure1"[^>]*checked', told)
+
+
 def test_a_stranger_is_asked_about(desk: Desk) -> None:
     desk.post("mannschaften/1", name="Dorf W", members="Anna\nBeat\nChiara\nDario")
     desk.post("spiele", home="1", away="2")

@@ -106,7 +106,8 @@ class Partie:
     """One of the Partien after a football match. players: two of each side. points: what was written, home first.
 
     winner: which side won; None in entries of earlier programs, where the totals say it. how: how it won where the
-    totals do not say it, clause: by which clause of the Reglement, reason: in the words of whoever decided.
+    totals do not say it, clause: by which clause of the Reglement, reason: in the words of whoever decided. sure: no
+    Partie comes to these points by the Reglement; somebody was asked and said that they stand there so.
     """
 
     players: tuple[str, str, str, str] | None = None
@@ -115,6 +116,7 @@ class Partie:
     how: How = ""
     clause: str = ""
     reason: str = ""
+    sure: bool = False
 
     @property
     def won_by(self) -> Side | None:

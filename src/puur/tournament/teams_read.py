@@ -17,7 +17,7 @@ from puur.tournament.evolve import evolve
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import opened
-from puur.tournament.winning import SIDES, Doubt, ways, winner_of
+from puur.tournament.winning import SIDES, Doubt, doubtful, ways, winner_of
 from puur.words.message import Message, said
 
 _PAIR: Final = 2
@@ -134,9 +134,13 @@ def _result(
         says = said("tournament.partie-doubt", where=where, why=winner.says)
         problems.append(Problem(says, clauses=winner.clauses))
         return
+    doubt = doubtful(law, points, winner, cast("How", how))
+    if doubt is not None and row.get("sure") is not True:
+        problems.append(Problem(said("tournament.partie-doubt", where=where, why=doubt.says), clauses=doubt.clauses))
     known = ways(law).get(cast("How", how))
     clause = _text(row, "clause") or (", ".join(known.clauses) if known else "")
-    yield cmd.PartieEntered(*at, points, winner, cast("How", how), clause, _text(row, "reason"))
+    sure = doubt is not None and row.get("sure") is True
+    yield cmd.PartieEntered(*at, points, winner, cast("How", how), clause, _text(row, "reason"), sure)
 
 
 def _text(row: Mapping[str, Any], key: str) -> str:

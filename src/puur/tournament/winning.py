@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, cast
 
+from puur.game.score.partie import can_be_partie, nearest_partie
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.tournament.beside import How, Partie, Side
@@ -88,6 +89,24 @@ def winner_of(law: Law, points: tuple[int, int], winner: Side | None = None, how
         says = said("tournament.partie-short", points=points[own], target=target, ways=short)
         return Doubt(says, law.target.ids, "how")
     return winner
+
+
+def doubtful(law: Law, points: tuple[int, int], winner: Side, how: How = "") -> Doubt | None:
+    """Return why it is asked whether two totals stand on the slip so: no Partie comes to them; None where one does.
+
+    A ruling may have given them, so that whoever says that they stand there is believed.
+    """
+    known = ways(law)
+    lost = points[1 - SIDES.index(winner)]
+    if how == "false-thanks" and law.target.says is not None and lost >= law.target.says:
+        says = said("tournament.thanks-were-right", points=lost, target=law.target.says)
+        return Doubt(says, known[how].clauses, "sure")
+    broken = bool(how) and known[how].short
+    if can_be_partie(law, points, broken=broken):
+        return None
+    made, near = (" : ".join(map(str, one)) for one in (points, nearest_partie(law, points, broken=broken)))
+    says = said("tournament.partie-impossible", made=made, near=near, target=law.target.says or 0)
+    return Doubt(says, law.deal_total.ids + law.target.ids + law.surplus.ids, "sure")
 
 
 def unusual(partie: Partie) -> Message | None:

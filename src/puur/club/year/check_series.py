@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from puur.club.rules.model import Rules
 from puur.club.year.model import ROUNDS, SEATS, Pair, Round, Seat, Series
 from puur.errors import BadInput
+from puur.game.score.partie import can_be_partie, nearest_partie
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.words.message import said
@@ -86,31 +87,27 @@ def pairing(teams: tuple[Pair, Pair]) -> frozenset[frozenset[int]]:
 
 
 def check_points(law: Law, played: Round, where: Where) -> None:
-    """Refuse points that cannot be: nobody at the target, less than nothing, more than the last Spiel can bring."""
+    """Refuse points that cannot be: nobody at the target, less than nothing, thanks without the points."""
     target, (low, high) = law.target.says or 0, sorted(played.points)
     if low < 0:
         raise BadInput(said("club.points-never-negative"), where, ("AJ-3.1-b",))
     if high < target:
         message = said("club.nobody-at-target", target=target)
         raise BadInput(message, where, law.target.ids)
-    alone, both = most_in_one_deal(law)
-    if high > target - 1 + alone or (low >= target and high + low > 2 * (target - 1) + both):
-        message = said("club.too-much-for-one-deal", target=target)
-        raise BadInput(message, where, law.surplus.ids)
     if played.thanks is not None and played.points[played.thanks] < target:
         message = said("club.thanks-needs-target", target=target)
         raise BadInput(message, where, law.thanks_stops.ids)
+    if not played.sure:
+        ask_about(law, played, where)
 
 
-def most_in_one_deal(law: Law) -> tuple[int, int]:
-    """Return what one Spiel can bring at most: to a side that makes every trick, and to both sides together.
-
-    Two partners can each have one Weis, at best a run of nine cards. Both sides only share what there is: no match.
-    """
-    factor = max(max(factors.values()) for factors in law.factors.says.values())
-    weis = 2 * max(law.run_points.says.values())
-    deal = law.deal_total.says
-    return factor * (deal + law.match_bonus.says + weis), factor * (deal + weis)
+def ask_about(law: Law, played: Round, where: Where) -> None:
+    """Refuse points that no Jassrunde of the Reglement ends with, until somebody says that they stand there so."""
+    if can_be_partie(law, played.points):
+        return
+    made, near = (" : ".join(map(str, one)) for one in (played.points, nearest_partie(law, played.points)))
+    message = said("club.round-impossible", made=made, near=near, target=law.target.says or 0)
+    raise BadInput(message, where, law.deal_total.ids + law.target.ids + law.surplus.ids)
 
 
 def _under(where: Where, key: str) -> dict[str, object]:

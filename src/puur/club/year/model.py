@@ -67,12 +67,14 @@ class Seat(_Data, frozen=True):
 class Round(_Data, frozen=True):
     """A finished Jassrunde: two and two seats (0 to 3), the points of each side with everything above the target.
 
-    thanks: the side (0 or 1) that thanked, None where the last Spiel was played to its end or nobody noted it.
+    thanks: the side (0 or 1) that thanked, None where the last Spiel was played to its end or nobody noted it. sure: no
+    Jassrunde ends with these points by the Reglement; somebody was asked and said that they stand on the sheet.
     """
 
     teams: tuple[Pair, Pair]
     points: tuple[Points, Points]
     thanks: Annotated[int, msgspec.Meta(ge=0, le=1)] | None = None
+    sure: bool = False
 
 
 class Penalty(_Data, frozen=True):

@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from puur.cards import RANKS
@@ -105,24 +105,52 @@ def weis_sums(law: Law) -> tuple[int, ...]:
     """Return what the Weise of one side can count together, without factor, the smallest first."""
     if not law.weis.says:
         return (0,)
-    hand = _of_a_hand(law)
-    return tuple(sorted({one + other for one in hand for other in hand} if law.weis_partner.says else hand))
+    hands = _hands(law)
+    found = {one.points for one in hands}
+    if law.weis_partner.says:
+        found |= {one.points + other.points for one in hands for other in hands if _together(one, other)}
+    return tuple(sorted(found))
 
 
-def _of_a_hand(law: Law) -> set[int]:
-    """What the Weise of one hand can count: runs and four alike that fit into nine cards."""
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """What a hand announces: its points, the longest run in it, and the ranks of which it has all four."""
+
+    points: int
+    longest: int
+    fours: frozenset[str]
+
+
+def _together(one: _Hand, other: _Hand) -> bool:
+    """Return whether two hands can have that in one deal: whoever has all four of a rank breaks the other's runs."""
+    apart = not one.fours & other.fours
+    return apart and one.longest <= _gap(other.fours) and other.longest <= _gap(one.fours)
+
+
+@cache
+def _gap(fours: frozenset[str]) -> int:
+    """Return how long a run can be that has none of these ranks."""
+    left = "".join(" " if rank in fours else "x" for rank in RANKS)
+    return max(map(len, left.split()), default=0)
+
+
+def _hands(law: Law) -> tuple[_Hand, ...]:
+    """Return what one hand can announce: runs and four alike that fit into nine cards."""
     lengths = [length for length in law.run_points.says if length >= law.run_least.says]
-    fours = sorted(set(law.four_points.says.values()))
-    found = set[int]()
-    for runs in range(_RUNS + 1):
+    ranks = [rank for rank, worth in law.four_points.says.items() if worth]
+    most = 1 if law.weis_further.says == "none" else _HAND
+    found = set[_Hand]()
+    for runs in range(min(_RUNS, most) + 1):
         for some in combinations_with_replacement(lengths, runs):
-            for alike in range(_FOURS + 1):
-                overlap = min(runs, 4) * alike if law.kreuzweis.says else 0
+            for alike in range(min(_FOURS, most - runs) + 1):
+                overlap = runs * alike if law.kreuzweis.says else 0
                 if sum(some) + 4 * alike - overlap > _HAND or sum(some) > _HAND:
                     continue
                 worth = sum(law.run_points.says[length] for length in some)
-                found |= {worth + sum(four) for four in combinations_with_replacement(fours, alike)}
-    return found
+                for fours in combinations(ranks, alike):
+                    points = worth + sum(law.four_points.says[rank] for rank in fours)
+                    found.add(_Hand(points, max(some, default=0), frozenset(fours)))
+    return tuple(found)
 
 
 @cache

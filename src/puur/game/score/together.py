@@ -39,19 +39,37 @@ def nearest_together(law: Law, pair: Pair, deals: int) -> Pair:
 @cache
 def sums(law: Law, deals: int) -> int:
     """Return what both sides can write together for so many deals: a set of numbers, bit by bit from the least on."""
-    least = 2 * _least(law)
-    one = 0
-    for way in ways(law):
-        cards = {sum(way.extra) + way.times * x + rest_of(way, x) - least for x in _of_one_side(way)}
-        for worth in _weise_together(law) if way.weis else (0,):
-            for points in cards:
-                one |= 1 << (points + way.weis * worth)
-    total, left = 1, deals
+    one, total, left = _of_one_deal(law), 1, deals
     while left:
         total = _added(total, one) if left & 1 else total
         one = _added(one, one) if left > 1 else one
         left >>= 1
     return total
+
+
+def every_sum(law: Law, most: int) -> int:
+    """Return what both sides can write together for any number of deals, none included, below a number: bit by bit.
+
+    Only where nobody ever writes less than nothing.
+    """
+    mask = (1 << most) - 1
+    found, before = (_of_one_deal(law) | 1) & mask, 0
+    while found != before:
+        found, before = _added(found, found) & mask, found
+    return found
+
+
+@cache
+def _of_one_deal(law: Law) -> int:
+    """Return what both sides can write together for one deal, bit by bit from the least on."""
+    least = 2 * _least(law)
+    found = 0
+    for way in ways(law):
+        cards = {sum(way.extra) + way.times * x + rest_of(way, x) - least for x in _of_one_side(way)}
+        for worth in _weise_together(law) if way.weis else (0,):
+            for points in cards:
+                found |= 1 << (points + way.weis * worth)
+    return found
 
 
 @cache

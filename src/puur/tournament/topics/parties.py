@@ -16,11 +16,12 @@ from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, name_in, reason_in, refuse
 from puur.tournament.topics.football import played_match
 from puur.tournament.topics.teams import strangers, with_match
-from puur.tournament.winning import Doubt, unusual, ways, winner_of
+from puur.tournament.winning import Doubt, doubtful, unusual, ways, winner_of
 from puur.words.message import Message, said
 
 _MOST_POINTS: Final = 20_000
 _LONGEST_CLAUSE: Final = 80
+_WRITTEN: Final = ("points", "winner", "how", "clause", "reason", "sure")
 
 
 class SeatPartie(core.Command, frozen=True, tag="SeatPartie"):
@@ -36,7 +37,8 @@ class EnterPartie(core.Command, frozen=True, tag="EnterPartie"):
     """What was written in a Partie, home first, and where that does not say it, which side won.
 
     how: by what it won where both reached the target, or although it did not. clause: where the Reglement says so;
-    empty for the one that goes with it. reason: in the words of whoever decided.
+    empty for the one that goes with it. reason: in the words of whoever decided. sure: the points stand on the slip
+    so, although no Partie comes to them.
     """
 
     number: int
@@ -46,6 +48,7 @@ class EnterPartie(core.Command, frozen=True, tag="EnterPartie"):
     how: How = ""
     clause: str = ""
     reason: str = ""
+    sure: bool = False
 
 
 class ClearPartie(core.Command, frozen=True, tag="ClearPartie"):
@@ -74,6 +77,7 @@ class PartieEntered(core.Event, frozen=True, tag="partie-entered"):
     how: How = ""
     clause: str = ""
     reason: str = ""
+    sure: bool = False
 
 
 class PartieCleared(core.Event, frozen=True, tag="partie-cleared"):
@@ -116,6 +120,9 @@ def _enter_partie(desk: Desk, command: EnterPartie) -> None:
     winner = winner_of(desk.law, command.points, command.winner, command.how)
     if isinstance(winner, Doubt):
         refuse(winner.says, *winner.clauses, field=winner.field)
+    doubt = doubtful(desk.law, command.points, winner, command.how)
+    if doubt is not None and not command.sure:
+        refuse(doubt.says, *doubt.clauses, field=doubt.field)
     how, clause, reason = command.how, tidy(command.clause), tidy(command.reason)
     if how == "decision":
         if desk.actor.role != "director":
@@ -125,7 +132,8 @@ def _enter_partie(desk: Desk, command: EnterPartie) -> None:
         refuse(said("tournament.clause-long", most=_LONGEST_CLAUSE), field="clause")
     if how:
         clause = clause or ", ".join(ways(desk.law)[how].clauses)
-    desk.emit(PartieEntered(command.number, command.partie, command.points, winner, how, clause, reason))
+    sure = doubt is not None
+    desk.emit(PartieEntered(command.number, command.partie, command.points, winner, how, clause, reason, sure))
 
 
 def _clear_partie(desk: Desk, command: ClearPartie) -> None:
@@ -157,12 +165,12 @@ def _with_partie(tournament: Tournament, number: int, partie: int, **changes: An
 
 
 def _entered(tournament: Tournament, event: PartieEntered) -> Tournament:
-    written = {name: getattr(event, name) for name in ("points", "winner", "how", "clause", "reason")}
+    written = {name: getattr(event, name) for name in _WRITTEN}
     return _with_partie(tournament, event.number, event.partie, **written)
 
 
 def _cleared(tournament: Tournament, event: PartieCleared) -> Tournament:
-    empty = {name: getattr(Partie(), name) for name in ("points", "winner", "how", "clause", "reason")}
+    empty = {name: getattr(Partie(), name) for name in _WRITTEN}
     return _with_partie(tournament, event.number, event.partie, **empty)
 
 

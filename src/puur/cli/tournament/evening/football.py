@@ -84,7 +84,7 @@ def partie_asked(_: Tournament, given: Given) -> Command:
             raise BadInput(said("desk.there-is", there=[*among], what=repr(given[field])), {"field": field})
     more = {name: given[name] for name in ("how", "clause", "reason")}
     points = given["home"], given["away"]
-    return kind_of("EnterPartie")(*_named(given["name"]), points, given["winner"] or None, **more)
+    return kind_of("EnterPartie")(*_named(given["name"]), points, given["winner"] or None, **more, sure=given["sure"])
 
 
 def cleared_asked(_: Tournament, given: Given) -> Command:
@@ -239,7 +239,7 @@ GRUEMPI: Final[Mapping[str, Named]] = {
     ),
     "partie": Named(
         "Write what a Partie came to; the winner gets its point in the table.",
-        *(partie_asked, "name=partie home=points_home away=points_away [winner] [how] [clause] [reason] yes"),
+        *(partie_asked, "name=partie home=points_home away=points_away [winner] [how] [clause] [reason] [sure=as_written] yes"),
         shows=partie_written,
     ),
     "partie-clear": Named(

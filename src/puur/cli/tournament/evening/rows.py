@@ -69,6 +69,7 @@ OPTIONS: Final[Mapping[str, Opt]] = {
     "tables": _option(int, "So many Jass tables there are; 0 for as many as it takes."),
     "winner": _option(str | None, "home or away, where the points do not say it."),
     "how": _option(str, "By what it won: stoeck, weis, trick, thanks, false-thanks, counted or decision."),
+    "as_written": _option(bool, "The points stand on the slip so, although no Partie comes to them.", "--sure"),
     "seats": _argument(list[str], "NAMES", "The four: home, away, home, away."),
     "stranger": _option(bool, "Also somebody whom the team did not name.", "--anyway"),
     "home": _argument(str, "HOME", "A team's id."),

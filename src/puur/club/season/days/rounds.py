@@ -31,9 +31,10 @@ from puur.club.season.days.penalties import check_provisional
 from puur.club.season.days.state import SeriesEntry
 from puur.club.season.fines import Offence, impose
 from puur.club.season.state import Club
-from puur.club.year.check_series import check_round, pairing
+from puur.club.year.check_series import ask_about, check_round, pairing
 from puur.club.year.model import ROUNDS, Pair, Round
 from puur.decision import Refusal, Refused
+from puur.errors import BadInput
 from puur.game.jassrunde import Teams, pairings, teams
 from puur.law.article import claims
 from puur.law.law import Law
@@ -62,21 +63,24 @@ class UndrawTeams(SeriesCommand, frozen=True, tag="UndrawTeams"):
 class EnterRound(SeriesCommand, frozen=True, tag="EnterRound"):
     """The points of the Jassrunde that was drawn, in the order of its teams; thanks: the side that thanked.
 
-    round: which one is meant, from 0; without it the one that is playing. It is never another one by mistake.
+    round: which one is meant, from 0; without it the one that is playing. It is never another one by mistake. anyway:
+    the points stand on the sheet so, although no Jassrunde ends with them.
     """
 
     points: tuple[int, int]
     thanks: int | None = None
     round: int | None = None
+    anyway: bool = False
 
 
 class CorrectRound(SeriesCommand, frozen=True, tag="CorrectRound"):
-    """The points of a Jassrunde (from 0) were wrong; why."""
+    """The points of a Jassrunde (from 0) were wrong; why. anyway: as for entering them."""
 
     round: int
     points: tuple[int, int]
     reason: str
     thanks: int | None = None
+    anyway: bool = False
 
 
 class LeaveTable(SeatCommand, frozen=True, tag="LeaveTable"):
@@ -112,6 +116,7 @@ class RoundEntered(SeriesEvent, frozen=True, tag="round"):
     points: tuple[int, int]
     at: datetime
     thanks: int | None = None
+    sure: bool = False
 
 
 class RoundCorrected(SeriesEvent, frozen=True, tag="round-corrected"):
@@ -121,6 +126,7 @@ class RoundCorrected(SeriesEvent, frozen=True, tag="round-corrected"):
     points: tuple[int, int]
     reason: str
     thanks: int | None = None
+    sure: bool = False
 
 
 class TableLeft(SeatEvent, frozen=True, tag="table-left"):
@@ -206,16 +212,24 @@ def _enter(draft: Draft, command: EnterRound) -> None:
     if number == ROUNDS - 1 and number not in table.breaks and break_minutes(draft.rules(command.year), number):
         refuse(said("club.eat-first"), "series", "AJ-1.6-c")
     played = Round(table.teams[number], command.points, command.thanks)
-    _check(_law(draft, command.year), table, number, played)
+    sure = _check(_law(draft, command.year), table, number, played, anyway=command.anyway)
     not_before(draft, draft.day(command).began, BEGINNING)
-    draft.emit(RoundEntered(*command.its_series, command.points, draft.at, command.thanks))
+    draft.emit(RoundEntered(*command.its_series, command.points, draft.at, command.thanks, sure))
 
 
-def _check(law: Law, table: SeriesEntry, number: int, played: Round) -> None:
+def _check(law: Law, table: SeriesEntry, number: int, played: Round, *, anyway: bool) -> bool:
+    """Refuse what cannot be; return whether no Jassrunde ends so, which is asked about at ``anyway``."""
     others = [pairing(one.teams) for place, one in enumerate(table.rounds) if place != number]
     again = law.pairing.says != "each-with-each"
     assert again or pairing(played.teams) not in others  # noqa: S101 - drawn, so never repeated
-    check_round(law, (), played, {})
+    check_round(law, (), msgspec.structs.replace(played, sure=True), {})
+    try:
+        ask_about(law, played, {"field": "anyway"})
+    except BadInput:
+        if not anyway:
+            raise
+        return True
+    return False
 
 
 def _correct(draft: Draft, command: CorrectRound) -> None:
@@ -224,9 +238,9 @@ def _correct(draft: Draft, command: CorrectRound) -> None:
         refuse(said("club.round-not-played"), "round")
     check_provisional(draft.day(command), "round")
     played = Round(table.rounds[command.round].teams, command.points, command.thanks)
-    _check(_law(draft, command.year), table, command.round, played)
+    sure = _check(_law(draft, command.year), table, command.round, played, anyway=command.anyway)
     why = reason(command.reason)
-    draft.emit(RoundCorrected(*command.its_series, command.round, command.points, why, command.thanks))
+    draft.emit(RoundCorrected(*command.its_series, command.round, command.points, why, command.thanks, sure))
 
 
 @claims("AJ-1.5-d")
@@ -263,7 +277,7 @@ def _not_a_schieber(draft: Draft, of: OfSeries) -> None:
 
 def _entered(club: Club, event: RoundEntered) -> Club:
     table = find(club, event)
-    rounds = (*table.rounds, Round(table.teams[len(table.rounds)], event.points, event.thanks))
+    rounds = (*table.rounds, Round(table.teams[len(table.rounds)], event.points, event.thanks, event.sure))
     return put_table(club, event, rounds=rounds, ended=event.at if len(rounds) == ROUNDS else None)
 
 
@@ -271,7 +285,9 @@ def _corrected(club: Club, event: RoundCorrected) -> Club:
     """A sheet that was changed must be signed anew."""
     table = find(club, event)
     rounds = list(table.rounds)
-    rounds[event.round] = msgspec.structs.replace(rounds[event.round], points=event.points, thanks=event.thanks)
+    rounds[event.round] = msgspec.structs.replace(
+        rounds[event.round], points=event.points, thanks=event.thanks, sure=event.sure
+    )
     places = tuple(msgspec.structs.replace(place, signed=False) for place in table.places)
     return put_table(club, event, rounds=tuple(rounds), places=places, filed=False)
 

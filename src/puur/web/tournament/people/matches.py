@@ -236,6 +236,7 @@ class Matches(Controller):
         how=_one_of("how{partie}", *_HOW),
         clause=maybe("clause{partie}", 80),
         reason=maybe("reason{partie}", 200),
+        sure=ticked("sure{partie}"),
     )
     clear = _sent(
         "/spiele/{number:int}/partie/{partie:int}/zurueck", ClearPartie, "desk.partie-cleared", reason="clear{partie}"
