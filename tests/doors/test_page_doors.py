@@ -19,7 +19,7 @@ from tests.web.test_tournament_pages import SECRET, Desk
 from puur.journal import MemoryJournal
 from puur.law.files.read import read
 from puur.law.reglemente import reglement
-from puur.naming import name_of, packed
+from puur.naming import name_of, packed, unpacked
 from puur.records.json_write import document
 from puur.records.recorder import fresh
 from puur.records.text_write import write_text
@@ -101,22 +101,39 @@ def test_a_record_is_played_again_by_the_file(client: httpx.Client, id_: str) ->
     compared = client.post("/api/what-if", json=other)
     assert compared.status_code == 200, compared.text
     assert compared.json()["other"] == id_
+    assert unpacked(compared.json()["rules"]) == name_of(ALL[id_]), "its clauses can be looked up by the page"
     own = fresh(name_of(ALL[id_]), None, 3)
     typed = [row for row in write_text(own).splitlines() if not row.startswith(("|", "Regeln", "Gesetz"))]
     rules = [f"| {row}" for row in ALL[id_].splitlines()]
     shown = client.post("/api/replays", json={"record": "\n".join([*typed, *rules])})
     assert shown.status_code == 200, shown.text
+    assert (shown.json()["reglement"], unpacked(shown.json()["rules"])) == (id_, name_of(ALL[id_]))
     path = "\n".join(f"Reglement: {id_}.reglement.toml" if row.startswith("Reglement") else row for row in typed)
     told = client.post("/api/replays", json={"record": path})
     assert told.status_code == 400
     assert "keine geöffnet" in told.json()["error"]["message"]
 
 
-@pytest.mark.parametrize("path", ["tables", "stammtische", "what-if"])
+@SHEETS
+def test_how_a_deal_is_dealt_is_read_out_by_the_file(client: httpx.Client, id_: str) -> None:
+    """«Check this deal» calculates with what it is told here."""
+    told = client.post("/api/deal-steps", json={"reglement": ALL[id_]})
+    assert told.status_code == 200, told.text
+    own = told.json()
+    assert (own["id"], own["title"]) == (id_, reglement(name_of(ALL[id_])).title)
+    assert client.get(f"/api/deal-steps/{id_}", params={"regeln": packed(ALL[id_])}).json() == own
+    assert client.get(f"/api/deal-steps/{id_}").status_code == 404
+    assert client.post("/api/deal-steps", json={"reglement": "chibre"}).json()["id"] == "chibre"
+    broken = client.post("/api/deal-steps", json={"reglement": ALL[id_].replace("question = ", "question = 7 ", 1)})
+    assert broken.status_code == 400
+    assert "line" in broken.json()["error"]["where"]
+
+
+@pytest.mark.parametrize("path", ["tables", "stammtische", "what-if", "deal-steps"])
 def test_a_path_is_not_opened_by_a_server(client: httpx.Client, path: str) -> None:
     asked = {"reglement": "alpjass.reglement.toml", "seats": SEATS, "name": "Wir", "record": {}}
-    keys = {"tables": ("reglement", "seats"), "stammtische": ("reglement", "name"), "what-if": ("reglement", "record")}
-    told = client.post(f"/api/{path}", json={key: asked[key] for key in keys[path]})
+    more = {"tables": ("seats",), "stammtische": ("name",), "what-if": ("record",)}.get(path, ())
+    told = client.post(f"/api/{path}", json={key: asked[key] for key in ("reglement", *more)})
     assert told.status_code == 400
     assert "keine geöffnet" in told.json()["error"]["message"]
 

@@ -38,7 +38,10 @@ SMALL = (
     '[[article]]\nquestion = "target"\nvalue = 200\n'
 )
 NO_MATCH = f'{SMALL}[[article]]\nquestion = "match_bonus"\nvalue = 0\n'
-TO_THE_END = f'{NO_MATCH}[[article]]\nquestion = "surplus"\nvalue = true\n[[article]]\nquestion = "thanks_stops"\nvalue = false\n'
+TO_THE_END = (
+    f'{NO_MATCH}[[article]]\nquestion = "surplus"\nvalue = true\n'
+    '[[article]]\nquestion = "thanks_stops"\nvalue = false\n'
+)
 TWICE = (
     'format = "puur-reglement/1"\nid = "doppelt"\ntitle = "Alles doppelt auf 2000"\nbuilds_on = "kreuzjass"\n'
     '[[article]]\nquestion = "target"\nvalue = 2000\n'
@@ -80,7 +83,7 @@ def test_numbers_of_a_small_law_are_those_that_a_table_can_reach() -> None:
     """Counted out for a target of 200: one deal of 157 at most before the last one, or two of which neither has 200."""
     for text, stopped in ((NO_MATCH, True), (TO_THE_END, False), (SMALL, True)):
         law = law_in(text)
-        can = {pair for pair in product(range(480), repeat=2) if can_be_partie(law, pair)}
+        can = {(a, b) for a, b in product(range(480), repeat=2) if can_be_partie(law, (a, b))}
         reached = counted(law, stopped=stopped)
         assert reached <= can, "whatever can be played is not asked about"
         if not law.match_bonus.says:
@@ -94,9 +97,7 @@ def counted(law: Law, *, stopped: bool) -> set[Pair]:
     parts = {(x, y) for x in range(158) for y in range(158 - x)} | whole if stopped else whole
     before = {(0, 0)}
     while True:
-        more = {
-            (a + x, b + y) for a, b in before for x, y in whole if a + x < target and b + y < target
-        } | before
+        more = {(a + x, b + y) for a, b in before for x, y in whole if a + x < target and b + y < target} | before
         if more == before:
             break
         before = more
@@ -176,8 +177,10 @@ def test_a_file_is_asked_about_too_and_says_what_was_confirmed() -> None:
     del file["matches"][0]["parties"][0]["sure"]
     events, problems = read_teams(reglement(GR), file)
     assert [plain(one.said) for one in problems] == [
-        "Partie 1a: 2500 : 17310 gibt keine Partie auf 2500 nach diesem Reglement; in der Nähe liegt 2499 : 5070. "
-        "Steht es so auf dem Zettel, das bestätigen"
+        (
+            "Partie 1a: 2500 : 17310 gibt keine Partie auf 2500 nach diesem Reglement; in der Nähe liegt 2499 : 5070. "
+            "Steht es so auf dem Zettel, das bestätigen"
+        )
     ]
     assert len([one for one in events if isinstance(one, cmd.PartieEntered)]) == 2, "it counts until it is mended"
 

@@ -453,6 +453,7 @@ export interface Replay {
   finished: FinishedView | null;
   hints: HintThere[];
   partie: number | null;
+  rules: string;
 }
 
 /** Something that the other Reglement refuses: which action (None: the hands), as in a record, and why. */
@@ -483,6 +484,7 @@ export interface WhatIf {
   deals: Compared[];
   total_was: number[];
   total_now: number[];
+  rules: string;
 }
 
 /** Memory that calls read or write: its bytes in base 64, without the zeros at its end, and how many there are. */

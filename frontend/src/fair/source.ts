@@ -9,6 +9,9 @@ import type { Dealt, DealSteps, Fair } from "./deal";
 /** Deals of one game; `fair` null: nobody committed to anything. */
 export interface Checkable {
   reglement: string;
+  /** Rules of somebody's own: a file's text, or packed into a word; empty for a Reglement that is known. */
+  content: string;
+  rules: string;
   deck: Deck;
   players: string[];
   deals: (Omit<Dealt, "fair"> & { fair: Fair | null })[];
@@ -17,12 +20,14 @@ export interface Checkable {
 /** What a record holds, as far as it is needed here (docs/record-format.md). */
 interface RecordDocument {
   reglement: string;
+  law?: { content?: string } | null;
   deck?: Deck;
   players?: string[] | null;
   deals: { dealer: Seat; hands: (string | CardText[])[]; mode?: string | null; fair?: Fair | null }[];
 }
 
-export const stepsOf = (reglement: string): Promise<DealSteps> => call(`/api/deal-steps/${encodeURIComponent(reglement)}`);
+export const stepsOf = ({ reglement, content, rules }: Checkable): Promise<DealSteps> =>
+  content ? call("/api/deal-steps", { reglement: content }) : call(`/api/deal-steps/${encodeURIComponent(reglement)}${rules && `?regeln=${rules}`}`);
 
 /** Whoever plays at the table has its record so far, and when the Partie is over everybody has; else what is public. */
 export async function ofTable(table: string): Promise<Checkable> {
@@ -51,6 +56,8 @@ async function ofPublic(table: string, view: TableView): Promise<Checkable> {
   const deals = await call<FairDeal[]>(`/api/tables/${encodeURIComponent(table)}/fair`);
   return {
     reglement: view.reglement,
+    content: "",
+    rules: view.rules,
     deck: view.deck,
     players: view.seats.map((one) => one.name),
     deals: deals.map(({ dealer, hands, seats, ...fair }) => ({ dealer: dealer ?? 0, hands, mode: null, fair: { ...fair, seats: seats ?? [] } })),
@@ -71,6 +78,8 @@ function isRecord(record: unknown): record is RecordDocument {
 function fromDocument(record: RecordDocument): Checkable {
   return {
     reglement: record.reglement,
+    content: record.law?.content ?? "",
+    rules: "",
     deck: record.deck ?? "german",
     players: record.players ?? ["P1", "P2", "P3", "P4"],
     deals: record.deals.map((deal) => ({
@@ -82,4 +91,4 @@ function fromDocument(record: RecordDocument): Checkable {
   };
 }
 
-const fromReplay = (replay: Replay): Checkable => ({ reglement: replay.reglement, deck: replay.deck, players: replay.players, deals: replay.deals });
+const fromReplay = (replay: Replay): Checkable => ({ reglement: replay.reglement, content: "", rules: replay.rules, deck: replay.deck, players: replay.players, deals: replay.deals });

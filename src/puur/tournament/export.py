@@ -117,6 +117,6 @@ def _match(one: Match) -> dict[str, Any]:
 
 
 def _partie(one: Partie) -> dict[str, Any]:
-    written = {"how": one.how or None, "clause": one.clause or None, "reason": one.reason or None}
+    written: dict[str, Any] = {"how": one.how or None, "clause": one.clause or None, "reason": one.reason or None}
     written |= {"sure": True} if one.sure else {}
     return {"players": one.players, "points": one.points, "winner": one.won_by, **written}

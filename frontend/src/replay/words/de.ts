@@ -63,6 +63,7 @@ export const de = {
   other: {
     title: "Was wäre nach anderen Regeln?",
     choose: "Anderes Reglement",
+    own: "Eigene Regeln aus einer Datei …",
     ask: "Vergleichen",
     busy: "Wird nachgespielt …",
     heading: (title: string) => `Nach «${title}»`,

@@ -58,6 +58,7 @@ export const en: ReplayWords = {
   other: {
     title: "What if by other rules?",
     choose: "Other rules",
+    own: "Your own rules from a file …",
     ask: "Compare",
     busy: "Playing it again …",
     heading: (title) => `By «${title}»`,

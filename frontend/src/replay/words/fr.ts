@@ -58,6 +58,7 @@ export const fr: ReplayWords = {
   other: {
     title: "Et selon d’autres règles?",
     choose: "Autre règlement",
+    own: "Règles à soi, d’un fichier …",
     ask: "Comparer",
     busy: "On rejoue …",
     heading: (title) => `Selon «${title}»`,

@@ -58,6 +58,7 @@ export const it: ReplayWords = {
   other: {
     title: "E secondo altre regole?",
     choose: "Altro regolamento",
+    own: "Regole proprie da un file …",
     ask: "Confrontare",
     busy: "Si rigioca …",
     heading: (title) => `Secondo «${title}»`,

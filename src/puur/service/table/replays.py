@@ -19,6 +19,8 @@ from puur.game.order import to_act
 from puur.game.score.outcome import card_points, written_now
 from puur.game.state import Deal, Game
 from puur.law.law import Law
+from puur.law.reglemente import is_file
+from puur.naming import packed
 from puur.records.files import read_record
 from puur.records.model import HIDDEN, Hand, Record, RecordedDeal
 from puur.records.replay import Place, as_command, deal_steps, refused, set_table
@@ -85,7 +87,8 @@ class HintThere(msgspec.Struct, frozen=True):
 class Replay(msgspec.Struct, frozen=True):
     """A whole record, ready to step through; hints: those asked for at a table with bots.
 
-    partie: which of the table's, from 1; None where it is no table's.
+    partie: which of the table's, from 1; None where it is no table's. rules: rules of somebody's own that it was played
+    by, packed; empty for a Reglement that is known.
     """
 
     reglement: str
@@ -98,6 +101,7 @@ class Replay(msgspec.Struct, frozen=True):
     finished: FinishedView | None
     hints: tuple[HintThere, ...] = ()
     partie: int | None = None
+    rules: str = ""
 
 
 def replayed(record: Record) -> Replay:
@@ -118,6 +122,7 @@ def replayed(record: Record) -> Replay:
         written_now(law, game),
         finished_view(game),
         tuple(HintThere(n, one.action, one.seat) for n, deal in enumerate(record.deals) for one in deal.hints),
+        rules=packed(record.reglement) if is_file(record.reglement) else "",
     )
 
 

@@ -25,7 +25,8 @@ from puur.game.score.outcome import written_now
 from puur.game.settings import Settings, new_game, settle_table
 from puur.law.article import article
 from puur.law.law import Law, settle
-from puur.law.reglemente import id_of, reglement
+from puur.law.reglemente import id_of, is_file, reglement
+from puur.naming import packed
 from puur.records.files import read_record
 from puur.records.model import Record, RecordedDeal
 from puur.records.replay import Place, as_command, deal_steps, estimates, refused, set_table, taken_hands
@@ -64,7 +65,10 @@ class Compared(msgspec.Struct, frozen=True):
 
 
 class WhatIf(msgspec.Struct, frozen=True):
-    """A record under its own and another Reglement; totals of the deals that both could score."""
+    """A record under its own and another Reglement; totals of the deals that both could score.
+
+    rules: the other one packed, where it is somebody's own; empty where it is known.
+    """
 
     reglement: str
     other: str
@@ -72,6 +76,7 @@ class WhatIf(msgspec.Struct, frozen=True):
     deals: tuple[Compared, ...]
     total_was: tuple[int, ...]
     total_now: tuple[int, ...]
+    rules: str = ""
 
 
 def what_if(record: Record, other: str, chosen: Mapping[str, object]) -> WhatIf:
@@ -90,6 +95,7 @@ def what_if(record: Record, other: str, chosen: Mapping[str, object]) -> WhatIf:
         deals,
         _sum([was for was, _ in both]),
         _sum([now for _, now in both]),
+        packed(other) if is_file(other) else "",
     )
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from litestar import Controller, Response, get, post
 from litestar.datastructures import State
-from litestar.params import FromQuery, JSONBody, Parameter, PathParameter, QueryParameter
+from litestar.params import FromQuery, JSONBody, Parameter, PathParameter
 
 from puur.bots.catalogue import offered
 from puur.errors import BadInput
@@ -16,7 +16,6 @@ from puur.law.files.read import MOST_BYTES
 from puur.law.law import Law, answer, arising, own_articles, questions
 from puur.law.reglemente import IDS, reglement
 from puur.law.settlement import alone
-from puur.naming import unpacked
 from puur.service.account.friends import Friends
 from puur.service.live.hub import Hub
 from puur.service.live.meeting import Keep, May, Meetings
@@ -27,8 +26,8 @@ from puur.service.table.views import TableView
 from puur.web.account.push import post_of
 from puur.web.answers import ASKING, TELLING, Asked
 from puur.web.play.client import clients_of
-from puur.web.rulebook.read_out import law_of
-from puur.web.working import law_named, workers_of
+from puur.web.rulebook.read_out import Packed, law_packed
+from puur.web.working import law_named
 from puur.words import message
 from puur.words.catalogue import Language, Voice
 from puur.words.law import law_says
@@ -36,8 +35,6 @@ from puur.words.law import law_says
 TableId = Annotated[str, PathParameter(max_length=40)]
 ReglementId = Annotated[str, PathParameter(max_length=40)]
 ClauseId = Annotated[str, PathParameter(max_length=40)]
-Packed = Annotated[str, QueryParameter(max_length=60_000, pattern="^[A-Za-z0-9_=.~-]*$")]
-"""Rules of one's own as an address carries them: in letters that take one byte there."""
 Short = Annotated[str, msgspec.Meta(max_length=40)]
 MOST_OPEN: Final = 30
 """So many open tables are told at once."""
@@ -239,12 +236,12 @@ class Tables(Controller):
 
         language: German is the law; the others are translations. regeln: rules of one's own, packed.
         """
-        return _rules(await _law(state, id, regeln), Voice(language))
+        return _rules(await law_packed(state, id, regeln), Voice(language))
 
     @get("/rules/{id:str}/clauses/{clause:str}", responses=ASKING)
     async def clause(self, id: ReglementId, clause: ClauseId, state: State, regeln: Packed = "") -> list[Rule]:
         """Return what a Reglement answers by a clause, own or taken from the rules it builds on; regeln as above."""
-        law, words = await _law(state, id, regeln), questions()
+        law, words = await law_packed(state, id, regeln), questions()
         answers = ((wording, answer(law, name)) for name, wording in words.items())
         return [Rule(wording, one.text, one.ids) for wording, one in answers if clause in one.ids]
 
@@ -261,15 +258,6 @@ async def for_guests(table: Table, state: State) -> bool:
     """
     friends: Friends = state.friends
     return not table.created.accounts_only and (not table.strangers or await friends.for_guests(table))
-
-
-async def _law(state: State, id: str, word: str) -> Law:
-    """Return the law of an id, or of rules of one's own that go by it."""
-    if word and id not in IDS:
-        law = reglement(await workers_of(state).do(unpacked, word, too_much=message.said("reglement.too-much")))
-        if law.id == id:
-            return law
-    return law_of(id)
 
 
 def _rules(law: Law, voice: Voice) -> list[Rule]:

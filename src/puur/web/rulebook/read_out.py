@@ -5,20 +5,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
-from litestar import Controller, get
-from litestar.params import FromPath
+from litestar import Controller, get, post
+from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from puur.cards import SEATS, SIZE, TEXTS
 from puur.errors import Missing
+from puur.law.files.read import MOST_BYTES
 from puur.law.law import Law, answer, arises, arising
 from puur.law.reglemente import IDS, reglement
 from puur.law.switches import choices
-from puur.web.answers import ASKING
+from puur.naming import unpacked
+from puur.web.answers import ASKING, TELLING
+from puur.web.working import law_named, workers_of
 from puur.words.message import said
 
+Packed = Annotated[str, QueryParameter(max_length=60_000, pattern="^[A-Za-z0-9_=.~-]*$")]
+"""Rules of one's own as an address carries them: in letters that take one byte there."""
 _LIFTED: Final = 10
 _DEAL_ARTICLES: Final = ("pack", "steps", "shuffling", "cut_least", "cut_most", "trump_card", "dealing", "packets")
 
@@ -54,15 +60,35 @@ class DealSteps(msgspec.Struct, frozen=True):
     says: dict[str, Said]
 
 
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which Reglement: an id, or the text of a regulation's file."""
+
+    reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
+
+
 class ReadOut(Controller):
     """The values of a Law."""
 
     path = "/api"
 
-    @get("/deal-steps/{id:str}", responses=ASKING, sync_to_thread=False)
-    def deal_steps(self, id: FromPath[str]) -> DealSteps:
-        """Return how a Reglement deals."""
-        return deal_steps(law_of(id))
+    @get("/deal-steps/{id:str}", responses=ASKING)
+    async def deal_steps(self, id: FromPath[str], state: State, regeln: Packed = "") -> DealSteps:
+        """Return how a Reglement deals. regeln: rules of one's own that go by this id, packed."""
+        return deal_steps(await law_packed(state, id, regeln))
+
+    @post("/deal-steps", responses=TELLING, status_code=200)
+    async def own_deal_steps(self, data: JSONBody[Asked], state: State) -> DealSteps:
+        """Return how a Reglement deals: one of those that are known, or somebody's own."""
+        return deal_steps(reglement(await law_named(state, data.reglement)))
+
+
+async def law_packed(state: State, id: str, word: str) -> Law:
+    """Return the law of an id, or of rules of one's own that go by it."""
+    if word and id not in IDS:
+        law = reglement(await workers_of(state).do(unpacked, word, too_much=said("reglement.too-much")))
+        if law.id == id:
+            return law
+    return law_of(id)
 
 
 def law_of(id: str) -> Law:

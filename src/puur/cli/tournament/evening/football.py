@@ -183,6 +183,7 @@ def partie_written(done: Done, given: Given) -> tuple[object, str]:
     return found, f"{says} {words('desk.won-because', why=plain(why))}" if why else says
 
 
+_PARTIE_MORE: Final = "[winner] [how] [clause] [reason] [sure=as_written]"
 GRUEMPI: Final[Mapping[str, Named]] = {
     "team": Named("Enter a team.", team_asked, "name=team [member] [group]", shows=team_entered),
     "team-change": Named(
@@ -239,7 +240,7 @@ GRUEMPI: Final[Mapping[str, Named]] = {
     ),
     "partie": Named(
         "Write what a Partie came to; the winner gets its point in the table.",
-        *(partie_asked, "name=partie home=points_home away=points_away [winner] [how] [clause] [reason] [sure=as_written] yes"),
+        *(partie_asked, f"name=partie home=points_home away=points_away {_PARTIE_MORE} yes"),
         shows=partie_written,
     ),
     "partie-clear": Named(
