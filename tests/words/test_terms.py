@@ -17,6 +17,7 @@ GIVEN_UP: Final[dict[Language, dict[str, str]]] = {
         r"\bce qui vaut\b": "ce qui s’applique",
     },
     "it": {r"\b(gli|degli|le) Stöck\b": "lo Stöck", r"\bsottotagli": "tagliare sotto", r"\bWeis\b": "annuncio"},
+    "en": {r"(?<!\()\bWeise?\b(?!\))": "meld"},
     "de": {r"ß": "ss", r"\bParagraf": "Klausel"},
 }
 """By language what is given up, as a pattern, and what stands for it."""

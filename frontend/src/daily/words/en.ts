@@ -29,7 +29,7 @@ export const en: DailyWords = {
   lost: "their trick",
   trick: (n) => `Trick ${n}`,
   qualities: { good: "good", inaccuracy: "inaccurate", mistake: "mistake", blunder: "blunder", none: "not graded" },
-  legend: "Square: your trick. Circle: their trick. The colour says how good your card was by what you could know. Only the cards are counted here; the last trick, Weis and Stöck come on top in the result.",
+  legend: "Square: your trick. Circle: their trick. The colour says how good your card was by what you could know. Only the cards are counted here; the last trick, melds and Stöck come on top in the result.",
   field: "The field",
   fieldText: "What counts is by how much you are ahead.",
   range: "Ahead by",

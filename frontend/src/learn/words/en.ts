@@ -33,8 +33,8 @@ export const en: LearnWords = {
     wait: "The others play …",
     took: (name, points, last = 0) => `${name} ${name === "You" ? "take" : "takes"} the trick${points === null ? "" : `: ${points} points${last ? `, and ${last} for the last trick` : ""}`}.`,
     across: "Opposite",
-    holds: (points, weis) => `Your Weis: ${weis}, ${points}. The table announces it.`,
-    weis: (name, points, counts) => `${name}: Weis ${points}${counts ? "" : ", does not count, another one is higher"}.`,
+    holds: (points, weis) => `Your meld: ${weis}, ${points}. The table announces it.`,
+    weis: (name, points, counts) => `${name}: meld of ${points}${counts ? "" : ", does not count, another one is higher"}.`,
     stoeck: (ours, points) => `${ours ? "You two" : "The others"}: Stöck ${points}.`,
     done: "That is it.",
     sides: (ours, theirs) => `You two have ${ours} points, the others ${theirs}.`,
@@ -58,8 +58,8 @@ export const en: LearnWords = {
   },
   /** How the law's words are said with these cards. */
   spoken: {
-    german: [["Trump jack", "Puur"], ["trump jack", "Puur"], ["Ober (queen)", "Ober"], ["four jacks", "four Unders"], ["meld", "Weis"]],
-    french: [["Trump jack", "Puur"], ["trump jack", "Puur"], ["Ober (queen)", "queen"], ["Ober", "queen"], ["Under", "jack"], ["Banner", "ten"], ["meld", "Weis"]],
+    german: [["Trump jack", "Puur"], ["trump jack", "Puur"], ["Ober (queen)", "Ober"], ["four jacks", "four Unders"]],
+    french: [["Trump jack", "Puur"], ["trump jack", "Puur"], ["Ober (queen)", "queen"], ["Ober", "queen"], ["Under", "jack"], ["Banner", "ten"]],
   },
   lessons: {
     stich: {
@@ -111,12 +111,12 @@ export const en: LearnWords = {
       ],
     },
     weis: {
-      title: "Weis and Stöck",
+      title: "Melds and Stöck",
       texts: [
-        "Some cards bring points without taking a trick. Three or more cards of one suit in a row (6 7 8 9 {Ten} {U} {Q} king ace) are a “Weis”, a meld: three count {three}, four {four}. It is announced with one’s first card. Only the side with the best one writes it, and the partner’s counts as well. If two are worth the same, the higher card is better.\nFind the three cards in a row: what does this Weis count?",
-        "Four of a kind are a Weis too. Four aces, kings, {Qs} or {Tens} count {alike}, four nines {nells}, four {Us} {buurs}.\nWhat does the Weis in this hand count?",
+        "Some cards bring points without taking a trick. Three or more cards of one suit in a row (6 7 8 9 {Ten} {U} {Q} king ace) are a meld (Weis): three count {three}, four {four}. It is announced with one’s first card. Only the side with the best one writes it, and the partner’s counts as well. If two are worth the same, the higher card is better.\nFind the three cards in a row: what does this meld count?",
+        "Four of a kind are a meld too. Four aces, kings, {Qs} or {Tens} count {alike}, four nines {nells}, four {Us} {buurs}.\nWhat does the meld in this hand count?",
         "King and {Q} of trumps together are called “Stöck”. Who holds both gets {stoeck} points as soon as he plays the second.\nTrumps are {E}. Tap one of the two cards.",
-        "Three tricks, trumps are {E}. You hold four trumps in a row, with the Stöck. The table announces both for you and counts them; Stöck that lie in the Weis count at once.\nYou lead.",
+        "Three tricks, trumps are {E}. You hold four trumps in a row, with the Stöck. The table announces both for you and counts them; Stöck that lie in the meld count at once.\nYou lead.",
       ],
     },
     gut: {
@@ -134,16 +134,16 @@ export const en: LearnWords = {
     partie: {
       title: "From the deal to the game",
       texts: [
-        "A game has several deals. Each goes the same way: deal the cards, announce or push, play nine tricks, write. Then the next player deals.\nEach side writes the points of its tricks, and Weis, Stöck and match besides. Who first has {target} points wins.",
+        "A game has several deals. Each goes the same way: deal the cards, announce or push, play nine tricks, write. Then the next player deals.\nEach side writes the points of its tricks, and melds, Stöck and match besides. Who first has {target} points wins.",
         "A whole deal: nine tricks. Try to make more than half of the {total} points.\nAnnounce or push, then play.",
-        "When is the game over? As soon as one side has {target} points, even in the middle of a deal.\nIf both get there in the same trick, a fixed order decides: first the Stöck, then the trick, last the Weis.",
-        "Now a whole Schieber, which is what this game for four is called: you and your partner against two; the other three are bots. To begin with up to {short} points, which is about four deals and ten minutes.\nAt the top left stands what is trumps, at the top right the score; tap it and you see the slate. There you tap a card twice: first it rises, then it is played. What you make in tricks is written at the end of the deal; Weis and Stöck are written at once.\nIf you hold a Weis, above your cards stands for example “Weis 20: run of 3”, three in a row. It is ticked already and will be announced; tap it to keep it secret.\nIf you do not know what to do, press “Hint”: it says what a good player would do, and why. Use it as often as you like.",
+        "When is the game over? As soon as one side has {target} points, even in the middle of a deal.\nIf both get there in the same trick, a fixed order decides: first the Stöck, then the trick, last the melds.",
+        "Now a whole Schieber, which is what this game for four is called: you and your partner against two; the other three are bots. To begin with up to {short} points, which is about four deals and ten minutes.\nAt the top left stands what is trumps, at the top right the score; tap it and you see the slate. There you tap a card twice: first it rises, then it is played. What you make in tricks is written at the end of the deal; melds and Stöck are written at once.\nIf you hold a meld, “Meld 20: run of 3” stands above your cards, three in a row. It is ticked already and will be announced; tap it to keep it secret.\nIf you do not know what to do, press “Hint”: it says what a good player would do, and why. Use it as often as you like.",
       ],
     },
     differenzler: {
       title: "The Differenzler",
       texts: [
-        "In the Differenzler everybody plays for himself, for four deals. Trumps are fixed from the start, there is no Weis and no pushing. Everybody estimates, hidden, how many points he will make in this deal.\nWhat is written is how far off he was. Who has least in the end wins.",
+        "In the Differenzler everybody plays for himself, for four deals. Trumps are fixed from the start, there are no melds and no pushing. Everybody estimates, hidden, how many points he will make in this deal.\nWhat is written is how far off he was. Who has least in the end wins.",
         "A whole deal. Above your cards stands what is trumps. Only the highest cards are sure: count their points, and what the others put into those tricks. If in doubt, rather little.\nSet the number and estimate, then play.",
       ],
     },

@@ -46,7 +46,7 @@ export const en: ReplayWords = {
     led: "leads",
     won: "wins",
   },
-  result: { title: "Result", total: "Total", form: "Deal", weis: "Weis", stoeck: "Stöck", match: "Match" },
+  result: { title: "Result", total: "Total", form: "Deal", weis: "Melds", stoeck: "Stöck", match: "Match" },
   keep: {
     title: "Keep and show",
     json: "Download as JSON",
@@ -68,7 +68,7 @@ export const en: ReplayWords = {
     same: "Nothing is different.",
     unplayable: "This deal cannot be played to its end there.",
     factor: (form, was, now) => `${form} counts ${times(now)} instead of ${times(was)}.`,
-    weis: (was, now) => `Weis ${both(now)} instead of ${both(was)}.`,
+    weis: (was, now) => `Melds ${both(now)} instead of ${both(was)}.`,
     stoeck: (was, now) => `Stöck ${both(now)} instead of ${both(was)}.`,
     cards: (was, now) => `Card points ${both(now)} instead of ${both(was)}.`,
     match: (was, now) => `The match brings ${now} instead of ${was}.`,

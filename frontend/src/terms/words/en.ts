@@ -10,8 +10,8 @@ export const en: Terms = [
   ["Obenabe, Undenufe", "Without trumps. In Obenabe the ace is highest, in Undenufe the six."],
   ["Pushing", "Not saying oneself what is played: then the partner says it."],
   [
-    "Weis",
-    "Three or more cards of a suit in a row, or four alike. Who holds them says so with the first card. The side with the best Weis writes points for it. Yours stands above your cards, ticked already; tap it, and it stays secret.",
+    "Meld (Weis)",
+    "Three or more cards of a suit in a row, or four alike. Whoever holds them says so with the first card. The side with the best meld writes points for it. Yours stands above your cards, ticked already; tap it, and it stays secret.",
   ],
   ["Stöck", "King and Ober (or queen) of trumps in one hand. They bring points."],
   ["Match", "One side takes all nine tricks. That adds points."],

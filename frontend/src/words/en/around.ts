@@ -264,7 +264,7 @@ export const around: typeof german = {
       ["G", "push, pass"],
       ["+ −", "bid more or less"],
       ["D", "double"],
-      ["W", "Weis on or off"],
+      ["W", "meld on or off"],
       ["K", "turn the trick"],
       ["V", "look at turned tricks, where that is allowed"],
       ["B", "say thanks"],

@@ -1,4 +1,4 @@
-/** In English, at the table: cards, announcing, estimating, Weis, what can be said and what is refused. */
+/** In English, at the table: cards, announcing, estimating, melds, what can be said and what is refused. */
 
 import type { Who } from "../who";
 import { counted } from "../counted";
@@ -128,17 +128,17 @@ export const table: typeof german = {
     waiting: "The others are still estimating",
   },
   weis: {
-    title: "Weis",
+    title: "Meld",
     with: "Announce with the first card",
     keep: "Stay silent",
-    late: "Announce Weis",
-    further: "Announce further Weise",
-    ask: "Have the Weis shown",
-    show: "Show Weis",
+    late: "Announce the meld",
+    further: "Announce further melds",
+    ask: "Have the meld shown",
+    show: "Show the meld",
     stoeck: "Stöck",
     stoeckWith: "Show the Stöck",
     points,
-    stays: "Not valid: the other Weis is higher",
+    stays: "Not valid: the other meld is higher",
   },
   act: {
     hold: "Keep the trick open",

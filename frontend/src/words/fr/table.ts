@@ -1,4 +1,4 @@
-/** In French, at the table: cards, announcing, estimating, Weis, what can be said and what is refused. */
+/** In French, at the table: cards, announcing, estimating, melds, what can be said and what is refused. */
 
 import type { Who } from "../who";
 import { counted } from "../counted";

@@ -264,7 +264,7 @@ export const around: typeof german = {
       ["G", "passare la scelta, passare"],
       ["+ −", "offrire di più o di meno"],
       ["D", "raddoppiare"],
-      ["W", "Weis sì o no"],
+      ["W", "annuncio sì o no"],
       ["K", "girare la presa"],
       ["V", "guardare le prese girate, dove si può"],
       ["B", "ringraziare"],

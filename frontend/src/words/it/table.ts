@@ -1,4 +1,4 @@
-/** In Italian, at the table: cards, announcing, estimating, Weis, what can be said and what is refused. */
+/** In Italian, at the table: cards, announcing, estimating, melds, what can be said and what is refused. */
 
 import type { Who } from "../who";
 import { counted } from "../counted";
@@ -130,17 +130,17 @@ export const table: typeof german = {
     waiting: "Gli altri stanno ancora stimando",
   },
   weis: {
-    title: "Weis",
+    title: "Annuncio",
     with: "Annunciare con la prima carta",
     keep: "Tacere",
-    late: "Annunciare il Weis",
-    further: "Annunciare altri Weis",
-    ask: "Far mostrare il Weis",
-    show: "Mostrare il Weis",
+    late: "Dichiarare l’annuncio",
+    further: "Dichiarare altri annunci",
+    ask: "Far mostrare l’annuncio",
+    show: "Mostrare l’annuncio",
     stoeck: "Stöck",
     stoeckWith: "Annunciare lo Stöck",
     points,
-    stays: "Non vale: l’altro Weis è più alto",
+    stays: "Non vale: l’altro annuncio è più alto",
   },
   act: {
     hold: "Lasciare la presa aperta",

@@ -36,7 +36,7 @@ ACTIONS: Final[dict[str, Callable[[Sitting], Command]]] = {
     **dict.fromkeys(("rest", "hinlegen", "reste", "resto"), lambda sitting: cmd.LayDown(sitting.me)),
     **dict.fromkeys(("fragen", "frage", "demander", "chiedere", "ask"), lambda sitting: cmd.Ask(sitting.me)),
     **dict.fromkeys(
-        ("bedanken", "danke", "remercier", "ringraziare", "thanks"),
+        ("bedanken", "danke", "merci", "grazie", "thanks"),
         lambda sitting: cmd.Thank(sitting.me, sitting.words.thanks),
     ),
     **dict.fromkeys(("egal", "n’importe", "n'importe", "qualsiasi", "any"), Sitting.anything),
