@@ -104,6 +104,11 @@ def test_bots_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert all({"name", "level", "reglemente", "think_ms", "about"} <= row.keys() for row in rows)
     levels = [row["level"] for row in rows if not row["yardstick"]]
     assert levels == sorted(levels)
+    people = [row for row in rows if row["level"]]
+    assert [row["level"] for row in people] == [1, 2, 3, 4, 5, 6]
+    assert people[-1]["name"] == "best"
+    assert people[0]["distance"] is None
+    assert all(10 <= row["distance"] <= 20 for row in people[1:])
     assert main(["bots"]) == 0
     assert "rules" in capsys.readouterr().out
 

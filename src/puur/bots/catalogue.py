@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
+from itertools import pairwise
 from typing import Final
 
 from puur.bots import outside
@@ -22,7 +23,7 @@ HTTP: Final = "http://"
 
 @dataclass(frozen=True)
 class Entry:
-    """A bot of ours: where it is written, its level (0 is the weakest), what it does in one line.
+    """A bot of ours: where it is written, its level for people (1 is the weakest, 0 is none), what it does in one line.
 
     think_ms: how long it thinks about a move, about, on an old laptop. kernel: whether it needs the extra ``kernel``;
     model: whether it plays by the play model, and without as the rules do. offered: whether one can choose it for a new
@@ -41,6 +42,10 @@ class Entry:
 
 BOTS: Final[Mapping[str, Entry]] = {
     "random": Entry("puur.bots.random_bot:RandomBot", 0, "any legal card, any announcement", 0.1, offered=False),
+    "rules": Entry(
+        "puur.bots.rules.player:RulesBot", 0, "counts cards and plays by rule of thumb, no look-ahead", offered=False
+    ),
+    "strong": Entry("puur.bots.search:Strong", 0, "looks at twelve deals that could be", 2, kernel=True, offered=False),
     "beginner": Entry(
         "puur.bots.levels:Beginner",
         1,
@@ -63,10 +68,6 @@ BOTS: Final[Mapping[str, Entry]] = {
         behind=49,
     ),
     "club": Entry("puur.bots.levels:Club", 4, "counts the trumps, not the other suits", model=True, behind=35),
-    "rules": Entry(
-        "puur.bots.rules.player:RulesBot", 5, "counts cards and plays by rule of thumb, no look-ahead", offered=False
-    ),
-    "strong": Entry("puur.bots.search:Strong", 5, "looks at twelve deals that could be", 2, kernel=True, offered=False),
     "expert": Entry(
         "puur.bots.levels:Expert",
         5,
@@ -88,36 +89,36 @@ BOTS: Final[Mapping[str, Entry]] = {
 YARDSTICKS: Final[Mapping[str, Entry]] = {
     "uniform": Entry(
         "puur.bots.search:Uniform",
-        2,
+        0,
         "what `best` was until November 2026: forty deals, all equally likely",
         5,
         kernel=True,
     ),
     "greedy": Entry(
-        "puur.bots.yardsticks:Greedy", 1, "each trick as cheaply as possible, no look-ahead", 1, kernel=True
+        "puur.bots.yardsticks:Greedy", 0, "each trick as cheaply as possible, no look-ahead", 1, kernel=True
     ),
     "flat-mc": Entry(
-        "puur.bots.yardsticks:FlatMc", 1, "plays deals that could be out at random (flat Monte Carlo)", 10, kernel=True
+        "puur.bots.yardsticks:FlatMc", 0, "plays deals that could be out at random (flat Monte Carlo)", 10, kernel=True
     ),
     "pimc": Entry(
         "puur.bots.yardsticks:Pimc",
-        2,
+        0,
         "solves deals that could be with all hands open (Ginsberg 2001)",
         10,
         kernel=True,
     ),
     "dmcts": Entry(
-        "puur.bots.yardsticks:Dmcts", 2, "a tree search in deals that could be, 40 × 250 iterations", 20, kernel=True
+        "puur.bots.yardsticks:Dmcts", 0, "a tree search in deals that could be, 40 × 250 iterations", 20, kernel=True
     ),
     "dmcts-full": Entry(
         "puur.bots.yardsticks:DmctsFull",
-        2,
+        0,
         "the same with the setting of Niklaus and others (2020), 1000 × 800 iterations",
         1000,
         kernel=True,
     ),
     "open": Entry(
-        "puur.bots.yardsticks:Open", 9, "sees all hands: the same search in the one deal that is", 20, kernel=True
+        "puur.bots.yardsticks:Open", 0, "sees all hands: the same search in the one deal that is", 20, kernel=True
     ),
 }
 """To measure players by in the arena, not to sit down with; they need the extra ``kernel``."""
@@ -139,6 +140,12 @@ def offered() -> dict[str, Entry]:
     chosen = {name: bot for name, bot in able.items() if bot.offered} if kernel_runs() else {}
     chosen = chosen or {name: bot for name, bot in able.items() if not bot.model}
     return dict(sorted(chosen.items(), key=lambda one: one[1].level))
+
+
+def steps() -> dict[str, float]:
+    """Return how many points a deal each level for people is ahead of the next lower one, as measured."""
+    levels = sorted((one.level, name) for name, one in BOTS.items() if one.level)
+    return {name: (BOTS[below].behind or 0) - (BOTS[name].behind or 0) for (_, below), (_, name) in pairwise(levels)}
 
 
 def strongest() -> str:

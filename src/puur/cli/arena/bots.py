@@ -15,15 +15,16 @@ bots = typer.Typer(help="Which bots there are; serve one over HTTP.", invoke_wit
 
 @bots.callback()
 def listed(context: typer.Context, *, as_json: Json = False) -> None:
-    """List the bots, the weakest first. One's own is written python:module:Class, as docs/bots.md shows."""
+    """List the bots; those for people have levels from 1. One's own is written python:module:Class (docs/bots.md)."""
     if context.invoked_subcommand is not None:
         return
-    from puur.bots.catalogue import BOTS, YARDSTICKS
+    from puur.bots.catalogue import BOTS, YARDSTICKS, steps
     from puur.law.reglemente import IDS
 
+    ahead = steps()
     rows = [
         {"name": name, "level": bot.level, "reglemente": list(IDS), "think_ms": bot.think_ms, "about": bot.text}
-        | {"yardstick": name in YARDSTICKS, "needs": "kernel" if bot.kernel else None}
+        | {"yardstick": name in YARDSTICKS, "needs": "kernel" if bot.kernel else None, "distance": ahead.get(name)}
         for name, bot in [*BOTS.items(), *YARDSTICKS.items()]
     ]
     width = max(len(str(row["name"])) for row in rows)
