@@ -31,7 +31,7 @@ from puur.tournament.incoming import WANTED, commands, known, people_of
 from puur.tournament.kind import kind
 from puur.tournament.lists import csv_bytes, player_rows
 from puur.tournament.privacy.face import public
-from puur.tournament.said import label
+from puur.tournament.labels import label
 from puur.tournament.topics.setup import setup_of
 from puur.web.tournament.people.registration import NAMED
 from puur.words.catalogue import sentence

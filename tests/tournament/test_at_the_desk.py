@@ -15,11 +15,12 @@ from puur.tournament.corrected import corrections
 from puur.tournament.draw.draw import Task, draw
 from puur.tournament.draw.seats import _costs
 from puur.tournament.draw.wishes import Wishes
-from puur.tournament.evolve import changes, value
+from puur.tournament.evolve import changes
 from puur.tournament.league import HEAD
 from puur.tournament.papers.jasszettel import jasszettel
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import quittungen
+from puur.tournament.parts import value
 from puur.tournament.state import Player
 from puur.words.catalogue import sentence
 
@@ -40,14 +41,14 @@ def test_who_counts_a_spiel_that_is_counted_is_shown_both_counts() -> None:
     refused = evening.refused(cmd.CountGame(1, 1, (51, 31, 45, 30), 1), TABLE, seen=seen)
     assert isinstance(refused, Outdated)
     assert "schon gezählt" in refused.message
-    about = {one.subject: one for one in refused.differing}[("game", 1, 1, "table", 1)]
+    about = {one.subject: one for one in refused.differing}[("slips", 1, 1, "games", "table", 1)]
     assert isinstance(about.mine, Guesses)
     assert isinstance(about.theirs, Guesses)
     assert (about.mine.played, about.theirs.played) == ((51, 31, 45, 30), (52, 30, 45, 30))
     assert about.mine.estimated == about.theirs.estimated
 
 
-@pytest.mark.parametrize("source, gone", [("table", [("confirmed", 1, 1, "2")]), ("desk", [])])
+@pytest.mark.parametrize("source, gone", [("table", [("slips", 1, 1, "confirmed", "2")]), ("desk", [])])
 def test_what_the_table_writes_anew_takes_its_confirmations_with_it(
     source: Literal["table", "desk"], gone: list[Subject]
 ) -> None:
@@ -59,7 +60,7 @@ def test_what_the_table_writes_anew_takes_its_confirmations_with_it(
     evening.do(cmd.Confirm(1, 1, "2"), TABLE)
     again = cmd.GamesEntered(1, 1, source, (sides(80), sides(90)))
     wrote = changes(evening.now, [again])[1]
-    assert [one.subject for one in wrote if one.subject[0] == "confirmed"] == gone
+    assert [one.subject for one in wrote if one.subject[3] == "confirmed"] == gone
 
 
 def test_of_a_passe_broken_off_only_who_has_a_line_is_visaed() -> None:
@@ -78,7 +79,7 @@ def test_of_somebody_new_what_was_said_is_written_and_nothing_else() -> None:
 def test_who_sits_at_a_table_sits_there_and_nobody_else() -> None:
     evening = four()
     evening.do(cmd.SitDown(1, 1, ("1", "2")), TABLE)
-    assert [value(evening.now, ("sitting", 1, 1, one)) for one in "1234"] == [True, True, False, False]
+    assert [value(evening.now, ("slips", 1, 1, "seated", one)) for one in "1234"] == [True, True, False, False]
 
 
 def test_every_partie_of_a_match_can_be_looked_at_the_last_one_too() -> None:
@@ -90,8 +91,10 @@ def test_every_partie_of_a_match_can_be_looked_at_the_last_one_too() -> None:
     (match,) = evening.now.matches
     for number in range(1, len(match.parties) + 1):
         evening.do(cmd.EnterPartie(1, number, (2500, 500 + number)))
-        assert value(evening.now, ("points", 1, number)) == Partie(points=(2500, 500 + number), winner="home")
-    assert value(evening.now, ("points", 1, len(match.parties) + 1)) is None
+        assert value(evening.now, ("matches", 1, "parties", number, "result")) == Partie(
+            points=(2500, 500 + number), winner="home"
+        )
+    assert value(evening.now, ("matches", 1, "parties", len(match.parties) + 1, "result")) is None
 
 
 def test_what_is_written_at_a_table_that_still_plays_corrects_nothing() -> None:

@@ -26,10 +26,10 @@ from puur.tournament.decide import step
 from puur.tournament.editions import current, expected, heard_until, holding, hung, lines_of
 from puur.tournament.effect import Effect, as_it_is, pending, to_confirm
 from puur.tournament.evolve import evolve
+from puur.tournament.labels import label
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
 from puur.tournament.prizes import receipts, touched
-from puur.tournament.said import label
 from puur.tournament.state import Round, Seating, Tournament
 from puur.tournament.topics.core import called
 from puur.web.tournament.next_step import _after
@@ -75,9 +75,9 @@ def named(now: Tournament, subject: Subject) -> str:
 
 def test_a_prize_is_named_where_it_is_told_who_has_it() -> None:
     now = two_tables().now
-    assert named(now, ("taken", 1)) == "Preis 1 (Schinken)"
-    assert named(now, ("settled", 3)) == "Preis 3 (Wein): gilt nach Fassung"
-    assert named(now, ("taken", 9)) == "Preis 9"
+    assert named(now, ("prizes", 1, "taken")) == "Preis 1 (Schinken)"
+    assert named(now, ("prizes", 3, "edition")) == "Preis 3 (Wein): gilt nach Fassung"
+    assert named(now, ("prizes", 9, "taken")) == "Preis 9"
 
 
 def test_who_sits_already_is_not_noted_again() -> None:

@@ -70,7 +70,7 @@ def test_two_helpers_with_the_same_sheet_are_told() -> None:
     assert isinstance(told, Outdated)
     (clash,) = told.differing
     assert clash == Clash(
-        ("game", 1, 1, "desk", 2), None, sides(90), sides(91), Mark(seen + 1, evening.at, "office: Rita")
+        ("slips", 1, 1, "games", "desk", 2), None, sides(90), sides(91), Mark(seen + 1, evening.at, "office: Rita")
     )
     evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90), sides(70))), sepp, seen)
     assert evening.now.slip((1, 1)).closed

@@ -16,9 +16,10 @@ from puur.seen import Change, Look, Mark, Marks, Outdated
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command
 from puur.tournament.decide import step
-from puur.tournament.evolve import COMMANDS as ASKS
-from puur.tournament.evolve import EVENTS, THINGS, changes, value
-from puur.tournament.said import told
+from puur.tournament.evolve import COMMANDS as SPECS
+from puur.tournament.evolve import EVENTS, changes
+from puur.tournament.labels import FIELDS, label, told
+from puur.tournament.parts import value
 from puur.tournament.state import EMPTY_SLIP, Round, Seating, Tournament
 from puur.words.catalogue import plain
 
@@ -313,11 +314,11 @@ TWICE = frozenset({cmd.Warn, cmd.Swap})
 
 
 def test_every_command_and_every_event_says_what_it_does_to_what_stands_there() -> None:
-    assert set(CASES) == ASKS.keys() - {cmd.Open}
-    assert all((ask.rests is not None) == (ask.manner == "vouches") for ask in ASKS.values())
-    assert {kind for ask in ASKS.values() for kind in ask.about} <= THINGS.keys()
+    assert set(CASES) == SPECS.keys() - {cmd.Open}
+    assert all((spec.rests is not None) == (spec.on_conflict == "attest") for spec in SPECS.values())
+    assert {part for spec in SPECS.values() for part in spec.about} <= {part.partition(".")[0] for part in FIELDS}
     structs = {kind for kind in vars(cmd).values() if isinstance(kind, type) and kind not in (cmd.Command, cmd.Event)}
-    assert {kind for kind in structs if issubclass(kind, cmd.Command)} == ASKS.keys()
+    assert {kind for kind in structs if issubclass(kind, cmd.Command)} == SPECS.keys()
     assert {kind for kind in structs if issubclass(kind, cmd.Event)} == EVENTS.keys()
 
 
@@ -329,7 +330,7 @@ def test_the_second_is_told_what_the_first_wrote(kind: type) -> None:
     one, other = (TABLE, TABLE) if isinstance(first, cmd.EnterGame) else (RITA, SEPP)
     wrote = changes(before, evening.do(first, one))[1]
     evening.at += MINUTE
-    if ASKS[kind].manner == "adds" or kind in SAME:
+    if SPECS[kind].on_conflict == "append" or kind in SAME:
         evening.do(second, other, seen)
         assert all(value(evening.now, change.subject) == change.after for change in wrote)
         return
@@ -338,7 +339,7 @@ def test_the_second_is_told_what_the_first_wrote(kind: type) -> None:
     about = {one.subject: one for one in refused.differing}
     mark = Mark(seen + 1, evening.at - MINUTE, f"{one.role}: {one.name}")
     assert all(clash.mark == mark for clash in refused.differing)
-    whole = about.keys() == {("totals", 1, 1, "desk")}  # told in the place of what it means for each player
+    whole = about.keys() == {("slips", 1, 1, "totals", "desk")}  # told in the place of what it means for each player
     assert whole or any(one.subject in about and about[one.subject].theirs == one.after for one in wrote)
     for clash in refused.differing:  # it can be said to people
         words = told(evening.now, clash)
@@ -353,7 +354,7 @@ def test_the_same_from_both_is_no_conflict(kind: type) -> None:
     begin, _, second = CASES[kind]
     evening = begin()
     result = step(evening.law, evening.now, second, RITA, evening.at)
-    if isinstance(result, Refusal) or ASKS[kind].manner == "adds" or kind in TWICE:
+    if isinstance(result, Refusal) or SPECS[kind].on_conflict == "append" or kind in TWICE:
         return
     seen = evening.version
     evening.do(second, RITA)
@@ -378,6 +379,7 @@ def test_nothing_anybody_wrote_is_replaced_by_somebody_who_did_not_see_it(
     for at, (command, actor) in enumerate(both, 100):
         result = step(law, now, command, actor, at, Look(seen, marks))
         then, changed_ = wrote(marks, now, result)
+        assert all(plain(label(then, one.subject)) for one in changed_)
         assert not [one for one in changed_ if one.subject in last and one.before != one.after], command
         if not changed_:
             assert comparable(then) == comparable(now), command
@@ -435,4 +437,4 @@ def test_the_points_of_one_player_are_still_told_by_themselves() -> None:
     evening.do(cmd.CorrectTotals(1, 1, (650, 606), "verschrieben"), CONTROLLER)
     refused = evening.refused(cmd.Visa(1, 1, ("2",)), CONTROLLER, seen=seen)
     assert isinstance(refused, Outdated)
-    assert [one.subject for one in refused.differing] == [("line", "2", 1)]
+    assert [one.subject for one in refused.differing] == [("sheets", "2", "lines", 1)]

@@ -1,4 +1,4 @@
-"""The one door to what can be asked of a tournament, and to what then happens: whatever the topics have."""
+"""Re-exports every command and event of a tournament."""
 
 from __future__ import annotations
 
@@ -25,4 +25,4 @@ from puur.tournament.topics.teams import *
 from puur.tournament.topics.ties import *
 from puur.tournament.topics.totals import *
 
-del COMMANDS, EVENTS, THINGS  # noqa: F821 - those of all topics are in puur.tournament.evolve
+del COMMANDS, EVENTS  # noqa: F821 - those of all topics are in puur.tournament.evolve

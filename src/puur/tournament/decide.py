@@ -12,7 +12,8 @@ from puur.law.law import Law
 from puur.law.settlement import alone
 from puur.seen import Clash, Look, Outdated, Subject, clashes
 from puur.tournament.book import Totals
-from puur.tournament.evolve import COMMANDS, THINGS, changes, evolve, value
+from puur.tournament.evolve import COMMANDS, changes, evolve
+from puur.tournament.parts import KEYS, value
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import ROLES, Actor, Command, Event, Role, word
 from puur.tournament.topics.desk import Desk
@@ -21,16 +22,17 @@ from puur.tournament.words import either
 from puur.words.message import Message, said
 
 CHANGED: Final = said("tournament.outdated")
-_WRITTEN: Final = ("game", "totals")
+_WRITTEN: Final = ("games", "totals")
 """What is written down of a table, from which each of its players' points follow."""
 
 
 def outdated(now: Tournament, command: Command, events: Sequence[Event], look: Look) -> Outdated | None:
     """Return on what the sender and somebody else do not agree; None where the events can be written."""
-    ask = COMMANDS[type(command)]
-    if ask.manner == "adds":
+    spec = COMMANDS[type(command)]
+    if spec.on_conflict == "append":
         return None
-    rests = () if ask.rests is None else ask.rests(now, command)
+    attested = () if spec.rests is None else tuple(spec.rests(now, command))
+    rests = [one for one in look.marks.subjects_since(look.seen) if any(one[: len(at)] == at for at in attested)]
     found = _once(now, clashes(look, lambda subject: value(now, subject), changes(now, events)[1], rests))
     return Outdated(CHANGED, differing=found) if found else None
 
@@ -52,23 +54,34 @@ def refused_late(now: Tournament, command: Command, refusal: Refusal, look: Look
 
 def _once(now: Tournament, found: tuple[Clash, ...]) -> tuple[Clash, ...]:
     """Tell once what is the same for four people of a table, or was written for the office and for the table."""
-    tables = {one.subject[1:3] for one in found if one.subject[0] in _WRITTEN}
-    follows = {("line", player, passe) for passe, table in tables for player in _sitting(now, int(passe), int(table))}
+    tables = {one.subject[1:3] for one in found if _is_written(one.subject)}
+    sitting = {(player, passe) for passe, table in tables for player in _sitting(now, int(passe), int(table))}
     told: dict[object, Clash] = {}
-    for one in _of_tables(now, [one for one in found if one.subject not in follows]):
-        written = one.subject[0] in _WRITTEN
-        same = (*one.subject[:3], *one.subject[4:], one.theirs, one.mine) if written else one.subject
+    for one in _of_tables(now, [one for one in found if _line(one.subject) not in sitting]):
+        same = (*one.subject[:4], *one.subject[5:], one.theirs, one.mine) if _is_written(one.subject) else one.subject
         told.setdefault(same, one)
     return tuple(told.values())
 
 
+def _is_written(subject: Subject) -> bool:
+    return subject[0] == "slips" and subject[3] in _WRITTEN
+
+
+def _line(subject: Subject) -> tuple[str, int] | None:
+    """Return whose line of which Passe a path leads to; None for anything else."""
+    match subject:
+        case ("sheets", str() as player, "lines", int() as passe):
+            return player, passe
+    return None
+
+
 def _of_tables(now: Tournament, found: Sequence[Clash]) -> Sequence[Clash]:
     """Put the total of a table in the place of the points of all who sat there, where these differ."""
-    lines = {one.subject[1:]: one for one in found if one.subject[0] == "line"}
+    lines = {line: one for one in found if (line := _line(one.subject))}
     gone: set[Subject] = set()
     totals: list[Clash] = []
-    for passe in {one for _, one in lines}:
-        for table in now.rounds[int(passe)].tables if int(passe) in now.rounds else ():
+    for passe in {passe for _, passe in lines}:
+        for table in now.rounds[passe].tables if passe in now.rounds else ():
             at = [lines.get((seat, passe)) for seat in table.seats]
             there = [one for one in at if one is not None and isinstance(one.saw, int) and isinstance(one.theirs, int)]
             if len(there) < len(table.seats):
@@ -76,7 +89,7 @@ def _of_tables(now: Tournament, found: Sequence[Clash]) -> Sequence[Clash]:
             shown = there if alone(now.law) else there[:2]
             saw, theirs = (Totals(tuple(map(int, points))) for points in _seen(shown))
             gone |= {one.subject for one in there}
-            totals.append(Clash(("totals", passe, table.table, "desk"), saw, theirs, theirs, shown[0].mark))
+            totals.append(Clash(("slips", passe, table.table, "totals", "desk"), saw, theirs, theirs, shown[0].mark))
     return [*totals, *(one for one in found if one.subject not in gone)]
 
 
@@ -90,16 +103,14 @@ def _sitting(now: Tournament, passe: int, table: int) -> Sequence[str]:
 
 
 def _concerns(command: Command, subject: Subject) -> bool:
-    """Return whether a command and a subject are about the same table, player or number."""
-    kind, about = str(subject[0]), subject[1:]
-    thing = THINGS[kind]
-    if thing.of == "table":
-        there = getattr(command, "passe", None), getattr(command, "table", None)
-        return None not in there and about[:2] == there
-    if thing.of == "player":
-        return about[0] in (getattr(command, "player", None), getattr(command, "other", None))
-    number = getattr(command, "number", None)
-    return kind in COMMANDS[type(command)].about and (number is None or about[0] == number)
+    """Return whether a command and a part are about the same table, player or number."""
+    match subject:
+        case ("slips", passe, table, *_) | ("rounds", passe, "tables", table):
+            return (passe, table) == (getattr(command, "passe", None), getattr(command, "table", None))
+        case ("players" | "sheets" | "adjustments", player, *_):
+            return player in (getattr(command, "player", None), getattr(command, "other", None))
+    part, number = str(subject[0]), getattr(command, "number", None)
+    return part in COMMANDS[type(command)].about and (number is None or part not in KEYS or subject[1] == number)
 
 
 def step(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, having seen what
@@ -112,12 +123,12 @@ def step(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, h
     not_allowed = forbidden(law, command, actor.role)
     if not_allowed is not None:
         return not_allowed
-    ask = COMMANDS[type(command)]
-    if now.closed and not ask.late:
+    spec = COMMANDS[type(command)]
+    if now.closed and not spec.late:
         return Refusal(said("tournament.is-closed"))
     desk = Desk(law, now, actor, at, evolve)
     try:
-        ask.decide(desk, command)
+        spec.decide(desk, command)
     except Refused as refused:
         return refused.refusal if look is None else refused_late(now, command, refused.refusal, look)
     late = None if look is None else outdated(now, command, desk.events, look)
@@ -140,10 +151,10 @@ def open_tournament(law: Law, command: Open, actor: Actor) -> tuple[Tournament, 
 @claims("ED-2-a")
 def forbidden(law: Law, command: Command, role: Role) -> Refusal | None:
     """Return why this role may not ask for that, with the clauses; None if it may. The draw is the organiser's."""
-    ask = COMMANDS[type(command)]
-    if role in ask.may:
+    spec = COMMANDS[type(command)]
+    if role in spec.may:
         return None
     who: list[Message | str] = []
-    for called in (word(law, one) for one in ROLES if one in ask.may):
+    for called in (word(law, one) for one in ROLES if one in spec.may):
         who += [] if called in who else [called]
-    return Refusal(said("tournament.business-of", who=either(who)), of(law, *ask.clauses))
+    return Refusal(said("tournament.business-of", who=either(who)), of(law, *spec.clauses))

@@ -9,8 +9,8 @@ from typing import Final
 
 from puur.extras import needs
 from puur.tournament.details import DETAILS, details_of
+from puur.tournament.labels import STANDINGS
 from puur.tournament.ranking import Ranked
-from puur.tournament.said import STANDINGS
 from puur.tournament.state import Player, Tournament
 from puur.words.catalogue import sentence
 

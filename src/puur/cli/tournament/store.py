@@ -66,7 +66,7 @@ class Done:
     def in_words(self) -> list[tuple[str, str, str]]:
         """Return each thing that became another: what it is called, what it was and what it is."""
         from puur.tournament.evolve import changes
-        from puur.tournament.said import label, says
+        from puur.tournament.labels import label, says
         from puur.words.catalogue import plain
         from puur.words.formats import page_voice
 
@@ -80,7 +80,7 @@ class Done:
 
     def stood(self) -> list[str]:
         """Return what had stood there, line by line."""
-        from puur.tournament.said import NO, NOTHING
+        from puur.tournament.labels import NO, NOTHING
         from puur.words.catalogue import sentence
 
         new = {sentence(NOTHING), sentence(NO)}

@@ -18,7 +18,7 @@ from puur.service.tournament.entries import decode
 from puur.service.tournament.store import TOURNAMENTS, Tournaments, begun
 from puur.tournament.commands import Event
 from puur.tournament.evolve import changes
-from puur.tournament.said import done_words, label, says, who_words
+from puur.tournament.labels import done_words, label, says, who_words
 from puur.tournament.state import Tournament
 
 KEPT: Final = 4

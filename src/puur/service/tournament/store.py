@@ -27,7 +27,7 @@ from puur.tournament.commands import Actor, Command, Event, Opened
 from puur.tournament.decide import open_tournament, step
 from puur.tournament.effect import Effect, to_confirm
 from puur.tournament.evolve import changes
-from puur.tournament.said import told
+from puur.tournament.labels import told
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import opened
 from puur.words.message import said

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from puur.seen import Subject
 from puur.tidy import tidy
 from puur.tournament.beside import Prize
 from puur.tournament.bookkeeping import book_of
@@ -159,47 +157,28 @@ def _set_out(now: Tournament, event: PrizesSet) -> Tournament:
     return replace(now, prizes=tuple(prizes))
 
 
-def _laid(now: Tournament, event: PrizesSet) -> Iterable[Subject]:
-    most = max(len(now.prizes), len(event.prizes) + bool(event.match_prize))
-    return ((kind, number) for number in range(1, most + 1) for kind in ("prize", "taken"))
-
-
-def _named(now: Tournament, number: int) -> Message:
-    """A prize is known by what it is, too."""
-    text = next((one.text for one in now.prizes if one.number == number), "")
-    return said("tournament.prize-named", number=number, text=text) if text else said("tournament.prize", number=number)
-
-
 COMMANDS: Final[core.Commands] = {
-    SetPrizes: core.Ask(_set, core.DESK, "replaces", "tournament.did-lay", about=("prize", "taken")),
-    TakePrize: core.Ask(
+    SetPrizes: core.CommandSpec(_set, core.DESK, "overwrite", "tournament.did-lay", about=("prizes",)),
+    TakePrize: core.CommandSpec(
         _take,
         core.DESK,
-        "vouches",
+        "attest",
         "tournament.did-take",
-        rests=core.about("prize", "number"),
-        about=("prize", "taken"),
+        rests=core.path("prizes", ".number", "text"),
+        about=("prizes",),
         late=True,
     ),
-    SettlePrize: core.Ask(
+    SettlePrize: core.CommandSpec(
         _settle,
         core.DIRECTOR,
-        "replaces",
+        "overwrite",
         "tournament.did-settle-prize",
-        about=("taken", "settled"),
+        about=("prizes",),
         late=True,
     ),
 }
 EVENTS: Final[core.Events] = {
-    PrizesSet: core.Happens(_set_out, _laid),
-    PrizeTaken: core.Happens(_taken, core.about("taken", "number")),
-    PrizeSettled: core.Happens(_taken, lambda _, event: (("taken", event.number), ("settled", event.number))),
-}
-THINGS: Final[core.Things] = {
-    "prize": core.Thing(core.numbered("prizes", "text"), core.of_number("tournament.prize")),
-    "taken": core.Thing(core.numbered("prizes", "taken"), _named, core.person),
-    "settled": core.Thing(
-        core.numbered("prizes", "edition"),
-        lambda now, number: said("tournament.prize-edition", prize=_named(now, number)),
-    ),
+    PrizesSet: _set_out,
+    PrizeTaken: _taken,
+    PrizeSettled: _taken,
 }

@@ -216,35 +216,20 @@ def _adjusted(tournament: Tournament, event: Adjusted) -> Tournament:
     return replace(tournament, adjustments=(*kept, new))
 
 
-def _read_adjusted(now: Tournament, player: str, passe: int) -> object:
-    there = (one for one in now.adjustments if (one.player, one.passe) == (player, passe))
-    return tuple(replace(one, by="") for one in there) or None
-
-
 COMMANDS: Final[core.Commands] = {
-    Warn: core.Ask(_warn, core.OFFICIALS, "replaces", "tournament.did-warn"),
-    Exclude: core.Ask(_exclude, core.DIRECTOR, "replaces", "tournament.did-exclude"),
-    Disqualify: core.Ask(_disqualify, core.DIRECTOR, "replaces", "tournament.did-disqualify"),
-    ReportSent: core.Ask(_report_sent, core.DIRECTOR, "replaces", "tournament.did-report", about=("sent",), late=True),
-    Adjust: core.Ask(_adjust, core.DIRECTOR, "replaces", "tournament.did-adjust"),
+    Warn: core.CommandSpec(_warn, core.OFFICIALS, "overwrite", "tournament.did-warn"),
+    Exclude: core.CommandSpec(_exclude, core.DIRECTOR, "overwrite", "tournament.did-exclude"),
+    Disqualify: core.CommandSpec(_disqualify, core.DIRECTOR, "overwrite", "tournament.did-disqualify"),
+    ReportSent: core.CommandSpec(
+        _report_sent, core.DIRECTOR, "overwrite", "tournament.did-report", about=("incidents",), late=True
+    ),
+    Adjust: core.CommandSpec(_adjust, core.DIRECTOR, "overwrite", "tournament.did-adjust"),
 }
 EVENTS: Final[core.Events] = {
-    Warned: core.Happens(_warned, core.fields("warnings")),
-    Excluded: core.Happens(
-        lambda now, event: core.with_player(now, event.player, standing="excluded"), core.fields("standing")
-    ),
-    Disqualified: core.Happens(
-        lambda now, event: core.with_player(now, event.player, standing="disqualified"), core.fields("standing")
-    ),
-    IncidentOpened: core.Happens(_incident, core.about("incident", "number")),
-    IncidentReported: core.Happens(
-        lambda now, event: replace(now, incidents=core.put(now.incidents, event.number, sent=True)),
-        core.about("sent", "number"),
-    ),
-    Adjusted: core.Happens(_adjusted, core.about("adjusted", "player", "passe")),
-}
-THINGS: Final[core.Things] = {
-    "adjusted": core.Thing(_read_adjusted, core.of_player("tournament.ruled-points"), of="player"),
-    "incident": core.Thing(core.numbered("incidents", "text"), core.of_number("tournament.incident")),
-    "sent": core.Thing(core.numbered("incidents", "sent"), core.of_number("tournament.incident-sent")),
+    Warned: _warned,
+    Excluded: lambda now, event: core.with_player(now, event.player, standing="excluded"),
+    Disqualified: lambda now, event: core.with_player(now, event.player, standing="disqualified"),
+    IncidentOpened: _incident,
+    IncidentReported: lambda now, event: replace(now, incidents=core.put(now.incidents, event.number, sent=True)),
+    Adjusted: _adjusted,
 }

@@ -1,13 +1,13 @@
 """What a topic declares, and what all topics need.
 
-A topic's file holds its commands and events, decides the ones and carries the others out. Three tables at its end say
+A topic's file holds its commands and events, decides the ones and carries the others out. Two tables at its end say
 the rest, everything once:
 
-- ``COMMANDS``: for each command how it is decided, who may ask for it, and what it does to what stands there already;
-- ``EVENTS``: for each event how the tournament is after it, and what it writes about;
-- ``THINGS``: for each kind of thing that can be written how it is read, and what people call it.
+- ``COMMANDS``: for each command how it is decided, who may ask for it, and what it does to what others have written;
+- ``EVENTS``: for each event how the tournament is after it.
 
-:mod:`puur.tournament.evolve` folds the tables of all topics.
+What an event changes is found by comparing (:mod:`puur.tournament.parts`), what that is called is in
+:mod:`puur.tournament.labels`. :mod:`puur.tournament.evolve` folds the tables of all topics.
 """
 
 from __future__ import annotations
@@ -71,33 +71,33 @@ class Event(Happening, frozen=True):
     """Something that has happened. A correction is an event of its own; nothing that was written is ever changed."""
 
 
-Manner = Literal["replaces", "vouches", "adds"]
+OnConflict = Literal["overwrite", "attest", "append"]
 Subjects = Callable[[Tournament, Any], Iterable[Subject]]
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class CommandSpec:
     """What holds of a command. decide: what follows from it, on a desk. may: who may ask for it; clauses: says who.
 
-    manner: what it does to what stands there already. Whoever sends a command says up to which entry he has seen the
-    tournament (:class:`puur.seen.Look`). In between somebody else may have written something; then
+    on_conflict: what becomes of it where somebody else has written something since the sender looked. Every command
+    is sent with the last entry that the sender has seen (:class:`puur.seen.Look`).
 
-    - what *replaces* is answered with both values, where it would put another value in the place of the newer one;
-    - what *vouches* says yes to something (a visa, a confirmation): it is answered too where what it says yes to
-      (rests) is no longer what was seen. It also replaces;
-    - what *adds* puts something beside what stands there, and takes nothing away from anybody.
+    - *overwrite*: it fails with both values if it would put another value in the place of a newer one;
+    - *attest*: it says yes to something (a visa, a confirmation, a release). It fails, too, if something that it
+      attests (rests) is no longer what was seen;
+    - *append*: it puts something beside what is there, and never fails.
 
-    A Mahnung and points by decision are added, and yet they replace: two of them count double, so whoever did not see
-    the first is asked.
+    A Mahnung and points by decision are appended, and yet they overwrite: two of them count double, so whoever did
+    not see the first is asked.
 
-    done: the code of what it is called once it is done. about: the kinds of things that it concerns besides those of
-    its table and its player, of its number where it has one. writes: the Spiele it would have written. late: also
+    done: the code of what it is called once it is done. about: the fields of the state that it concerns besides those
+    of its table and its player, of its number where it has one. writes: the Spiele it would have written. late: also
     after the end.
     """
 
     decide: Callable[[Any, Any], None]
     may: frozenset[Role]
-    manner: Manner
+    on_conflict: OnConflict
     done: str
     clauses: tuple[str, ...] = ()
     rests: Subjects | None = None
@@ -106,36 +106,9 @@ class Ask:
     late: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Happens:
-    """What holds of an event. evolve: the tournament after it. touches: what it may change; most may stay as it was."""
-
-    evolve: Callable[[Tournament, Any], Tournament]
-    touches: Subjects
-
-
-Label = Callable[..., Message]
-Words = Callable[[Tournament, Any], Message | str]
-
-
-@dataclass(frozen=True, slots=True)
-class Thing:
-    """A kind of thing that can be written, the smallest two people can differ on; its key is a :data:`Subject`.
-
-    read: what stands there, None for what is not there (yet, or any more). label: what it is called. says: what stands
-    there in words, None where everybody's own way does. of: what the key begins with, a table (Passe, table) or a
-    player.
-    """
-
-    read: Callable[..., Any]
-    label: Label
-    says: Words | None = None
-    of: Literal["table", "player"] | None = None
-
-
-Commands = Mapping[type[Command], Ask]
-Events = Mapping[type[Event], Happens]
-Things = Mapping[str, Thing]
+Evolve = Callable[[Tournament, Any], Tournament]
+Commands = Mapping[type[Command], CommandSpec]
+Events = Mapping[type[Event], Evolve]
 T = TypeVar("T")
 
 
@@ -181,35 +154,9 @@ def written(tournament: Tournament, passe: int, lines: tuple[tuple[str, int], ..
     return replace(tournament, sheets=sheets)
 
 
-def fields(*names: str) -> Subjects:
-    """What is written of a player."""
-    return lambda _, event: (("player", event.player, name) for name in names)
-
-
-def about(kind: str, *keys: str) -> Subjects:
-    """One thing, known by these fields of the command or event."""
-    return lambda _, event: ((kind, *(getattr(event, key) for key in keys)),)
-
-
-def numbered(among: str, field: str) -> Callable[[Tournament, int], object]:
-    """Read a field of what bears a number."""
-
-    def read(now: Tournament, number: int) -> object:
-        found = next((one for one in getattr(now, among) if one.number == number), None)
-        return None if found is None else getattr(found, field)
-
-    return read
-
-
-def on_sheet(field: str) -> Callable[..., object]:
-    """Read a field of somebody's Standblatt, of one line where it is named."""
-
-    def read(now: Tournament, player: str, *line: int) -> object:
-        sheet = now.sheets.get(player)
-        found = None if sheet is None else getattr(sheet, field)
-        return found.get(*line) if line and found is not None else found
-
-    return read
+def path(*steps: str) -> Subjects:
+    """Return what a command attests: the part at this path; a step with a dot before it is a field of the command."""
+    return lambda _, command: (tuple(getattr(command, step[1:]) if step.startswith(".") else step for step in steps),)
 
 
 def called(player: str | None, tournament: Tournament) -> str:
@@ -228,40 +175,3 @@ def name_of(player: str | None, tournament: Tournament) -> str:
     """Return a player's name, with number and club where two have the same; empty for nobody."""
     found = tournament.players.get(player or "")
     return "" if found is None else told_apart(found, tournament.players.values())
-
-
-def fixed(code: str) -> Label:
-    """Label of what there is once."""
-    return lambda *_: said(code)
-
-
-def of_player(code: str) -> Label:
-    """Label of something about a player, in a Passe where one is named."""
-    return lambda now, player, passe=None: said(
-        "tournament.of-player", who=called(player, now), what=said(code, passe=passe)
-    )
-
-
-def of_table(code: str) -> Label:
-    """Label of something at a table."""
-    return lambda _, passe, table, *__: at_table(passe, table, said(code))
-
-
-def at_table(passe: int, table: int, what: Message) -> Message:
-    """Return something at a table, with the table before it."""
-    return said("tournament.of-table", passe=passe, table=table, what=what)
-
-
-def of_number(code: str) -> Label:
-    """Label of what bears a number."""
-    return lambda _, number, *__: said(code, number=number)
-
-
-def person(now: Tournament, player: str) -> str:
-    """Say who somebody is that stands there by his number."""
-    return called(player, now)
-
-
-def moment(_: Tournament, at: int) -> Message:
-    """Say the time of day of a moment (ms, UTC)."""
-    return said("tournament.at-hour", at=at)

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from puur.law.article import claims
-from puur.seen import Subject
 from puur.tournament.announcing import in_order
 from puur.tournament.book import Game
 from puur.tournament.counting import by_seat, whole_of
-from puur.tournament.state import Source, Tournament
+from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
-from puur.tournament.topics.games import check, confirmations, lines_of, rows, settle, would_write
+from puur.tournament.topics.games import check, settle, would_write
 from puur.words.message import said
-
-_SOURCES: Final[tuple[Source, ...]] = ("desk", "table")
 
 
 class Correct(core.Command, frozen=True, tag="Correct"):
@@ -135,48 +132,22 @@ def _repeated(tournament: Tournament, event: Repeated) -> Tournament:
     return core.with_slip(tournament, event, entries=entries, confirmed=(), repeat=before.repeat - {event.game})
 
 
-def _corrected_rows(now: Tournament, event: Corrected) -> Iterable[Subject]:
-    yield ("closed", event.passe, event.table)
-    for source in _SOURCES:
-        yield from rows(now, event, source, event.games)
-
-
-def _repeated_rows(now: Tournament, event: Repeated) -> Iterable[Subject]:
-    yield from confirmations(now, event)
-    yield ("repeat", event.passe, event.table, event.game)
-    for source in _SOURCES:
-        yield from rows(now, event, source, ())
-
-
 COMMANDS: Final[core.Commands] = {
-    Correct: core.Ask(
+    Correct: core.CommandSpec(
         _correct,
         core.OFFICIALS,
-        "replaces",
+        "overwrite",
         "tournament.did-correct",
         writes=lambda _, command: would_write(command, "desk", dict(enumerate(command.games, 1))),
     ),
-    AllowRepeat: core.Ask(_allow_repeat, core.OFFICIALS, "adds", "tournament.did-allow"),
-    Repeat: core.Ask(_repeat, core.ALL, "replaces", "tournament.did-repeat"),
+    AllowRepeat: core.CommandSpec(_allow_repeat, core.OFFICIALS, "append", "tournament.did-allow"),
+    Repeat: core.CommandSpec(_repeat, core.ALL, "overwrite", "tournament.did-repeat"),
 }
 EVENTS: Final[core.Events] = {
-    Corrected: core.Happens(_corrected, _corrected_rows),
-    PasseAborted: core.Happens(
-        lambda now, event: core.written(
-            core.with_slip(now, event, closed=True, aborted=True), event.passe, event.lines
-        ),
-        lines_of,
+    Corrected: _corrected,
+    PasseAborted: lambda now, event: core.written(
+        core.with_slip(now, event, closed=True, aborted=True), event.passe, event.lines
     ),
-    RepeatAllowed: core.Happens(
-        lambda now, event: core.with_slip(now, event, repeat=core.slip_of(now, event).repeat | {event.game}),
-        core.about("repeat", "passe", "table", "game"),
-    ),
-    Repeated: core.Happens(_repeated, _repeated_rows),
-}
-THINGS: Final[core.Things] = {
-    "repeat": core.Thing(
-        lambda now, passe, table, game: game in now.slip((passe, table)).repeat,
-        lambda _, passe, table, game: core.at_table(passe, table, said("tournament.may-repeat", game=game)),
-        of="table",
-    ),
+    RepeatAllowed: lambda now, event: core.with_slip(now, event, repeat=core.slip_of(now, event).repeat | {event.game}),
+    Repeated: _repeated,
 }

@@ -12,7 +12,7 @@ from puur.tournament.beside import Call, Instance
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
-from puur.words.message import Message, said
+from puur.words.message import said
 
 INSTANCES: Final[tuple[Instance, ...]] = get_args(Instance)
 """Who decides, the lowest first: what one has decided only one further up decides anew."""
@@ -174,52 +174,27 @@ def _was_called(tournament: Tournament, event: OfficialCalled) -> Tournament:
     return replace(tournament, calls=(*tournament.calls, call))
 
 
-def _read_ruling(now: Tournament, number: int) -> object:
-    call = next((one for one in now.calls if one.number == number), None)
-    return None if call is None or call.ruling is None else (call.ruling, call.reason)
-
-
-def _named(now: Tournament, number: int) -> Message:
-    """A call is known by its table, too."""
-    one = next((call for call in now.calls if call.number == number), None)
-    if one and one.passe and one.table:
-        return said("tournament.call-at", number=number, passe=one.passe, table=one.table)
-    return said("tournament.call", number=number)
-
-
 def _with_call(now: Tournament, event: Ruled | Appealed, **changes: object) -> Tournament:
     return replace(now, calls=core.put(now.calls, event.number, **changes))
 
 
 COMMANDS: Final[core.Commands] = {
-    CallOfficial: core.Ask(_call_official, core.ALL, "adds", "tournament.did-call"),
-    Settle: core.Ask(_settle, core.ALL, "adds", "tournament.did-settle"),
-    Rule: core.Ask(_rule, core.OFFICIALS, "replaces", "tournament.did-rule", about=("ruling", "appeal")),
-    Appeal: core.Ask(
+    CallOfficial: core.CommandSpec(_call_official, core.ALL, "append", "tournament.did-call"),
+    Settle: core.CommandSpec(_settle, core.ALL, "append", "tournament.did-settle"),
+    Rule: core.CommandSpec(_rule, core.OFFICIALS, "overwrite", "tournament.did-rule", about=("calls",)),
+    Appeal: core.CommandSpec(
         _appeal,
         core.ALL,
-        "vouches",
+        "attest",
         "tournament.did-appeal",
-        rests=core.about("ruling", "number"),
-        about=("ruling", "appeal"),
+        rests=core.path("calls", ".number", "ruling"),
+        about=("calls",),
     ),
 }
 EVENTS: Final[core.Events] = {
-    OfficialCalled: core.Happens(_was_called, core.about("call", "number")),
-    Ruled: core.Happens(
-        lambda now, event: _with_call(
-            now, event, ruling=event.text, reason=event.reason, by=event.by, level=event.level
-        ),
-        core.about("ruling", "number"),
+    OfficialCalled: _was_called,
+    Ruled: lambda now, event: _with_call(
+        now, event, ruling=event.text, reason=event.reason, by=event.by, level=event.level
     ),
-    Appealed: core.Happens(
-        lambda now, event: _with_call(now, event, appeal=event.reason), core.about("appeal", "number")
-    ),
-}
-THINGS: Final[core.Things] = {
-    "call": core.Thing(core.numbered("calls", "text"), _named),
-    "ruling": core.Thing(_read_ruling, lambda now, number: said("tournament.call-ruling", call=_named(now, number))),
-    "appeal": core.Thing(
-        core.numbered("calls", "appeal"), lambda now, number: said("tournament.call-appeal", call=_named(now, number))
-    ),
+    Appealed: lambda now, event: _with_call(now, event, appeal=event.reason),
 }

@@ -6,7 +6,6 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
-from puur.tournament.bookkeeping import cut_short
 from puur.tournament.state import ENDTOTAL, Standblatt, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
@@ -86,17 +85,14 @@ def _bare(sheet: Standblatt, edition: int) -> Standblatt:
 
 
 COMMANDS: Final[core.Commands] = {
-    EndEvening: core.Ask(_end, core.DIRECTOR, "replaces", "tournament.did-end-evening", about=("evening", "released")),
-    ResumeEvening: core.Ask(
-        _resume, core.DIRECTOR, "replaces", "tournament.did-resume-evening", about=("evening", "released")
+    EndEvening: core.CommandSpec(
+        _end, core.DIRECTOR, "overwrite", "tournament.did-end-evening", about=("ended_after", "released")
+    ),
+    ResumeEvening: core.CommandSpec(
+        _resume, core.DIRECTOR, "overwrite", "tournament.did-resume-evening", about=("ended_after", "released")
     ),
 }
 EVENTS: Final[core.Events] = {
-    EveningEnded: core.Happens(_ended, core.about("evening")),
-    EveningResumed: core.Happens(lambda now, _: _resumed(now), core.about("evening")),
-}
-THINGS: Final[core.Things] = {
-    "evening": core.Thing(
-        lambda now: now.ended_after, core.fixed("tournament.evening"), lambda now, _: cut_short(now) or ""
-    ),
+    EveningEnded: _ended,
+    EveningResumed: lambda now, _: _resumed(now),
 }

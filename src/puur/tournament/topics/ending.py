@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Literal
 
@@ -218,47 +217,25 @@ def _objected(tournament: Tournament, event: Objected) -> Tournament:
     return replace(tournament, protests=(*tournament.protests, protest))
 
 
-def _named(now: Tournament, number: int) -> Message:
-    """A protest is known by who raised it."""
-    player = next((one.player for one in now.protests if one.number == number), None)
-    who = core.called(player, now) if player else ""
-    return said("tournament.protest-of", number=number, who=who) if who else said("tournament.protest", number=number)
-
-
-def _of_protest(code: str) -> Callable[[Tournament, int], Message]:
-    return lambda now, number: said(code, protest=_named(now, number))
-
-
 def _with_protest(now: Tournament, event: ProtestAnswered | PrizesLetGo, **changes: object) -> Tournament:
     return replace(now, protests=core.put(now.protests, event.number, **changes))
 
 
 COMMANDS: Final[core.Commands] = {
-    Publish: core.Ask(_publish, core.DIRECTOR, "replaces", "tournament.did-publish", about=("published",)),
-    Object: core.Ask(_object, core.ALL, "adds", "tournament.did-object"),
-    AnswerProtest: core.Ask(_answer, core.DIRECTOR, "replaces", "tournament.did-answer", about=("answer",)),
-    LetPrizesGo: core.Ask(
-        _let_prizes_go, core.DIRECTOR, "replaces", "tournament.did-let-go", about=("answer", "let_go")
+    Publish: core.CommandSpec(_publish, core.DIRECTOR, "overwrite", "tournament.did-publish", about=("published",)),
+    Object: core.CommandSpec(_object, core.ALL, "append", "tournament.did-object"),
+    AnswerProtest: core.CommandSpec(_answer, core.DIRECTOR, "overwrite", "tournament.did-answer", about=("protests",)),
+    LetPrizesGo: core.CommandSpec(
+        _let_prizes_go, core.DIRECTOR, "overwrite", "tournament.did-let-go", about=("protests",)
     ),
-    Close: core.Ask(_close, core.DIRECTOR, "replaces", "tournament.did-close", about=("ended", "protest"), late=True),
+    Close: core.CommandSpec(
+        _close, core.DIRECTOR, "overwrite", "tournament.did-close", about=("closed", "protests"), late=True
+    ),
 }
 EVENTS: Final[core.Events] = {
-    Published: core.Happens(_published, core.about("published")),
-    Objected: core.Happens(_objected, core.about("protest", "number")),
-    ProtestAnswered: core.Happens(
-        lambda now, event: _with_protest(now, event, answer=event.text, granted=event.granted),
-        lambda _, event: (("answer", event.number), ("granted", event.number)),
-    ),
-    PrizesLetGo: core.Happens(
-        lambda now, event: _with_protest(now, event, let_go=True), core.about("let_go", "number")
-    ),
-    Closed: core.Happens(lambda now, event: replace(now, closed=event.closed), core.about("ended")),
-}
-THINGS: Final[core.Things] = {
-    "protest": core.Thing(core.numbered("protests", "text"), _named),
-    "answer": core.Thing(core.numbered("protests", "answer"), _of_protest("tournament.protest-reply")),
-    "granted": core.Thing(core.numbered("protests", "granted"), _of_protest("tournament.protest-right")),
-    "let_go": core.Thing(core.numbered("protests", "let_go"), _of_protest("tournament.protest-free")),
-    "published": core.Thing(lambda now: now.published, core.fixed("tournament.published"), core.moment),
-    "ended": core.Thing(lambda now: now.closed, core.fixed("tournament.ended")),
+    Published: _published,
+    Objected: _objected,
+    ProtestAnswered: lambda now, event: _with_protest(now, event, answer=event.text, granted=event.granted),
+    PrizesLetGo: lambda now, event: _with_protest(now, event, let_go=True),
+    Closed: lambda now, event: replace(now, closed=event.closed),
 }

@@ -164,34 +164,20 @@ def _recount(now: Tournament, command: CountGame) -> Mapping[Subject, object]:
         return {}
     there = core.slip_of(now, command).entries.get("table", ())
     game = there[command.game - 1] if 1 <= command.game <= len(there) else None
-    subject = ("game", command.passe, command.table, "table", command.game)
+    subject = ("slips", command.passe, command.table, "games", "table", command.game)
     if not isinstance(game, Guesses):
         return {}
     return {subject: structs.replace(game, played=command.played, noughts=command.noughts)}
 
 
 COMMANDS: Final[core.Commands] = {
-    Estimate: core.Ask(_estimate, core.ALL, "replaces", "tournament.did-estimate"),
-    FreeGame: core.Ask(_free_game, core.ALL, "replaces", "tournament.did-free"),
-    CountGame: core.Ask(_count_game, core.ALL, "replaces", "tournament.did-count", writes=_recount),
+    Estimate: core.CommandSpec(_estimate, core.ALL, "overwrite", "tournament.did-estimate"),
+    FreeGame: core.CommandSpec(_free_game, core.ALL, "overwrite", "tournament.did-free"),
+    CountGame: core.CommandSpec(_count_game, core.ALL, "overwrite", "tournament.did-count", writes=_recount),
 }
 EVENTS: Final[core.Events] = {
-    Estimated: core.Happens(_estimated, core.about("estimate", "passe", "table", "seat")),
-    GameFreed: core.Happens(
-        lambda now, event: core.with_slip(
-            now, event, guessing=replace(core.slip_of(now, event).guessing, trump=event.trump)
-        ),
-        core.about("trump", "passe", "table"),
-    ),
-}
-THINGS: Final[core.Things] = {
-    "estimate": core.Thing(
-        lambda now, passe, table, seat: now.slip((passe, table)).guessing.estimates[seat],
-        lambda _, passe, table, seat: core.at_table(passe, table, said("tournament.estimate-of", seat="abcd"[seat])),
-        lambda *_: said("tournament.covered"),
-        of="table",
-    ),
-    "trump": core.Thing(
-        lambda now, passe, table: now.slip((passe, table)).guessing.trump, core.of_table("tournament.trump"), of="table"
+    Estimated: _estimated,
+    GameFreed: lambda now, event: core.with_slip(
+        now, event, guessing=replace(core.slip_of(now, event).guessing, trump=event.trump)
     ),
 }

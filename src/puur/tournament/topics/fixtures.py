@@ -184,8 +184,7 @@ def groups_of(teams: Iterable[Team]) -> list[str]:
 
 
 COMMANDS: Final[core.Commands] = {
-    PlanMatches: core.Ask(_plan, core.DESK, "replaces", "tournament.did-plan", about=("team", "match")),
-    PlanFinal: core.Ask(_plan_final, core.DESK, "replaces", "tournament.did-plan-final", about=("match",)),
+    PlanMatches: core.CommandSpec(_plan, core.DESK, "overwrite", "tournament.did-plan", about=("teams", "matches")),
+    PlanFinal: core.CommandSpec(_plan_final, core.DESK, "overwrite", "tournament.did-plan-final", about=("matches",)),
 }
 EVENTS: Final[core.Events] = {}
-THINGS: Final[core.Things] = {}

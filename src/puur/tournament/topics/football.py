@@ -11,7 +11,7 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, reason_in, refuse
 from puur.tournament.topics.teams import MatchCalledOff, MatchRestored, known_team, with_match
-from puur.words.message import Message, said
+from puur.words.message import said
 
 _MOST_GOALS: Final = 99
 MOST_MATCHES: Final = 10_000
@@ -223,62 +223,32 @@ def _ended(tournament: Tournament, event: MatchEnded) -> Tournament:
     return with_match(tournament, event.number, goals=event.goals, parties=parties)
 
 
-def _read_match(now: Tournament, number: int) -> Match | None:
-    """Return a match as it stands on the plan: without what was written of it."""
-    found = next((one for one in now.matches if one.number == number), None)
-    return None if found is None else replace(found, goals=None, parties=(), off_with="")
-
-
-def _match_words(now: Tournament, match: Match) -> Message:
-    """Say who plays when and where."""
-    where = [match.start] if match.start else []
-    pitch = [said("tournament.on-pitch", pitch=match.pitch)] if match.pitch else []
-    tables = [said("tournament.at-tables", tables=[*match.tables])] if match.tables else []
-    final = [said("tournament.is-final")] if match.final else []
-    off = [said("tournament.off-because", reason=match.off)] if match.off is not None else []
-    return said("tournament.list", items=[between(now, match), *where, *pitch, *tables, *final, *off])
-
-
 def between(now: Tournament, match: Match) -> str:
     """Return the two teams of a match."""
     return " – ".join(now.teams[one].name for one in (match.home, match.away))
 
 
 COMMANDS: Final[core.Commands] = {
-    AddMatch: core.Ask(_add_match, core.DESK, "adds", "tournament.did-match"),
-    ChangeMatch: core.Ask(_change_match, core.DESK, "replaces", "tournament.did-change-match", about=("match",)),
-    CallOff: core.Ask(_call_off, core.DESK, "replaces", "tournament.did-call-off", about=("match", "goals")),
-    PlayAfterAll: core.Ask(_play_after_all, core.DESK, "replaces", "tournament.did-play-after-all", about=("match",)),
-    EndMatch: core.Ask(_end_match, core.DESK, "replaces", "tournament.did-end-match", about=("goals",)),
-    ReopenMatch: core.Ask(
-        *(_reopen, core.DESK, "vouches", "tournament.did-reopen-match"),
-        rests=lambda now, command: (("goals", command.number), *_parties_of(now, command.number)),
-        about=("goals", "points"),
+    AddMatch: core.CommandSpec(_add_match, core.DESK, "append", "tournament.did-match"),
+    ChangeMatch: core.CommandSpec(
+        _change_match, core.DESK, "overwrite", "tournament.did-change-match", about=("matches",)
+    ),
+    CallOff: core.CommandSpec(_call_off, core.DESK, "overwrite", "tournament.did-call-off", about=("matches",)),
+    PlayAfterAll: core.CommandSpec(
+        _play_after_all, core.DESK, "overwrite", "tournament.did-play-after-all", about=("matches",)
+    ),
+    EndMatch: core.CommandSpec(_end_match, core.DESK, "overwrite", "tournament.did-end-match", about=("matches",)),
+    ReopenMatch: core.CommandSpec(
+        *(_reopen, core.DESK, "attest", "tournament.did-reopen-match"),
+        rests=lambda _, command: [("matches", command.number, one) for one in ("goals", "parties")],
+        about=("matches",),
     ),
 }
-
-
-def _parties_of(now: Tournament, number: int) -> tuple[tuple[str | int, ...], ...]:
-    """Return the subjects of what was written of a match's Partien."""
-    found = next((one for one in now.matches if one.number == number), None)
-    places = range(1, len(found.parties) + 1) if found else ()
-    return tuple((kind, number, place) for place in places for kind in ("partie", "points"))
 
 
 EVENTS: Final[core.Events] = {
-    MatchEntered: core.Happens(_with_match, core.about("match", "number")),
-    MatchChanged: core.Happens(_changed, core.about("match", "number")),
-    MatchEnded: core.Happens(_ended, core.about("goals", "number")),
-    MatchReopened: core.Happens(
-        lambda now, event: with_match(now, event.number, goals=None, parties=()),
-        lambda now, event: (("goals", event.number), *_parties_of(now, event.number)),
-    ),
-}
-THINGS: Final[core.Things] = {
-    "match": core.Thing(_read_match, core.of_number("tournament.match"), _match_words),
-    "goals": core.Thing(
-        core.numbered("matches", "goals"),
-        core.of_number("tournament.match-score"),
-        lambda _, goals: " : ".join(map(str, goals)),
-    ),
+    MatchEntered: _with_match,
+    MatchChanged: _changed,
+    MatchEnded: _ended,
+    MatchReopened: lambda now, event: with_match(now, event.number, goals=None, parties=()),
 }

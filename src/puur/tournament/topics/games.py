@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from puur.law.article import claims
@@ -12,12 +12,12 @@ from puur.seen import Subject
 from puur.tournament.announcing import in_order, wrong_board
 from puur.tournament.book import Game
 from puur.tournament.bookkeeping import agreed, mendable, scribe_of
-from puur.tournament.counting import SEATS, by_seat, shape_of, whole_of, wrong_game, wrong_passe
-from puur.tournament.state import ENDTOTAL, Guessing, Seating, Slip, Source, Tournament
+from puur.tournament.counting import by_seat, shape_of, whole_of, wrong_game, wrong_passe
+from puur.tournament.state import Guessing, Seating, Slip, Source, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
 from puur.tournament.topics.sitting import ready
-from puur.words.message import Message, said
+from puur.words.message import said
 
 
 class EnterGame(core.Command, frozen=True, tag="EnterGame"):
@@ -197,102 +197,38 @@ def put_down(now: Tournament, event: Any, source: Source, games: tuple[Game, ...
     return core.with_slip(now, event, **slip)
 
 
-def put_down_about(now: Tournament, event: Any, source: Source, games: Sequence[Game]) -> Iterable[Subject]:  # noqa: ANN401
-    """Yield what an entry of a source writes about."""
-    yield ("closed", event.passe, event.table)
-    yield from rows(now, event, source, games)
-    if source == "table":
-        yield from confirmations(now, event)
-    yield ("trump", event.passe, event.table)
-    yield from (("estimate", event.passe, event.table, seat) for seat in range(SEATS))
-
-
-def confirmations(now: Tournament, event: Any) -> Iterable[Subject]:  # noqa: ANN401
-    """Yield who has confirmed what the table wrote."""
-    there = core.slip_of(now, event).confirmed
-    return (("confirmed", event.passe, event.table, player) for player in there)
-
-
-def rows(now: Tournament, event: Any, source: Source, games: Sequence[Game]) -> Iterable[Subject]:  # noqa: ANN401
-    """Yield the Spiele of a source, those that stand there and those that come, and the total in their place."""
-    there = core.slip_of(now, event).entries.get(source, ())
-    yield ("totals", event.passe, event.table, source)
-    most = max(len(there), len(games))
-    yield from (("game", event.passe, event.table, source, number) for number in range(1, most + 1))
-
-
-def lines_of(_: Tournament, event: Any) -> Iterable[Subject]:  # noqa: ANN401 - what closes a Jasszettel
-    """Yield what is written about where the Standblätter get their line."""
-    yield ("closed", event.passe, event.table)
-    for player, _points in event.lines:
-        yield ("line", player, event.passe)
-        yield from (("visa", player, line) for line in (event.passe, ENDTOTAL))
-        yield ("stated", player)
-
-
-def _closed(now: Tournament, passe: int, table: int) -> str | None:
-    slip = now.slip((passe, table))
-    return "aborted" if slip.aborted else "closed" if slip.closed else None
-
-
-def _game(now: Tournament, passe: int, table: int, source: Source, number: int) -> Game | None:
-    games = now.slip((passe, table)).entries.get(source, ())
-    return games[number - 1] if 1 <= number <= len(games) and not whole_of(games) else None
-
-
-def _game_label(_: Tournament, passe: int, table: int, source: str, number: int) -> Message:
-    code = "tournament.game-at-desk" if source == "desk" else "tournament.game-at"
-    return said(code, passe=passe, table=table, number=number)
-
-
 def would_write(command: Any, source: str, games: Mapping[int, Game]) -> dict[Subject, object]:  # noqa: ANN401 - every command of a table
     """Return what a command would have written, Spiel by Spiel."""
-    return {("game", command.passe, command.table, source, number): game for number, game in games.items()}
-
-
-def _numbers_of_table(now: Tournament, command: Confirm) -> Iterable[Subject]:
-    there = now.slip((command.passe, command.table)).entries.get("table", ())
-    return (("game", command.passe, command.table, "table", number) for number in range(1, len(there) + 1))
+    return {("slips", command.passe, command.table, "games", source, number): game for number, game in games.items()}
 
 
 COMMANDS: Final[core.Commands] = {
-    EnterGame: core.Ask(
+    EnterGame: core.CommandSpec(
         _enter_game,
         core.ALL,
-        "replaces",
+        "overwrite",
         "tournament.did-enter-game",
         writes=lambda _, command: would_write(command, "table", {command.game: command.result}),
     ),
-    EnterGames: core.Ask(
+    EnterGames: core.CommandSpec(
         _enter_games,
         core.ALL,
-        "replaces",
+        "overwrite",
         "tournament.did-enter",
         writes=lambda _, command: would_write(command, command.source, dict(enumerate(command.games, 1))),
     ),
-    Confirm: core.Ask(_confirm, core.ALL, "vouches", "tournament.did-confirm", rests=_numbers_of_table),
+    Confirm: core.CommandSpec(
+        _confirm,
+        core.ALL,
+        "attest",
+        "tournament.did-confirm",
+        rests=core.path("slips", ".passe", ".table", "games", "table"),
+    ),
 }
 EVENTS: Final[core.Events] = {
-    GamesEntered: core.Happens(
-        lambda now, event: put_down(now, event, event.source, event.games, event.by),
-        lambda now, event: put_down_about(now, event, event.source, event.games),
+    GamesEntered: lambda now, event: put_down(now, event, event.source, event.games, event.by),
+    Confirmed: lambda now, event: core.with_slip(
+        now, event, confirmed=(*core.slip_of(now, event).confirmed, event.player)
     ),
-    Confirmed: core.Happens(
-        lambda now, event: core.with_slip(now, event, confirmed=(*core.slip_of(now, event).confirmed, event.player)),
-        core.about("confirmed", "passe", "table", "player"),
-    ),
-    SheetClosed: core.Happens(
-        lambda now, event: core.written(core.with_slip(now, event, closed=True), event.passe, event.lines), lines_of
-    ),
-}
-THINGS: Final[core.Things] = {
-    "game": core.Thing(_game, _game_label, of="table"),
-    "confirmed": core.Thing(
-        lambda now, passe, table, player: player in now.slip((passe, table)).confirmed,
-        lambda now, passe, table, player: core.at_table(
-            passe, table, said("tournament.confirms", who=core.called(player, now))
-        ),
-        of="table",
-    ),
-    "closed": core.Thing(_closed, core.of_table("tournament.slip"), of="table"),
+    SheetClosed: lambda now, event: core.written(core.with_slip(now, event, closed=True), event.passe, event.lines),
 }

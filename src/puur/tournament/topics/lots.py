@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Final
 
 from puur.law.article import claims
-from puur.seen import Subject
 from puur.tournament.state import Drawing, Round, Seating, Standblatt, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
@@ -205,59 +204,16 @@ def _renamed(table: Seating, names: Mapping[str, str]) -> Seating:
     return Seating(table.table, (a, b, c, d), None if table.scorer is None else names.get(table.scorer, table.scorer))
 
 
-def _drawn_places(now: Tournament, event: Drawn) -> Iterable[Subject]:
-    old = {passe: one for passe, one in now.rounds.items() if passe >= event.first}
-    new = dict(enumerate(event.rounds, event.first))
-    for passe in old.keys() | new.keys():
-        yield ("resting", passe)
-        tables = (table.table for rounds in (old, new) if passe in rounds for table in rounds[passe].tables)
-        yield from (("seats", passe, table) for table in tables)
-
-
-def _swapped_places(now: Tournament, event: Swapped) -> Iterable[Subject]:
-    yield ("resting", event.passe)
-    for player in (event.player, event.other):
-        seating = now.table_of(event.passe, player)
-        if seating is not None:
-            yield ("seats", event.passe, seating.table)
-
-
-def _resting(now: Tournament, passe: int) -> tuple[str, ...] | None:
-    drawn = now.rounds.get(passe)
-    return None if drawn is None else drawn.sitting_out
-
-
-def _denied(now: Tournament, player: str, other: str) -> int:
-    """Return how many times these two asked."""
-    return now.denied.count(f"{player} mit {other}")
-
-
 COMMANDS: Final[core.Commands] = {
-    TakeDraw: core.Ask(_take, core.DIRECTOR, "replaces", "tournament.did-draw", ("ED-2-a",), about=("released",)),
-    Swap: core.Ask(_swap, core.DIRECTOR, "replaces", "tournament.did-swap"),
-    AskSwap: core.Ask(_ask_swap, core.ALL, "adds", "tournament.did-ask-swap"),
+    TakeDraw: core.CommandSpec(
+        _take, core.DIRECTOR, "overwrite", "tournament.did-draw", ("ED-2-a",), about=("released",)
+    ),
+    Swap: core.CommandSpec(_swap, core.DIRECTOR, "overwrite", "tournament.did-swap"),
+    AskSwap: core.CommandSpec(_ask_swap, core.ALL, "append", "tournament.did-ask-swap"),
 }
 EVENTS: Final[core.Events] = {
-    Drawn: core.Happens(_drawn, _drawn_places),
-    SheetsIssued: core.Happens(
-        lambda now, event: replace(now, sheets={**now.sheets, **dict.fromkeys(event.players, Standblatt())}),
-        lambda _, __: (),
-    ),
-    Swapped: core.Happens(_swapped, _swapped_places),
-    SwapDenied: core.Happens(
-        lambda now, event: replace(now, denied=(*now.denied, f"{event.player} mit {event.other}")),
-        lambda now, event: (("denied", event.player, event.other, _denied(now, event.player, event.other) + 1),),
-    ),
-}
-THINGS: Final[core.Things] = {
-    "seats": core.Thing(
-        lambda now, passe, table: now.seating((passe, table)), core.of_table("tournament.seats"), of="table"
-    ),
-    "resting": core.Thing(_resting, lambda _, passe: said("tournament.resting", passe=passe)),
-    "denied": core.Thing(
-        lambda now, player, other, time: time if _denied(now, player, other) >= time else None,
-        lambda now, player, other, _: said(
-            "tournament.swap-denied", player=core.called(player, now), other=core.called(other, now)
-        ),
-    ),
+    Drawn: _drawn,
+    SheetsIssued: lambda now, event: replace(now, sheets={**now.sheets, **dict.fromkeys(event.players, Standblatt())}),
+    Swapped: _swapped,
+    SwapDenied: lambda now, event: replace(now, denied=(*now.denied, f"{event.player} mit {event.other}")),
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -16,8 +15,8 @@ from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, name_in, reason_in, refuse
 from puur.tournament.topics.football import played_match
 from puur.tournament.topics.teams import strangers, with_match
-from puur.tournament.winning import Doubt, doubtful, unusual, ways, winner_of
-from puur.words.message import Message, said
+from puur.tournament.winning import Doubt, doubtful, ways, winner_of
+from puur.words.message import said
 
 _MOST_POINTS: Final = 20_000
 _LONGEST_CLAUSE: Final = 80
@@ -174,53 +173,21 @@ def _cleared(tournament: Tournament, event: PartieCleared) -> Tournament:
     return _with_partie(tournament, event.number, event.partie, **empty)
 
 
-def _read(read: Callable[[Partie], object]) -> Callable[[Tournament, int, int], object]:
-    def found(now: Tournament, number: int, partie: int) -> object:
-        parties: tuple[Partie, ...] = now.matches[number - 1].parties if number <= len(now.matches) else ()
-        return read(parties[partie - 1]) if partie <= len(parties) else None
-
-    return found
-
-
-def _result(partie: Partie) -> Partie | None:
-    """Return what was written of a Partie, without who played it; None where nothing was."""
-    return None if partie.points is None else replace(partie, players=None, winner=partie.won_by)
-
-
-def _result_words(_: Tournament, partie: Partie) -> Message | str:
-    points, won = " : ".join(map(str, partie.points or ())), unusual(partie)
-    if won is None and partie.won_by == replace(partie, winner=None).won_by:
-        return points
-    side = said("tournament.first-wins" if partie.won_by == "home" else "tournament.second-wins")
-    return said("tournament.list", items=[points, side, *([won] if won else [])])
-
-
-def _label(what: str) -> Callable[..., Message]:
-    return lambda _, number, partie: said(
-        "tournament.of-match", number=number, letter=LETTERS[partie - 1], what=said(what)
-    )
-
-
 COMMANDS: Final[core.Commands] = {
-    SeatPartie: core.Ask(_seat_partie, core.DESK, "replaces", "tournament.did-seat-partie", about=("goals", "partie")),
-    EnterPartie: core.Ask(
-        _enter_partie, core.ALL, "replaces", "tournament.did-enter-partie", about=("goals", "partie", "points")
+    SeatPartie: core.CommandSpec(
+        _seat_partie, core.DESK, "overwrite", "tournament.did-seat-partie", about=("matches",)
     ),
-    ClearPartie: core.Ask(
-        *(_clear_partie, core.DESK, "vouches", "tournament.did-clear-partie"),
-        rests=core.about("points", "number", "partie"),
-        about=("points",),
+    EnterPartie: core.CommandSpec(
+        _enter_partie, core.ALL, "overwrite", "tournament.did-enter-partie", about=("matches",)
+    ),
+    ClearPartie: core.CommandSpec(
+        *(_clear_partie, core.DESK, "attest", "tournament.did-clear-partie"),
+        rests=core.path("matches", ".number", "parties", ".partie", "result"),
+        about=("matches",),
     ),
 }
 EVENTS: Final[core.Events] = {
-    PartieSeated: core.Happens(
-        lambda now, event: _with_partie(now, event.number, event.partie, players=event.players),
-        core.about("partie", "number", "partie"),
-    ),
-    PartieEntered: core.Happens(_entered, core.about("points", "number", "partie")),
-    PartieCleared: core.Happens(_cleared, core.about("points", "number", "partie")),
-}
-THINGS: Final[core.Things] = {
-    "partie": core.Thing(_read(lambda partie: partie.players), _label("tournament.partie-players")),
-    "points": core.Thing(_read(_result), _label("tournament.partie-score"), _result_words),
+    PartieSeated: lambda now, event: _with_partie(now, event.number, event.partie, players=event.players),
+    PartieEntered: _entered,
+    PartieCleared: _cleared,
 }

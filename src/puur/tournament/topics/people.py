@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import Final
@@ -10,13 +10,12 @@ from typing import Final
 from puur.law.article import claims
 from puur.law.documents import of
 from puur.names import folded, same_name
-from puur.seen import Subject
 from puur.tidy import tidy
 from puur.tournament.details import DETAILS, OWN, Details, Rewritten, details_of, emptied
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, details_in, name_in, refuse
-from puur.words.message import Message, said
+from puur.words.message import said
 
 MOST_PLAYERS: Final = 5_000
 
@@ -267,64 +266,23 @@ def _removed(tournament: Tournament, event: Removed) -> Tournament:
     return replace(tournament, players=left)
 
 
-def _said_of_new(_: Tournament, event: PlayersEntered) -> Iterable[Subject]:
-    """Whatever was said of somebody new."""
-    for one in event.players:
-        bare = Player(one.id, "")
-        yield from (("player", one.id, name) for name in _PLAYER if getattr(one, name) != getattr(bare, name))
-
-
-def _read(now: Tournament, player: str, field: str) -> object:
-    found = now.players.get(player)
-    return None if found is None else getattr(found, field)
-
-
-_PLAYER: Final[Mapping[str, Message]] = {
-    "name": said("tournament.player-name"),
-    **{name: one.called for name, one in DETAILS.items()},
-    "paid": said("tournament.player-paid"),
-    "here": said("tournament.player-here"),
-    "standing": said("tournament.player-standing"),
-    "joker": said("tournament.player-joker"),
-    "warnings": said("tournament.player-warnings"),
-}
-
-
 COMMANDS: Final[core.Commands] = {
-    AddPlayers: core.Ask(_add, core.DESK, "adds", "tournament.did-add"),
-    ChangePlayer: core.Ask(_change, core.DESK, "replaces", "tournament.did-change"),
-    Pay: core.Ask(_pay, core.DESK, "replaces", "tournament.did-pay"),
-    CheckIn: core.Ask(_check_in, core.DESK, "replaces", "tournament.did-check-in"),
-    DropOut: core.Ask(_drop_out, core.DESK, "replaces", "tournament.did-drop-out"),
-    ComeBack: core.Ask(_come_back, core.DESK, "replaces", "tournament.did-come-back"),
-    Substitute: core.Ask(_substitute, core.DESK, "replaces", "tournament.did-substitute"),
-    Remove: core.Ask(_remove, core.DESK, "replaces", "tournament.did-remove"),
+    AddPlayers: core.CommandSpec(_add, core.DESK, "append", "tournament.did-add"),
+    ChangePlayer: core.CommandSpec(_change, core.DESK, "overwrite", "tournament.did-change"),
+    Pay: core.CommandSpec(_pay, core.DESK, "overwrite", "tournament.did-pay"),
+    CheckIn: core.CommandSpec(_check_in, core.DESK, "overwrite", "tournament.did-check-in"),
+    DropOut: core.CommandSpec(_drop_out, core.DESK, "overwrite", "tournament.did-drop-out"),
+    ComeBack: core.CommandSpec(_come_back, core.DESK, "overwrite", "tournament.did-come-back"),
+    Substitute: core.CommandSpec(_substitute, core.DESK, "overwrite", "tournament.did-substitute"),
+    Remove: core.CommandSpec(_remove, core.DESK, "overwrite", "tournament.did-remove"),
 }
 EVENTS: Final[core.Events] = {
-    PlayersEntered: core.Happens(
-        lambda now, event: replace(now, players={**now.players, **{one.id: one for one in event.players}}),
-        _said_of_new,
-    ),
-    PlayerChanged: core.Happens(_changed, core.fields("name", *DETAILS)),
-    FeePaid: core.Happens(lambda now, event: core.with_player(now, event.player, paid=event.paid), core.fields("paid")),
-    CheckedIn: core.Happens(
-        lambda now, event: core.with_player(now, event.player, here=event.here), core.fields("here")
-    ),
-    DroppedOut: core.Happens(
-        lambda now, event: core.with_player(now, event.player, standing="out", here=False),
-        core.fields("standing", "here"),
-    ),
-    CameBack: core.Happens(
-        lambda now, event: core.with_player(now, event.player, standing="active", here=True),
-        core.fields("standing", "here"),
-    ),
-    Substituted: core.Happens(_substituted, core.fields("name", *OWN, "standing")),
-    Removed: core.Happens(_removed, core.fields(*_PLAYER)),
-}
-THINGS: Final[core.Things] = {
-    "player": core.Thing(
-        _read,
-        lambda _, player, field: said("tournament.of-number", player=player, what=_PLAYER[field]),
-        of="player",
-    ),
+    PlayersEntered: lambda now, event: replace(now, players={**now.players, **{one.id: one for one in event.players}}),
+    PlayerChanged: _changed,
+    FeePaid: lambda now, event: core.with_player(now, event.player, paid=event.paid),
+    CheckedIn: lambda now, event: core.with_player(now, event.player, here=event.here),
+    DroppedOut: lambda now, event: core.with_player(now, event.player, standing="out", here=False),
+    CameBack: lambda now, event: core.with_player(now, event.player, standing="active", here=True),
+    Substituted: _substituted,
+    Removed: _removed,
 }

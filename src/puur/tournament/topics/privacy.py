@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from calendar import monthrange
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import Final
 
-from puur.seen import Subject
 from puur.tidy import tidy
 from puur.tournament.details import OWN, emptied
 from puur.tournament.state import Player, Setup, Tournament
@@ -119,17 +117,10 @@ def _nameless(one: Player) -> Player:
     return replace(one, name=number_of(one.id), formerly=(), **emptied(OWN))
 
 
-def _touched(tournament: Tournament, event: Forgotten) -> Iterator[Subject]:
-    yield ("forgotten",)
-    for player in tournament.players if event.everybody else {event.player} & tournament.players.keys():
-        yield from (("player", player, field) for field in ("name", *OWN))
-
-
 COMMANDS: Final[core.Commands] = {
-    Forget: core.Ask(_forget, core.DIRECTOR, "replaces", "tournament.did-forget", late=True),
-    ForgetAll: core.Ask(_forget_all, core.DIRECTOR, "replaces", "tournament.did-forget-all", late=True),
+    Forget: core.CommandSpec(_forget, core.DIRECTOR, "overwrite", "tournament.did-forget", late=True),
+    ForgetAll: core.CommandSpec(_forget_all, core.DIRECTOR, "overwrite", "tournament.did-forget-all", late=True),
 }
-EVENTS: Final[core.Events] = {Forgotten: core.Happens(_forgotten, _touched)}
-THINGS: Final[core.Things] = {
-    "forgotten": core.Thing(lambda now: (now.forgotten, now.nameless), core.fixed("tournament.forgotten-names")),
+EVENTS: Final[core.Events] = {
+    Forgotten: _forgotten,
 }

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from puur.seen import Subject
 from puur.tournament.state import Guessing, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
@@ -104,25 +102,22 @@ def _set_clock(desk: Desk, command: SetClock) -> None:
     desk.emit(ClockSet(None if command.minutes is None else desk.at + command.minutes * 60_000))
 
 
-def _released_places(now: Tournament, command: Release) -> Iterable[Subject]:
-    drawn = now.rounds.get(command.passe)
-    yield ("resting", command.passe)
-    yield from (("seats", command.passe, one.table) for one in (drawn.tables if drawn else ()))
-
-
 COMMANDS: Final[core.Commands] = {
-    Release: core.Ask(
-        _release, core.DIRECTOR, "vouches", "tournament.did-release", rests=_released_places, about=("released",)
+    Release: core.CommandSpec(
+        _release,
+        core.DIRECTOR,
+        "attest",
+        "tournament.did-release",
+        rests=core.path("rounds", ".passe"),
+        about=("released",),
     ),
-    TakeBackRelease: core.Ask(_take_back, core.DIRECTOR, "replaces", "tournament.did-take-back", about=("released",)),
-    SetClock: core.Ask(_set_clock, core.DIRECTOR, "replaces", "tournament.did-clock"),
+    TakeBackRelease: core.CommandSpec(
+        _take_back, core.DIRECTOR, "overwrite", "tournament.did-take-back", about=("released",)
+    ),
+    SetClock: core.CommandSpec(_set_clock, core.DIRECTOR, "overwrite", "tournament.did-clock"),
 }
 EVENTS: Final[core.Events] = {
-    Released: core.Happens(lambda now, event: replace(now, released=event.passe), core.about("released")),
-    ReleaseTakenBack: core.Happens(lambda now, event: replace(now, released=event.passe - 1), core.about("released")),
-    ClockSet: core.Happens(lambda now, event: replace(now, clock=event.until), core.about("clock")),
-}
-THINGS: Final[core.Things] = {
-    "released": core.Thing(lambda now: now.released or None, core.fixed("tournament.released")),
-    "clock": core.Thing(lambda now: now.clock, core.fixed("tournament.clock"), core.moment),
+    Released: lambda now, event: replace(now, released=event.passe),
+    ReleaseTakenBack: lambda now, event: replace(now, released=event.passe - 1),
+    ClockSet: lambda now, event: replace(now, clock=event.until),
 }

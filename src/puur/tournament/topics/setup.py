@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Final
 
 from puur.decision import Refused
@@ -141,34 +140,6 @@ def _set_logo(desk: Desk, command: SetLogo) -> None:
     desk.emit(LogoSet(command.picture))
 
 
-_SETUP: Final[Mapping[str, str]] = {
-    "kind": "tournament.setup-kind",
-    "reglement": "tournament.setup-reglement",
-    "name": "tournament.setup-name",
-    "date": "tournament.setup-date",
-    "unit": "tournament.setup-unit",
-    "passen": "tournament.setup-passen",
-    "games": "tournament.setup-games",
-    "scribe": "tournament.setup-scribe",
-    "place": "tournament.setup-place",
-    "club": "tournament.setup-club",
-    "fee": "tournament.setup-fee",
-    "entering": "tournament.setup-entering",
-    "uneven": "tournament.setup-uneven",
-    "best_of": "tournament.setup-best-of",
-    "protest_minutes": "tournament.setup-protest",
-    "final_of": "tournament.setup-final-of",
-    "kind_title": "tournament.setup-kind-title",
-    "categories": "tournament.setup-categories",
-    "apart": "tournament.setup-apart",
-    "names": "tournament.setup-names",
-    "listed": "tournament.setup-listed",
-    "keep": "tournament.setup-keep",
-    "sat_out": "tournament.setup-sat-out",
-    "address": "tournament.setup-address",
-}
-
-
 def _exists(_: Desk, __: Open) -> None:
     refuse(said("tournament.exists"))
 
@@ -179,20 +150,13 @@ def opened(event: Opened) -> Tournament:
 
 
 COMMANDS: Final[core.Commands] = {
-    Open: core.Ask(_exists, core.DIRECTOR, "adds", "tournament.did-open"),
-    ChangeSetup: core.Ask(_change, core.DIRECTOR, "replaces", "tournament.did-setup"),
-    SetLogo: core.Ask(_set_logo, core.DIRECTOR, "replaces", "tournament.did-logo"),
+    Open: core.CommandSpec(_exists, core.DIRECTOR, "append", "tournament.did-open"),
+    ChangeSetup: core.CommandSpec(_change, core.DIRECTOR, "overwrite", "tournament.did-setup"),
+    SetLogo: core.CommandSpec(_set_logo, core.DIRECTOR, "overwrite", "tournament.did-logo"),
 }
 EVENTS: Final[core.Events] = {
-    Opened: core.Happens(
-        lambda now, event: replace(now, setup=event.setup),
-        lambda _, __: (("setup", one.name) for one in fields(Setup)),
-    ),
-    LogoSet: core.Happens(lambda now, event: replace(now, logo=event.picture), core.about("logo")),
-}
-THINGS: Final[core.Things] = {
-    "setup": core.Thing(lambda now, field: getattr(now.setup, field), lambda _, field: said(_SETUP[field])),
-    "logo": core.Thing(lambda now: now.logo, core.fixed("tournament.logo"), lambda *_: said("tournament.a-picture")),
+    Opened: lambda now, event: replace(now, setup=event.setup),
+    LogoSet: lambda now, event: replace(now, logo=event.picture),
 }
 
 

@@ -14,7 +14,7 @@ from puur.tournament.state import ENDTOTAL, Standblatt, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
 from puur.words.catalogue import plain
-from puur.words.message import Message, said
+from puur.words.message import said
 
 
 class Visa(core.Command, frozen=True, tag="Visa"):
@@ -193,51 +193,29 @@ def _visaed(tournament: Tournament, event: VisaGiven) -> Tournament:
     return replace(tournament, sheets=sheets)
 
 
-def _visaed_lines(_: Tournament, event: VisaGiven) -> Iterable[Subject]:
-    for player in event.players:
-        yield ("visa", player, event.passe)
-        if event.passe == ENDTOTAL:
-            yield ("handed_in", player)
-
-
 def _lines_of_table(now: Tournament, command: Visa) -> Iterable[Subject]:
     seating = now.seating((command.passe, command.table))
     people = command.players or (seating.seats if seating else ())
-    return ((kind, player, command.passe) for player in people for kind in ("line", "adjusted"))
+    both = (("sheets", player, "lines") for player in people), (("adjustments", player) for player in people)
+    return ((*one, command.passe) for some in both for one in some)
 
 
-def _all_lines(now: Tournament, command: StateTotal | VisaTotal) -> Iterable[Subject]:
-    passen = range(1, now.setup.passen + 1)
-    return ((kind, command.player, passe) for passe in passen for kind in ("line", "adjusted"))
-
-
-def _visa_label(now: Tournament, player: str, line: int) -> Message:
-    what = said("tournament.visa-total") if line == ENDTOTAL else said("tournament.visa-of", passe=line)
-    return said("tournament.of-player", who=core.called(player, now), what=what)
+def _all_lines(_: Tournament, command: StateTotal | VisaTotal) -> Iterable[Subject]:
+    return (("sheets", command.player, "lines"), ("adjustments", command.player))
 
 
 COMMANDS: Final[core.Commands] = {
-    Visa: core.Ask(
-        _visa, core.OFFICIALS, "vouches", "tournament.did-visa", ("ED-9-p", "ES-1.7-f"), rests=_lines_of_table
+    Visa: core.CommandSpec(
+        _visa, core.OFFICIALS, "attest", "tournament.did-visa", ("ED-9-p", "ES-1.7-f"), rests=_lines_of_table
     ),
-    StateTotal: core.Ask(_state_total, core.ALL, "vouches", "tournament.did-state", rests=_all_lines),
-    VisaTotal: core.Ask(
-        _visa_total, core.OFFICIALS, "vouches", "tournament.did-visa-total", ("ES-1.7-h",), rests=_all_lines
+    StateTotal: core.CommandSpec(_state_total, core.ALL, "attest", "tournament.did-state", rests=_all_lines),
+    VisaTotal: core.CommandSpec(
+        _visa_total, core.OFFICIALS, "attest", "tournament.did-visa-total", ("ES-1.7-h",), rests=_all_lines
     ),
-    NotHandedIn: core.Ask(_not_handed_in, core.DESK, "replaces", "tournament.did-miss"),
+    NotHandedIn: core.CommandSpec(_not_handed_in, core.DESK, "overwrite", "tournament.did-miss"),
 }
 EVENTS: Final[core.Events] = {
-    VisaGiven: core.Happens(_visaed, _visaed_lines),
-    TotalStated: core.Happens(
-        lambda now, event: core.with_sheet(now, event.player, stated=event.total), core.about("stated", "player")
-    ),
-    HandedIn: core.Happens(
-        lambda now, event: core.with_sheet(now, event.player, handed_in=event.there), core.about("handed_in", "player")
-    ),
-}
-THINGS: Final[core.Things] = {
-    "line": core.Thing(core.on_sheet("lines"), core.of_player("tournament.points-of"), of="player"),
-    "visa": core.Thing(core.on_sheet("visas"), _visa_label, of="player"),
-    "stated": core.Thing(core.on_sheet("stated"), core.of_player("tournament.stated"), of="player"),
-    "handed_in": core.Thing(core.on_sheet("handed_in"), core.of_player("tournament.handed-in"), of="player"),
+    VisaGiven: _visaed,
+    TotalStated: lambda now, event: core.with_sheet(now, event.player, stated=event.total),
+    HandedIn: lambda now, event: core.with_sheet(now, event.player, handed_in=event.there),
 }

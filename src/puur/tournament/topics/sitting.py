@@ -78,32 +78,12 @@ def ready(desk: Desk, seating: Seating, slip: Slip) -> None:
 
 
 COMMANDS: Final[core.Commands] = {
-    SitDown: core.Ask(_sit_down, core.ALL, "adds", "tournament.did-sit"),
-    ElectScribe: core.Ask(_elect_scribe, core.ALL, "replaces", "tournament.did-elect"),
+    SitDown: core.CommandSpec(_sit_down, core.ALL, "append", "tournament.did-sit"),
+    ElectScribe: core.CommandSpec(_elect_scribe, core.ALL, "overwrite", "tournament.did-elect"),
 }
 EVENTS: Final[core.Events] = {
-    SatDown: core.Happens(
-        lambda now, event: core.with_slip(
-            now, event, seated=core.slip_of(now, event).seated | frozenset(event.players)
-        ),
-        lambda _, event: (("sitting", event.passe, event.table, one) for one in event.players),
+    SatDown: lambda now, event: core.with_slip(
+        now, event, seated=core.slip_of(now, event).seated | frozenset(event.players)
     ),
-    ScribeElected: core.Happens(
-        lambda now, event: core.with_slip(now, event, scribe=event.player), core.about("scribe", "passe", "table")
-    ),
-}
-THINGS: Final[core.Things] = {
-    "sitting": core.Thing(
-        lambda now, passe, table, player: player in now.slip((passe, table)).seated,
-        lambda now, passe, table, player: core.at_table(
-            passe, table, said("tournament.sits", who=core.called(player, now))
-        ),
-        of="table",
-    ),
-    "scribe": core.Thing(
-        lambda now, passe, table: now.slip((passe, table)).scribe,
-        core.of_table("tournament.scribe"),
-        core.person,
-        of="table",
-    ),
+    ScribeElected: lambda now, event: core.with_slip(now, event, scribe=event.player),
 }

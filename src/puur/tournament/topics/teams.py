@@ -284,45 +284,24 @@ def _changed(tournament: Tournament, event: TeamChanged) -> Tournament:
     return with_team(tournament, replace(before, name=event.name, members=event.members, group=event.group))
 
 
-def _team_words(_: Tournament, team: Team) -> Message | str:
-    plain = ", ".join((team.name, *team.members))
-    shown = said("tournament.team-in-group", team=plain, group=team.group) if team.group else plain
-    return shown if team.out is None else said("tournament.team-out-because", team=shown, reason=team.out)
-
-
 def _team_and_matches(now: Tournament, command: WithdrawTeam | ReturnTeam) -> Iterable[Subject]:
-    yield ("team", command.team)
-    yield from (("match", one.number) for one in now.matches if command.team in {one.home, one.away})
+    yield ("teams", command.team)
+    yield from (("matches", one.number, "plan") for one in now.matches if command.team in {one.home, one.away})
 
 
 COMMANDS: Final[core.Commands] = {
-    AddTeam: core.Ask(_add, core.DESK, "adds", "tournament.did-team"),
-    ChangeTeam: core.Ask(_change, core.DESK, "replaces", "tournament.did-change-team", about=("team",)),
-    WithdrawTeam: core.Ask(
-        _withdraw, core.DESK, "vouches", "tournament.did-withdraw-team", rests=_team_and_matches, about=("team",)
+    AddTeam: core.CommandSpec(_add, core.DESK, "append", "tournament.did-team"),
+    ChangeTeam: core.CommandSpec(_change, core.DESK, "overwrite", "tournament.did-change-team", about=("teams",)),
+    WithdrawTeam: core.CommandSpec(
+        _withdraw, core.DESK, "attest", "tournament.did-withdraw-team", rests=_team_and_matches, about=("teams",)
     ),
-    ReturnTeam: core.Ask(_return, core.DESK, "replaces", "tournament.did-return-team", about=("team",)),
+    ReturnTeam: core.CommandSpec(_return, core.DESK, "overwrite", "tournament.did-return-team", about=("teams",)),
 }
 EVENTS: Final[core.Events] = {
-    TeamEntered: core.Happens(
-        lambda now, event: with_team(now, Team(event.id, event.name, event.members, event.group)),
-        core.about("team", "id"),
-    ),
-    TeamChanged: core.Happens(_changed, core.about("team", "id")),
-    TeamWithdrawn: core.Happens(
-        lambda now, event: with_team(now, replace(now.teams[event.id], out=event.reason)), core.about("team", "id")
-    ),
-    TeamReturned: core.Happens(
-        lambda now, event: with_team(now, replace(now.teams[event.id], out=None)), core.about("team", "id")
-    ),
-    MatchCalledOff: core.Happens(
-        lambda now, event: with_match(now, event.number, off=event.reason, off_with=event.team),
-        core.about("match", "number"),
-    ),
-    MatchRestored: core.Happens(
-        lambda now, event: with_match(now, event.number, off=None, off_with=""), core.about("match", "number")
-    ),
-}
-THINGS: Final[core.Things] = {
-    "team": core.Thing(lambda now, team: now.teams.get(team), core.of_number("tournament.team"), _team_words),
+    TeamEntered: lambda now, event: with_team(now, Team(event.id, event.name, event.members, event.group)),
+    TeamChanged: _changed,
+    TeamWithdrawn: lambda now, event: with_team(now, replace(now.teams[event.id], out=event.reason)),
+    TeamReturned: lambda now, event: with_team(now, replace(now.teams[event.id], out=None)),
+    MatchCalledOff: lambda now, event: with_match(now, event.number, off=event.reason, off_with=event.team),
+    MatchRestored: lambda now, event: with_match(now, event.number, off=None, off_with=""),
 }

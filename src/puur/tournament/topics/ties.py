@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
 from puur.law.settlement import drawn_tie
-from puur.seen import Subject
 from puur.tournament.editions import expected
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
-from puur.words.message import Message, said
+from puur.words.message import said
 
 
 class SettleTie(core.Command, frozen=True, tag="SettleTie"):
@@ -58,24 +57,9 @@ def _settled(now: Tournament, event: TieSettled) -> Tournament:
     return replace(now, ties=(*kept, event.players))
 
 
-def _about(_: Tournament, event: SettleTie | TieSettled) -> Iterable[Subject]:
-    return (("tie", *sorted(event.players)),)
-
-
-def _read(now: Tournament, *players: str) -> tuple[str, ...] | None:
-    return next((one for one in now.ties if set(one) == set(players)), None)
-
-
-def _label(now: Tournament, *players: str) -> Message:
-    return said("tournament.tie-between", names=[core.called(one, now) for one in players])
-
-
-def _says(now: Tournament, order: tuple[str, ...]) -> Message:
-    return said("tournament.list", items=[core.called(one, now) for one in order])
-
-
 COMMANDS: Final[core.Commands] = {
-    SettleTie: core.Ask(_settle, core.DIRECTOR, "replaces", "tournament.did-settle-tie", about=("tie",)),
+    SettleTie: core.CommandSpec(_settle, core.DIRECTOR, "overwrite", "tournament.did-settle-tie", about=("ties",)),
 }
-EVENTS: Final[core.Events] = {TieSettled: core.Happens(_settled, _about)}
-THINGS: Final[core.Things] = {"tie": core.Thing(_read, _label, _says)}
+EVENTS: Final[core.Events] = {
+    TieSettled: _settled,
+}

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from puur.seen import Subject
 from puur.tournament.book import Totals
 from puur.tournament.bookkeeping import agreed
-from puur.tournament.counting import by_seat, is_asked, totals_enough, whole_of, wrong_passe
-from puur.tournament.state import Source, Tournament
+from puur.tournament.counting import by_seat, is_asked, totals_enough, wrong_passe
+from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.corrections import put_right
 from puur.tournament.topics.desk import Desk, refuse
-from puur.tournament.topics.games import may_write, put_down, put_down_about, settle
-from puur.words.message import Message, said
+from puur.tournament.topics.games import may_write, put_down, settle
+from puur.words.message import said
 
 
 class EnterTotals(core.Command, frozen=True, tag="EnterTotals"):
@@ -83,30 +82,18 @@ def _line(desk: Desk, command: EnterTotals | CorrectTotals) -> Totals:
     return line
 
 
-def _entered_about(now: Tournament, event: TotalsEntered) -> Iterable[Subject]:
-    return put_down_about(now, event, "desk", (Totals(event.totals, event.sure),))
-
-
-def _totals(now: Tournament, passe: int, table: int, source: Source) -> Totals | None:
-    return whole_of(now.slip((passe, table)).entries.get(source, ()))
-
-
-def _label(_: Tournament, passe: int, table: int, source: str) -> Message:
-    code = "tournament.total-at-desk" if source == "desk" else "tournament.total-at"
-    return core.at_table(passe, table, said(code))
-
-
 def _would_write(_: Tournament, command: EnterTotals | CorrectTotals) -> dict[Subject, object]:
-    return {("totals", command.passe, command.table, "desk"): Totals(command.totals, command.sure)}
+    return {("slips", command.passe, command.table, "totals", "desk"): Totals(command.totals, command.sure)}
 
 
 COMMANDS: Final[core.Commands] = {
-    EnterTotals: core.Ask(_enter_totals, core.DESK, "replaces", "tournament.did-enter-totals", writes=_would_write),
-    CorrectTotals: core.Ask(_correct_totals, core.OFFICIALS, "replaces", "tournament.did-correct", writes=_would_write),
-}
-EVENTS: Final[core.Events] = {
-    TotalsEntered: core.Happens(
-        lambda now, event: put_down(now, event, "desk", (Totals(event.totals, event.sure),), event.by), _entered_about
+    EnterTotals: core.CommandSpec(
+        _enter_totals, core.DESK, "overwrite", "tournament.did-enter-totals", writes=_would_write
+    ),
+    CorrectTotals: core.CommandSpec(
+        _correct_totals, core.OFFICIALS, "overwrite", "tournament.did-correct", writes=_would_write
     ),
 }
-THINGS: Final[core.Things] = {"totals": core.Thing(_totals, _label, of="table")}
+EVENTS: Final[core.Events] = {
+    TotalsEntered: lambda now, event: put_down(now, event, "desk", (Totals(event.totals, event.sure),), event.by),
+}

@@ -10,7 +10,7 @@ from litestar import Controller, Response
 from puur.law.settlement import alone
 from puur.tournament.beside import Call
 from puur.tournament.commands import Adjust, Disqualify, Exclude, ReportSent, Rule, Warn
-from puur.tournament.said import STANDINGS
+from puur.tournament.labels import STANDINGS
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
 from puur.tournament.topics.pauschale import Partner, partner_of, pauschale, pauschale_warning, usual

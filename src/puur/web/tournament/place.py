@@ -12,8 +12,8 @@ from litestar.params import PathParameter
 from puur.errors import BadInput, Missing
 from puur.service.tournament.store import Tournaments, Unconfirmed
 from puur.tournament.commands import Actor, Command, Role
+from puur.tournament.labels import ROLES, SUITS
 from puur.tournament.privacy.face import public
-from puur.tournament.said import ROLES, SUITS
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics.core import called
 from puur.web.answers import Asked

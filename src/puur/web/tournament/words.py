@@ -9,8 +9,8 @@ from typing import Final
 from puur.collation import alphabetical
 from puur.law.readings.turnier import Format
 from puur.law.settlement import alone
+from puur.tournament.labels import SEATS
 from puur.tournament.ranking import Ranked, Reason
-from puur.tournament.said import SEATS
 from puur.tournament.state import Edition, Seating, Tournament
 from puur.tournament.topics.core import called, name_of
 from puur.web.desk.view import ENVIRONMENT

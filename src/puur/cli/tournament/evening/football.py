@@ -113,14 +113,14 @@ def team_written(done: Done, given: Given) -> tuple[object, str]:
 
 
 def _team(done: Done, id_: str) -> tuple[object, str]:
-    from puur.tournament.said import says
+    from puur.tournament.labels import says
     from puur.tournament.topics.teams import of_team
     from puur.words.catalogue import plain, sentence
 
     team = done.now.teams[id_]
     notes = [sentence(one) for one in of_team(done.now.law, done.now, team)]
     document = {"id": id_, "name": team.name, "group": team.group, "withdrawn": team.out, "notes": notes}
-    return document, "\n".join((f"{id_:>3}  {plain(says(done.now, ('team', id_), team))}", *notes))
+    return document, "\n".join((f"{id_:>3}  {plain(says(done.now, ('teams', id_), team))}", *notes))
 
 
 def match_entered(done: Done, _: Given) -> tuple[object, str]:
@@ -134,11 +134,11 @@ def match_written(done: Done, given: Given) -> tuple[object, str]:
 
 
 def _match(done: Done, number: int) -> tuple[object, str]:
-    from puur.tournament.evolve import value
-    from puur.tournament.said import says
+    from puur.tournament.labels import says
+    from puur.tournament.parts import value
     from puur.words.catalogue import plain
 
-    subject = "match", number
+    subject = "matches", number, "plan"
     return {"number": number}, f"{number:>3}  {plain(says(done.now, subject, value(done.now, subject)))}"
 
 

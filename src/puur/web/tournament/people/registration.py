@@ -23,7 +23,7 @@ from puur.tournament.commands import (
     Substitute,
 )
 from puur.tournament.details import DETAILS, details_of
-from puur.tournament.said import STANDINGS
+from puur.tournament.labels import STANDINGS
 from puur.tournament.state import Player
 from puur.tournament.topics.turnout import by_number, unseated
 from puur.tournament.words import search

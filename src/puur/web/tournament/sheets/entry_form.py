@@ -16,7 +16,7 @@ from puur.tournament.announcing import lines, twice
 from puur.tournament.book import Announced, Game, Guesses, Sides
 from puur.tournament.counting import SEATS, in_pairs, is_asked, sum_of_a_game, wrong_game
 from puur.tournament.each_alone import as_written, below_zero, sum_of
-from puur.tournament.said import SUITS
+from puur.tournament.labels import SUITS
 from puur.web.desk import Form
 from puur.words.message import Message, said
 

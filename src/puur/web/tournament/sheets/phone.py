@@ -27,7 +27,7 @@ from puur.tournament.commands import (
     SitDown,
 )
 from puur.tournament.counting import SEATS
-from puur.tournament.said import SUITS
+from puur.tournament.labels import SUITS
 from puur.tournament.state import Seating, Slip, Tournament
 from puur.tournament.topics.disputes import may_appeal
 from puur.web.answers import Asked

@@ -11,7 +11,7 @@ from puur.law.settlement import alone, board, by_announcer, by_estimate, own_poi
 from puur.tournament.announcing import line_said, lines
 from puur.tournament.book import Announced, Each, Game, Guesses, Sides, Totals
 from puur.tournament.counting import SEATS, by_seat, length, sum_of_a_game, whole_of
-from puur.tournament.said import SUITS, game_words
+from puur.tournament.labels import SUITS, game_words
 from puur.tournament.state import Place, Player, Seating, Slip, Tournament
 from puur.tournament.topics.core import name_of
 from puur.web.tournament.sheets.entry_form import columns_of, negative

@@ -11,7 +11,7 @@ from litestar.params import QueryParameter
 
 from puur.tournament.bookkeeping import for_a_rank, sheet_status, without_visa
 from puur.tournament.commands import Command, NotHandedIn, Visa, VisaTotal
-from puur.tournament.said import STANDINGS
+from puur.tournament.labels import STANDINGS
 from puur.tournament.state import ENDTOTAL, Player, Standblatt, Tournament
 from puur.tournament.topics.sheets import awaits_visa, endtotal
 from puur.tournament.topics.turnout import by_number

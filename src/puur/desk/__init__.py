@@ -1,0 +1,1 @@
+"""What a tournament and a club share: commands and events, and the difference between two states."""

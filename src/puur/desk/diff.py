@@ -1,0 +1,118 @@
+"""The structural difference between two states: every smallest part that has another value, under its path.
+
+Conflicts, the trail and the Protokoll are made of it. Nobody has to say beforehand what a command or an event changes:
+a state is taken apart into fields, keys and numbered rows, and what both states share is passed over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from functools import cache
+from typing import Any, TypeAlias
+
+import msgspec
+
+from puur.seen import Change, Subject
+
+Key: TypeAlias = str | int | tuple[str | int, ...]
+"""One step of a path, or several at once."""
+PartsOf: TypeAlias = Callable[[Any], Mapping[Any, object]]
+_NOTHING: Mapping[Key, object] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How the states of an aggregate are taken apart.
+
+    parts: for a type what it consists of, None for one that is compared as a whole; a type that is not named consists
+    of its fields. hidden: fields of a type that say nothing to anybody. numbers: the field by which the rows of a type
+    are known; rows of other types are known by their place, from 0. usual: whether a field of something new that has
+    its usual value is a change.
+    """
+
+    parts: Mapping[type, PartsOf | None] = field(default_factory=dict)
+    hidden: Mapping[type, Collection[str]] = field(default_factory=dict)
+    numbers: Mapping[type, str] = field(default_factory=dict)
+    usual: bool = False
+
+    def changes(self, before: object, after: object, path: Subject = ()) -> Iterator[Change]:
+        """Yield every smallest part in which two states differ; None stands for what is not there, False in a set."""
+        if before is after:
+            return
+        first, second = self._parts(before), self._parts(after)
+        absent = False if isinstance(after if before is None else before, frozenset) else None
+        if first is None and second is None:
+            if before != after:
+                yield Change(path, before, after)
+            return
+        one, other = first or _NOTHING, second or _NOTHING
+        kind: Any = type(after)
+        usual = usual_values(kind) if before is None and not self.usual else _NOTHING
+        for key, value in one.items():
+            yield from self.changes(value, other.get(key, absent), _further(path, key))
+        for key, value in other.items():
+            if key not in one and not (key in usual and usual[key] == value):
+                yield from self.changes(absent, value, _further(path, key))
+
+    def at(self, state: object, path: Subject) -> object:
+        """Return what is at a path of a state, None where nothing is, False in a set."""
+        value, rest = state, path
+        while rest and value is not None:
+            if isinstance(value, frozenset):
+                return rest[0] in value
+            parts = self._parts(value) or _NOTHING
+            steps = ((rest[0] if size == 1 else rest[:size], size) for size in range(1, len(rest) + 1))
+            value, size = next(((parts[key], size) for key, size in steps if key in parts), (None, 0))
+            rest = rest[size:]
+        return value
+
+    def _parts(self, value: object) -> Mapping[Any, object] | None:
+        """Return what a value consists of, None where it is compared as a whole."""
+        kind: Any = type(value)
+        if kind in self.parts:
+            own = self.parts[kind]
+            return None if own is None else own(value)
+        if isinstance(value, Mapping):
+            return value
+        if isinstance(value, tuple):
+            return self._rows(value)
+        if isinstance(value, frozenset):
+            return dict.fromkeys(sorted(value), True)
+        hidden = self.hidden.get(kind, ())
+        names = field_names(kind)
+        return {name: getattr(value, name) for name in names if name not in hidden} if names else None
+
+    def _rows(self, value: tuple[object, ...]) -> Mapping[Any, object] | None:
+        kinds: Iterator[Any] = (type(one) for one in value)
+        kind = next((one for one in kinds if field_names(one)), None)
+        number = self.numbers.get(kind) if kind else None
+        if kind is None or (number is None and self.parts.get(kind, _fields) is None):
+            return None
+        return dict(enumerate(value) if number is None else ((getattr(one, number), one) for one in value))
+
+
+def _fields(_: object) -> Mapping[Any, object]:
+    return _NOTHING
+
+
+def _further(path: Subject, key: Key) -> Subject:
+    return (*path, *key) if isinstance(key, tuple) else (*path, key)
+
+
+@cache
+def field_names(kind: type[Any]) -> tuple[str, ...]:
+    """Return the names of the fields of a struct or dataclass, none for anything else."""
+    if issubclass(kind, msgspec.Struct):
+        return kind.__struct_fields__
+    return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
+
+
+@cache
+def usual_values(kind: type[Any]) -> Mapping[Any, object]:
+    """Return the fields of a struct or dataclass that have a value by themselves, with that value."""
+    if issubclass(kind, msgspec.Struct):
+        return {one.name: one.default for one in msgspec.structs.fields(kind) if one.default is not msgspec.NODEFAULT}
+    if is_dataclass(kind):
+        return {one.name: one.default for one in fields(kind) if one.default is not MISSING}
+    return _NOTHING

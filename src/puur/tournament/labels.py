@@ -1,0 +1,391 @@
+"""What the parts of a tournament are called, and what is there in words: for conflicts, the trail and the Protokoll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from puur.law.law import Law
+from puur.seen import Clash, Subject, Told
+from puur.tournament.announcing import line_said
+from puur.tournament.beside import Match, Partie, Team
+from puur.tournament.book import Adjustment, Announced, Each, Game, Guesses, Sides, Standing, Totals
+from puur.tournament.bookkeeping import cut_short
+from puur.tournament.details import DETAILS
+from puur.tournament.evolve import COMMANDS
+from puur.tournament.league import LETTERS
+from puur.tournament.parts import KEYS
+from puur.tournament.state import ENDTOTAL, Seating, Tournament
+from puur.tournament.topics.core import CONTROLLER, OFFICE, TABLE, called
+from puur.tournament.topics.football import between
+from puur.tournament.winning import unusual
+from puur.words.catalogue import plain
+from puur.words.message import Message, said
+
+STANDINGS: Final[Mapping[Standing, Message]] = {
+    "active": said("tournament.active"),
+    "out": said("tournament.out"),
+    "excluded": said("tournament.excluded"),
+    "disqualified": said("tournament.disqualified"),
+}
+SUITS: Final = {
+    "E": said("tournament.acorns"),
+    "R": said("tournament.roses"),
+    "S": said("tournament.bells"),
+    "T": said("tournament.shields"),
+}
+ROLES: Final[Mapping[str, Message]] = {
+    "director": said("desk.role-director"),
+    "controller": CONTROLLER,
+    "office": OFFICE,
+    "table": TABLE,
+}
+"""What the doors are called; a Reglement may call who stands behind them otherwise."""
+NOTHING: Final = said("tournament.empty")
+NO: Final = said("tournament.no")
+SEATS: Final = "abcd"
+_DONE: Final = {
+    "Import": "tournament.did-import",
+    **{str(kind.__struct_config__.tag): ask.done for kind, ask in COMMANDS.items()},
+}
+_WORDS: Final[Mapping[str, Message]] = {
+    **{str(one): words for one, words in STANDINGS.items()},
+    **SUITS,
+    "closed": said("tournament.slip-closed"),
+    "aborted": said("tournament.slip-aborted"),
+    "double": said("tournament.entered-double"),
+    "either": said("tournament.entered-either"),
+}
+
+
+def who_words(who: str) -> Message | str:
+    """Return who it was as people call them; what is stored begins with the door's German name, or has none.
+
+    >>> [plain(who_words(one)) for one in ("office: Rechnungsbüro (Vreni)", "director: Terminal", "table: ")]
+    ['Rechnungsbüro (Vreni)', 'Turnierleitung: Terminal', 'Tisch']
+    """
+    role, _, name = who.partition(": ")
+    door = ROLES.get(role, role)
+    if not name or name == plain(door):
+        return door
+    if name.startswith(plain(door)):
+        return said("tournament.door-and-name", door=door, name=name.removeprefix(plain(door)).strip())
+    return said("tournament.door-of", door=door, name=name)
+
+
+def done_words(kind: str) -> Message | str:
+    """Return what a command is called once it is done, by the word under which the journal lists it.
+
+    >>> done_words("Pay")
+    Message(code='tournament.did-pay', values={})
+    """
+    return said(_DONE[kind]) if kind in _DONE else kind
+
+
+def told(now: Tournament, clash: Clash) -> Told:
+    """Return in words on what two people do not agree."""
+    saw, theirs, mine = (says(now, clash.subject, one) for one in (clash.saw, clash.theirs, clash.mine))
+    sent = None if clash.mine == clash.theirs else mine
+    return Told(label(now, clash.subject), saw, theirs, sent, who_words(clash.mark.who), clash.mark.at)
+
+
+def label(now: Tournament, subject: Subject) -> Message:
+    """Return what a part of a tournament is called."""
+    found, about = _field(subject)
+    return found.label(now, *about)
+
+
+def says(now: Tournament, subject: Subject, value: object) -> Message | str:
+    """Return what is there, in words; an estimate stays covered."""
+    if value is None or value in ("", (), b""):
+        return NOTHING
+    own = _field(subject)[0].says
+    return _plain(now, value) if own is None else own(now, value)
+
+
+def _field(subject: Subject) -> tuple[Field, Subject]:
+    """Return what is known of a part by its path, and the numbers and names in the path."""
+    part, keys = str(subject[0]), KEYS.get(str(subject[0]), 0)
+    row, rest = subject[1 : 1 + keys], subject[1 + keys :]
+    if part in FIELDS:
+        return FIELDS[part], (*row, *rest)
+    return FIELDS[f"{part}.{rest[0]}"], (*row, *rest[1:])
+
+
+def _plain(now: Tournament, value: object) -> Message | str:
+    if isinstance(value, tuple):
+        return said("tournament.list", items=[_plain(now, one) for one in value if one not in ("", None)])
+    for kind, words in _PLAIN.items():
+        if isinstance(value, kind):
+            return words(now, value)
+    return _WORDS.get(str(value), str(value))
+
+
+def _seating(now: Tournament, value: Seating) -> Message | str:
+    seats = ", ".join(called(one, now) for one in value.seats)
+    return said("tournament.seats-and-scribe", seats=seats, who=called(value.scorer, now)) if value.scorer else seats
+
+
+def _adjustment(_: Tournament, value: Adjustment) -> Message:
+    if value.kind == "flat":
+        return said("tournament.flat-given", points=value.points, reason=value.reason)
+    return said("tournament.points-given", points=f"{value.points:+}", reason=value.reason)
+
+
+def game_words(law: Law, game: Game) -> Message | str:
+    """Return one Spiel in words.
+
+    >>> from puur.law.reglemente import reglement
+    >>> game_words(reglement("allgemein"), Sides((80, 77)))
+    '80 : 77'
+    """
+    if isinstance(game, Sides | Each | Totals):
+        return " : ".join(map(str, game.points))
+    if isinstance(game, Announced):
+        line = line_said(law, game.line)
+        return said("tournament.announced-in", line=line, points=game.points, side=side_said(game.side))
+    slips = [_slip(game, seat) for seat in range(len(SEATS))]
+    return said("tournament.guesses-in", trump=SUITS[game.trump], slips=slips)
+
+
+def _slip(game: Guesses, seat: int) -> Message | str:
+    estimated, made = game.estimated[seat], game.played[seat]
+    slip = f"{'–' if estimated is None else estimated} / {made}"
+    return said("tournament.nought-with-trick", slip=slip) if seat in game.noughts else slip
+
+
+def side_said(side: int) -> Message:
+    """Return which two seats a side is."""
+    return said("tournament.side-ac" if side == 0 else "tournament.side-bd")
+
+
+_PLAIN: Final[Mapping[type, Callable[[Tournament, Any], Message | str]]] = {
+    bool: lambda _, value: said("tournament.yes") if value else NO,
+    Sides: lambda now, value: game_words(now.law, value),
+    Guesses: lambda now, value: game_words(now.law, value),
+    Totals: lambda now, value: game_words(now.law, value),
+    Each: lambda now, value: game_words(now.law, value),
+    Announced: lambda now, value: game_words(now.law, value),
+    Seating: _seating,
+    Team: lambda _, value: ", ".join((value.name, *value.members)),
+    Adjustment: _adjustment,
+}
+
+
+class Field(NamedTuple):
+    """What a part of a tournament is called, given the numbers and names in its path, and what is there in words.
+
+    says: None where everybody's own way does.
+    """
+
+    label: Callable[..., Message]
+    says: Callable[[Tournament, Any], Message | str] | None = None
+
+
+def _once(code: str) -> Callable[..., Message]:
+    return lambda *_: said(code)
+
+
+def _of_person(code: str) -> Callable[..., Message]:
+    """Name something about a player, in a Passe where one is named."""
+    return lambda now, player, passe=None: said(
+        "tournament.of-player", who=called(player, now), what=said(code, passe=passe)
+    )
+
+
+def _at_table(code: str) -> Callable[..., Message]:
+    return lambda _, passe, table, *__: _of_table(passe, table, said(code))
+
+
+def _of_table(passe: int, table: int, what: Message) -> Message:
+    return said("tournament.of-table", passe=passe, table=table, what=what)
+
+
+def _whose(code: str) -> Callable[..., Message]:
+    """Name what somebody does at a table."""
+    return lambda now, passe, table, player: _of_table(passe, table, said(code, who=called(player, now)))
+
+
+def _game(_: Tournament, passe: int, table: int, source: str, number: int) -> Message:
+    code = "tournament.game-at-desk" if source == "desk" else "tournament.game-at"
+    return said(code, passe=passe, table=table, number=number)
+
+
+def _total(_: Tournament, passe: int, table: int, source: str) -> Message:
+    code = "tournament.total-at-desk" if source == "desk" else "tournament.total-at"
+    return _of_table(passe, table, said(code))
+
+
+def _numbered(code: str) -> Callable[..., Message]:
+    return lambda _, number, *__: said(code, number=number)
+
+
+def _of_row(code: str, name: str, row: Callable[[Tournament, int], Message]) -> Callable[..., Message]:
+    """Name something about a call, a protest or a prize, which is named itself."""
+    return lambda now, number: said(code, **{name: row(now, number)})
+
+
+def _call(now: Tournament, number: int) -> Message:
+    """Name a call by its table, too."""
+    one = next((call for call in now.calls if call.number == number), None)
+    if one and one.passe and one.table:
+        return said("tournament.call-at", number=number, passe=one.passe, table=one.table)
+    return said("tournament.call", number=number)
+
+
+def _protest(now: Tournament, number: int) -> Message:
+    """Name a protest by who raised it."""
+    player = next((one.player for one in now.protests if one.number == number), None)
+    who = called(player, now) if player else ""
+    return said("tournament.protest-of", number=number, who=who) if who else said("tournament.protest", number=number)
+
+
+def _prize(now: Tournament, number: int) -> Message:
+    """Name a prize by what it is, too."""
+    text = next((one.text for one in now.prizes if one.number == number), "")
+    return said("tournament.prize-named", number=number, text=text) if text else said("tournament.prize", number=number)
+
+
+def _partie(_: Tournament, number: int, partie: int, what: str) -> Message:
+    code = said("tournament.partie-players" if what == "players" else "tournament.partie-score")
+    return said("tournament.of-match", number=number, letter=LETTERS[partie - 1], what=code)
+
+
+def _visa(now: Tournament, player: str, line: int) -> Message:
+    what = said("tournament.visa-total") if line == ENDTOTAL else said("tournament.visa-of", passe=line)
+    return said("tournament.of-player", who=called(player, now), what=what)
+
+
+def _person(now: Tournament, player: str) -> str:
+    return called(player, now)
+
+
+def _moment(_: Tournament, at: int) -> Message:
+    """Say the time of day of a moment (ms, UTC)."""
+    return said("tournament.at-hour", at=at)
+
+
+def _partie_says(now: Tournament, partie: Partie | tuple[str, ...]) -> Message | str:
+    """Say what was written of a Partie, or who plays it."""
+    if isinstance(partie, tuple):
+        return _plain(now, partie)
+    points, won = " : ".join(map(str, partie.points or ())), unusual(partie)
+    if won is None and partie.won_by == replace(partie, winner=None).won_by:
+        return points
+    side = said("tournament.first-wins" if partie.won_by == "home" else "tournament.second-wins")
+    return said("tournament.list", items=[points, side, *([won] if won else [])])
+
+
+def _match_says(now: Tournament, match: Match) -> Message:
+    """Say who plays when and where."""
+    where = [match.start] if match.start else []
+    pitch = [said("tournament.on-pitch", pitch=match.pitch)] if match.pitch else []
+    tables = [said("tournament.at-tables", tables=[*match.tables])] if match.tables else []
+    final = [said("tournament.is-final")] if match.final else []
+    off = [said("tournament.off-because", reason=match.off)] if match.off is not None else []
+    return said("tournament.list", items=[between(now, match), *where, *pitch, *tables, *final, *off])
+
+
+def _team_says(_: Tournament, team: Team) -> Message | str:
+    plain = ", ".join((team.name, *team.members))
+    shown = said("tournament.team-in-group", team=plain, group=team.group) if team.group else plain
+    return shown if team.out is None else said("tournament.team-out-because", team=shown, reason=team.out)
+
+
+def _order_says(now: Tournament, order: tuple[str, ...]) -> Message:
+    return said("tournament.list", items=[called(one, now) for one in order])
+
+
+_PLAYER: Final[Mapping[str, Message]] = {
+    "name": said("tournament.player-name"),
+    **{name: one.called for name, one in DETAILS.items()},
+    "paid": said("tournament.player-paid"),
+    "here": said("tournament.player-here"),
+    "standing": said("tournament.player-standing"),
+    "joker": said("tournament.player-joker"),
+    "warnings": said("tournament.player-warnings"),
+}
+_SETUP: Final[Mapping[str, str]] = {
+    "kind": "tournament.setup-kind",
+    "reglement": "tournament.setup-reglement",
+    "name": "tournament.setup-name",
+    "date": "tournament.setup-date",
+    "unit": "tournament.setup-unit",
+    "passen": "tournament.setup-passen",
+    "games": "tournament.setup-games",
+    "scribe": "tournament.setup-scribe",
+    "place": "tournament.setup-place",
+    "club": "tournament.setup-club",
+    "fee": "tournament.setup-fee",
+    "entering": "tournament.setup-entering",
+    "uneven": "tournament.setup-uneven",
+    "best_of": "tournament.setup-best-of",
+    "protest_minutes": "tournament.setup-protest",
+    "final_of": "tournament.setup-final-of",
+    "kind_title": "tournament.setup-kind-title",
+    "categories": "tournament.setup-categories",
+    "apart": "tournament.setup-apart",
+    "names": "tournament.setup-names",
+    "listed": "tournament.setup-listed",
+    "keep": "tournament.setup-keep",
+    "sat_out": "tournament.setup-sat-out",
+    "address": "tournament.setup-address",
+}
+FIELDS: Final[Mapping[str, Field]] = {
+    **{f"setup.{name}": Field(_once(code)) for name, code in _SETUP.items()},
+    "players": Field(lambda _, player, field: said("tournament.of-number", player=player, what=_PLAYER[field])),
+    "rounds.tables": Field(_at_table("tournament.seats")),
+    "rounds.sitting_out": Field(lambda _, passe: said("tournament.resting", passe=passe)),
+    "slips.closed": Field(_at_table("tournament.slip")),
+    "slips.games": Field(_game),
+    "slips.totals": Field(_total),
+    "slips.confirmed": Field(_whose("tournament.confirms")),
+    "slips.seated": Field(_whose("tournament.sits")),
+    "slips.scribe": Field(_at_table("tournament.scribe"), _person),
+    "slips.trump": Field(_at_table("tournament.trump")),
+    "slips.estimates": Field(
+        lambda _, passe, table, seat: _of_table(passe, table, said("tournament.estimate-of", seat=SEATS[seat])),
+        lambda *_: said("tournament.covered"),
+    ),
+    "slips.repeat": Field(
+        lambda _, passe, table, game: _of_table(passe, table, said("tournament.may-repeat", game=game))
+    ),
+    "sheets.lines": Field(_of_person("tournament.points-of")),
+    "sheets.visas": Field(_visa),
+    "sheets.stated": Field(_of_person("tournament.stated")),
+    "sheets.handed_in": Field(_of_person("tournament.handed-in")),
+    "adjustments": Field(_of_person("tournament.ruled-points")),
+    "incidents.text": Field(_numbered("tournament.incident")),
+    "incidents.sent": Field(_numbered("tournament.incident-sent")),
+    "calls.text": Field(_call),
+    "calls.ruling": Field(_of_row("tournament.call-ruling", "call", _call)),
+    "calls.appeal": Field(_of_row("tournament.call-appeal", "call", _call)),
+    "protests.text": Field(_protest),
+    "protests.answer": Field(_of_row("tournament.protest-reply", "protest", _protest)),
+    "protests.granted": Field(_of_row("tournament.protest-right", "protest", _protest)),
+    "protests.let_go": Field(_of_row("tournament.protest-free", "protest", _protest)),
+    "prizes.text": Field(_numbered("tournament.prize")),
+    "prizes.taken": Field(_prize, _person),
+    "prizes.edition": Field(_of_row("tournament.prize-edition", "prize", _prize)),
+    "denied": Field(
+        lambda now, player, other, _: said(
+            "tournament.swap-denied", player=called(player, now), other=called(other, now)
+        )
+    ),
+    "teams": Field(_numbered("tournament.team"), _team_says),
+    "matches.plan": Field(_numbered("tournament.match"), _match_says),
+    "matches.goals": Field(_numbered("tournament.match-score"), lambda _, goals: " : ".join(map(str, goals))),
+    "matches.parties": Field(_partie, _partie_says),
+    "ties": Field(
+        lambda now, *players: said("tournament.tie-between", names=[called(one, now) for one in players]), _order_says
+    ),
+    "ended_after": Field(_once("tournament.evening"), lambda now, _: cut_short(now) or ""),
+    "released": Field(_once("tournament.released")),
+    "clock": Field(_once("tournament.clock"), _moment),
+    "published": Field(_once("tournament.published"), _moment),
+    "closed": Field(_once("tournament.ended")),
+    "logo": Field(_once("tournament.logo"), lambda *_: said("tournament.a-picture")),
+    "forgotten": Field(_once("tournament.forgotten-names")),
+}
+"""By the field of the state, and of its row where a row has several; fields that nobody sees are in SHAPE.hidden."""

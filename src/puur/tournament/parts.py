@@ -1,0 +1,129 @@
+"""The smallest things on which two people can differ at a tournament, and where each is.
+
+``("slips", 1, 3, "games", "desk", 2)`` is the second Spiel that the office has written for table 3 of the first Passe.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from typing import Any, Final
+
+from puur.desk.diff import Key, Shape
+from puur.seen import Change, Subject
+from puur.tournament.beside import Call, Incident, Match, Partie, Prize, Protest, Team
+from puur.tournament.book import Adjustment, Announced, Each, Guesses, Sides, Totals
+from puur.tournament.counting import whole_of
+from puur.tournament.state import Player, Seating, Slip, Standblatt, Tournament
+
+DENIED: Final = " mit "
+"""What is between two start numbers that asked for a swap."""
+KEYS: Final[Mapping[str, int]] = {
+    **dict.fromkeys(("players", "rounds", "sheets", "calls", "protests", "incidents", "prizes", "teams", "matches"), 1),
+    **dict.fromkeys(("slips", "adjustments"), 2),
+}
+"""So many steps of a path tell one row of a field of the state from another."""
+
+
+def _tournament(now: Tournament) -> Mapping[Any, object]:
+    """Take the whole apart; what was drawn before and the Fassungen are nobody's entry."""
+    own = {
+        "adjustments": _adjusted(now.adjustments),
+        "ties": {tuple(sorted(one)): one for one in now.ties},
+        "denied": _denied(now.denied),
+        "forgotten": (now.forgotten, now.nameless),
+        "released": now.released or None,
+    }
+    return {name: own[name] if name in own else getattr(now, name) for name in _FIELDS}
+
+
+_HIDDEN: Final = frozenset({"seed", "draws", "editions", "nameless"})
+_FIELDS: Final = tuple(one.name for one in fields(Tournament) if one.name not in _HIDDEN)
+
+
+def _adjusted(there: tuple[Adjustment, ...]) -> Mapping[tuple[str, int], tuple[Adjustment, ...]]:
+    """Put together what was decided for a player's Passe; by whom is no difference."""
+    found: dict[tuple[str, int], tuple[Adjustment, ...]] = {}
+    for one in there:
+        found[one.player, one.passe] = (*found.get((one.player, one.passe), ()), replace(one, by=""))
+    return found
+
+
+def _denied(there: tuple[str, ...]) -> Mapping[tuple[str, str, int], int]:
+    """Count how many times two asked."""
+    found = (one.partition(DENIED) for one in there)
+    times = Counter((player, other) for player, _, other in found)
+    return {(*both, time): time for both, n in times.items() for time in range(1, n + 1)}
+
+
+def _slip(slip: Slip) -> Mapping[Key, object]:
+    """Take a Jasszettel apart; who typed what is no difference."""
+    parts: dict[Key, object] = {"closed": "aborted" if slip.aborted else "closed" if slip.closed else None}
+    for source, games in slip.entries.items():
+        whole = whole_of(games)
+        parts["totals", source] = whole
+        parts |= {} if whole else {("games", source, number): game for number, game in enumerate(games, 1)}
+    estimates: dict[Key, object] = {("estimates", seat): one for seat, one in enumerate(slip.guessing.estimates)}
+    people: dict[Key, object] = {"confirmed": frozenset(slip.confirmed), "scribe": slip.scribe, "seated": slip.seated}
+    return {**parts, **people, "trump": slip.guessing.trump, **estimates, "repeat": slip.repeat}
+
+
+def _call(call: Call) -> Mapping[Key, object]:
+    ruling = None if call.ruling is None else (call.ruling, call.reason)
+    return {"text": call.text, "ruling": ruling, "appeal": call.appeal}
+
+
+class Planned(Match):
+    """A match as it is on the plan, without what was written of it."""
+
+
+_PLANNED: Final = tuple(one.name for one in fields(Match) if one.name not in {"goals", "parties", "off_with"})
+
+
+def _match(match: Match) -> Mapping[Key, object]:
+    """Take a match apart: as it is on the plan, without what was written of it; and that."""
+    plan = {name: getattr(match, name) for name in _PLANNED}
+    parts: dict[Key, object] = {"plan": Planned(**plan), "goals": match.goals}
+    for number, partie in enumerate(match.parties, 1):
+        parts["parties", number, "players"] = partie.players
+        parts["parties", number, "result"] = result(partie)
+    return parts
+
+
+def result(partie: Partie) -> Partie | None:
+    """Return what was written of a Partie, without who played it; None where nothing was."""
+    return None if partie.points is None else replace(partie, players=None, winner=partie.won_by)
+
+
+SHAPE: Final = Shape(
+    parts={
+        **dict.fromkeys((Seating, Team, Adjustment, Planned, Partie, Sides, Guesses, Each, Announced, Totals)),
+        Tournament: _tournament,
+        Slip: _slip,
+        Call: _call,
+        Match: _match,
+    },
+    hidden={
+        Player: ("id", "late", "formerly"),
+        Standblatt: ("fell",),
+        Protest: ("number", "at", "player", "edition"),
+        Incident: ("number", "at", "player"),
+        Prize: ("number", "matches"),
+    },
+    numbers={Seating: "table", Call: "number", Protest: "number", Incident: "number", Prize: "number", Match: "number"},
+)
+
+
+def differences(before: Tournament, after: Tournament) -> list[Change]:
+    """Return what has another value than before, and where. By which Fassung a prize was taken says who took it."""
+    found = [*SHAPE.changes(before, after)]
+    taken = {
+        ("prizes", one.subject[1], "edition") for one in found if one.before is None and one.subject[2:] == ("taken",)
+    }
+    return [one for one in found if one.subject not in taken]
+
+
+def value(now: Tournament, subject: Subject) -> object:
+    """Return what is there; None for what is not there (yet, or any more)."""
+    return SHAPE.at(now, subject)
