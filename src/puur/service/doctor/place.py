@@ -7,10 +7,8 @@ import os
 import shutil
 import sqlite3
 import tempfile
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import closing
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -18,6 +16,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import puur
 from puur.errors import BadInput, StoreFault
 from puur.journal.backup import look_through
+from puur.service import clock as timepiece
 from puur.service.doctor.finding import Ill, Patient, why
 from puur.service.live.neighbours import try_to_reach
 from puur.service.push import keys
@@ -109,15 +108,15 @@ def disk(patient: Patient) -> Message:
 def clock(patient: Patient) -> Message:
     """See that the clock is not behind what was installed or written, and that the time of the hall is known."""
     try:
-        hall = ZoneInfo("Europe/Zurich")
+        ZoneInfo("Europe/Zurich")
     except ZoneInfoNotFoundError as problem:
         raise Ill(said("doctor.zone-missing"), said("doctor.versions-do")) from problem
-    now = time.time()
+    now = timepiece.now()
+    shown = timepiece.local(now).strftime("%d.%m.%Y, %H:%M")
     installed = Path(puur.__file__).stat().st_mtime
-    if now < max(installed, _written(patient)) - DAY:
-        shown = datetime.fromtimestamp(now, UTC).astimezone(hall).strftime("%d.%m.%Y, %H:%M")
+    if now / 1000 < max(installed, _written(patient)) - DAY:
         raise Ill(said("doctor.clock-behind", now=shown), said("doctor.clock-do"))
-    return said("doctor.clock", now=datetime.fromtimestamp(now, UTC).astimezone(hall).strftime("%d.%m.%Y, %H:%M"))
+    return said("doctor.clock", now=shown)
 
 
 def _written(patient: Patient) -> float:
