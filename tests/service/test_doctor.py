@@ -137,7 +137,7 @@ def locked_temporary(patch: pytest.MonkeyPatch, _: Path) -> None:
 
 
 def clock_behind(patch: pytest.MonkeyPatch, _: Path) -> None:
-    patch.setattr(time, "time", lambda: 946_684_800.0)
+    patch.setattr(time, "time_ns", lambda: 946_684_800_000_000_000)
 
 
 def no_zone(patch: pytest.MonkeyPatch, _: Path) -> None:
