@@ -9,13 +9,16 @@ import typer
 
 from puur.cli.season import money, store
 from puur.cli.season.demo import demo
-from puur.cli.season.do import commands, do
+from puur.cli.season.do import commands, do, known
 from puur.cli.season.files import check, init
 from puur.cli.season.standings import standings
 from puur.cli.season.statistics import fame, statistics
 from puur.cli.season.trail import forget, person, pin, trail
+from puur.cli.shell.asking import command_group
 
-season = typer.Typer(no_args_is_help=False, help="The club's year: series, results, promotion, fines.")
+season = typer.Typer(
+    no_args_is_help=False, help="The club's year: series, results, promotion, fines.", cls=command_group(known, do)
+)
 
 _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
     "standings": standings,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, get_args
 
 import typer
 
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal, shown
+from puur.cli.shell.asking import find_kind, read_documents, read_input, read_typed
 from puur.cli.shell.days import day_option
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from puur.service.club.store import Clubs
 
 _MOST: Final = 80
+_LINE: Final = '{"do": …, "at": …, "seen": …, Felder}'
 Seen = Annotated[
     int | None,
     typer.Option(min=1, metavar="VERSION", help="The last entry seen, as puur season trail numbers it."),
@@ -30,8 +31,12 @@ Seen = Annotated[
 def do(  # noqa: PLR0913 - the command, its fields, the time, the store
     here: Terminal,
     club: ClubId,
-    command: Annotated[str, typer.Argument(metavar="COMMAND|-", help="What happens; - reads one JSON a line.")],
-    fields: Annotated[str, typer.Argument(metavar="FIELDS", help="Its fields as a JSON object.")] = "{}",
+    command: Annotated[
+        str, typer.Argument(metavar="COMMAND|-", help="What happens; - reads JSON: one, a list, or one a line.")
+    ],
+    fields: Annotated[
+        list[str] | None, typer.Argument(metavar="FIELD=VALUE", help="member=m1, where.seat=2; or one JSON object.")
+    ] = None,
     *,
     at: Annotated[datetime | None, day_option(help="The local time it is about; default: now.")] = None,
     seen: Seen = None,
@@ -46,16 +51,16 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
     if command == "-" and seen is not None:
         raise BadInput(said("club.seen-in-each-line"), {"field": "seen"})
     as_whom = _role(role)
-    steps = list(_lines()) if command == "-" else [_step(command, fields, at, seen)]
+    steps = list(_steps(read_input())) if command == "-" else [_step(command, fields or [], at, seen)]
 
     async def work(clubs: Clubs) -> list[dict[str, Any]]:
         done: list[dict[str, Any]] = []
-        for number, one in enumerate(steps, 1):
+        for one in steps:
             try:
                 await _there(clubs, club, one.seen)
                 events = await clubs.do(club, one.command, BY, at=one.at, seen=one.seen, role=as_whom)
             except BadInput as bad:
-                raise (bad.at(line=number) if command == "-" else bad) from None
+                raise bad.at(**one.where) from None
             done += [shown(event) for event in events]
         return done
 
@@ -74,6 +79,7 @@ def _role(role: str) -> Role:
 
 
 class _Step(NamedTuple):
+    where: dict[str, int]
     command: Command
     at: datetime | None
     seen: int | None
@@ -85,41 +91,33 @@ async def _there(clubs: Clubs, club: str, seen: int | None) -> None:
         raise BadInput(said("club.seen-range", last=last, seen=seen), {"field": "seen"})
 
 
-def _step(command: str, fields: str, at: datetime | None, seen: int | None) -> _Step:
-    import msgspec
+def known() -> dict[str, type[Command]]:
+    """Return what can happen in a club that is there, by its word."""
+    from puur.club.season.wire import COMMANDS
 
-    from puur.club.season.wire import read_command
-    from puur.misfit import malformed
-
-    try:
-        raw = msgspec.json.decode(fields)
-    except msgspec.DecodeError as error:
-        raise BadInput(said("misfit.no-json", why=malformed(error)), {"field": "fields"}) from None
-    if not isinstance(raw, dict):
-        raise BadInput(said("club.fields-stand-as", fields='{"name": wert}'), {"field": "fields"})
-    return _Step(read_command(command, raw), at, seen)
+    return {word: kind for word, kind in COMMANDS.items() if word != "FoundClub"}
 
 
-def _lines() -> Iterator[_Step]:
-    """Every line of standard input: {"command": …, "at": …, "seen": …, and its fields}."""
-    import msgspec
-
+def _step(word: str, typed: Sequence[str], at: datetime | None, seen: int | None) -> _Step:
     from puur.club.season.wire import read_command
 
-    for number, line in enumerate(sys.stdin, 1):
-        if not line.strip():
-            continue
+    name = find_kind(word, known())
+    return _Step({}, read_command(name, read_typed(typed, known()[name])), at, seen)
+
+
+def _steps(data: bytes) -> Iterator[_Step]:
+    """Yield what is asked on standard input; beside the fields each may say "at" and "seen"."""
+    from puur.club.season.wire import read_command
+
+    for where, word, fields in read_documents(data):
         try:
-            raw: Any = msgspec.json.decode(line)
-            command, at, seen = raw.pop("command"), raw.pop("at", None), raw.pop("seen", None)
+            at, seen = fields.pop("at", None), fields.pop("seen", None)
             when, saw = None if at is None else datetime.fromisoformat(at), None if seen is None else int(seen)
-            yield _Step(read_command(command, raw), when, saw)
+            yield _Step(where, read_command(find_kind(word, known()), fields), when, saw)
         except BadInput as bad:
-            raise bad.at(line=number) from None
-        except (msgspec.DecodeError, AttributeError, KeyError, TypeError, ValueError):
-            raise BadInput(
-                said("club.each-line-is", line='{"command": …, "at": …, "seen": …, Felder}'), {"line": number}
-            ) from None
+            raise bad.at(**where) from None
+        except (TypeError, ValueError):
+            raise BadInput(said("club.each-line-is", line=_LINE), where) from None
 
 
 def _short(value: object) -> str:

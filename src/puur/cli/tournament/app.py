@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Final, cast
 
 import typer
 
+from puur.cli.shell.asking import command_group
 from puur.cli.tournament import ranking, start
 from puur.cli.tournament.add import add
-from puur.cli.tournament.do import do
+from puur.cli.tournament.do import do, known
 from puur.cli.tournament.draw import draw
 from puur.cli.tournament.evening import shown
 from puur.cli.tournament.evening.named import function
@@ -25,7 +26,11 @@ from puur.words.message import said
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Role
 
-tournament = typer.Typer(help="Run a tournament: names, draw, results, ranking, papers.", no_args_is_help=False)
+tournament = typer.Typer(
+    help="Run a tournament: names, draw, results, ranking, papers.",
+    no_args_is_help=False,
+    cls=command_group(known, do, based=("setup",)),
+)
 ROLES: Final = ("director", "controller", "office", "table")
 
 

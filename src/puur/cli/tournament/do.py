@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
-import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from puur.cli.shell.asking import find_kind, read_documents, read_input, read_typed
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import Done, Yes, asker, carried, commands, with_store, words
@@ -20,10 +18,6 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournament.store import Tournaments
     from puur.tournament.commands import Command, Event
     from puur.tournament.state import Tournament
-
-MOST: Final = 4 * 1024 * 1024
-"""Bytes of what is asked on standard input."""
-SHAPE: Final = '{"do": "CheckIn", "player": "17"}'
 
 
 def do(  # noqa: PLR0913 - what is asked, how, and where
@@ -47,17 +41,17 @@ def do(  # noqa: PLR0913 - what is asked, how, and where
 ) -> None:
     """Ask for anything a tournament can do, by its word and its fields; several as JSON happen all or not at all.
 
-    JSON: {"do": "CheckIn", "player": "17"}, or a list of such.
+    JSON: {"do": "CheckIn", "player": "17"}, a list of such, or one a line.
     """
     if tournament is None or command is None:
-        rows = list(_known())
+        rows = list(_listed())
         text = "\n".join(f"{one['do']:<12}  {', '.join(one['may']):<38}  {' '.join(one['fields'])}" for one in rows)
         emit({"commands": rows}, text, as_json=as_json)
         return
 
     async def work(store: Tournaments) -> Done:
         there = await store.get(tournament)
-        made = _from_json(sys.stdin.buffer.read(MOST + 1)) if command == "-" else [_typed(there, command, fields or [])]
+        made = _from_json(read_input()) if command == "-" else [_typed(there, command, fields or [])]
         return _tried(there, made) if dry_run else await carried(store, tournament, lambda _: made, yes=yes)
 
     done = with_store(work, data, database)
@@ -70,17 +64,16 @@ def do(  # noqa: PLR0913 - what is asked, how, and where
     )
 
 
-def _known() -> Iterator[dict[str, Any]]:
+def _listed() -> Iterator[dict[str, Any]]:
     """Yield each command: its word, who may ask for it, its fields, those that need not be given in brackets."""
     from msgspec.structs import fields
 
     from puur.tournament.evolve import COMMANDS
     from puur.tournament.topics.core import ROLES
 
-    for word, kind in commands().items():
-        if word != "Open":
-            named = [one.encode_name if one.required else f"[{one.encode_name}]" for one in fields(kind)]
-            yield {"do": word, "may": [one for one in ROLES if one in COMMANDS[kind].may], "fields": named}
+    for word, kind in known().items():
+        named = [one.encode_name if one.required else f"[{one.encode_name}]" for one in fields(kind)]
+        yield {"do": word, "may": [one for one in ROLES if one in COMMANDS[kind].may], "fields": named}
 
 
 def _tried(there: Tournament, asked: Sequence[Command]) -> Done:
@@ -104,73 +97,25 @@ def _typed(there: Tournament, word: str, typed: Sequence[str]) -> Command:
     """Return the command of a word with the fields as they were typed; of what is held it changes what is named."""
     import msgspec
 
-    kind, made = _kind(word), dict[str, Any]()
-    known = {one.name: str(one.type) for one in msgspec.structs.fields(kind)}
-    if "setup" in known:
-        known |= {f"setup.{one.name}": str(one.type) for one in dataclasses.fields(there.setup)}
-    for one in typed:
-        name, equals, text = one.partition("=")
-        if not equals or name not in known:
-            names = [f"{each}=" for each in known]
-            raise BadInput(said("desk.fields-are", what=repr(one), fields=[*names]), {"field": name})
-        value, (root, dot, part) = _value(text, known[name]), name.partition(".")
-        if dot:
-            made.setdefault(root, msgspec.to_builtins(there.setup))[part] = value
-        else:
-            made[root] = value
-    return _read(kind, made)
-
-
-def _value(text: str, kind: str) -> object:
-    """Return a field's value as JSON has it. kind: the field's type, as it is written."""
-    import msgspec
-
-    from puur.misfit import malformed
-
-    if "str" in kind.partition("[")[0]:
-        return text
-    if "bytes" in kind:
-        return Path(text[1:]).read_bytes() if text.startswith("@") else text.encode()
-    if text[:1] in {"[", "{"}:
-        try:
-            return msgspec.json.decode(text)
-        except msgspec.DecodeError as problem:
-            raise BadInput(said("misfit.no-json", why=malformed(problem)), {"field": "command"}) from None
-    if kind.startswith("tuple"):
-        return [one.strip() for one in text.split(",") if one.strip()]
-    return None if text == "null" else text
+    name = find_kind(word, known())
+    kind = known()[name]
+    return _read(kind, read_typed(typed, kind, {"setup": msgspec.to_builtins(there.setup)}))
 
 
 def _from_json(data: bytes) -> list[Command]:
-    """Return the commands that stand there as JSON; BadInput names the one that is none, from 0."""
-    import msgspec
-
-    from puur.misfit import malformed
-
-    try:
-        found = msgspec.json.decode(data) if len(data) <= MOST else None
-    except msgspec.DecodeError as problem:
-        raise BadInput(said("misfit.no-json", why=malformed(problem)), {"field": "command"}) from None
-    asked = found if isinstance(found, list) else [found]
+    """Return the commands that stand there as JSON; BadInput names the one that is none."""
     made = []
-    for at, one in enumerate(asked):
-        if not isinstance(one, dict) or not isinstance(one.get("do"), str):
-            raise BadInput(said("desk.no-command", shape=SHAPE), {"command": at})
+    for where, word, fields in read_documents(data):
         try:
-            made.append(_read(_kind(one["do"]), {name: value for name, value in one.items() if name != "do"}))
+            made.append(_read(known()[find_kind(word, known())], fields))
         except BadInput as bad:
-            raise bad.at(command=at) from None
+            raise bad.at(**where) from None
     return made
 
 
-def _kind(word: str) -> type[Command]:
-    """Return the command of a word: CheckIn, checkin and check-in are the same."""
-    known = {one.lower(): kind for one, kind in commands().items() if one != "Open"}
-    found = known.get(word.replace("-", "").lower())
-    if found is None:
-        there: list[str | int] = [one for one in commands() if one != "Open"]
-        raise BadInput(said("desk.commands-are", word=repr(word), words=there), {"field": "command"})
-    return found
+def known() -> dict[str, type[Command]]:
+    """Return what can be asked of a tournament that is there, by its word."""
+    return {word: kind for word, kind in commands().items() if word != "Open"}
 
 
 def _read(kind: type[Command], made: dict[str, Any]) -> Command:

@@ -1,0 +1,232 @@
+"""Commands of a tournament or a club as they are typed: by their word, with FIELD=VALUE, as JSON, or with options.
+
+Everything is made from the struct of a command: its word, its fields and its docstring.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from inspect import Parameter, Signature, signature
+from pathlib import Path
+from typing import Annotated, Any, Final, NamedTuple
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command_from_info
+from typer.models import CommandInfo
+
+from puur.errors import BadInput
+from puur.words.message import said
+
+MOST: Final = 4 * 1024 * 1024
+"""Bytes of what is asked on standard input."""
+SHAPE: Final = '{"do": "CheckIn", "player": "17"}'
+_WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+class Leaf(NamedTuple):
+    """A field of a command as it is typed: ``player``, ``where.seat``; kind: what msgspec knows of its type."""
+
+    name: str
+    required: bool
+    kind: Any
+
+
+def leaves(kind: type[Any], based: Iterable[str] = ()) -> list[Leaf]:
+    """Return what can be typed for a command. based: fields of which only what changes is typed."""
+    import msgspec
+
+    found: list[Leaf] = []
+    info: Any = msgspec.inspect.type_info(kind)
+    for one in info.fields:
+        found.append(Leaf(one.encode_name, one.required, one.type))
+        if isinstance(one.type, msgspec.inspect.StructType | msgspec.inspect.DataclassType):
+            within = one.encode_name in based
+            parts = (Leaf(f"{one.encode_name}.{it.encode_name}", it.required, it.type) for it in one.type.fields)
+            found += [it._replace(required=it.required and one.required and not within) for it in parts]
+    return found
+
+
+def find_kind(word: str, kinds: Mapping[str, type[Any]]) -> str:
+    """Return the word of a command: CheckIn, checkin and check-in are the same; BadInput if there is none."""
+    known = {one.lower(): one for one in kinds}
+    found = known.get(word.replace("-", "").lower())
+    if found is None:
+        raise BadInput(said("desk.commands-are", word=repr(word), words=[*kinds]), {"field": "command"})
+    return found
+
+
+def read_typed(words: Sequence[str], kind: type[Any], base: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Return the fields of a command, typed as FIELD=VALUE or as one JSON object. base: what a field begins with."""
+    if len(words) == 1 and words[0][:1] in {"{", "["}:
+        found = _decoded(words[0], "fields")
+        if not isinstance(found, dict):
+            raise BadInput(said("club.fields-stand-as", fields='{"name": wert}'), {"field": "fields"})
+        return found
+    known, made = {one.name: one.kind for one in leaves(kind)}, dict[str, Any]()
+    for one in words:
+        name, equals, text = one.partition("=")
+        if not equals or name not in known:
+            raise BadInput(said("desk.fields-are", what=repr(one), fields=[f"{it}=" for it in known]), {"field": name})
+        value, (root, dot, part) = _value(text, known[name]), name.partition(".")
+        if dot:
+            made.setdefault(root, dict((base or {}).get(root, {})))[part] = value
+        else:
+            made[root] = value
+    return made
+
+
+def _value(text: str, kind: Any) -> object:  # noqa: ANN401 - what msgspec knows of a type
+    """Return a field's value as JSON has it."""
+    from msgspec import inspect
+
+    kinds = kind.types if isinstance(kind, inspect.UnionType) else (kind,)
+    if any(isinstance(one, inspect.StrType) for one in kinds):
+        return text
+    if any(isinstance(one, inspect.BytesType) for one in kinds):
+        return Path(text[1:]).read_bytes() if text.startswith("@") else text.encode()
+    if text[:1] in {"[", "{"}:
+        return _decoded(text, "command")
+    if any(isinstance(one, inspect.VarTupleType | inspect.TupleType) for one in kinds):
+        return [one.strip() for one in text.split(",") if one.strip()]
+    return None if text == "null" else text
+
+
+def read_input(most: int = MOST) -> bytes:
+    """Return what is on standard input, one byte more than there may be where there is too much."""
+    stream = getattr(sys.stdin, "buffer", None)
+    return sys.stdin.read(most + 1).encode() if stream is None else bytes(stream.read(most + 1))
+
+
+def read_documents(data: bytes) -> Iterator[tuple[dict[str, int], str, dict[str, Any]]]:
+    """Yield the commands on standard input: the place of each, its word, and its fields.
+
+    They are one JSON object, a list of such, or one a line. The word stands under ``do``; ``command`` is read, too.
+    """
+    for where, one in _documents(data):
+        word = one.pop("do", None) or one.pop("command", None) if isinstance(one, dict) else None
+        if not isinstance(word, str):
+            raise BadInput(said("desk.no-command", shape=SHAPE), where)
+        yield where, word, one
+
+
+def _documents(data: bytes) -> Iterator[tuple[dict[str, int], Any]]:
+    import msgspec
+
+    if len(data) > MOST:
+        raise BadInput(said("desk.no-command", shape=SHAPE), {"command": 0})
+    lines = [(number, line) for number, line in enumerate(data.splitlines(), 1) if line.strip()]
+    try:
+        whole = msgspec.json.decode(data)
+    except msgspec.DecodeError:
+        if len(lines) <= 1:
+            _decoded(data, "command")
+        for number, line in lines:
+            try:
+                yield {"line": number}, msgspec.json.decode(line)
+            except msgspec.DecodeError:
+                raise BadInput(said("desk.no-command", shape=SHAPE), {"line": number}) from None
+        return
+    if isinstance(whole, list):
+        yield from (({"command": at}, one) for at, one in enumerate(whole))
+    else:
+        yield {"line": 1}, whole
+
+
+def _decoded(text: str | bytes, field: str) -> Any:  # noqa: ANN401 - whatever JSON holds
+    import msgspec
+
+    from puur.misfit import malformed
+
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError as problem:
+        raise BadInput(said("misfit.no-json", why=malformed(problem)), {"field": field}) from None
+
+
+def kebab(word: str) -> str:
+    """Return a command's word as the shell has it.
+
+    >>> kebab("CheckIn")
+    'check-in'
+    """
+    return _WORD.sub("-", word).lower()
+
+
+def command_group(
+    kinds: Callable[[], Mapping[str, type[Any]]], ask: Callable[..., None], based: Iterable[str] = ()
+) -> type[TyperGroup]:
+    """Return a group that has a command for each of these beside those that are registered.
+
+    ask: takes what it is about first, then ``command`` and ``fields`` as they are typed; what else it takes, each
+    command takes, too. based: as for :func:`leaves`.
+    """
+
+    class MadeGroup(TyperGroup):
+        def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401 - Typer's own
+            there = super().list_commands(ctx)
+            return [*there, *sorted({kebab(word) for word in kinds()} - {*there})]
+
+        def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401 - Typer's own
+            there = super().get_command(ctx, cmd_name)
+            word = None if there else next((one for one in kinds() if kebab(one) == cmd_name), None)
+            return _made(word, kinds()[word], ask, based) if word else there
+
+    return MadeGroup
+
+
+def _made(word: str, kind: type[Any], ask: Callable[..., None], based: Iterable[str]) -> Any:  # noqa: ANN401 - Typer keeps the types it is built on to itself
+    """Return the command that asks for one thing, with an argument or an option for each of its fields."""
+    fields = {one.name.replace(".", "__"): one for one in leaves(kind, based)}
+    whole = {name.partition(".")[0] for name in (one.name for one in fields.values()) if "." in name}
+    fields = {name: one for name, one in fields.items() if one.name not in whole}
+    first, *others = [one for one in signature(ask, eval_str=True).parameters.values() if one.name not in _OWN]
+    taken = {first.name, *(one.name for one in others)}
+    names = {name: f"its_{name}" if name in taken else name for name in fields}
+
+    def command(**given: Any) -> None:  # noqa: ANN401 - what the command takes
+        typed = ((one.name, given.pop(names[name])) for name, one in fields.items())
+        ask(command=word, fields=[f"{name}={_text(value)}" for name, value in typed if value is not None], **given)
+
+    made = [_parameter(names[name], one) for name, one in fields.items()]
+    given = [first.replace(kind=Parameter.KEYWORD_ONLY, default=Parameter.empty, annotation=_needed(first)), *made]
+    command.__signature__ = Signature(  # type: ignore[attr-defined]
+        sorted([*given, *(one.replace(kind=Parameter.KEYWORD_ONLY) for one in others)], key=_has_default)
+    )
+    command.__doc__ = kind.__doc__
+    return get_command_from_info(
+        CommandInfo(kebab(word), callback=command), pretty_exceptions_short=True, rich_markup_mode=None
+    )
+
+
+_OWN: Final = frozenset({"command", "fields"})
+
+
+def _has_default(one: Parameter) -> bool:
+    return one.default is not Parameter.empty
+
+
+def _needed(one: Parameter) -> Any:  # noqa: ANN401 - a type with Typer's words
+    """Return the annotation of what a command is about, which must be given."""
+    told = one.annotation.__metadata__[0]
+    return Annotated[str, typer.Argument(metavar=(told.metavar or one.name).strip("[]").upper(), help=told.help)]
+
+
+def _parameter(name: str, leaf: Leaf) -> Parameter:
+    from msgspec import inspect
+
+    shown = leaf.name.rpartition(".")[2].replace("_", "-")
+    if leaf.required:
+        kind: Any = Annotated[str, typer.Argument(metavar=shown.upper())]
+        return Parameter(name, Parameter.KEYWORD_ONLY, annotation=kind)
+    if isinstance(leaf.kind, inspect.BoolType):
+        kind = Annotated[bool | None, typer.Option(f"--{shown}/--no-{shown}")]
+    else:
+        kind = Annotated[str | None, typer.Option(f"--{shown}", metavar="VALUE")]
+    return Parameter(name, Parameter.KEYWORD_ONLY, annotation=kind, default=None)
+
+
+def _text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

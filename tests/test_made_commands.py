@@ -1,0 +1,106 @@
+"""Whatever a tournament or a club can do is a command of the shell, made from the struct that asks for it."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from puur.cli import main
+from puur.cli.app import load
+from puur.cli.commands import COMMANDS
+from puur.cli.season.do import known as of_clubs
+from puur.cli.shell.asking import kebab
+from puur.cli.tournament.do import known as of_tournaments
+
+
+class Shell:
+    """A store with a tournament and a club, and what a command prints."""
+
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self.folder, self.capsys, self.monkeypatch = str(folder), capsys, monkeypatch
+        self.run("tournament", "new", "Jass", "--kind", "einzelschieber", "--format", "4x8", "--id", "jass")
+        self.run("tournament", "add", "jass", "Anna")
+        self.run("season", "found", "ajz", "--name", "AJZ 08")
+
+    def run(self, *words: str, typed: str = "") -> tuple[int, str, str]:
+        self.monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
+        code = main([*words, "--data", self.folder])
+        return (code, *self.capsys.readouterr())
+
+    def members(self) -> list[str]:
+        trail = json.loads(self.run("season", "trail", "ajz", "--json")[1])["trail"]
+        return [one["events"][0]["person"]["id"] for one in trail if one["command"] == "AddMember"]
+
+
+@pytest.fixture
+def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
+    return Shell(tmp_path / "data", capsys, monkeypatch)
+
+
+@pytest.mark.parametrize("group, known", [("tournament", of_tournaments), ("season", of_clubs)])
+def test_everything_that_can_be_asked_is_a_command(group: str, known: Callable[[], Mapping[str, type[Any]]]) -> None:
+    there: Any = load(COMMANDS[group])
+    with there.make_context(group, ["--help"], resilient_parsing=True) as context:
+        listed = there.list_commands(context)
+        assert len(listed) == len(set(listed))
+        for word, kind in known().items():
+            assert kebab(word) in listed
+            made = there.get_command(context, kebab(word))
+            assert made.help or kebab(word) in there.commands, kind
+
+
+def test_fields_are_arguments_and_options(shell: Shell) -> None:
+    code, out, _ = shell.run("tournament", "check-in", "jass", "1")
+    assert (code, out) == (0, "Nummer 1: Anwesend: ja (vorher nein)\n")
+    assert shell.run("tournament", "check-in", "jass", "1", "--no-here")[1].endswith("nein (vorher ja)\n")
+    assert "Startgeld: 20" in shell.run("tournament", "change-setup", "jass", "--fee", "20")[1]
+    wrong = shell.run("tournament", "set-clock", "jass", "x")
+    assert (wrong[0], "ganze Zahl" in wrong[2], wrong[2].count("\n")) == (2, True, 1), wrong
+    assert shell.run("season", "add-member", "ajz", "m1", "Anna", "--born", "1950-01-02", "--no-playing")[0] == 0
+    code, _, err = shell.run("season", "arrive", "ajz", "2026", "1", "A", "--seat", "2")
+    assert (code, err.count("\n")) == (2, 1)
+    assert shell.run("season", "found-club", "ajz")[0] == 2
+
+
+def test_both_read_one_dialect(shell: Shell) -> None:
+    a, b, c, d, e = ({"id": f"m{number}", "name": f"Mitglied {number}"} for number in range(1, 6))
+    documents = (
+        json.dumps({"do": "AddMember", **a}),
+        json.dumps([{"do": "AddMember", **b}, {"command": "AddMember", **c}]),
+        f"{json.dumps({'do': 'add-member', **d})}\n\n{json.dumps({'command': 'AddMember', **e})}\n",
+    )
+    for text in documents:
+        code, _, err = shell.run("season", "do", "ajz", "-", typed=text)
+        assert (code, err) == (0, ""), text
+    assert shell.members() == ["m1", "m2", "m3", "m4", "m5"]
+    assert shell.run("season", "do", "ajz", "AddMember", "id=m6", "name=Beat")[0] == 0
+    assert shell.run("season", "do", "ajz", "AddMember", '{"id": "m7", "name": "Carla"}')[0] == 0
+    lines = '{"do":"CheckIn","player":"1"}\n{"command":"Pay","player":"1"}\n'
+    assert shell.run("tournament", "do", "jass", "-", typed=lines)[0] == 0
+
+
+@pytest.mark.parametrize(
+    "text, where",
+    [
+        ('{"do":"AddMember","id":"a","name":"A"}\n{"year": 1}\n', {"line": 2}),
+        ('{"do":"AddMember","id":"a","name":"A"}\n{\n', {"line": 2}),
+        ('[{"do":"AddMember","id":"a","name":"A"},{"do":"Fly"}]', {"command": 1, "field": "command"}),
+        ('[{"do":"AddMember","id":"a","name":"A"},7]', {"command": 1}),
+        ('{"do":"AddMember","id":"a","name":"A","at":"soon"}', {"line": 1}),
+        ("{", {"field": "command"}),
+        ("", {"field": "command"}),
+    ],
+)
+def test_what_does_not_fit_is_said_at_its_place_and_nothing_is_done(
+    shell: Shell, text: str, where: dict[str, object]
+) -> None:
+    code, out, err = shell.run("season", "do", "ajz", "-", "--json", typed=text)
+    assert (code, err.count("\n")) == (2, 1)
+    assert json.loads(out)["error"]["where"] == where
+    assert shell.members() == []
