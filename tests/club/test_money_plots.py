@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from dataclasses import replace
 from datetime import date
@@ -70,7 +71,7 @@ def test_a_member_asks_in_the_shell(
     run(capsys, monkeypatch, "season", "demo", "--steps", str(steps))
     store = ("--data", str(tmp_path))
     run(capsys, monkeypatch, "season", "found", "demo", "--name", "Demo", *store)
-    monkeypatch.setattr("sys.stdin", steps.read_text(encoding="utf-8").splitlines())
+    monkeypatch.setattr("sys.stdin", io.StringIO(steps.read_text(encoding="utf-8")))
     run(capsys, monkeypatch, "season", "do", "demo", "-", *store)
     code, out, _ = run(
         capsys, monkeypatch, "season", "statistics", "demo", "m3", "--plots", str(tmp_path), "--json", *store

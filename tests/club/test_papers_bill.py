@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from datetime import date, timedelta
 from pathlib import Path
@@ -142,7 +143,7 @@ def test_from_the_fine_to_the_bank_in_the_shell(
     puur("found", "demo", "--name", "Demo")
     account = {"iban": IBAN, "owner": {"name": "Demo", "street": "", "house": "", "postcode": "8001", "town": "Zürich"}}
     lines = [*few[:until], json.dumps({"command": "SetAccount", "at": "2026-02-01T12:00", **account, "by": "m3"})]
-    monkeypatch.setattr("sys.stdin", lines)
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines)))
     assert puur("do", "demo", "-")[0] == 0
     _, out, _ = puur("fines", "demo", "--on", "2026-02-02", "--json")
     owed = json.loads(out)["items"]
