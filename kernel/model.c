@@ -53,10 +53,10 @@ static inline int drawn(const Shares *of, u64 bits) {
     return of->card[one];
 }
 
-Outcome play_on(const Tables *law, const Players *by, const Position *from, u64 gone, u64 *chance) {
+Outcome play_on(const Tables *law, const Players *by, const Position *from, u64 gone, u64 *chance, const int *needs) {
     u64 hands[SEATS] = {from->hands[0], from->hands[1], from->hands[2], from->hands[3]};
     Trick trick = resume(law, from);
-    Outcome made = {{0, 0, 0, 0}, {1, 1}};
+    Outcome made = {{0, 0, 0, 0}, {1, 1}, 0};
     int missing[SEATS];
     take_targets(by, hands, missing);
     for (int number = from->trick; number < law->tricks; number++) {
@@ -75,13 +75,22 @@ Outcome play_on(const Tables *law, const Players *by, const Position *from, u64 
         }
         made.points[trick.owner] += (int)trick.worth + (number + 1 == law->tricks ? law->last_trick : 0);
         made.all[1 - (trick.owner & 1)] = 0;
+        int side = trick.owner & 1;
+        if (needs && made.points[side] + made.points[side + 2] >= needs[side]) {
+            made.first = 1 + side;
+            return made;
+        }
         if (number + 1 < law->tricks) trick = begin(law, number + 1, leads_next(law, &trick));
     }
     return made;
 }
 
 /* What a card is compared by. */
-enum { AHEAD, MOST_POINTS, FEWEST_POINTS, NEAREST };
+enum { AHEAD, MOST_POINTS, FEWEST_POINTS, NEAREST, PARTIE };
+
+/* What a deal is worth by how it ends, to seats 0 and 2: they or the others have what they need first, take every trick, or make
+ * so many points. */
+enum { FIRST_WORTH = 0, MATCH_WORTH = 2, BY_POINTS = 4, MOST_MADE = 255, ENDS = BY_POINTS + MOST_MADE + 1 };
 
 typedef struct {
     u64 law;
@@ -96,6 +105,8 @@ typedef struct {
     u8 hidden[SEATS];
     u32 whole; /* 1: the position itself is to be valued, not each card */
     u64 values; /* address of an i16 a world for what the position was worth in it; 0: not wanted */
+    int needs[2]; /* for PARTIE: by side with how many points from here on it has won */
+    short ends[ENDS]; /* and what a deal is worth by how it ends */
     u64 may;
     long long sum[RANKS]; /* by place of the card among those that may be played */
     long long cross[RANKS][RANKS];
@@ -107,6 +118,12 @@ static int value_of(const Compare *job, int seat, const Outcome *made) {
     case MOST_POINTS: return points[seat];
     case FEWEST_POINTS: return -points[seat];
     case NEAREST: return points[seat] < job->by.target[seat] ? points[seat] - job->by.target[seat] : job->by.target[seat] - points[seat];
+    case PARTIE: {
+        int place = made->first ? FIRST_WORTH + made->first - 1 : BY_POINTS + at_most(points[0] + points[2], MOST_MADE);
+        for (int side = 0; side < 2; side++)
+            if (!made->first && made->all[side] && job->bonus[side]) place = MATCH_WORTH + side;
+        return seat & 1 ? -job->ends[place] : job->ends[place];
+    }
     default: break;
     }
     int ahead = points[0] + points[2] - points[1] - points[3] + made->all[0] * job->bonus[0] - made->all[1] * job->bonus[1];
@@ -124,6 +141,7 @@ CALLED(model_compare) void model_compare(Compare *job) {
     job->may = job->whole ? 0 : legal(law, &trick, at.hands[seat], at.trick);
     for (u64 rest = job->may; rest; rest &= rest - 1) cards[many++] = (u8)lowest(rest);
     for (int place = 0; place < at.lies; place++) job->gone |= BIT(at.lying[place]);
+    const int *needs = job->goal == PARTIE ? job->needs : 0;
     for (u32 world = 0; world < job->worlds; world++) {
         int values[RANKS];
         for (int one = 0; one < 3; one++) at.hands[job->hidden[one]] = hands[3 * world + (u32)one];
@@ -133,11 +151,11 @@ CALLED(model_compare) void model_compare(Compare *job) {
             u64 chance = seed;
             after.hands[seat] ^= BIT(cards[one]);
             after.lying[after.lies++] = cards[one];
-            Outcome made = play_on(law, &job->by, &after, job->gone | BIT(cards[one]), &chance);
+            Outcome made = play_on(law, &job->by, &after, job->gone | BIT(cards[one]), &chance, needs);
             values[one] = value_of(job, seat, &made);
         }
         if (job->whole) {
-            Outcome made = play_on(law, &job->by, &at, job->gone, &seed);
+            Outcome made = play_on(law, &job->by, &at, job->gone, &seed, needs);
             values[0] = value_of(job, (int)job->whole - 1, &made);
             if (job->values) AT(short, job->values)[world] = (short)values[0];
         }

@@ -132,13 +132,14 @@ static inline void take_targets(const Players *by, const u64 *hands, int *missin
         missing[seat] = !by->alone ? 0 : by->target[seat] == NO_TARGET ? hoped(by, hands[seat]) : by->target[seat];
 }
 
-/* Points by seat, and by side whether it has taken every trick. */
+/* Points by seat, by side whether it has taken every trick, and which side was first to have what it needs (1, 2; 0: none). */
 typedef struct {
     int points[SEATS];
     int all[2];
+    int first;
 } Outcome;
 
-/* The rest of a deal as the model plays it; gone: the cards played. */
-Outcome play_on(const Tables *law, const Players *by, const Position *from, u64 gone, u64 *chance);
+/* The rest of a deal as the model plays it; gone: the cards played. needs: by side the points at which it ends; 0: it does not. */
+Outcome play_on(const Tables *law, const Players *by, const Position *from, u64 gone, u64 *chance, const int *needs);
 
 #endif

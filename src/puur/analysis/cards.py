@@ -7,7 +7,7 @@ batch is a round of `puur.kernel.compare`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from puur.analysis.decision import Batch
@@ -84,7 +84,8 @@ def worth_of(seat: Seat) -> Worth:
     BadInput: the law has no tables, or as `judge`.
     """
     model = judge()
-    calls = calls_of(machine(), question(seat.law, seat.seen, model), model)
+    asked = replace(question(seat.law, seat.seen, model), stakes=None)  # points, whatever the score of the Partie
+    calls = calls_of(machine(), asked, model)
     return Worth(calls, 0.0, 1.0) if alone(seat.law) else Worth(calls, rest_of(seat) / 2, 0.5)
 
 

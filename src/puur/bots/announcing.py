@@ -6,6 +6,7 @@ import math
 import random
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import islice
 from statistics import fmean
 from typing import Final
@@ -14,6 +15,7 @@ from puur.bots.hearing import Promises, promises, spread
 from puur.bots.lines import plan, worths
 from puur.bots.rules import bidding
 from puur.bots.rules.promise import promise
+from puur.bots.stakes import Chances, chances, stakes_of_form
 from puur.game import commands as cmd
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
@@ -35,6 +37,8 @@ _LOOKED_AT: Final = 4
 """Lines that are played out, the best by the tables."""
 _TRIES: Final = 3
 """Deals drawn for each that fits a push."""
+_VICTORY: Final = 1000
+"""What winning the Partie counts."""
 _STEPS: Final = (0, -4, 4, -8, 8, -12, 12, -16, 16)
 """Estimates that are tried, about what is likely to be made, the nearest first."""
 
@@ -48,6 +52,7 @@ class Announcing:
     def __init__(self, law: Law, model: Model, deals: int, chance: random.Random, until: float = math.inf) -> None:
         """Take the law, the model and the source of chance."""
         self._law, self._model, self._deals, self._chance, self._until = law, model, deals, chance, until
+        self._near: Chances | None = None
 
     def choose(self, seen: Observation) -> cmd.Announce | cmd.Push:
         """Return the form that promises most, or push where the partner's choice promises more."""
@@ -56,7 +61,11 @@ class Announcing:
         return cmd.Push(seen.seat or 0) if best == PUSH else cmd.Announce(seen.seat or 0, best)
 
     def worths(self, seen: Observation) -> dict[str, float]:
-        """Return by how many points each form worth a look promises to be ahead, and a push where one may push."""
+        """Return by how many points each form worth a look promises to be ahead, and a push where one may push.
+
+        Near the end of a Partie: what it promises for winning it, certain victory counting `_VICTORY`.
+        """
+        self._near = chances(self._law, seen)
         sums, looked = defaultdict[str, float](float), 0
         while looked < self._deals and (not looked or thread_clock() < self._until):
             deals = self.fitting(seen, _AT_ONCE)
@@ -130,16 +139,22 @@ class Announcing:
         total = 0.0
         for mode, some in by_mode.items():
             weis = promise(self._law, seen.deck, mode).beside
-            total += len(some) * (self._played(seen, some, mode, partner)) + sum(weis(hands[partner]) for hands in some)
+            beside = 0.0 if self._near is not None else sum(weis(hands[partner]) for hands in some)
+            total += len(some) * (self._played(seen, some, mode, partner)) + beside
         return total / len(deals)
 
     def _played(self, seen: Observation, deals: Sequence[Four], mode: str, announcer: int) -> float:
         expected = promise(self._law, seen.deck, mode)
         if form(mode).avoids:
-            return expected.beside(seen.hand) + fmean(
+            ahead = expected.beside(seen.hand) + fmean(
                 expected.ahead_together(hands[announcer], hands[(announcer + 2) % 4]) for hands in deals
             )
+            return ahead if self._near is None else _VICTORY * self._near.after(seen.written, seen.seat or 0, ahead)
         asked = whole_deal(self._law, seen, mode, announcer)
+        if self._near is not None:
+            at_stake = stakes_of_form(self._law, seen, self._near, mode, asked.bonus, _VICTORY)
+            asked = replace(asked, stakes=at_stake)
+            return worth_of_deals(asked, self._model, deals, seed=self._chance.getrandbits(60))
         ahead = worth_of_deals(asked, self._model, deals, seed=self._chance.getrandbits(60))
         return factor_of(self._law, seen.deck, mode) * ahead + expected.beside(seen.hand)
 

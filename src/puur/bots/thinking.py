@@ -10,6 +10,7 @@ from puur.bots.hearing import heard
 from puur.bots.interface import Briefing
 from puur.bots.search import Uniform
 from puur.bots.simulation import allowed_estimate
+from puur.bots.stakes import stakes
 from puur.cards import mask_of
 from puur.game import commands as cmd
 from puur.game.choosing import factor_of
@@ -108,10 +109,11 @@ def question(law: Law, seen: Observation, model: Model) -> Question:
     unseen = ~(seen.hand | mask_of(played) | mask_of(seen.lying)) & ((1 << 36) - 1)
     first = seen.history[0].leader if seen.history else seen.leader
     position = in_world(seen, set_at((0, 0, 0, 0), seat, seen.hand))
+    bonus = _bonus(law, seen)
     return Question(
         law, mode, seat, position, own, unseen, hidden, first, table_of(law, mode, seen.announcer, seen.bids), played,
-        heard=heard(law, seen, model, first), goal=_goal(law, mode), bonus=_bonus(law, seen), made=_made(seen),
-        sharp=_SHARP,
+        heard=heard(law, seen, model, first), goal=_goal(law, mode), bonus=bonus, made=_made(seen), sharp=_SHARP,
+        stakes=stakes(law, seen, bonus),
     )  # fmt: skip
 
 

@@ -28,9 +28,9 @@ from puur.law.table import card_table
 
 thread_clock: Final = time.perf_counter if IN_BROWSER else time.thread_time
 """How long this thread has computed, in seconds; a browser knows only how long it took."""
-Goal = Literal["ahead", "most", "fewest", "nearest"]
-"""By how much the side is ahead; the own points, many or few; the distance from the own target."""
-GOALS: Final[tuple[Goal, ...]] = ("ahead", "most", "fewest", "nearest")
+Goal = Literal["ahead", "most", "fewest", "nearest", "partie"]
+"""By how much the side is ahead; the own points, many or few; the distance from the own target; to win the Partie."""
+GOALS: Final[tuple[Goal, ...]] = ("ahead", "most", "fewest", "nearest", "partie")
 _SEEDS: Final = (1 << 64) - 1
 CHANCE: Final = 20
 """Of 1024 choices so many are taken to be made by chance, so that no world is excluded."""
@@ -65,6 +65,26 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
+class Stakes:
+    """What the end of a deal is worth where the Partie may be won in it, to seats 0 and 2.
+
+    first: where they, or the others, have what they need first; match: where they, or the others, take every trick;
+    points: by the points that they make from here on. needs: with so many from here on a side has won.
+    """
+
+    first: tuple[int, int]
+    match: tuple[int, int]
+    points: tuple[int, ...]
+    needs: tuple[int, int]
+
+    def put(self, job: ModelCompare) -> None:
+        """Let a call go by them."""
+        worths = (*self.first, *self.match, *self.points)
+        job.goal, job.ends[: len(worths)] = GOALS.index("partie"), worths
+        job.needs[:] = self.needs
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """Who asks for the worth of its cards, and what it may know.
 
@@ -72,6 +92,7 @@ class Question:
     cards in order, without those of the running trick. table: who plays, each seat with what it wanted before the first
     card; made: the points that it has.
     bonus: by side, for all tricks from here. sharp: how much better cards are preferred in play-outs.
+    stakes: instead of the goal, where the Partie is near its end.
     """
 
     law: Law
@@ -89,6 +110,7 @@ class Question:
     bonus: tuple[int, int] = (0, 0)
     made: tuple[int, ...] = (0,) * SEATS
     sharp: float = 1.0
+    stakes: Stakes | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +124,7 @@ class Deals:
     table: Table
     goal: Goal = "ahead"
     bonus: tuple[int, int] = (0, 0)
+    stakes: Stakes | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +194,8 @@ def calls_of(at: Machine, question: Question, model: Model) -> Calls:
     job = _compared(at, question)
     job.by = players(model, _from_here(question), card_table(question.law, question.mode))
     job.gone = mask_of(question.played)
+    if question.stakes is not None:
+        question.stakes.put(job)
     return Calls(sample, _weighing(at, question, model), job)
 
 
@@ -293,5 +318,7 @@ def whole_call(at: Machine, question: Deals, model: Model, own: Hands, many: int
     job.at = Position(own, question.leader).place()
     job.goal, job.bonus[:], job.whole = GOALS.index(question.goal), question.bonus, 1 + seat
     job.hidden[:3] = [other for other in range(SEATS) if other != seat]
+    if question.stakes is not None:
+        question.stakes.put(job)
     job.values = at.sheet  # each value is shorter than the hands of its deal, which have been read by then
     return job

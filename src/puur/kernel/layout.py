@@ -16,6 +16,8 @@ HIDDEN: Final = 3
 RANKS: Final = 9
 FORMS: Final = 6
 STEPS: Final = 10
+ENDS: Final = 4 + 256
+"""In how many ways a deal can end: who has enough first, a match, so many points."""
 
 
 class Form(Structure):
@@ -232,6 +234,8 @@ class ModelCompare(Structure):
         ("hidden", c_uint8 * SEATS),
         ("whole", c_uint32),
         ("values", c_uint64),
+        ("needs", c_int32 * 2),
+        ("ends", c_int16 * ENDS),
         ("may", c_uint64),
         ("sum", c_int64 * RANKS),
         ("cross", c_int64 * RANKS * RANKS),

@@ -1,0 +1,122 @@
+"""What points are worth near the end of a Partie, where winning it is what counts.
+
+Before a deal the Partie is taken for a random walk of the difference between the sides, so that a normal distribution
+says how likely each wins it. Within a deal the side that first has enough wins at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, erf, sqrt
+from statistics import fmean
+from typing import Final
+
+from puur.bots.rules.promise import promise
+from puur.bots.rules.speech import surely
+from puur.cards import team_of
+from puur.game.choosing import factor_of
+from puur.game.observe import Observation
+from puur.kernel.compare import Stakes
+from puur.kernel.layout import ENDS
+from puur.law.form import form
+from puur.law.law import Law
+from puur.law.table import deal_total
+
+_DEALS: Final = 2.0
+"""So many deals of the usual worth before its end the Partie is near it."""
+_SPREAD: Final = 90.0
+"""By how many points a deal goes to one side or the other, before the factor (a standard deviation)."""
+_BESIDE: Final = 10.0
+"""What Weis and Stöck bring a side in a deal, about, before the factor."""
+_LEAST: Final = 0.15
+"""Deals that are left at least: even the last one can go otherwise."""
+_OPEN: Final = 0.04
+"""Where a deal changes the chance by less, the Partie is as good as decided, and points count as ever."""
+_NEVER: Final = 10_000
+_POINTS: Final = ENDS - 4
+
+
+class Chances:
+    """How likely seats 0 and 2 win a Partie of this law, by its score between two deals."""
+
+    def __init__(self, law: Law, deck: str, target: int) -> None:
+        """Take the law and the target."""
+        self._target = target
+        factor = fmean(factor_of(law, deck, mode) for mode in law.forms.says.ids)
+        self.usual = factor * (law.deal_total.says / 2 + _BESIDE)
+        self._spread = factor * _SPREAD
+
+    def of(self, ours: float, theirs: float) -> float:
+        """Return it. Of two that have reached the target the higher wins."""
+        if max(ours, theirs) >= self._target:
+            return 1.0 if ours > theirs else 0.0 if theirs > ours else 0.5
+        left = max(_LEAST, (self._target - max(ours, theirs)) / self.usual)
+        return (1 + erf((ours - theirs) / (self._spread * sqrt(2 * left)))) / 2
+
+    def after(self, written: Sequence[int], seat: int, ahead: float) -> float:
+        """Return what a deal by which the seat's side is so far ahead is worth to it, from -1 to 1."""
+        ours, theirs = self.usual + ahead / 2, self.usual - ahead / 2
+        a, b = (ours, theirs) if team_of(seat) == 0 else (theirs, ours)
+        worth = 2 * self.of(written[0] + a, written[1] + b) - 1
+        return worth if team_of(seat) == 0 else -worth
+
+    def missing(self, have: float) -> float:
+        """Return how many points a side that has so many still needs."""
+        return self._target - have
+
+    def is_near(self, ours: float, theirs: float) -> bool:
+        """Return whether the end is so near that winning counts and not the points."""
+        return self._target - max(ours, theirs) <= _DEALS * self.usual
+
+
+def chances(law: Law, seen: Observation) -> Chances | None:
+    """Return the chances where a Partie between two sides is near its end; None elsewhere."""
+    if law.settlement.says != "sides" or seen.target is None:
+        return None
+    found = Chances(law, seen.deck, seen.target)
+    return found if found.is_near(*seen.written) else None
+
+
+def stakes(law: Law, seen: Observation, bonus: tuple[int, int]) -> Stakes | None:
+    """Return what the running deal's cards are played for, a point worth about a point; None where points count.
+
+    bonus: what all tricks would bring each side yet, before the factor.
+    """
+    found = chances(law, seen)
+    if found is None or seen.mode is None or form(seen.mode).avoids:
+        return None
+    have = surely(law, seen, 0), surely(law, seen, 1)
+    rest = deal_total(law, seen.mode) - sum(trick.points for trick in seen.history)
+    most = found.of(have[0] + seen.factor * rest, have[1]) - found.of(have[0], have[1] + seen.factor * rest)
+    return None if most < _OPEN else _worths(law, found, have, seen.factor, rest, bonus, rest / most)
+
+
+def stakes_of_form(  # noqa: PLR0913, PLR0917 - all that the end depends on
+    law: Law, seen: Observation, found: Chances, mode: str, bonus: tuple[int, int], scale: float
+) -> Stakes:
+    """Return the same for a whole deal in a form; scale: what certain victory is worth."""
+    own = promise(law, seen.deck, mode).beside(seen.hand)
+    team = team_of(seen.seat or 0)
+    have = seen.written[0] + (own if team == 0 else 0.0), seen.written[1] + (own if team == 1 else 0.0)
+    return _worths(law, found, have, factor_of(law, seen.deck, mode), deal_total(law, mode), bonus, scale)
+
+
+def _worths(  # noqa: PLR0913, PLR0917 - as above
+    law: Law, found: Chances, have: tuple[float, float], factor: int, rest: int, bonus: tuple[int, int], scale: float
+) -> Stakes:
+    """The worth of every end of a deal in which the sides have so much and so many raw points are left."""
+
+    def worth(ours: float, theirs: float) -> int:
+        return round(scale * (2 * found.of(have[0] + factor * ours, have[1] + factor * theirs) - 1))
+
+    needs = [_NEVER, _NEVER]
+    if law.finish_later.says == "trick" and not law.surplus.says:
+        needs = [max(1, ceil(found.missing(one) / factor)) for one in have]
+    by_points = [worth(made, rest - made) for made in range(rest + 1)]
+    points = tuple(by_points[min(made, rest)] for made in range(_POINTS))
+    return Stakes(
+        (round(scale), -round(scale)),
+        (worth(rest + bonus[0], 0), worth(0, rest + bonus[1])),
+        points,
+        (needs[0], needs[1]),
+    )
