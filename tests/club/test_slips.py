@@ -17,7 +17,7 @@ from puur.club.season.days.attendance import AllHere, Arrive, PayFee
 from puur.club.season.days.composition import due_to_play
 from puur.club.season.days.notices import NameSomebody, PlaySelf, SayAbsent
 from puur.club.season.days.table import day_table
-from puur.club.season.decide import HANDLINGS, decide, evolve
+from puur.club.season.decide import COMMANDS, decide, evolve
 from puur.club.season.fines import FineImposed, PayFine
 from puur.club.season.leaving import LeaveClub, StayInClub
 from puur.club.season.meetings.held import AttendMeeting, PlanMeeting
@@ -157,7 +157,7 @@ def test_cash_is_not_received_on_a_day_to_come() -> None:
     fine = _fine(stage)
     stage.refused(PayFine(YEAR, fine, date(2026, 5, 1), "m12", "cash"), "on", "AJ-1.3-p")
     later = PayFine(YEAR, fine, date(2026, 5, 1), "m12", "transfer")
-    how = HANDLINGS[PayFine]
+    how = COMMANDS[PayFine]
     assert "noch nicht bezahlt" in sentence(how.says(later, stage.now.date()))
     assert how.says(PayFine(YEAR, fine, stage.now.date(), "m12", "cash"), stage.now.date()).code == "club.entered"
 

@@ -93,9 +93,9 @@ async def _there(clubs: Clubs, club: str, seen: int | None) -> None:
 
 def known() -> dict[str, type[Command]]:
     """Return what can happen in a club that is there, by its word."""
-    from puur.club.season.wire import COMMANDS
+    from puur.club.season.decide import COMMANDS
 
-    return {word: kind for word, kind in COMMANDS.items() if word != "FoundClub"}
+    return {str(kind.__struct_config__.tag): kind for kind, spec in COMMANDS.items() if not spec.begins}
 
 
 def _step(word: str, typed: Sequence[str], at: datetime | None, seen: int | None) -> _Step:

@@ -10,7 +10,7 @@ import typer
 from puur.cli.shell.asking import find_kind, read_documents, read_input, read_typed
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.store import Done, Yes, asker, carried, commands, with_store, words
+from puur.cli.tournament.store import Done, Yes, asker, carried, with_store, words
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -115,7 +115,9 @@ def _from_json(data: bytes) -> list[Command]:
 
 def known() -> dict[str, type[Command]]:
     """Return what can be asked of a tournament that is there, by its word."""
-    return {word: kind for word, kind in commands().items() if word != "Open"}
+    from puur.tournament.evolve import COMMANDS
+
+    return {str(kind.__struct_config__.tag): kind for kind, spec in COMMANDS.items() if not spec.begins}
 
 
 def _read(kind: type[Command], made: dict[str, Any]) -> Command:

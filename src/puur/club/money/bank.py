@@ -13,11 +13,12 @@ from puur.club.money.items import FEES, OTHER, Item, covered, credit, items
 from puur.club.money.paid import ahead
 from puur.club.money.reference import compact, iban
 from puur.club.owed import RAPPEN, francs
-from puur.club.season.core import CASH, Command, Draft, Event, Evolves, Handling, Handlings, reason, refuse
+from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, reason, refuse
 from puur.club.season.days.attendance import FeePaid
 from puur.club.season.fines import FinePaid, PaymentReversed
 from puur.club.season.people import treasurer
 from puur.club.season.state import Club
+from puur.desk.command import CommandSpec
 from puur.words.message import said
 
 _LIMITS: Final = {"name": 70, "street": 70, "house": 16, "postcode": 16, "town": 35}
@@ -275,13 +276,13 @@ def _addressed(club: Club, event: AddressSet) -> Club:
     return put_books(club, addresses={**club.books.addresses, event.member: event.address})
 
 
-COMMANDS: Final[Handlings] = {
-    SetAccount: Handling(_set_account, "club.done-account", CASH),
-    SetAddress: Handling(_set_address, "club.done-address", CASH),
-    BookBank: Handling(_book, "club.done-bank", CASH),
-    AssignLine: Handling(_assign, "club.done-assigned", CASH),
-    PayBeer: Handling(_pay_beer, "club.done-beer-paid", CASH),
-    Repay: Handling(_repay, "club.done-repaid", CASH),
+COMMANDS: Final[Commands] = {
+    SetAccount: CommandSpec(_set_account, CASH, "club.done-account"),
+    SetAddress: CommandSpec(_set_address, CASH, "club.done-address"),
+    BookBank: CommandSpec(_book, CASH, "club.done-bank"),
+    AssignLine: CommandSpec(_assign, CASH, "club.done-assigned"),
+    PayBeer: CommandSpec(_pay_beer, CASH, "club.done-beer-paid"),
+    Repay: CommandSpec(_repay, CASH, "club.done-repaid"),
 }
 EVOLVES: Final[Evolves] = {
     AccountSet: lambda club, event: put_books(club, account=event.account),

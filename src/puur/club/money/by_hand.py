@@ -10,9 +10,10 @@ import msgspec
 from puur.club.money.bank import put_books
 from puur.club.money.books import HandBooking
 from puur.club.money.till import SMALLEST, take_out
-from puur.club.season.core import CASH, Command, Draft, Event, Evolves, Handling, Handlings, needed, reason, refuse
+from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, needed, reason, refuse
 from puur.club.season.people import treasurer
 from puur.club.season.state import Club
+from puur.desk.command import CommandSpec
 from puur.words.message import said
 
 
@@ -92,9 +93,9 @@ def _reversed(club: Club, event: ByHandReversed) -> Club:
     return put_books(club, hand=tuple(put))
 
 
-COMMANDS: Final[Handlings] = {
-    BookByHand: Handling(_book, "club.done-by-hand", CASH, "club.told-by-hand"),
-    ReverseByHand: Handling(_reverse, "club.done-by-hand-reversed", CASH),
+COMMANDS: Final[Commands] = {
+    BookByHand: CommandSpec(_book, CASH, "club.done-by-hand", told="club.told-by-hand"),
+    ReverseByHand: CommandSpec(_reverse, CASH, "club.done-by-hand-reversed"),
 }
 EVOLVES: Final[Evolves] = {
     BookedByHand: lambda club, event: put_books(club, hand=(*club.books.hand, event.booking)),

@@ -12,11 +12,10 @@ from puur.club.owed import RAPPEN
 from puur.club.season.core import (
     CASH,
     Command,
+    Commands,
     Draft,
     Event,
     Evolves,
-    Handling,
-    Handlings,
     parsed,
     put_year,
     reason,
@@ -24,6 +23,7 @@ from puur.club.season.core import (
 )
 from puur.club.season.people import treasurer
 from puur.club.season.state import Club, Due
+from puur.desk.command import CommandSpec
 from puur.words.message import said
 
 
@@ -202,12 +202,12 @@ def _reminded(club: Club, event: DuesReminded) -> Club:
     return put_year(club, event.year, dues=tuple(put))
 
 
-COMMANDS: Final[Handlings] = {
-    ChargeDues: Handling(_charge, "club.done-dues", CASH, "club.told-dues"),
-    PayDues: Handling(_pay, "club.done-dues-paid", CASH),
-    ReverseDues: Handling(_reverse, "club.done-dues-reversed", CASH),
-    WaiveDues: Handling(_waive, "club.done-dues-waived", CASH),
-    RemindDues: Handling(_remind, "club.done-dues-reminded", CASH, "club.told-dues-reminded"),
+COMMANDS: Final[Commands] = {
+    ChargeDues: CommandSpec(_charge, CASH, "club.done-dues", told="club.told-dues"),
+    PayDues: CommandSpec(_pay, CASH, "club.done-dues-paid"),
+    ReverseDues: CommandSpec(_reverse, CASH, "club.done-dues-reversed"),
+    WaiveDues: CommandSpec(_waive, CASH, "club.done-dues-waived"),
+    RemindDues: CommandSpec(_remind, CASH, "club.done-dues-reminded", told="club.told-dues-reminded"),
 }
 EVOLVES: Final[Evolves] = {
     DuesCharged: _charged,

@@ -12,11 +12,10 @@ from puur.club.owed import RAPPEN
 from puur.club.season.core import (
     CASH,
     Command,
+    Commands,
     Draft,
     Event,
     Evolves,
-    Handling,
-    Handlings,
     SeatCommand,
     SeatEvent,
     put_place,
@@ -26,6 +25,7 @@ from puur.club.season.core import (
 from puur.club.season.days.attendance import seats
 from puur.club.season.people import treasurer
 from puur.club.season.state import Club
+from puur.desk.command import CommandSpec
 from puur.words.message import said
 
 
@@ -124,10 +124,10 @@ def _without(club: Club, event: BeerReversed) -> Club:
     return put_books(club, beer=tuple(there))
 
 
-COMMANDS: Final[Handlings] = {
-    ReverseFee: Handling(_fee, "club.done-fee-reversed", CASH),
-    ReverseBeer: Handling(_beer, "club.done-beer-reversed", CASH),
-    UnassignLine: Handling(_unassign, "club.done-unassigned", CASH),
+COMMANDS: Final[Commands] = {
+    ReverseFee: CommandSpec(_fee, CASH, "club.done-fee-reversed"),
+    ReverseBeer: CommandSpec(_beer, CASH, "club.done-beer-reversed"),
+    UnassignLine: CommandSpec(_unassign, CASH, "club.done-unassigned"),
 }
 EVOLVES: Final[Evolves] = {
     FeeReversed: lambda club, event: put_place(club, event.where, fee=None, fee_line="", fee_francs=0),

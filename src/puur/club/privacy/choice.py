@@ -7,8 +7,9 @@ from typing import Final
 
 import msgspec
 
-from puur.club.season.core import Command, Draft, Event, Evolves, Handling, Handlings, refuse
+from puur.club.season.core import BOARD, Command, Commands, Draft, Event, Evolves, refuse
 from puur.club.season.state import Club, Person
+from puur.desk.command import CommandSpec
 from puur.spelling import Names
 from puur.words.message import said
 
@@ -57,5 +58,5 @@ def _chosen(club: Club, event: PrivacyChosen) -> Club:
     return msgspec.structs.replace(club, names=event.names, listed=event.listed, keep=event.keep)
 
 
-COMMANDS: Final[Handlings] = {ChoosePrivacy: Handling(_choose, "club.done-privacy", told="club.told-privacy")}
+COMMANDS: Final[Commands] = {ChoosePrivacy: CommandSpec(_choose, BOARD, "club.done-privacy", told="club.told-privacy")}
 EVOLVES: Final[Evolves] = {PrivacyChosen: _chosen}

@@ -10,10 +10,11 @@ import msgspec
 
 from puur.club.money.items import credit, items
 from puur.club.owed import francs
-from puur.club.season.core import Command, Draft, Event, Evolves, Handling, Handlings, parsed, refuse
+from puur.club.season.core import BOARD, Command, Commands, Draft, Event, Evolves, parsed, refuse
 from puur.club.season.days.state import SeatEntry
 from puur.club.season.people import holder
 from puur.club.season.state import Club, Person
+from puur.desk.command import CommandSpec
 from puur.spelling import words
 from puur.words.message import said
 
@@ -121,5 +122,5 @@ def _forgotten(club: Club, event: PersonForgotten) -> Club:
     return msgspec.structs.replace(counted, members={**club.members, event.member: nobody})
 
 
-COMMANDS: Final[Handlings] = {ForgetPerson: Handling(_forget, "club.done-forgotten")}
+COMMANDS: Final[Commands] = {ForgetPerson: CommandSpec(_forget, BOARD, "club.done-forgotten")}
 EVOLVES: Final[Evolves] = {PersonForgotten: _forgotten}

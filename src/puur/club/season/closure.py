@@ -13,13 +13,12 @@ from puur.club.season.core import (
     CASH,
     CHIEF,
     Command,
+    Commands,
     DayCommand,
     DayEvent,
     Draft,
     Event,
     Evolves,
-    Handling,
-    Handlings,
     not_before,
     put_day,
     put_year,
@@ -34,6 +33,7 @@ from puur.club.season.state import Club, Fame
 from puur.club.year.model import Beer
 from puur.club.year.ranking import Standing, winners
 from puur.club.year.results import day_results
+from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.words.message import said
 
@@ -194,12 +194,12 @@ def _closed(club: Club, event: YearClosed) -> Club:
     return msgspec.structs.replace(closed, fame=(*club.fame, event.fame))
 
 
-COMMANDS: Final[Handlings] = {
-    ReleaseResults: Handling(_release, "club.done-released", CHIEF, "club.told-released"),
-    WithdrawResults: Handling(_withdraw, "club.done-withdrawn", CHIEF),
-    PublishResults: Handling(_publish, "club.done-published", CHIEF, "club.told-published"),
-    GiveBeer: Handling(_give, "club.done-beer-given", CASH),
-    CloseYear: Handling(_close, "club.done-year-closed", CHIEF, "club.told-year-closed"),
+COMMANDS: Final[Commands] = {
+    ReleaseResults: CommandSpec(_release, CHIEF, "club.done-released", told="club.told-released"),
+    WithdrawResults: CommandSpec(_withdraw, CHIEF, "club.done-withdrawn"),
+    PublishResults: CommandSpec(_publish, CHIEF, "club.done-published", told="club.told-published"),
+    GiveBeer: CommandSpec(_give, CASH, "club.done-beer-given"),
+    CloseYear: CommandSpec(_close, CHIEF, "club.done-year-closed", told="club.told-year-closed"),
 }
 EVOLVES: Final[Evolves] = {
     ResultsReleased: lambda club, event: put_day(club, event, released=event.at, released_by=event.by),

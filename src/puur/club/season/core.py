@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from functools import lru_cache
-from typing import Any, Final, Literal, NamedTuple, Never, Protocol
+from typing import Any, Final, Literal, Never, Protocol
 
 import msgspec
 
@@ -14,14 +14,16 @@ from puur.club.rules.read import read_rules
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club, SeasonYear
 from puur.decision import Decision, Refusal, Refused
+from puur.desk.command import CommandSpec
 from puur.names import LONGEST
 from puur.words.message import Message, said
 
 Role = Literal["board", "treasurer", "trophy", "day"]
 """As whom somebody works at a club: Vorstand (who may everything), Kassier, Chef Jahrestrophy, Tagesleitung."""
-CASH: Final[tuple[Role, ...]] = ("treasurer",)
-CHIEF: Final[tuple[Role, ...]] = ("trophy",)
-DAY: Final[tuple[Role, ...]] = ("day", "trophy")
+BOARD: Final[tuple[Role, ...]] = ("board",)
+CASH: Final[tuple[Role, ...]] = ("board", "treasurer")
+CHIEF: Final[tuple[Role, ...]] = ("board", "trophy")
+DAY: Final[tuple[Role, ...]] = ("board", "day", "trophy")
 WHEN: Final = "%d.%m.%Y, %H:%M"
 """How a moment is told."""
 
@@ -178,30 +180,10 @@ class Draft(Decision[Club, Event]):
         return member
 
 
-Decide = Callable[[Draft, Any], None]
 Evolve = Callable[[Club, Any], Club]
 
 
-class Handling(NamedTuple):
-    """How a command is dealt with, said once for page, shell and record.
-
-    may: who may ask for it beside the Vorstand; None: at no door. done: what the record says of it; told: what the
-    page says once it is done (codes); ahead: what it says instead of what is dated later than it was asked.
-    """
-
-    decide: Decide
-    done: str
-    may: tuple[Role, ...] | None = ()
-    told: str = "club.entered"
-    ahead: str = ""
-
-    def says(self, command: Command, today: date) -> Message:
-        """Return what the page says once a command is done."""
-        on = getattr(command, "on", today)
-        return said(self.ahead if self.ahead and on > today else self.told)
-
-
-Handlings = Mapping[type, Handling]
+Commands = Mapping[type, CommandSpec]
 Evolves = Mapping[type, Evolve]
 
 

@@ -9,11 +9,12 @@ from typing import Any, Final
 from puur.club.money import bank, by_hand, dues, reversals
 from puur.club.privacy import choice, erasure
 from puur.club.season import closure, ending, fines, leaving, people, schedule, stand_ins
-from puur.club.season.core import Command, Draft, Event, Evolve, Handling, Role, parsed
+from puur.club.season.core import Command, Draft, Event, Evolve, Role, parsed
 from puur.club.season.days import attendance, composition, frame, manners, notices, penalties, rounds
 from puur.club.season.meetings import held, motions
 from puur.club.season.state import Club
 from puur.decision import Refusal, Refused
+from puur.desk.command import CommandSpec
 from puur.errors import BadInput
 from puur.law.documents import of
 from puur.law.reglemente import reglement
@@ -43,7 +44,7 @@ TOPICS: Final = (
     erasure,
     choice,
 )
-HANDLINGS: Final[Mapping[type[Any], Handling]] = {kind: how for one in TOPICS for kind, how in one.COMMANDS.items()}
+COMMANDS: Final[Mapping[type[Any], CommandSpec]] = {kind: how for one in TOPICS for kind, how in one.COMMANDS.items()}
 EVOLVES: Final[Mapping[type[Any], Evolve]] = {kind: how for one in TOPICS for kind, how in one.EVOLVES.items()}
 
 
@@ -52,7 +53,7 @@ def decide(club: Club, command: Command, at: datetime, role: Role = "board") -> 
     draft = Draft(club, at, evolve)
     try:
         _entitled(command, role)
-        HANDLINGS[type(command)].decide(draft, command)
+        COMMANDS[type(command)].decide(draft, command)
     except Refused as refused:
         why = refused.refusal
         return Refusal(why.said, _own(club, command, why.clauses), why.allowed, why.field)
@@ -63,10 +64,10 @@ def decide(club: Club, command: Command, at: datetime, role: Role = "board") -> 
 
 
 def _entitled(command: Command, role: Role) -> None:
-    may = HANDLINGS[type(command)].may or ()
-    if role not in ("board", *may):
+    may = COMMANDS[type(command)].may
+    if role not in may:
         name = str(command.__struct_config__.tag)
-        raise Refused(Refusal(said("club.not-for-role", command=name, may=["board", *may], role=role), field="role"))
+        raise Refused(Refusal(said("club.not-for-role", command=name, may=[*may], role=role), field="role"))
 
 
 def _own(club: Club, command: Command, clauses: tuple[str, ...]) -> tuple[str, ...]:

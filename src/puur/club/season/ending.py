@@ -9,10 +9,11 @@ from typing import Final
 from puur.club.money.items import open_items
 from puur.club.owed import francs
 from puur.club.season.as_year import rules_of
-from puur.club.season.core import CHIEF, Command, Draft, Event, Evolves, Handling, Handlings, needed, put_year, refuse
+from puur.club.season.core import CHIEF, Command, Commands, Draft, Event, Evolves, needed, put_year, refuse
 from puur.club.season.people import trophy_chief
 from puur.club.season.state import Club, SeasonYear
 from puur.club.year.ranking import Standing
+from puur.desk.command import CommandSpec
 from puur.words.message import Message, said
 
 
@@ -94,8 +95,8 @@ def _end(draft: Draft, command: EndYearEarly) -> None:
     draft.emit(YearEndedEarly(command.year, command.by, why, len(final)))
 
 
-COMMANDS: Final[Handlings] = {
-    EndYearEarly: Handling(_end, "club.done-year-ended-early", CHIEF, "club.told-year-ended-early")
+COMMANDS: Final[Commands] = {
+    EndYearEarly: CommandSpec(_end, CHIEF, "club.done-year-ended-early", told="club.told-year-ended-early")
 }
 EVOLVES: Final[Evolves] = {
     YearEndedEarly: lambda club, event: put_year(club, event.year, closed=True, early=event.reason)

@@ -15,11 +15,10 @@ from puur.club.season.core import (
     DAY,
     At,
     Command,
+    Commands,
     Draft,
     Event,
     Evolves,
-    Handling,
-    Handlings,
     SeatCommand,
     put_year,
     reason,
@@ -29,6 +28,7 @@ from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.people import only
 from puur.club.season.state import BroughtAs, Club, FineEntry
 from puur.club.year.model import Fine, Nominated
+from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.words.message import said
 
@@ -248,12 +248,12 @@ def _imposed(club: Club, event: FineImposed) -> Club:
     return msgspec.structs.replace(added, counter=max(club.counter, event.fine.id))
 
 
-COMMANDS: Final[Handlings] = {
-    GiveFine: Handling(_give, "club.done-fine-given", (*DAY, *CASH)),
-    NotifyFine: Handling(_notify, "club.done-fine-notified", CASH),
-    PayFine: Handling(_pay, "club.done-fine-paid", CASH, ahead="club.told-fine-ahead"),
-    ReverseFine: Handling(_reverse, "club.done-fine-reversed", CASH),
-    ReversePayment: Handling(_reverse_payment, "club.done-payment-reversed", CASH),
+COMMANDS: Final[Commands] = {
+    GiveFine: CommandSpec(_give, (*DAY, *CASH), "club.done-fine-given"),
+    NotifyFine: CommandSpec(_notify, CASH, "club.done-fine-notified"),
+    PayFine: CommandSpec(_pay, CASH, "club.done-fine-paid", ahead="club.told-fine-ahead"),
+    ReverseFine: CommandSpec(_reverse, CASH, "club.done-fine-reversed"),
+    ReversePayment: CommandSpec(_reverse_payment, CASH, "club.done-payment-reversed"),
 }
 EVOLVES: Final[Evolves] = {
     FineImposed: _imposed,

@@ -8,10 +8,11 @@ from typing import Final
 
 import msgspec
 
-from puur.club.season.core import Command, Draft, Evolves, Handling, Handlings, refuse
+from puur.club.season.core import BOARD, Command, Commands, Draft, Evolves, refuse
 from puur.club.season.meetings.held import called
 from puur.club.season.people import MemberPut, own_name
 from puur.club.season.state import Club, Person
+from puur.desk.command import CommandSpec
 from puur.words.message import Message, said
 
 
@@ -66,8 +67,8 @@ def presence(club: Club, member: str) -> Iterator[tuple[date, Message]]:
                 yield meeting.at.date(), called(meeting.kind)
 
 
-COMMANDS: Final[Handlings] = {
-    LeaveClub: Handling(_leave, "club.done-left-club", told="club.told-left-club"),
-    StayInClub: Handling(_stay, "club.done-stayed", told="club.told-stayed"),
+COMMANDS: Final[Commands] = {
+    LeaveClub: CommandSpec(_leave, BOARD, "club.done-left-club", told="club.told-left-club"),
+    StayInClub: CommandSpec(_stay, BOARD, "club.done-stayed", told="club.told-stayed"),
 }
 EVOLVES: Final[Evolves] = {}

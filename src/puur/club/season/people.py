@@ -10,8 +10,20 @@ import msgspec
 
 from puur.club.rules.model import Rules
 from puur.club.rules.read import check_new
-from puur.club.season.core import Command, Draft, Event, Evolves, Handling, Handlings, name_in, needed, parsed, refuse
+from puur.club.season.core import (
+    BOARD,
+    Command,
+    Commands,
+    Draft,
+    Event,
+    Evolves,
+    name_in,
+    needed,
+    parsed,
+    refuse,
+)
 from puur.club.season.state import Club, Person, Term
+from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.names import same_name
 from puur.words.message import Message, said
@@ -220,12 +232,12 @@ def _word(text: str, field: str) -> str:
     return needed(text, said("club.missing"), field)
 
 
-COMMANDS: Final[Handlings] = {
-    FoundClub: Handling(_found, "club.done-found", None),
-    ChangeRules: Handling(_change_rules, "club.done-rules", told="club.told-rules"),
-    AddMember: Handling(_add, "club.done-member", told="club.told-member"),
-    ChangeMember: Handling(_change, "club.done-member-changed"),
-    Elect: Handling(_elect, "club.done-elected"),
+COMMANDS: Final[Commands] = {
+    FoundClub: CommandSpec(_found, BOARD, "club.done-found", begins=True),
+    ChangeRules: CommandSpec(_change_rules, BOARD, "club.done-rules", told="club.told-rules"),
+    AddMember: CommandSpec(_add, BOARD, "club.done-member", told="club.told-member"),
+    ChangeMember: CommandSpec(_change, BOARD, "club.done-member-changed"),
+    Elect: CommandSpec(_elect, BOARD, "club.done-elected"),
 }
 EVOLVES: Final[Evolves] = {
     ClubFounded: lambda club, event: msgspec.structs.replace(

@@ -9,16 +9,16 @@ import msgspec
 
 from puur.club.rules.model import DayRules, Rules, day_rules
 from puur.club.season.core import (
+    BOARD,
     CASH,
     DAY,
     Command,
+    Commands,
     DayCommand,
     DayEvent,
     Draft,
     Event,
     Evolves,
-    Handling,
-    Handlings,
     needed,
     parsed,
     put_day,
@@ -28,6 +28,7 @@ from puur.club.season.core import (
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.people import only
 from puur.club.season.state import Club, SeasonYear
+from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.words.message import said
 
@@ -227,12 +228,12 @@ def _ticked(club: Club, event: ItemTicked) -> Club:
     return put_day(club, event, ticked=tuple(dict.fromkeys((*ticked, event.item))))
 
 
-COMMANDS: Final[Handlings] = {
-    OpenYear: Handling(_open, "club.done-year-opened", told="club.told-year-opened"),
-    UndoYear: Handling(_undo, "club.done-year-undone", told="club.told-year-undone"),
-    SetFee: Handling(_fee, "club.done-fee-set", CASH),
-    PlanDay: Handling(_plan, "club.done-day-planned", told="club.told-day-planned"),
-    TickItem: Handling(_tick, "club.done-ticked", DAY),
+COMMANDS: Final[Commands] = {
+    OpenYear: CommandSpec(_open, BOARD, "club.done-year-opened", told="club.told-year-opened"),
+    UndoYear: CommandSpec(_undo, BOARD, "club.done-year-undone", told="club.told-year-undone"),
+    SetFee: CommandSpec(_fee, CASH, "club.done-fee-set"),
+    PlanDay: CommandSpec(_plan, BOARD, "club.done-day-planned", told="club.told-day-planned"),
+    TickItem: CommandSpec(_tick, DAY, "club.done-ticked"),
 }
 EVOLVES: Final[Evolves] = {
     YearOpened: lambda club, event: msgspec.structs.replace(

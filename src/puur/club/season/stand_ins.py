@@ -7,8 +7,9 @@ from typing import Final
 
 import msgspec
 
-from puur.club.season.core import Command, Draft, Event, Evolves, Handling, Handlings, name_in, parsed, refuse
+from puur.club.season.core import BOARD, Command, Commands, Draft, Event, Evolves, name_in, parsed, refuse
 from puur.club.season.state import Club, StandIn
+from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.words.message import said
 
@@ -79,8 +80,8 @@ def _put_stand_in(club: Club, event: StandInPut) -> Club:
     return msgspec.structs.replace(club, stand_ins=(*others, event.stand_in))
 
 
-COMMANDS: Final[Handlings] = {
-    RequestStandIn: Handling(_request, "club.done-stand-in-asked"),
-    DecideStandIn: Handling(_decide, "club.done-stand-in-decided"),
+COMMANDS: Final[Commands] = {
+    RequestStandIn: CommandSpec(_request, BOARD, "club.done-stand-in-asked"),
+    DecideStandIn: CommandSpec(_decide, BOARD, "club.done-stand-in-decided"),
 }
 EVOLVES: Final[Evolves] = {StandInPut: _put_stand_in}

@@ -11,7 +11,7 @@ from puur.club.season.core import Command, DayCommand, SeatCommand, SeriesComman
 from puur.club.season.days.penalties import Penalize, charged
 from puur.club.season.days.rounds import CorrectRound, EnterRound
 from puur.club.season.days.state import SeatEntry, SeriesEntry
-from puur.club.season.decide import HANDLINGS
+from puur.club.season.decide import COMMANDS
 from puur.club.season.meetings.held import CALLED, AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.meetings.motions import MoveMotion, SetAgenda, WithdrawMotion
 from puur.club.season.schedule import PlanDay
@@ -26,7 +26,7 @@ def told(club: Club, command: Command, today: date) -> Message:
     """Return what is said of a command that was carried out. club: as it was before; today: the day it is about."""
     if isinstance(command, PlanDay) and command.day in club.years[command.year].days:
         return said("club.told-day-changed", day=command.day)
-    own = HANDLINGS[type(command)]
+    own = COMMANDS[type(command)]
     says = own.says(command, today)
     if says.code != ENTERED:
         return says

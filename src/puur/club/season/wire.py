@@ -9,8 +9,10 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.club.season.core import Command, Event, Handling
-from puur.club.season.decide import EVOLVES, HANDLINGS
+from puur.club.season.core import Command, Event
+from puur.club.season.decide import COMMANDS as SPECS
+from puur.club.season.decide import EVOLVES
+from puur.desk.command import CommandSpec
 from puur.errors import BadInput
 from puur.misfit import misfit
 from puur.tidy import tidy_lines
@@ -21,7 +23,7 @@ Unfit = Callable[[str, str, Any], BadInput]
 LONGEST: Final = 500
 """Characters of a text that somebody enters; only a club's file is longer."""
 KINDS: Final[tuple[type[Event], ...]] = tuple(EVOLVES)
-COMMANDS: Final[dict[str, type[Command]]] = {str(kind.__struct_config__.tag): kind for kind in HANDLINGS}
+COMMANDS: Final[dict[str, type[Command]]] = {str(kind.__struct_config__.tag): kind for kind in SPECS}
 _decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(reduce(or_, KINDS))
 _encoder: Final = msgspec.json.Encoder()
 
@@ -31,10 +33,10 @@ def kind_of(said: Event | Command | type[Command]) -> str:
     return str(said.__struct_config__.tag)
 
 
-def handling(name: str) -> Handling | None:
-    """Return how the command of that name is dealt with; None if there is none."""
+def spec_of(name: str) -> CommandSpec | None:
+    """Return what is declared of the command of that name; None if there is none."""
     kind = COMMANDS.get(name)
-    return None if kind is None else HANDLINGS[kind]
+    return None if kind is None else SPECS[kind]
 
 
 def encode(event: Event) -> bytes:

@@ -16,7 +16,7 @@ from puur.club.leaves import NOTHING, both_say, told
 from puur.club.season.core import Event
 from puur.club.season.decide import evolve
 from puur.club.season.state import Club
-from puur.club.season.wire import handling
+from puur.club.season.wire import spec_of
 from puur.journal import Entry
 from puur.seen import Change
 from puur.service.clock import local
@@ -60,7 +60,7 @@ def _further(read: _Read | None, entry: Entry) -> tuple[_Read, Iterable[Change]]
     before, lines = (Club(), []) if read is None else (read.club, read.lines)
     after = reduce(evolve, events, before)
     if len(lines) < entry.version:
-        known, altered = handling(entry.kind), _altered(before, after)
+        known, altered = spec_of(entry.kind), _altered(before, after)
         done = entry.kind if known is None else said(known.done)
         lines.append(line(entry, _when(entry, at), entry.who, done, _reasons(events), altered))
     return _Read(after, lines), ()

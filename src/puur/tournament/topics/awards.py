@@ -158,24 +158,17 @@ def _set_out(now: Tournament, event: PrizesSet) -> Tournament:
 
 
 COMMANDS: Final[core.Commands] = {
-    SetPrizes: core.CommandSpec(_set, core.DESK, "overwrite", "tournament.did-lay", about=("prizes",)),
+    SetPrizes: core.CommandSpec(_set, core.DESK, "tournament.did-lay", about=("prizes",)),
     TakePrize: core.CommandSpec(
         _take,
         core.DESK,
-        "attest",
         "tournament.did-take",
+        "attest",
         rests=core.path("prizes", ".number", "text"),
         about=("prizes",),
         late=True,
     ),
-    SettlePrize: core.CommandSpec(
-        _settle,
-        core.DIRECTOR,
-        "overwrite",
-        "tournament.did-settle-prize",
-        about=("prizes",),
-        late=True,
-    ),
+    SettlePrize: core.CommandSpec(_settle, core.DIRECTOR, "tournament.did-settle-prize", about=("prizes",), late=True),
 }
 EVENTS: Final[core.Events] = {
     PrizesSet: _set_out,

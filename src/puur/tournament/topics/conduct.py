@@ -217,13 +217,11 @@ def _adjusted(tournament: Tournament, event: Adjusted) -> Tournament:
 
 
 COMMANDS: Final[core.Commands] = {
-    Warn: core.CommandSpec(_warn, core.OFFICIALS, "overwrite", "tournament.did-warn"),
-    Exclude: core.CommandSpec(_exclude, core.DIRECTOR, "overwrite", "tournament.did-exclude"),
-    Disqualify: core.CommandSpec(_disqualify, core.DIRECTOR, "overwrite", "tournament.did-disqualify"),
-    ReportSent: core.CommandSpec(
-        _report_sent, core.DIRECTOR, "overwrite", "tournament.did-report", about=("incidents",), late=True
-    ),
-    Adjust: core.CommandSpec(_adjust, core.DIRECTOR, "overwrite", "tournament.did-adjust"),
+    Warn: core.CommandSpec(_warn, core.OFFICIALS, "tournament.did-warn"),
+    Exclude: core.CommandSpec(_exclude, core.DIRECTOR, "tournament.did-exclude"),
+    Disqualify: core.CommandSpec(_disqualify, core.DIRECTOR, "tournament.did-disqualify"),
+    ReportSent: core.CommandSpec(_report_sent, core.DIRECTOR, "tournament.did-report", about=("incidents",), late=True),
+    Adjust: core.CommandSpec(_adjust, core.DIRECTOR, "tournament.did-adjust"),
 }
 EVENTS: Final[core.Events] = {
     Warned: _warned,

@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeVar
 
 from puur.decision import Happening, Wanted
+from puur.desk.command import CommandSpec as CommandSpec  # noqa: PLC0414 - topics name it core.CommandSpec
 from puur.law.law import Law
 from puur.seen import Subject
 from puur.tournament.state import ENDTOTAL, Player, Slip, Standblatt, Tournament
@@ -71,41 +72,7 @@ class Event(Happening, frozen=True):
     """Something that has happened. A correction is an event of its own; nothing that was written is ever changed."""
 
 
-OnConflict = Literal["overwrite", "attest", "append"]
 Subjects = Callable[[Tournament, Any], Iterable[Subject]]
-
-
-@dataclass(frozen=True, slots=True)
-class CommandSpec:
-    """What holds of a command. decide: what follows from it, on a desk. may: who may ask for it; clauses: says who.
-
-    on_conflict: what becomes of it where somebody else has written something since the sender looked. Every command
-    is sent with the last entry that the sender has seen (:class:`puur.seen.Look`).
-
-    - *overwrite*: it fails with both values if it would put another value in the place of a newer one;
-    - *attest*: it says yes to something (a visa, a confirmation, a release). It fails, too, if something that it
-      attests (rests) is no longer what was seen;
-    - *append*: it puts something beside what is there, and never fails.
-
-    A Mahnung and points by decision are appended, and yet they overwrite: two of them count double, so whoever did
-    not see the first is asked.
-
-    done: the code of what it is called once it is done. about: the fields of the state that it concerns besides those
-    of its table and its player, of its number where it has one. writes: the Spiele it would have written. late: also
-    after the end.
-    """
-
-    decide: Callable[[Any, Any], None]
-    may: frozenset[Role]
-    on_conflict: OnConflict
-    done: str
-    clauses: tuple[str, ...] = ()
-    rests: Subjects | None = None
-    about: tuple[str, ...] = ()
-    writes: Callable[[Tournament, Any], Mapping[Subject, object]] = lambda _, __: {}
-    late: bool = False
-
-
 Evolve = Callable[[Tournament, Any], Tournament]
 Commands = Mapping[type[Command], CommandSpec]
 Events = Mapping[type[Event], Evolve]

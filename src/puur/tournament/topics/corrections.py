@@ -136,12 +136,11 @@ COMMANDS: Final[core.Commands] = {
     Correct: core.CommandSpec(
         _correct,
         core.OFFICIALS,
-        "overwrite",
         "tournament.did-correct",
         writes=lambda _, command: would_write(command, "desk", dict(enumerate(command.games, 1))),
     ),
-    AllowRepeat: core.CommandSpec(_allow_repeat, core.OFFICIALS, "append", "tournament.did-allow"),
-    Repeat: core.CommandSpec(_repeat, core.ALL, "overwrite", "tournament.did-repeat"),
+    AllowRepeat: core.CommandSpec(_allow_repeat, core.OFFICIALS, "tournament.did-allow", "append"),
+    Repeat: core.CommandSpec(_repeat, core.ALL, "tournament.did-repeat"),
 }
 EVENTS: Final[core.Events] = {
     Corrected: _corrected,

@@ -179,14 +179,14 @@ def _with_call(now: Tournament, event: Ruled | Appealed, **changes: object) -> T
 
 
 COMMANDS: Final[core.Commands] = {
-    CallOfficial: core.CommandSpec(_call_official, core.ALL, "append", "tournament.did-call"),
-    Settle: core.CommandSpec(_settle, core.ALL, "append", "tournament.did-settle"),
-    Rule: core.CommandSpec(_rule, core.OFFICIALS, "overwrite", "tournament.did-rule", about=("calls",)),
+    CallOfficial: core.CommandSpec(_call_official, core.ALL, "tournament.did-call", "append"),
+    Settle: core.CommandSpec(_settle, core.ALL, "tournament.did-settle", "append"),
+    Rule: core.CommandSpec(_rule, core.OFFICIALS, "tournament.did-rule", about=("calls",)),
     Appeal: core.CommandSpec(
         _appeal,
         core.ALL,
-        "attest",
         "tournament.did-appeal",
+        "attest",
         rests=core.path("calls", ".number", "ruling"),
         about=("calls",),
     ),

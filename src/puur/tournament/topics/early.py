@@ -85,11 +85,9 @@ def _bare(sheet: Standblatt, edition: int) -> Standblatt:
 
 
 COMMANDS: Final[core.Commands] = {
-    EndEvening: core.CommandSpec(
-        _end, core.DIRECTOR, "overwrite", "tournament.did-end-evening", about=("ended_after", "released")
-    ),
+    EndEvening: core.CommandSpec(_end, core.DIRECTOR, "tournament.did-end-evening", about=("ended_after", "released")),
     ResumeEvening: core.CommandSpec(
-        _resume, core.DIRECTOR, "overwrite", "tournament.did-resume-evening", about=("ended_after", "released")
+        _resume, core.DIRECTOR, "tournament.did-resume-evening", about=("ended_after", "released")
     ),
 }
 EVENTS: Final[core.Events] = {

@@ -222,15 +222,11 @@ def _with_protest(now: Tournament, event: ProtestAnswered | PrizesLetGo, **chang
 
 
 COMMANDS: Final[core.Commands] = {
-    Publish: core.CommandSpec(_publish, core.DIRECTOR, "overwrite", "tournament.did-publish", about=("published",)),
-    Object: core.CommandSpec(_object, core.ALL, "append", "tournament.did-object"),
-    AnswerProtest: core.CommandSpec(_answer, core.DIRECTOR, "overwrite", "tournament.did-answer", about=("protests",)),
-    LetPrizesGo: core.CommandSpec(
-        _let_prizes_go, core.DIRECTOR, "overwrite", "tournament.did-let-go", about=("protests",)
-    ),
-    Close: core.CommandSpec(
-        _close, core.DIRECTOR, "overwrite", "tournament.did-close", about=("closed", "protests"), late=True
-    ),
+    Publish: core.CommandSpec(_publish, core.DIRECTOR, "tournament.did-publish", about=("published",)),
+    Object: core.CommandSpec(_object, core.ALL, "tournament.did-object", "append"),
+    AnswerProtest: core.CommandSpec(_answer, core.DIRECTOR, "tournament.did-answer", about=("protests",)),
+    LetPrizesGo: core.CommandSpec(_let_prizes_go, core.DIRECTOR, "tournament.did-let-go", about=("protests",)),
+    Close: core.CommandSpec(_close, core.DIRECTOR, "tournament.did-close", about=("closed", "protests"), late=True),
 }
 EVENTS: Final[core.Events] = {
     Published: _published,

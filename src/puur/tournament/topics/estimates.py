@@ -171,9 +171,9 @@ def _recount(now: Tournament, command: CountGame) -> Mapping[Subject, object]:
 
 
 COMMANDS: Final[core.Commands] = {
-    Estimate: core.CommandSpec(_estimate, core.ALL, "overwrite", "tournament.did-estimate"),
-    FreeGame: core.CommandSpec(_free_game, core.ALL, "overwrite", "tournament.did-free"),
-    CountGame: core.CommandSpec(_count_game, core.ALL, "overwrite", "tournament.did-count", writes=_recount),
+    Estimate: core.CommandSpec(_estimate, core.ALL, "tournament.did-estimate"),
+    FreeGame: core.CommandSpec(_free_game, core.ALL, "tournament.did-free"),
+    CountGame: core.CommandSpec(_count_game, core.ALL, "tournament.did-count", writes=_recount),
 }
 EVENTS: Final[core.Events] = {
     Estimated: _estimated,

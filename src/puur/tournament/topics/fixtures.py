@@ -184,7 +184,7 @@ def groups_of(teams: Iterable[Team]) -> list[str]:
 
 
 COMMANDS: Final[core.Commands] = {
-    PlanMatches: core.CommandSpec(_plan, core.DESK, "overwrite", "tournament.did-plan", about=("teams", "matches")),
-    PlanFinal: core.CommandSpec(_plan_final, core.DESK, "overwrite", "tournament.did-plan-final", about=("matches",)),
+    PlanMatches: core.CommandSpec(_plan, core.DESK, "tournament.did-plan", about=("teams", "matches")),
+    PlanFinal: core.CommandSpec(_plan_final, core.DESK, "tournament.did-plan-final", about=("matches",)),
 }
 EVENTS: Final[core.Events] = {}

@@ -229,17 +229,16 @@ def between(now: Tournament, match: Match) -> str:
 
 
 COMMANDS: Final[core.Commands] = {
-    AddMatch: core.CommandSpec(_add_match, core.DESK, "append", "tournament.did-match"),
-    ChangeMatch: core.CommandSpec(
-        _change_match, core.DESK, "overwrite", "tournament.did-change-match", about=("matches",)
-    ),
-    CallOff: core.CommandSpec(_call_off, core.DESK, "overwrite", "tournament.did-call-off", about=("matches",)),
-    PlayAfterAll: core.CommandSpec(
-        _play_after_all, core.DESK, "overwrite", "tournament.did-play-after-all", about=("matches",)
-    ),
-    EndMatch: core.CommandSpec(_end_match, core.DESK, "overwrite", "tournament.did-end-match", about=("matches",)),
+    AddMatch: core.CommandSpec(_add_match, core.DESK, "tournament.did-match", "append"),
+    ChangeMatch: core.CommandSpec(_change_match, core.DESK, "tournament.did-change-match", about=("matches",)),
+    CallOff: core.CommandSpec(_call_off, core.DESK, "tournament.did-call-off", about=("matches",)),
+    PlayAfterAll: core.CommandSpec(_play_after_all, core.DESK, "tournament.did-play-after-all", about=("matches",)),
+    EndMatch: core.CommandSpec(_end_match, core.DESK, "tournament.did-end-match", about=("matches",)),
     ReopenMatch: core.CommandSpec(
-        *(_reopen, core.DESK, "attest", "tournament.did-reopen-match"),
+        _reopen,
+        core.DESK,
+        "tournament.did-reopen-match",
+        "attest",
         rests=lambda _, command: [("matches", command.number, one) for one in ("goals", "parties")],
         about=("matches",),
     ),

@@ -206,22 +206,20 @@ COMMANDS: Final[core.Commands] = {
     EnterGame: core.CommandSpec(
         _enter_game,
         core.ALL,
-        "overwrite",
         "tournament.did-enter-game",
         writes=lambda _, command: would_write(command, "table", {command.game: command.result}),
     ),
     EnterGames: core.CommandSpec(
         _enter_games,
         core.ALL,
-        "overwrite",
         "tournament.did-enter",
         writes=lambda _, command: would_write(command, command.source, dict(enumerate(command.games, 1))),
     ),
     Confirm: core.CommandSpec(
         _confirm,
         core.ALL,
-        "attest",
         "tournament.did-confirm",
+        "attest",
         rests=core.path("slips", ".passe", ".table", "games", "table"),
     ),
 }

@@ -205,11 +205,9 @@ def _renamed(table: Seating, names: Mapping[str, str]) -> Seating:
 
 
 COMMANDS: Final[core.Commands] = {
-    TakeDraw: core.CommandSpec(
-        _take, core.DIRECTOR, "overwrite", "tournament.did-draw", ("ED-2-a",), about=("released",)
-    ),
-    Swap: core.CommandSpec(_swap, core.DIRECTOR, "overwrite", "tournament.did-swap"),
-    AskSwap: core.CommandSpec(_ask_swap, core.ALL, "append", "tournament.did-ask-swap"),
+    TakeDraw: core.CommandSpec(_take, core.DIRECTOR, "tournament.did-draw", clauses=("ED-2-a",), about=("released",)),
+    Swap: core.CommandSpec(_swap, core.DIRECTOR, "tournament.did-swap"),
+    AskSwap: core.CommandSpec(_ask_swap, core.ALL, "tournament.did-ask-swap", "append"),
 }
 EVENTS: Final[core.Events] = {
     Drawn: _drawn,

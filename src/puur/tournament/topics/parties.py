@@ -174,14 +174,13 @@ def _cleared(tournament: Tournament, event: PartieCleared) -> Tournament:
 
 
 COMMANDS: Final[core.Commands] = {
-    SeatPartie: core.CommandSpec(
-        _seat_partie, core.DESK, "overwrite", "tournament.did-seat-partie", about=("matches",)
-    ),
-    EnterPartie: core.CommandSpec(
-        _enter_partie, core.ALL, "overwrite", "tournament.did-enter-partie", about=("matches",)
-    ),
+    SeatPartie: core.CommandSpec(_seat_partie, core.DESK, "tournament.did-seat-partie", about=("matches",)),
+    EnterPartie: core.CommandSpec(_enter_partie, core.ALL, "tournament.did-enter-partie", about=("matches",)),
     ClearPartie: core.CommandSpec(
-        *(_clear_partie, core.DESK, "attest", "tournament.did-clear-partie"),
+        _clear_partie,
+        core.DESK,
+        "tournament.did-clear-partie",
+        "attest",
         rests=core.path("matches", ".number", "parties", ".partie", "result"),
         about=("matches",),
     ),

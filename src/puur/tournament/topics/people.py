@@ -267,14 +267,14 @@ def _removed(tournament: Tournament, event: Removed) -> Tournament:
 
 
 COMMANDS: Final[core.Commands] = {
-    AddPlayers: core.CommandSpec(_add, core.DESK, "append", "tournament.did-add"),
-    ChangePlayer: core.CommandSpec(_change, core.DESK, "overwrite", "tournament.did-change"),
-    Pay: core.CommandSpec(_pay, core.DESK, "overwrite", "tournament.did-pay"),
-    CheckIn: core.CommandSpec(_check_in, core.DESK, "overwrite", "tournament.did-check-in"),
-    DropOut: core.CommandSpec(_drop_out, core.DESK, "overwrite", "tournament.did-drop-out"),
-    ComeBack: core.CommandSpec(_come_back, core.DESK, "overwrite", "tournament.did-come-back"),
-    Substitute: core.CommandSpec(_substitute, core.DESK, "overwrite", "tournament.did-substitute"),
-    Remove: core.CommandSpec(_remove, core.DESK, "overwrite", "tournament.did-remove"),
+    AddPlayers: core.CommandSpec(_add, core.DESK, "tournament.did-add", "append"),
+    ChangePlayer: core.CommandSpec(_change, core.DESK, "tournament.did-change"),
+    Pay: core.CommandSpec(_pay, core.DESK, "tournament.did-pay"),
+    CheckIn: core.CommandSpec(_check_in, core.DESK, "tournament.did-check-in"),
+    DropOut: core.CommandSpec(_drop_out, core.DESK, "tournament.did-drop-out"),
+    ComeBack: core.CommandSpec(_come_back, core.DESK, "tournament.did-come-back"),
+    Substitute: core.CommandSpec(_substitute, core.DESK, "tournament.did-substitute"),
+    Remove: core.CommandSpec(_remove, core.DESK, "tournament.did-remove"),
 }
 EVENTS: Final[core.Events] = {
     PlayersEntered: lambda now, event: replace(now, players={**now.players, **{one.id: one for one in event.players}}),

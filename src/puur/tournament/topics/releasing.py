@@ -106,15 +106,13 @@ COMMANDS: Final[core.Commands] = {
     Release: core.CommandSpec(
         _release,
         core.DIRECTOR,
-        "attest",
         "tournament.did-release",
+        "attest",
         rests=core.path("rounds", ".passe"),
         about=("released",),
     ),
-    TakeBackRelease: core.CommandSpec(
-        _take_back, core.DIRECTOR, "overwrite", "tournament.did-take-back", about=("released",)
-    ),
-    SetClock: core.CommandSpec(_set_clock, core.DIRECTOR, "overwrite", "tournament.did-clock"),
+    TakeBackRelease: core.CommandSpec(_take_back, core.DIRECTOR, "tournament.did-take-back", about=("released",)),
+    SetClock: core.CommandSpec(_set_clock, core.DIRECTOR, "tournament.did-clock"),
 }
 EVENTS: Final[core.Events] = {
     Released: lambda now, event: replace(now, released=event.passe),

@@ -150,9 +150,9 @@ def opened(event: Opened) -> Tournament:
 
 
 COMMANDS: Final[core.Commands] = {
-    Open: core.CommandSpec(_exists, core.DIRECTOR, "append", "tournament.did-open"),
-    ChangeSetup: core.CommandSpec(_change, core.DIRECTOR, "overwrite", "tournament.did-setup"),
-    SetLogo: core.CommandSpec(_set_logo, core.DIRECTOR, "overwrite", "tournament.did-logo"),
+    Open: core.CommandSpec(_exists, core.DIRECTOR, "tournament.did-open", "append", begins=True),
+    ChangeSetup: core.CommandSpec(_change, core.DIRECTOR, "tournament.did-setup"),
+    SetLogo: core.CommandSpec(_set_logo, core.DIRECTOR, "tournament.did-logo"),
 }
 EVENTS: Final[core.Events] = {
     Opened: lambda now, event: replace(now, setup=event.setup),

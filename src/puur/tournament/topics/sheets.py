@@ -206,13 +206,13 @@ def _all_lines(_: Tournament, command: StateTotal | VisaTotal) -> Iterable[Subje
 
 COMMANDS: Final[core.Commands] = {
     Visa: core.CommandSpec(
-        _visa, core.OFFICIALS, "attest", "tournament.did-visa", ("ED-9-p", "ES-1.7-f"), rests=_lines_of_table
+        _visa, core.OFFICIALS, "tournament.did-visa", "attest", clauses=("ED-9-p", "ES-1.7-f"), rests=_lines_of_table
     ),
-    StateTotal: core.CommandSpec(_state_total, core.ALL, "attest", "tournament.did-state", rests=_all_lines),
+    StateTotal: core.CommandSpec(_state_total, core.ALL, "tournament.did-state", "attest", rests=_all_lines),
     VisaTotal: core.CommandSpec(
-        _visa_total, core.OFFICIALS, "attest", "tournament.did-visa-total", ("ES-1.7-h",), rests=_all_lines
+        _visa_total, core.OFFICIALS, "tournament.did-visa-total", "attest", clauses=("ES-1.7-h",), rests=_all_lines
     ),
-    NotHandedIn: core.CommandSpec(_not_handed_in, core.DESK, "overwrite", "tournament.did-miss"),
+    NotHandedIn: core.CommandSpec(_not_handed_in, core.DESK, "tournament.did-miss"),
 }
 EVENTS: Final[core.Events] = {
     VisaGiven: _visaed,

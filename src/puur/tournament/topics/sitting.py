@@ -78,8 +78,8 @@ def ready(desk: Desk, seating: Seating, slip: Slip) -> None:
 
 
 COMMANDS: Final[core.Commands] = {
-    SitDown: core.CommandSpec(_sit_down, core.ALL, "append", "tournament.did-sit"),
-    ElectScribe: core.CommandSpec(_elect_scribe, core.ALL, "overwrite", "tournament.did-elect"),
+    SitDown: core.CommandSpec(_sit_down, core.ALL, "tournament.did-sit", "append"),
+    ElectScribe: core.CommandSpec(_elect_scribe, core.ALL, "tournament.did-elect"),
 }
 EVENTS: Final[core.Events] = {
     SatDown: lambda now, event: core.with_slip(

@@ -290,12 +290,12 @@ def _team_and_matches(now: Tournament, command: WithdrawTeam | ReturnTeam) -> It
 
 
 COMMANDS: Final[core.Commands] = {
-    AddTeam: core.CommandSpec(_add, core.DESK, "append", "tournament.did-team"),
-    ChangeTeam: core.CommandSpec(_change, core.DESK, "overwrite", "tournament.did-change-team", about=("teams",)),
+    AddTeam: core.CommandSpec(_add, core.DESK, "tournament.did-team", "append"),
+    ChangeTeam: core.CommandSpec(_change, core.DESK, "tournament.did-change-team", about=("teams",)),
     WithdrawTeam: core.CommandSpec(
-        _withdraw, core.DESK, "attest", "tournament.did-withdraw-team", rests=_team_and_matches, about=("teams",)
+        _withdraw, core.DESK, "tournament.did-withdraw-team", "attest", rests=_team_and_matches, about=("teams",)
     ),
-    ReturnTeam: core.CommandSpec(_return, core.DESK, "overwrite", "tournament.did-return-team", about=("teams",)),
+    ReturnTeam: core.CommandSpec(_return, core.DESK, "tournament.did-return-team", about=("teams",)),
 }
 EVENTS: Final[core.Events] = {
     TeamEntered: lambda now, event: with_team(now, Team(event.id, event.name, event.members, event.group)),

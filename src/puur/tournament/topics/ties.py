@@ -58,7 +58,7 @@ def _settled(now: Tournament, event: TieSettled) -> Tournament:
 
 
 COMMANDS: Final[core.Commands] = {
-    SettleTie: core.CommandSpec(_settle, core.DIRECTOR, "overwrite", "tournament.did-settle-tie", about=("ties",)),
+    SettleTie: core.CommandSpec(_settle, core.DIRECTOR, "tournament.did-settle-tie", about=("ties",)),
 }
 EVENTS: Final[core.Events] = {
     TieSettled: _settled,

@@ -87,12 +87,8 @@ def _would_write(_: Tournament, command: EnterTotals | CorrectTotals) -> dict[Su
 
 
 COMMANDS: Final[core.Commands] = {
-    EnterTotals: core.CommandSpec(
-        _enter_totals, core.DESK, "overwrite", "tournament.did-enter-totals", writes=_would_write
-    ),
-    CorrectTotals: core.CommandSpec(
-        _correct_totals, core.OFFICIALS, "overwrite", "tournament.did-correct", writes=_would_write
-    ),
+    EnterTotals: core.CommandSpec(_enter_totals, core.DESK, "tournament.did-enter-totals", writes=_would_write),
+    CorrectTotals: core.CommandSpec(_correct_totals, core.OFFICIALS, "tournament.did-correct", writes=_would_write),
 }
 EVENTS: Final[core.Events] = {
     TotalsEntered: lambda now, event: put_down(now, event, "desk", (Totals(event.totals, event.sure),), event.by),

@@ -11,7 +11,7 @@ from litestar import Controller, Response, get, post
 from litestar.params import FromQuery, PathParameter
 
 from puur.club.season.told import told
-from puur.club.season.wire import handling
+from puur.club.season.wire import spec_of
 from puur.errors import BadInput, Missing
 from puur.service.club.door import place
 from puur.web.answers import Asked
@@ -129,8 +129,8 @@ class Pages(Controller):
 async def _do(request: Asked, id: str, where: str) -> Response[str]:
     """Do what the form says; what is refused is told on the same page."""
     room, form = await room_of(request, id), await sent(request)
-    asked = handling(form.values.get("command", ""))
-    if asked is None or asked.may is None:
+    asked = spec_of(form.values.get("command", ""))
+    if asked is None or asked.begins:
         raise Missing(said("club.nothing-here"), {"field": "command"})
     await enter(request, place(room.club), *asked.may)
     room = replace(room, am=moment(form.values.get("am", "")))

@@ -9,12 +9,11 @@ from puur.club.season.core import (
     CASH,
     DAY,
     At,
+    Commands,
     DayCommand,
     DayEvent,
     Draft,
     Evolves,
-    Handling,
-    Handlings,
     SeatCommand,
     SeatEvent,
     put_day,
@@ -26,6 +25,7 @@ from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.fines import FineReversed, Offence, impose
 from puur.club.season.people import holder
 from puur.club.season.state import SeasonYear
+from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.words.message import said
 
@@ -198,13 +198,13 @@ def owes_fee(year: SeasonYear, place: SeatEntry) -> bool:
     return year.fee > 0 and place.late is not None and place.fee is None
 
 
-COMMANDS: Final[Handlings] = {
-    KeepClock: Handling(_clock, "club.done-clock", DAY),
-    Arrive: Handling(_arrive, "club.done-arrived", DAY),
-    AllHere: Handling(_all_here, "club.done-all-here", DAY),
-    CorrectArrival: Handling(_correct, "club.done-arrival-corrected", DAY),
-    PayFee: Handling(_pay_fee, "club.done-fee-paid", (*DAY, *CASH)),
-    PayFees: Handling(_pay_fees, "club.done-fees-paid", (*DAY, *CASH)),
+COMMANDS: Final[Commands] = {
+    KeepClock: CommandSpec(_clock, DAY, "club.done-clock"),
+    Arrive: CommandSpec(_arrive, DAY, "club.done-arrived"),
+    AllHere: CommandSpec(_all_here, DAY, "club.done-all-here"),
+    CorrectArrival: CommandSpec(_correct, DAY, "club.done-arrival-corrected"),
+    PayFee: CommandSpec(_pay_fee, (*DAY, *CASH), "club.done-fee-paid"),
+    PayFees: CommandSpec(_pay_fees, (*DAY, *CASH), "club.done-fees-paid"),
 }
 EVOLVES: Final[Evolves] = {
     ClockGiven: lambda club, event: put_day(club, event, clock=event.member),

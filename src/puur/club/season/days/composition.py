@@ -12,14 +12,14 @@ import msgspec
 from puur.club.rules.model import DayRules, Rules, day_rules
 from puur.club.season.as_year import standings
 from puur.club.season.core import (
+    BOARD,
     CHIEF,
+    Commands,
     DayCommand,
     DayEvent,
     Draft,
     Event,
     Evolves,
-    Handling,
-    Handlings,
     SeriesCommand,
     needed,
     put_day,
@@ -32,6 +32,7 @@ from puur.club.season.state import Club
 from puur.club.year.model import SEATS, Toss, TossFor
 from puur.club.year.moves import Moves
 from puur.club.year.problem import Problem
+from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.tournament.draw.chance import Chance
 from puur.words.message import said
@@ -309,12 +310,12 @@ def _taken_back(club: Club, event: TossReversed) -> Club:
     return put_year(club, event.year, tosses=tuple(kept))
 
 
-COMMANDS: Final[Handlings] = {
-    Compose: Handling(_compose, "club.done-composed", CHIEF, "club.told-composed"),
-    DrawLot: Handling(_draw_lot, "club.done-lot-drawn", CHIEF, "club.told-lot-drawn"),
-    TossCoin: Handling(_toss, "club.done-tossed", CHIEF),
-    NameRiser: Handling(_name_riser, "club.done-riser-named"),
-    ReverseToss: Handling(_reverse, "club.done-toss-reversed", CHIEF),
+COMMANDS: Final[Commands] = {
+    Compose: CommandSpec(_compose, CHIEF, "club.done-composed", told="club.told-composed"),
+    DrawLot: CommandSpec(_draw_lot, CHIEF, "club.done-lot-drawn", told="club.told-lot-drawn"),
+    TossCoin: CommandSpec(_toss, CHIEF, "club.done-tossed"),
+    NameRiser: CommandSpec(_name_riser, BOARD, "club.done-riser-named"),
+    ReverseToss: CommandSpec(_reverse, CHIEF, "club.done-toss-reversed"),
 }
 EVOLVES: Final[Evolves] = {
     DayComposed: _composed,

@@ -10,12 +10,11 @@ from puur.club.rules.model import Rules
 from puur.club.season.core import (
     DAY,
     At,
+    Commands,
     DayCommand,
     DayEvent,
     Draft,
     Evolves,
-    Handling,
-    Handlings,
     SeatCommand,
     SeatEvent,
     not_before,
@@ -32,6 +31,7 @@ from puur.club.season.fines import Offence, impose
 from puur.club.season.stand_ins import stand_in
 from puur.club.season.state import Club
 from puur.club.year.model import SEATS, Beer
+from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.words.message import Message, said
 
@@ -229,11 +229,11 @@ def _undone(club: Club, event: BeginUndone) -> Club:
     return put_day(club, event, began=None, began_by="")
 
 
-COMMANDS: Final[Handlings] = {
-    BeginPlay: Handling(_begin, "club.done-play-begun", DAY, "club.told-play-begun"),
-    LeaveDay: Handling(_leave, "club.done-left-day", DAY),
-    EndDay: Handling(_end, "club.done-day-ended", DAY, "club.told-day-ended"),
-    UndoBegin: Handling(_undo, "club.done-begin-undone", DAY, "club.told-begin-undone"),
+COMMANDS: Final[Commands] = {
+    BeginPlay: CommandSpec(_begin, DAY, "club.done-play-begun", told="club.told-play-begun"),
+    LeaveDay: CommandSpec(_leave, DAY, "club.done-left-day"),
+    EndDay: CommandSpec(_end, DAY, "club.done-day-ended", told="club.told-day-ended"),
+    UndoBegin: CommandSpec(_undo, DAY, "club.done-begin-undone", told="club.told-begin-undone"),
 }
 EVOLVES: Final[Evolves] = {
     PlayBegun: _begun,

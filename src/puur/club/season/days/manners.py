@@ -15,11 +15,10 @@ from puur.club.season.core import (
     CHIEF,
     DAY,
     At,
+    Commands,
     DayCommand,
     Draft,
     Evolves,
-    Handling,
-    Handlings,
     OfSeries,
     SeatCommand,
     SeatEvent,
@@ -35,6 +34,7 @@ from puur.club.season.days.state import Pause, SeasonDay, SeriesEntry
 from puur.club.season.people import trophy_chief
 from puur.club.season.state import Club
 from puur.club.year.results import credited, provisional
+from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.words.message import Message, said
 
@@ -356,16 +356,16 @@ def _ended(club: Club, event: BreakEnded) -> Club:
     return put_table(club, event, pauses=pauses)
 
 
-COMMANDS: Final[Handlings] = {
-    TakeBreak: Handling(_break, "club.done-break", DAY),
-    EndBreak: Handling(_end_break, "club.done-break-over", DAY),
-    TakeMeal: Handling(_meal, "club.done-meal", DAY),
-    AllowDrink: Handling(_drink, "club.done-drink", DAY),
-    DrinkSchnaps: Handling(_schnaps, "club.done-schnaps", DAY),
-    EnterBill: Handling(_bill, "club.done-bill", DAY),
-    SignSheet: Handling(_sign, "club.done-signed", DAY),
-    SignSheets: Handling(_sign_all, "club.done-signed-all", DAY),
-    FileSheet: Handling(_file, "club.done-filed", CHIEF),
+COMMANDS: Final[Commands] = {
+    TakeBreak: CommandSpec(_break, DAY, "club.done-break"),
+    EndBreak: CommandSpec(_end_break, DAY, "club.done-break-over"),
+    TakeMeal: CommandSpec(_meal, DAY, "club.done-meal"),
+    AllowDrink: CommandSpec(_drink, DAY, "club.done-drink"),
+    DrinkSchnaps: CommandSpec(_schnaps, DAY, "club.done-schnaps"),
+    EnterBill: CommandSpec(_bill, DAY, "club.done-bill"),
+    SignSheet: CommandSpec(_sign, DAY, "club.done-signed"),
+    SignSheets: CommandSpec(_sign_all, DAY, "club.done-signed-all"),
+    FileSheet: CommandSpec(_file, CHIEF, "club.done-filed"),
 }
 EVOLVES: Final[Evolves] = {
     BreakTaken: _taken,

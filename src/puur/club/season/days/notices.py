@@ -8,12 +8,11 @@ from typing import Final, Literal
 from puur.club.season.core import (
     DAY,
     At,
+    Commands,
     DayCommand,
     DayEvent,
     Draft,
     Evolves,
-    Handling,
-    Handlings,
     SeatCommand,
     SeatEvent,
     name_in,
@@ -30,6 +29,7 @@ from puur.club.season.fines import Offence, impose
 from puur.club.season.stand_ins import stand_in
 from puur.club.season.state import Club
 from puur.club.year.model import PlayedBy
+from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.names import same_name
 from puur.words.message import said
@@ -237,14 +237,14 @@ def _named(club: Club, event: SomebodyNamed) -> Club:
     return put_place(club, event.where, played_by=event.played_by, **fields)
 
 
-COMMANDS: Final[Handlings] = {
-    SayAbsent: Handling(_absent, "club.done-absent", DAY),
-    NameSomebody: Handling(_name, "club.done-named", DAY),
-    PlaySelf: Handling(_self, "club.done-plays-self", DAY),
-    Report: Handling(_report, "club.done-reported", DAY),
-    AnnounceLeaving: Handling(_leaving, "club.done-leaving-announced", DAY),
-    AskForPhone: Handling(_ask, "club.done-phone-asked", DAY),
-    GrantPhone: Handling(_grant, "club.done-phone-decided", DAY),
+COMMANDS: Final[Commands] = {
+    SayAbsent: CommandSpec(_absent, DAY, "club.done-absent"),
+    NameSomebody: CommandSpec(_name, DAY, "club.done-named"),
+    PlaySelf: CommandSpec(_self, DAY, "club.done-plays-self"),
+    Report: CommandSpec(_report, DAY, "club.done-reported"),
+    AnnounceLeaving: CommandSpec(_leaving, DAY, "club.done-leaving-announced"),
+    AskForPhone: CommandSpec(_ask, DAY, "club.done-phone-asked"),
+    GrantPhone: CommandSpec(_grant, DAY, "club.done-phone-decided"),
 }
 EVOLVES: Final[Evolves] = {
     AbsenceSaid: lambda club, event: put_place(club, event.where, played_by="nobody", name=None),

@@ -12,11 +12,10 @@ from puur.club.season.core import (
     DAY,
     At,
     Command,
+    Commands,
     Draft,
     Event,
     Evolves,
-    Handling,
-    Handlings,
     SeatCommand,
     SeatEvent,
     find,
@@ -30,6 +29,7 @@ from puur.club.season.days.state import PenaltyEntry, SeasonDay, SeatEntry, Seri
 from puur.club.season.fines import FineExcused
 from puur.club.season.state import About, Club, Emergency
 from puur.club.year.model import Beer
+from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.words.message import Message, said
 
@@ -336,11 +336,11 @@ def _decided(club: Club, event: EmergencyDecided) -> Club:
     return put_year(club, event.year, emergencies=emergencies)
 
 
-COMMANDS: Final[Handlings] = {
-    Penalize: Handling(_penalize, "club.done-penalty", DAY),
-    ReversePenalty: Handling(_reverse, "club.done-penalty-reversed", DAY),
-    Plead: Handling(_plead, "club.done-pleaded", DAY),
-    DecideEmergency: Handling(_decide, "club.done-emergency-decided", DAY),
+COMMANDS: Final[Commands] = {
+    Penalize: CommandSpec(_penalize, DAY, "club.done-penalty"),
+    ReversePenalty: CommandSpec(_reverse, DAY, "club.done-penalty-reversed"),
+    Plead: CommandSpec(_plead, DAY, "club.done-pleaded"),
+    DecideEmergency: CommandSpec(_decide, DAY, "club.done-emergency-decided"),
 }
 EVOLVES: Final[Evolves] = {
     PenaltyGiven: _given,

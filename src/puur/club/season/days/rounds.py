@@ -9,10 +9,9 @@ import msgspec
 
 from puur.club.season.core import (
     DAY,
+    Commands,
     Draft,
     Evolves,
-    Handling,
-    Handlings,
     OfSeries,
     SeatCommand,
     SeatEvent,
@@ -34,6 +33,7 @@ from puur.club.season.state import Club
 from puur.club.year.check_series import ask_about, check_round, pairing
 from puur.club.year.model import ROUNDS, Pair, Round
 from puur.decision import Refusal, Refused
+from puur.desk.command import CommandSpec
 from puur.errors import BadInput
 from puur.game.jassrunde import Teams, pairings, teams
 from puur.law.article import claims
@@ -296,14 +296,14 @@ def _left(club: Club, event: TableLeft) -> Club:
     return put_place(put_table(club, event.where, status="aborted"), event.where, left=event.at, notice=True)
 
 
-COMMANDS: Final[Handlings] = {
-    DrawTeams: Handling(_draw, "club.done-drawn", DAY),
-    UndrawTeams: Handling(_undraw, "club.done-undrawn", DAY),
-    EnterRound: Handling(_enter, "club.done-round", DAY),
-    CorrectRound: Handling(_correct, "club.done-round-corrected", DAY),
-    LeaveTable: Handling(_leave, "club.done-table-left", DAY),
-    PlayCoiffeur: Handling(_coiffeur, "club.done-coiffeur", DAY),
-    EndTable: Handling(_end, "club.done-table-ended", DAY),
+COMMANDS: Final[Commands] = {
+    DrawTeams: CommandSpec(_draw, DAY, "club.done-drawn"),
+    UndrawTeams: CommandSpec(_undraw, DAY, "club.done-undrawn"),
+    EnterRound: CommandSpec(_enter, DAY, "club.done-round"),
+    CorrectRound: CommandSpec(_correct, DAY, "club.done-round-corrected"),
+    LeaveTable: CommandSpec(_leave, DAY, "club.done-table-left"),
+    PlayCoiffeur: CommandSpec(_coiffeur, DAY, "club.done-coiffeur"),
+    EndTable: CommandSpec(_end, DAY, "club.done-table-ended"),
 }
 EVOLVES: Final[Evolves] = {
     TeamsDrawn: lambda club, event: put_table(club, event, teams=(*find(club, event).teams, event.teams)),

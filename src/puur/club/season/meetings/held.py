@@ -10,14 +10,14 @@ import msgspec
 
 from puur.club.owed import imposed
 from puur.club.season.core import (
+    BOARD,
     CASH,
     DAY,
     Command,
+    Commands,
     Draft,
     Event,
     Evolves,
-    Handling,
-    Handlings,
     needed,
     not_before,
     put_year,
@@ -28,6 +28,7 @@ from puur.club.season.deadlines import cancel_until
 from puur.club.season.fines import FineImposed, FineReversed, as_fine
 from puur.club.season.people import ballots
 from puur.club.season.state import Club, FineEntry, Meeting, MeetingKind
+from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.words.message import Message, said
 
@@ -219,10 +220,10 @@ def _attended(club: Club, event: MeetingAttended) -> Club:
     return _put(club, event.year, msgspec.structs.replace(_there(club, event), late=event.late))
 
 
-COMMANDS: Final[Handlings] = {
-    PlanMeeting: Handling(_plan, "club.done-meeting"),
-    CancelMeeting: Handling(_cancel, "club.done-cancelled", (*DAY, *CASH)),
-    AttendMeeting: Handling(_attend, "club.done-attended", (*DAY, *CASH)),
+COMMANDS: Final[Commands] = {
+    PlanMeeting: CommandSpec(_plan, BOARD, "club.done-meeting"),
+    CancelMeeting: CommandSpec(_cancel, (*DAY, *CASH), "club.done-cancelled"),
+    AttendMeeting: CommandSpec(_attend, (*DAY, *CASH), "club.done-attended"),
 }
 EVOLVES: Final[Evolves] = {
     MeetingPlanned: lambda club, event: _put(club, event.year, event.meeting),

@@ -9,12 +9,12 @@ from typing import Final
 import msgspec
 
 from puur.club.season.core import (
+    BOARD,
     Command,
+    Commands,
     Draft,
     Event,
     Evolves,
-    Handling,
-    Handlings,
     needed,
     not_before,
     put_year,
@@ -26,6 +26,7 @@ from puur.club.season.meetings.held import called, the_meeting
 from puur.club.season.meetings.votes import Count, breaks_tie, is_carried
 from puur.club.season.people import ballots, holder
 from puur.club.season.state import Club, Meeting, MeetingKind, Motion, MotionAbout
+from puur.desk.command import CommandSpec
 from puur.words.message import said
 
 MOST_ITEMS: Final = 40
@@ -225,11 +226,11 @@ def _put(meeting: Meeting, motion: Motion) -> Meeting:
     return msgspec.structs.replace(meeting, motions=motions)
 
 
-COMMANDS: Final[Handlings] = {
-    SetAgenda: Handling(_agenda, "club.done-agenda"),
-    MoveMotion: Handling(_move, "club.done-motion"),
-    WithdrawMotion: Handling(_withdraw, "club.done-motion-withdrawn"),
-    VoteMotion: Handling(_vote, "club.done-voted", told="club.told-voted"),
+COMMANDS: Final[Commands] = {
+    SetAgenda: CommandSpec(_agenda, BOARD, "club.done-agenda"),
+    MoveMotion: CommandSpec(_move, BOARD, "club.done-motion"),
+    WithdrawMotion: CommandSpec(_withdraw, BOARD, "club.done-motion-withdrawn"),
+    VoteMotion: CommandSpec(_vote, BOARD, "club.done-voted", told="club.told-voted"),
 }
 EVOLVES: Final[Evolves] = {
     AgendaSet: lambda club, event: _on(club, event, lambda one: msgspec.structs.replace(one, items=event.items)),
