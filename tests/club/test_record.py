@@ -18,7 +18,7 @@ from puur.club.season.leaving import LeaveClub
 from puur.club.season.people import AddMember, ChangeMember, ChangeRules
 from puur.journal import MemoryJournal, New
 from puur.service.club.entries import data
-from puur.service.club.record import ClubRecords
+from puur.service.club.record import club_records
 from puur.service.club.store import Clubs
 from puur.service.record import Line, german, searched
 
@@ -34,7 +34,7 @@ def test_a_line_says_what_stood_there_and_what_stands_there_now() -> None:
     async def keep() -> list[Line]:
         clubs = Clubs(MemoryJournal())
         await clubs.found(FOUND, "Anna")
-        records = ClubRecords(clubs)
+        records = club_records(clubs)
         await clubs.do("ajz", AddMember("m1", "Anna Meier"), "Anna")
         assert len(await records.lines("ajz")) == 2
         await clubs.do("ajz", ChangeMember("m1", name="Anna Müller"), "Beat", at=AT)
@@ -62,7 +62,7 @@ def test_an_evening_is_told_from_the_first_entry_to_the_last() -> None:
         play(stage, "A", ((2010, 1500),))
         journal = MemoryJournal()
         await journal.append("club/ajz", 0, [New(MS, "V", "Compose", data(stage.now, (one,))) for one in stage.events])
-        lines = list(await ClubRecords(Clubs(journal)).lines("ajz"))
+        lines = list(await club_records(Clubs(journal)).lines("ajz"))
         assert len(lines) == len(stage.events)
         return lines
 
@@ -83,7 +83,7 @@ def test_a_person_who_was_forgotten_is_in_no_line_that_was_kept() -> None:
         await clubs.found(FOUND, "Vorstand")
         await clubs.do("ajz", AddMember("m1", "Anna Meier", playing=False), "Vorstand")
         await clubs.do("ajz", AddMember("m2", "Beat Huber", playing=False), "Vorstand")
-        records = ClubRecords(clubs)
+        records = club_records(clubs)
         assert "Anna Meier" in str(await records.lines("ajz"))
         await clubs.do("ajz", LeaveClub("m1", date(2026, 1, 2)), "Vorstand")
         await clubs.do("ajz", ForgetPerson("m1"), "Vorstand")

@@ -22,7 +22,7 @@ from puur.journal.sql import open_journal
 from puur.service.doors import Key, Keys, Place
 from puur.service.retention import anonymise
 from puur.service.tournament.demo import demo
-from puur.service.tournament.record import Records
+from puur.service.tournament.record import records_of
 from puur.service.tournament.store import Tournaments
 from puur.spelling import Names
 from puur.tournament import commands as cmd
@@ -87,7 +87,7 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
         place = Place("turnier/abend", "Probe", "/turnier/abend", {"director": "Turnierleitung"})
         await Keys(journal, "x").set_pin(place, "director", "471100", f"Turnierleitung ({NAME})")
         other = Tournaments(journal)
-        records = Records(store)
+        records = records_of(store)
         before, trail = figures(await other.get("abend")), await store.trail("abend")
         assert NAME in str(await records.lines("abend"))
         await store.do("abend", cmd.Forget("3"), TONI)

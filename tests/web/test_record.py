@@ -12,7 +12,7 @@ from puur.journal import New
 from puur.journal.memory import MemoryJournal
 from puur.service.record import german, searched
 from puur.service.tournament.entries import encode
-from puur.service.tournament.record import Records
+from puur.service.tournament.record import records_of
 from puur.service.tournament.store import TOURNAMENTS, Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.state import Player, Setup
@@ -88,7 +88,7 @@ async def record(entries: list[list[cmd.Event]]) -> list[tuple[str, str, str, st
     await journal.append(
         f"{TOURNAMENTS.prefix}x", 0, [New(0, "director: T", "Estimate", encode(one)) for one in entries]
     )
-    read = await Records(Tournaments(journal)).lines("x")
+    read = await records_of(Tournaments(journal)).lines("x")
     told = ((one.done, alt.what, alt.before, alt.after) for one in read for alt in one.altered)
     return [(german(done), german(what), german(before), german(after)) for done, what, before, after in told]
 
@@ -107,7 +107,7 @@ def test_all_of_it_is_there_however_long() -> None:
             for one in range(LONG - 1)
         ]
         await journal.append(name, 0, [*start, *paid])
-        records = Records(Tournaments(journal))
+        records = records_of(Tournaments(journal))
         found = await records.lines("lang")
         assert len(found) == LONG
         assert len(searched(found, "name 288")) == 1

@@ -1,19 +1,28 @@
-"""A record, line by line: who did what when, and what stood there before and after. It can be searched."""
+"""A record, line by line: who did what when, and what stood there before and after. It can be searched.
+
+It is another way to read the streams of tournaments and clubs, kept for those that were asked for last.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, Never
 
 import msgspec
 
 from puur.journal import Entry
 from puur.names import folded
+from puur.seen import Change
+from puur.service.stream import State
+from puur.service.streams import Sort, Streams
 from puur.words.catalogue import plain
 from puur.words.formats import page_voice
 from puur.words.message import Message
 
+KEPT: Final = 4
+"""So many records are kept read."""
 EMPTY: Final = "leer"
 """What stood where nothing stood."""
 _GERMAN: Final = page_voice("de")
@@ -87,3 +96,37 @@ def searched(lines: Sequence[Line], typed: str) -> list[Line]:
 def _sought(text: str) -> str:
     """Write a result as it is typed, without spaces beside the colon."""
     return _COLON.sub(":", text)
+
+
+@dataclass(frozen=True, slots=True)
+class _Read(Generic[State]):
+    """lines: of this version and perhaps of later ones; they only grow."""
+
+    state: State
+    lines: list[Line]
+
+
+class Records(Streams[_Read[State], Never, Never], Generic[State]):
+    """The records of the streams of a sort in a store."""
+
+    def __init__(
+        self,
+        streams: Streams[State, Any, Any],
+        sort: Sort[State],
+        read: Callable[[State | None, Entry], tuple[State, Line]],
+    ) -> None:
+        """Take the streams. read: returns a state after an entry, and the line of that entry."""
+
+        def further(there: _Read[State] | None, entry: Entry) -> tuple[_Read[State], Iterable[Change]]:
+            state, one = read(None if there is None else there.state, entry)
+            lines = [] if there is None else there.lines
+            if len(lines) < entry.version:
+                lines.append(one)
+            return _Read(state, lines), ()
+
+        super().__init__(streams.journal, sort.read_as(further, KEPT))
+
+    async def lines(self, id: str) -> Sequence[Line]:
+        """Return a record, the oldest line first."""
+        there = await self.kept(id)
+        return there.state.lines[: there.version]

@@ -25,12 +25,12 @@ def trail(
     search: Annotated[str, typer.Option(help="Only what holds all these words: a name, «Jasstag 3», «2010».")] = "",
 ) -> None:
     """Show everything that was ever written in a club: when, who, what, and what stood there before."""
-    from puur.service.club.record import ClubRecords
+    from puur.service.club.record import club_records
     from puur.service.record import german, searched
 
     async def work(clubs: Clubs) -> list[tuple[Line, Trail]]:
         raw = {one.version: one for one in await clubs.trail(club)}
-        lines = searched(await ClubRecords(clubs).lines(club), search)
+        lines = searched(await club_records(clubs).lines(club), search)
         return [(one, raw[one.version]) for one in reversed(lines)]
 
     found = here.ask(work)

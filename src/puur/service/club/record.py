@@ -1,15 +1,11 @@
-"""The record of a club: who did what when, and what stood there before and after.
-
-It is another way to read the stream, kept for the clubs that were asked for last.
-"""
+"""The record of a club: who did what when, and what stood there before and after."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from functools import reduce
-from typing import Final, Never
+from typing import Final
 
 from puur.club.differences import changes
 from puur.club.leaves import NOTHING, both_say, told
@@ -18,52 +14,30 @@ from puur.club.season.decide import evolve
 from puur.club.season.state import Club
 from puur.club.season.wire import spec_of
 from puur.journal import Entry
-from puur.seen import Change
 from puur.service.clock import local
 from puur.service.club.entries import written
 from puur.service.club.store import CLUBS, Clubs
-from puur.service.record import Altered, Line, line
-from puur.service.streams import Streams
+from puur.service.record import Altered, Line, Records, line
 from puur.words.message import Message, said
 
-KEPT: Final = 4
-"""So many clubs are kept read."""
 _AT_ONCE: Final = timedelta(minutes=1)
 _UNTOLD: Final = frozenset({"id", "number", "counter"})
 """Leaves whose names stand in the path already."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Read:
-    """lines: of this version and perhaps of later ones; they only grow."""
-
-    club: Club
-    lines: list[Line]
+def club_records(clubs: Clubs) -> Records[Club]:
+    """Return the records of the clubs of a store."""
+    return Records(clubs, CLUBS, _read)
 
 
-class ClubRecords(Streams[_Read, Never, Never]):
-    """The records of the clubs of a store."""
-
-    def __init__(self, clubs: Clubs) -> None:
-        """Take the clubs."""
-        super().__init__(clubs.journal, CLUBS.read_as(_further, KEPT))
-
-    async def lines(self, id: str) -> Sequence[Line]:
-        """Return the record of a club, the oldest first."""
-        there = await self.kept(id)
-        return there.state.lines[: there.version]
-
-
-def _further(read: _Read | None, entry: Entry) -> tuple[_Read, Iterable[Change]]:
-    """Return what was read, with one entry more."""
+def _read(there: Club | None, entry: Entry) -> tuple[Club, Line]:
+    """Return the club after an entry, and the line of it."""
     at, events = written(entry)
-    before, lines = (Club(), []) if read is None else (read.club, read.lines)
+    before = there or Club()
     after = reduce(evolve, events, before)
-    if len(lines) < entry.version:
-        known, altered = spec_of(entry.kind), _altered(before, after)
-        done = entry.kind if known is None else said(known.done)
-        lines.append(line(entry, _when(entry, at), entry.who, done, _reasons(events), altered))
-    return _Read(after, lines), ()
+    known, altered = spec_of(entry.kind), _altered(before, after)
+    done = entry.kind if known is None else said(known.done)
+    return after, line(entry, _when(entry, at), entry.who, done, _reasons(events), altered)
 
 
 def _when(entry: Entry, at: datetime) -> Message | str:

@@ -1,19 +1,14 @@
-"""The record of a tournament, line by line: who did what when, and what stood there before and after.
-
-It is another way to read the stream, kept for the tournaments that were asked for last.
-"""
+"""The record of a tournament, line by line: who did what when, and what stood there before and after."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Final, Never
+from typing import Final
 
 from puur.journal import Entry
 from puur.seen import Change
 from puur.service.clock import moment
-from puur.service.record import Altered, Line, german, line
-from puur.service.streams import Streams
+from puur.service.record import Altered, Line, Records, german, line
 from puur.service.tournament.entries import decode
 from puur.service.tournament.store import TOURNAMENTS, Tournaments, begun
 from puur.tournament.commands import Event
@@ -21,40 +16,20 @@ from puur.tournament.evolve import changes
 from puur.tournament.labels import done_words, label, says, who_words
 from puur.tournament.state import Tournament
 
-KEPT: Final = 4
-"""So many tournaments are kept read."""
 _REASONS: Final = ("reason", "text", "clause")
 
 
-@dataclass(frozen=True, slots=True)
-class _Read:
-    """lines: of this version and perhaps of later ones; they only grow."""
-
-    tournament: Tournament
-    lines: list[Line]
+def records_of(tournaments: Tournaments) -> Records[Tournament]:
+    """Return the records of the tournaments of a store."""
+    return Records(tournaments, TOURNAMENTS, _read)
 
 
-class Records(Streams[_Read, Never, Never]):
-    """The records of the tournaments of a store."""
-
-    def __init__(self, tournaments: Tournaments) -> None:
-        """Take the tournaments."""
-        super().__init__(tournaments.journal, TOURNAMENTS.read_as(_further, KEPT))
-
-    async def lines(self, id: str) -> Sequence[Line]:
-        """Return the record of a tournament, the oldest first."""
-        there = await self.kept(id)
-        return there.state.lines[: there.version]
-
-
-def _further(read: _Read | None, entry: Entry) -> tuple[_Read, Iterable[Change]]:
-    """Return what was read, with one entry more."""
+def _read(before: Tournament | None, entry: Entry) -> tuple[Tournament, Line]:
+    """Return the tournament after an entry, and the line of it."""
     events = decode(entry.data)
-    before, lines = (begun(events), []) if read is None else (read.tournament, read.lines)
-    after, changed = changes(before, events)
-    if len(lines) < entry.version:
-        lines.append(_line(entry, events, _altered(before, after, changed)))
-    return _Read(after, lines), ()
+    there = begun(events) if before is None else before
+    after, changed = changes(there, events)
+    return after, _line(entry, events, _altered(there, after, changed))
 
 
 def _altered(before: Tournament, after: Tournament, changed: Sequence[Change]) -> tuple[Altered, ...]:

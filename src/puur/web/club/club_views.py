@@ -12,14 +12,14 @@ from puur.club.season.as_year import as_year, rules_of, season
 from puur.club.season.fines import owed
 from puur.club.season.meetings.held import CALLED
 from puur.club.season.people import ballots
-from puur.club.season.state import Person
+from puur.club.season.state import Club, Person
 from puur.club.season.tasks import every_task
 from puur.club.year.statistics import profile
 from puur.errors import Missing
 from puur.law.catalogue import written_in
 from puur.law.reglemente import reglement
 from puur.service.club.door import CALENDAR
-from puur.service.club.record import ClubRecords
+from puur.service.record import Records
 from puur.web.club.cash_views import what_is_owed
 from puur.web.club.home_views import steps_of, todo
 from puur.web.club.place import Room, seen
@@ -120,7 +120,7 @@ def fame(room: Room, form: Form) -> Response[str]:
 
 async def trail(room: Room, search: str, wanted: int) -> Response[str]:
     """Show who did what when and what stood there before, the newest first. wanted: which page, from 1."""
-    records: ClubRecords = room.request.app.state.club_records
+    records: Records[Club] = room.request.app.state.club_records
     return room.show("trail.html", None, **page_of(await records.lines(room.club.id), search, wanted))
 
 

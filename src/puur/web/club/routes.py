@@ -8,7 +8,7 @@ from litestar.datastructures import State
 
 from puur.journal import Journal
 from puur.service.club.door import place
-from puur.service.club.record import ClubRecords
+from puur.service.club.record import club_records
 from puur.service.club.store import Clubs
 from puur.web.club.bank_pages import Bank
 from puur.web.club.cash_files import CashFiles
@@ -27,7 +27,7 @@ ROUTES: Final = (Founding, Downloads, CashFiles, Bank, Data, Checking, MembersIn
 def begin_clubs(state: State, journal: Journal) -> None:
     """Put the clubs of a store where the pages find them. state: the application's, with its desk."""
     state.clubs = clubs = Clubs(journal)
-    state.club_records = ClubRecords(clubs)
+    state.club_records = club_records(clubs)
 
     async def find(id: str) -> Place:
         return place(await clubs.get(id))

@@ -7,9 +7,10 @@ from typing import Final
 
 from litestar import Controller, Response, get
 
+from puur.service.record import Records
 from puur.service.tournament.files import exported_json
 from puur.service.tournament.papers import book_json, players_csv, players_xlsx, ranking_csv, ranking_xlsx
-from puur.service.tournament.record import Records
+from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.desk.record import AT_ONCE, PageNumber, Words, page_of
 from puur.web.tournament.papers import known_category, published
@@ -19,9 +20,9 @@ from puur.web.tournament.words import categories_of
 from puur.web.working import workers_of
 
 
-def records_of(request: Asked) -> Records:
+def records_of(request: Asked) -> Records[Tournament]:
     """Return the records of this server's tournaments."""
-    found: Records = request.app.state.records
+    found: Records[Tournament] = request.app.state.records
     return found
 
 

@@ -9,7 +9,7 @@ from litestar.datastructures import State
 
 from puur.journal import Journal
 from puur.service.tournament.kinds import Kinds
-from puur.service.tournament.record import Records
+from puur.service.tournament.record import records_of
 from puur.service.tournament.store import Tournaments
 from puur.web.desk import HANDLERS, Place, Visitor
 from puur.web.tournament.beamer import Beamer
@@ -51,7 +51,7 @@ def tournament_pages() -> Router:
 def begin_tournaments(state: State, journal: Journal) -> None:
     """Put the tournaments of a store where the pages find them. state: the application's, with its desk."""
     state.tournaments = tournaments = Tournaments(journal)
-    state.records = Records(tournaments)
+    state.records = records_of(tournaments)
     state.open_sheets = OpenSheets()
 
     async def find(id: str) -> Place:

@@ -80,10 +80,10 @@ def trail(
 ) -> None:
     """Show everything that was done, by whom and when, and what stood there before."""
     from puur.service.record import searched
-    from puur.service.tournament.record import Records
+    from puur.service.tournament.record import records_of
 
     async def work(store: Tournaments) -> tuple[list[Line], dict[int, dict[str, object]]]:
-        lines = searched(await Records(store).lines(tournament), search)[::-1]
+        lines = searched(await records_of(store).lines(tournament), search)[::-1]
         return lines, {
             one.version: {"kind": one.kind, "events": [(each["is"], each) for each in one.events]}
             for one in await store.trail(tournament)
