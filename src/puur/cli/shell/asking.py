@@ -209,9 +209,11 @@ def _has_default(one: Parameter) -> bool:
 
 
 def _needed(one: Parameter) -> Any:  # noqa: ANN401 - a type with Typer's words
-    """Return the annotation of what a command is about, which must be given."""
+    """Return the annotation of what a command is about, which must be given: what is said of leaving it out goes."""
     told = one.annotation.__metadata__[0]
-    return Annotated[str, typer.Argument(metavar=(told.metavar or one.name).strip("[]").upper(), help=told.help)]
+    return Annotated[
+        str, typer.Argument(metavar=(told.metavar or one.name).strip("[]").upper(), help=told.help.partition(";")[0])
+    ]
 
 
 def _parameter(name: str, leaf: Leaf) -> Parameter:
