@@ -309,7 +309,7 @@ def test_the_shell_writes_over_nobody(shell: Shell) -> None:
 
     with_store(by_rita, shell.folder, None)
     told = shell.bad("enter", "jass", "1", "1", "70", "90")
-    assert "Spiel 2 (Rechnungsbüro): dort steht jetzt 80 : 77 (Rechnungsbüro: Rita), Ihre Eingabe: 90 : 67" in told
+    assert "Spiel 2 (Rechnungsbüro): dort steht jetzt 80 : 77 (Rechnungsbüro: Rita), deine Eingabe: 90 : 67" in told
     assert "--anyway" in told
     shell.json("enter", "jass", "1", "1", "70", "80", "60")  # the same numbers, and one more
     shell.json("enter", "jass", "1", "1", "70", "80", "65")  # its own it may change

@@ -124,10 +124,10 @@ def test_the_result_of_a_jassrunde_that_somebody_else_has_entered(clients: Both)
     assert "jemand anders war schneller" in page
     assert "Jasstag 1, Serie A, 1. Jassrunde, Punkte" in page
     assert "Steht jetzt da 2010 : 1500 Vorstand (Anna)" in page
-    assert "Ihre Eingabe 2010 : 1550" in page
+    assert "Deine Eingabe 2010 : 1550" in page
     assert "Trotzdem meine Eingabe" not in page
     assert "Das geht so nicht mehr: die 1. Jassrunde ist schon eingetragen. Jassjahr 2026, Jasstag 1, Serie A" in page
-    assert 'href="#berichtigen-0">Eine Jassrunde berichtigen, mit Ihrer Eingabe' in answer.text
+    assert 'href="#berichtigen-0">Eine Jassrunde berichtigen, mit deiner Eingabe' in answer.text
     assert re.search(r'id="CorrectRound0-points-1" name="points.1" type="text" value="1550"', answer.text)
     assert club(anna).years[2026].days[1].tables[0].rounds[0].points == (2010, 1500)
 
@@ -185,7 +185,7 @@ def test_the_same_arrival_corrected_on_two_devices(clients: Both) -> None:
     answer = sent(beat, day, second, **fields, minutes="12")
     assert answer.status_code == 422, told(answer)
     assert "Verspätung in Minuten Steht jetzt da 4 Vorstand (Anna)" in told(answer)
-    assert "Ihre Eingabe 12" in told(answer)
+    assert "Deine Eingabe 12" in told(answer)
 
 
 def test_the_same_fine_paid_on_two_devices(clients: Both) -> None:
@@ -201,7 +201,7 @@ def test_the_same_fine_paid_on_two_devices(clients: Both) -> None:
     answer = sent(beat, cash, second, **paying, on="31.1.2026", how="transfer")
     assert answer.status_code == 422
     assert f"Busse {fine.id}, wie bezahlt Steht jetzt da bar Vorstand (Anna)" in told(answer)
-    assert "Ihre Eingabe überwiesen" in told(answer)
+    assert "Deine Eingabe überwiesen" in told(answer)
     assert club(anna).years[2026].fines[0].how == "cash"
 
 

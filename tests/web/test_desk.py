@@ -284,7 +284,7 @@ def test_who_comes_by_a_link_can_say_under_which_name(client: TestClient[Litesta
     fields = hidden(asked.text)
     assert "steht noch kein Name" in client.post("/tuer/name", data={**fields, "name": " "}).text
     named = client.post("/tuer/name", data={**fields, "name": "Vreni"})
-    assert "Im Verlauf heissen Sie jetzt Vreni." in named.text
+    assert "Im Verlauf heisst du jetzt Vreni." in named.text
     assert "Büro (Vreni)" in named.text
     assert "steht noch kein Name" not in client.get("/probe/1").text
 

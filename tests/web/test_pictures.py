@@ -13,10 +13,16 @@ from types import SimpleNamespace
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from puur.bots.catalogue import make
+from puur.bots.interface import Briefing
+from puur.game.commands import Command
+from puur.game.observe import observe
 from puur.game.state import Game
 from puur.law.readings.weis import find
 from puur.service import clock
 from puur.service.daily import store
+from puur.service.live.players import Players
+from puur.service.table.state import Table
 
 from .conftest import QUIETLY, Dealt, Opened, bare_fonts, chromium_with
 from .likeness import WRITING, complaint, keep, reduced
@@ -119,6 +125,19 @@ def calm_deal(game: Game) -> bool:
     return game.current.chooser == 0 and not any(find(hand, 3) for hand in game.current.hands)
 
 
+@pytest.fixture
+def same_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Has a bot begun anew for every move: what one plays hangs on the cards alone, not on what it played before."""
+
+    async def decide(_: Players, level: str, table: Table, seat: int) -> Command:
+        del level
+        law = table.settings.law
+        return make("rules", Briefing(law, 1)).act(observe(law, table.game, seat))
+
+    monkeypatch.setattr(Players, "_decide", decide)
+
+
+@pytest.mark.usefixtures("same_moves")
 def test_a_deal_looks_as_it_did(opened: Opened, dealt: Dealt) -> None:
     dealt("allgemein", calm_deal)
     page = page_at(opened, "/spielen")

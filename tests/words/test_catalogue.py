@@ -204,7 +204,7 @@ def sentence_of(refusal: Refusal) -> str:
 
 def test_who_reads_french_is_told_in_french() -> None:
     busy = said("service.club-busy")
-    assert sentence(busy, Voice("fr")) == "Le club est surchargé en ce moment, veuillez réessayer"
+    assert sentence(busy, Voice("fr")) == "Le club est surchargé en ce moment, réessaie"
     assert sentence(said("service.club-busy")) == BadInput(busy, {"field": "club"}).message
     assert str(BadInput(busy, {"field": "club"}, ("AJ-1",))).startswith("field club: Der Verein")
 
