@@ -1,176 +1,173 @@
-"""An evening goes on while strangers ask for whatever takes long, as much of it and as often as they can."""
+"""While strangers ask for whatever takes long, who is served when: by places and waiting lines, whatever the machine.
+
+The pieces of work do not begin to be done before the test says so, so that what is asked for at the same time lies
+there at the same time. How quickly a server answers meanwhile is measured by :mod:`benchmarks.floods`.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import json
-import logging
-import re
-import subprocess
-import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import asdict, dataclass
-from pathlib import Path
-from subprocess import PIPE
-from typing import Final
-from urllib.parse import quote
+import threading
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, cast
 
 import httpx
 import pytest
+from litestar import Litestar
+from tests.web.quick import quick_app, quick_keys
 
-from benchmarks.load.hall import points, prepare
-from puur.journal.sql import open_journal
-from puur.law.files.write import FORMAT
-from puur.service.doors import Keys
+from benchmarks.floods import Flood, floods
+from puur.journal import MemoryJournal
+from puur.service.table.graded import LOOKING
+from puur.service.tournament.demo import demo
 from puur.service.tournament.store import Tournaments
-from puur.web.serve import secret_in
+from puur.service.work import workers
+from puur.service.work.worker import Limits
+from puur.service.work.workers import SHARE
+from puur.tournament.kind import kind
+from puur.tournament.topics.setup import setup_of
 from puur.web.tournament.place import place
 
-from .server import Server
-
-pytestmark = [pytest.mark.slow, pytest.mark.live]
-
-LOG: Final = logging.getLogger(__name__)
-TABLES: Final = 10
-PHASE: Final = 5.0
-"""Seconds of quiet, and of flood; one follows the other, so that both see the same machine."""
-TURNS: Final = 3
-NOISE: Final = 0.02
-"""Seconds by which the slowest answer of a hundred differs from one quiet phase to the next."""
-TRIES: Final = 3
-HIDDEN: Final = re.compile(r'type="hidden" name="([\w-]+)" value="([^"]*)"')
-UNKNOWN: Final = "\n".join([f'format = "{FORMAT}"', *(f"key{number:05d} = 1" for number in range(16_000))])
-FLOODING: Final = Path(__file__).parent / "flooding.py"
-RECORD: Final = Path("examples/schelle.jass.json")
+SECRET: Final = "of this test"  # noqa: S105
+STRANGER, OTHER, DESK = "192.0.2.1", "192.0.2.2", "192.0.2.3"
+MANY, CALM = 40, 20
+WAITING: Final = {"analyses": LOOKING.waiting}
+"""How many of one address may wait, where that is not as many as usual."""
+PLACES: Final = {"pruefen": SHARE, "qr": SHARE, "fair": 0, "pages": 0, "analyses": 1}
+"""How many pieces of work of each flood are done at a time; none where all are shown the same, made once."""
 
 
-@dataclass(frozen=True)
-class Flood:
-    """What so many clients send at the same time, each as fast as it is answered."""
+@dataclass
+class Bench:
+    """Where the pieces of work lie that are being done, by the lot (0: for whoever runs an evening, 1: for all others).
 
-    clients: int
-    method: str
-    path: str
-    body: object = None
+    open: whether they are done; before that they lie there.
+    """
 
+    lots: list[Any] = field(default_factory=list)
+    inside: Counter[int] = field(default_factory=Counter)
+    most: Counter[int] = field(default_factory=Counter)
+    done: list[tuple[int, str]] = field(default_factory=list)
+    open: threading.Event = field(default_factory=threading.Event)
+    lock: threading.Lock = field(default_factory=threading.Lock)
 
-def floods(port: int, table: str) -> dict[str, Flood]:
-    """Return what was found to stop a desk."""
-    link = quote(f"http://127.0.0.1:{port}/t/", safe="")
-    record = json.loads(RECORD.read_text(encoding="utf-8"))
-    return {
-        "pruefen": Flood(28, "POST", "/api/werkstatt/pruefen", {"text": UNKNOWN}),
-        "qr": Flood(40, "GET", f"/api/qr?text={link}"),
-        "fair": Flood(40, "GET", f"/api/tables/{table}/fair?"),
-        "pages": Flood(40, "GET", "/regeln/vergleich?eins=allgemein&zwei=coiffeur&n="),
-        "analyses": Flood(10, "POST", "/api/analyses", {"record": record, "deal": 0}),
-    }
-
-
-class Desk:
-    """Whoever leads the evening, and a table that writes its results: one page after the other."""
-
-    def __init__(self, site: str, home: str, lead: str, table: str) -> None:
-        self.home = home
-        self.lead, self.table = (httpx.Client(base_url=site, timeout=120, follow_redirects=True) for _ in range(2))
-        assert self.lead.get(f"/tuer/{lead}").status_code == 200
-        shown = self.table.get(f"/tuer/{table}").text
-        self.hidden = dict(HIDDEN.findall(shown))
-
-    def close(self) -> None:
-        """Go home."""
-        self.lead.close()
-        self.table.close()
-
-    def work(self, until: float) -> list[float]:
-        """Work until that time; return how many seconds each answer took."""
-        took: list[float] = []
-        while time.time() < until:
-            for _ in range(4):
-                took += [self.timed(self.lead, "GET", path) for path in ("", "/rangliste", "/plaetze", "/anmeldung")]
-            took.append(self.timed(self.lead, "GET", "/papiere/sitzplan?blatt=a4"))
-            took.append(self.timed(self.table, "POST", "/tisch/1/spiel", {"game": "1", "g1-0": str(points(1))}))
-        return took
-
-    def timed(self, client: httpx.Client, method: str, path: str, form: dict[str, str] | None = None) -> float:
-        began = time.perf_counter()
-        data = None if form is None else {**self.hidden, **form}
-        answer = client.request(method, f"{self.home}{path}", data=data)
-        assert answer.status_code < 500, (path, answer.status_code)
-        assert answer.status_code != 429, path
-        return time.perf_counter() - began
+    def hold(self, number: int, name: str, work: Callable[[], Any]) -> Any:  # noqa: ANN401 - what came of it
+        with self.lock:
+            self.inside[number] += 1
+            self.most[number] = max(self.most[number], self.inside[number])
+        try:
+            if number:
+                assert self.open.wait(60)
+            return work()
+        finally:
+            with self.lock:
+                self.inside[number] -= 1
+                self.done.append((number, name))
 
 
-@dataclass(frozen=True)
+@dataclass
 class Evening:
-    """A server at which an evening runs, and a table of strangers."""
+    """An application in which an evening runs."""
 
-    server: Server
-    desk: Desk
+    app: Litestar
+    home: str
+    lead: str
+    bench: Bench
     table: str
 
+    def client(self, address: str) -> httpx.AsyncClient:
+        transport = httpx.ASGITransport(cast("Any", self.app), client=(address, 1))
+        return httpx.AsyncClient(
+            transport=transport, base_url="http://127.0.0.1:8080", follow_redirects=True, timeout=60
+        )
 
-async def links_of(folder: Path) -> tuple[str, str, str]:
-    """Prepare an evening; return the tournament, the link of whoever leads it, and that of its first table."""
-    id_, links = await prepare(folder, TABLES)
-    store = await open_journal(f"sqlite:///{folder / 'puur.db'}")
-    here = place(id_, await Tournaments(store).get(id_))
-    lead = await Keys(store, secret_in(folder)).link(here, here.lead)
-    await store.close()
-    return id_, lead, links[0]
-
-
-@pytest.fixture(scope="module")
-def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
-    folder = tmp_path_factory.mktemp("evening")
-    id_, lead, first = asyncio.run(links_of(folder))
-    server = Server(folder)
-    server.start()
-    try:
-        desk = Desk(f"http://127.0.0.1:{server.port}", f"/turnier/{id_}", lead, first)
-        desk.work(time.time() + PHASE)
-        yield Evening(server, desk, server.table()[0])
-        desk.close()
-        assert not server.faults()
-    finally:
-        server.kill()
+    async def flood(self, flood: Flood, address: str, number: int) -> list[asyncio.Task[httpx.Response]]:
+        """Let so many come at the same time from one address."""
+        client = self.client(address)
+        paths = [flood.path if flood.body else f"{flood.path}{address[-1]}{at}" for at in range(number)]
+        return [asyncio.create_task(client.request(flood.method, path, json=flood.body)) for path in paths]
 
 
-@contextmanager
-def flooded(port: int, flood: Flood, until: float) -> Iterator[None]:
-    """Let strangers do their worst meanwhile, and see that they were answered."""
-    told = json.dumps({**asdict(flood), "port": port, "until": until}).encode()
-    with subprocess.Popen([sys.executable, FLOODING], stdin=PIPE, stdout=PIPE) as sender:
-        assert sender.stdin is not None
-        sender.stdin.write(told)
-        sender.stdin.close()
-        yield
-        assert sender.stdout is not None
-        answered = json.loads(sender.stdout.read())
-    LOG.info("answered: %s", answered)
-    assert answered, "nobody was answered at all"
+@asynccontextmanager
+async def evening(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
+    bench, store = Bench(), MemoryJournal()
+    monkeypatch.setattr(workers, "HELD", 0.0)
+    app = quick_app(store, SECRET)
+    async with app.lifespan():
+        held(monkeypatch, app.state, bench)
+        keys = app.state.desk.keys = quick_keys(store, SECRET)
+        tournaments = Tournaments(store)
+        setup = replace(setup_of(kind("einzelschieber"), "Abend", "2026-05-29"), passen=2, games=4)
+        await demo(tournaments, setup, 12, 5, id="abend")
+        here = place("abend", await tournaments.get("abend"))
+        lead = await keys.link(here, here.lead)
+        async with httpx.AsyncClient(
+            transport=httpx.ASGITransport(cast("Any", app)), base_url="http://127.0.0.1:8080"
+        ) as client:
+            seats = [{"kind": "me", "name": "Anna"}, *[{"kind": "bot", "level": "random"}] * 3]
+            made = await client.post("/api/tables", json={"reglement": "allgemein", "seats": seats})
+        try:
+            yield Evening(app, "/turnier/abend", lead, bench, made.json()["table"])
+        finally:
+            bench.open.set()
 
 
-def slowest(took: list[float]) -> float:
-    """Return within how many seconds ninety-nine of a hundred were answered."""
-    return sorted(took)[len(took) * 99 // 100]
+def held(monkeypatch: pytest.MonkeyPatch, state: Any, bench: Bench) -> None:  # noqa: ANN401 - an application's
+    """Let the work of strangers lie until the bench is opened: that of the readers and that of the coach."""
+    strangers = [state.workers._others, state.coach._evening]  # noqa: SLF001 - where work is held
+    for lot in (state.workers._evening, *strangers):  # noqa: SLF001
+        number, real = int(lot in strangers), lot.ask
+
+        def ask(task: Callable[..., Any], given: tuple[Any, ...], number: int = number, real: Any = real) -> Any:  # noqa: ANN401
+            return bench.hold(number, task.__name__, lambda: ("done", b"{}") if number else real(task, given))
+
+        monkeypatch.setattr(lot, "ask", ask)
 
 
-@pytest.mark.parametrize("name", ["pruefen", "qr", "fair", "pages", "analyses"])
-def test_an_evening_runs_while_strangers_ask_for_what_takes_long(evening: Evening, name: str) -> None:
-    flood = floods(evening.server.port, evening.table)[name]
-    for left in reversed(range(TRIES)):
-        quiet, beside = list[float](), list[float]()
-        for _ in range(TURNS):
-            quiet += evening.desk.work(time.time() + PHASE)
-            until = time.time() + PHASE + 2
-            with flooded(evening.server.port, flood, until):
-                time.sleep(1)
-                beside += evening.desk.work(until)
-        took = f"{name}: {1000 * slowest(quiet):.0f} ms, beside the flood {1000 * slowest(beside):.0f} ms"
-        LOG.info(took)
-        if slowest(beside) <= 2 * slowest(quiet) + NOISE:
-            return
-        assert left, took
+async def settled(look: Callable[[], object]) -> None:
+    """Wait until everybody has come as far as they get: until the same is seen again and again."""
+    seen, times = look(), 0
+    while times < CALM:
+        await asyncio.sleep(0.005)
+        now = look()
+        seen, times = now, times + 1 if now == seen else 0
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_an_evening_goes_on_while_strangers_wait_for_what_takes_long(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with evening(monkeypatch) as here:
+            flood, bench, places = floods(8080, here.table)[name], here.bench, PLACES[name]
+            sent = await here.flood(flood, STRANGER, MANY)
+            await settled(lambda: (bench.inside[1], sum(one.done() for one in sent)))
+            assert bench.inside[1] <= max(places, 1), "one address has its share of the places"
+            if places:
+                assert bench.inside[1] == places
+                early = [one.result() for one in sent if one.done()]
+                assert {one.status_code for one in early} == {503}, "whoever comes when the line is full comes back"
+                assert len(sent) - len(early) == places + WAITING.get(name, Limits().waiting)
+                assert all("retry-after" in one.headers for one in early)
+                other = await here.flood(flood, OTHER, 1)
+                await settled(lambda: bench.inside[1])
+            # meanwhile the desk does all it does, and its papers are printed by processes of its own
+            async with here.client(DESK) as desk:
+                assert (await desk.get(f"/tuer/{here.lead}")).status_code == 200
+                for page in ("", "/rangliste", "/plaetze", "/anmeldung", "/papiere/sitzliste.pdf"):
+                    told = await desk.get(f"{here.home}{page}")
+                    assert told.status_code == 200, page
+            assert [number for number, _ in bench.done if number == 0], "the paper was made"
+            if places:
+                assert not [number for number, _ in bench.done if number == 1], "and nothing of the flood before it"
+            bench.open.set()
+            answered = Counter(one.status_code for one in await asyncio.gather(*sent))
+            assert answered[200] == MANY - answered[503]
+            if places:
+                assert (await other[0]).status_code == 200
+            assert bench.most[1] <= places + 1
+
+    asyncio.run(run())
