@@ -19,6 +19,7 @@ from puur.cli.tournament.files import backup, export, import_, restore
 from puur.cli.tournament.games import enter
 from puur.cli.tournament.kinds import kinds
 from puur.cli.tournament.papers import papers
+from puur.cli.tournament.site import site
 from puur.cli.tournament.store import ROLE
 from puur.errors import BadInput
 from puur.words.message import said
@@ -67,7 +68,7 @@ _ORDER: Final = (
     ),
     *("team", "team-change", "team-out", "team-back", "plan", "schedule", "match", "match-change", "match-off"),
     *("match-on", "match-reopen", "final-match", "goals", "seat", "partie", "partie-clear"),
-    *("check", "trail", "export", "import", "backup", "restore", "demo", "do"),
+    *("check", "trail", "export", "site", "import", "backup", "restore", "demo", "do"),
 )
 """As `puur tournament --help` lists them: in the order of an evening."""
 _PLAIN: Final[dict[str, Callable[..., int | None]]] = {
@@ -84,6 +85,7 @@ _PLAIN: Final[dict[str, Callable[..., int | None]]] = {
     "check": ranking.check,
     "trail": shown.trail,
     "export": export,
+    "site": site,
     "import": import_,
     "backup": backup,
     "restore": restore,

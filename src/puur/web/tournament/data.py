@@ -10,9 +10,11 @@ from litestar import Controller, Response, get
 from puur.service.record import Records
 from puur.service.tournament.files import exported_json
 from puur.service.tournament.papers import book_json, players_csv, players_xlsx, ranking_csv, ranking_xlsx
+from puur.service.tournament.site import site_zip
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.desk.record import AT_ONCE, PageNumber, Words, page_of
+from puur.web.language import language_of
 from puur.web.tournament.papers import known_category, published
 from puur.web.tournament.place import Id, Room, look, tournaments_of, work
 from puur.web.tournament.results import edition_asked
@@ -55,6 +57,13 @@ class Data(Controller):
         room = await work(request, id, "office", "controller")
         log = (await records_of(request).lines(id))[: -NEWEST - 1 : -1]
         return room.show("data.html", log=log, at_once=AT_ONCE, categories=categories_of(room.tournament))
+
+    @get("/seite.zip")
+    async def site(self, request: Asked, id: Id) -> Response[bytes]:
+        """Return the pages for the club's own web space."""
+        room = await work(request, id, "office", "controller")
+        data = await workers_of(request.app.state).do(site_zip, room.tournament, language_of(request))
+        return _file(data, "application/zip", f"{_name(room)}-seite.zip")
 
     @get("/sicherung.json")
     async def backup(self, request: Asked, id: Id) -> Response[bytes]:

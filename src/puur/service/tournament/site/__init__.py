@@ -1,0 +1,5 @@
+"""A tournament as pages for a web space of one's own: HTML without scripts, JSON and RSS, in four languages."""
+
+from puur.service.tournament.site.files import Site, packed, site, site_zip
+
+__all__ = ["Site", "packed", "site", "site_zip"]

@@ -1,0 +1,166 @@
+"""The files of a tournament's pages, and the same as one zip. Nothing in them asks another host or runs a script."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.utils import format_datetime
+from functools import cache
+from typing import Any, Final
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
+
+from puur.service.tournament.site import shown
+from puur.tournament.book_read import read_book
+from puur.tournament.check import in_order, problems_of
+from puur.tournament.editions import hung
+from puur.tournament.export import file_of
+from puur.tournament.league import by_group
+from puur.tournament.league import document as team_document
+from puur.tournament.privacy.face import public
+from puur.tournament.ranking import document, ranking
+from puur.tournament.state import Tournament
+from puur.tournament.teams_read import read_teams
+from puur.tournament.topics.teams import remarks
+from puur.words import formats
+from puur.words.catalogue import LANGUAGES, Language, Voice, plain, sentence
+from puur.words.formats import page_voice
+from puur.words.message import Message, said
+
+TAGS: Final = {"de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en"}
+NAMES: Final = {"de": "Deutsch", "fr": "Français", "it": "Italiano", "en": "English"}
+MOST_ITEMS: Final = 20
+EPOCH: Final = (1980, 1, 1, 0, 0, 0)
+"""The time of every file in the zip, so that the same tournament is the same zip; a zip knows no earlier one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """How the pages are made. language: of ``index.html``; address: where they will be (``https://…``), "" unknown."""
+
+    language: Language = "de"
+    address: str = ""
+
+
+def site(now: Tournament, how: Site) -> dict[str, bytes]:
+    """Return the files by name, with people called as the organiser chose: pages, ``ranking.json``, ``feed.xml``."""
+    face = public(now)
+    editions = shown.editions(face)
+    lists = {"editions": editions, "sections": [*shown.seats(face), *shown.plan(face), *shown.figures(face)]}
+    pages = {_name(one, how.language): _page(face, one, how, lists) for one in LANGUAGES}
+    return {**pages, "ranking.json": _json(face), "feed.xml": _feed(face, how, editions)}
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """Return the files as one zip."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(zipfile.ZipInfo(name, EPOCH), content, zipfile.ZIP_DEFLATED)
+    return made.getvalue()
+
+
+def site_zip(now: Tournament, language: Language) -> bytes:
+    """Return the pages as one zip, in a language first."""
+    return packed(site(now, Site(language)))
+
+
+def _name(language: Language, first: Language) -> str:
+    return "index.html" if language == first else f"{language}.html"
+
+
+def _page(face: Tournament, language: Language, how: Site, lists: Mapping[str, Any]) -> bytes:
+    others = [(NAMES[one], TAGS[one], _name(one, how.language)) for one in LANGUAGES if one != language]
+    template = _environment().get_template("page.html")
+    page = template.render(voice=page_voice(language), tag=TAGS[language], others=others, setup=face.setup, **lists)
+    return page.encode()
+
+
+@cache
+def _environment() -> Environment:
+    made = Environment(
+        loader=PackageLoader("puur.service.tournament.site"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=_told,
+    )
+    made.globals["say"] = _say
+    made.filters["day"] = _day
+    return made
+
+
+@pass_context
+def _say(context: Context, code: str, **values: Any) -> str:  # noqa: ANN401 - whatever a sentence puts in
+    return sentence(Message(code, values), context["voice"])
+
+
+@pass_context
+def _told(context: Context, value: object) -> object:
+    return sentence(value, context["voice"]) if isinstance(value, Message) else value
+
+
+@pass_context
+def _day(context: Context, written: str) -> str:
+    return formats.day(written, context["voice"].language)
+
+
+def _json(face: Tournament) -> bytes:
+    """Return the ranking that is published, as `puur tournament rank --json` prints it."""
+    stood, law = hung(face), face.law
+    reading = read_book(json.dumps(file_of(stood, closed_only=True), default=_as_list).encode())
+    teams = stood.setup.unit == "team"
+    lines = (
+        [team_document(line) for group in by_group(law, stood).values() for line in group]
+        if teams
+        else [document(line) for line in ranking(law, reading.book)]
+    )
+    more = read_teams(law, reading.document)[1] if teams else ()
+    problems = in_order((*reading.problems, *problems_of(law, reading.book), *more))
+    found = {
+        "name": face.setup.name,
+        "reglement": law.id,
+        "right": not problems,
+        "ranking": lines,
+        "problems": [{"where": one.where, "message": one.message, "clauses": list(one.clauses)} for one in problems],
+        "notes": [sentence(one) for one in remarks(law, stood)] if teams else [],
+    }
+    return json.dumps(found, ensure_ascii=False, default=_as_list).encode() + b"\n"
+
+
+def _as_list(value: object) -> object:
+    """Return what JSON writes of a sequence or mapping of ours."""
+    return dict(value) if isinstance(value, Mapping) else list(value)  # type: ignore[call-overload]
+
+
+def _feed(face: Tournament, how: Site, editions: list[shown.Fassung]) -> bytes:
+    """Return RSS 2.0: a message for each edition of the ranking, the newest first."""
+    voice = page_voice(how.language)
+    root = Element("rss", version="2.0")
+    channel = SubElement(root, "channel")
+    title = sentence(said("site.feed", name=face.setup.name), voice)
+    for name, text in (("title", title), ("link", how.address or "index.html"), ("description", title)):
+        SubElement(channel, name).text = text
+    SubElement(channel, "language").text = TAGS[how.language].lower()
+    for one in editions[:MOST_ITEMS]:
+        if one.number:
+            _item(channel, one, how, voice)
+    indent(root)
+    return b'<?xml version="1.0" encoding="utf-8"?>\n' + tostring(root, encoding="unicode").encode() + b"\n"
+
+
+def _item(channel: Element, one: shown.Fassung, how: Site, voice: Voice) -> None:
+    item = SubElement(channel, "item")
+    SubElement(item, "title").text = plain(one.title, voice)
+    SubElement(item, "link").text = how.address or "index.html"
+    first = sentence(said("site.first", names=[*one.first]), voice) if one.first else plain(one.title, voice)
+    SubElement(item, "description").text = first
+    SubElement(item, "guid", isPermaLink="false").text = f"puur-{one.at}-{one.number}"
+    SubElement(item, "pubDate").text = format_datetime(datetime.fromtimestamp(one.at / 1000, UTC))

@@ -1,0 +1,195 @@
+"""What the pages show: rankings in every edition, seats, the plan, figures, each as a list with a head."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from puur.collation import alphabetical
+from puur.law.settlement import alone, few_ahead
+from puur.tournament.bookkeeping import book_of, cut_short
+from puur.tournament.fixtures import plan_of
+from puur.tournament.labels import SEATS
+from puur.tournament.league import HEAD, by_group, named
+from puur.tournament.ranking import Ranked, of_category, ranking
+from puur.tournament.state import Edition, Seating, Tournament
+from puur.tournament.words import told_apart
+from puur.words.message import Message, said
+
+Text = Message | str
+RANK: Final = said("page-tournament.rank")
+NAME: Final = said("page-tournament.name")
+_WHY: Final[dict[str, Text]] = {
+    "": "",
+    "issued": said("page-tournament.unvisaed"),
+    "entered": said("page-tournament.unvisaed"),
+    "missing": said("page-tournament.not-handed-in"),
+    "out": said("tournament.out"),
+    "excluded": said("page-tournament.is-excluded"),
+    "disqualified": said("page-tournament.is-disqualified"),
+    "joker": said("page-tournament.joker"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A list. words: the columns that are no numbers."""
+
+    title: Text
+    head: Sequence[Text]
+    rows: Sequence[Sequence[object]]
+    words: frozenset[int] = frozenset({1})
+    note: Text = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fassung:
+    """The ranking as an edition has it. number: 0 where none is published yet. at: when it was published (ms, UTC)."""
+
+    number: int
+    title: Text
+    at: int
+    lists: Sequence[Listed]
+    first: Sequence[str] = field(default_factory=tuple)
+    """The names of the first three, for a message about it."""
+
+
+def editions(now: Tournament) -> list[Fassung]:
+    """Return the editions of the ranking, the newest first; what is entered so far where none is published."""
+    if not now.editions:
+        return [Fassung(0, said("page-tournament.ranking-provisional"), 0, [*_rankings(now, provisional=True)])]
+    return [
+        Fassung(one.number, _edition(one), one.at, [*_rankings(one.stood, provisional=False)], _first(one.stood))
+        for one in reversed(now.editions)
+    ]
+
+
+def _edition(edition: Edition) -> Message:
+    if not edition.reason:
+        return said("page-tournament.edition", number=edition.number, at=edition.at)
+    return said("page-tournament.edition-reason", number=edition.number, at=edition.at, reason=edition.reason)
+
+
+def _first(stood: Tournament) -> tuple[str, ...]:
+    if stood.setup.unit == "team":
+        return tuple(one.name for group in by_group(stood.law, stood).values() for one in group if one.rank == 1)
+    lines = ranking(stood.law, book_of(stood, closed_only=True))
+    return tuple(one.player.name for one in lines if one.rank is not None)[:3]
+
+
+def _rankings(stood: Tournament, *, provisional: bool) -> Iterator[Listed]:
+    if stood.setup.unit == "team":
+        head = (RANK, said("page-tournament.team"), *HEAD)
+        for group, lines in by_group(stood.law, stood).items():
+            rows = [(one.rank or "–", one.name, *one.numbers) for one in lines]
+            yield Listed(named(group) or said("page-tournament.table-of-group"), head, rows)
+        return
+    book, short = book_of(stood, closed_only=True), cut_short(stood)
+    note = said("page-tournament.ranked-short", short=short) if short else ""
+    whole = ranking(stood.law, book, provisional=provisional)
+    yield _ranking(stood, "", whole, note)
+    for category in _categories(stood):
+        yield _ranking(stood, category, ranking(stood.law, of_category(book, category), provisional=provisional), note)
+
+
+def _ranking(stood: Tournament, category: str, lines: Sequence[Ranked], note: Text) -> Listed:
+    everybody = [line.player for line in lines]
+    matches = any(line.matches is not None for line in lines)
+    passen = [f"P{number}" for number in range(1, stood.passen + 1)]
+    head: list[Text] = [RANK, NAME, said("page-tournament.club"), *passen, said("page-tournament.total")]
+    head += [said("page-tournament.matches-head")] if matches else []
+    rows = [
+        (
+            line.rank if line.rank is not None else "–",
+            told_apart(line.player, everybody),
+            line.player.club,
+            *(_passe(line, at) for at in range(stood.passen)),
+            line.total if line.rated else _WHY[line.reason] or line.total,
+            *((line.matches,) if matches else ()),
+        )
+        for line in lines
+    ]
+    return Listed(category or said("page-tournament.ranking"), head, rows, frozenset({1, 2}), note)
+
+
+def _passe(line: Ranked, at: int) -> str:
+    points = line.passen[at] if at < len(line.passen) else None
+    made = "–" if points is None else str(points)
+    return f"({made})" if at in line.dropped else made
+
+
+def _categories(now: Tournament) -> list[str]:
+    typed = {one.category for one in now.players.values() if one.category}
+    return [*now.setup.categories, *sorted(typed - set(now.setup.categories), key=alphabetical)]
+
+
+def seats(now: Tournament) -> Iterator[Listed]:
+    """Yield where everybody sits, by name."""
+    if not now.rounds:
+        return
+    passen = sorted(now.rounds)
+    places = [_places(now, passe) for passe in passen]
+    people = sorted(now.players.values(), key=lambda one: alphabetical(one.name))
+    head = (NAME, said("page-tournament.nr"), *(said("site.passe", number=passe) for passe in passen))
+    rows = [
+        (one.name, one.id, *(there.get(one.id, "–") for there in places)) for one in people if one.standing == "active"
+    ]
+    yield Listed(said("site.seats"), head, rows, frozenset({0, *range(2, 2 + len(passen))}))
+
+
+def _places(now: Tournament, passe: int) -> dict[str, Message]:
+    drawn = now.rounds[passe]
+    seated = {one: _at(table, one) for table in drawn.tables for one in table.people}
+    return seated | dict.fromkeys(drawn.sitting_out, said("page-tournament.sits-out"))
+
+
+def _at(seating: Seating, player: str) -> Message:
+    if player == seating.scorer:
+        return said("page-tournament.seat-writes", table=seating.table)
+    return said("page-tournament.seat-at", table=seating.table, seat=SEATS[seating.seats.index(player)])
+
+
+def plan(now: Tournament) -> Iterator[Listed]:
+    """Yield who plays whom, Passe by Passe; of a Grümpi its matches."""
+    if now.setup.unit == "team":
+        named_so = tuple(said(f"page-tournament.{one}") for one in ("time", "pitch", "match-of", "result"))
+        matches = [(one.start, one.pitch, one.teams, one.result) for one in plan_of(now) if one.off is None]
+        yield Listed(said("page-tournament.fixtures"), named_so, matches, frozenset(range(4)))
+        return
+    together = not alone(now.law)
+    for passe in sorted(now.rounds):
+        seated = [(one.table, *_who(now, one, together=together)) for one in now.rounds[passe].tables]
+        columns = 3 if any(scribe for *_, scribe in seated) else 2
+        head = (said("site.table"), said("site.who-sits"), said("site.writes"))
+        rows = [row[:columns] for row in seated]
+        yield Listed(said("site.plan-of", number=passe), head[:columns], rows, frozenset({1, 2}))
+
+
+def _who(now: Tournament, seating: Seating, *, together: bool) -> tuple[str, str]:
+    names = [now.players[one].name if one in now.players else one for one in seating.seats]
+    shown = f"{names[0]} / {names[2]} – {names[1]} / {names[3]}" if together else ", ".join(names)
+    scribe = now.players.get(seating.scorer or "")
+    return shown, scribe.name if scribe else ""
+
+
+def figures(now: Tournament) -> Iterator[Listed]:
+    """Yield what the evening came to: how many played, the best Passe, the average."""
+    stood = now.editions[-1].stood if now.editions else now
+    if stood.setup.unit == "team":
+        return
+    lines = [one for one in ranking(stood.law, book_of(stood, closed_only=True), provisional=True) if one.rated]
+    made = [
+        (points, one.player.name, at) for one in lines for at, points in enumerate(one.passen) if points is not None
+    ]
+    if not made:
+        return
+    points, name, at = min(made) if few_ahead(stood.law) else max(made)
+    rows: list[tuple[Text, object]] = [
+        (said("site.players"), len(lines)),
+        (said("site.tables"), sum(len(one.tables) for one in stood.rounds.values())),
+        (said("site.deals"), sum(1 for sheet in book_of(stood).tables for game in sheet.games if game is not None)),
+        (said("site.average"), round(sum(one[0] for one in made) / len(made))),
+        (said("site.best-passe"), said("site.best-passe-of", points=points, name=name, number=at + 1)),
+    ]
+    yield Listed(said("site.figures"), (said("site.figure"), said("site.value")), rows, frozenset({0, 1}))

@@ -1,0 +1,134 @@
+"""The pages for the club's own web space: no script, no other host, names as people allow it, JSON as `rank` has it."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+import zipfile
+from pathlib import Path
+from xml.etree.ElementTree import fromstring
+
+import pytest
+
+from puur.cli import main
+from puur.cli.tournament.store import with_store
+from puur.service.tournament.site import Site, site
+from puur.tournament.state import Tournament
+from puur.words.catalogue import LANGUAGES
+
+FILES = {"index.html", "fr.html", "it.html", "en.html", "ranking.json", "feed.xml"}
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("daten")
+    assert main(["tournament", "demo", "--players", "16", "--whole", "--id", "abend", "--data", str(folder)]) == 0
+    return folder
+
+
+def evening(data: Path, id_: str = "abend") -> Tournament:
+    return with_store(lambda store: store.get(id_), data, None)
+
+
+def published(data: Path, out: Path, capsys: pytest.CaptureFixture[str], *more: str) -> list[str]:
+    capsys.readouterr()
+    assert main(["tournament", "site", "abend", "--out", str(out), "--json", "--data", str(data), *more]) == 0
+    found: list[str] = json.loads(capsys.readouterr().out)["files"]
+    return found
+
+
+def test_the_files_are_written_and_named(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    names = {Path(one).name for one in published(data, tmp_path / "seite", capsys)}
+    assert names == FILES == {one.name for one in (tmp_path / "seite").iterdir()}
+    assert {Path(one).name for one in published(data, tmp_path / "seite", capsys)} == FILES  # again, over the old one
+
+
+def test_the_language_that_is_asked_for_comes_first(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = {Path(one).name for one in published(data, tmp_path, capsys, "--language", "fr")}
+    assert names == FILES - {"fr.html"} | {"de.html"}
+    assert '<html lang="fr-CH">' in (tmp_path / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_needs_no_script_and_no_other_host(language: str, data: Path) -> None:
+    for name, content in site(evening(data), Site(language)).items():  # type: ignore[arg-type]
+        if name.endswith(".html"):
+            page = content.decode()
+            assert "<script" not in page
+            assert not re.search(r"(?:src|href)=\"(?:https?:)?//|@import|url\(", page)
+            assert "@media print" in page
+            assert "prefers-color-scheme: dark" in page
+            assert all(Path(link).name in FILES | {"de.html"} for link in re.findall(r'href="([^"#]+)"', page))
+
+
+def test_ranking_seats_plan_and_figures_are_there(data: Path) -> None:
+    page = site(evening(data), Site())["index.html"].decode()
+    for words in ("Schlussrangliste", "Fassung 1", "Plätze", "Plan, Passe 1", "Zahlen", "Beste Passe"):
+        assert words in page
+    assert all(one.name in page for one in evening(data).players.values())
+
+
+def test_json_is_what_rank_prints(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    published(data, tmp_path, capsys)
+    assert main(["tournament", "rank", "abend", "--json", "--data", str(data)]) == 0
+    assert json.loads((tmp_path / "ranking.json").read_bytes()) == json.loads(capsys.readouterr().out)
+
+
+def test_the_feed_tells_each_edition(data: Path) -> None:
+    items = fromstring(site(evening(data), Site(address="https://club.example/jass"))["feed.xml"]).findall(".//item")  # noqa: S314 - our own
+    assert len(items) == len(evening(data).editions) == 1
+    assert items[0].findtext("link") == "https://club.example/jass"
+    assert items[0].findtext("description", "").startswith("Vorn: ")
+
+
+def test_names_are_shown_as_the_organiser_chose(tmp_path: Path) -> None:
+    where = ("--data", str(tmp_path))
+    assert main(["tournament", "demo", "--players", "16", "--whole", "--id", "abend", *where]) == 0
+    assert main(["tournament", "privacy", "abend", "--names", "numbers", *where]) == 0
+    there = evening(tmp_path)
+    for name, content in site(there, Site()).items():
+        shown = [one.name for one in there.players.values() if one.name in content.decode()]
+        assert shown == [], name
+
+
+def test_an_earlier_edition_stays_readable(data: Path) -> None:
+    from dataclasses import replace  # noqa: PLC0415 - only here
+
+    there = evening(data)
+    second = replace(there.editions[0], number=2, reason="Tisch 2 berichtigt")
+    page = site(replace(there, editions=(*there.editions, second)), Site())["index.html"].decode()
+    assert "Tisch 2 berichtigt" in page
+    assert page.index("Fassung 2") < page.index("Frühere Fassung: Fassung 1")
+
+
+def test_a_zip_holds_the_same_and_is_the_same_again(data: Path, tmp_path: Path) -> None:
+    for name in ("a.zip", "b.zip"):
+        assert main(["tournament", "site", "abend", "--zip", str(tmp_path / name), "--data", str(data)]) == 0
+    with zipfile.ZipFile(tmp_path / "a.zip") as packed:
+        assert set(packed.namelist()) == FILES
+    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
+
+
+@pytest.mark.parametrize("words", [[], ["--out", "a", "--zip", "b"]])
+def test_one_place_must_be_named(words: list[str], data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tournament", "site", "abend", *words, "--data", str(data)]) == 2
+    assert "--zip" in capsys.readouterr().err
+
+
+def test_a_file_where_a_folder_should_be_is_told(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "x").write_text("")
+    assert main(["tournament", "site", "abend", "--out", str(tmp_path / "x"), "--data", str(data)]) == 2
+    assert "nimm einen Ordner" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_288_people_are_published_within_two_seconds_of_work(tmp_path: Path) -> None:
+    assert main(["tournament", "demo", "--players", "288", "--whole", "--id", "abend", "--data", str(tmp_path)]) == 0
+    there, begun = evening(tmp_path), time.process_time()
+    site(there, Site())
+    assert time.process_time() - begun < 2
