@@ -3,7 +3,6 @@
 class Route {
   path = $state(location.pathname);
   hash = $state(location.hash);
-  #fromTop = false;
 
   constructor() {
     addEventListener("popstate", () => this.#read());
@@ -12,14 +11,8 @@ class Route {
 
   go(path: string): void {
     history.pushState(null, "", path);
-    this.#fromTop = true;
     this.#read();
-  }
-
-  /** The page of the address is there: it is read from its top, unless somebody went back to it. */
-  arrived(): void {
-    if (this.#fromTop) scrollTo(0, 0);
-    this.#fromTop = false;
+    scrollTo(0, 0);
   }
 
   /** Give what is shown the address under which it can be found again, without going anywhere. */
