@@ -41,6 +41,17 @@ def carried_out(there: Path, text: str) -> None:
         path.write_text(before + lines, encoding="utf-8")
 
 
+def misplaced(text: str) -> list[str]:
+    """Return the places of a page's insertions that a file of this checkout has not, or not once."""
+    wrong = []
+    for name, _side, anchor, _lines in INSERT.findall(text):
+        path = ROOT / name
+        lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+        if sum(line.startswith(anchor) for line in lines) != 1:
+            wrong.append(f"{name}: {anchor}")
+    return wrong
+
+
 def _insert(path: Path, side: str, anchor: str, text: str) -> None:
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     (place,) = [number for number, line in enumerate(lines) if line.startswith(anchor)]

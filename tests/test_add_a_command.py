@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.how_to import COMMANDS, INSERT, WRITE, carried_out, copied, page, run
+from tests.how_to import COMMANDS, INSERT, WRITE, carried_out, copied, misplaced, page, run
 
 PAGE = page("add-a-command.md")
 
@@ -28,8 +28,9 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_every_step_is_found() -> None:
     assert len(INSERT.findall(PAGE)) == 24
-    assert len(WRITE.findall(PAGE)) == 5
+    assert len(WRITE.findall(PAGE)) == 13
     assert len(COMMANDS.findall(PAGE)) == 2
+    assert misplaced(PAGE) == []
 
 
 @pytest.mark.endurance

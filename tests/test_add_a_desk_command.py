@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.how_to import COMMANDS, INSERT, WRITE, carried_out, copied, page, run
+from tests.how_to import COMMANDS, INSERT, WRITE, carried_out, copied, misplaced, page, run
 
 PAGE = page("add-a-desk-command.md")
 TRIED = """\
@@ -52,6 +52,7 @@ def test_every_step_is_found() -> None:
     assert len(INSERT.findall(PAGE)) == 11
     assert len(WRITE.findall(PAGE)) == 4
     assert len(COMMANDS.findall(PAGE)) == 1
+    assert misplaced(PAGE) == []
 
 
 @pytest.mark.endurance

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.how_to import COMMANDS, WRITE, carried_out, copied, page, run
+from tests.how_to import COMMANDS, WRITE, carried_out, copied, misplaced, page, run
 
 from puur.journal.schema import FORMAT
 
@@ -127,6 +127,7 @@ def test_every_step_is_found() -> None:
     files = {name for name, *_ in STEP.findall(PAGE)} | {name for name, *_ in BECOMES.findall(PAGE)}
     assert files == {"src/puur/tournament/details.py", "docs/privacy.md"}
     assert len(WRITE.findall(PAGE)) == 4
+    assert misplaced(PAGE) == []
 
 
 @pytest.mark.endurance

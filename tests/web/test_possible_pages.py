@@ -79,15 +79,15 @@ def test_the_phone_asks_too(kreuzjass: Desk) -> None:
 def test_a_nought_with_a_trick_is_ticked(open_: Desk) -> None:
     page = open_.get("passe/1/tisch/1")
     assert 'type="checkbox" id="z1-0" name="z1-0"' in page
-    typed = {f"t{number}": "R" for number in range(1, 9)}
-    for number in range(1, 9):
+    typed = {f"t{number}": "R" for number in range(1, 13)}
+    for number in range(1, 13):
         for seat, (slip, made) in enumerate((("0", "0"), ("50", "57"), ("40", "40"), ("60", "60"))):
             typed |= {f"e{number}-{seat}": slip, f"g{number}-{seat}": made}
     sheet = open_.post("passe/1/tisch/1", **typed, **{"z1-0": "1"})
     assert sheet.status_code == 200
     shown = open_.get("passe/1/tisch/1")
     assert "00 / 00 mit Stich" in shown
-    assert re.search(r"-10\s*<", shown), "one nought of eight takes 10 off"
+    assert re.search(r"-10\s*<", shown), "one nought of twelve takes 10 off"
     wrong = open_.post("passe/1/tisch/1?aendern", **typed, **{"z1-1": "1", "aendern": "1"})
     assert wrong.status_code == 422
     assert "Null mit Stich" in wrong.text
