@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from puur.web.connections.crowd import BY_ADDRESS, files
+from puur.web.connections.registry import BY_ADDRESS, raise_file_limit
 
 FINE, GOES_ON, BAD, SHUT, TOO_OFTEN, OURS = 200, 303, 400, 403, 429, 500
 TRIES: Final = 8
@@ -194,7 +194,7 @@ def silence(house: House) -> None:
 
 def crowding(house: House) -> None:
     """So many connections from one address, and then no more; after that all is as before."""
-    files()
+    raise_file_limit()
     with ExitStack() as stack:
         *_, last = [stack.enter_context(house.line()) for _ in range(BY_ADDRESS + 50)]
         check(last.recv(100).startswith(b"HTTP/1.1 503"), "connections without end")

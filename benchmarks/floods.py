@@ -28,7 +28,7 @@ import httpx
 from benchmarks.load.hall import points, prepare
 from puur.journal.sql import open_journal
 from puur.law.files.write import FORMAT
-from puur.service.doors import Keys
+from puur.service.credentials import CredentialStore
 from puur.service.tournament.store import Tournaments
 from puur.web.serve import secret_in
 from puur.web.tournament.place import place
@@ -102,7 +102,7 @@ async def links_of(folder: Path) -> tuple[str, str, str]:
     id_, links = await prepare(folder, TABLES)
     store = await open_journal(f"sqlite:///{folder / 'puur.db'}")
     here = place(id_, await Tournaments(store).get(id_))
-    lead = await Keys(store, secret_in(folder)).link(here, here.lead)
+    lead = await CredentialStore(store, secret_in(folder)).link(here, here.lead)
     await store.close()
     return id_, lead, links[0]
 

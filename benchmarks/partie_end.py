@@ -28,7 +28,7 @@ from puur.bots.interface import Briefing
 from puur.bots.thinking import Best
 from puur.game.commands import Command
 from puur.game.observe import Observation
-from puur.kernel.compare import Answer, compare
+from puur.kernel.compare import CompareAnswer, compare
 from puur.kernel.model import Model
 
 _REGLEMENT: Final = "allgemein"
@@ -44,7 +44,7 @@ class ForPoints(Best):
         """Return what is said, as if the Partie were at its beginning."""
         return super().spoken(seen if seen.phase == "play" else changed(seen, written=(0, 0)))
 
-    def compared(self, seen: Observation, model: Model) -> Answer:
+    def compared(self, seen: Observation, model: Model) -> CompareAnswer:
         """Return what each card is worth in points."""
         self._rolls += 1
         asked = replace(thinking.question(self._law, seen, model), stakes=None)

@@ -8,7 +8,7 @@ from statistics import fmean
 
 import typer
 
-from puur.service.ratings.counting import WEEK, Counted, standings
+from puur.service.ratings.counting import WEEK, RatedPartie, standings
 from puur.service.ratings.glicko import MIDDLE, SCALE
 
 PEOPLE, A_WEEK, RUNS = 40, 5, 8
@@ -38,7 +38,7 @@ def _tried(seed: str, weeks: int, spread: int, *, fixed: bool) -> tuple[float, f
     return fmean(off), fmean(one.within for one in found.values())
 
 
-def _evening(luck: random.Random, true: list[float], at: int, *, fixed: bool) -> list[Counted]:
+def _evening(luck: random.Random, true: list[float], at: int, *, fixed: bool) -> list[RatedPartie]:
     people = list(range(PEOPLE))
     if not fixed:
         luck.shuffle(people)
@@ -48,11 +48,11 @@ def _evening(luck: random.Random, true: list[float], at: int, *, fixed: bool) ->
     return [_played(luck, true, table, at) for table in tables]
 
 
-def _played(luck: random.Random, true: list[float], table: tuple[int, int, int, int], at: int) -> Counted:
+def _played(luck: random.Random, true: list[float], table: tuple[int, int, int, int], at: int) -> RatedPartie:
     a, c, b, d = (true[one] for one in table)
     won = luck.random() < 1 / (1 + exp((c + d - a - b) / SCALE))
     place = (0, 1, 0, 1) if won else (1, 0, 1, 0)
-    return Counted("allgemein", at, alone=False, who=tuple(map(str, table)), bots=("",) * 4, place=place)
+    return RatedPartie("allgemein", at, alone=False, who=tuple(map(str, table)), bots=("",) * 4, place=place)
 
 
 if __name__ == "__main__":

@@ -17,18 +17,17 @@ import msgspec
 from msgspec import inspect as types
 from msgspec.structs import replace
 
-from puur.decision import Refusal
-from puur.decision import tag as tag_of
+from puur.decision import Refusal, tag_of
 from puur.game.commands import Announce
 from puur.game.decide import step
 from puur.game.evolve import evolve
 from puur.game.fields import Kind, fields
 from puur.service.live.dealer import chances_of, dealing_steps
 from puur.service.table import free_views, messages, views
-from puur.service.table.feed import Feed
-from puur.service.table.happened import for_the_eye
-from puur.service.table.screen import Here, Screen
-from puur.service.table.state import Chance, Created, Seated, Table, opened
+from puur.service.table.delta_stream import DeltaStream
+from puur.service.table.projection import Presence, TableProjection
+from puur.service.table.public_events import to_public_events
+from puur.service.table.state import DealChance, SeatTaken, TableCreated, TableState, empty_table
 from puur.service.table.views import Heard, Pong, refused
 from puur.words import message
 
@@ -66,7 +65,7 @@ _FIELDS: Final[Mapping[Kind, Any]] = {
 _NAMES: Final = ("Anna", "Beat", "Chiara", "Dario")
 _SERVER: Final = "00" * 32
 _SEATS: Final = ("a", "b", "c", "d")
-_HERE: Final = Here(frozenset(range(4)))
+_HERE: Final = Presence(frozenset(range(4)))
 
 
 def said(tag: str) -> bytes:
@@ -94,28 +93,28 @@ def _change() -> bytes:
         raise TypeError(done)
     game, events = done
     after = replace(before, game=game, version=13)
-    feed.go_on(Screen().picture(after, range(4), _HERE), 13, for_the_eye(events))
+    feed.go_on(TableProjection().picture(after, range(4), _HERE), 13, to_public_events(events))
     return feed.frame((seat + 1) % 4, 1, "a1") or b""
 
 
-def _feed(table: Table) -> Feed:
+def _feed(table: TableState) -> DeltaStream:
     """Return the stream of what is told at a table, with one frame told; its name is the same each time."""
-    feed = Feed()
+    feed = DeltaStream()
     feed.stream = "6f1c03ab"
-    feed.go_on(Screen().picture(table, range(4), _HERE), table.version, ())
+    feed.go_on(TableProjection().picture(table, range(4), _HERE), table.version, ())
     return feed
 
 
-def _table() -> Table:
+def _table() -> TableState:
     """Return a table of four after the first deal, whose seeds are set."""
-    table = opened("ZTgQmVNk", Created("gruempi-2011", "german", {}, "key 0", by_invitation=True))
+    table = empty_table("ZTgQmVNk", TableCreated("gruempi-2011", "german", {}, "key 0", by_invitation=True))
     game = table.game
     for _, events in dealing_steps(table.settings.law, game, *chances_of(_SERVER, _SEATS, 1)):
         for event in events:
             game = evolve(game, event)
-    seats = tuple(Seated(seat, "human", name, f"key {seat}") for seat, name in enumerate(_NAMES))
-    chances = (Chance(1, "of deal 1 (SHA-256)", _SERVER, _SEATS), Chance(2, "of deal 2 (SHA-256)", _SERVER))
-    return Table(table.id, table.created, table.settings, game, seats, chances=chances, version=12)
+    seats = tuple(SeatTaken(seat, "human", name, f"key {seat}") for seat, name in enumerate(_NAMES))
+    chances = (DealChance(1, "of deal 1 (SHA-256)", _SERVER, _SEATS), DealChance(2, "of deal 2 (SHA-256)", _SERVER))
+    return TableState(table.id, table.created, table.settings, game, seats, chances=chances, version=12)
 
 
 def _refused() -> bytes:

@@ -17,11 +17,11 @@ from msgspec.structs import FieldInfo, fields
 
 from puur.analysis import questions
 from puur.cards import Deck
-from puur.decision import tag
+from puur.decision import tag_of
 from puur.game.free.state import Fact
 from puur.game.state import FinishedBy, Phase
 from puur.service.daily import field as daily_field
-from puur.service.daily import signs
+from puur.service.daily import trick_grades
 from puur.service.daily import views as daily
 from puur.service.duplicate import compare
 from puur.service.learning import course, exercises
@@ -67,7 +67,7 @@ MODULES = (
     hints,
     course,
     exercises,
-    signs,
+    trick_grades,
     daily_field,
     daily,
     compare,
@@ -100,7 +100,7 @@ class _Writer:
     def struct(self, one: type[msgspec.Struct]) -> str:
         """Return an interface."""
         hints = get_type_hints(one, include_extras=True)
-        lines = [f'type: "{tag(one)}"'] if one.__struct_config__.tag else []
+        lines = [f'type: "{tag_of(one)}"'] if one.__struct_config__.tag else []
         lines += [f"{field.encode_name}{_maybe(one, field)}: {self.type(hints[field.name])}" for field in fields(one)]
         return _interface(one, lines)
 
@@ -115,10 +115,10 @@ class _Writer:
         """Yield what can be said."""
         yield "/** A command without its id, which the connection gives it. */\nexport type Command ="
         told = [one for one in messages.SAID if one is not messages.Hello]
-        bare = [f'"{tag(one)}"' for one in told if not list(self._beside(one))]
+        bare = [f'"{tag_of(one)}"' for one in told if not list(self._beside(one))]
         yield f"  | {{ do: {' | '.join(bare)} }}"
         lines = [
-            f'  | {{ do: "{tag(one)}"; {"; ".join(parts)} }}' for one in told if (parts := list(self._beside(one)))
+            f'  | {{ do: "{tag_of(one)}"; {"; ".join(parts)} }}' for one in told if (parts := list(self._beside(one)))
         ]
         yield "\n".join(lines) + ";"
 

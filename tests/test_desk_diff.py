@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 
+from puur.concurrency import ResourceChange
 from puur.desk.diff import Shape
-from puur.seen import Change
 from puur.tournament.labels import FIELDS
 from puur.tournament.parts import SHAPE
 from puur.tournament.state import Player, Setup, Standblatt, Tournament
@@ -31,7 +31,7 @@ ROWS = Shape(hidden={State: ("seed",), Row: ("number",)}, numbers={Row: "number"
 ONE = State(rows=(Row(7, "a"),), people={"x": frozenset("ab")})
 
 
-def changes(before: State, after: State, shape: Shape = ROWS) -> list[Change]:
+def changes(before: State, after: State, shape: Shape = ROWS) -> list[ResourceChange]:
     found = [*shape.changes(before, after)]
     for one in found:
         assert shape.at(after, one.subject) == one.after
@@ -45,7 +45,10 @@ def test_what_is_the_same_or_hidden_is_no_change() -> None:
 
 def test_a_row_is_known_by_its_number_wherever_it_is() -> None:
     other = replace(ONE, rows=(Row(6, "b"), Row(7, "c")))
-    assert changes(ONE, other) == [Change(("rows", 7, "text"), "a", "c"), Change(("rows", 6, "text"), None, "b")]
+    assert changes(ONE, other) == [
+        ResourceChange(("rows", 7, "text"), "a", "c"),
+        ResourceChange(("rows", 6, "text"), None, "b"),
+    ]
 
 
 def test_of_a_row_that_is_gone_every_field_is_gone() -> None:

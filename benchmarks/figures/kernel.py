@@ -24,9 +24,9 @@ from puur.game.order import to_act, to_play
 from puur.game.settings import Settings, new_game
 from puur.game.state import Four, Game
 from puur.kernel import Position, deals, solve
-from puur.kernel.compare import Deals, worths_of_deals
+from puur.kernel.compare import DealQuestion, evaluate_each_deal
 from puur.kernel.machine import Machine, Wasm, machine, program
-from puur.kernel.model import Table, shipped
+from puur.kernel.model import ModelTable, shipped
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.reglemente import reglement
@@ -81,14 +81,16 @@ def _by_model(law: Law, times: int, peer: Machine | None) -> list[Figure]:
     model = shipped()
     if model is None:
         return unmeasured("kernel: deals played out by the model")
-    chance, asked = random.Random("model"), Deals(law, "E", 0, 0, Table("team", 0))  # noqa: S311 - as below
+    chance, asked = random.Random("model"), DealQuestion(law, "E", 0, 0, ModelTable("team", 0))  # noqa: S311 - as below
     whole = [_hands(chance) for _ in range(_AT_ONCE)]
 
     def second(at: Machine | None) -> float:
         rounds = max(1, times // _AT_ONCE)
-        worths_of_deals(asked, model, whole, at=at)
+        evaluate_each_deal(asked, model, whole, at=at)
         return (
-            rounds * _AT_ONCE / _seconds(lambda: [worths_of_deals(asked, model, whole, at=at) for _ in range(rounds)])
+            rounds
+            * _AT_ONCE
+            / _seconds(lambda: [evaluate_each_deal(asked, model, whole, at=at) for _ in range(rounds)])
         )
 
     here, there = second(None), None if peer is None else second(peer)

@@ -28,7 +28,7 @@ import msgspec
 
 from puur.journal.sql import open_journal
 from puur.law.readings.turnier import Format
-from puur.service.doors import Keys
+from puur.service.credentials import CredentialStore
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, NewPlayer
@@ -93,7 +93,7 @@ async def prepare(folder: Path, tables: int) -> tuple[str, list[str]]:
     for one in drawn.rounds[0].tables:
         begin += [cmd.SitDown(1, one.table, one.seats), cmd.ElectScribe(1, one.table, one.seats[0])]
     await tournaments.do(id_, begin, lead)
-    keys, here = Keys(store, secret_in(folder)), place(id_, await tournaments.get(id_))
+    keys, here = CredentialStore(store, secret_in(folder)), place(id_, await tournaments.get(id_))
     links = [await keys.link(here, "table", table) for table in range(1, tables + 1)]
     await store.close()
     return id_, links

@@ -17,9 +17,9 @@ import uvloop
 from redis.asyncio import Redis
 
 from benchmarks.rehearsal import programs
-from puur.service.live.neighbours import Neighbours
-from puur.service.live.news import News
-from puur.service.live.redis_wire import CHANNEL, open_redis
+from puur.service.live.cluster import ClusterSync
+from puur.service.live.cluster_news import TableNews
+from puur.service.live.redis_channel import CHANNEL, open_redis_channel
 
 MESSAGES: Final = 20_000
 BATCH: Final = 500
@@ -33,10 +33,10 @@ class Hearing(msgspec.Struct, frozen=True):
 
 
 async def _hear(url: str) -> Hearing:
-    wire, heard = open_redis(url), 0
-    neighbours = Neighbours({})
+    wire, heard = open_redis_channel(url), 0
+    neighbours = ClusterSync({})
 
-    def hear(news: News) -> None:
+    def hear(news: TableNews) -> None:
         nonlocal heard
         heard += 1
         neighbours.hear(news)
@@ -63,7 +63,7 @@ def _spent() -> float:
 
 
 async def _tell(url: str) -> None:
-    news = msgspec.json.encode(News("table/AbCdEfGh", 123, "0123abcd", (0, 2)))
+    news = msgspec.json.encode(TableNews("table/AbCdEfGh", 123, "0123abcd", (0, 2)))
     async with Redis.from_url(url) as client:
         for _ in range(MESSAGES // BATCH):
             pipe = client.pipeline(transaction=False)

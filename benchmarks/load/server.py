@@ -14,26 +14,26 @@ from benchmarks.load.tables import Plan, announce, pin
 from puur.journal import Journal, MemoryJournal
 from puur.journal.sql import open_journal
 from puur.law.reglemente import IDS
-from puur.service.alone import OwnHead
+from puur.service.alone import InProcessRunner
+from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
 from puur.service.live.links import Links
-from puur.service.live.players import Players
-from puur.service.live.steward import Pace
-from puur.service.live.wanted import SetUp, Wish
+from puur.service.live.scheduler import Pace
+from puur.service.live.table_setup import SeatRequest, TableSetup
 from puur.web.app import Options
-from puur.web.connections.crowd import SPARE, Crowd
+from puur.web.connections.registry import SPARE, ConnectionRegistry
 from puur.web.running import run
 
 SECRET: Final = "measured"  # noqa: S105 - nobody but the load generator sits at these tables
 PACE: Final = Pace(tick=0.0, first=5.0, look=5.0)
-FOUR: Final = (Wish("me", "Anna"), Wish("open"), Wish("open"), Wish("open"))
+FOUR: Final = (SeatRequest("me", "Anna"), SeatRequest("open"), SeatRequest("open"), SeatRequest("open"))
 
 
 async def set_up(hub: Hub, tables: int) -> list[tuple[str, list[str]]]:
     """Return that many tables of four people, by turns under every Reglement, with their seat links."""
     made = []
     for number in range(tables):
-        table, host = await hub.create(SetUp(IDS[number % len(IDS)], FOUR))
+        table, host = await hub.create(TableSetup(IDS[number % len(IDS)], FOUR))
         invitation = hub.links.read(hub.links.invitation(table))
         if invitation is not None:
             made.append((table, [host, *[await hub.sit(invitation, name) for name in ("Beat", "Chiara", "Dario")]]))
@@ -41,7 +41,7 @@ async def set_up(hub: Hub, tables: int) -> list[tuple[str, list[str]]]:
 
 
 async def _prepared(database: str, tables: int, kept: Journal | None) -> list[tuple[str, list[str]]]:
-    hub = Hub(kept or await open_journal(database), Links(SECRET), Players(OwnHead()), PACE)
+    hub = Hub(kept or await open_journal(database), Links(SECRET), BotPlayers(InProcessRunner()), PACE)
     made = await set_up(hub, tables)
     await hub.close()
     return made
@@ -65,7 +65,7 @@ def main() -> None:
         host="127.0.0.1",
         port=plan.ports[number],
         backlog=4096,
-        crowd=Crowd(by_address=most, total=most - SPARE),
+        crowd=ConnectionRegistry(by_address=most, total=most - SPARE),
     )
 
 

@@ -19,7 +19,7 @@ from typing import Final
 import msgspec
 
 from benchmarks.rehearsal import programs
-from puur.journal import New
+from puur.journal import NewEntry
 from puur.journal.sql import open_journal
 
 DATA: Final = b"x" * 180
@@ -46,7 +46,7 @@ async def _write(database: str, at_once: int, seconds: float, name: str) -> int:
         nonlocal written
         version = 0
         while time.monotonic() < until:
-            entry = New(0, "Anna", "game", DATA, f"0 {version}")
+            entry = NewEntry(0, "Anna", "game", DATA, f"0 {version}")
             version = await journal.append(f"table/{name}-{number}", version, [entry])
             written += 1
 

@@ -19,8 +19,8 @@ from puur.cards import team_of
 from puur.game import events as ev
 from puur.journal import Entry
 from puur.service.table.codec import events_of
-from puur.service.table.screen import Here, Screen
-from puur.service.table.state import Table, apply
+from puur.service.table.projection import Presence, TableProjection
+from puur.service.table.state import TableState, apply
 
 EYES: Final = (0, 1, 2, 3, None)
 SLACK: Final = 250
@@ -155,8 +155,8 @@ def _wrong(told: Told, there: Expected, found: Found) -> Iterator[Violation]:
 
 def folds(entries: Sequence[Entry], wanted: set[int]) -> Iterator[tuple[int, Expected]]:
     """Yield what must be seen at each of these versions."""
-    table: Table | None = None
-    screen, open_ = Screen(), Open()
+    table: TableState | None = None
+    screen, open_ = TableProjection(), Open()
     for entry in entries:
         table = apply(table, entry)
         if entry.kind == "game":
@@ -166,9 +166,9 @@ def folds(entries: Sequence[Entry], wanted: set[int]) -> Iterator[tuple[int, Exp
             yield entry.version, Expected(_views(screen, table), open_.known(), open_.before)
 
 
-def _views(screen: Screen, table: Table) -> dict[int | None, tuple[int, int]]:
+def _views(screen: TableProjection, table: TableState) -> dict[int | None, tuple[int, int]]:
     ready = tuple(sorted(table.seats_ready)) if table.ready else ()
-    picture = screen.picture(table, EYES, Here(ready=ready))
+    picture = screen.picture(table, EYES, Presence(ready=ready))
     views = {eye: glance(msgspec.json.decode(msgspec.json.encode(picture.of(eye)))) for eye in EYES}
     return {eye: (alike, whole) for eye, (alike, whole, _) in views.items()}
 

@@ -20,7 +20,7 @@ from benchmarks.rehearsal.check import Violation, check
 from benchmarks.rehearsal.history import History, keep
 from benchmarks.rehearsal.person import Person
 from benchmarks.rehearsal.trouble import KILLS, Done
-from puur.service.live.steward import Pace
+from puur.service.live.scheduler import Pace
 
 SOON: Final = 2.0
 """Seconds within which who was away is to be back once all is well."""

@@ -97,12 +97,12 @@ def analyse(table: Table, seat: int, *, worlds: int = 40, seed: int = 0) -> Mapp
 
     The mean over deals that fit, exact with five cards a hand. BadInput where it is not its turn, or without the extra.
     """
-    from puur.kernel.worlds import Way, worth  # noqa: PLC0415 - an extra
-    from puur.sample import in_world, sample  # noqa: PLC0415
+    from puur.determinization import sample_deals, trick_in_world  # noqa: PLC0415
+    from puur.kernel.determinization import WorldSearch, evaluate_worlds  # noqa: PLC0415 - an extra
 
     seen = observe(table, seat)
-    deals = sample(table.law, seen, times=worlds, seed=seed).deals
-    way = Way(exact=5, times=6, policy="random")
-    at = in_world(seen, deals[0])
-    values = worth(table.law, seen.mode or "", seat, at, deals, way, seed=seed) if seen.legal else {}
+    deals = sample_deals(table.law, seen, times=worlds, seed=seed).deals
+    way = WorldSearch(exact=5, times=6, policy="random")
+    at = trick_in_world(seen, deals[0])
+    values = evaluate_worlds(table.law, seen.mode or "", seat, at, deals, way, seed=seed) if seen.legal else {}
     return {card_text(card): value for card, value in values.items()}

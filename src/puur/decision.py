@@ -22,23 +22,23 @@ Event = TypeVar("Event")
 T = TypeVar("T", bound=msgspec.Struct)
 
 
-class Wanted(msgspec.Struct, frozen=True, tag_field="do"):
+class BaseCommand(msgspec.Struct, frozen=True, tag_field="do"):
     """Something that is asked for; a command bears the word of a record's ``do``."""
 
 
-class Happening(msgspec.Struct, frozen=True, tag_field="is"):
+class BaseEvent(msgspec.Struct, frozen=True, tag_field="is"):
     """Something that has happened."""
 
 
-def tag(kind: type[msgspec.Struct]) -> str:
+def tag_of(kind: type[msgspec.Struct]) -> str:
     """Return the tag under which a kind is stored."""
     return str(kind.__struct_config__.tag)
 
 
-def kinds(family: type[T]) -> tuple[type[T], ...]:
+def list_kinds(family: type[T]) -> tuple[type[T], ...]:
     """Return the kinds of a family: what is derived from its base, in the order of the file."""
     below = family.__subclasses__()
-    return tuple(kind for one in below for kind in kinds(one)) if below else (family,)
+    return tuple(kind for one in below for kind in list_kinds(one)) if below else (family,)
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -71,7 +71,7 @@ class Refusal(msgspec.Struct, frozen=True):
         return f"{self.message}{cited}{way_out}"
 
 
-class Refused(Exception):  # noqa: N818 - a normal answer, raised to leave a decision early
+class CommandRefused(Exception):  # noqa: N818 - a normal answer, raised to leave a decision early
     """Carries the refusal out of a decision."""
 
     def __init__(self, refusal: Refusal) -> None:

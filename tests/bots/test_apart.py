@@ -23,10 +23,10 @@ from puur.arena.jobs import play
 from puur.arena.pair import Played
 from puur.arena.result import Result, summary
 from puur.arena.table import Table
-from puur.bots.apart.served import server
-from puur.bots.apart.stable import Apart, Forfeit, Stable
-from puur.bots.apart.wire import Told
 from puur.bots.random_bot import RandomBot
+from puur.bots.sandbox.http_server import make_server
+from puur.bots.sandbox.pool import BotPool, Forfeit, SandboxedBot
+from puur.bots.sandbox.protocol import BotBriefing
 from puur.errors import BadInput
 
 pytestmark = [
@@ -118,7 +118,7 @@ def test_waiting_for_a_processor_is_no_thinking(bot: Write, monkeypatch: pytest.
     slow = bot("import time\ntime.sleep(0.8 if not seen.history else 0)\nreturn super().act(seen)")
     assert set(result(slow, 1, think_ms=50).why["a"]) == {"late"}
     begun = time.monotonic()
-    monkeypatch.setattr(Apart, "_queued", lambda _: time.monotonic() - begun)
+    monkeypatch.setattr(SandboxedBot, "_queued", lambda _: time.monotonic() - begun)
     assert result(slow, 1, think_ms=50).why["a"] == {}
 
 
@@ -135,8 +135,8 @@ def test_a_frame_that_is_none_is_garbage(bot: Write) -> None:
 
 def test_a_loader_that_ended_is_started_again(bot: Write) -> None:
     """Whatever ended it: the deal is given away, the next one is played, and the run goes on."""
-    stable = Stable(bot("return super().act(seen)"), [ES])
-    told = Told(ES, think_ms=50)
+    stable = BotPool(bot("return super().act(seen)"), [ES])
+    told = BotBriefing(ES, think_ms=50)
     stable.sit(told).close()
     os.kill(stable._process.pid, signal.SIGKILL)  # noqa: SLF001
     stable._process.wait()  # noqa: SLF001
@@ -205,11 +205,11 @@ def test_who_peeks_finds_nothing(
     secret = tmp_path_factory.mktemp("elsewhere") / "hands"
     secret.write_text("EU", encoding="utf-8")
     monkeypatch.setenv("HANDS", "EU")
-    with server("random", "127.0.0.1", 0) as listening:
+    with make_server("random", "127.0.0.1", 0) as listening:
         threading.Thread(target=listening.serve_forever, daemon=True).start()
         head = f"SECRET, PORT, TABLE = {str(secret)!r}, {listening.server_port}, {os.getpid()}"
         name = bot(PEEK, head)
-        stable = Stable(name, [ES])
+        stable = BotPool(name, [ES])
         stable.close()
         if not stable.walls:
             pytest.skip("this system puts up no walls")
@@ -270,7 +270,7 @@ def test_what_cannot_be_loaded_is_bad_input(name: str, wrong: str) -> None:
 
 
 def test_a_bot_over_http_decides_as_it_would_here() -> None:
-    with server("rules", "127.0.0.1", 0) as listening:
+    with make_server("rules", "127.0.0.1", 0) as listening:
         threading.Thread(target=listening.serve_forever, daemon=True).start()
         there = duel(f"http://127.0.0.1:{listening.server_port}", 2, think_ms=2000)
         listening.shutdown()
@@ -279,7 +279,7 @@ def test_a_bot_over_http_decides_as_it_would_here() -> None:
 
 
 def test_what_is_no_question_is_answered_by_a_sentence() -> None:
-    with server("rules", "127.0.0.1", 0) as listening:
+    with make_server("rules", "127.0.0.1", 0) as listening:
         threading.Thread(target=listening.serve_forever, daemon=True).start()
         for body, status in ((b"{}", 400), (b"", 400), (b"[", 400)):
             connection = http.client.HTTPConnection("127.0.0.1", listening.server_port, timeout=5)

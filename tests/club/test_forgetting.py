@@ -30,10 +30,10 @@ from puur.club.season.people import AddMember, Elect, FoundClub
 from puur.club.season.state import Club
 from puur.club.season.wire import KINDS
 from puur.errors import BadInput
-from puur.journal import Conflict, Journal, MemoryJournal, New
+from puur.journal import Journal, MemoryJournal, NewEntry, VersionConflict
 from puur.journal.sql import open_journal
 from puur.service.club.store import Clubs
-from puur.service.doors import Key, Keys, Place
+from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
 
 LATER = datetime(2027, 1, 10, 12)  # noqa: DTZ001 - the club's own clock
 GONE = "m12"
@@ -63,7 +63,7 @@ def year() -> MemoryJournal:
 async def copied(journal: Journal) -> Clubs:
     """That club, in another journal."""
     entries = await year().read("club/demo")
-    await journal.append("club/demo", 0, [New(one.at, one.who, one.kind, one.data) for one in entries])
+    await journal.append("club/demo", 0, [NewEntry(one.at, one.who, one.kind, one.data) for one in entries])
     return Clubs(journal)
 
 
@@ -116,8 +116,8 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
         url = f"sqlite:///{tmp_path / 'puur.db'}"
         journal = await open_journal(url)
         clubs = await lived(journal)
-        place = Place("verein/demo", "Demo", "/verein/demo", {"board": "Vorstand"})
-        await Keys(journal, "x").set_pin(place, "board", "471100", "Vorstand (Luca Lüthi)")
+        place = ProtectedPlace("verein/demo", "Demo", "/verein/demo", {"board": "Vorstand"})
+        await CredentialStore(journal, "x").set_pin(place, "board", "471100", "Vorstand (Luca Lüthi)")
         before, trail = await counted(clubs), await clubs.trail("demo")
         assert "Luca Lüthi".encode() in said(tmp_path)
         other = Clubs(journal)
@@ -135,7 +135,7 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
             (one.version, one.about, one.kind) for one in trail
         ]
         assert after[-1].who == "Vorstand (Anna)"
-        assert await Keys(journal, "x").opened(place, "471100") == Key("verein/demo", "board", 1)
+        assert await CredentialStore(journal, "x").opened(place, "471100") == Credential("verein/demo", "board", 1)
         await journal.close()
         for name in SPELT:
             assert not re.search(rb"(?<!\w)%s(?!\w)" % name.encode(), said(tmp_path), re.IGNORECASE), name
@@ -283,11 +283,11 @@ def test_every_text_in_every_event_is_known_to_hold_a_name_or_not() -> None:
 def test_the_journal_is_rewritten_at_its_version_or_not_at_all() -> None:
     async def play() -> None:
         for journal in (MemoryJournal(), await open_journal("sqlite://")):
-            await journal.append("s", 0, [New(0, "Anna", "k", b"Anna"), New(0, "Beat", "k", b"Beat")])
+            await journal.append("s", 0, [NewEntry(0, "Anna", "k", b"Anna"), NewEntry(0, "Beat", "k", b"Beat")])
             fresh = msgspec.structs.replace((await journal.read("s"))[0], who="?", data=b"?")
-            with pytest.raises(Conflict):
+            with pytest.raises(VersionConflict):
                 await journal.rewrite("s", 1, [fresh])
-            assert await journal.rewrite("s", 2, [fresh], New(1, "Beat", "note", b"")) == 3
+            assert await journal.rewrite("s", 2, [fresh], NewEntry(1, "Beat", "note", b"")) == 3
             assert [entry.data for entry in await journal.read("s")] == [b"?", b"Beat", b""]
             await journal.close()
 

@@ -16,22 +16,22 @@ from tests.club.test_store import FOUND
 from puur.club.privacy.erasure import ForgetPerson
 from puur.club.season.leaving import LeaveClub
 from puur.club.season.people import AddMember, ChangeMember, ChangeRules
-from puur.journal import MemoryJournal, New
+from puur.journal import MemoryJournal, NewEntry
+from puur.service.audit_log import AuditLine, search_lines, to_german
 from puur.service.club.entries import data
 from puur.service.club.record import club_records
 from puur.service.club.store import Clubs
-from puur.service.record import Line, german, searched
 
 AT = moment(2026, 1, 1)
 MS = 1_790_000_000_000
 
 
-def says(line: Line) -> list[str]:
+def says(line: AuditLine) -> list[str]:
     return [one.says for one in line.altered]
 
 
 def test_a_line_says_what_stood_there_and_what_stands_there_now() -> None:
-    async def keep() -> list[Line]:
+    async def keep() -> list[AuditLine]:
         clubs = Clubs(MemoryJournal())
         await clubs.found(FOUND, "Anna")
         records = club_records(clubs)
@@ -45,23 +45,25 @@ def test_a_line_says_what_stood_there_and_what_stands_there_now() -> None:
     _, added, changed, ruled = asyncio.run(keep())
     assert says(added) == ["Anna Meier, Name: Anna Meier", "Anna Meier, jasst mit: ja"]
     assert says(changed) == ["Anna Müller, Name: Anna Müller (vorher Anna Meier)"]
-    assert (changed.who, german(changed.done)) == ("Beat", "Angaben eines Mitglieds geändert")
-    assert "gilt für 01.01.2026, 00:00" in german(changed.when)
-    assert "gilt für" not in german(added.when)
-    assert [german(one.after).split()[-1] for one in ruled.altered] == ["anders"]
+    assert (changed.who, to_german(changed.done)) == ("Beat", "Angaben eines Mitglieds geändert")
+    assert "gilt für 01.01.2026, 00:00" in to_german(changed.when)
+    assert "gilt für" not in to_german(added.when)
+    assert [to_german(one.after).split()[-1] for one in ruled.altered] == ["anders"]
     assert ruled.reasons == ("beschlossen",)
     lines = [added, changed, ruled]
-    assert searched(lines, "meier muller") == [changed]
-    assert searched(lines, "regeln") == [ruled]
-    assert searched(lines, "chiara") == []
+    assert search_lines(lines, "meier muller") == [changed]
+    assert search_lines(lines, "regeln") == [ruled]
+    assert search_lines(lines, "chiara") == []
 
 
 def test_an_evening_is_told_from_the_first_entry_to_the_last() -> None:
-    async def keep() -> list[Line]:
+    async def keep() -> list[AuditLine]:
         stage = first_day()
         play(stage, "A", ((2010, 1500),))
         journal = MemoryJournal()
-        await journal.append("club/ajz", 0, [New(MS, "V", "Compose", data(stage.now, (one,))) for one in stage.events])
+        await journal.append(
+            "club/ajz", 0, [NewEntry(MS, "V", "Compose", data(stage.now, (one,))) for one in stage.events]
+        )
         lines = list(await club_records(Clubs(journal)).lines("ajz"))
         assert len(lines) == len(stage.events)
         return lines
@@ -73,7 +75,9 @@ def test_an_evening_is_told_from_the_first_entry_to_the_last() -> None:
     assert "1. Wahl, Amt: Präsident" in everything
     for bare in ("None", "True", "False", "Eintrag:", "<", "datetime"):
         assert bare not in everything, bare
-    silent = [one for line in lines for one in line.altered if german(one.what) in {"", "Jassjahr 2026", "Jasstag 1"}]
+    silent = [
+        one for line in lines for one in line.altered if to_german(one.what) in {"", "Jassjahr 2026", "Jasstag 1"}
+    ]
     assert silent == []
 
 

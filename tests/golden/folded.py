@@ -14,11 +14,11 @@ from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.decide import evolve
 from puur.club.season.state import Club
 from puur.club.year.document import document as season
-from puur.journal import Entry, New
+from puur.journal import Entry, NewEntry
 from puur.law.reglemente import reglement
 from puur.records.json_write import document as record
+from puur.service.account.device_games import apply as shelved
 from puur.service.account.state import apply as told
-from puur.service.account.unwitnessed import apply as shelved
 from puur.service.club.entries import written
 from puur.service.duplicate.store import _apply as _duplicate
 from puur.service.slates import _lines
@@ -44,7 +44,7 @@ def table(stored: Stored) -> Any:  # noqa: ANN401 - JSON
 
 def tournament(stored: Stored) -> Any:  # noqa: ANN401
     """The file that another machine can take over."""
-    now = folded([New(one.at, one.who, one.kind, one.data, one.command) for one in stored])
+    now = folded([NewEntry(one.at, one.who, one.kind, one.data, one.command) for one in stored])
     return {"file": file_of(now), "closed": now.closed, "published": now.published is not None}
 
 

@@ -27,22 +27,22 @@ from puur.game.decide import step
 from puur.journal import Journal
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import IDS
+from puur.service.account.device_games import DeviceGame, DeviceGames
 from puur.service.account.friends import Friends
-from puur.service.account.holders import Holders
-from puur.service.account.state import DeviceKept, KeyAdded
+from puur.service.account.seat_index import SeatIndex
+from puur.service.account.state import DeviceLinked, KeyAdded
 from puur.service.account.store import Accounts
-from puur.service.account.unwitnessed import PlayedAlone, Unwitnessed
 from puur.service.club.store import Clubs
-from puur.service.doors import Keys, Place
+from puur.service.credentials import CredentialStore, ProtectedPlace
 from puur.service.duplicate.store import REGLEMENT as PAIR
 from puur.service.duplicate.store import Duplicates
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
-from puur.service.live.room import Room, happened
-from puur.service.live.wanted import SetUp, Wish
-from puur.service.push.devices import Devices, Subscribed
-from puur.service.slates import Fields, Line, Slates
-from puur.service.stammtisch import Founded, Stammtische
+from puur.service.live.live_table import LiveTable, game_entry
+from puur.service.live.table_setup import SeatRequest, TableSetup
+from puur.service.push.devices import Devices, DeviceSubscribed
+from puur.service.slates import Fields, SlateLine, Slates
+from puur.service.stammtisch import Stammtische, StammtischFounded
 from puur.service.tournament.demo import DIRECTOR, OFFICE, demo
 from puur.service.tournament.kinds import Kinds
 from puur.service.tournament.store import Tournaments
@@ -72,7 +72,7 @@ async def live_tables(journal: Journal) -> None:
         await _played(journal, reglement, seed, 4000)
         await _played(journal, reglement, seed + 100, 9)
     hub = new_hub(journal)
-    id_, _ = await hub.create(SetUp("allgemein", wishes("mbrb"), deck="french", settings={"target": 1000}))
+    id_, _ = await hub.create(TableSetup("allgemein", wishes("mbrb"), deck="french", settings={"target": 1000}))
     async with hub.visit(id_) as room:
         ear = Ear(0)
         await hub.enter(room, ear)
@@ -92,7 +92,7 @@ async def _played(journal: Journal, reglement: str, seed: int, rounds: int) -> N
     await hub.close()
 
 
-async def _some(hub: Hub, room: Room, ears: list[Ear], seed: int, rounds: int) -> None:
+async def _some(hub: Hub, room: LiveTable, ears: list[Ear], seed: int, rounds: int) -> None:
     """Play so many rounds of asking everybody; few of them end in the middle."""
     try:
         await play_on(hub, room, ears, random.Random(seed), rounds)  # noqa: S311 - a story's own chance
@@ -116,7 +116,7 @@ async def _free(journal: Journal, reglement: str) -> None:
         taken = cmd.TakeHands(3, (a, b, c, d), "R" if guessed else None)
         result = step(law, room.table.game, taken)
         assert not isinstance(result, Refusal), result
-        await room.change(lambda _: [happened("table", [taken], result[1])])
+        await room.change(lambda _: [game_entry("table", [taken], result[1])])
         ears = [Ear(seat) for seat in range(4)]
         for ear in ears:
             await hub.enter(room, ear)
@@ -225,11 +225,13 @@ async def others(journal: Journal) -> None:
     """A slate, the PINs of a place, a kind of one's own."""
     slates = Slates(journal)
     id_, key = await slates.begin()
-    await slates.write(id_, key, [Line("a", 1, "game", {"points": [100, 57], "factor": 2}), Line("b", 2, "undo")], 0)
-    place = Place(
+    await slates.write(
+        id_, key, [SlateLine("a", 1, "game", {"points": [100, 57], "factor": 2}), SlateLine("b", 2, "undo")], 0
+    )
+    place = ProtectedPlace(
         "turnier/einzelschieber-ganz", "Probe", "/turnier/x", {"director": "Turnierleitung", "office": "Büro"}
     )
-    await Keys(journal, "secret").set_pin(place, "director", "geheim-1", "Rita")
+    await CredentialStore(journal, "secret").set_pin(place, "director", "geheim-1", "Rita")
     own = replace(kinds()["einzelschieber"], id="dorf", title="Dorfjass")
     await Kinds(journal).save(own, "Rita")
 
@@ -239,8 +241,8 @@ async def own_rules(journal: Journal) -> None:
     text = canonical(OWN_RULES.read_text(encoding="utf-8"))
     slates = Slates(journal)
     opening: Fields = {"reglement": "roessli", "deck": "german", "names": ["Rot", "Blau"], "target": None}
-    id_, key = await slates.begin(text, [Line("begun", 1, "open", opening)])
-    lines = [Line("a", 2, "game", {"points": [100, 57], "factor": 2}), Line("b", 3, "undo")]
+    id_, key = await slates.begin(text, [SlateLine("begun", 1, "open", opening)])
+    lines = [SlateLine("a", 2, "game", {"points": [100, 57], "factor": 2}), SlateLine("b", 3, "undo")]
     await slates.write(id_, key, lines, 0)
     await _played(journal, text, 7, 9)
 
@@ -249,7 +251,7 @@ async def meeting_again(journal: Journal) -> None:
     """A Stammtisch with one evening played and one begun, and two tables with the same cards."""
     hub = new_hub(journal)
     there = Stammtische(journal, hub)
-    id_ = await there.found(Founded("Donnerstag", "allgemein", "french", {"target": 600}))
+    id_ = await there.found(StammtischFounded("Donnerstag", "allgemein", "french", {"target": 600}))
     for evening in range(2):
         seats = [await there.sit(id_, name) for name in ("Anna", "Beat", "Chiara", "Dario")]
         async with hub.visit(seats[0].table) as room:
@@ -257,7 +259,7 @@ async def meeting_again(journal: Journal) -> None:
             for ear in ears:
                 await hub.enter(room, ear)
             await _some(hub, room, ears, evening, 9 if evening else 4000)
-    await Duplicates(journal, hub).begin(SetUp(PAIR, (Wish("me", "Anna"), *[Wish("open")] * 3)))
+    await Duplicates(journal, hub).begin(TableSetup(PAIR, (SeatRequest("me", "Anna"), *[SeatRequest("open")] * 3)))
     await hub.close()
 
 
@@ -307,7 +309,7 @@ async def friends(journal: Journal) -> None:
     for id_ in ("eva", "fritz", "gina", "hans"):
         await store.begin(id_, id_.title(), KeyAdded("aWQ", "cHVi"))
     hub = new_hub(journal)
-    circle = Friends(store, Holders(journal), hub)
+    circle = Friends(store, SeatIndex(journal), hub)
     await circle.befriend("eva", "fritz")
     await circle.ask("gina", "eva")
     await circle.befriend("hans", "eva")
@@ -320,8 +322,8 @@ async def friends(journal: Journal) -> None:
 
 async def unwitnessed(journal: Journal) -> None:
     """Two Partien that came from a device, and an account that was closed with its own."""
-    store = Unwitnessed(journal)
-    played = [PlayedAlone(f"t.{one}", 1_790_000_000_000 + one, '{"format": "puur-record/1"}') for one in (1, 2)]
+    store = DeviceGames(journal)
+    played = [DeviceGame(f"t.{one}", 1_790_000_000_000 + one, '{"format": "puur-record/1"}') for one in (1, 2)]
     for id_ in ("anna", "beat"):
         await store.keep(id_, played)
     await store.close("beat")
@@ -349,7 +351,7 @@ async def told(journal: Journal) -> None:
     """Two devices that are told of a seat, one of them of an account; one that wishes no more."""
     devices, store = Devices(journal), Accounts(journal)
     point, secret = "B" + 86 * "A", 22 * "A"
-    wanted = [Subscribed(f"https://push.example/{number}", point, secret, "fr") for number in range(4)]
+    wanted = [DeviceSubscribed(f"https://push.example/{number}", point, secret, "fr") for number in range(4)]
     known = [await devices.subscribe(one) for one in wanted]
     for id_ in known:
         await devices.note(Link("t", 2, "hash"), id_)
@@ -357,7 +359,7 @@ async def told(journal: Journal) -> None:
     await devices.leave("t", 1)
     await devices.remove(known[3])
     await store.begin("anna", "Anna", KeyAdded("aWQ", "cHVi"))
-    await store.note("anna", lambda _: [DeviceKept(known[0])])
+    await store.note("anna", lambda _: [DeviceLinked(known[0])])
 
 
 async def ended_early(journal: Journal) -> None:

@@ -21,7 +21,7 @@ from tests.golden.stories import STORIES
 from puur.club.season import wire as club
 from puur.game.commands import COMMANDS
 from puur.game.evolve import EVENTS
-from puur.journal import Entry, MemoryJournal, New
+from puur.journal import Entry, MemoryJournal, NewEntry
 from puur.journal.sql import open_journal
 from puur.service.table import codec as game
 from puur.service.tournament import entries as tournament
@@ -63,7 +63,7 @@ async def write(folder: Path, name: str, *wanted: str) -> None:
     store = await open_journal(f"sqlite:///{folder / name}.db")
     for stream in await journal.streams():
         streams.append(entries := await journal.read(stream))
-        await store.append(stream, 0, [New(one.at, one.who, one.kind, one.data, one.command) for one in entries])
+        await store.append(stream, 0, [NewEntry(one.at, one.who, one.kind, one.data, one.command) for one in entries])
     await store.close()
     packed(folder / f"{name}.streams.jsonl.gz", b"".join(line(entry) for stored in streams for entry in stored))
     packed(folder / f"{name}.folded.json.gz", msgspec.json.encode({one[0].stream: fold(one) for one in streams}))

@@ -13,8 +13,8 @@ import pytest
 
 from puur.cli.folder import backup, restore
 from puur.errors import BadInput
-from puur.journal import New
-from puur.journal.backup import look_through
+from puur.journal import NewEntry
+from puur.journal.backup import summarize_store
 from puur.journal.schema import FORMAT
 from puur.journal.sql import open_journal
 
@@ -23,7 +23,7 @@ def write(folder: Path, first: int, last: int, name: str = "table/a") -> None:
     async def entries() -> None:
         journal = await open_journal(f"sqlite:///{folder / 'puur.db'}")
         for version in range(first, last):
-            await journal.append(name, version, [New(0, "somebody", "test", b"{}")])
+            await journal.append(name, version, [NewEntry(0, "somebody", "test", b"{}")])
         await journal.close()
 
     folder.mkdir(exist_ok=True)
@@ -38,7 +38,7 @@ def test_what_was_backed_up_is_there_again_with_the_secret(tmp_path: Path, capsy
     backup(file, store)
     restore(file, other)
     assert "1 Tisch, 1 Verein (4 Einträge)" in capsys.readouterr().out
-    assert look_through(other / "puur.db").streams == {"club": 1, "table": 1}
+    assert summarize_store(other / "puur.db").streams == {"club": 1, "table": 1}
     assert (other / "secret").read_text(encoding="utf-8") == "s"
     assert file.stat().st_mode & 0o077 == 0
 
@@ -52,7 +52,7 @@ def test_it_is_whole_while_somebody_writes(tmp_path: Path) -> None:
     for number in range(5):
         backup(tmp_path / f"{number}.zip", store)
         restore(tmp_path / f"{number}.zip", tmp_path / f"r{number}")
-        held = look_through(tmp_path / f"r{number}" / "puur.db")
+        held = summarize_store(tmp_path / f"r{number}" / "puur.db")
         with closing(sqlite3.connect(tmp_path / f"r{number}" / "puur.db")) as opened:
             (newest,) = opened.execute("SELECT max(version) FROM entries").fetchone()
         assert held.entries == newest

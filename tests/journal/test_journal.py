@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from puur.errors import BadInput
-from puur.journal import Conflict, Journal, MemoryJournal, New
+from puur.journal import Journal, MemoryJournal, NewEntry, VersionConflict
 from puur.journal.sql import open_journal
 
 T = TypeVar("T")
@@ -27,7 +27,7 @@ class JournalMachine(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.runner = asyncio.Runner()
-        self.model: dict[str, list[New]] = {}
+        self.model: dict[str, list[NewEntry]] = {}
         self.journal: Journal = self.run(self.open())
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
@@ -47,9 +47,9 @@ class JournalMachine(RuleBasedStateMachine):
     def append(self, stream: str, data: bytes, command: str | None, *, late: bool) -> None:
         there = self.model.setdefault(stream, [])
         expected = len(there) - 1 if late and there else len(there)
-        new = New(len(there), "seat 0", "play", data, command)
+        new = NewEntry(len(there), "seat 0", "play", data, command)
         if expected != len(there) or self.knows(stream, command):
-            with pytest.raises(Conflict):
+            with pytest.raises(VersionConflict):
                 self.run(self.journal.append(stream, expected, [new]))
             return
         assert self.run(self.journal.append(stream, expected, [new])) == len(there) + 1
@@ -60,7 +60,7 @@ class JournalMachine(RuleBasedStateMachine):
     def race(self) -> None:
         """Two writers at once: one wins, the other is told."""
         there = self.model["game/1"]
-        news = [New(0, who, "play", b"{}") for who in "ab"]
+        news = [NewEntry(0, who, "play", b"{}") for who in "ab"]
 
         async def both() -> list[int | BaseException]:
             appends = (self.journal.append("game/1", len(there), [new]) for new in news)
@@ -69,7 +69,7 @@ class JournalMachine(RuleBasedStateMachine):
         results = self.run(both())
         winners = [new for new, result in zip(news, results, strict=True) if result == len(there) + 1]
         assert len(winners) == 1
-        assert sum(isinstance(result, Conflict) for result in results) == 1
+        assert sum(isinstance(result, VersionConflict) for result in results) == 1
         there.append(winners[0])
 
     @invariant()
@@ -105,11 +105,11 @@ def file(tmp_path: Path) -> str:
 def test_outlives_the_process_and_its_backup_opens(file: str, tmp_path: Path) -> None:
     async def write() -> None:
         journal = await open_journal(file)
-        await journal.append("game/1", 0, [New(1, "a", "play", b"1"), New(2, "b", "play", b"2")])
+        await journal.append("game/1", 0, [NewEntry(1, "a", "play", b"1"), NewEntry(2, "b", "play", b"2")])
         await journal.backup(str(tmp_path / "copy.db"))
         with pytest.raises(BadInput, match="gibt es schon"):
             await journal.backup(str(tmp_path / "copy.db"))
-        await journal.append("game/1", 2, [New(3, "a", "play", b"3")])
+        await journal.append("game/1", 2, [NewEntry(3, "a", "play", b"3")])
         await journal.close()
 
     async def count(url: str) -> list[bytes]:
@@ -130,7 +130,9 @@ def test_many_tables_at_once_are_all_written(file: str) -> None:
         async def table(number: int) -> int:
             version = 0
             for move in range(10):
-                version = await journal.append(f"game/{number}", version, [New(move, "a", "play", b"{}", f"m{move}")])
+                version = await journal.append(
+                    f"game/{number}", version, [NewEntry(move, "a", "play", b"{}", f"m{move}")]
+                )
             return len(await journal.read(f"game/{number}"))
 
         lengths = await asyncio.gather(*(table(number) for number in range(40)))

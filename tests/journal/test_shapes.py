@@ -14,12 +14,12 @@ from puur.errors import BadInput
 from puur.game import events as ev
 from puur.game.commands import COMMANDS
 from puur.game.evolve import EVENTS
-from puur.journal import Entry, New
+from puur.journal import Entry, NewEntry
 from puur.journal.schema import FORMAT
-from puur.journal.shapes import Shapes, Upcast
+from puur.journal.serializer import EventSerializer, Upcaster
 from puur.journal.sql import open_journal
 from puur.service.table.codec import encode, events_of
-from puur.service.table.state import Created, apply
+from puur.service.table.state import TableCreated, apply
 
 
 class Paid(msgspec.Struct, frozen=True, tag="paid.3", tag_field="is"):
@@ -39,8 +39,8 @@ def in_rappen(fields: dict[str, object]) -> dict[str, object]:
     return {**fields, "rappen": francs * 100}
 
 
-EARLIER = {"Bezahlt": Upcast("paid"), "paid": Upcast("paid.2", in_rappen), "paid.2": Upcast("paid.3")}
-SHAPES: Shapes[Paid | Owed] = Shapes((Paid, Owed), EARLIER, "is")
+EARLIER = {"Bezahlt": Upcaster("paid"), "paid": Upcaster("paid.2", in_rappen), "paid.2": Upcaster("paid.3")}
+SHAPES: EventSerializer[Paid | Owed] = EventSerializer((Paid, Owed), EARLIER, "is")
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_every_tag_of_the_game_is_explicit_and_short() -> None:
 
 
 def test_an_entry_of_a_newer_version_is_never_half_read() -> None:
-    created = msgspec.json.encode(Created("allgemein", "german", {}, "key"))
+    created = msgspec.json.encode(TableCreated("allgemein", "german", {}, "key"))
     table = apply(None, Entry("table/x", 1, 0, "host", "created", created))
     with pytest.raises(BadInput, match=r"«seated\.2»"):
         apply(table, Entry("table/x", 2, 0, "host", "seated.2", b"{}"))
@@ -112,7 +112,7 @@ def test_a_store_of_the_first_format_opens(tmp_path: Path) -> None:
     async def begin() -> int:
         journal = await open_journal(f"sqlite:///{store}")
         try:
-            return await journal.append("table/x", 0, [New(0, "host", "created", b"{}")])
+            return await journal.append("table/x", 0, [NewEntry(0, "host", "created", b"{}")])
         finally:
             await journal.close()
 

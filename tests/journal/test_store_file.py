@@ -14,15 +14,15 @@ import pytest
 import sqlalchemy as sa
 
 from puur.errors import BadInput
-from puur.journal import New, StoreFault, file, health
+from puur.journal import NewEntry, StoreFault, file, health
 from puur.journal import sql as sql_module
 from puur.journal.sql import SqlJournal, open_journal
 
 SECRET = "Vreni Huber, 079 000 00 00"  # noqa: S105 - what a log must not hold
 
 
-def entry(number: int = 0, text: str = "{}") -> New:
-    return New(number, SECRET, "play", text.encode())
+def entry(number: int = 0, text: str = "{}") -> NewEntry:
+    return NewEntry(number, SECRET, "play", text.encode())
 
 
 def work(path: Path, does: Callable[[SqlJournal], Awaitable[None]]) -> None:
@@ -68,7 +68,7 @@ def test_a_new_store_is_its_owners_only_and_an_old_one_becomes_so(tmp_path: Path
         seen.update(mode(one) for one in path.parent.iterdir())
 
     path.parent.mkdir(mode=0o755)
-    file.own_folder(path.parent)
+    file.ensure_private_folder(path.parent)
     work(path, look)
     assert (mode(path.parent), seen) == (0o700, {0o600})
     path.chmod(0o644)
@@ -78,7 +78,7 @@ def test_a_new_store_is_its_owners_only_and_an_old_one_becomes_so(tmp_path: Path
 
 def test_a_folder_that_all_share_stays_as_it_is(tmp_path: Path) -> None:
     tmp_path.chmod(0o1777)
-    file.own_folder(tmp_path)
+    file.ensure_private_folder(tmp_path)
     assert mode(tmp_path) == 0o1777
 
 
@@ -247,6 +247,6 @@ def test_a_nul_is_no_part_of_any_name(tmp_path: Path) -> None:
     async def ask(journal: SqlJournal) -> None:
         assert await journal.read("table/\0") == []
         with pytest.raises(BadInput, match="NUL"):
-            await journal.append("table/1", 0, [New(0, "a\0b", "play", b"{}")])
+            await journal.append("table/1", 0, [NewEntry(0, "a\0b", "play", b"{}")])
 
     work(tmp_path / "puur.db", ask)

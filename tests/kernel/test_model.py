@@ -25,9 +25,18 @@ from puur.game.order import seat_at, to_play
 from puur.game.state import Deal
 from puur.kernel import compare as comparing
 from puur.kernel import model
-from puur.kernel.compare import CANDIDATES, CHANCE, ROUND, Deals, Question, calls_of, compare, worth_of_deals
+from puur.kernel.compare import (
+    CANDIDATES,
+    CHANCE,
+    ROUND,
+    CompareQuestion,
+    DealQuestion,
+    calls_of,
+    compare,
+    evaluate_deals,
+)
 from puur.kernel.machine import machine
-from puur.kernel.model import Model, Table, chances, from_bytes, shipped, table_of, to_bytes
+from puur.kernel.model import Model, ModelTable, chances, from_bytes, shipped, table_of, to_bytes
 from puur.kernel.play import Position
 from puur.kernel.sampler import draw
 from puur.law.law import Law
@@ -57,7 +66,7 @@ def test_a_sharper_player_plays_the_better_card_more_often() -> None:
     law, chance = reglement("allgemein"), random.Random(3)
     game = walked(law, opened(law, "O", hands(chance)), 8, chance)
     even, usual, sharp = (
-        chances(law, "O", SHIPPED, position(game.current), Table("team", 0, sharp=one), 0) for one in (0, 1, 3)
+        chances(law, "O", SHIPPED, position(game.current), ModelTable("team", 0, sharp=one), 0) for one in (0, 1, 3)
     )
     best = max(usual, key=lambda card: usual[card])
     assert even[best] == pytest.approx(1 / len(even))
@@ -97,7 +106,7 @@ def _worlds(content: bytes) -> list[tuple[int, ...]]:
     return [tuple(numbers[place : place + 3]) for place in range(0, len(numbers), 3)]
 
 
-def _likely(law: Law, mode: str, asked: Question, world: tuple[int, ...]) -> float:
+def _likely(law: Law, mode: str, asked: CompareQuestion, world: tuple[int, ...]) -> float:
     """The product over the others' cards, from `chances` alone."""
     held = dict(zip([one.seat for one in asked.hidden], world, strict=True)) | {asked.seat: asked.own}
     plays = list(_plays(law, mode, asked))
@@ -116,7 +125,7 @@ def _likely(law: Law, mode: str, asked: Question, world: tuple[int, ...]) -> flo
     return likely
 
 
-def _plays(law: Law, mode: str, asked: Question) -> Iterator[tuple[int, int, Position]]:
+def _plays(law: Law, mode: str, asked: CompareQuestion) -> Iterator[tuple[int, int, Position]]:
     """Each card played: by whom, and the trick it came to."""
     table, leader = card_table(law, mode), asked.leader
     cards = (*asked.played, *asked.position.lying)
@@ -130,17 +139,17 @@ def _plays(law: Law, mode: str, asked: Question) -> Iterator[tuple[int, int, Pos
 def test_what_one_side_is_ahead_the_other_is_behind() -> None:
     law, whole = reglement("einzelschieber-2026"), random.Random(2).sample(range(36), 36)
     a, b, c, d = (mask_of(whole[9 * seat : 9 * seat + 9]) for seat in SEATS)
-    asked = Deals(law, "E", 0, 0, Table("team", 0))
-    ahead = worth_of_deals(asked, SHIPPED, [(a, b, c, d)] * 50)
-    assert ahead == -worth_of_deals(replace(asked, seat=1), SHIPPED, [(a, b, c, d)] * 50)
+    asked = DealQuestion(law, "E", 0, 0, ModelTable("team", 0))
+    ahead = evaluate_deals(asked, SHIPPED, [(a, b, c, d)] * 50)
+    assert ahead == -evaluate_deals(replace(asked, seat=1), SHIPPED, [(a, b, c, d)] * 50)
     assert 0 < abs(ahead) <= law.deal_total.says
 
 
 def test_whoever_holds_everything_makes_everything_and_the_match() -> None:
     law = reglement("allgemein")
     deal = (mask_of(range(9)), mask_of(range(9, 18)), mask_of(range(18, 27)), mask_of(range(27, 36)))
-    asked = Deals(law, "E", 0, 0, Table("team", 0), bonus=(100, 100))
-    assert worth_of_deals(asked, SHIPPED, [deal]) == law.deal_total.says + 100
+    asked = DealQuestion(law, "E", 0, 0, ModelTable("team", 0), bonus=(100, 100))
+    assert evaluate_deals(asked, SHIPPED, [deal]) == law.deal_total.says + 100
 
 
 def test_equal_seeds_answer_alike_and_others_differ() -> None:

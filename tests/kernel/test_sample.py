@@ -18,6 +18,7 @@ from puur.bots.interface import Briefing
 from puur.bots.random_bot import RandomBot
 from puur.cards import FULL, SEATS, cards_of, mask_of, parse_card, parse_hand
 from puur.decision import Refusal
+from puur.determinization import find_known_cards, find_weis_constraints, sample_deals
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
@@ -30,7 +31,6 @@ from puur.kernel.sampler import Hidden
 from puur.law.law import Law
 from puur.law.readings.weis import find
 from puur.law.reglemente import IDS, reglement
-from puur.sample import known, sample, tells
 
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
 
@@ -104,7 +104,7 @@ def hold(host: Host, seat: int) -> None:
     seen = host.observation(seat)
     if undecided(seen):
         return
-    found = sample(host.law, seen, times=30, seed=1)
+    found = sample_deals(host.law, seen, times=30, seed=1)
     unseen = tuple(cards_of(FULL & ~seen.hand & ~host.game.current.played))
     others = [one for one in SEATS if one != seat]
     fits = set()
@@ -115,7 +115,7 @@ def hold(host: Host, seat: int) -> None:
     if host.law.id == "molotow":  # what a card told of trumps that were found only later is not used
         assert found.total >= len(fits) > 0
         return
-    assert found.total == len(fits), (host.law.id, seat, known(host.law, seen))
+    assert found.total == len(fits), (host.law.id, seat, find_known_cards(host.law, seen))
     assert set(found.deals) <= fits
 
 
@@ -151,7 +151,7 @@ def test_what_really_was_dealt_always_fits() -> None:
             host = table(id_, 40 + number)
             for _ in moments(host, tricks):
                 for seat in SEATS:
-                    hidden = known(host.law, host.observation(seat))
+                    hidden = find_known_cards(host.law, host.observation(seat))
                     deal = host.game.current
                     for one in hidden:
                         assert not deal.hands[one.seat] & ~one.may
@@ -183,7 +183,7 @@ def test_weise_are_counted_as_one_by_one(seed: int) -> None:
         unseen = [card for card in unseen if card not in mine]
     may = [mask_of(card for card in unseen if chance.random() < 0.9) for _ in range(3)]
     for points in (20, 50, 100):
-        fours, runs = tells(law, "E", points, None)
+        fours, runs = find_weis_constraints(law, "E", points, None)
         hidden = [Hidden(seat, 3, may[seat], was[seat], seat == 1, fours, runs) for seat in range(3)]
         fits = {
             split
@@ -219,7 +219,7 @@ def test_weights_draw_what_is_likelier_more_often() -> None:
     def holds(deal: Four) -> float:
         return 9.0 if deal[2] & puur else 1.0
 
-    plain, weighed = (sample(host.law, seen, times=300, seed=2, weigh=weigh) for weigh in (None, holds))
+    plain, weighed = (sample_deals(host.law, seen, times=300, seed=2, weigh=weigh) for weigh in (None, holds))
     share, heavier = (sum(bool(deal[2] & puur) for deal in found.deals) for found in (plain, weighed))
     assert heavier > share or not share
 
@@ -227,9 +227,9 @@ def test_weights_draw_what_is_likelier_more_often() -> None:
 def test_who_has_no_hand_and_what_is_not_being_played_is_refused() -> None:
     host = table("allgemein", 1)
     with pytest.raises(BadInput, match="während eines Spiels"):
-        sample(host.law, host.observation(0), times=1)
+        sample_deals(host.law, host.observation(0), times=1)
     with pytest.raises(BadInput, match="zuschaut"):
-        sample(host.law, host.observation(None), times=1)
+        sample_deals(host.law, host.observation(None), times=1)
 
 
 def test_the_schilten_seven_is_where_the_choice_was() -> None:
@@ -237,7 +237,7 @@ def test_the_schilten_seven_is_where_the_choice_was() -> None:
     next(moments(host, 0))
     seen = host.observation((host.game.current.chooser or 0) + 1 & 3)
     if not host.game.current.dealt[seen.seat or 0] >> 28 & 1:
-        assert all(deal[seen.chooser or 0] >> 28 & 1 for deal in sample(host.law, seen, times=20).deals)
+        assert all(deal[seen.chooser or 0] >> 28 & 1 for deal in sample_deals(host.law, seen, times=20).deals)
 
 
 @pytest.mark.parametrize("id_,seed", [("gruempi-2011", 129), ("gruempi-2011", 156), ("allgemein", 382)])
@@ -248,8 +248,8 @@ def test_what_bots_announce_leaves_the_deal_that_it_is(id_: str, seed: int) -> N
     while (due := at.due) is not None:
         seen = puur.observe(at, due)
         if seen.phase == "play":
-            assert sample(at.law, seen, times=1).total > 0
-            assert not any(at.game.current.hands[one.seat] & ~one.may for one in known(at.law, seen))
+            assert sample_deals(at.law, seen, times=1).total > 0
+            assert not any(at.game.current.hands[one.seat] & ~one.may for one in find_known_cards(at.law, seen))
         at = puur.play(at, bots[due].act(seen))
 
 
@@ -258,7 +258,7 @@ def test_four_of_many_ranks_that_would_matter_are_not_too_many_states() -> None:
     law, own = reglement("allgemein"), mask_of(map(parse_card, ("E8", "EU", "R7", "R8", "R9", "RU", "SU", "T8", "T9")))
     led = 1 << parse_card("TU")
     unseen = FULL & ~own & ~led
-    fours, runs = tells(law, "T", 20, None)
+    fours, runs = find_weis_constraints(law, "T", 20, None)
     others = Hidden(2, 9, unseen), Hidden(3, 9, unseen)
     bare = sampler.deals(unseen, (Hidden(0, 8, unseen, led, said=True, runs=runs), *others), 1, 1)[0]
     said = sampler.deals(unseen, (Hidden(0, 8, unseen, led, said=True, fours=fours, runs=runs), *others), 1, 1)[0]
@@ -271,7 +271,7 @@ def test_three_who_each_said_twenty_need_more_room_than_most_and_get_it() -> Non
         reglement("allgemein"),
         parse_hand("E8 E9 EB EU EO EA R7 R8 R9 RB RU RK RA S7 S8 S9 SU SO SK SA T9 TB TK TA"),
     )
-    fours, runs = tells(law, "T", 20, None)
+    fours, runs = find_weis_constraints(law, "T", 20, None)
     a, b, c = (
         Hidden(seat, 8, unseen, 1 << parse_card(card), said=True, fours=fours, runs=runs)
         for seat, card in enumerate(("TU", "T6", "T8"), start=1)

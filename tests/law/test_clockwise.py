@@ -9,8 +9,8 @@ from puur.bots.host import open_table
 from puur.errors import BadInput
 from puur.game.order import seat_at
 from puur.law.files.read import in_order, law_in
-from puur.service.table.show import set_up
-from puur.service.table.state import Created, opened
+from puur.service.table.serializer import setup_fields
+from puur.service.table.state import TableCreated, empty_table
 from puur.workshop.check import canonical, checked
 
 HEAD = 'format = "puur-reglement/1"\nid = "linksum"\ntitle = "Linksum"\nbuilds_on = "{}"\n'
@@ -43,9 +43,9 @@ def test_it_is_read_as_people_sit_and_no_document_is_cited_for_the_contrary() ->
     assert law.cutter.text == "Der rechts vom Geber Sitzende hebt ab."
     assert not law.cutter.clauses
     assert law.cutter.says(0) == 3
-    table = opened("t", Created(canonical(sheet("clockwise")), "german", {}, "key"))
-    assert set_up(table)["clockwise"]
-    assert not set_up(opened("t", Created("allgemein", "german", {}, "key")))["clockwise"]
+    table = empty_table("t", TableCreated(canonical(sheet("clockwise")), "german", {}, "key"))
+    assert setup_fields(table)["clockwise"]
+    assert not setup_fields(empty_table("t", TableCreated("allgemein", "german", {}, "key")))["clockwise"]
 
 
 def test_a_neighbour_is_the_one_at_the_table() -> None:

@@ -18,16 +18,16 @@ from puur.game.decide import step
 from puur.game.evolve import evolve
 from puur.service.live.dealer import chances_of, dealing_steps
 from puur.service.table import messages as m
-from puur.service.table.feed import Feed
-from puur.service.table.happened import for_the_eye
-from puur.service.table.screen import Here, Screen
-from puur.service.table.state import Created, Seated, Table, opened
+from puur.service.table.delta_stream import DeltaStream
+from puur.service.table.projection import Presence, TableProjection
+from puur.service.table.public_events import to_public_events
+from puur.service.table.state import SeatTaken, TableCreated, TableState, empty_table
 
 from .house import move
 
 FILE: Final = Path(__file__).parents[2] / "frontend" / "src" / "api" / "frames.json"
 KINDS: Final = ("gruempi-2011", "edjv-differenzler-2015", "sidi-barrani")
-HERE: Final = Here(frozenset(range(4)))
+HERE: Final = Presence(frozenset(range(4)))
 TRICKS: Final = 3
 MISSED: Final = 9
 Json = dict[str, Any]
@@ -41,10 +41,10 @@ def stories() -> list[Json]:
 
 
 def _story(kind: str, seat: int) -> Json:
-    feed, screen, frames = Feed(), Screen(), []
+    feed, screen, frames = DeltaStream(), TableProjection(), []
     feed.stream = kind
     for table, events in _played(kind):
-        feed.go_on(screen.picture(table, range(4), HERE), table.version, for_the_eye(events))
+        feed.go_on(screen.picture(table, range(4), HERE), table.version, to_public_events(events))
         frames.append(feed.frame(seat, feed.number - 1) or feed.whole(seat))
     missed = feed.frame(seat, feed.number - MISSED)
     return {
@@ -55,7 +55,7 @@ def _story(kind: str, seat: int) -> Json:
     }
 
 
-def _played(kind: str) -> Iterator[tuple[Table, list[Any]]]:
+def _played(kind: str) -> Iterator[tuple[TableState, list[Any]]]:
     """Yield the table after each command with what happened, until some tricks of the second deal are played."""
     chance, table = random.Random(kind), _four(kind)  # noqa: S311 - the same game each time
     yield table, []
@@ -69,13 +69,13 @@ def _played(kind: str) -> Iterator[tuple[Table, list[Any]]]:
                 return
 
 
-def _four(kind: str) -> Table:
-    table = opened("table", Created(kind, "german", {}, "key 0", by_invitation=True))
+def _four(kind: str) -> TableState:
+    table = empty_table("table", TableCreated(kind, "german", {}, "key 0", by_invitation=True))
     names = enumerate(("Anna", "Beat", "Chiara", "Dario"))
-    return replace(table, seats=tuple(Seated(seat, "human", name, f"key {seat}") for seat, name in names))
+    return replace(table, seats=tuple(SeatTaken(seat, "human", name, f"key {seat}") for seat, name in names))
 
 
-def _dealt(table: Table, number: int) -> tuple[Table, list[Any]]:
+def _dealt(table: TableState, number: int) -> tuple[TableState, list[Any]]:
     game = table.game
     happened: list[Any] = []
     for _, events in dealing_steps(table.settings.law, game, *chances_of("00" * 32, ("a", "b", "c", "d"), number)):
@@ -85,9 +85,9 @@ def _dealt(table: Table, number: int) -> tuple[Table, list[Any]]:
     return replace(table, game=game, version=table.version + 1), happened
 
 
-def _next(table: Table, chance: random.Random) -> tuple[Table, list[Any]] | None:
+def _next(table: TableState, chance: random.Random) -> tuple[TableState, list[Any]] | None:
     """Let one do what the server takes of what occurs to them; None when the deal is over."""
-    picture = Screen().picture(table, range(4), HERE)
+    picture = TableProjection().picture(table, range(4), HERE)
     for seat in range(4):
         view = msgspec.json.decode(msgspec.json.encode(picture.of(seat)))
         said = move(view, chance, 0) if view["deal"]["phase"] != "done" else None

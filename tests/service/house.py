@@ -10,15 +10,15 @@ from typing import Any, TypeVar, TypeVarTuple
 import msgspec
 
 from puur.journal import Journal, MemoryJournal
-from puur.service.alone import OwnHead
+from puur.service.alone import InProcessRunner
+from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
 from puur.service.live.links import Links
-from puur.service.live.players import Players
-from puur.service.live.room import Room
-from puur.service.live.steward import Pace
-from puur.service.live.wanted import SetUp, Wish
+from puur.service.live.live_table import LiveTable
+from puur.service.live.scheduler import Pace
+from puur.service.live.table_setup import SeatRequest, TableSetup
 from puur.service.table import messages as m
-from puur.service.table.difference import folded
+from puur.service.table.delta import apply_delta
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -64,29 +64,29 @@ def fold(last: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     if told["type"] != "change":
         return last
     assert told.get("since", told["number"] - 1) == last["number"], "a frame was missed"
-    view = folded(folded(last["view"], told.get("all", {})), told.get("own", {}))
+    view = apply_delta(apply_delta(last["view"], told.get("all", {})), told.get("own", {}))
     new = {"number": told["number"], "version": told["version"], "view": view}
     return last | new | {"events": told.get("events", []), "ack": told.get("ack")}
 
 
 def new_hub(journal: Journal | None = None, pace: Pace = AT_ONCE) -> Hub:
-    return Hub(journal or MemoryJournal(), Links("secret"), Players(OwnHead()), pace)
+    return Hub(journal or MemoryJournal(), Links("secret"), BotPlayers(InProcessRunner()), pace)
 
 
-def wishes(kinds: str) -> list[Wish]:
+def wishes(kinds: str) -> list[SeatRequest]:
     """m: me, b: rules bot, r: random bot, o: open."""
     known = {
-        "m": Wish("me", "Anna"),
-        "b": Wish("bot"),
-        "r": Wish("bot", level="random"),
-        "o": Wish("open"),
+        "m": SeatRequest("me", "Anna"),
+        "b": SeatRequest("bot"),
+        "r": SeatRequest("bot", level="random"),
+        "o": SeatRequest("open"),
     }
     return [known[kind] for kind in kinds]
 
 
 async def four_people(hub: Hub, reglement: str, **more: Any) -> tuple[str, list[str]]:  # noqa: ANN401 - what a set-up holds
     """Set up a table with four people; return its id and the seat links in order."""
-    table, host = await hub.create(SetUp(reglement, wishes("mooo"), **more))
+    table, host = await hub.create(TableSetup(reglement, wishes("mooo"), **more))
     links = [host]
     for name in ("Beat", "Chiara", "Dario"):
         invitation = hub.links.read(hub.links.invitation(table))
@@ -95,7 +95,7 @@ async def four_people(hub: Hub, reglement: str, **more: Any) -> tuple[str, list[
     return table, links
 
 
-async def say(hub: Hub, room: Room, ear: Ear, said: dict[str, Any]) -> None:
+async def say(hub: Hub, room: LiveTable, ear: Ear, said: dict[str, Any]) -> None:
     """Say it as a client does, as JSON; an answer for this connection alone lands in its ear."""
     await hub.hear(room, ear, decode(encode(said)))
 
@@ -143,7 +143,7 @@ def _card(deal: Said, chance: random.Random) -> Said:
     return {"do": "play", "card": card, "weis": weis if chance.random() < 0.9 else [], "stoeck": stoeck}
 
 
-async def play_on(hub: Hub, room: Room, ears: list[Ear], chance: random.Random, most: int = 4000) -> None:
+async def play_on(hub: Hub, room: LiveTable, ears: list[Ear], chance: random.Random, most: int = 4000) -> None:
     """Let four people say something possible, or at times impossible, until the Partie is over."""
     for count in range(most):
         view = ears[0].last["view"]
@@ -155,7 +155,7 @@ async def play_on(hub: Hub, room: Room, ears: list[Ear], chance: random.Random, 
     raise AssertionError(message)
 
 
-async def _act(hub: Hub, room: Room, ear: Ear, chance: random.Random, count: int) -> bool:
+async def _act(hub: Hub, room: LiveTable, ear: Ear, chance: random.Random, count: int) -> bool:
     said = move(ear.last["view"], chance, count)
     if said is None:
         return False

@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from puur.service.push.devices import Subscribed
+from puur.service.push.devices import DeviceSubscribed
 
 AUTH = bytes(range(16))
 
@@ -35,7 +35,7 @@ class Device:
     def __init__(self, endpoint: str, language: Any = "de") -> None:  # noqa: ANN401 - a language or what is none
         self.key = ec.generate_private_key(ec.SECP256R1())
         self.own = point(self.key.public_key())
-        self.subscribed = Subscribed(endpoint, text(self.own), text(AUTH), language)
+        self.subscribed = DeviceSubscribed(endpoint, text(self.own), text(AUTH), language)
 
     def open(self, body: bytes) -> Any:  # noqa: ANN401 - JSON
         """Return what was sealed for this device."""

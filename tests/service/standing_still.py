@@ -19,8 +19,8 @@ from unittest.mock import patch
 import uvicorn
 
 from puur.journal import Journal, MemoryJournal
-from puur.service.live.steward import Pace
-from puur.service.work.workers import _Lot
+from puur.service.live.scheduler import Pace
+from puur.service.work.workers import _Pool
 from puur.web.app import Options, create_app
 from puur.web.running import config, sweep_little
 
@@ -92,14 +92,14 @@ def _told(handle: asyncio.Handle) -> str:
 @contextmanager
 def handed_over(note: Callable[[float, str], None]) -> Iterator[None]:
     """Tell the processor time that each piece of work for another process takes in this one."""
-    before = _Lot.ask
+    before = _Pool.ask
 
-    def run(workers: _Lot, task: Callable[..., Any], given: tuple[Any, ...]) -> tuple[str, Any]:
+    def run(workers: _Pool, task: Callable[..., Any], given: tuple[Any, ...]) -> tuple[str, Any]:
         begin = time.thread_time()
         try:
             return before(workers, task, given)
         finally:
             note(time.thread_time() - begin, task.__name__)
 
-    with patch.object(_Lot, "ask", run):
+    with patch.object(_Pool, "ask", run):
         yield

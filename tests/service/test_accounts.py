@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from puur.journal import MemoryJournal, New
+from puur.journal import MemoryJournal, NewEntry
 from puur.service.account.state import Account, KeyAdded, SeatKept
 from puur.service.account.store import Accounts
 from puur.service.live.links import Link
@@ -285,7 +285,7 @@ def test_what_was_written_in_november_2026_is_read() -> None:
     async def story() -> Account | None:
         journal = MemoryJournal()
         await journal.append(
-            "account/a", 0, [New(1, "account", kind, json.dumps(data).encode()) for kind, data in told]
+            "account/a", 0, [NewEntry(1, "account", kind, json.dumps(data).encode()) for kind, data in told]
         )
         return await Accounts(journal).find("a")
 

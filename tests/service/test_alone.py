@@ -17,8 +17,8 @@ from puur.journal import Entry
 from puur.law.reglemente import IDS
 from puur.records.json_read import read_json
 from puur.records.replay import replay
-from puur.service.alone import Alone, shelf
-from puur.service.live.wanted import SetUp, Wish
+from puur.service.alone import Alone, device_options
+from puur.service.live.table_setup import SeatRequest, TableSetup
 
 from .house import AT_ONCE, Ear, move
 
@@ -49,8 +49,8 @@ class Player:
                 await asyncio.sleep(0)
 
 
-def wanted(reglement: str, deck: Deck = "german") -> SetUp:
-    return SetUp(reglement, [Wish("me", "Ich"), *[Wish("bot", level="random")] * 3], deck)
+def wanted(reglement: str, deck: Deck = "german") -> TableSetup:
+    return TableSetup(reglement, [SeatRequest("me", "Ich"), *[SeatRequest("bot", level="random")] * 3], deck)
 
 
 @pytest.mark.parametrize("reglement", IDS)
@@ -118,5 +118,5 @@ def test_there_is_no_record_before_the_end_and_the_shelf_names_what_can_be_playe
         return record
 
     assert asyncio.run(empty()) == ""
-    assert [id_ for id_, _ in shelf().reglemente] == list(IDS)
-    assert shelf().levels == ("beginner", "casual", "regular", "club", "expert", "best")
+    assert [id_ for id_, _ in device_options().reglemente] == list(IDS)
+    assert device_options().levels == ("beginner", "casual", "regular", "club", "expert", "best")

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 
 from puur.journal import MemoryJournal
-from puur.service.live.wanted import SetUp, Wish
+from puur.service.live.table_setup import SeatRequest, TableSetup
 
 from .house import new_hub
 
 
-async def names(wanted: SetUp, guest: str = "") -> list[str]:
+async def names(wanted: TableSetup, guest: str = "") -> list[str]:
     hub = new_hub(MemoryJournal())
     try:
         table, _ = await hub.create(wanted)
@@ -26,10 +26,14 @@ async def names(wanted: SetUp, guest: str = "") -> list[str]:
 
 
 def test_bots_that_fill_a_table_leave_the_names_of_the_people_to_them() -> None:
-    there = asyncio.run(names(SetUp("allgemein", [Wish("me", "Vreni"), *[Wish("open")] * 3]), "ruedi"))
+    there = asyncio.run(
+        names(TableSetup("allgemein", [SeatRequest("me", "Vreni"), *[SeatRequest("open")] * 3]), "ruedi")
+    )
     assert there == ["Vreni", "Köbi", "ruedi", "Frida"]
 
 
 def test_bots_at_a_table_of_one_person_have_other_names_too() -> None:
-    there = asyncio.run(names(SetUp("allgemein", [Wish("me", "Köbi"), *[Wish("bot", level="rules")] * 3])))
+    there = asyncio.run(
+        names(TableSetup("allgemein", [SeatRequest("me", "Köbi"), *[SeatRequest("bot", level="rules")] * 3]))
+    )
     assert there == ["Köbi", "Trudi", "Vreni", "Ruedi"]

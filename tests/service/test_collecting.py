@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from puur.errors import Missing
-from puur.journal import Conflict, Journal, MemoryJournal, New
+from puur.journal import Journal, MemoryJournal, NewEntry, VersionConflict
 from puur.journal.sql import open_journal
 from puur.service.clock import now
-from puur.service.live.wanted import SetUp
+from puur.service.live.table_setup import TableSetup
 from puur.service.retention import DAY, DAYS, collect
-from puur.service.slates import Line, Slates
+from puur.service.slates import SlateLine, Slates
 
 from .house import Ear, four_people, new_hub, play_on, wishes
 
@@ -34,10 +34,10 @@ async def fill(journal: Journal) -> None:
     for number in range(250):
         used = "c" if number % 50 == 0 else None
         await journal.append(
-            f"table/{number:03}", 0, [New(0, "host", "created", b"{}"), New(0, "x", "game", b"{}", used)]
+            f"table/{number:03}", 0, [NewEntry(0, "host", "created", b"{}"), NewEntry(0, "x", "game", b"{}", used)]
         )
-    await journal.append("tournament/1", 0, [New(0, "x", "y", b"{}")])
-    await journal.append("table/new", 0, [New(LATER, "x", "y", b"{}")])
+    await journal.append("tournament/1", 0, [NewEntry(0, "x", "y", b"{}")])
+    await journal.append("table/new", 0, [NewEntry(LATER, "x", "y", b"{}")])
 
 
 @pytest.mark.parametrize("kind", ["memory", "sqlite"])
@@ -49,7 +49,7 @@ def test_only_what_nobody_used_and_has_lain_long_is_taken(kind: str, tmp_path: P
         assert await collect(journal, LATER, lambda stream: stream == "table/001") == 244
         left = await journal.streams()
         assert left == [*(f"table/{one:03}" for one in (0, 1, 50, 100, 150, 200)), "table/new", "tournament/1"]
-        with pytest.raises(Conflict):
+        with pytest.raises(VersionConflict):
             await journal.discard("table/001", 1)
         await journal.close()
 
@@ -59,7 +59,7 @@ def test_only_what_nobody_used_and_has_lain_long_is_taken(kind: str, tmp_path: P
 def test_a_table_without_a_card_goes_and_one_at_which_people_played_stays() -> None:
     async def run() -> None:
         hub = new_hub()
-        empty, _ = await hub.create(SetUp("gruempi-2011", wishes("mooo")))
+        empty, _ = await hub.create(TableSetup("gruempi-2011", wishes("mooo")))
         played, links = await four_people(hub, "einzelschieber-2026")
         async with hub.visit(played) as room:
             ears = [Ear(seat) for seat in range(4)]
@@ -83,7 +83,7 @@ def test_what_a_process_wrote_that_had_not_heard_of_it_begins_no_table(tmp_path:
     async def run() -> None:
         hub = new_hub()
         hub.journal = await open_journal(f"sqlite:///{tmp_path / 'puur.db'}")
-        await hub.journal.append("table/gone", 6, [New(0, "x", "status", b"{}")])
+        await hub.journal.append("table/gone", 6, [NewEntry(0, "x", "status", b"{}")])
         with pytest.raises(Missing):
             async with hub.visit("gone"):
                 pass
@@ -97,7 +97,7 @@ def test_a_slate_with_a_line_stays() -> None:
         journal = MemoryJournal()
         slates = Slates(journal)
         (empty, _), (written, key) = await slates.begin(), await slates.begin()
-        await slates.write(written, key, [Line("a", 1, "deal")], 0)
+        await slates.write(written, key, [SlateLine("a", 1, "deal")], 0)
         assert await collect(journal, LATER, nobody) == 1
         assert (await slates.read(written)).lines
         with pytest.raises(Missing):

@@ -19,19 +19,19 @@ from puur.records.fair import commitment
 from puur.records.files import read_record
 from puur.records.verify import verify
 from puur.service import clock
-from puur.service.alone import OwnHead
+from puur.service.alone import InProcessRunner
 from puur.service.daily.field import field
-from puur.service.daily.line import Brought, Day, housed, looked, tried, written
-from puur.service.daily.signs import signs
-from puur.service.daily.state import DayState, Try, apply
+from puur.service.daily.simulation import DailySeeds, DayScore, apply_move, observe_try, play_house, write_try_record
+from puur.service.daily.state import DailyTry, DayState, apply
 from puur.service.daily.store import AHEAD, Dailies, day_of, digest, later
-from puur.service.learning.course import PracticeView, Reader
-from puur.service.live.players import Players
+from puur.service.daily.trick_grades import grade_tricks
+from puur.service.learning.course import CourseReader, PracticeView
+from puur.service.live.bot_players import BotPlayers
 
 DAY, NIGHT = "2026-11-23", 1_795_474_800_000
 """A day, and the moment at which the next one begins in Switzerland."""
-READER = Reader("de", "german")
-CARDS = Day("ab" * 32, (f"puur-daily/1 {DAY}", "", "", ""), "rules")
+READER = CourseReader("de", "german")
+CARDS = DailySeeds("ab" * 32, (f"puur-daily/1 {DAY}", "", "", ""), "rules")
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def next_move(view: PracticeView, last: int = 0) -> str:
     return view.deal.forms[0] if view.deal.phase == "announce" else view.deal.legal[last]
 
 
-async def play(store: Dailies, who: str, last: int = 0, most: int = 12) -> Try:
+async def play(store: Dailies, who: str, last: int = 0, most: int = 12) -> DailyTry:
     """Play a try as far as that, always what comes first (or last) of what can be done."""
     one = await store.begin(DAY, who, f"word of {who}")
     while one.brought is None and len(one.moves) < most:
@@ -66,7 +66,7 @@ def within(trial: Callable[[Dailies], Awaitable[object]], journal: Journal | Non
 
 
 async def _run(trial: Callable[[Dailies], Awaitable[object]], journal: Journal) -> None:
-    players = Players(OwnHead())
+    players = BotPlayers(InProcessRunner())
     await trial(Dailies(journal, players))
     players.close()
 
@@ -77,16 +77,16 @@ def test_a_day_goes_from_midnight_to_midnight_in_switzerland() -> None:
 
 
 def test_the_same_line_gets_the_same_answers() -> None:
-    steps, brought = housed(CARDS)
-    assert (steps, brought) == housed(CARDS)
+    steps, brought = play_house(CARDS)
+    assert (steps, brought) == play_house(CARDS)
     line: tuple[str, ...] = ()
     for step in steps:
-        found = tried(CARDS, line, step[0])
+        found = apply_move(CARDS, line, step[0])
         assert found.step == step
         line = (*line, *step)
     assert found.brought == brought
-    other = Day("cd" * 32, CARDS.added, "rules")
-    assert housed(other)[0] != steps
+    other = DailySeeds("cd" * 32, CARDS.added, "rules")
+    assert play_house(other)[0] != steps
 
 
 def test_a_day_is_promised_before_it_and_keeps_its_promise(at: Callable[[int], None]) -> None:
@@ -172,7 +172,7 @@ def test_an_announcement_that_nobody_knows_is_refused_with_a_sentence(move: str,
         assert refused is not None
         assert not one.steps
         for language in ("de", "fr", "it", "en"):
-            view = await store.look(await store.get(DAY), (), refused, Reader(language, "german"))
+            view = await store.look(await store.get(DAY), (), refused, CourseReader(language, "german"))
             assert view.refused
             assert view.deal.phase == "announce"
 
@@ -183,7 +183,7 @@ def test_who_reads_on_while_somebody_writes_counts_nothing_twice(at: Callable[[i
     del at
 
     async def trial() -> None:
-        journal, players = await open_journal(f"sqlite:///{tmp_path}/puur.db"), Players(OwnHead())
+        journal, players = await open_journal(f"sqlite:///{tmp_path}/puur.db"), BotPlayers(InProcessRunner())
         store, over = Dailies(journal, players), asyncio.Event()
 
         async def look() -> None:
@@ -208,7 +208,7 @@ def test_what_was_played_survives_a_restart_and_goes_on(at: Callable[[int], None
 
     async def trial() -> None:
         address = f"sqlite:///{tmp_path}/puur.db"
-        journal, players = await open_journal(address), Players(OwnHead())
+        journal, players = await open_journal(address), BotPlayers(InProcessRunner())
         store = Dailies(journal, players)
         half, whole = await play(store, "anna", most=4), await play(store, "beat", -1)
         before = await store.get(DAY)
@@ -274,8 +274,8 @@ def test_seeds_and_cards_are_told_only_when_the_day_is_over(at: Callable[[int], 
 
 def test_the_table_shows_nothing_that_seat_0_has_not_seen() -> None:
     line: tuple[str, ...] = ()
-    for step in housed(CARDS)[0]:
-        told = msgspec.json.encode(looked(CARDS, line, None, READER)).decode()
+    for step in play_house(CARDS)[0]:
+        told = msgspec.json.encode(observe_try(CARDS, line, None, READER)).decode()
         view: dict[str, Any] = json.loads(told)
         seen = {
             *view["deal"]["hand"],
@@ -290,23 +290,25 @@ def test_the_table_shows_nothing_that_seat_0_has_not_seen() -> None:
 
 
 def test_a_day_that_is_over_is_checked_as_any_record_is() -> None:
-    line = tuple(move for step in housed(CARDS)[0] for move in step)
-    record = read_record(written(CARDS, line, ("Du", "A", "B", "C"), "german").encode())
+    line = tuple(move for step in play_house(CARDS)[0] for move in step)
+    record = read_record(write_try_record(CARDS, line, ("Du", "A", "B", "C"), "german").encode())
     assert verify(record).violations == ()
-    cheated = read_record(written(CARDS, line, ("Du", "A", "B", "C"), "german").replace("ab" * 32, "ac" * 32).encode())
+    cheated = read_record(
+        write_try_record(CARDS, line, ("Du", "A", "B", "C"), "german").replace("ab" * 32, "ac" * 32).encode()
+    )
     assert verify(cheated).violations
 
 
 def test_there_is_a_sign_for_each_trick() -> None:
-    line = tuple(move for step in housed(CARDS)[0] for move in step)
-    found = signs(CARDS, line)
+    line = tuple(move for step in play_house(CARDS)[0] for move in step)
+    found = grade_tricks(CARDS, line)
     assert len(found) == 9
     assert sum(one.points for one in found) == 152  # without the last trick's extra
 
 
 def test_a_day_without_anybody_has_no_field() -> None:
     empty = DayState(DAY)
-    assert field(empty, "anna", Try(), ()).steps == ()
+    assert field(empty, "anna", DailyTry(), ()).steps == ()
 
 
 STORED: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -331,9 +333,9 @@ def test_a_day_that_was_stored_is_read_for_ever() -> None:
     assert there is not None
     assert (there.day, there.at, there.closed, there.words) == (DAY, 1001, True, ["w1"])
     assert there.tries["anna"].line == ("E", "EA", "E6", "E7", "E8")
-    assert there.results == {"anna": Brought("E", 100, 57)}
+    assert there.results == {"anna": DayScore("E", 100, 57)}
     assert there.house is not None
     assert there.answers["E", "EK"] == ("EK", "R6")
-    assert there.played == Day("5e", (f"puur-daily/1 {DAY}", "ad", "", ""), "best")
+    assert there.played == DailySeeds("5e", (f"puur-daily/1 {DAY}", "ad", "", ""), "best")
     with pytest.raises(BadInput):
         apply(there, Entry(f"daily/{DAY}", 10, 1010, "daily", "unheard-of", b"{}", None))

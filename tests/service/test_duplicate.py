@@ -19,13 +19,13 @@ from puur.journal.sql import open_journal
 from puur.service.duplicate.compare import Duplicate
 from puur.service.duplicate.store import REGLEMENT, Duplicates
 from puur.service.live.hub import Hub
-from puur.service.live.wanted import SetUp, Wish
-from puur.service.table.state import Table
+from puur.service.live.table_setup import SeatRequest, TableSetup
+from puur.service.table.state import TableState
 
 from .house import Ear, new_hub, play_on
 from .server import Server
 
-PAIR = SetUp(REGLEMENT, [Wish("me", "Anna"), *[Wish("open")] * 3])
+PAIR = TableSetup(REGLEMENT, [SeatRequest("me", "Anna"), *[SeatRequest("open")] * 3])
 
 
 async def sit(hub: Hub, table: str, name: str, seat: int) -> str:
@@ -44,13 +44,13 @@ async def play(hub: Hub, table: str, link: str) -> None:
         hub.leave(room, ear)
 
 
-async def folded(hub: Hub, table: str) -> Table:
+async def folded(hub: Hub, table: str) -> TableState:
     found = await hub.table(table)
     assert found is not None
     return found
 
 
-def dealt(table: Table) -> list[tuple[int, tuple[int, ...]]]:
+def dealt(table: TableState) -> list[tuple[int, tuple[int, ...]]]:
     return [(deal.dealer, deal.dealt) for deal in (*table.game.past, table.game.current)]
 
 

@@ -26,7 +26,7 @@ from puur.service.tournament.demo import demo
 from puur.service.tournament.store import Tournaments
 from puur.service.work import workers
 from puur.service.work.worker import Limits
-from puur.service.work.workers import SHARE
+from puur.service.work.workers import REQUESTER_SHARE
 from puur.tournament.kind import kind
 from puur.tournament.topics.setup import setup_of
 from puur.web.tournament.place import place
@@ -36,7 +36,7 @@ STRANGER, OTHER, DESK = "192.0.2.1", "192.0.2.2", "192.0.2.3"
 MANY, CALM = 40, 20
 WAITING: Final = {"analyses": LOOKING.waiting}
 """How many of one address may wait, where that is not as many as usual."""
-PLACES: Final = {"pruefen": SHARE, "qr": SHARE, "fair": 0, "pages": 0, "analyses": 1}
+PLACES: Final = {"pruefen": REQUESTER_SHARE, "qr": REQUESTER_SHARE, "fair": 0, "pages": 0, "analyses": 1}
 """How many pieces of work of each flood are done at a time; none where all are shown the same, made once."""
 
 
@@ -94,7 +94,7 @@ class Evening:
 @asynccontextmanager
 async def evening(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
     bench, store = Bench(), MemoryJournal()
-    monkeypatch.setattr(workers, "HELD", 0.0)
+    monkeypatch.setattr(workers, "BUSY_DELAY", 0.0)
     app = quick_app(store, SECRET)
     async with app.lifespan():
         held(monkeypatch, app.state, bench)

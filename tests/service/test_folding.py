@@ -13,9 +13,9 @@ from tests.given import luck, spread
 
 from puur.law.reglemente import IDS
 from puur.service.live.hub import Hub
-from puur.service.live.room import Room
-from puur.service.table.difference import difference, folded
-from puur.service.table.feed import KEPT, Feed, Picture
+from puur.service.live.live_table import LiveTable
+from puur.service.table.delta import apply_delta, diff
+from puur.service.table.delta_stream import KEPT, DeltaStream, Projection
 from puur.service.table.views import TableView
 
 from . import frames
@@ -53,7 +53,7 @@ class Pair:
 class Evening:
     """A table whose four people make a move, or at a free table anything, and are at times gone for a while."""
 
-    def __init__(self, hub: Hub, room: Room, chance: random.Random) -> None:
+    def __init__(self, hub: Hub, room: LiveTable, chance: random.Random) -> None:
         self.hub, self.room, self.chance = hub, room, chance
         self.pairs = [Pair(seat) for seat in (0, 1, 2, 3, None)]
         self.gone: set[int] = set()
@@ -151,12 +151,12 @@ def test_a_few_tricks_are_told_alike() -> None:
         assert sum(pair.compared for pair in pairs) > 40
 
 
-def _picture(**common: object) -> Picture:
-    return Picture({}, {"deal": None} | common, {0: {"me": 0}, 1: {"me": 1}})
+def _picture(**common: object) -> Projection:
+    return Projection({}, {"deal": None} | common, {0: {"me": 0}, 1: {"me": 1}})
 
 
-def _fed(*pictures: Picture) -> Feed:
-    feed = Feed()
+def _fed(*pictures: Projection) -> DeltaStream:
+    feed = DeltaStream()
     for version, picture in enumerate(pictures):
         feed.go_on(picture, version, ())
     return feed
@@ -186,7 +186,7 @@ def test_a_stream_that_went_on_unseen_and_one_of_another_process_begin_anew() ->
     assert feed.frame(0, 2) is None
     assert feed.frame(0, 3) is None
     assert feed.frame(2, 4) is None, "nobody knows what that seat has seen"
-    assert Feed().stream != feed.stream
+    assert DeltaStream().stream != feed.stream
 
 
 def test_nothing_new_is_no_frame_and_a_repeated_command_is_answered_shortly() -> None:
@@ -197,7 +197,7 @@ def test_nothing_new_is_no_frame_and_a_repeated_command_is_answered_shortly() ->
 
 def test_what_is_own_goes_to_nobody_else() -> None:
     feed = _fed(_picture(ends=1))
-    feed.go_on(Picture({}, {"deal": None, "ends": 1}, {0: {"me": 0, "hand": ["E6"]}, 1: {"me": 1}}), 1, ())
+    feed.go_on(Projection({}, {"deal": None, "ends": 1}, {0: {"me": 0, "hand": ["E6"]}, 1: {"me": 1}}), 1, ())
     assert b"E6" in (feed.frame(0, 1) or b"")
     assert b"E6" not in (feed.frame(1, 1) or b"")
 
@@ -219,7 +219,7 @@ def _read(frame: bytes | None) -> Said:
     ],
 )
 def test_a_difference_is_put_back(old: Said, new: Said) -> None:
-    assert folded(old, difference(old, new)) == new
+    assert apply_delta(old, diff(old, new)) == new
 
 
 def test_what_the_browsers_code_is_tested_with_is_what_the_server_tells() -> None:

@@ -19,8 +19,8 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.service.live.hub import Hub
-from puur.service.live.room import Room, happened
-from puur.service.live.wanted import SetUp
+from puur.service.live.live_table import LiveTable, game_entry
+from puur.service.live.table_setup import TableSetup
 from puur.service.table.accusations import offers
 
 from .house import Ear, four_people, new_hub, refused, say, wishes
@@ -40,7 +40,7 @@ _IDS = (f"c{number}" for number in count())
 class Table:
     """Four people at a free table with these cards."""
 
-    def __init__(self, hub: Hub, room: Room, ears: list[Ear]) -> None:
+    def __init__(self, hub: Hub, room: LiveTable, ears: list[Ear]) -> None:
         self.hub, self.room, self.ears = hub, room, ears
 
     async def says(self, seat: int, do: str, **more: Any) -> None:  # noqa: ANN401 - what a message holds
@@ -79,13 +79,13 @@ def at_table(reglement: str, play: Callable[[Table], Awaitable[None]], hands: Ha
     asyncio.run(scene())
 
 
-async def _deal(room: Room, hands: Hands, dealer: int) -> None:
+async def _deal(room: LiveTable, hands: Hands, dealer: int) -> None:
     a, b, c, d = map(parse_hand, hands)
     shown = "R" if room.table.settings.law.estimates.says != "none" else None
     taken = cmd.TakeHands(dealer, (a, b, c, d), shown)
     result = step(room.table.settings.law, room.table.game, taken)
     assert not isinstance(result, Refusal), result
-    await room.change(lambda _: [happened("table", [taken], result[1])])
+    await room.change(lambda _: [game_entry("table", [taken], result[1])])
 
 
 def test_what_is_laid_lies_there() -> None:
@@ -158,7 +158,7 @@ def test_claims_are_for_free_tables_and_for_what_there_is() -> None:
 
     async def strict() -> None:
         hub = new_hub()
-        table, _ = await hub.create(SetUp("allgemein", wishes("mbbb")))
+        table, _ = await hub.create(TableSetup("allgemein", wishes("mbbb")))
         async with hub.visit(table) as room:
             ear = Ear(0)
             await hub.enter(room, ear)

@@ -10,11 +10,11 @@ import pytest
 
 from puur.errors import BadInput
 from puur.journal import MemoryJournal
-from puur.service.account.friends import Around, Friends
-from puur.service.account.holders import Holders
+from puur.service.account.friends import FriendList, Friends
+from puur.service.account.seat_index import SeatIndex
 from puur.service.account.state import Account, KeyAdded
 from puur.service.account.store import Accounts
-from puur.service.live.wanted import SetUp, Wish
+from puur.service.live.table_setup import SeatRequest, TableSetup
 from puur.words.message import said
 
 from .house import Ear, four_people, new_hub
@@ -30,7 +30,7 @@ class House:
 
     def __init__(self) -> None:
         self.journal = MemoryJournal()
-        self.holders, self.hub = Holders(self.journal), new_hub(self.journal)
+        self.holders, self.hub = SeatIndex(self.journal), new_hub(self.journal)
         self.accounts = Accounts(self.journal, self.holders)
         self.friends = Friends(self.accounts, self.holders, self.hub)
 
@@ -43,7 +43,7 @@ class House:
         assert there is not None
         return there
 
-    async def around(self, name: str) -> Around:
+    async def around(self, name: str) -> FriendList:
         return await self.friends.around(await self.of(name))
 
     async def names(self, name: str) -> list[str]:
@@ -108,7 +108,9 @@ def test_a_friend_sees_where_one_sits_and_may_come_along_if_one_is_the_host() ->
         house = House()
         await house.people("anna", "beat")
         await house.friends.befriend("beat", "anna")
-        table, link = await house.hub.create(SetUp("allgemein", [Wish("me", "Anna"), *[Wish("open")] * 3]))
+        table, link = await house.hub.create(
+            TableSetup("allgemein", [SeatRequest("me", "Anna"), *[SeatRequest("open")] * 3])
+        )
         held = house.hub.links.read(link)
         assert held is not None
         await house.accounts.keep("anna", [held])

@@ -16,9 +16,9 @@ from puur.journal import Entry
 from puur.records.replay import replay
 from puur.records.result import dealt, result
 from puur.service.history.partien import partien, up_to
-from puur.service.history.remembered import Remembered, remembered
+from puur.service.history.summary import PartieSummary, summarize_seat
 from puur.service.live.links import Link
-from puur.service.table.told_again import PartieOf, replayed_table
+from puur.service.table.replay_export import PartieOf, replay_table
 from puur.service.table.transcript import transcript
 
 from .house import Ear, four_people, new_hub, play_on, say
@@ -46,9 +46,9 @@ async def _two_partien(reglement: str) -> tuple[list[Entry], list[Link]]:
     return entries, [link for text in texts if (link := hub.links.read(text))]
 
 
-def of(entries: Sequence[Entry], link: Link) -> list[Remembered]:
+def of(entries: Sequence[Entry], link: Link) -> list[PartieSummary]:
     assert link.seat is not None
-    return remembered(entries, link.seat, link.key)
+    return summarize_seat(entries, link.seat, link.key)
 
 
 @pytest.mark.parametrize("reglement", ["allgemein", "differenzler", "coiffeur"])
@@ -98,9 +98,9 @@ def test_another_key_than_the_seats_own_remembers_nothing() -> None:
     first, second = links[:2]
     assert first.seat is not None
     assert second.seat is not None
-    assert remembered(entries, first.seat, second.key) == []
-    assert remembered(entries, second.seat, first.key) == []
-    assert remembered(entries, first.seat, "") == []
+    assert summarize_seat(entries, first.seat, second.key) == []
+    assert summarize_seat(entries, second.seat, first.key) == []
+    assert summarize_seat(entries, first.seat, "") == []
 
 
 def test_a_partie_that_goes_on_is_not_remembered_yet() -> None:
@@ -136,8 +136,8 @@ def test_while_the_revanche_goes_on_the_partie_before_can_be_looked_at() -> None
     entries, _ = two_partien("allgemein")
     begun = len(up_to(entries, 1))
     for stream, number, shown in ((entries, None, 2), (entries, 1, 1), (entries[: begun + 30], None, 1)):
-        replay = json.loads(replayed_table(PartieOf(stream, number)))
+        replay = json.loads(replay_table(PartieOf(stream, number)))
         assert replay["partie"] == shown
         assert replay["finished"] is not None
     with pytest.raises(BadInput):
-        replayed_table(PartieOf(entries[: begun + 30], 2))
+        replay_table(PartieOf(entries[: begun + 30], 2))

@@ -19,7 +19,7 @@ from puur.records.model import HIDDEN, Record
 from puur.records.replay import replay
 from puur.service.live.fairness import fair_deals
 from puur.service.table.replays import replayed
-from puur.service.table.transcript import as_seen, transcript
+from puur.service.table.transcript import redact_for_seat, transcript
 from puur.service.table.what_if import what_if
 
 from .house import Ear, four_people, move, new_hub, play_on, say
@@ -247,7 +247,7 @@ def test_what_a_seat_has_seen_hides_what_nobody_showed_it(reglement: str, steps:
     deal = found.table.game.deal
     assert deal is not None
     for seat in range(4):
-        seen = as_seen(found, seat)
+        seen = redact_for_seat(found, seat)
         check_seen(seen, found.record, seat, over=deal.phase == "done", played=deal.played)
 
 

@@ -11,7 +11,7 @@ from tests.given import luck
 
 from puur.journal import Entry
 from puur.journal.sql import open_journal
-from puur.service.table.state import Table, apply
+from puur.service.table.state import TableState, apply
 
 from .server import House, Person, QuickServer, Server
 
@@ -26,7 +26,7 @@ class Kept:
         self.id, links = opened
         self.people = [Person(house, self.id, seat, link) for seat, link in enumerate(links)]
         self.entries: list[Entry] = []
-        self.table: Table | None = None
+        self.table: TableState | None = None
 
     def now(self, entries: list[Entry]) -> None:
         """Nothing that stood written has changed; what is new can be played."""

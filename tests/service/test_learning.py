@@ -19,12 +19,12 @@ from puur.errors import BadInput, Missing
 from puur.game import commands as cmd
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import reglement
-from puur.service.learning.course import PracticeView, Reader, course, practised
+from puur.service.learning.course import CourseReader, PracticeView, course, practice_view
 from puur.service.learning.exercises import Sort, training
-from puur.service.learning.lessons import LESSONS, Task
+from puur.service.learning.lessons import LESSONS, LearnTask
 from puur.service.learning.practice import Exercise, sit
 
-READER = Reader("de", "german")
+READER = CourseReader("de", "german")
 LOOKED = Effort(batches=6)
 GOOD = [task for one in LESSONS for task in one.tasks if task.right]
 TO_PLAY = [(one.id, place) for one in LESSONS for place, task in enumerate(one.tasks) if task.exercise]
@@ -45,19 +45,19 @@ def next_move(view: PracticeView, last: int) -> str:
 @pytest.mark.parametrize("name, step", TO_PLAY)
 def test_every_step_to_play_ends_however_one_plays(name: str, step: int, last: int) -> None:
     moves: tuple[str, ...] = ()
-    while not (view := practised(name, step, moves, READER)).done:
+    while not (view := practice_view(name, step, moves, READER)).done:
         moves += (next_move(view, last),)
         assert len(moves) < 12
     tasks = next(one for one in LESSONS if one.id == name).tasks
     exercise = tasks[step].exercise
     assert exercise is not None
     assert len(view.tricks) == exercise.first + exercise.tricks
-    assert practised(name, step, moves, READER) == view
+    assert practice_view(name, step, moves, READER) == view
 
 
 @pytest.mark.parametrize("name, step", TO_PLAY)
 def test_no_card_is_told_that_has_not_been_seen(name: str, step: int) -> None:
-    view = practised(name, step, (), READER)
+    view = practice_view(name, step, (), READER)
     seen = set(view.deal.hand) | set(view.deal.lying) | {card for one in view.tricks for card in one.cards}
     seen |= {card for one in view.deal.said for weis in one.shown for card in weis.text}
     told = set(re.findall(r'"([ERST][6789BUOKA])"', msgspec.json.encode(view).decode()))
@@ -94,7 +94,7 @@ def test_a_card_that_the_law_forbids_is_refused_with_its_clause() -> None:
 
 
 def test_what_is_right_is_what_the_game_allows() -> None:
-    lessons: list[dict[str, Any]] = json.loads(course(Reader("fr", "german")))["lessons"]
+    lessons: list[dict[str, Any]] = json.loads(course(CourseReader("fr", "german")))["lessons"]
     steps = [step for one in lessons for step in one["steps"] if step["kind"] == "lay"]
     assert len(steps) >= 5
     for step in steps:
@@ -119,11 +119,11 @@ def test_a_wrong_answer_hears_what_is_wrong_with_it() -> None:
 
 def test_what_is_no_step_or_no_card_is_said() -> None:
     with pytest.raises(Missing):
-        practised("stich", 0, (), READER)
+        practice_view("stich", 0, (), READER)
     with pytest.raises(Missing):
-        practised("nirgends", 3, (), READER)
+        practice_view("nirgends", 3, (), READER)
     with pytest.raises(BadInput):
-        practised("stich", 4, ("Rose 8",), READER)
+        practice_view("stich", 4, ("Rose 8",), READER)
 
 
 def test_a_puzzle_has_one_clear_best_card_and_a_reason() -> None:
@@ -154,7 +154,7 @@ def test_an_answer_is_graded_beside_all_others(sort: Sort, answer: str) -> None:
         training(sort, 3, "EU", READER)
 
 
-def drawn(task: Task) -> Table:
+def drawn(task: LearnTask) -> Table:
     """Return the table of a step that asks for the best: who plays next is seat 0; whoever leads has announced."""
     settings = settle_table(reglement("allgemein"), {})
     lying = [parse_card(one) for one in task.lying.split()]
@@ -177,7 +177,7 @@ def drawn(task: Task) -> Table:
 
 
 @pytest.mark.parametrize("task", GOOD, ids=lambda task: task.because)
-def test_what_the_lesson_calls_best_the_coach_finds_best(task: Task) -> None:
+def test_what_the_lesson_calls_best_the_coach_finds_best(task: LearnTask) -> None:
     pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
     table = drawn(task)
     found = weigh(
@@ -192,11 +192,11 @@ def test_what_the_lesson_calls_best_the_coach_finds_best(task: Task) -> None:
 
 def test_the_weis_and_the_stoeck_of_a_lesson_are_announced_and_counted() -> None:
     place = len(next(one for one in LESSONS if one.id == "weis").tasks) - 1
-    before = practised("weis", place, (), READER)
+    before = practice_view("weis", place, (), READER)
     assert [one.points for one in before.deal.weis_choices] == [50]
     assert (before.weis, before.stoeck) == ((0, 0), (0, 0))
     moves: tuple[str, ...] = ()
-    while not (view := practised("weis", place, moves, READER)).done:
+    while not (view := practice_view("weis", place, moves, READER)).done:
         moves += (next_move(view, -1),)
     assert [(one.seat, one.points) for one in view.deal.said] == [(0, 50), (1, 50)]
     assert (view.weis, view.stoeck) == ((50, 0), (20, 0))

@@ -11,8 +11,8 @@ from puur.bots.catalogue import BOTS, at_tables, offered, strongest
 from puur.bots.host import open_table
 from puur.game import commands as cmd
 from puur.game.observe import Observation
-from puur.service.live.players import Player, choose
-from puur.service.work.workers import THINKING, Workers
+from puur.service.live.bot_players import BotSpec, choose_command
+from puur.service.work.workers import BOT_LIMITS, WorkerPool
 
 
 def seen_in_play(id_: str) -> Observation:
@@ -26,10 +26,10 @@ def seen_in_play(id_: str) -> Observation:
 @pytest.mark.parametrize("level", ["strong", "best"])
 def test_a_level_thinks_in_a_worker_process(level: str) -> None:
     pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
-    workers = Workers(1, THINKING)
+    workers = WorkerPool(1, BOT_LIMITS)
     seen = seen_in_play("einzelschieber-2026")
     try:
-        done = asyncio.run(workers.do(choose, Player(level, "einzelschieber-2026", b"{}"), seen, 0))
+        done = asyncio.run(workers.do(choose_command, BotSpec(level, "einzelschieber-2026", b"{}"), seen, 0))
     finally:
         workers.close()
     assert isinstance(done, cmd.Play)

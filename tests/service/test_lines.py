@@ -11,14 +11,14 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 import pytest
 from websockets.asyncio.client import connect
 
-from puur.web.connections.crowd import BY_ADDRESS, SPARE, Crowd, files
-from puur.web.connections.http import Patience
+from puur.web.connections.http import Timeouts
+from puur.web.connections.registry import BY_ADDRESS, SPARE, ConnectionRegistry, raise_file_limit
 
 from .test_wire import serving
 
 pytestmark = pytest.mark.slow
 
-SHORT = Patience(headers=0.5, body=0.5, pace=1000.0, reading=0.5, look=0.1)
+SHORT = Timeouts(headers=0.5, body=0.5, pace=1000.0, reading=0.5, look=0.1)
 LONG = 20.0
 """Seconds after which a test gives up; a connection is cut off long before."""
 HEAD = b"POST /api/seats HTTP/1.1\r\nHost: puur\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"
@@ -43,7 +43,7 @@ async def many(stack: AsyncExitStack, where: str, number: int) -> list[tuple[Rea
     return [await stack.enter_async_context(dial(where)) for _ in range(number)]
 
 
-async def until(crowd: Crowd, most: int) -> None:
+async def until(crowd: ConnectionRegistry, most: int) -> None:
     """Wait until the server has noticed that there are no more than so many."""
     while len(crowd) > most:  # noqa: ASYNC110 - it notices by itself
         await asyncio.sleep(0.01)
@@ -136,7 +136,7 @@ def test_who_does_not_read_the_answer_is_cut_off() -> None:
 
 def test_too_many_from_one_address_are_turned_away_with_a_sentence_and_come_again() -> None:
     async def come() -> None:
-        crowd = Crowd(by_address=5)
+        crowd = ConnectionRegistry(by_address=5)
         async with serving(crowd=crowd) as (where, _), AsyncExitStack() as stack:
             there = await many(stack, where, 5)
             assert [await ask(*line) for line in there] == [200] * 5
@@ -154,7 +154,7 @@ def test_too_many_from_one_address_are_turned_away_with_a_sentence_and_come_agai
 
 def test_a_websocket_is_counted_until_it_ends() -> None:
     async def come() -> None:
-        crowd = Crowd(by_address=1)
+        crowd = ConnectionRegistry(by_address=1)
         async with serving(crowd=crowd) as (where, _):
             async with connect(where + "x"):
                 assert len(crowd) == 1
@@ -173,14 +173,14 @@ def test_a_hall_of_three_hundred_phones_behind_one_address_works() -> None:
             lines = await many(stack, where, 600)
             assert [await ask(*line) for line in lines[::2]] == [200] * 300
 
-    files()
+    raise_file_limit()
     asyncio.run(come())
     assert BY_ADDRESS >= 300 * 6
 
 
 def test_a_proxy_is_not_counted_by_itself() -> None:
     async def come() -> None:
-        crowd = Crowd(["127.0.0.0/8"], by_address=2)
+        crowd = ConnectionRegistry(["127.0.0.0/8"], by_address=2)
         async with serving(crowd=crowd, proxies=["127.0.0.1"]) as (where, _), AsyncExitStack() as stack:
             assert [await ask(*line) for line in await many(stack, where, 10)] == [200] * 10
 
@@ -189,6 +189,6 @@ def test_a_proxy_is_not_counted_by_itself() -> None:
 
 def test_there_are_never_more_connections_than_the_process_may_open_files_for() -> None:
     few = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (256, 1024))\n"
-    code = f"{few}from puur.web.connections.crowd import files, Crowd; print(files(), Crowd().most)"
+    code = f"{few}from puur.web.connections.registry import files, Crowd; print(files(), Crowd().most)"
     asked = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
     assert asked.stdout.split() == [b"1024", str(1024 - SPARE).encode()]

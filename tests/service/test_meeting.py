@@ -10,14 +10,14 @@ from dataclasses import replace
 import pytest
 
 from puur.journal import MemoryJournal
-from puur.service.alone import OwnHead
-from puur.service.live import meeting
+from puur.service.alone import InProcessRunner
+from puur.service.live import matchmaking
+from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
 from puur.service.live.links import Links
-from puur.service.live.meeting import Meetings
-from puur.service.live.players import Players
-from puur.service.live.wanted import SetUp, Wish
-from puur.service.table.state import Table
+from puur.service.live.matchmaking import Matchmaker
+from puur.service.live.table_setup import SeatRequest, TableSetup
+from puur.service.table.state import TableState
 
 from .house import Ear
 from .test_neighbours import PATIENT
@@ -26,22 +26,22 @@ ANY = "einzelschieber-2026"
 
 
 @asynccontextmanager
-async def meetings() -> AsyncIterator[Meetings]:
+async def meetings() -> AsyncIterator[Matchmaker]:
     """Where strangers meet, at a server of one process."""
-    hub = Hub(MemoryJournal(), Links("secret"), Players(OwnHead()), PATIENT)
-    yield Meetings(hub)
+    hub = Hub(MemoryJournal(), Links("secret"), BotPlayers(InProcessRunner()), PATIENT)
+    yield Matchmaker(hub)
     await hub.close()
 
 
-def wanted(name: str, reglement: str = ANY) -> SetUp:
-    return SetUp(reglement, [Wish("me", name), *[Wish("open")] * 3], by_invitation=False)
+def wanted(name: str, reglement: str = ANY) -> TableSetup:
+    return TableSetup(reglement, [SeatRequest("me", name), *[SeatRequest("open")] * 3], by_invitation=False)
 
 
-async def anywhere(_: Table) -> bool:
+async def anywhere(_: TableState) -> bool:
     return True
 
 
-async def nowhere(_: Table) -> bool:
+async def nowhere(_: TableState) -> bool:
     return False
 
 
@@ -49,7 +49,7 @@ async def kept_nowhere(_: str) -> None:
     return
 
 
-async def met(there: Meetings, *people: SetUp) -> list[str]:
+async def met(there: Matchmaker, *people: TableSetup) -> list[str]:
     """Let all of them press at once; the table of each."""
     found = await asyncio.gather(*(there.meet(one, anywhere, kept_nowhere) for one in people))
     return [table.id for table, _ in found]
@@ -80,7 +80,7 @@ def test_each_seat_is_kept_before_the_next_one_comes() -> None:
     """Else who is kept apart could slip in beside somebody of whom nothing is known yet."""
     kept: list[str] = []
 
-    async def nobody_yet(_: Table) -> bool:
+    async def nobody_yet(_: TableState) -> bool:
         return not kept
 
     async def keep(seat: str) -> None:
@@ -100,7 +100,7 @@ def test_who_opened_a_table_and_never_came_is_not_waited_for_long(monkeypatch: p
     async def run() -> None:
         async with meetings() as there:
             (first,) = await met(there, wanted("A"))
-            monkeypatch.setattr(meeting, "now", lambda: 10**15)
+            monkeypatch.setattr(matchmaking, "now", lambda: 10**15)
             (second,) = await met(there, wanted("B"))
             assert second != first
 

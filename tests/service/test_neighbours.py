@@ -12,16 +12,16 @@ import pytest
 from tests.given import luck
 
 from puur.errors import Newer
-from puur.journal import Entry, MemoryJournal, New, StoreFault
-from puur.service.alone import OwnHead
+from puur.journal import Entry, MemoryJournal, NewEntry, StoreFault
+from puur.service.alone import InProcessRunner
+from puur.service.live.bot_players import BotPlayers
+from puur.service.live.cluster import LEASE
+from puur.service.live.cluster_news import RemotePresence, TableNews
 from puur.service.live.hub import Hub
 from puur.service.live.links import Links, shared_secret
-from puur.service.live.neighbours import LEASE
-from puur.service.live.news import Elsewhere, News
-from puur.service.live.players import Players
-from puur.service.live.room import Room, change
-from puur.service.live.steward import Pace
-from puur.service.table.state import Status
+from puur.service.live.live_table import LiveTable, change_entry
+from puur.service.live.scheduler import Pace
+from puur.service.table.state import StatusChanged
 
 from .house import Ear, four_people, move, say
 
@@ -33,8 +33,8 @@ class Air:
     """Carries news between hubs of one process; ``lost`` loses them all."""
 
     def __init__(self) -> None:
-        self.ears: list[Callable[[News], None]] = []
-        self.told: list[News] = []
+        self.ears: list[Callable[[TableNews], None]] = []
+        self.told: list[TableNews] = []
         self.lost = False
 
     def wire(self) -> AirWire:
@@ -45,14 +45,14 @@ class AirWire:
     def __init__(self, air: Air) -> None:
         self.air = air
 
-    def listen(self, hear: Callable[[News], None], look: Callable[[], Awaitable[None]]) -> None:
+    def listen(self, hear: Callable[[TableNews], None], look: Callable[[], Awaitable[None]]) -> None:
         del look
         self.air.ears.append(hear)
 
-    def tell(self, news: News) -> None:
+    def tell(self, news: TableNews) -> None:
         self.air.told.append(news)
         for hear in () if self.air.lost else self.air.ears:
-            hear(msgspec.json.decode(msgspec.json.encode(news), type=News))
+            hear(msgspec.json.decode(msgspec.json.encode(news), type=TableNews))
 
     async def close(self) -> None:
         pass
@@ -60,7 +60,7 @@ class AirWire:
 
 def two_hubs(air: Air, pace: Pace = PATIENT) -> tuple[Hub, Hub]:
     journal = MemoryJournal()
-    hubs = tuple(Hub(journal, Links("secret"), Players(OwnHead()), pace, air.wire()) for _ in range(2))
+    hubs = tuple(Hub(journal, Links("secret"), BotPlayers(InProcessRunner()), pace, air.wire()) for _ in range(2))
     for hub in hubs:
         hub.begin()
     return hubs[0], hubs[1]
@@ -71,7 +71,7 @@ async def settle() -> None:
         await asyncio.sleep(0.001)
 
 
-async def play_five_tricks(people: list[tuple[Hub, Room, Ear]]) -> None:
+async def play_five_tricks(people: list[tuple[Hub, LiveTable, Ear]]) -> None:
     chance = luck("neighbours", 5)
     for count in range(400):
         for hub, room, ear in people:
@@ -111,7 +111,7 @@ def test_a_deal_is_played_by_people_at_two_hubs() -> None:
 
 
 def test_news_hold_nothing_but_where_a_table_stands_and_who_is_there() -> None:
-    assert News.__struct_fields__ == ("stream", "version", "process", "here", "heard", "hidden")
+    assert TableNews.__struct_fields__ == ("stream", "version", "process", "here", "heard", "hidden")
 
 
 def test_what_was_lost_is_found_when_somebody_writes() -> None:
@@ -138,7 +138,7 @@ def test_what_was_lost_is_found_when_somebody_writes() -> None:
     asyncio.run(lose())
 
 
-async def dealt_at(hub: Hub, table: str) -> Room:
+async def dealt_at(hub: Hub, table: str) -> LiveTable:
     """Let four people sit down at this hub and get cards; they stay."""
     async with hub.visit(table) as room:
         ears = [Ear(seat) for seat in range(4)]
@@ -186,7 +186,7 @@ def test_who_looks_on_by_another_process_sees_it_as_late(*, again: bool) -> None
         room = await dealt_at(one, table)
         assert room.view(None).deal is None
         if again:
-            other = Hub(one.journal, Links("secret"), Players(OwnHead()), replace(PATIENT, late=1000))
+            other = Hub(one.journal, Links("secret"), BotPlayers(InProcessRunner()), replace(PATIENT, late=1000))
         for _ in range(2):
             async with other.visit(table) as there:
                 assert there.table.version == room.table.version
@@ -249,10 +249,10 @@ TOMORROW = b'{"do":[],"events":[{"is":"dealt.99","by":1}]}'
 async def written_by_a_newer_one(hub: Hub, air: Air, table: str) -> None:
     """A server of the next release writes something that we know and something that we do not, and tells of it."""
     version = len(await hub.entries(table))
-    known = change("Anna", Status("paused"))
-    await hub.journal.append(f"table/{table}", version, [known, New(0, "Anna", "game", TOMORROW)])
+    known = change_entry("Anna", StatusChanged("paused"))
+    await hub.journal.append(f"table/{table}", version, [known, NewEntry(0, "Anna", "game", TOMORROW)])
     for hear in air.ears:
-        hear(News(f"table/{table}", version + 2, "newer"))
+        hear(TableNews(f"table/{table}", version + 2, "newer"))
     await settle()
 
 
@@ -273,7 +273,9 @@ def test_what_a_newer_server_wrote_is_left_to_it_and_never_half_read(caplog: pyt
             assert room.table is before
             with pytest.raises(Newer):
                 await say(older, room, ear, {"do": "report", "id": "r", "seat": 2})
-            await one.journal.append(f"table/{other}", second.table.version, [change("Anna", Status("paused"))])
+            await one.journal.append(
+                f"table/{other}", second.table.version, [change_entry("Anna", StatusChanged("paused"))]
+            )
             await older._neighbours.look()  # noqa: SLF001 - what Redis calls after it was away
             assert (beside.dropped, beside.last["view"]["state"]) == (None, "paused")
             older.leave(room, ear)
@@ -286,7 +288,7 @@ def test_what_a_newer_server_wrote_is_left_to_it_and_never_half_read(caplog: pyt
 
 
 def test_what_a_process_said_holds_for_a_while() -> None:
-    elsewhere = Elsewhere()
+    elsewhere = RemotePresence()
     elsewhere.note("one", (1, 3), LEASE)
     elsewhere.note("other", (0, 2), LEASE + 1, (0,))
     elsewhere.forget(LEASE)
@@ -311,7 +313,7 @@ def test_who_comes_to_look_on_is_not_taken_back() -> None:
     """What came due while nobody looked on is not told after the newest that may be seen."""
 
     async def look() -> None:
-        hub = Hub(MemoryJournal(), Links("secret"), Players(OwnHead()), replace(PATIENT, late=0.05))
+        hub = Hub(MemoryJournal(), Links("secret"), BotPlayers(InProcessRunner()), replace(PATIENT, late=0.05))
         table, _ = await four_people(hub, "gruempi-2011")
         room = await dealt_at(hub, table)
         await asyncio.sleep(0.1)
@@ -338,11 +340,13 @@ class Broken(MemoryJournal):
 
 
 def test_news_that_come_while_the_store_is_away_are_read_when_it_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("puur.service.live.neighbours.AGAIN", 0.005)
+    monkeypatch.setattr("puur.service.live.cluster.AGAIN", 0.005)
 
     async def hear() -> None:
         air, journal = Air(), Broken()
-        one, other = (Hub(journal, Links("secret"), Players(OwnHead()), PATIENT, air.wire()) for _ in range(2))
+        one, other = (
+            Hub(journal, Links("secret"), BotPlayers(InProcessRunner()), PATIENT, air.wire()) for _ in range(2)
+        )
         for hub in (one, other):
             hub.begin()
         table, _ = await four_people(one, "gruempi-2011")

@@ -10,8 +10,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from puur.decision import Refusal
-from puur.decision import tag as tag_of
+from puur.decision import Refusal, tag_of
 from puur.service.table import messages, views
 from puur.web.connections.websocket import MOST_UNREAD
 from puur.web.play.socket import BURST, MOST_BYTES, PATIENCE, PER_SECOND

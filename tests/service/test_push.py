@@ -23,13 +23,13 @@ from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
-from puur.service.live.room import Room
-from puur.service.live.wanted import SetUp
+from puur.service.live.live_table import LiveTable
+from puur.service.live.table_setup import TableSetup
 from puur.service.push import keys, sender
-from puur.service.push.bell import TURN, Bell
 from puur.service.push.devices import DAY, DAYS, Devices, device_of
-from puur.service.push.post import Rules, is_public
-from puur.service.push.sender import News, Seal, Sender
+from puur.service.push.endpoint import EndpointRules, is_public
+from puur.service.push.sender import PushNews, Seal, Sender
+from puur.service.push.turn_notifier import TURN, TurnNotifier
 from puur.web.account.push import Telling
 from puur.web.app import Options, create_app
 
@@ -39,7 +39,7 @@ from .push_service import Device, PushService, push_service
 
 KEYS = keys.make("betrieb@jass.example")
 SEATS = [{"kind": "me", "name": "Anna"}, *[{"kind": "open"}] * 3]
-NEWS = News("table", 1, "key", "Kreuzjass", TURN)
+NEWS = PushNews("table", 1, "key", "Kreuzjass", TURN)
 
 
 class House:
@@ -48,8 +48,8 @@ class House:
     def __init__(self, service: PushService) -> None:
         self.service, self.hub = service, new_hub()
         self.devices = Devices(self.hub.journal)
-        self.sender = Sender(self.devices, Seal(KEYS), Rules(anywhere=True), 0)
-        self.bell = Bell(self.hub.visit, self.sender.tell, 0)
+        self.sender = Sender(self.devices, Seal(KEYS), EndpointRules(anywhere=True), 0)
+        self.bell = TurnNotifier(self.hub.visit, self.sender.tell, 0)
         self.hub.wrote = self.bell.wrote
 
     async def wish(self, link: str, name: str, language: str = "de") -> Device:
@@ -78,7 +78,7 @@ async def house() -> AsyncIterator[House]:
             await made.hub.close()
 
 
-async def until_it_is(hub: Hub, room: Room, ears: list[Ear], seat: int) -> None:
+async def until_it_is(hub: Hub, room: LiveTable, ears: list[Ear], seat: int) -> None:
     """Let all others do what they may, and be ready, until that seat is to do something."""
     for count in range(400):
         view = ears[seat].last["view"]
@@ -131,7 +131,7 @@ def test_who_does_not_look_is_told_once_that_it_is_their_turn_and_of_no_card(*, 
 
 def test_whoever_waits_elsewhere_is_told_that_somebody_sat_down() -> None:
     async def work(at: House) -> None:
-        table, host = await at.hub.create(SetUp("kreuzjass", wishes("mooo")))
+        table, host = await at.hub.create(TableSetup("kreuzjass", wishes("mooo")))
         device = await at.wish(host, "host", "en")
         await at.hub.sit(Link(table, None, ""), "Beat")
         await at.told()
@@ -183,7 +183,7 @@ def test_a_device_is_told_so_often_an_hour_and_no_more(monkeypatch: pytest.Monke
 
 def test_too_much_at_once_is_dropped_and_holds_up_nobody() -> None:
     async def work() -> None:
-        idle = Sender(Devices(MemoryJournal()), Seal(KEYS), Rules(anywhere=True))
+        idle = Sender(Devices(MemoryJournal()), Seal(KEYS), EndpointRules(anywhere=True))
         for _ in range(sender.MOST + 1):
             idle.tell(NEWS)
 
@@ -211,7 +211,7 @@ def test_too_much_at_once_is_dropped_and_holds_up_nobody() -> None:
 )
 def test_only_push_services_of_the_open_internet_are_written_to(endpoint: str) -> None:
     with pytest.raises(BadInput):
-        Rules().read(endpoint)
+        EndpointRules().read(endpoint)
 
 
 @pytest.mark.parametrize(
@@ -229,13 +229,13 @@ def test_a_name_that_leads_inside_is_refused(monkeypatch: pytest.MonkeyPatch, ho
 
     async def work() -> None:
         monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", found, raising=False)
-        address = Rules().read("https://push.example/1?a=b")
+        address = EndpointRules().read("https://push.example/1?a=b")
         assert address.target == "/1?a=b"
         if public:
-            assert await Rules().find(address) == "192.0.43.7"
+            assert await EndpointRules().find(address) == "192.0.43.7"
         else:
             with pytest.raises(BadInput):
-                await Rules().find(address)
+                await EndpointRules().find(address)
 
     asyncio.run(work())
     assert is_public(host) is public

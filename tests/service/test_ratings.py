@@ -12,17 +12,17 @@ from tests.given import luck
 
 from puur.journal import Entry, Journal, MemoryJournal
 from puur.law.reglemente import IDS
-from puur.service.account.holders import Holders
+from puur.service.account.seat_index import SeatIndex
 from puur.service.account.state import KeyAdded
 from puur.service.account.store import Accounts
-from puur.service.alone import OwnHead
-from puur.service.live.room import change
-from puur.service.live.wanted import SetUp
-from puur.service.ratings.counting import WEEK, Counted, Kept, counted, meetings, standings
-from puur.service.ratings.glicko import Met, Strength, rated
-from puur.service.ratings.results import Came, Holder, results
+from puur.service.alone import InProcessRunner
+from puur.service.live.live_table import change_entry
+from puur.service.live.table_setup import TableSetup
+from puur.service.ratings.counting import WEEK, RatedPartie, RatedSeat, count_parties, meetings, standings
+from puur.service.ratings.glicko import GlickoMatch, Strength, rate
+from puur.service.ratings.results import Holder, PartieResult, results
 from puur.service.ratings.store import Ratings
-from puur.service.table.state import Hinted, StandIn
+from puur.service.table.state import HintGiven, StandInChanged
 
 from .house import Ear, four_people, new_hub, play_on, say, wishes
 
@@ -31,14 +31,14 @@ NO_BOTS = ("",) * 4
 FIRST_WIN = (0, 1, 0, 1)
 
 
-def partie(place: Sequence[int], at: int = 0, who: Sequence[str] = FOUR, *, alone: bool = False) -> Counted:
-    return Counted("allgemein", at, alone, tuple(who), NO_BOTS, tuple(place))
+def partie(place: Sequence[int], at: int = 0, who: Sequence[str] = FOUR, *, alone: bool = False) -> RatedPartie:
+    return RatedPartie("allgemein", at, alone, tuple(who), NO_BOTS, tuple(place))
 
 
 def test_the_worked_example_of_the_paper_comes_out() -> None:
     """Glickman 2022, Example of the Glicko-2 system: the intermediate values there are rounded."""
-    games = [Met(1400, 30, 1), Met(1550, 100, 0), Met(1700, 300, 0)]
-    after = rated(Strength(1500, 200, 0.06), games, tau=0.5)
+    games = [GlickoMatch(1400, 30, 1), GlickoMatch(1550, 100, 0), GlickoMatch(1700, 300, 0)]
+    after = rate(Strength(1500, 200, 0.06), games, tau=0.5)
     assert after.rating == pytest.approx(1464.06, abs=0.02)
     assert after.deviation == pytest.approx(151.52, abs=0.01)
     assert after.volatility == pytest.approx(0.05999, abs=0.00001)
@@ -46,14 +46,14 @@ def test_the_worked_example_of_the_paper_comes_out() -> None:
 
 def test_without_a_game_only_the_interval_grows_and_never_beyond_the_first() -> None:
     one = Strength(1600, 80, 0.06)
-    assert rated(one, []) == one.idle(1)
+    assert rate(one, []) == one.idle(1)
     assert one.idle(1).deviation == pytest.approx((80**2 + (0.06 * 173.7178) ** 2) ** 0.5)
     assert one.idle(10_000) == replace(one, deviation=350.0)
 
 
 def test_an_upset_moves_the_volatility_up_and_its_search_ends() -> None:
-    calm = rated(Strength(1500, 50, 0.06), [Met(1500, 50, 0.5)])
-    wild = rated(Strength(1500, 50, 0.06), [Met(2200, 30, 1)] * 10)
+    calm = rate(Strength(1500, 50, 0.06), [GlickoMatch(1500, 50, 0.5)])
+    wild = rate(Strength(1500, 50, 0.06), [GlickoMatch(2200, 30, 1)] * 10)
     assert calm.volatility < 0.06 < wild.volatility
 
 
@@ -63,16 +63,16 @@ def test_partners_add_up_and_who_is_unknown_makes_a_partie_tell_less() -> None:
     assert (met.rating, met.score, met.weight) == (1600 + 1500 - 1400, 1, 1)
     assert met.deviation == pytest.approx((60**2 + 70**2 + 80**2) ** 0.5)
     with_strangers = meetings(FIRST_WIN, [known[0], *[Strength()] * 3], 0, alone=False)
-    sure = rated(known[0], [met]).deviation
-    assert sure < rated(known[0], with_strangers).deviation < known[0].idle(1).deviation
+    sure = rate(known[0], [met]).deviation
+    assert sure < rate(known[0], with_strangers).deviation < known[0].idle(1).deviation
 
 
 def test_alone_one_partie_is_one_game_however_many_sit_there() -> None:
     table = [Strength(1500, 60)] * 4
     met = meetings((0, 1, 1, 3), table, 1, alone=True)
     assert [(one.score, round(one.weight, 3)) for one in met] == [(0, 0.333), (0.5, 0.333), (1, 0.333)]
-    single = rated(table[0], [Met(1500, 60, 0.5)])
-    assert rated(table[0], met).deviation == pytest.approx(single.deviation)
+    single = rate(table[0], [GlickoMatch(1500, 60, 0.5)])
+    assert rate(table[0], met).deviation == pytest.approx(single.deviation)
 
 
 def test_what_one_side_wins_the_other_loses_and_the_order_of_a_week_does_not_matter() -> None:
@@ -109,30 +109,30 @@ def test_two_who_always_play_together_are_known_together_only() -> None:
     assert standings(with_bot, games[-1].at)["allgemein"]["a"].within < 130
 
 
-CAME = Came("t", "allgemein", 100, 900, alone=False, seats=tuple(Holder(key) for key in FOUR), place=FIRST_WIN)
-KNOWN = {("t", seat, key): Kept(f"konto {key}", 90 + seat) for seat, key in enumerate(FOUR)}
+CAME = PartieResult("t", "allgemein", 100, 900, alone=False, seats=tuple(Holder(key) for key in FOUR), place=FIRST_WIN)
+KNOWN = {("t", seat, key): RatedSeat(f"konto {key}", 90 + seat) for seat, key in enumerate(FOUR)}
 
 
 def test_a_partie_counts_among_people_with_accounts_who_kept_their_seats_before_the_first_card() -> None:
-    good = counted(CAME, KNOWN)
+    good = count_parties(CAME, KNOWN)
     assert good is not None
     assert good.who == ("konto a", "konto b", "konto c", "konto d")
     guest = {seat: one for seat, one in KNOWN.items() if seat[1] != 3}
-    late = {**KNOWN, ("t", 2, "c"): Kept("konto c", 101)}
-    twice = {**KNOWN, ("t", 3, "d"): Kept("konto a", 1)}
-    assert [counted(CAME, known) for known in (guest, late, twice, {})] == [None] * 4
+    late = {**KNOWN, ("t", 2, "c"): RatedSeat("konto c", 101)}
+    twice = {**KNOWN, ("t", 3, "d"): RatedSeat("konto a", 1)}
+    assert [count_parties(CAME, known) for known in (guest, late, twice, {})] == [None] * 4
 
 
 def test_bots_may_sit_along_but_nobody_is_rated_against_bots_alone() -> None:
     bot = Holder(bot="rules")
     across = replace(CAME, seats=(Holder("a"), Holder("b"), bot, bot))
-    assert counted(across, KNOWN) is not None
-    assert counted(replace(CAME, seats=(Holder("a"), bot, Holder("c"), bot)), KNOWN) is None
-    assert counted(replace(CAME, seats=(Holder("a"), bot, bot, bot), alone=True), KNOWN) is None
-    assert counted(replace(across, seats=(*across.seats[:3], Holder(bot="python:mine:Bot"))), KNOWN) is None
+    assert count_parties(across, KNOWN) is not None
+    assert count_parties(replace(CAME, seats=(Holder("a"), bot, Holder("c"), bot)), KNOWN) is None
+    assert count_parties(replace(CAME, seats=(Holder("a"), bot, bot, bot), alone=True), KNOWN) is None
+    assert count_parties(replace(across, seats=(*across.seats[:3], Holder(bot="python:mine:Bot"))), KNOWN) is None
 
 
-async def _played(seed: str, reglement: str, set_up: SetUp | None = None, *, hint: bool = False) -> list[Entry]:
+async def _played(seed: str, reglement: str, set_up: TableSetup | None = None, *, hint: bool = False) -> list[Entry]:
     hub = new_hub()
     if set_up is None:
         table, _ = await four_people(hub, reglement)
@@ -144,7 +144,7 @@ async def _played(seed: str, reglement: str, set_up: SetUp | None = None, *, hin
         for ear in ears:
             await hub.enter(room, ear)
         if hint:
-            await room.change(lambda _: [change("Anna", Hinted(0))])
+            await room.change(lambda _: [change_entry("Anna", HintGiven(0))])
         await play_on(hub, room, ears, luck(f"ratings {seed}"))
         if set_up is None:
             await say(hub, room, ears[0], {"do": "again", "id": "again"})
@@ -169,7 +169,7 @@ def test_what_a_table_came_to_is_who_won_there(reglement: str) -> None:
 def away(entries: list[Entry], seat: int, *, back: bool = False) -> list[Entry]:
     """The same table with a bot that plays for somebody from the first card on, until after the last one if back."""
     first = next(place for place, one in enumerate(entries) if one.kind == "game" and b'"play"' in one.data)
-    gone, home = (msgspec.json.encode(StandIn(seat, on=on)) for on in (True, False))
+    gone, home = (msgspec.json.encode(StandInChanged(seat, on=on)) for on in (True, False))
     last = max(place for place, one in enumerate(entries) if one.kind == "game")
     found = [*entries[: first + 1], replace(entries[first], kind="stand-in", data=gone), *entries[first + 1 : last]]
     if back:
@@ -177,7 +177,7 @@ def away(entries: list[Entry], seat: int, *, back: bool = False) -> list[Entry]:
     return [*found, *entries[last:], replace(entries[first], kind="stand-in", data=home)]
 
 
-STRANGERS = SetUp("allgemein", wishes("mbbb"), by_invitation=False)
+STRANGERS = TableSetup("allgemein", wishes("mbbb"), by_invitation=False)
 
 
 def test_whoever_leaves_strangers_has_lost_however_the_bot_plays_on() -> None:
@@ -185,7 +185,7 @@ def test_whoever_leaves_strangers_has_lost_however_the_bot_plays_on() -> None:
     assert [one.left for one in results(entries)] == [()]
     assert [(one.left, one.broken) for one in results(away(entries, 0))] == [((0,), False)]
     assert [one.left for one in results(away(entries, 0, back=True))] == [()], "back before the last card"
-    friends = asyncio.run(_played("stayed", "allgemein", SetUp("allgemein", wishes("mbbb"))))
+    friends = asyncio.run(_played("stayed", "allgemein", TableSetup("allgemein", wishes("mbbb"))))
     assert [one.left for one in results(away(friends, 0))] == [()], "friends settle it among themselves"
 
 
@@ -221,7 +221,7 @@ def test_a_broken_partie_moves_nobody_but_who_left() -> None:
 
 
 def test_practice_hints_and_free_tables_come_to_nothing_that_counts() -> None:
-    practice = SetUp("allgemein", wishes("mbbb"), practice=True)
+    practice = TableSetup("allgemein", wishes("mbbb"), practice=True)
     assert results(asyncio.run(_played("practice", "allgemein", practice))) == []
     assert results(asyncio.run(_played("hint", "allgemein", hint=True))) == []
 
@@ -253,13 +253,13 @@ def test_whoever_wishes_is_found_on_the_rangliste_and_nobody_else(monkeypatch: p
 
 
 async def _look(journal: Journal, accounts: Accounts) -> None:
-    ratings = Ratings(journal, Holders(journal), OwnHead())
+    ratings = Ratings(journal, SeatIndex(journal), InProcessRunner())
     first = await ratings.ranking(IDS[0], 10)
     assert {one.name for one in first} == {"Anna", "Beat"}
     assert first[0].rating > 1500 > first[1].rating
     assert (await ratings.of("c"))["allgemein"].games == 1
     await accounts.list_as("b", "")
     await accounts.close("d")
-    again = Ratings(journal, Holders(journal), OwnHead())
+    again = Ratings(journal, SeatIndex(journal), InProcessRunner())
     assert await again.ranking(IDS[0], 10) == []
     assert await again.of("a") == {}

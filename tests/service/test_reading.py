@@ -14,16 +14,16 @@ from puur.club.rules.read import club_text
 from puur.club.season.people import FoundClub
 from puur.errors import BadInput, Damaged, Newer
 from puur.journal import Entry, Journal, MemoryJournal
-from puur.service.account.holders import Holders
+from puur.service.account.seat_index import SeatIndex
 from puur.service.account.state import KeyAdded
 from puur.service.account.store import Accounts
 from puur.service.clock import now
 from puur.service.club.store import Clubs
 from puur.service.history.partien import partien
 from puur.service.ratings.results import results_json
-from puur.service.retention import DAY, Quiet
-from puur.service.slates import Line, Slates
-from puur.service.table.told_again import fair_json, record_text
+from puur.service.retention import DAY, IdleNameErasure
+from puur.service.slates import SlateLine, Slates
+from puur.service.table.replay_export import fair_json, record_text
 from puur.service.tournament.kinds import Kinds
 from puur.service.tournament.store import Tournaments
 from puur.tournament.commands import Actor
@@ -138,10 +138,10 @@ def test_names_go_from_the_others_all_the_same() -> None:
         slates = Slates(journal)
         for _ in range(2):
             slate, key = await slates.begin()
-            await slates.write(slate, key, [Line("a", 1, "begin", {"names": ["Anna Muster", "Beat"]})], 0)
+            await slates.write(slate, key, [SlateLine("a", 1, "begin", {"names": ["Anna Muster", "Beat"]})], 0)
         first, second = await journal.streams("slate/")
         await break_(journal, first, 2, b"\xff")
-        assert await Quiet(journal, 30, nobody).sweep(now() + 31 * DAY) == 1
+        assert await IdleNameErasure(journal, 30, nobody).sweep(now() + 31 * DAY) == 1
         assert "Anna" not in str(await journal.read(second))
 
     asyncio.run(run())
@@ -150,7 +150,7 @@ def test_names_go_from_the_others_all_the_same() -> None:
 def test_an_account_that_cannot_be_read_keeps_nobody_from_the_ranking() -> None:
     async def run() -> None:
         journal = MemoryJournal()
-        accounts, holders = Accounts(journal), Holders(journal)
+        accounts, holders = Accounts(journal), SeatIndex(journal)
         for id_ in ("anna", "beat"):
             await accounts.begin(id_, id_.title(), KeyAdded("aWQ", "cHVi"))
             await accounts.list_as(id_, f"{id_} vom Dorf")

@@ -17,16 +17,16 @@ from puur.journal import MemoryJournal
 from puur.service.clock import now
 from puur.service.club.store import Clubs
 from puur.service.live.hub import Hub
-from puur.service.live.room import Room
+from puur.service.live.live_table import LiveTable
 from puur.service.push.devices import Devices
-from puur.service.retention import DAY, Quiet, let_go
-from puur.service.slates import Line, Slates
+from puur.service.retention import DAY, IdleNameErasure, erase_expired
+from puur.service.slates import SlateLine, Slates
 from puur.service.tournament.store import Tournaments
 
 from .house import Ear, four_people, new_hub, play_on
 
 
-async def a_while(hub: Hub, room: Room, ears: list[Ear], seed: int) -> None:
+async def a_while(hub: Hub, room: LiveTable, ears: list[Ear], seed: int) -> None:
     """Let them play, not to the end."""
     with pytest.raises(AssertionError, match="not over"):
         await play_on(hub, room, ears, random.Random(seed), 40)  # noqa: S311 - a test's own chance
@@ -50,11 +50,13 @@ def test_names_go_from_tables_and_slates_that_lie_still_and_the_game_stays() -> 
             before = room.table
         slates = Slates(hub.journal)
         slate, key = await slates.begin()
-        await slates.write(slate, key, [Line("a", 1, "begin", {"names": ["Anna Muster", "Beat"], "target": 1000})], 0)
+        await slates.write(
+            slate, key, [SlateLine("a", 1, "begin", {"names": ["Anna Muster", "Beat"], "target": 1000})], 0
+        )
         names = [one.name for one in before.seats]
         entries = await hub.entries(played)
         assert all(name in str(entries) for name in names)
-        quiet = Quiet(hub.journal, 30, nobody)
+        quiet = IdleNameErasure(hub.journal, 30, nobody)
         assert await quiet.sweep(now()) == 0
         assert await quiet.sweep(now() + 29 * DAY) == 0
         assert await quiet.sweep(now() + 31 * DAY) == 2
@@ -107,7 +109,7 @@ def test_who_left_a_club_long_ago_goes_by_itself() -> None:
         await clubs.do("k", LeaveClub("m2", date(2020, 2, 29)), "Anna")
         for keep, called in ((0, "Beat Muster"), (50, "Beat Muster"), (5, "Ehemaliges Mitglied 1")):
             await clubs.do("k", ChoosePrivacy("full", listed=True, keep=keep), "Anna")
-            await let_go(Tournaments(journal), clubs, None, Devices(journal), now())
+            await erase_expired(Tournaments(journal), clubs, None, Devices(journal), now())
             assert (await clubs.get("k")).members["m2"].name == called
         assert "Beat" not in str([msgspec.to_builtins(one) for one in await clubs.entries("k")])
         assert (await clubs.get("k")).members["m1"].name == "Anna Meier"

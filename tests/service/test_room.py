@@ -19,12 +19,12 @@ from puur.game.commands import TakeHands
 from puur.game.decide import step
 from puur.journal import Entry, MemoryJournal, StoreFault
 from puur.service.live.hub import Hub
-from puur.service.live.room import Room, change, happened
-from puur.service.live.steward import Pace
-from puur.service.live.watch import Gallery, Late
+from puur.service.live.live_table import LiveTable, change_entry, game_entry
+from puur.service.live.scheduler import Pace
+from puur.service.live.spectators import DelayedFrame, SpectatorDelay
 from puur.service.table import speech
 from puur.service.table.messages import Chat
-from puur.service.table.state import Reported
+from puur.service.table.state import SpeechReported
 from puur.service.table.views import Refused
 
 from .house import Ear, four_people, move, new_hub, say
@@ -57,7 +57,7 @@ class TableMachine(RuleBasedStateMachine):
 
     async def sit_down(self) -> None:
         self.visit = self.hub.visit(self.table)
-        self.room: Room = await self.visit.__aenter__()
+        self.room: LiveTable = await self.visit.__aenter__()
         self.ears = [Ear(self.hub.seat_of(self.room, link)) for link in self.links]
         for ear in self.ears:
             await self.hub.enter(self.room, ear)
@@ -139,7 +139,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule(seat=SEATS)
     def somebody_else_wrote(self, seat: int) -> None:
         """Another process was first: the command is decided anew on what it wrote."""
-        entry, stream = change("elsewhere", Reported(0, 1, "")), f"table/{self.table}"
+        entry, stream = change_entry("elsewhere", SpeechReported(0, 1, "")), f"table/{self.table}"
         self.run(self.journal.append(stream, len(self.run(self.journal.read(stream))), [entry]))
         said = self.next(seat)
         if said is not None:
@@ -344,7 +344,7 @@ def test_who_talks_during_play_is_told_his_own_reglement(reglement: str) -> None
             hands = TakeHands(0, (cards[0], cards[1], cards[2], cards[3]), shown)
             dealt = step(law, room.table.game, hands)
             assert not isinstance(dealt, Refusal)
-            entry = happened("table", [hands], dealt[1])
+            entry = game_entry("table", [hands], dealt[1])
             assert await room.change(lambda _: [entry])
             said = speech.say(room, 0, Chat("a", "Was ist Trumpf?"))
             assert isinstance(said, Refused)
@@ -417,8 +417,8 @@ def test_what_a_timer_showed_a_blink_too_early_can_be_asked_for() -> None:
 
     async def look() -> None:
         early = asyncio.get_running_loop().time() + 0.0005
-        gallery = Gallery((), 2.0, lambda _: None)
-        gallery._late.append(Late(early, table))  # noqa: SLF001
+        gallery = SpectatorDelay((), 2.0, lambda _: None)
+        gallery._late.append(DelayedFrame(early, table))  # noqa: SLF001
         assert gallery.shown.table is table
 
     table: Any = object()

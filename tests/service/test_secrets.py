@@ -16,8 +16,8 @@ from puur.game.state import Deal, Game
 from puur.law.law import Law
 from puur.law.readings import weis as reading
 from puur.law.reglemente import IDS
-from puur.service.live.room import Room
-from puur.service.table.state import Table
+from puur.service.live.live_table import LiveTable
+from puur.service.table.state import TableState
 
 from .house import Ear, fold, four_people, new_hub, play_on
 
@@ -40,7 +40,7 @@ class Truth:
     estimates_open: bool = False
 
 
-def truth_of(table: Table) -> Truth:
+def truth_of(table: TableState) -> Truth:
     game, deal = table.game, table.game.deal
     over = deal is None or deal.phase == "done" or game.finished is not None
     # The coming deal's seed is always a secret; so is that of the deal being played.
@@ -70,7 +70,7 @@ def shown(law: Law, game: Game, deal: Deal) -> int:
 class Guard:
     """Searches every frame sent to a seat, or to who looks on (None)."""
 
-    def __init__(self, room: Room, seat: int | None, truths: dict[int, Truth], links: list[str]) -> None:
+    def __init__(self, room: LiveTable, seat: int | None, truths: dict[int, Truth], links: list[str]) -> None:
         self.room, self.seat, self.truths = room, seat, truths
         self.foreign = [link.encode() for number, link in enumerate(links) if number != seat]
         self.foreign += [b'"' + who.key.encode() for who in room.table.seats]

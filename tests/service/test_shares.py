@@ -7,16 +7,16 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from puur.service.work.asker import ASKING, Asker, Asking
-from puur.service.work.line import Line
-from puur.service.work.shelf import Shelf
+from puur.service.work.cache import VersionedCache
+from puur.service.work.fair_queue import FairQueue
+from puur.service.work.requester import CURRENT_REQUEST, RequestContext, Requester
 from puur.service.work.workers import Busy
 
-ANNA, BEAT = Asker("192.0.2.1"), Asker("192.0.2.2")
-LEAD = Asker("192.0.2.3", "opening", runs=True)
+ANNA, BEAT = Requester("192.0.2.1"), Requester("192.0.2.2")
+LEAD = Requester("192.0.2.3", "opening", runs=True)
 
 
-async def come(line: Line, *askers: Asker) -> list[asyncio.Task[None]]:
+async def come(line: FairQueue, *askers: Requester) -> list[asyncio.Task[None]]:
     """Let them come one after the other."""
     tasks = [asyncio.create_task(line.enter(asker)) for asker in askers]
     await asyncio.sleep(0)
@@ -29,7 +29,7 @@ def done(tasks: list[asyncio.Task[None]]) -> list[bool]:
 
 def test_one_address_has_its_share_and_the_next_one_a_place_at_once() -> None:
     async def run() -> None:
-        line = Line(3, waiting=24, share=2)
+        line = FairQueue(3, waiting=24, share=2)
         assert done(await come(line, *[ANNA] * 5)) == [True, True, False, False, False]
         assert done(await come(line, BEAT)) == [True]
 
@@ -38,8 +38,8 @@ def test_one_address_has_its_share_and_the_next_one_a_place_at_once() -> None:
 
 def test_one_account_has_no_more_by_another_address_of_its_own_hall() -> None:
     async def run() -> None:
-        line = Line(9, waiting=24, share=2)
-        hall = [Asker("192.0.2.9", name) for name in ("a", "b", "c")]
+        line = FairQueue(9, waiting=24, share=2)
+        hall = [Requester("192.0.2.9", name) for name in ("a", "b", "c")]
         assert done(await come(line, *hall)) == [True, True, False]
 
     asyncio.run(run())
@@ -47,7 +47,7 @@ def test_one_account_has_no_more_by_another_address_of_its_own_hall() -> None:
 
 def test_whoever_has_had_least_is_next() -> None:
     async def run() -> None:
-        line = Line(1, waiting=24, share=1)
+        line = FairQueue(1, waiting=24, share=1)
         first = await come(line, ANNA, ANNA, ANNA)
         late = await come(line, BEAT, BEAT)
         order, inside = list[str](), ANNA
@@ -65,7 +65,7 @@ def test_whoever_has_had_least_is_next() -> None:
 
 def test_the_line_of_one_address_is_full_and_nobody_elses() -> None:
     async def run() -> None:
-        line = Line(1, waiting=2, share=1)
+        line = FairQueue(1, waiting=2, share=1)
         await come(line, ANNA, ANNA, ANNA)
         assert line.is_full(ANNA)
         assert not line.is_full(BEAT)
@@ -75,7 +75,7 @@ def test_the_line_of_one_address_is_full_and_nobody_elses() -> None:
 
 def test_who_gives_up_leaves_the_line_and_the_place() -> None:
     async def run() -> None:
-        line = Line(1, waiting=2, share=1)
+        line = FairQueue(1, waiting=2, share=1)
         _, second, third = await come(line, ANNA, BEAT, LEAD)
         second.cancel()
         await asyncio.sleep(0)
@@ -87,19 +87,19 @@ def test_who_gives_up_leaves_the_line_and_the_place() -> None:
     asyncio.run(run())
 
 
-async def as_(asker: Asker, work: Callable[[], Awaitable[bytes]]) -> bytes:
+async def as_(asker: Requester, work: Callable[[], Awaitable[bytes]]) -> bytes:
     """Do something in a request of that one."""
 
-    async def find() -> Asker:
+    async def find() -> Requester:
         return asker
 
-    ASKING.set(Asking(find))
+    CURRENT_REQUEST.set(RequestContext(find))
     return await work()
 
 
 def test_nobody_gets_the_refusal_of_another() -> None:
     async def run() -> None:
-        shelf, tell = Shelf(), asyncio.Event()
+        shelf, tell = VersionedCache(), asyncio.Event()
 
         async def refused() -> bytes:
             await tell.wait()
@@ -122,7 +122,7 @@ def test_nobody_gets_the_refusal_of_another() -> None:
 
 def test_who_runs_an_evening_does_not_wait_for_what_a_stranger_asked_for_first() -> None:
     async def run() -> None:
-        shelf, tell = Shelf(), asyncio.Event()
+        shelf, tell = VersionedCache(), asyncio.Event()
 
         async def long() -> bytes:
             await tell.wait()

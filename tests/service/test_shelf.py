@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from puur.service.work.shelf import Shelf
+from puur.service.work.cache import VersionedCache
 
 
 class Maker:
@@ -21,7 +21,7 @@ class Maker:
 
 def test_a_thousand_who_ask_get_one() -> None:
     async def run() -> None:
-        shelf, make = Shelf(), Maker()
+        shelf, make = VersionedCache(), Maker()
         found = await asyncio.gather(*(shelf.get("a", 1, make) for _ in range(1000)))
         assert (make.made, len(set(map(id, found))), shelf.size) == (1, 1, 1000)
 
@@ -30,7 +30,7 @@ def test_a_thousand_who_ask_get_one() -> None:
 
 def test_a_new_version_takes_the_place_of_the_old_one() -> None:
     async def run() -> None:
-        shelf, make = Shelf(), Maker()
+        shelf, make = VersionedCache(), Maker()
         for version in range(1000):
             await shelf.get("a", version, make)
         assert (make.made, shelf.size) == (1000, 1000)
@@ -40,7 +40,7 @@ def test_a_new_version_takes_the_place_of_the_old_one() -> None:
 
 def test_a_thousand_different_things_take_no_more_than_there_is() -> None:
     async def run() -> None:
-        shelf, make = Shelf(most_bytes=10_000), Maker()
+        shelf, make = VersionedCache(most_bytes=10_000), Maker()
         for number in range(1000):
             await shelf.get(number, 1, make)
             await asyncio.sleep(0)
@@ -56,7 +56,7 @@ def test_what_failed_is_tried_again_and_who_goes_away_takes_nothing_from_others(
         raise ValueError("not now")
 
     async def run() -> None:
-        shelf, make = Shelf(), Maker()
+        shelf, make = VersionedCache(), Maker()
         with pytest.raises(ValueError, match="not now"):
             await shelf.get("a", 1, fails)
         await asyncio.sleep(0)

@@ -13,11 +13,11 @@ from tests.given import luck
 from puur.errors import BadInput, Missing
 from puur.journal import Journal, MemoryJournal
 from puur.journal.sql import open_journal
-from puur.service.alone import OwnHead
+from puur.service.alone import InProcessRunner
+from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
 from puur.service.live.links import Links
-from puur.service.live.players import Players
-from puur.service.stammtisch import Founded, Met, Stammtische, met_json
+from puur.service.stammtisch import Stammtische, StammtischFounded, StammtischPartie, parties_json
 
 from .house import AT_ONCE, Ear, play_on, say
 
@@ -28,7 +28,7 @@ Story = Callable[[Stammtische, Hub], Awaitable[None]]
 def told(story: Story, journal: Journal | None = None) -> None:
     async def run() -> None:
         there = journal or MemoryJournal()
-        hub = Hub(there, Links("secret"), Players(OwnHead()), AT_ONCE)
+        hub = Hub(there, Links("secret"), BotPlayers(InProcessRunner()), AT_ONCE)
         await story(Stammtische(there, hub), hub)
         await hub.close()
 
@@ -52,7 +52,7 @@ async def evening(all_: Stammtische, hub: Hub, id_: str, seed: str) -> str:
 
 def test_every_evening_has_its_table_and_the_score_runs_on() -> None:
     async def story(all_: Stammtische, hub: Hub) -> None:
-        id_ = await all_.found(Founded(" Donnerstag ", "differenzler"))
+        id_ = await all_.found(StammtischFounded(" Donnerstag ", "differenzler"))
         assert (await all_.get(id_)).founded.name == "Donnerstag"
         assert await all_.current(await all_.get(id_)) is None
         first = await evening(all_, hub, id_, "first evening")
@@ -60,7 +60,7 @@ def test_every_evening_has_its_table_and_the_score_runs_on() -> None:
         second = await evening(all_, hub, id_, "second evening")
         there = await all_.get(id_)
         assert there.tables == (first, second)
-        met = msgspec.json.decode(met_json(await all_.entries(there)), type=list[Met])
+        met = msgspec.json.decode(parties_json(await all_.entries(there)), type=list[StammtischPartie])
         assert {one.table for one in met} == {first, second}
         assert met[0].at >= met[1].at
         for one in met:
@@ -73,7 +73,7 @@ def test_every_evening_has_its_table_and_the_score_runs_on() -> None:
 
 def test_two_who_come_at_once_sit_at_one_table_and_a_fifth_is_told_that_it_is_full() -> None:
     async def story(all_: Stammtische, hub: Hub) -> None:
-        id_ = await all_.found(Founded("Donnerstag", "allgemein"))
+        id_ = await all_.found(StammtischFounded("Donnerstag", "allgemein"))
         seats = await asyncio.gather(*(all_.sit(id_, name) for name in FOUR))
         assert len({one.table for one in seats}) == 1
         assert await all_.current(await all_.get(id_)) == seats[0].table
@@ -87,7 +87,7 @@ def test_two_who_come_at_once_sit_at_one_table_and_a_fifth_is_told_that_it_is_fu
 
 def test_the_second_sits_across_and_a_bot_makes_room() -> None:
     async def story(all_: Stammtische, hub: Hub) -> None:
-        id_ = await all_.found(Founded("Donnerstag", "allgemein"))
+        id_ = await all_.found(StammtischFounded("Donnerstag", "allgemein"))
         seats = [await all_.sit(id_, name) for name in FOUR[:2]]
         async with hub.visit(seats[0].table) as room:
             own = [hub.seat_of(room, one.seat) for one in seats]
@@ -109,13 +109,13 @@ def test_it_outlives_the_server(tmp_path: Path) -> None:
         del all_, hub
         address = f"sqlite:///{tmp_path}/puur.db"
         journal = await open_journal(address)
-        hub = Hub(journal, Links("secret"), Players(OwnHead()), AT_ONCE)
+        hub = Hub(journal, Links("secret"), BotPlayers(InProcessRunner()), AT_ONCE)
         before = Stammtische(journal, hub)
-        id_ = await before.found(Founded("Donnerstag", "chibre", "french"))
+        id_ = await before.found(StammtischFounded("Donnerstag", "chibre", "french"))
         seat = await before.sit(id_, "Anna")
         await hub.close()
         again = await open_journal(address)
-        hub = Hub(again, Links("secret"), Players(OwnHead()), AT_ONCE)
+        hub = Hub(again, Links("secret"), BotPlayers(InProcessRunner()), AT_ONCE)
         after = Stammtische(again, hub)
         there = await after.get(id_)
         assert (there.founded.deck, there.tables) == ("french", (seat.table,))
@@ -129,9 +129,9 @@ def test_what_cannot_be_founded_or_found_says_why() -> None:
     async def story(all_: Stammtische, hub: Hub) -> None:
         del hub
         with pytest.raises(BadInput, match="einen Namen"):
-            await all_.found(Founded(" ", "allgemein"))
+            await all_.found(StammtischFounded(" ", "allgemein"))
         with pytest.raises(BadInput, match="nowhere"):
-            await all_.found(Founded("D", "nowhere"))
+            await all_.found(StammtischFounded("D", "nowhere"))
         with pytest.raises(Missing):
             await all_.get("nowhere")
 
@@ -140,7 +140,7 @@ def test_what_cannot_be_founded_or_found_says_why() -> None:
 
 def test_two_of_the_same_name_are_told_apart() -> None:
     async def story(all_: Stammtische, hub: Hub) -> None:
-        id_ = await all_.found(Founded("Donnerstag", "differenzler"))
+        id_ = await all_.found(StammtischFounded("Donnerstag", "differenzler"))
         seats = [await all_.sit(id_, name) for name in ("Anna", "anna", "Anna")]
         async with hub.visit(seats[0].table) as room:
             assert [one.name for one in room.table.seats] == ["Anna", "Anna 3", "anna 2", ""]

@@ -14,19 +14,19 @@ from puur.game.commands import Command
 from puur.game.decide import step
 from puur.journal import MemoryJournal
 from puur.law.reglemente import IDS
-from puur.service.alone import OwnHead
+from puur.service.alone import InProcessRunner
+from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
 from puur.service.live.links import Links
-from puur.service.live.players import Players
-from puur.service.live.room import Room
-from puur.service.live.steward import DRY
-from puur.service.live.wanted import SetUp
-from puur.service.table.state import Table
+from puur.service.live.live_table import LiveTable
+from puur.service.live.scheduler import DRY
+from puur.service.live.table_setup import TableSetup
+from puur.service.table.state import TableState
 
 from .house import AT_ONCE, Ear, four_people, new_hub, say, wishes
 
 
-async def begun(hub: Hub, room: Room, seats: int) -> list[Ear]:
+async def begun(hub: Hub, room: LiveTable, seats: int) -> list[Ear]:
     ears = [Ear(seat) for seat in range(seats)]
     for ear in ears:
         await hub.enter(room, ear)
@@ -36,19 +36,19 @@ async def begun(hub: Hub, room: Room, seats: int) -> list[Ear]:
     return ears
 
 
-def out_of_time(room: Room) -> None:
+def out_of_time(room: LiveTable) -> None:
     """Let the clock that runs now run out."""
     if room.clock is not None:
         room.clock = room.clock[0], 0
 
 
-async def silent_person(says: dict[str, object] | None = None) -> tuple[Room, list[int], frozenset[int]]:
+async def silent_person(says: dict[str, object] | None = None) -> tuple[LiveTable, list[int], frozenset[int]]:
     """A person who is connected and lets the clock run out each time; what they say once a bot plays for them.
 
     Return the room, how often the clock had run dry each time one looked, and for whom bots played then.
     """
     hub = new_hub(MemoryJournal())
-    table, _ = await hub.create(SetUp("gruempi-2011", wishes("mbbb"), move_seconds=5))
+    table, _ = await hub.create(TableSetup("gruempi-2011", wishes("mbbb"), move_seconds=5))
     async with hub.visit(table) as room:
         (me,) = await begun(hub, room, 1)
         seen = []
@@ -79,17 +79,17 @@ def test_who_says_anything_has_the_seat_back(said: dict[str, object]) -> None:
     assert not room.dry[0]
 
 
-class Confused(Players):
+class Confused(BotPlayers):
     """Bots that want what nobody may: a form that is none, again and again."""
 
-    async def _decide(self, level: str, table: Table, seat: int) -> Command:
+    async def _decide(self, level: str, table: TableState, seat: int) -> Command:
         del level, table
         return cmd.Announce(seat, "X")
 
 
-async def confused(reglement: str) -> tuple[Hub, Room]:
-    hub = Hub(MemoryJournal(), Links("secret"), Confused(OwnHead()), AT_ONCE)
-    table, _ = await hub.create(SetUp(reglement, wishes("mbbb"), move_seconds=5))
+async def confused(reglement: str) -> tuple[Hub, LiveTable]:
+    hub = Hub(MemoryJournal(), Links("secret"), Confused(InProcessRunner()), AT_ONCE)
+    table, _ = await hub.create(TableSetup(reglement, wishes("mbbb"), move_seconds=5))
     async with hub.visit(table) as room:
         await begun(hub, room, 1)
         async with asyncio.timeout(30):

@@ -9,9 +9,9 @@ import pytest
 
 from puur.journal import MemoryJournal
 from puur.service.live.hub import Hub
-from puur.service.live.room import Room
-from puur.service.live.steward import ALONE, Pace, to_move
-from puur.service.live.wanted import SetUp
+from puur.service.live.live_table import LiveTable
+from puur.service.live.scheduler import ALONE, Pace, seats_to_move
+from puur.service.live.table_setup import TableSetup
 
 from .house import Ear, four_people, new_hub, say, wishes
 
@@ -26,14 +26,14 @@ async def turn(times: int) -> None:
         await asyncio.sleep(0)
 
 
-async def seated(hub: Hub, room: Room, seats: int) -> list[Ear]:
+async def seated(hub: Hub, room: LiveTable, seats: int) -> list[Ear]:
     ears = [Ear(seat) for seat in range(seats)]
     for ear in ears:
         await hub.enter(room, ear)
     return ears
 
 
-async def thanks_while_a_deal_is_due(moment: int) -> Room:
+async def thanks_while_a_deal_is_due(moment: int) -> LiveTable:
     hub = new_hub(MemoryJournal(), NOW)
     table, _ = await four_people(hub, "allgemein", settings=CALLED)
     async with hub.visit(table) as room:
@@ -53,9 +53,9 @@ def test_no_deal_begins_after_thanks(moment: int, caplog: pytest.LogCaptureFixtu
     assert caplog.messages == []
 
 
-async def thanks_while_a_bot_is_to_move(moment: int) -> Room:
+async def thanks_while_a_bot_is_to_move(moment: int) -> LiveTable:
     hub = new_hub(MemoryJournal(), NOW)
-    table, _ = await hub.create(SetUp("allgemein", wishes("mbbb"), settings=CALLED))
+    table, _ = await hub.create(TableSetup("allgemein", wishes("mbbb"), settings=CALLED))
     async with hub.visit(table) as room:
         (me,) = await seated(hub, room, 1)
         while not room.table.awaits_deal:
@@ -82,13 +82,13 @@ def test_no_bot_moves_in_a_partie_that_is_over(moment: int, caplog: pytest.LogCa
 async def at_the_result(people: str) -> tuple[float, str]:
     """How long until the next deal begins by itself, and in which phase the table is: after a deal among bots."""
     hub = new_hub(MemoryJournal(), Pace(bot=0, trick=0, look=7, away=1000, tick=0, first=0, late=0))
-    table, _ = await hub.create(SetUp("allgemein", wishes(people)))
+    table, _ = await hub.create(TableSetup("allgemein", wishes(people)))
     async with hub.visit(table) as room:
         (me,) = await seated(hub, room, 1)
         await say(hub, room, me, {"do": "host", "id": "h", "what": "bot", "seat": 1})
         async with asyncio.timeout(30):
             while room.table.game.deal is None or room.table.game.current.phase != "done":
-                if room.table.game.deal is not None and 0 in to_move(room.table):
+                if room.table.game.deal is not None and 0 in seats_to_move(room.table):
                     await hub.players.play(room, 0)
                 await turn(1)
         planned = hub._steward._due(room)  # noqa: SLF001 - what is planned is seen nowhere else

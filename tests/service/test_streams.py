@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 import puur
+from puur.concurrency import ConflictRefusal, ReadVersion, ResourceChange, StaleWrite, find_conflicts
 from puur.decision import Refusal
 from puur.errors import BadInput, Missing
-from puur.journal import Entry, MemoryJournal, New
+from puur.journal import Entry, MemoryJournal, NewEntry
 from puur.journal.entry import StoreFault
-from puur.seen import Change, Look, Outdated, Stale, clashes
-from puur.service.stream import Draft, Kept, Stream
-from puur.service.streams import Sent, Sort, Step, Streams
+from puur.service.repository import CommandMeta, Outcome, Repository, StreamType
+from puur.service.stream import EventStream, PendingAppend, VersionedState
 from puur.words.message import said
 
 WRITES = re.compile(r"journal\.(append|rewrite|discard)\(")
@@ -30,7 +30,7 @@ def test_nothing_but_the_runner_writes_to_the_journal() -> None:
         str(path.relative_to(root)) for path in root.rglob("*.py") if WRITES.search(path.read_text(encoding="utf-8"))
     }
     passing_on = {"web/operation/metrics.py", "web/operation/traces.py"}
-    assert writers - passing_on == {"service/stream.py", "service/streams.py"}
+    assert writers - passing_on == {"service/stream.py", "service/repository.py"}
 
 
 def test_the_service_has_one_clock() -> None:
@@ -39,43 +39,43 @@ def test_the_service_has_one_clock() -> None:
     assert asking == {"clock.py"}
 
 
-def counted(there: int | None, entry: Entry) -> tuple[int, Iterable[Change]]:
+def counted(there: int | None, entry: Entry) -> tuple[int, Iterable[ResourceChange]]:
     """A stream of numbers that are added."""
     before, after = there or 0, (there or 0) + int(entry.data)
-    return after, [Change(("sum",), before, after)]
+    return after, [ResourceChange(("sum",), before, after)]
 
 
-SUMS: Sort[int] = Sort("sum/", "sum", counted, said("table.busy"), most=2)
+SUMS: StreamType[int] = StreamType("sum/", "sum", counted, said("table.busy"), most=2)
 
 
-def added(there: int, more: int, look: Look | None) -> Step[int, int] | Refusal:
+def added(there: int, more: int, look: ReadVersion | None) -> Outcome[int, int] | Refusal:
     if more < 0:
         return Refusal("less than nothing", field="more")
-    sent = [Change(("sum",), there, there + more)]
-    differing = () if look is None else clashes(look, lambda _: there, sent, ())
+    sent = [ResourceChange(("sum",), there, there + more)]
+    differing = () if look is None else find_conflicts(look, lambda _: there, sent, ())
     if differing:
-        return Outdated("somebody was quicker", differing=differing)
-    return Step(there + more, (more,) if more else (), New(0, "a", "add", str(more).encode()))
+        return ConflictRefusal("somebody was quicker", differing=differing)
+    return Outcome(there + more, (more,) if more else (), NewEntry(0, "a", "add", str(more).encode()))
 
 
-def begun(journal: MemoryJournal | None = None) -> Streams[int, int, int]:
-    return Streams(journal or MemoryJournal(), SUMS)
+def begun(journal: MemoryJournal | None = None) -> Repository[int, int, int]:
+    return Repository(journal or MemoryJournal(), SUMS)
 
 
 def test_commands_are_carried_out_once_all_or_none_and_by_all_processes() -> None:
     async def run() -> None:
         journal = MemoryJournal()
         one, two = begun(journal), begun(journal)
-        await one.begin("x", [New(0, "a", "add", b"1")])
+        await one.begin("x", [NewEntry(0, "a", "add", b"1")])
         with pytest.raises(BadInput, match="«x» gibt es schon"):
-            await two.begin("x", [New(0, "a", "add", b"1")])
+            await two.begin("x", [NewEntry(0, "a", "add", b"1")])
         with pytest.raises(Missing, match="«y» gibt es nicht"):
-            await one.carry_out("y", [1], added, Sent("a"))
-        assert await one.carry_out("x", [1, 0, 2], added, Sent("a", "id")) == (1, 2)
-        assert await two.carry_out("x", [1, 0, 2], added, Sent("a", "id")) == ()
+            await one.carry_out("y", [1], added, CommandMeta("a"))
+        assert await one.carry_out("x", [1, 0, 2], added, CommandMeta("a", "id")) == (1, 2)
+        assert await two.carry_out("x", [1, 0, 2], added, CommandMeta("a", "id")) == ()
         with pytest.raises(BadInput, match="more: less than nothing"):
-            await one.carry_out("x", [5, -1], added, Sent("a"))
-        await asyncio.gather(*(who.carry_out("x", [1], added, Sent("a")) for who in [one, two] * 20))
+            await one.carry_out("x", [5, -1], added, CommandMeta("a"))
+        await asyncio.gather(*(who.carry_out("x", [1], added, CommandMeta("a")) for who in [one, two] * 20))
         assert (await one.kept("x")).state == (await two.kept("x")).state == 44
         assert await one.seen_at("x", 2) == 2
         assert [(line.version, line.kind) for line in (await one.trail("x"))[:2]] == [(1, "add"), (2, "add")]
@@ -86,13 +86,13 @@ def test_commands_are_carried_out_once_all_or_none_and_by_all_processes() -> Non
 def test_who_has_not_seen_what_stands_there_is_told_both_values() -> None:
     async def run() -> None:
         sums = begun()
-        await sums.begin("x", [New(0, "a", "add", b"1")])
-        await sums.carry_out("x", [1], added, Sent("b", seen=1))
-        with pytest.raises(Stale) as back:
-            await sums.carry_out("x", [7], added, Sent("c", seen=1))
+        await sums.begin("x", [NewEntry(0, "a", "add", b"1")])
+        await sums.carry_out("x", [1], added, CommandMeta("b", seen=1))
+        with pytest.raises(StaleWrite) as back:
+            await sums.carry_out("x", [7], added, CommandMeta("c", seen=1))
         (told,) = back.value.clashes
         assert (told.saw, told.theirs, told.mine, back.value.version) == ("1", "2", "9", 2)
-        assert await sums.carry_out("x", [7], added, Sent("c", seen=2)) == (7,)
+        assert await sums.carry_out("x", [7], added, CommandMeta("c", seen=2)) == (7,)
 
     asyncio.run(run())
 
@@ -101,7 +101,7 @@ def test_what_nobody_asked_for_longest_is_read_again_and_what_is_not_there_leave
     async def run() -> None:
         sums = begun()
         for name in "abc":
-            await sums.begin(name, [New(0, "a", "add", b"1")])
+            await sums.begin(name, [NewEntry(0, "a", "add", b"1")])
         kept = [await sums.kept(name) for name in "abcc"]
         assert kept[2] is kept[3]
         for number in range(50):
@@ -124,15 +124,17 @@ def test_a_stream_written_at_once_looks_only_after_a_lost_race() -> None:
 
     async def run() -> None:
         journal, told = Counting(), list[int]()
-        stream = Stream(journal, "x", counted, heard=lambda entries: told.append(len(entries)))
+        stream = EventStream(journal, "x", counted, heard=lambda entries: told.append(len(entries)))
 
-        def more(there: Kept[int] | None) -> Draft[int, int]:
-            return Draft([New(0, "a", "add", b"1")], after=None if there is None else lambda _: there.state + 1)
+        def more(there: VersionedState[int] | None) -> PendingAppend[int, int]:
+            return PendingAppend(
+                [NewEntry(0, "a", "add", b"1")], after=None if there is None else lambda _: there.state + 1
+            )
 
         for _ in range(3):
             await stream.write_at_once(more)
         assert (journal.reads, stream.version) == (0, 3)
-        await journal.append("x", 3, [New(0, "b", "add", b"5")])
+        await journal.append("x", 3, [NewEntry(0, "b", "add", b"5")])
         await stream.write_at_once(more)
         assert (journal.reads, told, stream.kept and stream.kept.state) == (1, [1], 9)
 
@@ -155,7 +157,7 @@ class Slow(MemoryJournal):
         await self.open.wait()
         return found
 
-    async def append(self, stream: str, expected: int, entries: Sequence[New]) -> int:
+    async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
         self.commits.append(len(entries))
         await self.open.wait()
         if self.fault is not None:
@@ -171,9 +173,9 @@ async def waiting(*asked: Coroutine[Any, Any, Any]) -> list[asyncio.Task[Any]]:
     return tasks
 
 
-async def begun_slow(journal: Slow) -> Streams[int, int, int]:
+async def begun_slow(journal: Slow) -> Repository[int, int, int]:
     sums = begun(journal)
-    await sums.begin("x", [New(0, "a", "add", b"1")])
+    await sums.begin("x", [NewEntry(0, "a", "add", b"1")])
     await sums.kept("x")
     journal.reads, journal.commits = 0, []
     return sums
@@ -185,7 +187,7 @@ def test_who_comes_while_others_read_shares_the_next_reading_and_misses_nothing(
         sums = await begun_slow(journal)
         journal.open.clear()
         first = await waiting(sums.kept("x"))
-        await MemoryJournal.append(journal, "sum/x", 1, [New(0, "b", "add", b"5")])
+        await MemoryJournal.append(journal, "sum/x", 1, [NewEntry(0, "b", "add", b"5")])
         others = await waiting(*(sums.kept("x") for _ in range(50)))
         journal.open.set()
         assert [one.state for one in await asyncio.gather(*first, *others)] == [1] + [6] * 50
@@ -225,19 +227,19 @@ def test_who_comes_while_something_is_written_is_committed_together_each_with_an
         journal.open.clear()
         carry = sums.carry_out
         asked = await waiting(
-            carry("x", [1], added, Sent("a")),
-            carry("x", [2, 3], added, Sent("b", "id")),
-            carry("x", [2, 3], added, Sent("b", "id")),
-            carry("x", [-1], added, Sent("c")),
-            carry("x", [7], added, Sent("d", seen=1)),
-            carry("x", [4], added, Sent("e")),
+            carry("x", [1], added, CommandMeta("a")),
+            carry("x", [2, 3], added, CommandMeta("b", "id")),
+            carry("x", [2, 3], added, CommandMeta("b", "id")),
+            carry("x", [-1], added, CommandMeta("c")),
+            carry("x", [7], added, CommandMeta("d", seen=1)),
+            carry("x", [4], added, CommandMeta("e")),
         )
         assert not any(one.done() for one in asked)
         journal.open.set()
         one, two, again, refused, outdated, last = await asyncio.gather(*asked, return_exceptions=True)
         assert (one, two, again, last) == ((1,), (2, 3), (), (4,))
         assert "less than nothing" in str(refused)
-        assert isinstance(outdated, Stale)
+        assert isinstance(outdated, StaleWrite)
         assert outdated.clashes[0].theirs == "7"
         assert journal.commits == [1, 3]
         assert [entry.version for entry in await sums.read("x")] == [1, 2, 3, 4, 5]
@@ -251,15 +253,15 @@ def test_what_could_not_be_committed_together_leaves_no_trace() -> None:
         journal = Slow()
         sums = await begun_slow(journal)
         journal.open.clear()
-        first = await waiting(sums.carry_out("x", [1], added, Sent("a")))
-        lost = await waiting(*(sums.carry_out("x", [one], added, Sent("b", f"id{one}")) for one in (2, 3)))
+        first = await waiting(sums.carry_out("x", [1], added, CommandMeta("a")))
+        lost = await waiting(*(sums.carry_out("x", [one], added, CommandMeta("b", f"id{one}")) for one in (2, 3)))
         journal.fault = StoreFault("full")
         journal.open.set()
         answers = await asyncio.gather(*first, *lost, return_exceptions=True)
         assert [str(one) for one in answers] == ["full"] * 3
         journal.fault = None
         assert (await sums.kept("x")).state == 1
-        assert await sums.carry_out("x", [2], added, Sent("b", "id2")) == (2,)
+        assert await sums.carry_out("x", [2], added, CommandMeta("b", "id2")) == (2,)
 
     asyncio.run(run())
 
@@ -269,8 +271,8 @@ def test_a_lost_race_is_decided_anew_for_all_who_wrote_together() -> None:
         journal = Slow()
         sums = await begun_slow(journal)
         journal.open.clear()
-        asked = await waiting(*(sums.carry_out("x", [1], added, Sent("a", f"{n}")) for n in range(70)))
-        await MemoryJournal.append(journal, "sum/x", 1, [New(0, "b", "add", b"100")])
+        asked = await waiting(*(sums.carry_out("x", [1], added, CommandMeta("a", f"{n}")) for n in range(70)))
+        await MemoryJournal.append(journal, "sum/x", 1, [NewEntry(0, "b", "add", b"100")])
         journal.open.set()
         assert await asyncio.gather(*asked) == [(1,)] * 70
         assert (await sums.kept("x")).state == (await begun(journal).kept("x")).state == 171

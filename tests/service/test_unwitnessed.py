@@ -13,9 +13,9 @@ from tests.given import luck
 from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.records.json_write import write_json
-from puur.service.account.unwitnessed import MOST, PlayedAlone, Unwitnessed, check, told_json
-from puur.service.history.remembered import Remembered, remembered
-from puur.service.live.wanted import SetUp
+from puur.service.account.device_games import MOST, DeviceGame, DeviceGames, check, summaries_json
+from puur.service.history.summary import PartieSummary, summarize_seat
+from puur.service.live.table_setup import TableSetup
 from puur.service.table.transcript import transcript
 from puur.words.message import said
 
@@ -28,14 +28,14 @@ from .test_accounts import Browser, Opens, code, make, post
 
 
 @cache
-def played(reglement: str, target: int | None = None) -> tuple[str, Remembered]:
+def played(reglement: str, target: int | None = None) -> tuple[str, PartieSummary]:
     """Play a Partie against bots; return its record, and how a server would remember it."""
     return asyncio.run(_played(reglement, {} if target is None else {"target": target}))
 
 
-async def _played(reglement: str, settings: dict[str, int]) -> tuple[str, Remembered]:
+async def _played(reglement: str, settings: dict[str, int]) -> tuple[str, PartieSummary]:
     hub = new_hub()
-    table, link = await hub.create(SetUp(reglement, wishes("mbbb"), settings=settings))
+    table, link = await hub.create(TableSetup(reglement, wishes("mbbb"), settings=settings))
     held = hub.links.read(link)
     assert held is not None
     async with hub.visit(table) as room:
@@ -46,7 +46,7 @@ async def _played(reglement: str, settings: dict[str, int]) -> tuple[str, Rememb
     await hub.close()
     found = transcript(entries)
     assert found is not None
-    [told] = remembered(entries, 0, held.key)
+    [told] = summarize_seat(entries, 0, held.key)
     return write_json(found.record), told
 
 
@@ -54,7 +54,7 @@ async def _played(reglement: str, settings: dict[str, int]) -> tuple[str, Rememb
 def test_it_is_remembered_as_a_server_would_and_marked(reglement: str) -> None:
     record, seen = played(reglement)
     check([record])
-    [told] = msgspec.json.decode(told_json([PlayedAlone("a", 7, record)]), type=list[Remembered])
+    [told] = msgspec.json.decode(summaries_json([DeviceGame("a", 7, record)]), type=list[PartieSummary])
     assert told.unwitnessed
     assert (told.table, told.number, told.at) == ("", 1, 7)
     as_seen = msgspec.structs.replace(seen, table="", at=7, unwitnessed=True)
@@ -73,18 +73,18 @@ def test_only_a_whole_partie_by_a_known_regulation_is_taken() -> None:
 def test_each_is_kept_once_not_too_many_and_nothing_stays_of_a_closed_account() -> None:
     async def story() -> None:
         journal = MemoryJournal()
-        store = Unwitnessed(journal)
-        assert await store.keep("a", [PlayedAlone("x", 5, "{}"), PlayedAlone("x", 6, "{}")]) == 1
-        assert await store.keep("a", [PlayedAlone("x", 5, "{}"), PlayedAlone("y", 1 << 50, "{}")]) == 1
+        store = DeviceGames(journal)
+        assert await store.keep("a", [DeviceGame("x", 5, "{}"), DeviceGame("x", 6, "{}")]) == 1
+        assert await store.keep("a", [DeviceGame("x", 5, "{}"), DeviceGame("y", 1 << 50, "{}")]) == 1
         assert [one.id for one in await store.of("a")] == ["x", "y"]
         assert (await store.of("a"))[1].at < 1 << 45, "no Partie is from the future"
         with pytest.raises(BadInput) as no:
-            await store.keep("a", [PlayedAlone(str(at), 5, "{}") for at in range(MOST)])
+            await store.keep("a", [DeviceGame(str(at), 5, "{}") for at in range(MOST)])
         assert no.value.said == said("account.many-alone", most=MOST)
         await store.close("a")
-        assert await Unwitnessed(journal).of("a") == await store.of("a") == ()
+        assert await DeviceGames(journal).of("a") == await store.of("a") == ()
         assert {one.data for one in await journal.read("alone/a")} == {b"{}"}
-        assert await store.keep("a", [PlayedAlone("z", 5, "{}")]) == 0
+        assert await store.keep("a", [DeviceGame("z", 5, "{}")]) == 0
 
     asyncio.run(story())
 

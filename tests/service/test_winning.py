@@ -16,7 +16,7 @@ from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.service.table.show import public_deal
+from puur.service.table.serializer import public_deal_fields
 
 
 def after(law: Law, game: Game, command: cmd.Command) -> Game:
@@ -26,7 +26,7 @@ def after(law: Law, game: Game, command: cmd.Command) -> Game:
 
 
 def winning(law: Law, game: Game) -> object:
-    return public_deal(law, game, observe(law, game, None))["winning"]
+    return public_deal_fields(law, game, observe(law, game, None))["winning"]
 
 
 def announced(reglement_: str, *, free: bool = False) -> tuple[Law, Game]:

@@ -22,13 +22,13 @@ from tests.given import free_port, luck
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from puur.journal import MemoryJournal, New
+from puur.journal import MemoryJournal, NewEntry
 from puur.service.live.hub import Hub
-from puur.service.live.steward import Pace
-from puur.service.live.wanted import SetUp
+from puur.service.live.scheduler import Pace
+from puur.service.live.table_setup import TableSetup
 from puur.service.table.views import Heard
 from puur.web.app import Options, create_app
-from puur.web.connections.http import Patience
+from puur.web.connections.http import Timeouts
 from puur.web.running import config
 
 from .house import wishes
@@ -75,8 +75,8 @@ async def hello(line: ClientConnection, seat: str | None = None) -> dict[str, An
 
 def test_a_reader_who_does_not_read_is_cut_off_and_others_are_not() -> None:
     async def stall() -> None:
-        async with serving(patience=Patience(there=None)) as (where, hub):
-            table, link = await hub.create(SetUp("gruempi-2011", wishes("mooo")))
+        async with serving(patience=Timeouts(there=None)) as (where, hub):
+            table, link = await hub.create(TableSetup("gruempi-2011", wishes("mooo")))
             lazy = socket.create_connection(("127.0.0.1", int(where.split(":")[2].split("/")[0])))
             lazy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             await asyncio.to_thread(shake_hands, lazy, f"/ws/table/{table}")
@@ -106,8 +106,8 @@ async def read_all(line: ClientConnection) -> None:
 
 def test_a_half_open_connection_is_noticed() -> None:
     async def vanish() -> None:
-        async with serving(patience=Patience(there=0.1)) as (where, hub):
-            table, link = await hub.create(SetUp("gruempi-2011", wishes("mooo")))
+        async with serving(patience=Timeouts(there=0.1)) as (where, hub):
+            table, link = await hub.create(TableSetup("gruempi-2011", wishes("mooo")))
             gone = socket.create_connection(("127.0.0.1", int(where.split(":")[2].split("/")[0])))
             await asyncio.to_thread(shake_hands, gone, f"/ws/table/{table}")
             gone.sendall(frame(json.dumps({"do": "hello", "seat": link}).encode()))
@@ -130,7 +130,7 @@ def test_a_fault_ends_the_connection_that_met_it_and_its_seat_is_free(
 ) -> None:
     async def stumble() -> None:
         async with serving() as (where, hub), asyncio.timeout(10):
-            table, link = await hub.create(SetUp("gruempi-2011", wishes("mooo")))
+            table, link = await hub.create(TableSetup("gruempi-2011", wishes("mooo")))
 
             async def fall(*_: object) -> None:
                 raise ZeroDivisionError
@@ -166,7 +166,7 @@ def frame(data: bytes, opcode: int = 1) -> bytes:
 def test_who_says_too_much_or_too_little_is_closed() -> None:
     async def flood() -> None:
         async with serving() as (where, hub):
-            table, link = await hub.create(SetUp("gruempi-2011", wishes("mooo")))
+            table, link = await hub.create(TableSetup("gruempi-2011", wishes("mooo")))
             async with connect(where + table) as line:
                 await hello(line, link)
                 with pytest.raises(ConnectionClosed) as closed:
@@ -187,7 +187,7 @@ def test_who_says_too_much_or_too_little_is_closed() -> None:
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code == 1008
             await hub.journal.append(
-                f"table/{table}", len(await hub.entries(table)), [New(0, "Anna", "tomorrow", b"{}")]
+                f"table/{table}", len(await hub.entries(table)), [NewEntry(0, "Anna", "tomorrow", b"{}")]
             )
             async with connect(where + table) as line:
                 with pytest.raises(ConnectionClosed, match="tomorrow") as closed:
@@ -208,7 +208,7 @@ async def say_hello_on_and_on(line: ClientConnection) -> None:
 def test_who_looks_on_cannot_pile_up() -> None:
     async def crowd() -> None:
         async with serving() as (where, hub):
-            table, _ = await hub.create(SetUp("gruempi-2011", wishes("mooo")))
+            table, _ = await hub.create(TableSetup("gruempi-2011", wishes("mooo")))
             lines = [await connect(where + table) for _ in range(41)]
             for line in lines[:40]:
                 await hello(line)

@@ -13,7 +13,7 @@ import pytest
 
 from puur.errors import BadInput
 from puur.service.work.worker import MEGABYTE, Limits
-from puur.service.work.workers import Busy, TooMuch, WorkError, Workers
+from puur.service.work.workers import Busy, TooMuch, WorkerPool, WorkError
 from puur.tournament.kind import read_kind
 from puur.words.message import said
 
@@ -22,8 +22,8 @@ pytestmark = pytest.mark.slow
 
 
 @asynccontextmanager
-async def at_work(number: int = 1, **limits: float) -> AsyncIterator[Workers]:
-    workers = Workers(number, Limits(**limits))  # type: ignore[arg-type]
+async def at_work(number: int = 1, **limits: float) -> AsyncIterator[WorkerPool]:
+    workers = WorkerPool(number, Limits(**limits))  # type: ignore[arg-type]
     try:
         yield workers
     finally:
@@ -41,7 +41,7 @@ TOO_MUCH = {
 """Expressions, as a process knows no functions of a test."""
 
 
-async def same_again(workers: Workers) -> None:
+async def same_again(workers: WorkerPool) -> None:
     """The pool works as before."""
     assert await workers.do(eval, WHO) != os.getpid()
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from puur.concurrency import ReadVersion, WriteLog, WriteStamp
 from puur.decision import Refusal
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.seen import Look, Mark, Marks
 from puur.tournament import commands as cmd
 from puur.tournament.book import Guesses, Sides
 from puur.tournament.commands import Actor, Command
@@ -42,7 +42,7 @@ class Evening:
         assert not isinstance(begun, Refusal), begun
         self.now: Tournament = begun[0]
         self.at = 1_000_000
-        self.marks = Marks()
+        self.marks = WriteLog()
 
     @property
     def version(self) -> int:
@@ -53,14 +53,14 @@ class Evening:
         """Carry a command out; a refusal fails the test."""
         result = step(self.law, self.now, command, actor, self.at, self.look(seen))
         assert not isinstance(result, Refusal), f"{command}: {result}"
-        mark = Mark(self.version + 1, self.at, f"{actor.role}: {actor.name}")
+        mark = WriteStamp(self.version + 1, self.at, f"{actor.role}: {actor.name}")
         self.marks.add(mark, changes(self.now, result[1])[1])
         self.now = result[0]
         return result[1]
 
-    def look(self, seen: int | None) -> Look | None:
+    def look(self, seen: int | None) -> ReadVersion | None:
         """What somebody sees who looked at that version."""
-        return None if seen is None else Look(seen, self.marks)
+        return None if seen is None else ReadVersion(seen, self.marks)
 
     def refused(self, command: Command, actor: Actor = DIRECTOR, *clauses: str, seen: int | None = None) -> Refusal:
         """Return why a command is refused; it must be, by these clauses."""

@@ -6,8 +6,8 @@ from typing import Literal
 
 import pytest
 
+from puur.concurrency import ConflictRefusal, Resource
 from puur.law.reglemente import reglement
-from puur.seen import Outdated, Subject
 from puur.tournament import commands as cmd
 from puur.tournament.beside import Partie
 from puur.tournament.book import Book, Entrant, Guesses, Sides, TableSheet
@@ -39,7 +39,7 @@ def test_who_counts_a_spiel_that_is_counted_is_shown_both_counts() -> None:
     seen = evening.version
     evening.do(cmd.CountGame(1, 1, (52, 30, 45, 30), 1), TABLE)
     refused = evening.refused(cmd.CountGame(1, 1, (51, 31, 45, 30), 1), TABLE, seen=seen)
-    assert isinstance(refused, Outdated)
+    assert isinstance(refused, ConflictRefusal)
     assert "schon gezählt" in refused.message
     about = {one.subject: one for one in refused.differing}[("slips", 1, 1, "games", "table", 1)]
     assert isinstance(about.mine, Guesses)
@@ -50,7 +50,7 @@ def test_who_counts_a_spiel_that_is_counted_is_shown_both_counts() -> None:
 
 @pytest.mark.parametrize("source, gone", [("table", [("slips", 1, 1, "confirmed", "2")]), ("desk", [])])
 def test_what_the_table_writes_anew_takes_its_confirmations_with_it(
-    source: Literal["table", "desk"], gone: list[Subject]
+    source: Literal["table", "desk"], gone: list[Resource]
 ) -> None:
     evening = four()
     evening.do(cmd.SitDown(1, 1, ("1", "2", "3", "4")), TABLE)

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from puur.concurrency import Resource
 from puur.decision import Refusal
 from puur.journal import MemoryJournal
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.seen import Subject
 from puur.service.tournament.entries import decode
 from puur.service.tournament.store import WHATEVER, Tournaments, Unconfirmed
 from puur.tournament import commands as cmd
@@ -69,7 +69,7 @@ def on_paper(now: Tournament, number: str) -> str:
     return edition_asked(asking, now).on_paper
 
 
-def named(now: Tournament, subject: Subject) -> str:
+def named(now: Tournament, subject: Resource) -> str:
     return sentence(label(now, subject))
 
 

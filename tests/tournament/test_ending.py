@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puur.seen import Clash, Mark, Outdated
+from puur.concurrency import Conflict, ConflictRefusal, WriteStamp
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
 from puur.tournament.bookkeeping import agreed, book_of, differing
@@ -67,16 +67,20 @@ def test_two_helpers_with_the_same_sheet_are_told() -> None:
     sepp, seen = Actor("office", "Sepp"), evening.version
     evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90))), OFFICE)
     told = evening.refused(cmd.EnterGames(1, 1, (sides(80), sides(91), sides(70))), sepp, seen=seen)
-    assert isinstance(told, Outdated)
+    assert isinstance(told, ConflictRefusal)
     (clash,) = told.differing
-    assert clash == Clash(
-        ("slips", 1, 1, "games", "desk", 2), None, sides(90), sides(91), Mark(seen + 1, evening.at, "office: Rita")
+    assert clash == Conflict(
+        ("slips", 1, 1, "games", "desk", 2),
+        None,
+        sides(90),
+        sides(91),
+        WriteStamp(seen + 1, evening.at, "office: Rita"),
     )
     evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90), sides(70))), sepp, seen)
     assert evening.now.slip((1, 1)).closed
     assert evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90), sides(70))), OFFICE, seen) == ()
     closed = evening.refused(cmd.EnterGames(1, 1, (sides(81), sides(90), sides(70))), OFFICE, seen=seen)
-    assert isinstance(closed, Outdated)
+    assert isinstance(closed, ConflictRefusal)
     assert not closed.insists  # only the officials can change it now
     assert (sides(80), sides(81)) in [(one.theirs, one.mine) for one in closed.differing]
 

@@ -7,8 +7,8 @@ from dataclasses import fields, replace
 
 import pytest
 
+from puur.concurrency import StaleWrite
 from puur.journal import MemoryJournal
-from puur.seen import Stale
 from puur.service.tournament.kinds import CALLED, Kinds
 from puur.tournament.kind import Kind, kinds
 from puur.words.message import said
@@ -21,12 +21,12 @@ def test_every_answer_has_a_name() -> None:
 
 
 def test_what_somebody_else_has_saved_is_shown_beside_what_is_sent() -> None:
-    async def saving() -> Stale:
+    async def saving() -> StaleWrite:
         there = Kinds(MemoryJournal())
         await there.save(OWN, "Anna")
         seen = await there.version(OWN.id)
         await there.save(replace(OWN, fee="20", double=True), "Anna", seen)
-        with pytest.raises(Stale) as back:
+        with pytest.raises(StaleWrite) as back:
             await there.save(replace(OWN, fee="30", double=True), "Beat", seen)
         assert (await there.get(OWN.id)).fee == "20"
         await there.save(replace(OWN, fee="20", double=True), "Beat", seen)  # the same from both is no difference
@@ -46,11 +46,11 @@ def test_who_deletes_has_seen_what_he_deletes_and_what_is_gone_does_not_come_bac
         there = Kinds(MemoryJournal())
         await there.save(OWN, "Anna")
         await there.save(replace(OWN, prizes=("Schinken",)), "Anna", 1)
-        with pytest.raises(Stale, match=r"Preise: dort steht jetzt Schinken \(Anna\)"):
+        with pytest.raises(StaleWrite, match=r"Preise: dort steht jetzt Schinken \(Anna\)"):
             await there.delete(OWN.id, "Beat", 1)
         assert OWN.id in await there.own()
         await there.delete(OWN.id, "Beat", 2)
-        with pytest.raises(Stale, match=r"dort steht jetzt gelöscht \(Beat\)"):
+        with pytest.raises(StaleWrite, match=r"dort steht jetzt gelöscht \(Beat\)"):
             await there.save(replace(OWN, fee="40"), "Anna", 2)
         assert OWN.id not in await there.own()
 

@@ -17,9 +17,9 @@ import msgspec
 import pytest
 
 from puur.errors import BadInput
-from puur.journal import Journal, MemoryJournal, New
+from puur.journal import Journal, MemoryJournal, NewEntry
 from puur.journal.sql import open_journal
-from puur.service.doors import Key, Keys, Place
+from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
 from puur.service.retention import anonymise
 from puur.service.tournament.demo import demo
 from puur.service.tournament.record import records_of
@@ -70,7 +70,7 @@ def evening() -> MemoryJournal:
 
 async def copied(journal: Journal) -> Tournaments:
     entries = await evening().read("tournament/abend")
-    await journal.append("tournament/abend", 0, [New(one.at, one.who, one.kind, one.data) for one in entries])
+    await journal.append("tournament/abend", 0, [NewEntry(one.at, one.who, one.kind, one.data) for one in entries])
     return Tournaments(journal)
 
 
@@ -84,8 +84,8 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
         url = f"sqlite:///{tmp_path / 'puur.db'}"
         journal = await open_journal(url)
         store = await copied(journal)
-        place = Place("turnier/abend", "Probe", "/turnier/abend", {"director": "Turnierleitung"})
-        await Keys(journal, "x").set_pin(place, "director", "471100", f"Turnierleitung ({NAME})")
+        place = ProtectedPlace("turnier/abend", "Probe", "/turnier/abend", {"director": "Turnierleitung"})
+        await CredentialStore(journal, "x").set_pin(place, "director", "471100", f"Turnierleitung ({NAME})")
         other = Tournaments(journal)
         records = records_of(store)
         before, trail = figures(await other.get("abend")), await store.trail("abend")
@@ -100,7 +100,7 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
         after = await store.trail("abend")
         assert [(one.version, one.kind) for one in after[:-1]] == [(one.version, one.kind) for one in trail]
         assert NAME not in str(await records.lines("abend"))
-        assert await Keys(journal, "x").opened(place, "471100") == Key("turnier/abend", "director", 1)
+        assert await CredentialStore(journal, "x").opened(place, "471100") == Credential("turnier/abend", "director", 1)
         await journal.close()
         said = stored(tmp_path)
         for name in SPELT:

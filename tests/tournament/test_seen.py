@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from puur.concurrency import ConflictRefusal, ReadVersion, ResourceChange, WriteLog, WriteStamp
 from puur.decision import Refusal
 from puur.law.reglemente import reglement
-from puur.seen import Change, Look, Mark, Marks, Outdated
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command
 from puur.tournament.decide import step
@@ -335,9 +335,9 @@ def test_the_second_is_told_what_the_first_wrote(kind: type) -> None:
         assert all(value(evening.now, change.subject) == change.after for change in wrote)
         return
     refused = evening.refused(second, other, seen=seen)
-    assert isinstance(refused, Outdated), refused
+    assert isinstance(refused, ConflictRefusal), refused
     about = {one.subject: one for one in refused.differing}
-    mark = Mark(seen + 1, evening.at - MINUTE, f"{one.role}: {one.name}")
+    mark = WriteStamp(seen + 1, evening.at - MINUTE, f"{one.role}: {one.name}")
     assert all(clash.mark == mark for clash in refused.differing)
     whole = about.keys() == {("slips", 1, 1, "totals", "desk")}  # told in the place of what it means for each player
     assert whole or any(one.subject in about and about[one.subject].theirs == one.after for one in wrote)
@@ -359,7 +359,7 @@ def test_the_same_from_both_is_no_conflict(kind: type) -> None:
     seen = evening.version
     evening.do(second, RITA)
     again = step(evening.law, evening.now, second, SEPP, evening.at, evening.look(seen))
-    assert not isinstance(again, Outdated) or not again.insists, again
+    assert not isinstance(again, ConflictRefusal) or not again.insists, again
 
 
 @pytest.mark.slow
@@ -372,12 +372,12 @@ def test_the_same_from_both_is_no_conflict(kind: type) -> None:
 def test_nothing_anybody_wrote_is_replaced_by_somebody_who_did_not_see_it(
     id_: str, before: list[tuple[Command, Actor]], both: list[tuple[Command, Actor]]
 ) -> None:
-    law, now, marks = reglement(id_), begun(id_).now, Marks()
+    law, now, marks = reglement(id_), begun(id_).now, WriteLog()
     for at, (command, actor) in enumerate(before):
         now = wrote(marks, now, step(law, now, command, actor, at))[0]
     seen, last = marks.version, dict[tuple[str | int, ...], object]()
     for at, (command, actor) in enumerate(both, 100):
-        result = step(law, now, command, actor, at, Look(seen, marks))
+        result = step(law, now, command, actor, at, ReadVersion(seen, marks))
         then, changed_ = wrote(marks, now, result)
         assert all(plain(label(then, one.subject)) for one in changed_)
         assert not [one for one in changed_ if one.subject in last and one.before != one.after], command
@@ -398,12 +398,12 @@ def test_the_same_substitute_sent_twice_is_one_substitute() -> None:
     assert evening.now.players["1"].formerly == (name,)
 
 
-def wrote(marks: Marks, now: Tournament, result: object) -> tuple[Tournament, list[Change]]:
+def wrote(marks: WriteLog, now: Tournament, result: object) -> tuple[Tournament, list[ResourceChange]]:
     if isinstance(result, Refusal):
         return now, []
     assert isinstance(result, tuple)
     then, changed_ = changes(now, result[1])
-    marks.add(Mark(marks.version + 1, 0, "director: Rita"), changed_)
+    marks.add(WriteStamp(marks.version + 1, 0, "director: Rita"), changed_)
     return then, changed_
 
 
@@ -424,7 +424,7 @@ def test_a_total_that_was_corrected_meanwhile_is_told_once_and_not_for_all_four(
     evening.do(cmd.CorrectTotals(1, 1, (650, 606), "verschrieben"), CONTROLLER)
     for late in (cmd.Visa(1, 1), cmd.CorrectTotals(1, 1, (630, 626), "anders")):
         refused = evening.refused(late, CONTROLLER, seen=seen)
-        assert isinstance(refused, Outdated)
+        assert isinstance(refused, ConflictRefusal)
         said_of = [told(evening.now, one) for one in refused.differing]
         assert [(plain(one.saw), plain(one.theirs)) for one in said_of] == [("640 : 616", "650 : 606")]
         assert "Tisch 1" in plain(said_of[0].what)
@@ -436,5 +436,5 @@ def test_the_points_of_one_player_are_still_told_by_themselves() -> None:
     seen = evening.version
     evening.do(cmd.CorrectTotals(1, 1, (650, 606), "verschrieben"), CONTROLLER)
     refused = evening.refused(cmd.Visa(1, 1, ("2",)), CONTROLLER, seen=seen)
-    assert isinstance(refused, Outdated)
+    assert isinstance(refused, ConflictRefusal)
     assert [one.subject for one in refused.differing] == [("sheets", "2", "lines", 1)]

@@ -12,10 +12,10 @@ from puur.club.season.core import Command
 from puur.club.season.fines import ReversePayment
 from puur.club.season.leaving import LeaveClub
 from puur.club.season.people import Elect, FoundClub
-from puur.journal import Journal, MemoryJournal, New
+from puur.journal import Journal, MemoryJournal, NewEntry
 from puur.service.club.door import place
 from puur.service.club.store import Clubs
-from puur.service.doors import Keys
+from puur.service.credentials import CredentialStore
 
 HOME = "/verein/demo"
 LATER = datetime(2027, 1, 10, 12)  # noqa: DTZ001 - the club's own clock
@@ -49,18 +49,18 @@ def year() -> MemoryJournal:
         return other.submit(asyncio.run, play()).result()
 
 
-async def lived(journal: Journal, keys: Keys) -> Clubs:
+async def lived(journal: Journal, keys: CredentialStore) -> Clubs:
     """That club in a journal of its own, with a PIN for its board."""
     entries = await year().read("club/demo")
-    await journal.append("club/demo", 0, [New(one.at, one.who, one.kind, one.data) for one in entries])
+    await journal.append("club/demo", 0, [NewEntry(one.at, one.who, one.kind, one.data) for one in entries])
     clubs = Clubs(journal)
     await keys.set_pin(place(await clubs.get("demo")), "board", PIN, "Vorstand (Luca Lüthi)")
     return clubs
 
 
-async def lived_until(journal: Journal, keys: Keys, kind: str) -> None:
+async def lived_until(journal: Journal, keys: CredentialStore, kind: str) -> None:
     """That club as it was before the first command of a kind."""
     entries = list(await year().read("club/demo"))
     until = next(number for number, one in enumerate(entries) if one.kind == kind)
-    await journal.append("club/demo", 0, [New(one.at, one.who, one.kind, one.data) for one in entries[:until]])
+    await journal.append("club/demo", 0, [NewEntry(one.at, one.who, one.kind, one.data) for one in entries[:until]])
     await keys.set_pin(place(await Clubs(journal).get("demo")), "board", PIN, "Vorstand (Anna)")

@@ -23,7 +23,7 @@ from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.reglemente import reglement
 from puur.service.live import dealer
-from puur.service.live.steward import Pace
+from puur.service.live.scheduler import Pace
 from puur.web.app import Options, create_app
 from puur.web.pages import BUILT
 

@@ -16,7 +16,7 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.service.live import dealer
-from puur.service.live.steward import Pace
+from puur.service.live.scheduler import Pace
 
 from .player import choose_finer, other_table
 

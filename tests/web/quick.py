@@ -6,13 +6,13 @@ from argon2 import PasswordHasher
 from litestar import Litestar
 
 from puur.journal import Journal
-from puur.service.doors import Keys
+from puur.service.credentials import CredentialStore
 from puur.web.app import Options, create_app
 
 
-def quick_keys(journal: Journal, secret: str) -> Keys:
+def quick_keys(journal: Journal, secret: str) -> CredentialStore:
     """Return keys whose PINs are kept as cheaply as can be."""
-    return Keys(journal, secret, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    return CredentialStore(journal, secret, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
 
 
 def quick_app(journal: Journal, secret: str) -> Litestar:

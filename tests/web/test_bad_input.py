@@ -14,7 +14,7 @@ from litestar.exceptions import InternalServerException
 from litestar.testing import TestClient
 
 from puur.journal import Entry, MemoryJournal, StoreFault
-from puur.service.doors import Keys
+from puur.service.credentials import CredentialStore
 from puur.web.answers import broke_off
 from puur.web.app import Options, create_app
 from puur.web.operation.log import AGAIN, Once
@@ -56,7 +56,7 @@ def client(store: Sick) -> Iterator[httpx.Client]:
         create_app(Options("", posts=10_000, works=10_000, founds=100), store), raise_server_exceptions=False
     ) as made:
         state, quick = made.app.state, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
-        state.desk.keys = Keys(store, "a secret", quick)
+        state.desk.keys = CredentialStore(store, "a secret", quick)
         yield made
 
 

@@ -22,7 +22,7 @@ from puur.journal import MemoryJournal
 from puur.law.reglemente import reglement
 from puur.service.club.door import place
 from puur.service.club.store import Clubs
-from puur.service.doors import Keys
+from puur.service.credentials import CredentialStore
 from puur.web.desk.view import ENVIRONMENT
 
 from .club_forms import HOME
@@ -46,7 +46,7 @@ def _stopped(steps: list[Any]) -> Iterator[Any]:
             return
 
 
-def _keys(store: MemoryJournal) -> Keys:
+def _keys(store: MemoryJournal) -> CredentialStore:
     return quick_keys(store, SECRET)
 
 

@@ -15,7 +15,7 @@ from tests.served import served
 from puur.journal import MemoryJournal
 from puur.service.club.door import place
 from puur.service.club.store import Clubs
-from puur.service.doors import Keys
+from puur.service.credentials import CredentialStore
 from puur.web.pages import BUILT
 
 from .club_money import HOME, IBAN, LATER, PIN, lived
@@ -109,7 +109,7 @@ def test_who_has_left_is_forgotten_and_what_is_left_adds_up(
     page.goto(f"{site}{HOME}/rangliste/2026")
     assert page.locator("td.number").all_inner_texts() == before
     assert "Lüthi" not in page.content()
-    keys = Keys(store, SECRET)
+    keys = CredentialStore(store, SECRET)
     with ThreadPoolExecutor(1) as other:
         club = other.submit(asyncio.run, Clubs(store).get("demo")).result()
         links = [other.submit(asyncio.run, keys.link(place(club), "member", who)).result() for who in (11, 12)]

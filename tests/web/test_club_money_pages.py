@@ -17,7 +17,7 @@ from puur.club.season.state import Club
 from puur.journal import MemoryJournal
 from puur.service.club.door import place
 from puur.service.club.store import Clubs
-from puur.service.streams import Trail
+from puur.service.repository import AuditEntry
 
 from .club_money import HOME, IBAN, LATER, PIN, lived
 from .quick import quick_app, quick_keys
@@ -69,7 +69,7 @@ def wrong(answer: httpx.Response) -> str:
     return " ".join(re.findall(r'class="wrong"[^>]*>([^<]*)', answer.text))
 
 
-def trail(client: httpx.Client) -> list[Trail]:
+def trail(client: httpx.Client) -> list[AuditEntry]:
     with ThreadPoolExecutor(1) as other:
         return other.submit(asyncio.run, club_of(client).trail("demo")).result()
 

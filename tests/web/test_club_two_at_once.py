@@ -16,12 +16,12 @@ from tests.club.stage import Stage, first_day
 
 from puur.club.season.core import Event
 from puur.club.season.state import Club
-from puur.journal import MemoryJournal, New
+from puur.journal import MemoryJournal, NewEntry
 from puur.service.clock import now
 from puur.service.club.door import place
 from puur.service.club.entries import data
 from puur.service.club.store import Clubs
-from puur.service.doors import Keys
+from puur.service.credentials import CredentialStore
 from puur.web.app import Options, create_app
 
 from .quick import quick_keys
@@ -33,10 +33,12 @@ HOME, PIN = "/verein/ajz", "471100"
 AM = "2026-01-31T16:00:00"
 
 
-async def written(journal: MemoryJournal, stage: Stage, keys: Keys) -> None:
+async def written(journal: MemoryJournal, stage: Stage, keys: CredentialStore) -> None:
     """The evening of the first Jasstag, just begun, in a journal."""
     events: list[Event] = stage.events
-    await journal.append("club/ajz", 0, [New(now(), "Vorstand", "Compose", data(stage.now, (one,))) for one in events])
+    await journal.append(
+        "club/ajz", 0, [NewEntry(now(), "Vorstand", "Compose", data(stage.now, (one,))) for one in events]
+    )
     await keys.set_pin(place(await Clubs(journal).get("ajz")), "board", PIN, "Anna")
 
 

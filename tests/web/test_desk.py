@@ -17,21 +17,21 @@ from litestar.testing import TestClient
 
 from puur.errors import BadInput
 from puur.journal import MemoryJournal
-from puur.service.work.line import Line
+from puur.service.work.fair_queue import FairQueue
 from puur.web.answers import Asked
 from puur.web.app import Options, create_app
-from puur.web.desk import HANDLERS, Desk, Place, enter, go, page, sent, visit
+from puur.web.desk import HANDLERS, Desk, ProtectedPlace, enter, go, page, sent, visit
 from puur.web.desk.door import Door
 from puur.web.desk.forms import Form
 from puur.web.desk.tries import BY_ALL, BY_ONE, MINUTES, Device, Tries
 from puur.web.desk.view import ENVIRONMENT
-from puur.web.limits.window import Window
+from puur.web.limits.sliding_window import SlidingWindow
 
 from .quick import quick_keys
 
 pytestmark = pytest.mark.slow
 
-PLACE = Place("probe/1", "Probelauf", "/probe/1", {"leitung": "Leitung", "buero": "Büro"})
+PLACE = ProtectedPlace("probe/1", "Probelauf", "/probe/1", {"leitung": "Leitung", "buero": "Büro"})
 SECRET = "a secret of this test"  # noqa: S105
 FORM = """{% extends "desk/base.html" %}{% from "desk/parts.html" import field, hidden, wrong with context %}
 {% block main %}<form method="post">{{ wrong() }}{{ hidden() }}{{ field("points", "Punkte") }}</form>{% endblock %}"""
@@ -76,12 +76,12 @@ def client() -> Iterator[TestClient[Litestar]]:
         desk = Desk(store, SECRET)
         desk.keys = quick_keys(store, SECRET)
 
-        async def find(id: str) -> Place:  # noqa: A002
+        async def find(id: str) -> ProtectedPlace:  # noqa: A002
             assert id == "1"
             return PLACE
 
         desk.finders["probe"] = find
-        app.state.desk, app.state.taken, app.state.drawing = desk, [], Line(1, 1_000, share=1)
+        app.state.desk, app.state.taken, app.state.drawing = desk, [], FairQueue(1, 1_000, share=1)
         await desk.keys.set_pin(PLACE, "leitung", "471100", "test")
         await desk.keys.set_pin(PLACE, "buero", "0815", "test")
 
@@ -144,7 +144,7 @@ def test_after_some_wrong_pins_even_the_right_one_must_wait(client: TestClient[L
 
 def test_the_tries_are_forgotten_with_time_and_counted_over_all_strangers() -> None:
     now = [0.0]
-    tries = Tries(Window(MINUTES * 60, lambda: now[0]))
+    tries = Tries(SlidingWindow(MINUTES * 60, lambda: now[0]))
 
     async def wrong(scope: str, device: str, known: str = "") -> None:
         async with tries.one(scope, Device(known, device, device)):

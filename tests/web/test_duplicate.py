@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from websockets.sync.client import connect
 
-from puur.service.live.steward import Pace
+from puur.service.live.scheduler import Pace
 
 from .conftest import Opened
 from .measured import narrow, problems

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from puur.bots import mistakes
-from puur.service.live import players
+from puur.service.live import bot_players
 
 from .conftest import Opened
 from .free_table import PACE, Table, deal_these, shot, until
@@ -29,7 +29,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
         return task(*given)
 
     deal_these(monkeypatch)
-    monkeypatch.setattr(players.Players, "work", work)
+    monkeypatch.setattr(bot_players.BotPlayers, "work", work)
 
 
 def _lay(page: Page, card: str) -> None:
@@ -68,7 +68,7 @@ def test_where_one_practises_a_bot_errs_and_is_caught(
     opened: Opened, axe: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(mistakes, "_WRONG_CARD", 1.0)
-    monkeypatch.setattr(players, "who_errs", lambda _: 1)
+    monkeypatch.setattr(bot_players, "erring_bot", lambda _: 1)
     table = Table(opened(hurry=True, **DESKTOP), "allgemein", practice=True)
     page, ruling = table.page, table.page.locator(".ruling")
     page.click("[data-mode=O]")

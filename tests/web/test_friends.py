@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.service.test_unwitnessed import played
 
-from puur.service.live.steward import Pace
+from puur.service.live.scheduler import Pace
 
 from .conftest import Opened
 from .measured import narrow, problems

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from puur.service.live.steward import Pace
+from puur.service.live.scheduler import Pace
 
 from .conftest import Opened
 from .measured import narrow, problems

@@ -13,12 +13,12 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
-from puur.service.doors import Key, Keys
-from puur.service.work.workers import HELD
+from puur.service.credentials import Credential, CredentialStore
+from puur.service.work.workers import BUSY_DELAY
 from puur.web.app import Options, create_app
 from puur.web.desk.session import NAME, Session
-from puur.web.limits import requests
-from puur.web.limits.requests import FOUNDED, Founded
+from puur.web.limits import middleware
+from puur.web.limits.middleware import CREATION_LIMITS, CreationLimit
 
 NEW = {"name": "Probe", "date": "29.5.2026", "art": "einzelschieber|4x8", "pin": "471100", "reglement": "allgemein"}
 SEATS = [{"kind": "me"}, *[{"kind": "open"}] * 3]
@@ -30,17 +30,17 @@ def client() -> Iterator[TestClient[Litestar]]:
     store = MemoryJournal()
     with TestClient(create_app(Options("", posts=POSTS), store)) as made:
         quick = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
-        made.app.state.desk.keys = Keys(store, "a secret", quick)
+        made.app.state.desk.keys = CredentialStore(store, "a secret", quick)
         yield made
 
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few may be founded, so that the tests are quick."""
-    less = {what: Founded(3, founded.called) for what, founded in FOUNDED.items()}
-    monkeypatch.setattr(requests, "FOUNDED", less)
-    monkeypatch.setattr(requests, "KEYS_FOUND", 2)
-    monkeypatch.setattr(requests, "KEYS_WRITE", 3)
+    less = {what: CreationLimit(3, founded.called) for what, founded in CREATION_LIMITS.items()}
+    monkeypatch.setattr(middleware, "CREATION_LIMITS", less)
+    monkeypatch.setattr(middleware, "KEYS_FOUND", 2)
+    monkeypatch.setattr(middleware, "KEYS_WRITE", 3)
 
 
 def send(client: TestClient[Litestar], where: str, **fields: str) -> httpx.Response:
@@ -78,10 +78,10 @@ def test_clubs_and_kinds_have_limits_too(client: TestClient[Litestar]) -> None:
 
 def test_whatever_founds_something_is_counted(client: TestClient[Litestar]) -> None:
     founding = {
-        (handler.opt[requests.FOUNDS], route.path)
+        (handler.opt[middleware.CREATES], route.path)
         for route in client.app.routes
         for handler in getattr(route, "route_handlers", ())
-        if requests.FOUNDS in handler.opt
+        if middleware.CREATES in handler.opt
     }
     assert founding == {
         ("table", "/api/tables"),
@@ -105,7 +105,7 @@ def test_whatever_founds_something_is_counted(client: TestClient[Litestar]) -> N
 
 def key(client: TestClient[Litestar], turn: int = 0) -> None:
     """Give the browser a key; one of another turn than that of the PIN in force opens nothing."""
-    session = Session("x").opening(Key("probe/1", "leitung", turn), "")
+    session = Session("x").opening(Credential("probe/1", "leitung", turn), "")
     client.cookies.set(NAME, str(client.app.state.desk.sessions.cookie(session, secure=False).value))
 
 
@@ -134,7 +134,7 @@ def test_a_key_that_holds_no_more_raises_nothing(client: TestClient[Litestar]) -
 
 
 def test_whatever_takes_work_is_counted_and_what_is_ready_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(requests, "HELD", 0.0)
+    monkeypatch.setattr(middleware, "BUSY_DELAY", 0.0)
     with TestClient(create_app(Options("", works=3), MemoryJournal())) as client:
         here = "http://testserver.local/t/"
         asked = [client.get("/api/qr", params={"text": f"{here}{number}"}) for number in range(5)]
@@ -145,7 +145,7 @@ def test_whatever_takes_work_is_counted_and_what_is_ready_is_not(monkeypatch: py
 
 
 def test_a_key_has_work_done_beside_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(requests, "HELD", 0.0)
+    monkeypatch.setattr(middleware, "BUSY_DELAY", 0.0)
     with TestClient(create_app(Options("", works=2), MemoryJournal())) as client:
         link = {"text": "http://testserver.local/t/a"}
         assert [client.get("/api/qr", params=link).status_code for _ in range(3)] == [200, 200, 429]
@@ -158,7 +158,7 @@ def test_who_asks_too_often_is_kept_waiting_a_moment() -> None:
         assert client.get("/api/qr", params={"text": "http://testserver.local/"}).status_code == 200
         begun = time.monotonic()
         assert client.get("/api/qr", params={"text": "http://testserver.local/"}).status_code == 429
-        assert time.monotonic() - begun >= HELD
+        assert time.monotonic() - begun >= BUSY_DELAY
 
 
 def test_what_is_the_same_for_everybody_is_made_once(client: TestClient[Litestar]) -> None:

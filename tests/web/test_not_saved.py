@@ -12,12 +12,12 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from tests.club.stage import Stage, composed, planned, started
 
 from puur.cli.shell.store import with_journal
-from puur.journal import Journal, New
+from puur.journal import Journal, NewEntry
 from puur.service.clock import now
 from puur.service.club.door import place
 from puur.service.club.entries import data
 from puur.service.club.store import Clubs
-from puur.service.doors import Keys
+from puur.service.credentials import CredentialStore
 from puur.web.pages import BUILT
 
 from . import hall
@@ -39,9 +39,9 @@ def club(folder: Path) -> None:
     stage.now = stage.day.gathering
 
     async def make(journal: Journal) -> None:
-        entries = [New(now(), "Vorstand", "Compose", data(stage.now, (one,))) for one in stage.events]
+        entries = [NewEntry(now(), "Vorstand", "Compose", data(stage.now, (one,))) for one in stage.events]
         await journal.append("club/ajz", 0, entries)
-        await Keys(journal, SECRET).set_pin(place(await Clubs(journal).get("ajz")), "board", PIN, "Anna")
+        await CredentialStore(journal, SECRET).set_pin(place(await Clubs(journal).get("ajz")), "board", PIN, "Anna")
 
     with_journal(make, folder, None, begins=True)
 

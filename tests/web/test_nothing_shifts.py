@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from tests.given import luck, spread
 
 from puur.service.live import dealer
-from puur.service.live.steward import Pace
+from puur.service.live.scheduler import Pace
 
 from .conftest import Opened
 from .player import ASKED, BID_MOST

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from puur.cards import parse_hand
 from puur.game.state import Game
 from puur.law.readings.weis import find
-from puur.service.live.steward import Pace
+from puur.service.live.scheduler import Pace
 
 from .conftest import Dealt, Opened
 from .free_table import deal_these

@@ -21,8 +21,8 @@ from puur.game.state import Game
 from puur.law.readings.weis import find
 from puur.service import clock
 from puur.service.daily import store
-from puur.service.live.players import Players
-from puur.service.table.state import Table
+from puur.service.live.bot_players import BotPlayers
+from puur.service.table.state import TableState
 
 from .conftest import QUIETLY, Dealt, Opened, bare_fonts, chromium_with
 from .likeness import WRITING, complaint, keep, reduced
@@ -129,12 +129,12 @@ def calm_deal(game: Game) -> bool:
 def same_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     """Has a bot begun anew for every move: what one plays hangs on the cards alone, not on what it played before."""
 
-    async def decide(_: Players, level: str, table: Table, seat: int) -> Command:
+    async def decide(_: BotPlayers, level: str, table: TableState, seat: int) -> Command:
         del level
         law = table.settings.law
         return make("rules", Briefing(law, 1)).act(observe(law, table.game, seat))
 
-    monkeypatch.setattr(Players, "_decide", decide)
+    monkeypatch.setattr(BotPlayers, "_decide", decide)
 
 
 @pytest.mark.usefixtures("same_moves")

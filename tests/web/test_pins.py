@@ -19,17 +19,17 @@ from litestar.params import FromPath
 from litestar.testing import AsyncTestClient
 
 from puur.errors import BadInput
-from puur.journal import MemoryJournal, New
-from puur.service.doors import Keys
-from puur.service.work.line import Line
+from puur.journal import MemoryJournal, NewEntry
+from puur.service.credentials import CredentialStore
+from puur.service.work.fair_queue import FairQueue
 from puur.web.answers import Asked
-from puur.web.desk import HANDLERS, Desk, Place, enter, go
+from puur.web.desk import HANDLERS, Desk, ProtectedPlace, enter, go
 from puur.web.desk.door import Door
 from puur.web.desk.session import NAME
 from puur.web.desk.tries import BY_ADDRESS, BY_ONE
 
 PLACES = {
-    str(one): Place(f"probe/{one}", "Probe", f"/probe/{one}", {"leitung": "Leitung", "buero": "Büro"})
+    str(one): ProtectedPlace(f"probe/{one}", "Probe", f"/probe/{one}", {"leitung": "Leitung", "buero": "Büro"})
     for one in range(1, 4)
 }
 SECRET = "a secret of this test"  # noqa: S105
@@ -79,21 +79,21 @@ class Inside(Controller):
 async def house(store: MemoryJournal, hasher: PasswordHasher | None = None) -> AsyncIterator[Any]:
     """A server on a store; every browser asked of it is another one behind the same address."""
     desk = Desk(store, SECRET)
-    desk.keys = Keys(store, SECRET, hasher or Counting())
+    desk.keys = CredentialStore(store, SECRET, hasher or Counting())
 
-    async def find(one: str) -> Place:
+    async def find(one: str) -> ProtectedPlace:
         return PLACES[one]
 
     desk.finders["probe"] = find
     app: Any = Litestar([Inside, Door])  # httpx and Litestar call the same protocol by types of their own
-    app.state.desk, app.state.drawing = desk, Line(1, 1_000, share=1)
+    app.state.desk, app.state.drawing = desk, FairQueue(1, 1_000, share=1)
     async with AsyncTestClient(app):
         yield lambda: httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://puur.test")
 
 
 async def pins(store: MemoryJournal) -> None:
     for place in PLACES.values():
-        keys = Keys(store, SECRET, Counting())
+        keys = CredentialStore(store, SECRET, Counting())
         await keys.set_pin(place, "leitung", LEAD, "test")
         await keys.set_pin(place, "buero", OFFICE, "test")
 
@@ -126,7 +126,7 @@ def test_no_more_than_two_hashes_are_computed_at_once_in_the_process_setting_pin
     async def at_once() -> Counting:
         store, hasher = MemoryJournal(), Counting()
         await pins(store)
-        other = Keys(store, SECRET, hasher)
+        other = CredentialStore(store, SECRET, hasher)
         async with house(store, hasher) as new, new() as a, new() as b, new() as c:
             knocking = [knock(browser, "999999", one) for browser, one in ((a, "1"), (b, "2"), (c, "3")) * 4]
             setting = [other.set_pin(place, "buero", "1291", "test") for place in PLACES.values()]
@@ -190,13 +190,13 @@ def test_a_made_up_device_is_a_stranger() -> None:
 def test_who_leads_needs_six_characters_and_a_pin_set_before_keeps_opening() -> None:
     async def setting() -> None:
         store, hasher, place = MemoryJournal(), Counting(), PLACES["1"]
-        keys = Keys(store, SECRET, hasher)
+        keys = CredentialStore(store, SECRET, hasher)
         with pytest.raises(BadInput, match="mindestens 6 Zeichen"):
             await keys.set_pin(place, "leitung", "12345", "test")
         await keys.set_pin(place, "leitung", "123456", "test")
         await keys.set_pin(place, "buero", "1234", "test")
         old = msgspec.json.encode({"role": "leitung", "hash": hasher.hash("4711")})
-        await store.append("desk/probe/1", 2, [New(0, "test", "pin", old)])
+        await store.append("desk/probe/1", 2, [NewEntry(0, "test", "pin", old)])
         async with house(store, hasher) as new, new() as browser:
             assert await knock(browser, "4711") == "in"
 
@@ -265,7 +265,7 @@ def test_two_who_lead_do_not_write_over_each_others_pins() -> None:
             assert "Die PIN Büro ist inzwischen neu (Leitung" in answer.text
             assert "1291a" not in answer.text
             assert "1848b" not in answer.text
-            keys = Keys(store, SECRET, Counting())
+            keys = CredentialStore(store, SECRET, Counting())
             assert await keys.opened(PLACES["1"], "1848b") is None
             again = {one: _hidden(answer.text, one) for one in ("_token", "_seen", "_from")}
             assert (await beat.post("/tuer/pins", data={**again, **own, "pin": "1848b"})).status_code == 303

@@ -8,9 +8,9 @@ import re
 
 import pytest
 
-from puur.journal import New
+from puur.journal import NewEntry
 from puur.journal.memory import MemoryJournal
-from puur.service.record import german, searched
+from puur.service.audit_log import search_lines, to_german
 from puur.service.tournament.entries import encode
 from puur.service.tournament.record import records_of
 from puur.service.tournament.store import TOURNAMENTS, Tournaments
@@ -86,11 +86,13 @@ def test_an_estimate_stays_covered() -> None:
 async def record(entries: list[list[cmd.Event]]) -> list[tuple[str, str, str, str]]:
     journal = MemoryJournal()
     await journal.append(
-        f"{TOURNAMENTS.prefix}x", 0, [New(0, "director: T", "Estimate", encode(one)) for one in entries]
+        f"{TOURNAMENTS.prefix}x", 0, [NewEntry(0, "director: T", "Estimate", encode(one)) for one in entries]
     )
     read = await records_of(Tournaments(journal)).lines("x")
     told = ((one.done, alt.what, alt.before, alt.after) for one in read for alt in one.altered)
-    return [(german(done), german(what), german(before), german(after)) for done, what, before, after in told]
+    return [
+        (to_german(done), to_german(what), to_german(before), to_german(after)) for done, what, before, after in told
+    ]
 
 
 @pytest.mark.slow
@@ -101,18 +103,21 @@ def test_all_of_it_is_there_however_long() -> None:
         journal, name = MemoryJournal(), f"{TOURNAMENTS.prefix}lang"
         begun = [cmd.Opened(Setup("k", "allgemein", "Lang", "2026-05-29", passen=1, games=2))]
         people = [cmd.PlayersEntered(tuple(Player(str(one), f"Name {one}") for one in range(1, 289)))]
-        start = [New(0, "director: T", "Open", encode([*begun, *people]))]
+        start = [NewEntry(0, "director: T", "Open", encode([*begun, *people]))]
         paid = [
-            New(one, "office: Rita", "Pay", encode([cmd.FeePaid(str(1 + one % 288), one // 288 % 2 == 0)]))
+            NewEntry(one, "office: Rita", "Pay", encode([cmd.FeePaid(str(1 + one % 288), one // 288 % 2 == 0)]))
             for one in range(LONG - 1)
         ]
         await journal.append(name, 0, [*start, *paid])
         records = records_of(Tournaments(journal))
         found = await records.lines("lang")
         assert len(found) == LONG
-        assert len(searched(found, "name 288")) == 1
-        assert {german(one.altered[0].after) for one in searched(found, "nummer 17: startgeld")} == {"ja", "nein"}
-        await journal.append(name, LONG, [New(1, "office: Rita", "Pay", encode([cmd.FeePaid("5", paid=False)]))])
+        assert len(search_lines(found, "name 288")) == 1
+        assert {to_german(one.altered[0].after) for one in search_lines(found, "nummer 17: startgeld")} == {
+            "ja",
+            "nein",
+        }
+        await journal.append(name, LONG, [NewEntry(1, "office: Rita", "Pay", encode([cmd.FeePaid("5", paid=False)]))])
         assert len(await records.lines("lang")) == LONG + 1
 
     asyncio.run(read())

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from puur.journal.sql import open_journal
-from puur.service.doors import Keys
+from puur.service.credentials import CredentialStore
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, NewPlayer
@@ -41,7 +41,7 @@ async def hall(folder: Path) -> tuple[str, dict[str, str]]:
     rounds = draw(Task(tuple(there.players), 4, there.law), 1).rounds
     await tournaments.do(id_, cmd.TakeDraw(rounds, "1"), LEAD)
     await tournaments.do(id_, cmd.Release(1), LEAD)
-    keys, here = Keys(store, secret_in(folder)), place(id_, await tournaments.get(id_))
+    keys, here = CredentialStore(store, secret_in(folder)), place(id_, await tournaments.get(id_))
     links = {role: await keys.link(here, role, 1 if role == "table" else None) for role in here.roles}
     await store.close()
     return f"/turnier/{id_}", links

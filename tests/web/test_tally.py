@@ -6,18 +6,18 @@ import asyncio
 
 import msgspec
 
-from puur.web.limits.tally import Count, Shared, Tally
+from puur.web.limits.distributed import CountedHit, DistributedLimits, SharedWindow
 
 
-async def two() -> tuple[Tally, Tally]:
+async def two() -> tuple[DistributedLimits, DistributedLimits]:
     """Two servers that share a secret; nobody listens on that port."""
-    both = Tally("redis://127.0.0.1:1"), Tally("redis://127.0.0.1:1")
+    both = DistributedLimits("redis://127.0.0.1:1"), DistributedLimits("redis://127.0.0.1:1")
     for one in both:
         one.begin("secret")
     return both
 
 
-def pass_on(tally: Tally, *others: Tally) -> list[bytes]:
+def pass_on(tally: DistributedLimits, *others: DistributedLimits) -> list[bytes]:
     told = []
     while not tally._waiting.empty():  # noqa: SLF001 - what Redis would carry
         told.append(tally._waiting.get_nowait())  # noqa: SLF001 - the same
@@ -26,7 +26,7 @@ def pass_on(tally: Tally, *others: Tally) -> list[bytes]:
     return told
 
 
-def windows(*tallies: Tally) -> list[Shared]:
+def windows(*tallies: DistributedLimits) -> list[SharedWindow]:
     return [tally.window("founded", 60.0) for tally in tallies]
 
 
@@ -55,8 +55,8 @@ def test_what_cannot_be_read_or_is_not_known_is_let_be() -> None:
         one, other = await two()
         (window,) = windows(one)
         one.hear(b"{")
-        one.hear(msgspec.json.encode(Count("x", "of another version", "y")))
-        one.hear(msgspec.json.encode(Count("x", "founded", "y", back=True)))
+        one.hear(msgspec.json.encode(CountedHit("x", "of another version", "y")))
+        one.hear(msgspec.json.encode(CountedHit("x", "founded", "y", back=True)))
         assert window.wait("y", 1) == 0.0
         for tally in (one, other):
             await tally.close()
@@ -66,7 +66,7 @@ def test_what_cannot_be_read_or_is_not_known_is_let_be() -> None:
 
 def test_one_server_alone_tells_nobody() -> None:
     async def alone() -> None:
-        tally = Tally()
+        tally = DistributedLimits()
         tally.begin("secret")
         (window,) = windows(tally)
         window.take("anna")

@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Page
 from tests.given import free_port
 
-from puur.service.live.steward import Pace
+from puur.service.live.scheduler import Pace
 
 from .conftest import Opened
 from .measured import narrow, problems
@@ -44,7 +44,7 @@ DEALS = {"einzelschieber-2026": 8, "edjv-differenzler-2015": 4}
 """Where the Reglement says how many deals there are."""
 SERVER = """
 import sys
-from puur.service.live.steward import Pace
+from puur.service.live.scheduler import Pace
 from puur.web.app import Options
 from puur.web.running import run
 

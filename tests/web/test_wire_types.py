@@ -11,12 +11,12 @@ from typing import get_type_hints
 import msgspec
 import pytest
 
-from puur.decision import tag
+from puur.decision import tag_of
 from puur.game import commands as cmd
 from puur.game.commands import ACTIONS
 from puur.game.fields import fields
 from puur.service.table import free_views, messages, replays, terms, views, what_if
-from puur.service.table.happened import PARTS
+from puur.service.table.public_events import PARTS
 
 SHOWN = [
     one
@@ -55,6 +55,6 @@ def test_the_front_end_knows_every_field(wire: str, struct: type[msgspec.Struct]
 def test_the_front_end_says_only_what_the_server_hears(wire: str) -> None:
     said = wire[wire.index("export type Command") :]
     names = {name for tags in re.findall(r"do: ([^;}]+)", said) for name in re.findall(r'"(\w+)"', tags)}
-    known = {tag(one) for one in messages.SAID} - {"hello"}
+    known = {tag_of(one) for one in messages.SAID} - {"hello"}
     assert names <= known
     assert known <= names

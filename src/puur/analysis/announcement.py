@@ -13,15 +13,15 @@ from puur.analysis.cards import Seat, judge
 from puur.analysis.decision import Batch
 from puur.bots.announcing import PUSH, Announcing, whole_deal
 from puur.bots.rules.promise import promise
+from puur.determinization import whole_deals
 from puur.game.choosing import factor_of
 from puur.game.state import Four
-from puur.kernel.compare import Deals, hidden_hands, whole_call, worths_of_deals
-from puur.kernel.layout import ModelCompare
+from puur.kernel.compare import DealQuestion, evaluate_each_deal, hidden_hands, whole_call
+from puur.kernel.layout import ModelCompareStruct
 from puur.kernel.machine import machine
 from puur.kernel.model import table_of
 from puur.law.form import form
 from puur.law.table import deal_total
-from puur.sample import whole_deals
 
 DEALS: Final = 60
 """Deals of a batch in which forms are tried,"""
@@ -35,7 +35,7 @@ NONE: Final = -1
 class Played:
     """A way in which deals are played: the kernel's call, and what a point of it is on the slate."""
 
-    call: ModelCompare
+    call: ModelCompareStruct
     factor: float
 
 
@@ -129,13 +129,13 @@ def _values(one: Played, seed: int) -> list[float]:
 def by_bids(seat: Seat) -> Batch:
     """Return what batches say: by how much each estimate is missed, less than 0, with the deals played out."""
     law, mode, model = seat.law, seat.seen.mode or "", judge()
-    asked = Deals(law, mode, seat.number, seat.seen.leader, table_of(law, mode, None, (None,) * 4), "most")
+    asked = DealQuestion(law, mode, seat.number, seat.seen.leader, table_of(law, mode, None, (None,) * 4), "most")
     most = deal_total(law, mode)
 
     def batch(number: int) -> Mapping[str, float]:
         chance = random.Random(f"{seat.seed} {number}")  # noqa: S311 - as above
         deals = list(whole_deals(law, seat.seen, ESTIMATED, chance))
-        made = worths_of_deals(asked, model, deals, seed=seed_of(seat, number))
+        made = evaluate_each_deal(asked, model, deals, seed=seed_of(seat, number))
         return {str(points): -fmean(abs(points - one) for one in made) for points in range(most + 1)}
 
     return batch

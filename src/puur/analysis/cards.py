@@ -13,6 +13,7 @@ from typing import Final
 from puur.analysis.decision import Batch
 from puur.bots.thinking import question
 from puur.cards import TEXTS, card_text, parse_card, team_of
+from puur.determinization import trick_in_world
 from puur.errors import BadInput
 from puur.game.observe import Observation
 from puur.game.order import owner
@@ -25,7 +26,6 @@ from puur.kernel.solver import solve
 from puur.law.law import Law
 from puur.law.settlement import alone
 from puur.law.table import card_table, deal_total
-from puur.sample import in_world
 from puur.words.message import said
 
 EXACT: Final = 6
@@ -108,7 +108,7 @@ def rest_of(seat: Seat) -> int:
 
 def with_open_hands(seat: Seat, hands: Four) -> Mapping[str, int]:
     """Return the exact points of the rest of the deal for the own side after each card, with all hands known."""
-    solved = solve(seat.law, seat.seen.mode or "", in_world(seat.seen, hands))
+    solved = solve(seat.law, seat.seen.mode or "", trick_in_world(seat.seen, hands))
     return {card_text(card): points for card, points in solved.cards.items()}
 
 
@@ -118,7 +118,7 @@ def tricks_with(seat: Seat, card: str, worlds: Sequence[Four]) -> Iterator[tuple
     table = card_table(seat.law, seen.mode or "", len(seen.history))
     lying = (*seen.lying, parse_card(card))
     for hands in worlds:
-        position = in_world(seen, hands, lying[-1])
+        position = trick_in_world(seen, hands, lying[-1])
         made = playouts(seat.law, seen.mode or "", position, 1, policy="greedy").played if len(lying) < 4 else ()  # noqa: PLR2004
         trick = (*lying, *made[: 4 - len(lying)])
         yield owner(seat.law, seen.leader, trick, table), table.worth(trick)

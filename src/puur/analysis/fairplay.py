@@ -18,12 +18,12 @@ from puur.analysis.cards import EXACT, Seat
 from puur.analysis.decision import Moment
 from puur.analysis.record import Asked, Skipped, through
 from puur.cards import SEATS, parse_card
+from puur.determinization import trick_in_world
 from puur.errors import BadInput
 from puur.game.state import Four
-from puur.kernel.worlds import Way, worth
+from puur.kernel.determinization import WorldSearch, evaluate_worlds
 from puur.law.settlement import alone
 from puur.records.model import HIDDEN, Record
-from puur.sample import in_world
 from puur.words.message import Message, said
 
 WORLDS: Final = 20
@@ -33,7 +33,7 @@ ALERT: Final = 0.001
 """An alert where an honest seat or pair would come so far less often than this."""
 READS: Final = 2.0
 """Points a deal, for each seat, that honest play may seem to save: bids and cards tell more than is drawn here."""
-_EXACTLY: Final = Way(exact=EXACT)
+_EXACTLY: Final = WorldSearch(exact=EXACT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +144,6 @@ def _choice(asked: Asked, moment: Moment, worlds: int) -> Choice | None:
 
 def _given(seat: Seat, card: int, hands: Four) -> float:
     """What a card gives away where all hands lie open: points, exactly."""
-    position = in_world(seat.seen, hands)
-    ahead = worth(seat.law, seat.seen.mode or "", seat.number, position, [hands], _EXACTLY)
+    position = trick_in_world(seat.seen, hands)
+    ahead = evaluate_worlds(seat.law, seat.seen.mode or "", seat.number, position, [hands], _EXACTLY)
     return (max(ahead.values()) - ahead[card]) / 2

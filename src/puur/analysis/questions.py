@@ -21,26 +21,26 @@ from puur.analysis.decision import Kind, Moment
 from puur.analysis.record import Asked, scale_of, shown_open
 from puur.cards import TEXTS
 from puur.kernel.compare import CANDIDATES, ROUND, hidden_hands, round_seeds
-from puur.kernel.layout import ModelCompare, Players, Sample, Weigh
+from puur.kernel.layout import ModelCompareStruct, PlayersStruct, SampleStruct, WeighStruct
 from puur.kernel.machine import Machine, machine
 
 _BATCH: Final = 24 * DEALS
 """Bytes of the deals of a batch."""
 _WORLDS: Final = 24 * CANDIDATES
 _ADDRESSES: Final[Mapping[type[Structure], tuple[int, ...]]] = {
-    Sample: (Sample.hands.offset,),
-    Weigh: (
-        Weigh.law.offset,
-        Weigh.hands.offset,
-        Weigh.chosen.offset,
-        Weigh.by.offset + Players.weights.offset,
-        Weigh.said.offset,
+    SampleStruct: (SampleStruct.hands.offset,),
+    WeighStruct: (
+        WeighStruct.law.offset,
+        WeighStruct.hands.offset,
+        WeighStruct.chosen.offset,
+        WeighStruct.by.offset + PlayersStruct.weights.offset,
+        WeighStruct.said.offset,
     ),
-    ModelCompare: (
-        ModelCompare.law.offset,
-        ModelCompare.hands.offset,
-        ModelCompare.by.offset + Players.weights.offset,
-        ModelCompare.values.offset,
+    ModelCompareStruct: (
+        ModelCompareStruct.law.offset,
+        ModelCompareStruct.hands.offset,
+        ModelCompareStruct.by.offset + PlayersStruct.weights.offset,
+        ModelCompareStruct.values.offset,
     ),
 }
 """Where each structure has addresses."""
@@ -138,7 +138,7 @@ class Memory:
 
 def layout() -> dict[str, int]:
     """Return where the kernel has what it answers, in bytes: the cards that may be played, and a sum for each."""
-    return {"may": ModelCompare.may.offset, "sum": ModelCompare.sum.offset}
+    return {"may": ModelCompareStruct.may.offset, "sum": ModelCompareStruct.sum.offset}
 
 
 def question(asked: Asked, moment: Moment, memory: Memory) -> Question:
@@ -220,10 +220,10 @@ def _short(values: Sequence[_Number]) -> tuple[_Number, ...]:
     return (values[0],) if len(set(values)) == 1 else tuple(values)
 
 
-def _whole(job: ModelCompare, memory: Memory, deals: int) -> Call:
+def _whole(job: ModelCompareStruct, memory: Memory, deals: int) -> Call:
     """A call on the deals of a block, its values in the block for them."""
     call = _call("model_compare", job, memory)
-    apart = {ModelCompare.hands.offset: (deals, _BATCH), ModelCompare.values.offset: (1, 0)}
+    apart = {ModelCompareStruct.hands.offset: (deals, _BATCH), ModelCompareStruct.values.offset: (1, 0)}
     pointers = (
         Pointer(one.at, apart[one.at][0], 0, apart[one.at][1]) if one.at in apart else one for one in call.pointers
     )

@@ -9,13 +9,13 @@ from collections.abc import Callable
 from typing import Final, Literal
 
 from puur.arena.duel import Duel
-from puur.bots.apart.remote import Remote
-from puur.bots.apart.stable import Apart, Forfeit, Stable
-from puur.bots.apart.wire import Told
 from puur.bots.catalogue import HTTP, at_hand, entry, maker
 from puur.bots.interface import Bot, Briefing, Maker
 from puur.bots.random_bot import RandomBot
 from puur.bots.rules.player import RulesBot
+from puur.bots.sandbox.http_client import RemoteBot
+from puur.bots.sandbox.pool import BotPool, Forfeit, SandboxedBot
+from puur.bots.sandbox.protocol import BotBriefing
 from puur.bots.yardsticks import Open
 from puur.decision import Refusal
 from puur.game.commands import Command, Play
@@ -32,7 +32,7 @@ _LONGEST: Final = 200
 class Player:
     """A bot at one seat, its time, and whether it has given this deal away."""
 
-    def __init__(self, bot: Bot | Apart | Remote | Forfeit, briefing: Briefing) -> None:
+    def __init__(self, bot: Bot | SandboxedBot | RemoteBot | Forfeit, briefing: Briefing) -> None:
         """Take the bot, or why there is none."""
         self._bot, self._briefing = bot, briefing
         self._stand_in: RandomBot | None = None
@@ -45,7 +45,7 @@ class Player:
         """Whether it plays by what it sees alone, without chance or memory: of its only card it need not be asked."""
         if isinstance(bot, Forfeit):
             self.give_up(bot)
-        elif isinstance(bot, Apart | Remote):
+        elif isinstance(bot, SandboxedBot | RemoteBot):
             self._decide: Callable[[Observation], Command] = lambda seen: _own(bot.act(seen), seen)
         else:
             self._decide = bot.act
@@ -82,10 +82,10 @@ class Player:
 
     def close(self) -> None:
         """Get up from the table."""
-        if isinstance(self._bot, Apart):
+        if isinstance(self._bot, SandboxedBot):
             self.cpu = self._bot.cpu
             self._bot.close()
-        elif not isinstance(self._bot, Remote):
+        elif not isinstance(self._bot, RemoteBot):
             self.cpu = self.seconds  # in the loop itself: asking the system for its time would cost more than the move
 
 
@@ -108,23 +108,23 @@ class House:
     def __init__(self, duel: Duel, law: Law) -> None:
         """Load them. BadInput where one cannot be."""
         self._duel, self._law = duel, law
-        self._stables: dict[str, Stable] = {}
+        self._stables: dict[str, BotPool] = {}
         self._makers: dict[str, Maker] = {}
         for name in duel.names:
             known = entry(name)
             if at_hand(name) or name.startswith(HTTP) or (known is not None and known.target.endswith(":Open")):
                 self._check(name)
             elif name not in self._stables:
-                self._stables[name] = Stable(name, [duel.reglement])
+                self._stables[name] = BotPool(name, [duel.reglement])
 
     def _check(self, name: str) -> None:
         if name.startswith(HTTP):
-            Remote(name, self._told(0)).greet()
+            RemoteBot(name, self._told(0)).greet()
         else:
             self._makers[name] = maker(name)
 
-    def _told(self, seed: int) -> Told:
-        return Told(self._duel.reglement, seed=seed, think_ms=self._duel.think_ms)
+    def _told(self, seed: int) -> BotBriefing:
+        return BotBriefing(self._duel.reglement, seed=seed, think_ms=self._duel.think_ms)
 
     @property
     def walls(self) -> bool | None:
@@ -136,7 +136,7 @@ class House:
         name, seed = self._duel.names[side], chance_of(self._duel.seed, number, seat)
         briefing = Briefing(self._law, seed, self._duel.think_ms)
         if name.startswith(HTTP):
-            return Player(Remote(name, self._told(seed)), briefing)
+            return Player(RemoteBot(name, self._told(seed)), briefing)
         if name not in self._stables:
             return Player(self._makers[name](briefing), briefing)
         try:

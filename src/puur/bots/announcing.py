@@ -16,16 +16,16 @@ from puur.bots.lines import plan, worths
 from puur.bots.rules import bidding
 from puur.bots.rules.promise import promise
 from puur.bots.stakes import Chances, chances, stakes_of_form
+from puur.determinization import whole_deals
 from puur.game import commands as cmd
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
 from puur.game.state import Four
-from puur.kernel.compare import Deals, thread_clock, worth_of_deals, worths_of_deals
+from puur.kernel.compare import DealQuestion, evaluate_deals, evaluate_each_deal, thread_clock
 from puur.kernel.model import Model, table_of
 from puur.law.form import form
 from puur.law.law import Law
 from puur.law.table import deal_total
-from puur.sample import whole_deals
 
 PUSH: Final = "push"
 _SHARP: Final = 1.5
@@ -154,8 +154,8 @@ class Announcing:
         if self._near is not None:
             at_stake = stakes_of_form(self._law, seen, self._near, mode, asked.bonus, _VICTORY)
             asked = replace(asked, stakes=at_stake)
-            return worth_of_deals(asked, self._model, deals, seed=self._chance.getrandbits(60))
-        ahead = worth_of_deals(asked, self._model, deals, seed=self._chance.getrandbits(60))
+            return evaluate_deals(asked, self._model, deals, seed=self._chance.getrandbits(60))
+        ahead = evaluate_deals(asked, self._model, deals, seed=self._chance.getrandbits(60))
         return factor_of(self._law, seen.deck, mode) * ahead + expected.beside(seen.hand)
 
     def bid(self, seen: Observation) -> bidding.Saying:
@@ -166,14 +166,14 @@ class Announcing:
 
         def made(mode: str, told: float) -> tuple[float, Callable[[int], float]]:
             if mode not in tried:
-                asked = Deals(
+                asked = DealQuestion(
                     law,
                     mode,
                     seat,
                     law.opening_leader.says(seen.dealer, seen.chooser, seat),
                     table_of(law, mode, seat, (), _SHARP),
                 )
-                ahead = worths_of_deals(asked, self._model, deals, seed=self._chance.getrandbits(60))
+                ahead = evaluate_each_deal(asked, self._model, deals, seed=self._chance.getrandbits(60))
                 tried[mode] = [(deal_total(law, mode) + one) / 2 for one in ahead]
             points = [one + told for one in tried[mode]]
             return fmean(points), lambda least: sum(one >= least for one in points) / len(points)
@@ -186,14 +186,14 @@ class Announcing:
         deals = list(whole_deals(law, seen, self._deals, self._chance))
         seed = self._chance.getrandbits(60)
         none = (None, None, None, None)
-        asked = Deals(law, mode, seat, seen.leader, table_of(law, mode, None, none, _SHARP), "most")
-        usual = round(worth_of_deals(asked, self._model, deals, seed=seed))
+        asked = DealQuestion(law, mode, seat, seen.leader, table_of(law, mode, None, none, _SHARP), "most")
+        usual = round(evaluate_deals(asked, self._model, deals, seed=seed))
         tried = dict.fromkeys(min(max(usual + step, 0), law.deal_total.says) for step in _STEPS)
 
         def hit(points: int) -> float:
             wanted = tuple(points if one == seat else None for one in range(4))
-            goal = Deals(law, mode, seat, seen.leader, table_of(law, mode, None, wanted, _SHARP), "nearest")
-            return worth_of_deals(goal, self._model, deals, seed=seed)
+            goal = DealQuestion(law, mode, seat, seen.leader, table_of(law, mode, None, wanted, _SHARP), "nearest")
+            return evaluate_deals(goal, self._model, deals, seed=seed)
 
         hits: dict[int, float] = {}
         for points in tried:
@@ -203,10 +203,10 @@ class Announcing:
         return max(hits, key=lambda points: (hits[points], -points))
 
 
-def whole_deal(law: Law, seen: Observation, mode: str, announcer: int) -> Deals:
+def whole_deal(law: Law, seen: Observation, mode: str, announcer: int) -> DealQuestion:
     """Return what is asked of deals in which that seat has announced a form, before the factor, a match included."""
     leader = law.opening_leader.says(seen.dealer, seen.chooser, announcer)
     factor = factor_of(law, seen.deck, mode)
     match = law.match_bonus.says if law.match_factor.says else round(law.match_bonus.says / factor)
     table = table_of(law, mode, announcer, (), _SHARP)
-    return Deals(law, mode, seen.seat or 0, leader, table, bonus=(match, match))
+    return DealQuestion(law, mode, seen.seat or 0, leader, table, bonus=(match, match))

@@ -12,7 +12,7 @@ from typing import Final
 from puur.cards import FULL, SUIT_MASKS, cards_of, mask_of
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
-from puur.kernel.compare import Heard
+from puur.kernel.compare import AnnouncementEvidence
 from puur.kernel.model import HOLDINGS, PROMISES, QUARTERS, Model
 from puur.law.law import Law
 from puur.law.table import CardTable, card_table
@@ -104,11 +104,13 @@ def prepare(law: Law, deck: str, model: Model) -> None:
         _prepared(law, deck, model, first=first)
 
 
-def heard(law: Law, seen: Observation, model: Model, leader: int) -> Heard | None:
+def heard(law: Law, seen: Observation, model: Model, leader: int) -> AnnouncementEvidence | None:
     """Return what was announced, to weigh deals by; None where nobody chose among all forms."""
     chooser, announcer, mode = seen.chooser, seen.announcer, seen.mode
     if law.settlement.says != "sides" or chooser is None or announcer is None or mode is None:
         return None
     found, content, push, tau = _prepared(law, seen.deck, model, first=leader == announcer)
     may_push = law.push.says != "never"
-    return Heard(content, len(found.forms), found.forms.index(mode), push, tau, chooser, announcer, may_push)
+    return AnnouncementEvidence(
+        content, len(found.forms), found.forms.index(mode), push, tau, chooser, announcer, may_push
+    )

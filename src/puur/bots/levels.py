@@ -14,6 +14,7 @@ from puur.bots.interface import Briefing
 from puur.bots.rules.player import RulesBot
 from puur.bots.simulation import allowed_estimate
 from puur.cards import cards_of, mask_of
+from puur.determinization import trick_in_world
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
@@ -23,7 +24,6 @@ from puur.kernel.tables import Inexpressible
 from puur.law.form import form
 from puur.law.law import Law
 from puur.law.table import card_table
-from puur.sample import in_world
 
 Counting = Literal["nothing", "trumps", "everything"]
 _ALL_TRICKS: Final = 9
@@ -105,7 +105,7 @@ class Level(RulesBot):
         own = seen.bids[seat]
         wanted = tuple(None if own is None or one != seat else own - made for one in range(4))
         table = table_of(law, mode, seen.announcer, wanted, self.character.sharp)
-        position = in_world(seen, set_at((0, 0, 0, 0), seat, seen.hand))
+        position = trick_in_world(seen, set_at((0, 0, 0, 0), seat, seen.hand))
         found = chances(law, mode, model, position, table, remembered(law, seen, self.character))
         trumps = 0 if seen.lying else card_table(law, mode, len(seen.history)).trumps
         weights = [

@@ -8,23 +8,23 @@ from __future__ import annotations
 from puur.bots.interface import Briefing
 from puur.bots.rules.player import RulesBot
 from puur.bots.simulation import Simulation
+from puur.determinization import sample_deals, trick_in_world
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.game.state import Four
+from puur.kernel.determinization import WorldSearch, evaluate_worlds
 from puur.kernel.play import Position
 from puur.kernel.tables import Inexpressible
-from puur.kernel.worlds import Way, worth
 from puur.law.form import form
 from puur.law.settlement import alone
-from puur.sample import in_world, sample
 
 
 class ByWorlds(RulesBot):
     """Looks at so many worlds in one way; what is no card it says as the rules do. So it plays where all play alone."""
 
     worlds = 40
-    way = Way()
+    way = WorldSearch()
 
     def __init__(self, briefing: Briefing) -> None:
         """Sit down with a law and a seed."""
@@ -53,13 +53,13 @@ class ByWorlds(RulesBot):
 
     def _card(self, seen: Observation, usual: int) -> int:
         self._rolls += 1
-        worlds = sample(self._law, seen, times=self.worlds, seed=self._rolls).deals
-        return self.best(seen, in_world(seen, worlds[0]), worlds, usual)
+        worlds = sample_deals(self._law, seen, times=self.worlds, seed=self._rolls).deals
+        return self.best(seen, trick_in_world(seen, worlds[0]), worlds, usual)
 
     def best(self, seen: Observation, position: Position, worlds: list[Four], usual: int) -> int:
         """Return the card that is worth most; of equal ones what the rules say."""
         seat, mode = seen.seat or 0, seen.mode or ""
-        values = worth(self._law, mode, seat, position, worlds, self.way, seed=self._rolls)
+        values = evaluate_worlds(self._law, mode, seat, position, worlds, self.way, seed=self._rolls)
         return max(values, key=lambda card: (values[card], card == usual))
 
 
@@ -69,7 +69,7 @@ class Strong(ByWorlds):
     name = "strong"
     level = 2
     worlds = 12
-    way = Way(exact=4, times=4, policy="random")
+    way = WorldSearch(exact=4, times=4, policy="random")
     simulated = 8
     announces = False
 
@@ -108,6 +108,6 @@ class Uniform(Strong):
     name = "uniform"
     level = 2
     worlds = 40
-    way = Way(exact=5, times=6, policy="random")
+    way = WorldSearch(exact=5, times=6, policy="random")
     simulated = 24
     announces = True

@@ -13,6 +13,7 @@ from puur.bots.rules.announcement import best_form
 from puur.bots.rules.promise import promise
 from puur.bots.rules.view import View
 from puur.cards import SEATS, cards_of, team_of
+from puur.determinization import sample_deals, trick_in_world, whole_deals
 from puur.game import commands as cmd
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
@@ -22,7 +23,6 @@ from puur.law.form import form
 from puur.law.law import Law
 from puur.law.readings.farbzwang import puur
 from puur.law.settlement import few_wanted, own_points
-from puur.sample import in_world, sample, whole_deals
 
 PUSH: Final = "push"
 _GREEDILY: Final[Policy] = "greedy"
@@ -93,7 +93,7 @@ class Simulation:
 
     def card(self, seen: Observation) -> int:
         """Return the card after which the estimate is missed by least, on average over deals that fit."""
-        deals = sample(self._law, seen, times=self._worlds, seed=self._roll()).deals
+        deals = sample_deals(self._law, seen, times=self._worlds, seed=self._roll()).deals
         return min(cards_of(seen.legal), key=lambda card: fmean(misses(self._law, seen, card, deals)))
 
     def _roll(self) -> int:
@@ -145,7 +145,9 @@ def misses(law: Law, seen: Observation, card: int, worlds: Sequence[Four], seed:
         return
     missing = missing_points(seen)
     for number, hands in enumerate(worlds):
-        made = playouts(law, seen.mode or "", in_world(seen, hands, card), 1, seed=seed + number, policy=_AT_RANDOM)
+        made = playouts(
+            law, seen.mode or "", trick_in_world(seen, hands, card), 1, seed=seed + number, policy=_AT_RANDOM
+        )
         yield abs(missing - made.points[seen.seat or 0])
 
 
@@ -158,7 +160,7 @@ def written(law: Law, seen: Observation, card: int, deals: Sequence[Four], seed:
     took = {trick.winner for trick in seen.history}
     charged = law.durchmarsch.says == "others-charged" and len(took) <= 1
     for number, hands in enumerate(deals):
-        made = playouts(law, seen.mode or "", in_world(seen, hands, card), _WAYS, seed=seed + number)
+        made = playouts(law, seen.mode or "", trick_in_world(seen, hands, card), _WAYS, seed=seed + number)
         everybody = took | {one for one in SEATS if made.won[one]}
         if charged and len(everybody) == 1:
             yield 0.0 if seat in everybody else float(law.deal_total.says)

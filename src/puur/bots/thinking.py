@@ -12,17 +12,17 @@ from puur.bots.search import Uniform
 from puur.bots.simulation import allowed_estimate
 from puur.bots.stakes import stakes
 from puur.cards import mask_of
+from puur.determinization import find_known_cards, trick_in_world
 from puur.game import commands as cmd
 from puur.game.choosing import factor_of
 from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.game.state import set_at
-from puur.kernel.compare import Answer, Goal, Question, compare, thread_clock
+from puur.kernel.compare import CompareAnswer, CompareQuestion, Goal, compare, thread_clock
 from puur.kernel.model import Model, shipped, table_of
 from puur.kernel.tables import Inexpressible
 from puur.law.law import Law
 from puur.law.settlement import alone, few_wanted, own_points
-from puur.sample import in_world, known
 
 _SHARP: Final = 1.5
 """In play-outs everybody plays somewhat better than the model has it."""
@@ -80,7 +80,7 @@ class Best(Uniform):
             return super()._card(seen, usual)
         return self.compared(seen, self._model).best
 
-    def compared(self, seen: Observation, model: Model) -> Answer:
+    def compared(self, seen: Observation, model: Model) -> CompareAnswer:
         """Return what each card is worth."""
         self._rolls += 1
         rounds = max(1, round(self._ms / _ROUND_MS))
@@ -95,10 +95,10 @@ class Best(Uniform):
         return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
 
 
-def question(law: Law, seen: Observation, model: Model) -> Question:
+def question(law: Law, seen: Observation, model: Model) -> CompareQuestion:
     """Return what to ask about the cards of a seat that must play. BadInput: nothing is being played."""
     seat, mode = seen.seat or 0, seen.mode or ""
-    hidden = known(law, seen)
+    hidden = find_known_cards(law, seen)
     played = tuple(card for trick in seen.history for card in trick.cards)
     own = seen.hand | mask_of(
         card
@@ -108,9 +108,9 @@ def question(law: Law, seen: Observation, model: Model) -> Question:
     )
     unseen = ~(seen.hand | mask_of(played) | mask_of(seen.lying)) & ((1 << 36) - 1)
     first = seen.history[0].leader if seen.history else seen.leader
-    position = in_world(seen, set_at((0, 0, 0, 0), seat, seen.hand))
+    position = trick_in_world(seen, set_at((0, 0, 0, 0), seat, seen.hand))
     bonus = _bonus(law, seen)
-    return Question(
+    return CompareQuestion(
         law, mode, seat, position, own, unseen, hidden, first, table_of(law, mode, seen.announcer, seen.bids), played,
         heard=heard(law, seen, model, first), goal=_goal(law, mode), bonus=bonus, made=_made(seen), sharp=_SHARP,
         stakes=stakes(law, seen, bonus),

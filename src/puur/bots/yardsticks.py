@@ -2,7 +2,7 @@
 
 ``greedy`` takes each trick as cheaply as it can; ``flat-mc`` plays deals that could be out at random (C. B. Browne and
 others 2012, flat Monte Carlo); ``pimc`` solves them exactly where five tricks are left (M. L. Ginsberg 2001); ``dmcts``
-searches a tree in each of them (`puur.kernel.worlds`, where its authors stand). ``open`` is the ceiling: it sees all
+searches a tree in each of them (`puur.kernel.determinization` names its authors). ``open`` is the ceiling: it sees all
 hands, so that one knows how far the others are from what can be known at all.
 Where everybody plays for himself, as in the Differenzler, they play as the rules do.
 """
@@ -12,14 +12,14 @@ from __future__ import annotations
 from typing import Final
 
 from puur.bots.search import ByWorlds
+from puur.determinization import trick_in_world
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.game.state import Four, Game
+from puur.kernel.determinization import WorldSearch, search_worlds
 from puur.kernel.play import Position, playouts
 from puur.kernel.solver import solve
-from puur.kernel.worlds import Way, trees
-from puur.sample import in_world
 
 
 class Pimc(ByWorlds):
@@ -27,7 +27,7 @@ class Pimc(ByWorlds):
 
     name = "pimc"
     level = 2
-    way = Way(exact=5, times=6, policy="random")
+    way = WorldSearch(exact=5, times=6, policy="random")
 
 
 class FlatMc(ByWorlds):
@@ -35,7 +35,7 @@ class FlatMc(ByWorlds):
 
     name = "flat-mc"
     level = 1
-    way = Way(exact=0, times=10, policy="random")
+    way = WorldSearch(exact=0, times=10, policy="random")
 
 
 class Greedy(ByWorlds):
@@ -61,7 +61,9 @@ class Dmcts(ByWorlds):
 
     def best(self, seen: Observation, position: Position, worlds: list[Four], usual: int) -> int:
         """Return the card that was tried most often in all trees."""
-        found = trees(self._law, seen.mode or "", seen.seat or 0, position, worlds, self.iterations, seed=self._rolls)
+        found = search_worlds(
+            self._law, seen.mode or "", seen.seat or 0, position, worlds, self.iterations, seed=self._rolls
+        )
         return max(found, key=lambda card: (found[card].visits, found[card].ahead, card == usual))
 
 
@@ -92,7 +94,7 @@ class Open(Dmcts):
         if not self.searches(said, seen) or not isinstance(said, cmd.Play):
             return said
         hands: Four = game.current.hands
-        card = self._known(seen, in_world(seen, hands), said.card)
+        card = self._known(seen, trick_in_world(seen, hands), said.card)
         return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
 
     def _known(self, seen: Observation, position: Position, usual: int) -> int:

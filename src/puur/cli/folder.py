@@ -16,7 +16,7 @@ from puur.errors import BadInput
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.journal.backup import Held
+    from puur.journal.backup import BackupSummary
 
 STORE: Final = "puur.db"
 PUSH: Final = "push-keys.json"
@@ -42,7 +42,7 @@ def backup(
     as_json: Json = False,
 ) -> None:
     """Copy everything into one file, also while a server runs; the copy is looked through before it is kept."""
-    from puur.journal.backup import copy
+    from puur.journal.backup import copy_store
 
     folder = _folder(data)
     if not (folder / STORE).is_file():
@@ -53,7 +53,7 @@ def backup(
         raise BadInput(said("store.no-folder", folder=str(file.absolute().parent)), {"field": "file"})
     with tempfile.TemporaryDirectory(dir=file.resolve().parent) as beside:
         copied, packed = Path(beside, STORE), Path(beside, "packed")
-        held = copy(folder / STORE, copied)
+        held = copy_store(folder / STORE, copied)
         with zipfile.ZipFile(packed, "x", zipfile.ZIP_DEFLATED) as archive:
             archive.write(copied, STORE)
             for name in (SECRET, PUSH):
@@ -71,16 +71,16 @@ def restore(
     as_json: Json = False,
 ) -> None:
     """Put a backup into a folder in which there is no store yet; it is looked through before."""
-    from puur.journal.backup import look_through
-    from puur.journal.file import own_folder
+    from puur.journal.backup import summarize_store
+    from puur.journal.file import ensure_private_folder
 
     folder = _folder(data)
     if (folder / STORE).exists():
         raise BadInput(said("store.occupied", folder=str(folder)), {"field": "data"})
-    own_folder(folder)
+    ensure_private_folder(folder)
     with tempfile.TemporaryDirectory(dir=folder) as beside:
         _unpack(file, Path(beside))
-        held = look_through(Path(beside, STORE))
+        held = summarize_store(Path(beside, STORE))
         for name in (SECRET, PUSH, STORE):  # the store last: with it everything is there
             found = Path(beside, name)
             if found.exists():
@@ -106,7 +106,7 @@ def _unpack(file: Path, to: Path) -> None:
         raise BadInput(said("store.no-backup"), {"file": str(file)}) from problem
 
 
-def _tell(done: str, held: Held, place: Path, *, as_json: bool) -> None:
+def _tell(done: str, held: BackupSummary, place: Path, *, as_json: bool) -> None:
     streams = ", ".join(counted(held.streams[kind], *names) for kind, names in _NAMES.items() if kind in held.streams)
     text = f"{done}: {streams or 'nichts'} ({counted(held.entries, 'Eintrag', 'Einträge')}), {place}"
     emit({"streams": held.streams, "entries": held.entries, "place": str(place)}, text, as_json=as_json)
@@ -119,7 +119,7 @@ def push(
     as_json: Json = False,
 ) -> None:
     """Make the key pair and put it into the folder; `puur serve` finds it there when it is next started."""
-    from puur.journal.file import own_folder
+    from puur.journal.file import ensure_private_folder
     from puur.service.push import keys
 
     folder = _folder(data)
@@ -127,6 +127,6 @@ def push(
     if file.exists():
         raise BadInput(said("push.keys-there", file=str(file)), {"field": "data"})
     made = keys.make(contact)
-    own_folder(folder)
+    ensure_private_folder(folder)
     keys.write(made, file)
     emit({"file": str(file), "key": made.shown}, f"Schlüssel für Meldungen: {file}", as_json=as_json)

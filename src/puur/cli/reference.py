@@ -16,7 +16,7 @@ from puur.cli.shell.language import Speaker
 from puur.law.decisions import KINDS
 from puur.law.glossary import TERMS
 from puur.law.law import CHAPTERS, Law
-from puur.law.reader import Line, answers_alike, asked_in, chapters, concerning, option_texts, switches
+from puur.law.reader import AnswerLine, answers_alike, asked_in, chapters, concerning, option_texts, switches
 from puur.law.reglemente import IDS, reglement
 
 GENERATED: Final = "<!-- Written by `make docs`; what stands here is said in src/puur/law. -->"
@@ -62,7 +62,7 @@ def _page(law: Law) -> Iterator[str]:
         yield f"| {decision.id} | {decision.point} | {decision.holds} | {KINDS[decision.type]} |"
 
 
-def _row(line: Line) -> str:
+def _row(line: AnswerLine) -> str:
     read_so = "".join(f"<br>Auslegung {decision.id}" for decision in line.decisions)
     return f"| {line.wording} | {line.answer}{read_so} | {where(line, GERMAN)} | {MARKS[line.standing]} |"
 

@@ -14,7 +14,7 @@ from puur.words.message import said
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal import Journal
     from puur.law.law import Law
-    from puur.service.slates import Fields, Line, Value
+    from puur.service.slates import Fields, SlateLine, Value
 
 _MOST_NAME: Final = 24
 _MOST_TARGET: Final = 99_999
@@ -53,10 +53,10 @@ def slate(  # noqa: PLR0913 - each is an option of the command
     emit({"slate": id_, "key": key, "write": write, "follow": follow}, text, as_json=as_json)
 
 
-def _opening(law: Law, names: list[str], deck: str | None, target: int | None) -> Line:
+def _opening(law: Law, names: list[str], deck: str | None, target: int | None) -> SlateLine:
     """Return the first line of a slate, as the page writes it; BadInput where the Reglement leaves no such choice."""
     from puur.service.clock import now
-    from puur.service.slates import Line
+    from puur.service.slates import SlateLine
 
     if deck is not None and deck not in law.decks.says:
         raise BadInput(said("misfit.word-known", word=repr(deck), known=[*law.decks.says]), {"field": "deck"})
@@ -64,7 +64,7 @@ def _opening(law: Law, names: list[str], deck: str | None, target: int | None) -
         raise BadInput(said("table.slate-target"), {"field": "target"}, law.target_open.ids)
     played, players = deck or law.decks.says[0], _names(law, names)
     fields: Fields = {"reglement": law.id, "deck": played, "names": players, "target": target, "factors": None}
-    return Line("begun", now(), "open", fields)
+    return SlateLine("begun", now(), "open", fields)
 
 
 def _names(law: Law, given: list[str]) -> list[Value]:

@@ -6,25 +6,25 @@ from typing import Final
 
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.state import Club
+from puur.concurrency import Conflict, ReadVersion, find_conflicts
 from puur.desk.diff import Shape
-from puur.seen import Clash, Look, clashes
 
 SHAPE: Final = Shape(hidden={Club: ("counter",), SeasonDay: ("earlier",)}, usual=True)
 changes: Final = SHAPE.changes
 at: Final = SHAPE.at
 
 
-def written_over(look: Look, now: Club, after: Club) -> tuple[Clash, ...]:
+def written_over(look: ReadVersion, now: Club, after: Club) -> tuple[Conflict, ...]:
     """Return what would replace something that has changed since it was seen; what is only added replaces nothing."""
     sent = (one for one in changes(now, after) if not _adds(one.before, one.after))
-    return clashes(look, lambda subject: at(now, subject), sent, ())
+    return find_conflicts(look, lambda subject: at(now, subject), sent, ())
 
 
-def came_too_late(look: Look, saw: Club, now: Club, after: Club) -> tuple[Clash, ...]:
+def came_too_late(look: ReadVersion, saw: Club, now: Club, after: Club) -> tuple[Conflict, ...]:
     """Return where something else stands by now than what was to be written on what was seen. after: seen and sent."""
     sent = ((one, at(now, one.subject), look.newer(one.subject)) for one in changes(saw, after))
     return tuple(
-        Clash(one.subject, one.before, theirs, one.after, newer[0])
+        Conflict(one.subject, one.before, theirs, one.after, newer[0])
         for one, theirs, newer in sent
         if newer is not None and theirs not in (one.before, one.after) and not _adds(theirs, one.after)
     )

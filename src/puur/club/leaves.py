@@ -13,7 +13,7 @@ from puur.club.season.as_year import rules_of
 from puur.club.season.core import parsed
 from puur.club.season.days.state import SeatEntry
 from puur.club.season.state import Club, Due
-from puur.seen import Subject
+from puur.concurrency import Resource
 from puur.words.message import Message, said
 
 NOTHING: Final = said("club.leaf-nothing")
@@ -22,14 +22,14 @@ _AROUND: Final = 30
 """So many characters before a difference are shown."""
 
 
-def told(club: Club, subject: Subject) -> Message:
+def told(club: Club, subject: Resource) -> Message:
     """Return what a path leads to."""
     parts = [says(club, subject[: place + 1]) for place in range(len(subject))]
     named = [part for part in parts if part]
     return said("club.leaf-path", parts=named) if named else said("club.leaf-entry")
 
 
-def says(club: Club, path: Subject) -> Message | str:
+def says(club: Club, path: Resource) -> Message | str:
     """Return what one step of a path is called, "" where it needs no name."""
     owner, within, key = (*("", ""), *path)[-3:]
     if within in _LISTS:
@@ -38,7 +38,7 @@ def says(club: Club, path: Subject) -> Message | str:
     return said(code) if code else ""
 
 
-_Step: TypeAlias = Callable[[Club, Subject], Message | str]
+_Step: TypeAlias = Callable[[Club, Resource], Message | str]
 
 
 def _known(code: str, name: str = "") -> _Step:
@@ -50,12 +50,12 @@ def _counted(code: str) -> _Step:
     return lambda _, path: said(code, number=int(path[-1]) + 1)
 
 
-def _member(club: Club, path: Subject) -> str:
+def _member(club: Club, path: Resource) -> str:
     found = club.members.get(str(path[-1]))
     return found.name if found else str(path[-1])
 
 
-def _seat(club: Club, path: Subject) -> Message:
+def _seat(club: Club, path: Resource) -> Message:
     """Name who sits there, and the seat."""
     place, number = at(club, path), int(path[-1]) + 1
     who = place.name if isinstance(place, SeatEntry) else None
@@ -64,7 +64,7 @@ def _seat(club: Club, path: Subject) -> Message:
     return said("club.leaf-seat-of", name=who, number=number) if who else said("club.leaf-nth-seat", number=number)
 
 
-def _dues(club: Club, path: Subject) -> Message:
+def _dues(club: Club, path: Resource) -> Message:
     """Name whose Beitrag it is: only its first line in the record would else say so."""
     due = at(club, path)
     return said("club.leaf-dues-of", name=_member(club, (due.member,)) if isinstance(due, Due) else "")
@@ -206,7 +206,7 @@ _FIELDS: Final[Mapping[str, str]] = {
 }
 
 
-def both_say(club: Club, subject: Subject, before: object, after: object) -> tuple[Message | str, Message | str]:
+def both_say(club: Club, subject: Resource, before: object, after: object) -> tuple[Message | str, Message | str]:
     """Return a leaf as it was and as it is, in words; of long texts what differs."""
     if subject[-1] == "kind" and (called := _kinds(club, subject)):
         return called.get(str(before)) or value_says(club, before), called.get(str(after)) or value_says(club, after)
@@ -218,7 +218,7 @@ def both_say(club: Club, subject: Subject, before: object, after: object) -> tup
     return value_says(club, before), value_says(club, after)
 
 
-def _kinds(club: Club, subject: Subject) -> dict[str, str]:
+def _kinds(club: Club, subject: Resource) -> dict[str, str]:
     """Return what the rules of the year call their Strafpunkte or their own fines, where a kind of one is meant."""
     match subject:
         case ("years", int() as year, *_, "penalties", _, "kind"):

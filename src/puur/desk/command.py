@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Literal
 
-from puur.seen import Subject
+from puur.concurrency import Resource
 from puur.words.message import Message, said
 
 OnConflict = Literal["overwrite", "attest", "append"]
@@ -21,7 +21,7 @@ class CommandSpec:
     tournament or a club, and is not asked of one that is there. late: also after the end.
 
     on_conflict: what becomes of it where somebody else has written something since the sender looked. Every command
-    is sent with the last entry that the sender has seen (:class:`puur.seen.Look`).
+    is sent with the last entry that the sender has seen (:class:`puur.concurrency.ReadVersion`).
 
     - *overwrite*: it fails with both values if it would put another value in the place of a newer one;
     - *attest*: it says yes to something (a visa, a confirmation, a release). It fails, too, if something that it
@@ -42,9 +42,9 @@ class CommandSpec:
     done: str
     on_conflict: OnConflict = "overwrite"
     clauses: tuple[str, ...] = ()
-    rests: Callable[[Any, Any], Iterable[Subject]] | None = None
+    rests: Callable[[Any, Any], Iterable[Resource]] | None = None
     about: tuple[str, ...] = ()
-    writes: Callable[[Any, Any], Mapping[Subject, object]] = lambda _, __: {}
+    writes: Callable[[Any, Any], Mapping[Resource, object]] = lambda _, __: {}
     late: bool = False
     begins: bool = False
     told: str = "club.entered"

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from puur.seen import Change, Subject
+from puur.concurrency import Resource, ResourceChange
 
 Key: TypeAlias = str | int | tuple[str | int, ...]
 """One step of a path, or several at once."""
@@ -36,7 +36,7 @@ class Shape:
     numbers: Mapping[type, str] = field(default_factory=dict)
     usual: bool = False
 
-    def changes(self, before: object, after: object, path: Subject = ()) -> Iterator[Change]:
+    def changes(self, before: object, after: object, path: Resource = ()) -> Iterator[ResourceChange]:
         """Yield every smallest part in which two states differ; None stands for what is not there, False in a set."""
         if before is after:
             return
@@ -44,7 +44,7 @@ class Shape:
         absent = False if isinstance(after if before is None else before, frozenset) else None
         if first is None and second is None:
             if before != after:
-                yield Change(path, before, after)
+                yield ResourceChange(path, before, after)
             return
         one, other = first or _NOTHING, second or _NOTHING
         kind: Any = type(after)
@@ -55,7 +55,7 @@ class Shape:
             if key not in one and not (key in usual and usual[key] == value):
                 yield from self.changes(absent, value, _further(path, key))
 
-    def at(self, state: object, path: Subject) -> object:
+    def at(self, state: object, path: Resource) -> object:
         """Return what is at a path of a state, None where nothing is, False in a set."""
         value, rest = state, path
         while rest and value is not None:
@@ -96,7 +96,7 @@ def _fields(_: object) -> Mapping[Any, object]:
     return _NOTHING
 
 
-def _further(path: Subject, key: Key) -> Subject:
+def _further(path: Resource, key: Key) -> Resource:
     return (*path, *key) if isinstance(key, tuple) else (*path, key)
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from puur.cards import SIZE, SUIT_MASKS
 from puur.extras import needs
-from puur.kernel.layout import TRICKS, Tables
+from puur.kernel.layout import TRICKS, TablesStruct
 from puur.kernel.tables import ON_SUIT, ONLY_TRUMPS, VOID, tables
 from puur.law.law import Law
 from puur.naming import Given, law_of
@@ -77,13 +77,13 @@ class Many:
         mine = hand & suit
         return np.where((suit & trumps) != 0, self._to_trumps(one, hand, mine), self._to_plain(one, hand, mine, own))
 
-    def _to_trumps(self, one: Tables, hand: Any, mine: Any) -> Any:  # noqa: ANN401 - arrays
+    def _to_trumps(self, one: TablesStruct, hand: Any, mine: Any) -> Any:  # noqa: ANN401 - arrays
         np = self._np
         must = (mine & ~self._of("exempt")) != 0 if one.following else np.zeros(len(hand), bool)
         above = mine if one.lower_on_trump else _or_all(np, mine & ~self._lower, mine)
         return np.where(must, above, hand)
 
-    def _to_plain(self, one: Tables, hand: Any, mine: Any, own: Any) -> Any:  # noqa: ANN401 - arrays
+    def _to_plain(self, one: TablesStruct, hand: Any, mine: Any, own: Any) -> Any:  # noqa: ANN401 - arrays
         np = self._np
         elsewhere = hand if one.void_free else np.where(own, own, hand)
         may = np.where(mine != 0, mine, elsewhere) if one.following else elsewhere

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.decision import Wanted, kinds
+from puur.decision import BaseCommand, list_kinds
 from puur.game.fields import Aside, Card, Cards, Facts, Flag, Mode, Points, Seat, Weise, Who, Word
 from puur.game.free.state import Ruled
 
 
-class Command(Wanted, frozen=True):
+class Command(BaseCommand, frozen=True):
     """Whatever a table can be asked for."""
 
 
@@ -189,5 +189,5 @@ class CarryOut(Command, frozen=True, tag="carry-out"):
     ruled: Ruled
 
 
-COMMANDS: Final = kinds(Command)
-ACTIONS: Final = kinds(Action)
+COMMANDS: Final = list_kinds(Command)
+ACTIONS: Final = list_kinds(Action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from puur.decision import Refusal, Refused
+from puur.decision import CommandRefused, Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.decisions import announcement, bids, disclosure, partie, preparation, stoeck, thanks, tricks
@@ -112,7 +112,7 @@ def step(law: Law, game: Game, command: Command) -> tuple[Game, tuple[Event, ...
     draft = Draft(law, game)
     try:
         _handler(draft, command)(draft, command)
-    except Refused as refused:
+    except CommandRefused as refused:
         return refused.refusal
     return draft.now, tuple(draft.events)
 

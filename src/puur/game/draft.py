@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from puur.cards import card_text, cards_of
-from puur.decision import Decision, Refusal, Refused
+from puur.decision import CommandRefused, Decision, Refusal
 from puur.game.events import Event
 from puur.game.evolve import evolve
 from puur.game.state import Deal, Game
@@ -32,14 +32,14 @@ class Draft(Decision[Game, Event]):
 
 def refuse_by(message: Message | str, clauses: tuple[str, ...], allowed: tuple[str, ...]) -> NoReturn:
     """Leave the decision: a ruling, by these clauses, forbids it."""
-    raise Refused(Refusal(message, clauses, allowed))
+    raise CommandRefused(Refusal(message, clauses, allowed))
 
 
 def refuse(
     message: Message | str, *articles: Article[object], allowed: tuple[str, ...] = (), field: str | None = None
 ) -> NoReturn:
     """Leave the decision: this is not possible, by these articles; allowed says what would be, field what is wrong."""
-    raise Refused(Refusal(message, tuple(clause for one in articles for clause in one.ids), allowed, field))
+    raise CommandRefused(Refusal(message, tuple(clause for one in articles for clause in one.ids), allowed, field))
 
 
 def names(cards: int) -> tuple[str, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from puur.decision import Happening
+from puur.decision import BaseEvent
 from puur.game.state import Finished, Four, Penalty, Phase
 from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
 
 
-class Event(Happening, frozen=True):
+class Event(BaseEvent, frozen=True):
     """Something that has happened at a table."""
 
 

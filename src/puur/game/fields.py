@@ -17,12 +17,12 @@ from msgspec.structs import fields as struct_fields
 from msgspec.structs import replace
 
 from puur.cards import card_text
-from puur.decision import Wanted, tag
+from puur.decision import BaseCommand, tag_of
 from puur.game.free.state import Fact
 from puur.law.readings.weis import Weis
 
 S = TypeVar("S", bound=msgspec.Struct)
-W = TypeVar("W", bound=Wanted)
+W = TypeVar("W", bound=BaseCommand)
 Kind = Literal["seat", "who", "card", "cards", "weise", "mode", "points", "flag", "word", "facts", "aside"]
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3), "seat"]
@@ -64,7 +64,7 @@ _WRITTEN: Final[Mapping[Kind, Callable[[Any], Any]]] = {
 
 
 @cache
-def fields(kind: type[Wanted]) -> tuple[Field, ...]:
+def fields(kind: type[BaseCommand]) -> tuple[Field, ...]:
     """Return the fields that are written outside, without the seat, in their order."""
     hints = get_type_hints(kind, include_extras=True)
     found = [Field(one.name, _kind(hints[one.name]), one.default) for one in struct_fields(kind) if one.name != "seat"]
@@ -80,11 +80,11 @@ def _kind(hint: Any) -> Kind:  # noqa: ANN401 - a type as it is written
 
 
 @cache
-def _written(kind: type[Wanted]) -> tuple[str, tuple[tuple[str, Callable[[Any], Any] | None, Any], ...]]:
-    return tag(kind), tuple((field.name, _WRITTEN.get(field.kind), field.default) for field in fields(kind))
+def _written(kind: type[BaseCommand]) -> tuple[str, tuple[tuple[str, Callable[[Any], Any] | None, Any], ...]]:
+    return tag_of(kind), tuple((field.name, _WRITTEN.get(field.kind), field.default) for field in fields(kind))
 
 
-def document(action: Wanted) -> dict[str, Any]:
+def document(action: BaseCommand) -> dict[str, Any]:
     """Return what a seat does as JSON would hold it, as in a record; what was not said is left out."""
     do, parts = _written(type(action))
     written: dict[str, Any] = {"seat": _seat(action), "do": do}
@@ -96,7 +96,7 @@ def document(action: Wanted) -> dict[str, Any]:
 
 
 @cache
-def _said_so(kind: type[Wanted]) -> dict[str, None]:
+def _said_so(kind: type[BaseCommand]) -> dict[str, None]:
     hints = get_type_hints(kind, include_extras=True)
     return {one.name: None for one in struct_fields(kind) if one.name != "seat" and _kind(hints[one.name]) == "aside"}
 
@@ -108,7 +108,7 @@ def bare(action: W) -> W:
 
 
 def shape(
-    kind: type[Wanted], base: type[S], spelled: Callable[[Field], tuple[Any, Any]], named: str | None = None
+    kind: type[BaseCommand], base: type[S], spelled: Callable[[Field], tuple[Any, Any]], named: str | None = None
 ) -> type[S]:
     """Return the struct as which a command is read from outside; ``spelled``: type and default of a field in it.
 
@@ -117,7 +117,7 @@ def shape(
     parts = [(field.name, *_part(*spelled(field))) for field in fields(kind)]
     words = {"__doc__": kind.__doc__, "__module__": base.__module__}
     made: type[S] = msgspec.defstruct(  # type: ignore[assignment]
-        kind.__name__, parts, bases=(base,), namespace=words, frozen=True, tag=named or tag(kind)
+        kind.__name__, parts, bases=(base,), namespace=words, frozen=True, tag=named or tag_of(kind)
     )
     return made
 

@@ -3,7 +3,7 @@
 The one on a disk is in :mod:`puur.journal.sql`: a table on a phone of its own has none.
 """
 
-from puur.journal.entry import Conflict, Entry, Journal, New, StoreFault
+from puur.journal.entry import Entry, Journal, NewEntry, StoreFault, VersionConflict
 from puur.journal.memory import MemoryJournal
 
-__all__ = ["Conflict", "Entry", "Journal", "MemoryJournal", "New", "StoreFault"]
+__all__ = ["Entry", "Journal", "MemoryJournal", "NewEntry", "StoreFault", "VersionConflict"]

@@ -15,40 +15,40 @@ from puur.words.message import said
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class BackupSummary:
     """What a store holds. streams: how many by the first word of their name (``table``, ``tournament`` …)."""
 
     streams: Mapping[str, int]
     entries: int
 
 
-def copy(store: Path, to: Path) -> Held:
+def copy_store(store: Path, to: Path) -> BackupSummary:
     """Copy a store as it is at one moment, and return what the copy holds; BadInput if it cannot be trusted.
 
     Whoever writes meanwhile is not held up, and what he writes is in the copy wholly or not at all.
     """
     try:
-        with closing(_reading(store)) as source, closing(sqlite3.connect(to)) as target:
+        with closing(_open_read_only(store)) as source, closing(sqlite3.connect(to)) as target:
             source.backup(target)
     except sqlite3.DatabaseError as problem:
         raise BadInput(said("store.damaged", why=str(problem)), {"file": store.name}) from None
-    return look_through(to)
+    return summarize_store(to)
 
 
-def look_through(store: Path) -> Held:
+def summarize_store(store: Path) -> BackupSummary:
     """Return what a store holds; BadInput where it is damaged, of a newer version, or none at all."""
     try:
-        with closing(_reading(store)) as opened:
-            return _held(opened)
+        with closing(_open_read_only(store)) as opened:
+            return _summarize(opened)
     except sqlite3.DatabaseError as problem:
         raise BadInput(said("store.damaged", why=str(problem)), {"file": store.name}) from None
 
 
-def _reading(store: Path) -> sqlite3.Connection:
+def _open_read_only(store: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{store.absolute().as_uri()}?mode=ro", uri=True)
 
 
-def _held(opened: sqlite3.Connection) -> Held:
+def _summarize(opened: sqlite3.Connection) -> BackupSummary:
     (sound,) = opened.execute("PRAGMA integrity_check").fetchone()
     if sound != "ok":
         raise BadInput(said("store.damaged", why=str(sound)))
@@ -61,4 +61,4 @@ def _held(opened: sqlite3.Connection) -> Held:
             raise BadInput(said("store.newer", there=written, known=FORMAT))
     streams = Counter(name.partition("/")[0] for (name,) in opened.execute("SELECT DISTINCT stream FROM entries"))
     (entries,) = opened.execute("SELECT count(*) FROM entries").fetchone()
-    return Held(dict(sorted(streams.items())), entries)
+    return BackupSummary(dict(sorted(streams.items())), entries)

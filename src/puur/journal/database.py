@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from puur.journal import file
 from puur.journal.entry import StoreFault
-from puur.journal.health import Doctor
+from puur.journal.health import HealthCheck
 from puur.journal.schema import METADATA
 
 T = TypeVar("T")
@@ -52,9 +52,9 @@ class Sqlite:
         """Take the URL; the file is opened (and made) with the first work."""
         self._engine = _sqlite(url, sa.StaticPool)
         self._path = _path(self._engine.url.database)
-        self._doctor = Doctor(self._path)
-        self._opened: file.Mark | None = None
-        self._log: file.Mark | None = None
+        self._doctor = HealthCheck(self._path)
+        self._opened: file.FileIdentity | None = None
+        self._log: file.FileIdentity | None = None
         self._thread = ThreadPoolExecutor(1, "journal")
         self._connection: sa.Connection | None = None
 
@@ -65,7 +65,7 @@ class Sqlite:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, do, work)
         except (OSError, SQLAlchemyError) as problem:
-            _tell(problem)
+            _raise_store_fault(problem)
 
     def _write(self, work: Callable[[sa.Connection], T]) -> T:
         self._same()
@@ -77,12 +77,12 @@ class Sqlite:
         """Raise StoreFault where the file, or the log in which the last commits lie, is not the one we write to."""
         if self._path is None or self._opened is None:
             return
-        file.same(self._path, self._opened)
-        log = file.log_of(self._path)
+        file.check_same_file(self._path, self._opened)
+        log = file.wal_path(self._path)
         if self._log is not None:
-            file.same(log, self._log, empty=True)
+            file.check_same_file(log, self._log, empty=True)
         elif log.exists():
-            self._log = file.mark(log)
+            self._log = file.identify(log)
 
     def _work(self, work: Callable[[sa.Connection], T]) -> T:
         if self._connection is None:
@@ -95,9 +95,9 @@ class Sqlite:
     def _connect(self) -> sa.Connection:
         if self._path is None:
             return self._engine.connect()
-        file.begin(self._path, _make)
+        file.ensure_store(self._path, _create_store)
         connection = self._engine.connect()
-        self._opened = file.mark(self._path)
+        self._opened = file.identify(self._path)
         return connection
 
     async def look(self) -> None:
@@ -132,7 +132,7 @@ class Postgres:
             async with asyncio.timeout(None if is_long else ANSWER), self._engine.connect() as connection:
                 return await connection.run_sync(work)
         except (OSError, SQLAlchemyError) as problem:
-            _tell(problem)
+            _raise_store_fault(problem)
 
     async def look(self) -> None:
         """Do nothing: where it lies is its operator's."""
@@ -142,7 +142,7 @@ class Postgres:
         await self._engine.dispose()
 
 
-def _tell(problem: OSError | SQLAlchemyError) -> NoReturn:
+def _raise_store_fault(problem: OSError | SQLAlchemyError) -> NoReturn:
     """Raise what is wrong, without what was asked: names of people may stand in it."""
     if isinstance(problem, IntegrityError):
         raise problem
@@ -163,7 +163,7 @@ def _sqlite(url: str | sa.URL, pool: type[sa.Pool]) -> sa.Engine:
     return engine
 
 
-def _make(path: Path) -> None:
+def _create_store(path: Path) -> None:
     """Make a store with nothing in it; its log is emptied with the last connection."""
     engine = _sqlite(sa.URL.create("sqlite", database=str(path)), sa.NullPool)
     METADATA.create_all(engine)

@@ -10,7 +10,7 @@ import msgspec
 from puur.errors import StoreFault as StoreFault  # noqa: PLC0414 - what a journal raises belongs to it
 
 
-class New(msgspec.Struct, frozen=True):
+class NewEntry(msgspec.Struct, frozen=True):
     """Something to be written: who did what, as JSON bytes; ``command`` is the id the sender gave, to answer it once.
 
     at: milliseconds since 1970 (UTC).
@@ -35,7 +35,7 @@ class Entry(msgspec.Struct, frozen=True):
     command: str | None = None
 
 
-class Conflict(Exception):  # noqa: N818 - a normal outcome: somebody else was first
+class VersionConflict(Exception):  # noqa: N818 - a normal outcome: somebody else was first
     """The stream has grown since it was read, or the command id stands in it already: read again and decide anew."""
 
 
@@ -45,13 +45,13 @@ class Journal(Protocol):
     Whatever is asked of it may raise StoreFault.
     """
 
-    async def append(self, stream: str, expected: int, entries: Sequence[New]) -> int:
+    async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
         """Write the entries after version ``expected`` and return the new version once they are safe.
 
         Conflict if the stream has grown since, or knows one of the command ids.
         """
 
-    async def rewrite(self, stream: str, expected: int, changed: Sequence[Entry], note: New | None = None) -> int:
+    async def rewrite(self, stream: str, expected: int, changed: Sequence[Entry], note: NewEntry | None = None) -> int:
         """Put these in the place of the entries of the same version, and the note of it at the end; return its version.
 
         All at once, or not at all: Conflict if the stream is not at version ``expected``. What stood there before is
@@ -83,7 +83,7 @@ class Journal(Protocol):
         """Finish what is being written and let go."""
 
 
-def numbered(stream: str, expected: int, entries: Sequence[New]) -> list[Entry]:
+def number_entries(stream: str, expected: int, entries: Sequence[NewEntry]) -> list[Entry]:
     """Return the entries with their stream and versions."""
     return [
         Entry(stream, version, new.at, new.who, new.kind, new.data, new.command)

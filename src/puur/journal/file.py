@@ -24,28 +24,28 @@ OWN_FOLDER: Final = 0o700
 ENOUGH: Final = 8 * 1024 * 1024
 """Bytes that must be free on the disk: some thousand entries and the log of the database."""
 BESIDE: Final = ("-wal", "-shm", "-journal")
-Mark = tuple[int, int]
+FileIdentity = tuple[int, int]
 """What tells a file from any other, whatever their names: its device and its number there."""
 
 
-def begin(path: Path, make: Callable[[Path], None]) -> None:
+def ensure_store(path: Path, make: Callable[[Path], None]) -> None:
     """See that there is a store for its owner only; ``make`` makes a new one. BadInput for an empty file."""
     if not path.exists():
         fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
         try:
             make(fresh)
             fresh.chmod(OWN)
-            _put(fresh, path)
+            _publish(fresh, path)
         finally:
-            for one in (fresh, *_beside(fresh)):
+            for one in (fresh, *_companion_files(fresh)):
                 one.unlink(missing_ok=True)
     if path.stat().st_size == 0:
         raise BadInput(said("store.empty", file=str(path)), {"field": "database"})
-    for one in (path, *_beside(path)):
-        tighten(one, OWN)
+    for one in (path, *_companion_files(path)):
+        restrict_permissions(one, OWN)
 
 
-def _put(fresh: Path, path: Path) -> None:
+def _publish(fresh: Path, path: Path) -> None:
     """Give the new store its name, unless another process was first."""
     try:
         os.link(fresh, path)
@@ -55,18 +55,18 @@ def _put(fresh: Path, path: Path) -> None:
         fresh.replace(path)
 
 
-def _beside(path: Path) -> list[Path]:
+def _companion_files(path: Path) -> list[Path]:
     return [path.with_name(path.name + ending) for ending in BESIDE]
 
 
-def own_folder(folder: Path) -> None:
+def ensure_private_folder(folder: Path) -> None:
     """Make the folder that keeps everything, and keep others out of it; a folder that all share stays as it is."""
     folder.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
     if not folder.stat().st_mode & stat.S_ISVTX:
-        tighten(folder, OWN_FOLDER)
+        restrict_permissions(folder, OWN_FOLDER)
 
 
-def tighten(path: Path, mode: int) -> None:
+def restrict_permissions(path: Path, mode: int) -> None:
     """Take from everybody else what they may do with a file or folder of ours; leave alone what is not ours."""
     with suppress(FileNotFoundError, PermissionError):
         there = stat.S_IMODE(path.stat().st_mode)
@@ -74,33 +74,33 @@ def tighten(path: Path, mode: int) -> None:
             path.chmod(there & mode)
 
 
-def log_of(path: Path) -> Path:
+def wal_path(path: Path) -> Path:
     """Return where SQLite keeps the last commits of a store while it is open."""
     return path.with_name(path.name + BESIDE[0])
 
 
-def mark(path: Path) -> Mark:
+def identify(path: Path) -> FileIdentity:
     """Return what tells a file from any other, whatever their names."""
     there = path.stat()
     return there.st_dev, there.st_ino
 
 
-def same(path: Path, opened: Mark, *, empty: bool = False) -> None:
+def check_same_file(path: Path, opened: FileIdentity, *, empty: bool = False) -> None:
     """Raise StoreFault if the file is not the one that was opened: what is written there, nobody would read again.
 
     empty: whether it may be.
     """
     try:
-        there = mark(path) == opened and (empty or path.stat().st_size > 0)
+        there = identify(path) == opened and (empty or path.stat().st_size > 0)
     except OSError as problem:
         raise StoreFault(problem.strerror or "the file is gone") from None
     if not there:
         raise StoreFault("the file was taken away or put in the place of another")
 
 
-def look(path: Path, opened: Mark) -> None:
+def check_file(path: Path, opened: FileIdentity) -> None:
     """Raise StoreFault if the file is not the one that was opened, or its disk is full."""
-    same(path, opened)
+    check_same_file(path, opened)
     try:
         free = shutil.disk_usage(path).free
     except OSError as problem:

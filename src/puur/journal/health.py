@@ -16,7 +16,7 @@ from typing import Final
 import sqlalchemy as sa
 
 from puur.journal.entry import StoreFault
-from puur.journal.file import look
+from puur.journal.file import check_file
 from puur.journal.schema import ENTRIES
 
 SELDOM: Final = 10.0
@@ -27,7 +27,7 @@ RECENT: Final = 30.0
 """Seconds for which a write that failed is held against the store, unless another one succeeded."""
 
 
-class Doctor:
+class HealthCheck:
     """Looks through a SQLite file from time to time. path: None for a store in memory, which has no file."""
 
     def __init__(self, path: Path | None) -> None:
@@ -40,7 +40,7 @@ class Doctor:
         """Raise StoreFault for what is wrong with the file. opened: what told it from others when it was opened."""
         if self._path is None or opened is None:
             return
-        await asyncio.to_thread(look, self._path, opened)
+        await asyncio.to_thread(check_file, self._path, opened)
         if time.monotonic() >= self._again:
             self._again = float("inf")
             began = time.monotonic()

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from puur.errors import BadInput
-from puur.journal.entry import Conflict, Entry, New, numbered
+from puur.journal.entry import Entry, NewEntry, VersionConflict, number_entries
 from puur.words.message import said
 
 
@@ -18,20 +18,20 @@ class MemoryJournal:
         self._streams: dict[str, list[Entry]] = defaultdict(list)
         self._commands: dict[str, set[str]] = defaultdict(set)
 
-    async def append(self, stream: str, expected: int, entries: Sequence[New]) -> int:
+    async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
         """Write the entries after version ``expected``; Conflict if the stream is longer or knows the command."""
         there = self._streams[stream]
         news, known = [new.command for new in entries if new.command], self._commands[stream]
         if len(there) != expected or len(set(news)) < len(news) or not known.isdisjoint(news):
-            raise Conflict(stream)
+            raise VersionConflict(stream)
         known.update(news)
-        there += numbered(stream, expected, entries)
+        there += number_entries(stream, expected, entries)
         return len(there)
 
-    async def rewrite(self, stream: str, expected: int, changed: Sequence[Entry], note: New | None = None) -> int:
+    async def rewrite(self, stream: str, expected: int, changed: Sequence[Entry], note: NewEntry | None = None) -> int:
         """Put these in the place of the entries of the same version, and the note at the end."""
         if len(self._streams[stream]) != expected:
-            raise Conflict(stream)
+            raise VersionConflict(stream)
         for entry in changed:
             self._streams[stream][entry.version - 1] = entry
         return expected if note is None else await self.append(stream, expected, [note])
@@ -52,7 +52,7 @@ class MemoryJournal:
     async def discard(self, stream: str, expected: int) -> None:
         """Take a stream away."""
         if len(self._streams[stream]) != expected:
-            raise Conflict(stream)
+            raise VersionConflict(stream)
         del self._streams[stream]
 
     async def check(self) -> None:

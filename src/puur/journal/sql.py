@@ -20,10 +20,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from puur.errors import BadInput
 from puur.extras import needs
 from puur.journal.database import Database, Postgres, Sqlite
-from puur.journal.entry import Conflict, Entry, New, StoreFault, numbered
+from puur.journal.entry import Entry, NewEntry, StoreFault, VersionConflict, number_entries
 from puur.journal.file import OWN
 from puur.journal.health import RECENT, may_write
-from puur.journal.removal import Unused, discarded, rewritten, swept, unswept, unused
+from puur.journal.maintenance import Unused, delete_stream, find_unused_streams, is_vacuum_pending, rewrite_rows, vacuum
 from puur.journal.schema import ABOUT, ENTRIES, FORMAT, METADATA
 from puur.words.message import said
 
@@ -50,7 +50,7 @@ class SqlJournal:
         self._writer = asyncio.create_task(self._write_on())
         self._failed: tuple[float, StoreFault] | None = None
 
-    async def append(self, stream: str, expected: int, entries: Sequence[New]) -> int:
+    async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
         """Write the entries after version ``expected``; return the new version after the commit.
 
         BadInput for a name or id with a NUL in it, which PostgreSQL cannot keep.
@@ -58,18 +58,18 @@ class SqlJournal:
         if any(NUL in f"{stream}{new.who}{new.kind}{new.command}" for new in entries):
             raise BadInput(said("store.no-nul"), {"field": "id"})
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Waiting(numbered(stream, expected, entries), done))
+        self._queue.put_nowait(_Waiting(number_entries(stream, expected, entries), done))
         return await done
 
-    async def rewrite(self, stream: str, expected: int, changed: Sequence[Entry], note: New | None = None) -> int:
+    async def rewrite(self, stream: str, expected: int, changed: Sequence[Entry], note: NewEntry | None = None) -> int:
         """Put these in the place of the entries of the same version, and the note at the end; then tidy the disk."""
-        added = [] if note is None else numbered(stream, expected, [note])
+        added = [] if note is None else number_entries(stream, expected, [note])
         rows = [_row(entry) for entry in changed], [_row(entry) for entry in added]
         try:
-            await self._database.run(lambda connection: rewritten(connection, stream, expected, *rows), writes=True)
+            await self._database.run(lambda connection: rewrite_rows(connection, stream, expected, *rows), writes=True)
         except IntegrityError as problem:
-            raise Conflict(stream) from problem
-        await self._database.run(swept, is_long=True)
+            raise VersionConflict(stream) from problem
+        await self._database.run(vacuum, is_long=True)
         return expected + len(added)
 
     async def read(self, stream: str, after: int = 0) -> list[Entry]:
@@ -91,13 +91,15 @@ class SqlJournal:
         found: Unused = []
         after: str | None = prefix
         while after is not None:
-            part, after = await self._database.run(partial(unused, prefix=prefix, after=after, before=before))
+            part, after = await self._database.run(
+                partial(find_unused_streams, prefix=prefix, after=after, before=before)
+            )
             found += part
         return found
 
     async def discard(self, stream: str, expected: int) -> None:
         """Take a stream away."""
-        await self._database.run(lambda connection: discarded(connection, stream, expected), writes=True)
+        await self._database.run(lambda connection: delete_stream(connection, stream, expected), writes=True)
 
     async def backup(self, path: str) -> None:
         """Write a copy of the SQLite file as it now stands."""
@@ -155,7 +157,7 @@ class SqlJournal:
 
     async def _one_by_one(self, waiting: list[_Waiting], problem: IntegrityError) -> None:
         if len(waiting) == 1:
-            _fail(waiting[0], Conflict(waiting[0].entries[0].stream), problem)
+            _fail(waiting[0], VersionConflict(waiting[0].entries[0].stream), problem)
             return
         for one in waiting:
             await self._commit([one])
@@ -226,8 +228,8 @@ def _create(connection: sa.Connection) -> None:
     METADATA.create_all(connection)
     _agree_on_format(connection)
     connection.commit()
-    if unswept(connection):
-        swept(connection)
+    if is_vacuum_pending(connection):
+        vacuum(connection)
 
 
 def _agree_on_format(connection: sa.Connection) -> None:

@@ -6,8 +6,8 @@
 >>> solve(reglement("allgemein"), "E", Position(hands, leader=0, trick=7)).value
 (72, 0)
 
-It plays by the tables of a law and states no rule; a law that has no tables is `Inexpressible`. Hands that fit what a
-seat may know are drawn by `puur.sample`. It needs the extra ``kernel``; `BadInput` says so where it is missing.
+It plays by the tables of a law and states no rule; a law that has no tables is `Inexpressible`. `puur.determinization`
+draws the hands that fit what a seat may know. The kernel needs the extra ``kernel``; without it `BadInput` says so.
 """
 
 from puur.kernel.play import Hands, Policy, Position, Sums, deals, perft, playouts

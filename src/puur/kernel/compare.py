@@ -18,9 +18,9 @@ from typing import Final, Literal
 
 from puur.cards import cards_of, mask_of
 from puur.extras import IN_BROWSER
-from puur.kernel.layout import RANKS, SEATS, Announcement, ModelCompare, Sample, Weigh
+from puur.kernel.layout import RANKS, SEATS, AnnouncementStruct, ModelCompareStruct, SampleStruct, WeighStruct
 from puur.kernel.machine import SHEET, Machine, machine
-from puur.kernel.model import Model, Table, players
+from puur.kernel.model import Model, ModelTable, players
 from puur.kernel.play import Hands, Position, address
 from puur.kernel.sampler import Threefold, draw, sampling
 from puur.law.law import Law
@@ -46,7 +46,7 @@ _EQUAL: Final = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class AnnouncementEvidence:
     """What was announced, to weigh worlds by.
 
     worths: what each holding of each suit promises in quarter points, form by form, as numbers of two bytes; forms: how
@@ -77,7 +77,7 @@ class Stakes:
     points: tuple[int, ...]
     needs: tuple[int, int]
 
-    def put(self, job: ModelCompare) -> None:
+    def put(self, job: ModelCompareStruct) -> None:
         """Let a call go by them."""
         worths = (*self.first, *self.match, *self.points)
         job.goal, job.ends[: len(worths)] = GOALS.index("partie"), worths
@@ -85,7 +85,7 @@ class Stakes:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class CompareQuestion:
     """Who asks for the worth of its cards, and what it may know.
 
     own: its hand as dealt; unseen, hidden: what the others can hold; leader, played: who led the first trick, and the
@@ -103,9 +103,9 @@ class Question:
     unseen: int
     hidden: Threefold
     leader: int
-    table: Table
+    table: ModelTable
     played: tuple[int, ...] = ()
-    heard: Heard | None = None
+    heard: AnnouncementEvidence | None = None
     goal: Goal = "ahead"
     bonus: tuple[int, int] = (0, 0)
     made: tuple[int, ...] = (0,) * SEATS
@@ -114,21 +114,21 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Deals:
-    """What is asked of whole deals before the first card: who asks, who leads; the rest as in `Question`."""
+class DealQuestion:
+    """What is asked of whole deals before the first card: who asks, who leads; the rest as in `CompareQuestion`."""
 
     law: Law
     mode: str
     seat: int
     leader: int
-    table: Table
+    table: ModelTable
     goal: Goal = "ahead"
     bonus: tuple[int, int] = (0, 0)
     stakes: Stakes | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class CompareAnswer:
     """What each card is worth in points, on average over so many worlds.
 
     behind: by card, how many points it is behind the best one, and the standard error of that. equal_to: how many
@@ -155,7 +155,9 @@ class Answer:
         )
 
 
-def compare(question: Question, model: Model, *, rounds: int, seed: int = 0, until: float = inf) -> Answer:
+def compare(
+    question: CompareQuestion, model: Model, *, rounds: int, seed: int = 0, until: float = inf
+) -> CompareAnswer:
     """Return what each card is worth in likely worlds. Inexpressible: the law has no tables.
 
     rounds: at most so many of `ROUND` worlds each; it ends sooner when the best card is clear, or when the thread has
@@ -182,17 +184,17 @@ def compare(question: Question, model: Model, *, rounds: int, seed: int = 0, unt
 class Calls:
     """What the kernel is called with in a round, one after the other: draw candidates, choose worlds, compare cards."""
 
-    sample: Sample
-    weigh: Weigh
-    compare: ModelCompare
+    sample: SampleStruct
+    weigh: WeighStruct
+    compare: ModelCompareStruct
 
 
-def calls_of(at: Machine, question: Question, model: Model) -> Calls:
+def calls_of(at: Machine, question: CompareQuestion, model: Model) -> Calls:
     """Return the calls of a round, without their seeds. Inexpressible: the law has no tables."""
     sample = sampling(question.unseen, question.hidden)
     sample.hands, sample.times = at.sheet, CANDIDATES
-    job = _compared(at, question)
-    job.by = players(model, _from_here(question), card_table(question.law, question.mode))
+    job = _run_comparison(at, question)
+    job.by = players(model, _remaining_goal(question), card_table(question.law, question.mode))
     job.gone = mask_of(question.played)
     if question.stakes is not None:
         question.stakes.put(job)
@@ -216,7 +218,7 @@ def worths_in_round(at: Machine, calls: Calls, seeds: tuple[int, int, int]) -> M
     return {card: job.sum[place] / ROUND for place, card in enumerate(cards_of(job.may))}
 
 
-def likely_worlds(question: Question, model: Model, many: int, seed: int) -> list[Hands]:
+def likely_worlds(question: CompareQuestion, model: Model, many: int, seed: int) -> list[Hands]:
     """Return worlds as likely as the model finds them, at most `ROUND`. Inexpressible, BadInput: as above."""
     at = machine()
     calls = calls_of(at, question, model)
@@ -234,7 +236,7 @@ def likely_worlds(question: Question, model: Model, many: int, seed: int) -> lis
     return worlds
 
 
-def _from_here(question: Question) -> Table:
+def _remaining_goal(question: CompareQuestion) -> ModelTable:
     """Who plays on: what each seat still wants is less by what it has."""
     targets = tuple(
         None if wanted is None else wanted - made
@@ -243,17 +245,17 @@ def _from_here(question: Question) -> Table:
     return replace(question.table, targets=targets, sharp=question.sharp)
 
 
-def _compared(at: Machine, question: Question) -> ModelCompare:
-    job = ModelCompare(law=address(at, question.law, question.mode), hands=at.sheet + 24 * CANDIDATES)
+def _run_comparison(at: Machine, question: CompareQuestion) -> ModelCompareStruct:
+    job = ModelCompareStruct(law=address(at, question.law, question.mode), hands=at.sheet + 24 * CANDIDATES)
     job.at, job.worlds, job.goal = question.position.place(), ROUND, GOALS.index(question.goal)
     job.bonus[:] = question.bonus
     job.hidden[:3] = [one.seat for one in question.hidden]
     return job
 
 
-def _weighing(at: Machine, question: Question, model: Model) -> Weigh:
+def _weighing(at: Machine, question: CompareQuestion, model: Model) -> WeighStruct:
     """Choose `ROUND` worlds of `CANDIDATES` on the sheet; they go behind those."""
-    job = Weigh(law=address(at, question.law, question.mode), hands=at.sheet, chosen=at.sheet + 24 * CANDIDATES)
+    job = WeighStruct(law=address(at, question.law, question.mode), hands=at.sheet, chosen=at.sheet + 24 * CANDIDATES)
     cards = (*question.played, *question.position.lying)
     job.own, job.seat, job.leader, job.played = question.own, question.seat, question.leader, len(cards)
     job.worlds, job.wanted, job.chance = CANDIDATES, ROUND, CHANCE
@@ -261,18 +263,18 @@ def _weighing(at: Machine, question: Question, model: Model) -> Weigh:
     job.hidden[:3] = [one.seat for one in question.hidden]
     job.card[: len(cards)] = cards
     if question.heard is not None:
-        job.said = _said(at, question.heard)
+        job.said = _announcement_of(at, question.heard)
     return job
 
 
-def _said(at: Machine, heard: Heard) -> Announcement:
-    return Announcement(
+def _announcement_of(at: Machine, heard: AnnouncementEvidence) -> AnnouncementStruct:
+    return AnnouncementStruct(
         worths=at.hold(heard.worths), forms=heard.forms, form=heard.form, push=heard.push, tau=heard.tau,
         chooser=heard.chooser, announcer=heard.announcer, may_push=heard.may_push,
     )  # fmt: skip
 
 
-def _answer(job: ModelCompare, worlds: int, effective: float) -> Answer:
+def _answer(job: ModelCompareStruct, worlds: int, effective: float) -> CompareAnswer:
     cards = list(cards_of(job.may))
     means = [job.sum[place] / worlds for place in range(len(cards))]
     best = max(range(len(cards)), key=lambda place: means[place])
@@ -282,16 +284,16 @@ def _answer(job: ModelCompare, worlds: int, effective: float) -> Answer:
         high, low = max(place, best), min(place, best)
         squares = job.cross[place][place] + job.cross[best][best] - 2 * job.cross[high][low]
         behind[card] = gap, sqrt(max(squares / worlds - gap * gap, 0.0) / max(effective, 1.0))
-    return Answer(dict(zip(cards, means, strict=True)), behind, worlds, effective)
+    return CompareAnswer(dict(zip(cards, means, strict=True)), behind, worlds, effective)
 
 
-def worth_of_deals(question: Deals, model: Model, deals: Sequence[Hands], *, seed: int = 0) -> float:
+def evaluate_deals(question: DealQuestion, model: Model, deals: Sequence[Hands], *, seed: int = 0) -> float:
     """Return what whole deals are worth to a seat, each played once by the model, on average; errors as below."""
-    return fmean(worths_of_deals(question, model, deals, seed=seed))
+    return fmean(evaluate_each_deal(question, model, deals, seed=seed))
 
 
-def worths_of_deals(
-    question: Deals, model: Model, deals: Sequence[Hands], *, seed: int = 0, at: Machine | None = None
+def evaluate_each_deal(
+    question: DealQuestion, model: Model, deals: Sequence[Hands], *, seed: int = 0, at: Machine | None = None
 ) -> tuple[int, ...]:
     """Return what each whole deal is worth to a seat, played once by the model; at: on another machine.
 
@@ -310,10 +312,10 @@ def hidden_hands(seat: int, deals: Sequence[Hands]) -> bytes:
     return pack(f"<{3 * len(deals)}Q", *(hands[other] for hands in deals for other in range(SEATS) if other != seat))
 
 
-def whole_call(at: Machine, question: Deals, model: Model, own: Hands, many: int) -> ModelCompare:
+def whole_call(at: Machine, question: DealQuestion, model: Model, own: Hands, many: int) -> ModelCompareStruct:
     """Return the kernel's call for so many whole deals, without its seed; own: hands of which one is the seat's."""
     law, mode, seat = question.law, question.mode, question.seat
-    job = ModelCompare(law=address(at, law, mode), hands=at.sheet, worlds=many)
+    job = ModelCompareStruct(law=address(at, law, mode), hands=at.sheet, worlds=many)
     job.by = players(model, question.table, card_table(law, mode), at)
     job.at = Position(own, question.leader).place()
     job.goal, job.bonus[:], job.whole = GOALS.index(question.goal), question.bonus, 1 + seat

@@ -20,7 +20,7 @@ ENDS: Final = 4 + 256
 """In how many ways a deal can end: who has enough first, a match, so many points."""
 
 
-class Form(Structure):
+class FormStruct(Structure):
     """A game form, as in kernel/tables.h."""
 
     _fields_ = (
@@ -33,11 +33,11 @@ class Form(Structure):
     )
 
 
-class Tables(Structure):
+class TablesStruct(Structure):
     """A law, as in kernel/tables.h."""
 
     _fields_ = (
-        ("forms", Form * TRICKS),
+        ("forms", FormStruct * TRICKS),
         ("form_of", c_uint8 * TRICKS),
         ("tricks", c_uint8),
         ("last_trick", c_uint8),
@@ -54,7 +54,7 @@ class Tables(Structure):
     )
 
 
-class Place(Structure):
+class PositionStruct(Structure):
     """What kernel/trick.h calls Position."""
 
     _fields_ = (
@@ -70,7 +70,7 @@ class Place(Structure):
     )
 
 
-class Perft(Structure):
+class PerftStruct(Structure):
     """The count of kernel/perft.c."""
 
     _fields_ = (
@@ -79,11 +79,11 @@ class Perft(Structure):
         ("sum", c_uint64),
         ("depth", c_uint32),
         ("spare", c_uint32),
-        ("at", Place),
+        ("at", PositionStruct),
     )
 
 
-class Playouts(Structure):
+class PlayoutsStruct(Structure):
     """The play-outs of kernel/playout.c."""
 
     _fields_ = (
@@ -92,7 +92,7 @@ class Playouts(Structure):
         ("seed", c_uint64),
         ("times", c_uint32),
         ("policy", c_uint32),
-        ("at", Place),
+        ("at", PositionStruct),
         ("points", c_uint64 * SEATS),
         ("squares", c_uint64),
         ("won", c_uint64 * SEATS),
@@ -100,13 +100,13 @@ class Playouts(Structure):
     )
 
 
-class Bounds(Structure):
+class BoundsStruct(Structure):
     """Of a value, as in kernel/solver.c."""
 
     _fields_ = (("low", c_int16), ("high", c_int16))
 
 
-class Solve(Structure):
+class SolveStruct(Structure):
     """The search of kernel/solver.c."""
 
     _fields_ = (
@@ -115,21 +115,21 @@ class Solve(Structure):
         ("pairs", c_uint64),
         ("most", c_uint64),
         ("nodes", c_uint64),
-        ("at", Place),
+        ("at", PositionStruct),
         ("bonus", c_uint32),
         ("each", c_uint32),
         ("finished", c_uint32),
         ("best", c_uint32),
-        ("all", Bounds),
-        ("by", Bounds * SIZE),
+        ("all", BoundsStruct),
+        ("by", BoundsStruct * SIZE),
     )
 
 
-class Worlds(Structure):
+class WorldsStruct(Structure):
     """Many worlds, as in kernel/worlds.c."""
 
     _fields_ = (
-        ("search", Solve),
+        ("search", SolveStruct),
         ("hands", c_uint64),
         ("seed", c_uint64),
         ("worlds", c_uint32),
@@ -144,7 +144,7 @@ class Worlds(Structure):
     )
 
 
-class Sample(Structure):
+class SampleStruct(Structure):
     """Hidden hands, as in kernel/sampler.c."""
 
     _fields_ = (
@@ -164,7 +164,7 @@ class Sample(Structure):
     )
 
 
-class Tree(Structure):
+class TreeStruct(Structure):
     """Trees in many worlds, as in kernel/tree.c."""
 
     _fields_ = (
@@ -178,20 +178,20 @@ class Tree(Structure):
         ("most", c_uint32),
         ("explore", c_uint32),
         ("hidden", c_uint8 * SEATS),
-        ("at", Place),
+        ("at", PositionStruct),
         ("may", c_uint64),
         ("visits", c_uint64 * SIZE),
         ("sum", c_int64 * SIZE),
     )
 
 
-class ModelLayout(Structure):
+class ModelStruct(Structure):
     """What a model file must fit, as in kernel/model.c."""
 
     _fields_ = (("features", c_uint32), ("weights", c_uint32))
 
 
-class Players(Structure):
+class PlayersStruct(Structure):
     """Who plays as the model does, as in kernel/model.h."""
 
     _fields_ = (
@@ -205,20 +205,20 @@ class Players(Structure):
     )
 
 
-class ModelChoice(Structure):
+class ModelChoiceStruct(Structure):
     """One decision of the model, as in kernel/model.c."""
 
     _fields_ = (
         ("law", c_uint64),
         ("gone", c_uint64),
-        ("by", Players),
-        ("at", Place),
+        ("by", PlayersStruct),
+        ("at", PositionStruct),
         ("may", c_uint64),
         ("share", c_double * SIZE),
     )
 
 
-class ModelCompare(Structure):
+class ModelCompareStruct(Structure):
     """Cards compared by play-outs of the model, as in kernel/model.c."""
 
     _fields_ = (
@@ -226,8 +226,8 @@ class ModelCompare(Structure):
         ("hands", c_uint64),
         ("seed", c_uint64),
         ("gone", c_uint64),
-        ("by", Players),
-        ("at", Place),
+        ("by", PlayersStruct),
+        ("at", PositionStruct),
         ("worlds", c_uint32),
         ("goal", c_uint32),
         ("bonus", c_int32 * 2),
@@ -242,7 +242,7 @@ class ModelCompare(Structure):
     )
 
 
-class Announcement(Structure):
+class AnnouncementStruct(Structure):
     """What was announced or pushed, as in kernel/weigh.c."""
 
     _fields_ = (
@@ -258,7 +258,7 @@ class Announcement(Structure):
     )
 
 
-class Weigh(Structure):
+class WeighStruct(Structure):
     """Worlds drawn by how likely they are, as in kernel/weigh.c."""
 
     _fields_ = (
@@ -266,9 +266,9 @@ class Weigh(Structure):
         ("hands", c_uint64),
         ("chosen", c_uint64),
         ("seed", c_uint64),
-        ("by", Players),
+        ("by", PlayersStruct),
         ("own", c_uint64),
-        ("said", Announcement),
+        ("said", AnnouncementStruct),
         ("worlds", c_uint32),
         ("wanted", c_uint32),
         ("chance", c_uint32),
@@ -282,13 +282,13 @@ class Weigh(Structure):
     )
 
 
-class Learn(Structure):
+class LearnStruct(Structure):
     """A game to fit the model to, as in kernel/learn.c."""
 
     _fields_ = (
         ("law", c_uint64),
         ("weights", c_uint64),
-        ("by", Players),
+        ("by", PlayersStruct),
         ("hands", c_uint64 * SEATS),
         ("rate", c_float),
         ("leader", c_uint8),
@@ -303,14 +303,14 @@ class Learn(Structure):
     )
 
 
-class Promise(Structure):
+class PromiseStruct(Structure):
     """What holdings promise, to be fitted, as in kernel/promise.c."""
 
     _fields_ = (
         ("law", c_uint64 * FORMS),
         ("promises", c_uint64),
         ("seed", c_uint64),
-        ("by", Players),
+        ("by", PlayersStruct),
         ("deals", c_uint32),
         ("rate", c_float),
         ("squares", c_double),

@@ -46,7 +46,7 @@ class Machine(Protocol):
         """Put this on the sheet."""
 
 
-class _Roomy:
+class _LinearMemory:
     """A memory that is given out piece by piece and never taken back. Calls come one after the other."""
 
     def __init__(self, begin: int) -> None:
@@ -106,7 +106,7 @@ class _Roomy:
         self._put(content, self.sheet)
 
 
-class Wasm(_Roomy):
+class Wasm(_LinearMemory):
     """The committed file in this process, whichever thread asks."""
 
     def __init__(self, content: bytes) -> None:
@@ -145,7 +145,7 @@ class Wasm(_Roomy):
         return ctypes.addressof(self._memory.data_ptr(self._store).contents)
 
 
-class Browser(_Roomy):
+class Browser(_LinearMemory):
     """The same file run by the browser that runs this Python (Pyodide): its memory is a JavaScript buffer."""
 
     def __init__(self, content: bytes) -> None:

@@ -22,7 +22,7 @@ import msgspec
 
 from puur.cards import SIZE, cards_of
 from puur.errors import BadInput
-from puur.kernel.layout import RANKS, SEATS, ModelChoice, ModelLayout, Players
+from puur.kernel.layout import RANKS, SEATS, ModelChoiceStruct, ModelStruct, PlayersStruct
 from puur.kernel.machine import Machine, machine
 from puur.kernel.play import Position, address
 from puur.law.law import Law
@@ -79,7 +79,7 @@ class Model:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ModelTable:
     """Who plays, as far as the model depends on it.
 
     announcer: seat, None where nobody has chosen; targets: where all play alone, the points that each seat still
@@ -94,7 +94,7 @@ class Table:
 
 def layout() -> tuple[int, int]:
     """Return which features the kernel computes, and how many weights they need."""
-    job = ModelLayout()
+    job = ModelStruct()
     machine().run("model_layout", job)
     return job.features, job.weights
 
@@ -154,18 +154,20 @@ def shipped() -> Model | None:
         return None
 
 
-def table_of(law: Law, mode: str, announcer: int | None, wanted: Sequence[int | None], sharp: float = 1.0) -> Table:
+def table_of(
+    law: Law, mode: str, announcer: int | None, wanted: Sequence[int | None], sharp: float = 1.0
+) -> ModelTable:
     """Return who plays in a form; wanted: where points are estimated, how many each seat wants, as far as known."""
     if not alone(law):
-        return Table("team", announcer, sharp=sharp)
+        return ModelTable("team", announcer, sharp=sharp)
     if not own_points(law):
-        return Table("alone", None, tuple(wanted), sharp)
-    return Table("alone", None, (0 if few_wanted(law, mode) else _ALL,) * SEATS, sharp)
+        return ModelTable("alone", None, tuple(wanted), sharp)
+    return ModelTable("alone", None, (0 if few_wanted(law, mode) else _ALL,) * SEATS, sharp)
 
 
-def players(model: Model, table: Table, order: CardTable, at: Machine | None = None) -> Players:
+def players(model: Model, table: ModelTable, order: CardTable, at: Machine | None = None) -> PlayersStruct:
     """Return the players as the kernel reads them; order: of the cards; at: on another machine."""
-    made = Players(weights=(at or machine()).hold(model.weights(table.kind)), alone=table.kind == "alone")
+    made = PlayersStruct(weights=(at or machine()).hold(model.weights(table.kind)), alone=table.kind == "alone")
     made.announcer = SEATS if table.announcer is None else table.announcer
     made.sharp = min(max(round(SHARP * table.sharp), 0), 255)
     made.target[:] = [NO_TARGET if one is None else one for one in table.targets]
@@ -180,14 +182,14 @@ def hopes(model: Model, order: CardTable) -> list[int]:
 
 
 def chances(  # noqa: PLR0913, PLR0917 - by which law and model, where, who plays, what is remembered
-    law: Law, mode: str, model: Model, position: Position, table: Table, gone: int
+    law: Law, mode: str, model: Model, position: Position, table: ModelTable, gone: int
 ) -> Mapping[int, float]:
     """Return how likely the seat to move plays each of its cards; gone: the cards (a set) it remembers to be played.
 
     Inexpressible: the law has no tables.
     """
     at = machine()
-    job = ModelChoice(
+    job = ModelChoiceStruct(
         law=address(at, law, mode), gone=gone, by=players(model, table, card_table(law, mode)), at=position.place()
     )
     at.run("model_choice", job)

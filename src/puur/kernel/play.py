@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, Literal
 
 from puur.cards import SIZE
-from puur.kernel.layout import Perft, Place, Playouts
+from puur.kernel.layout import PerftStruct, PlayoutsStruct, PositionStruct
 from puur.kernel.machine import Machine, machine
 from puur.kernel.tables import tables
 from puur.law.law import Law
@@ -33,9 +33,9 @@ class Position:
     trick: int = 0
     devalued: int = 0
 
-    def place(self) -> Place:
+    def place(self) -> PositionStruct:
         """Return it as the kernel reads it."""
-        made = Place(leader=self.leader, lies=len(self.lying), trick=self.trick, devalued=self.devalued)
+        made = PositionStruct(leader=self.leader, lies=len(self.lying), trick=self.trick, devalued=self.devalued)
         made.hands[:] = self.hands
         made.lying[: len(self.lying)] = self.lying
         return made
@@ -81,7 +81,7 @@ def deals(  # noqa: PLR0913 - as above
 def _sums(  # noqa: PLR0913, PLR0917 - as above
     at: Machine, name: str, form: tuple[Law, str], position: Position, times: int, seed: int, policy: Policy
 ) -> Sums:
-    job = Playouts(law=address(at, *form), played=at.sheet, seed=seed & _SEEDS, times=times, at=position.place())
+    job = PlayoutsStruct(law=address(at, *form), played=at.sheet, seed=seed & _SEEDS, times=times, at=position.place())
     job.policy = POLICIES.index(policy)
     at.run(name, job)
     left = sum(hand.bit_count() for hand in position.hands) if name == "playouts" else SIZE
@@ -106,6 +106,6 @@ def perft(law: Law, mode: str, position: Position, depth: int) -> tuple[int, int
     Only complete tricks count. What two statements of the same rules are compared by, as in chess.
     """
     at = machine()
-    job = Perft(law=address(at, law, mode), depth=depth, at=position.place())
+    job = PerftStruct(law=address(at, law, mode), depth=depth, at=position.place())
     at.run("perft", job)
     return job.leaves, job.sum

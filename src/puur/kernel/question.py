@@ -8,20 +8,20 @@ from typing import Any, Final
 import msgspec
 
 from puur.cards import SEATS, card_text, mask_of, parse_card
+from puur.decode_errors import explain_decode_error, explain_malformed_json
 from puur.errors import BadInput
 from puur.kernel.layout import TRICKS
 from puur.kernel.play import Hands, Position
 from puur.kernel.solver import solve
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.misfit import malformed, misfit
 from puur.naming import Opener, name_of
 from puur.words.message import said
 
 _MOST_LYING: Final = 3
 
 
-class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SolveQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Four hands without the cards that lie in the trick.
 
     match_bonus: what a Match brings by the law (100 by the general rules), for a side that takes all that is left.
@@ -38,11 +38,11 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def answer(document: bytes, opener: Opener | None = None) -> dict[str, Any]:
     """Solve what a JSON document asks; BadInput says what is wrong with it. opener: as for a law's name."""
     try:
-        asked = msgspec.json.decode(document, type=Question)
+        asked = msgspec.json.decode(document, type=SolveQuestion)
     except msgspec.ValidationError as bad:
-        raise misfit(str(bad), "Question", Question) from None
+        raise explain_decode_error(str(bad), "Question", SolveQuestion) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:
-        raise BadInput(said("kernel.question", problem=malformed(bad))) from None
+        raise BadInput(said("kernel.question", problem=explain_malformed_json(bad))) from None
     law = reglement(name_of(asked.reglement, opener))
     if asked.mode not in law.forms.says.ids:
         modes = [*law.forms.says.ids]
@@ -59,7 +59,7 @@ def answer(document: bytes, opener: Opener | None = None) -> dict[str, Any]:
     }
 
 
-def _position(law: Law, asked: Question) -> Position:
+def _position(law: Law, asked: SolveQuestion) -> Position:
     if asked.leader not in SEATS:
         raise BadInput(said("kernel.seat", value=asked.leader), {"field": "leader"})
     if len(asked.trick) > _MOST_LYING:

@@ -7,7 +7,7 @@ from struct import unpack
 from typing import Final, Literal
 
 from puur.errors import BadInput
-from puur.kernel.layout import HIDDEN, RANKS, Sample
+from puur.kernel.layout import HIDDEN, RANKS, SampleStruct
 from puur.kernel.machine import Machine, machine
 from puur.words.message import said
 
@@ -41,7 +41,7 @@ class Hidden:
 Threefold = tuple[Hidden, Hidden, Hidden]
 
 
-def draw(at: Machine, job: Sample, seed: int) -> int:
+def draw(at: Machine, job: SampleStruct, seed: int) -> int:
     """Draw the deals of a call in that machine; return how many fit. BadInput if none does."""
     job.seed = seed & ((1 << 64) - 1)
     at.run("sample", job)
@@ -73,9 +73,9 @@ def deals(unseen: int, hidden: Threefold, times: int, seed: int) -> tuple[int, l
             return job.total, drawn
 
 
-def sampling(unseen: int, hidden: Threefold) -> Sample:
+def sampling(unseen: int, hidden: Threefold) -> SampleStruct:
     """Return the kernel's call for deals of the unseen cards, without where they go, how many, and the seed."""
-    job = Sample(unseen=unseen)
+    job = SampleStruct(unseen=unseen)
     for place, one in enumerate(hidden):
         job.may[place], job.was[place], job.wants[place], job.said[place] = one.may, one.was, one.count, one.said
         if one.said:

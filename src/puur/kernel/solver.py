@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from puur.cards import SIZE
-from puur.kernel.layout import Solve
+from puur.kernel.layout import SolveStruct
 from puur.kernel.machine import Machine, machine
 from puur.kernel.play import Position, address
 from puur.kernel.tables import tables
@@ -52,17 +52,17 @@ def solve(  # noqa: PLR0913 - by which law, from where, what is wanted
     return _read(law, mode, position, job, bonus)
 
 
-def _job(at: Machine, law: Law, mode: str, position: Position, bonus: int, *, each: bool) -> Solve:  # noqa: PLR0913 - as above
+def _job(at: Machine, law: Law, mode: str, position: Position, bonus: int, *, each: bool) -> SolveStruct:  # noqa: PLR0913 - as above
     left = max(hand.bit_count() for hand in position.hands)
     pairs = PAIRS[0 if left <= 6 else 1 if left <= 8 else 2]  # noqa: PLR2004 - said above
-    job = Solve(law=address(at, law, mode), memory=at.memory(pairs * PAIR), pairs=pairs, most=CHUNK)
+    job = SolveStruct(law=address(at, law, mode), memory=at.memory(pairs * PAIR), pairs=pairs, most=CHUNK)
     job.at, job.bonus, job.each, job.best = position.place(), bonus, each, SIZE
     for of in (job.all, *job.by):
         of.low, of.high = -_WIDE, _WIDE
     return job
 
 
-def _read(law: Law, mode: str, position: Position, job: Solve, bonus: int) -> Solved:
+def _read(law: Law, mode: str, position: Position, job: SolveStruct, bonus: int) -> Solved:
     seat = _mover(law, position)
     total = _total(law, mode, position)
     found = {card: job.by[card].low for card in range(SIZE) if job.by[card].low == job.by[card].high}

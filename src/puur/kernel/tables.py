@@ -12,7 +12,7 @@ from typing import Final
 
 from puur.cards import FULL, SEATS, SIZE, SUIT_MASKS, cards_of, mask_of
 from puur.errors import BadInput
-from puur.kernel.layout import TRICKS, Form, Tables
+from puur.kernel.layout import TRICKS, FormStruct, TablesStruct
 from puur.law.form import form
 from puur.law.law import Law
 from puur.law.legality import legal_cards
@@ -30,13 +30,13 @@ class Inexpressible(BadInput):
 
 
 @cache
-def tables(law: Law, mode: str) -> Tables:
+def tables(law: Law, mode: str) -> TablesStruct:
     """Return what the kernel needs to know of a law in a form of play, trick by trick.
 
     Inexpressible where the law says something that has no place in it, as points that go to the other side.
     """
     _check_form(law, mode)
-    made = Tables(tricks=_tricks(law), last_trick=law.last_trick.says + card_table(law, mode).last)
+    made = TablesStruct(tricks=_tricks(law), last_trick=law.last_trick.says + card_table(law, mode).last)
     orders = list(dict.fromkeys(card_table(law, mode, trick) for trick in range(TRICKS)))
     for number, order in enumerate(orders):
         made.forms[number] = _form(law, order)
@@ -69,8 +69,8 @@ def _tricks(law: Law) -> int:
     return TRICKS
 
 
-def _form(law: Law, table: CardTable) -> Form:
-    made = Form(trumps=table.trumps)
+def _form(law: Law, table: CardTable) -> FormStruct:
+    made = FormStruct(trumps=table.trumps)
     for card in range(SIZE):
         suit = SUIT_MASKS[card // 9]
         trump = bool(table.trumps >> card & 1)
@@ -108,7 +108,7 @@ def _hands(trump: int) -> Iterator[tuple[int, int]]:
         yield mask_of(chance.sample(cards, chance.randint(1, 9))), led
 
 
-def _check(law: Law, table: CardTable, made: Tables, number: int) -> None:
+def _check(law: Law, table: CardTable, made: TablesStruct, number: int) -> None:
     """Whether the tables answer as the law does, in some hundred tricks; what they leave out shows here."""
     chance = random.Random("tricks")
     for probe in range(_PROBES):
@@ -120,7 +120,7 @@ def _check(law: Law, table: CardTable, made: Tables, number: int) -> None:
             raise Inexpressible(said("kernel.legality", reglement=law.id), {"reglement": law.id})
 
 
-def legal(made: Tables, hand: int, lying: tuple[int, ...], *, opens: bool, number: int = 0) -> int:
+def legal(made: TablesStruct, hand: int, lying: tuple[int, ...], *, opens: bool, number: int = 0) -> int:
     """Return the cards that may be played as the tables have it in one of their orders: kernel/trick.h once more."""
     order = made.forms[number]
     trumps = hand & order.trumps

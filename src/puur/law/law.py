@@ -16,9 +16,9 @@ from puur.errors import BadInput
 from puur.law.article import Article, Source
 from puur.law.chapters.allein import Allein
 from puur.law.chapters.ansagen import Ansagen
-from puur.law.chapters.ask import Asked
 from puur.law.chapters.ausmachen import Ausmachen
 from puur.law.chapters.benehmen import Benehmen
+from puur.law.chapters.chapter import Chapter
 from puur.law.chapters.falsche_karten import FalscheKarten
 from puur.law.chapters.fehler_beim_geben import FehlerBeimGeben
 from puur.law.chapters.fehler_beim_weisen import FehlerBeimWeisen
@@ -68,7 +68,7 @@ class Law(Questions):
     choices: tuple[tuple[str, Any], ...] = ()
 
 
-INFRACTIONS: tuple[type[Asked], ...] = (
+INFRACTIONS: tuple[type[Chapter], ...] = (
     FalscheKarten,
     Spielfehler,
     FehlerBeimGeben,
@@ -78,7 +78,7 @@ INFRACTIONS: tuple[type[Asked], ...] = (
     Wiederholung,
 )
 """The chapters that only the referee asks."""
-CHAPTERS: tuple[type[Asked], ...] = (
+CHAPTERS: tuple[type[Chapter], ...] = (
     Karten,
     Geben,
     Ansagen,
@@ -96,7 +96,7 @@ CHAPTERS: tuple[type[Asked], ...] = (
 
 @cache
 def _asked() -> dict[str, Mapping[str, Any]]:
-    """What :func:`puur.law.chapters.ask.ask` noted of every question, in the order of the chapters."""
+    """What :func:`puur.law.chapters.chapter.ask` noted of every question, in the order of the chapters."""
     return {field.name: field.metadata for chapter in CHAPTERS for field in fields(chapter)}
 
 

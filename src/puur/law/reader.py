@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 from puur.law.article import Article, Switch
 from puur.law.catalogue import source
-from puur.law.chapters.ask import Asked
+from puur.law.chapters.chapter import Chapter
 from puur.law.decisions import Decision, decisions
 from puur.law.law import CHAPTERS, Law, answer, arises, arising, questions, stance
 from puur.law.switches import choices
@@ -20,7 +20,7 @@ USAGE: Final = "Brauch"
 
 
 @dataclass(frozen=True)
-class Line:
+class AnswerLine:
     """One question of a regulation with its answer.
 
     standing: whether the regulation says it itself, repeats what it builds on, or takes it over.
@@ -41,11 +41,11 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Chapter:
+class ChapterAnswers:
     """A chapter's title and its lines, in order."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[AnswerLine, ...]
 
 
 @dataclass(frozen=True)
@@ -53,27 +53,28 @@ class Difference:
     """One question that two regulations answer differently."""
 
     chapter: str
-    one: Line
-    other: Line
+    one: AnswerLine
+    other: AnswerLine
 
 
-def chapters(law: Law) -> tuple[Chapter, ...]:
+def chapters(law: Law) -> tuple[ChapterAnswers, ...]:
     """Return the whole regulation, chapter by chapter."""
     return tuple(
-        Chapter(chapter.heading, tuple(line(law, question) for question in asked_in(chapter))) for chapter in CHAPTERS
+        ChapterAnswers(chapter.heading, tuple(line(law, question) for question in asked_in(chapter)))
+        for chapter in CHAPTERS
     )
 
 
-def asked_in(chapter: type[Asked]) -> dict[str, str]:
+def asked_in(chapter: type[Chapter]) -> dict[str, str]:
     """Return the questions of one chapter's class, with their wording."""
     return {field.name: field.metadata["question"] for field in fields(chapter)}
 
 
-def line(law: Law, question: str) -> Line:
+def line(law: Law, question: str) -> AnswerLine:
     """Return one question with the law's answer; KeyError if there is no such question."""
     article = answer(law, question)
     named = decisions()
-    return Line(
+    return AnswerLine(
         question=question,
         wording=questions()[question],
         answer=article.text,
@@ -143,7 +144,7 @@ def differences(one: Law, other: Law) -> tuple[Difference, ...]:
     )
 
 
-def only_in(one: Law, other: Law) -> tuple[Line, ...]:
+def only_in(one: Law, other: Law) -> tuple[AnswerLine, ...]:
     """Return the questions that arise in one regulation and not in the other."""
     return tuple(line(one, question) for question in arising(one) if not arises(other, question))
 

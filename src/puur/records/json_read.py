@@ -10,13 +10,13 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from puur.cards import Deck
-from puur.decision import tag
+from puur.decision import tag_of
+from puur.decode_errors import explain_decode_error, explain_malformed_json
 from puur.decoding import compose
 from puur.errors import BadInput
 from puur.game.commands import Action, Report
 from puur.game.fields import Field, Kind, fields
 from puur.law.readings.weis import Weis
-from puur.misfit import malformed, misfit
 from puur.records import wire
 from puur.records.model import (
     FORMAT,
@@ -39,7 +39,7 @@ from puur.words.message import said
 
 T = TypeVar("T")
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
-DOES: Final = tuple(tag(kind) for kind in wire.ACTIONS.values())
+DOES: Final = tuple(tag_of(kind) for kind in wire.ACTIONS.values())
 _SEPARATORS: Final = re.compile(r"[\s,;|]+")
 _HEX: Final = re.compile(r"[0-9a-f]{64}")
 _DECKS: Final[dict[str, Deck]] = {
@@ -61,7 +61,7 @@ def read_json(data: bytes) -> Record:
     except msgspec.ValidationError as error:
         raise _misfit(str(error)) from None
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise BadInput(said("record.no-json", why=malformed(error), format=FORMAT)) from None
+        raise BadInput(said("record.no-json", why=explain_malformed_json(error), format=FORMAT)) from None
     return _record(raw)
 
 
@@ -73,7 +73,7 @@ def check_size(data: bytes) -> None:
 
 def _misfit(told: str) -> BadInput:
     """Turn the decoder's complaint with its path into ours with the place."""
-    bad, where = misfit(told, FORMAT, wire.Record), dict[str, object]()
+    bad, where = explain_decode_error(told, FORMAT, wire.Record), dict[str, object]()
     field = str(bad.where.get("field", ""))
     for name, key in (("deals", "deal"), ("actions", "action")):
         inside = re.match(rf"{name}\[(\d+)\]\.?", field)

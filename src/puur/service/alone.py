@@ -14,15 +14,15 @@ import msgspec
 
 from puur.bots.catalogue import offered
 from puur.errors import BadInput
-from puur.journal import Entry, MemoryJournal, New
+from puur.journal import Entry, MemoryJournal, NewEntry
 from puur.law.reglemente import IDS, reglement
 from puur.records.json_write import write_json
+from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
 from puur.service.live.links import Links
-from puur.service.live.players import Players
-from puur.service.live.room import PREFIX, Room
-from puur.service.live.steward import Pace
-from puur.service.live.wanted import SetUp
+from puur.service.live.live_table import PREFIX, LiveTable
+from puur.service.live.scheduler import Pace
+from puur.service.live.table_setup import TableSetup
 from puur.service.table import messages as m
 from puur.service.table.transcript import transcript
 from puur.words.message import said
@@ -31,7 +31,7 @@ T = TypeVar("T")
 Given = TypeVarTuple("Given")
 
 
-class Shelf(msgspec.Struct, frozen=True):
+class DeviceOptions(msgspec.Struct, frozen=True):
     """What can be played on this device: regulations as id and title, and how strong the bots may be.
 
     behind: by level how many points a deal it is behind the strongest, None where nobody has measured.
@@ -42,7 +42,7 @@ class Shelf(msgspec.Struct, frozen=True):
     behind: tuple[float | None, ...] = ()
 
 
-class OwnHead:
+class InProcessRunner:
     """Bots think in the very program that asks them."""
 
     async def do(self, task: Callable[[*Given], T], *given: *Given) -> T:
@@ -56,7 +56,7 @@ class OwnHead:
         """There is nothing to let go of."""
 
 
-class Handed(MemoryJournal):
+class ForwardingJournal(MemoryJournal):
     """A journal in memory that hands out every entry once it is written."""
 
     def __init__(self, keep: Callable[[Entry], object] | None = None) -> None:
@@ -64,7 +64,7 @@ class Handed(MemoryJournal):
         super().__init__()
         self.keep = keep
 
-    async def append(self, stream: str, expected: int, entries: Sequence[New]) -> int:
+    async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
         """Write, then hand out."""
         version = await super().append(stream, expected, entries)
         if self.keep is not None and stream.startswith(PREFIX):
@@ -83,11 +83,11 @@ class Alone:
         self.seat: int | None = 0
         self.folds, self.knew, self.has, self.hidden = True, -1, -1, False
         self._tell = tell
-        self._journal = Handed()
+        self._journal = ForwardingJournal()
         self._keep = keep
-        self._hub = Hub(self._journal, Links("alone"), Players(OwnHead()), pace or Pace())
+        self._hub = Hub(self._journal, Links("alone"), BotPlayers(InProcessRunner()), pace or Pace())
         self._at = AsyncExitStack()
-        self._room: Room | None = None
+        self._room: LiveTable | None = None
 
     def send(self, frame: bytes) -> None:
         """Pass a frame on."""
@@ -96,7 +96,7 @@ class Alone:
     def drop(self, reason: str) -> None:
         """Nobody is sent away from their own table."""
 
-    async def begin(self, wanted: SetUp) -> str:
+    async def begin(self, wanted: TableSetup) -> str:
         """Set up a table and sit down; return its id. BadInput if the Reglement does not allow it."""
         self._journal.keep = self._keep
         table, _ = await self._hub.create(wanted)
@@ -111,7 +111,7 @@ class Alone:
         if not there or there[0].version != 1 or len({one.stream for one in there}) > 1:
             raise BadInput(said("service.not-from-beginning"), {"field": "entries"})
         table = there[0].stream.removeprefix(PREFIX)
-        await self._hub.adopt(table, [New(one.at, one.who, one.kind, one.data, one.command) for one in there])
+        await self._hub.adopt(table, [NewEntry(one.at, one.who, one.kind, one.data, one.command) for one in there])
         self._journal.keep = self._keep
         await self._sit_down(table)
         return table
@@ -142,8 +142,8 @@ class Alone:
         await self._hub.close()
 
 
-def shelf() -> Shelf:
+def device_options() -> DeviceOptions:
     """Return what can be played here."""
     levels = offered()
     behind = tuple(one.behind for one in levels.values())
-    return Shelf(tuple((id_, reglement(id_).title) for id_ in IDS), tuple(levels), behind)
+    return DeviceOptions(tuple((id_, reglement(id_).title) for id_ in IDS), tuple(levels), behind)

@@ -12,12 +12,12 @@ from typing import Final
 from puur.club.privacy.choice import due
 from puur.club.privacy.erasure import ForgetPerson
 from puur.errors import BadInput
-from puur.journal import Conflict, Entry, Journal, StoreFault
+from puur.journal import Entry, Journal, StoreFault, VersionConflict
 from puur.service.clock import local, now
 from puur.service.club.store import Clubs
-from puur.service.live.namesake import PREFIXES, nameless
+from puur.service.live.name_erasure import PREFIXES, erase_names
 from puur.service.push.devices import Devices
-from puur.service.reading import passed_over
+from puur.service.replay import skip_unreadable
 from puur.service.stream import discard, rewrite
 from puur.service.tournament.store import Tournaments
 from puur.tournament.commands import Actor, ForgetAll
@@ -36,13 +36,13 @@ async def anonymise(tournaments: Tournaments, on: date) -> int:
     gone = 0
     for id_ in await tournaments.ids():
         try:
-            gone += await _anonymised(tournaments, id_, on)
+            gone += await _anonymise_one(tournaments, id_, on)
         except BadInput as bad:
             LOG.warning("names stay in tournament %s: %s", id_, bad.message)
     return gone
 
 
-async def _anonymised(tournaments: Tournaments, id: str, on: date) -> bool:
+async def _anonymise_one(tournaments: Tournaments, id: str, on: date) -> bool:
     there = await tournaments.get(id)
     last = gone_on(there.setup)
     if last is None or last > on or there.nameless:
@@ -51,34 +51,36 @@ async def _anonymised(tournaments: Tournaments, id: str, on: date) -> bool:
     return True
 
 
-async def let_members_go(clubs: Clubs, on: date) -> int:
+async def erase_former_members(clubs: Clubs, on: date) -> int:
     """Forget who left a club so long ago as it chose; whoever still owes something waits. Return how many went."""
     gone = 0
     for id_ in await clubs.ids():
         with suppress(BadInput):
             for person in due(await clubs.get(id_), on):
-                gone += await _gone(clubs, id_, person.id)
+                gone += await _forget_member(clubs, id_, person.id)
     return gone
 
 
-async def _gone(clubs: Clubs, id: str, member: str) -> bool:
+async def _forget_member(clubs: Clubs, id: str, member: str) -> bool:
     with suppress(BadInput):
         await clubs.do(id, ForgetPerson(member), TIME.name)
         return True
     return False
 
 
-async def let_go(tournaments: Tournaments, clubs: Clubs, quiet: Quiet | None, devices: Devices, at: int) -> None:
+async def erase_expired(
+    tournaments: Tournaments, clubs: Clubs, quiet: IdleNameErasure | None, devices: Devices, at: int
+) -> None:
     """Let go by themselves the names whose time is up. at: now, in milliseconds since 1970."""
     on = local(at).date()
     await anonymise(tournaments, on)
-    await let_members_go(clubs, on)
+    await erase_former_members(clubs, on)
     await devices.sweep(at)
     if quiet is not None:
         await quiet.sweep(at)
 
 
-class Quiet:
+class IdleNameErasure:
     """Takes names out of tables and slates at which nothing has happened for so many days.
 
     Each is read once, and again when its time has come.
@@ -104,16 +106,16 @@ class Quiet:
         self._due[stream] = max(last, at - self._days * DAY + 1) + self._days * DAY
         if last > at - self._days * DAY:
             return False
-        with suppress(Conflict), passed_over():
-            if nameless(entries) == list(entries):
+        with suppress(VersionConflict), skip_unreadable():
+            if erase_names(entries) == list(entries):
                 return False
-            await rewrite(self._journal, stream, len(entries), _nameless)
+            await rewrite(self._journal, stream, len(entries), _erase_names)
             return True
         return False
 
 
-async def _nameless(entries: Sequence[Entry]) -> Sequence[Entry]:
-    return nameless(entries)
+async def _erase_names(entries: Sequence[Entry]) -> Sequence[Entry]:
+    return erase_names(entries)
 
 
 async def collect(journal: Journal, at: int, in_use: Callable[[str], bool]) -> int:

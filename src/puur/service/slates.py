@@ -14,12 +14,12 @@ from typing import Annotated, Final, Never
 import msgspec
 
 from puur.errors import BadInput
-from puur.journal import Entry, Journal, New
+from puur.journal import Entry, Journal, NewEntry
 from puur.service.clock import now
-from puur.service.live.links import hashed
-from puur.service.reading import content
-from puur.service.stream import Draft, Kept
-from puur.service.streams import Sort, Streams
+from puur.service.live.links import hash_key
+from puur.service.replay import decode_entry
+from puur.service.repository import Repository, StreamType
+from puur.service.stream import PendingAppend, VersionedState
 from puur.tidy import tidy
 from puur.words import message
 
@@ -32,7 +32,7 @@ Values = Annotated[list[Value], msgspec.Meta(max_length=12)]
 Fields = Annotated[dict[Annotated[str, msgspec.Meta(max_length=20)], Value | Values], msgspec.Meta(max_length=16)]
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SlateLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something written on a slate (or taken back): ``kind`` and ``fields`` are the page's own; ``at``: ms, UTC."""
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -41,7 +41,7 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fields: Fields = msgspec.field(default_factory=dict)
 
 
-class Slate(msgspec.Struct, frozen=True):
+class SlateUpdate(msgspec.Struct, frozen=True):
     """The lines after a version, and the version they lead to.
 
     own: with the first of them, whether the slate carries a regulation of somebody's own.
@@ -49,22 +49,22 @@ class Slate(msgspec.Struct, frozen=True):
 
     slate: str
     version: int
-    lines: tuple[Line, ...]
+    lines: tuple[SlateLine, ...]
     own: bool = False
 
 
-class _Begun(msgspec.Struct, frozen=True, omit_defaults=True):
+class _SlateState(msgspec.Struct, frozen=True, omit_defaults=True):
     """A slate as far as it matters here: the hash of the key with which it is written on, and whose rules it has."""
 
     key: str
     reglement: str = ""
 
 
-def _apply(begun: _Begun | None, entry: Entry) -> tuple[_Begun, tuple[()]]:
-    return msgspec.json.decode(entry.data, type=_Begun) if begun is None else begun, ()
+def _apply(begun: _SlateState | None, entry: Entry) -> tuple[_SlateState, tuple[()]]:
+    return msgspec.json.decode(entry.data, type=_SlateState) if begun is None else begun, ()
 
 
-_SLATES: Final[Sort[_Begun]] = Sort(
+_SLATES: Final[StreamType[_SlateState]] = StreamType(
     prefix="slate/",
     field="slate",
     apply=_apply,
@@ -79,15 +79,15 @@ class Slates:
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
-        self._streams: Streams[_Begun, Never, Never] = Streams(journal, _SLATES)
+        self._streams: Repository[_SlateState, Never, Never] = Repository(journal, _SLATES)
 
-    async def begin(self, reglement: str = "", lines: Sequence[Line] = ()) -> tuple[str, str]:
+    async def begin(self, reglement: str = "", lines: Sequence[SlateLine] = ()) -> tuple[str, str]:
         """Begin a slate; return its id and the key to write on it.
 
         reglement: the canonical text of a regulation of somebody's own. lines: what stands on it at once.
         """
         id, key = secrets.token_urlsafe(9), secrets.token_urlsafe(18)
-        begun = New(now(), "slate", "begun", msgspec.json.encode(_Begun(hashed(key), reglement)))
+        begun = NewEntry(now(), "slate", "begun", msgspec.json.encode(_SlateState(hash_key(key), reglement)))
         await self._streams.begin(id, [begun, *map(_new, lines)])
         return id, key
 
@@ -95,27 +95,27 @@ class Slates:
         """Return the text of the regulation that a slate carries, empty without one; Missing without the slate."""
         return (await self._streams.kept(id)).state.reglement
 
-    async def read(self, id: str, after: int = 0) -> Slate:
+    async def read(self, id: str, after: int = 0) -> SlateUpdate:
         """Return the lines after a version; Missing if there is no such slate."""
         entries = await self._streams.read(id, after)
         if not entries:
             await self._streams.kept(id)
-        return Slate(id, entries[-1].version if entries else after, _lines(entries), _own(entries))
+        return SlateUpdate(id, entries[-1].version if entries else after, _lines(entries), _own(entries))
 
-    async def write(self, id: str, key: str, lines: Sequence[Line], after: int) -> Slate:
+    async def write(self, id: str, key: str, lines: Sequence[SlateLine], after: int) -> SlateUpdate:
         """Add the lines that are not there yet; return what stands there after a version.
 
         Missing if there is no such slate, BadInput if the key is not its key or it is full.
         """
         was = 0
 
-        def decide(there: Kept[_Begun] | None) -> Draft[_Begun, Never]:
+        def decide(there: VersionedState[_SlateState] | None) -> PendingAppend[_SlateState, Never]:
             nonlocal was
             if there is None:
                 raise self._streams.no(id)
             _check(there, key, len(lines))
             was = there.version
-            return Draft(
+            return PendingAppend(
                 [_new(line) for line in {line.id: line for line in lines}.values() if line.id not in there.answered]
             )
 
@@ -123,28 +123,28 @@ class Slates:
         return await self.read(id, min(after, was))
 
 
-def _check(there: Kept[_Begun], key: str, more: int) -> None:
-    if not secrets.compare_digest(there.state.key, hashed(key)):
+def _check(there: VersionedState[_SlateState], key: str, more: int) -> None:
+    if not secrets.compare_digest(there.state.key, hash_key(key)):
         raise BadInput(message.said("table.slate-key"), {"field": "key"})
     if there.version + more > MOST_ENTRIES:
         raise BadInput(message.said("table.slate-full"), {"field": "lines"})
 
 
 def _own(entries: Sequence[Entry]) -> bool:
-    return any(one.kind == "begun" and content(one, _Begun).reglement for one in entries)
+    return any(one.kind == "begun" and decode_entry(one, _SlateState).reglement for one in entries)
 
 
-def _lines(entries: Sequence[Entry]) -> tuple[Line, ...]:
-    return tuple(content(entry, Line) for entry in entries if entry.kind == "line")
+def _lines(entries: Sequence[Entry]) -> tuple[SlateLine, ...]:
+    return tuple(decode_entry(entry, SlateLine) for entry in entries if entry.kind == "line")
 
 
-def _new(line: Line) -> New:
-    fields = {tidy(name): _harmless(value) for name, value in line.fields.items()}
-    harmless = Line(line.id, line.at, tidy(line.kind) or "?", fields)
-    return New(now(), "slate", "line", msgspec.json.encode(harmless), line.id)
+def _new(line: SlateLine) -> NewEntry:
+    fields = {tidy(name): _is_harmless(value) for name, value in line.fields.items()}
+    harmless = SlateLine(line.id, line.at, tidy(line.kind) or "?", fields)
+    return NewEntry(now(), "slate", "line", msgspec.json.encode(harmless), line.id)
 
 
-def _harmless(value: Value | list[Value]) -> Value | list[Value]:
+def _is_harmless(value: Value | list[Value]) -> Value | list[Value]:
     if isinstance(value, list):
         return [tidy(one) if isinstance(one, str) else one for one in value]
     return tidy(value) if isinstance(value, str) else value

@@ -17,26 +17,26 @@ from msgspec.structs import replace
 from puur.cards import Deck
 from puur.errors import BadInput
 from puur.game.score.outcome import written_now
-from puur.journal import Entry, Journal, New
-from puur.journal.shapes import unknown
+from puur.journal import Entry, Journal, NewEntry
+from puur.journal.serializer import to_newer
 from puur.law.settlement import alone
 from puur.service.clock import now
 from puur.service.history.partien import Partie, partien
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
-from puur.service.live.wanted import SetUp, Wish
-from puur.service.stream import Draft, Kept
-from puur.service.streams import Sort, Streams
-from puur.service.table.state import Created, Table, opened
+from puur.service.live.table_setup import SeatRequest, TableSetup
+from puur.service.repository import Repository, StreamType
+from puur.service.stream import PendingAppend, VersionedState
+from puur.service.table.state import TableCreated, TableState, empty_table
 from puur.tidy import tidy
 from puur.words.message import said
 
-OPEN: Final = (Wish("open"), Wish("open"), Wish("open"))
+OPEN: Final = (SeatRequest("open"), SeatRequest("open"), SeatRequest("open"))
 MOST: Final = 100
 """So many tables are looked through for what was played; the oldest are left out, and the page says so."""
 
 
-class Founded(msgspec.Struct, frozen=True):
+class StammtischFounded(msgspec.Struct, frozen=True):
     """What it is called, and what is played at its tables; settings as in a record."""
 
     name: str
@@ -45,7 +45,7 @@ class Founded(msgspec.Struct, frozen=True):
     settings: dict[str, Any] = {}
 
 
-class Laid(msgspec.Struct, frozen=True):
+class StammtischTableLaid(msgspec.Struct, frozen=True):
     """A table was laid for it."""
 
     table: str
@@ -54,11 +54,11 @@ class Laid(msgspec.Struct, frozen=True):
 class Stammtisch(msgspec.Struct, frozen=True):
     """What is played, and the tables so far, the newest last."""
 
-    founded: Founded
+    founded: StammtischFounded
     tables: tuple[str, ...] = ()
 
 
-class Met(msgspec.Struct, frozen=True):
+class StammtischPartie(msgspec.Struct, frozen=True):
     """A Partie that was played there to its end. total, winner: of the two sides, or of the seats where all play alone.
 
     number: which Partie of its table, from 1. at: when its last card fell, in milliseconds since 1970 (UTC).
@@ -75,7 +75,7 @@ class Met(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class StammtischSeat:
     """A seat at the table of a Stammtisch: the table, the link of the seat, the invitation for others."""
 
     table: str
@@ -83,27 +83,27 @@ class Seat:
     invitation: str
 
 
-def _founded(before: Stammtisch | None, data: bytes) -> Stammtisch:
+def _create(before: Stammtisch | None, data: bytes) -> Stammtisch:
     del before
-    return Stammtisch(msgspec.json.decode(data, type=Founded))
+    return Stammtisch(msgspec.json.decode(data, type=StammtischFounded))
 
 
-def _laid(before: Stammtisch | None, data: bytes) -> Stammtisch:
+def _add_table(before: Stammtisch | None, data: bytes) -> Stammtisch:
     if before is None:
-        raise unknown("laid")
-    return replace(before, tables=(*before.tables, msgspec.json.decode(data, type=Laid).table))
+        raise to_newer("laid")
+    return replace(before, tables=(*before.tables, msgspec.json.decode(data, type=StammtischTableLaid).table))
 
 
-_READ: Final[Mapping[str, Callable[[Stammtisch | None, bytes], Stammtisch]]] = {"founded": _founded, "laid": _laid}
+_READ: Final[Mapping[str, Callable[[Stammtisch | None, bytes], Stammtisch]]] = {"founded": _create, "laid": _add_table}
 
 
 def _apply(before: Stammtisch | None, entry: Entry) -> tuple[Stammtisch, tuple[()]]:
     if entry.kind not in _READ:
-        raise unknown(entry.kind)
+        raise to_newer(entry.kind)
     return _READ[entry.kind](before, entry.data), ()
 
 
-_SORT: Final[Sort[Stammtisch]] = Sort(
+_SORT: Final[StreamType[Stammtisch]] = StreamType(
     prefix="stammtisch/",
     field="stammtisch",
     apply=_apply,
@@ -117,15 +117,15 @@ class Stammtische:
 
     def __init__(self, journal: Journal, hub: Hub) -> None:
         """Take the journal they are kept in, and where tables are laid."""
-        self._streams: Streams[Stammtisch, Never, Never] = Streams(journal, _SORT)
+        self._streams: Repository[Stammtisch, Never, Never] = Repository(journal, _SORT)
         self._hub = hub
 
-    async def found(self, wanted: Founded) -> str:
+    async def found(self, wanted: StammtischFounded) -> str:
         """Found one and return its id. BadInput where it has no name, or its tables could not be laid."""
         name = tidy(wanted.name)
         if not name:
             raise BadInput(said("table.stammtisch-name"), {"field": "name"})
-        opened("", Created(wanted.reglement, wanted.deck, wanted.settings, ""))
+        empty_table("", TableCreated(wanted.reglement, wanted.deck, wanted.settings, ""))
         id = secrets.token_urlsafe(12)
         await self._streams.begin(id, [_new(replace(wanted, name=name))])
         return id
@@ -134,7 +134,7 @@ class Stammtische:
         """Return a Stammtisch; Missing if there is none of that id."""
         return (await self._streams.kept(id)).state
 
-    async def sit(self, id: str, name: str) -> Seat:
+    async def sit(self, id: str, name: str) -> StammtischSeat:
         """Take a seat at its table, which is laid anew where the last one is over.
 
         Who comes second sits across from the first; a bot makes room where no seat is free. Missing if there is none of
@@ -148,7 +148,7 @@ class Stammtische:
                 return laid
             last = (await self.get(id)).tables[-1]
         seat = await self._hub.sit(Link(last, None, ""), name, choose=_seat_for_a_friend)
-        return Seat(last, seat, self._hub.links.invitation(last))
+        return StammtischSeat(last, seat, self._hub.links.invitation(last))
 
     async def current(self, there: Stammtisch) -> str | None:
         """Return the table at which they sit now; None where none was laid, or the last one is over or gone."""
@@ -160,18 +160,20 @@ class Stammtische:
         except BadInput:
             return None
 
-    async def _lay(self, id: str, there: Stammtisch, name: str) -> Seat | None:
+    async def _lay(self, id: str, there: Stammtisch, name: str) -> StammtischSeat | None:
         """Lay a table with oneself at it; None where another was quicker."""
         what = there.founded
-        table, seat = await self._hub.create(SetUp(what.reglement, (Wish("me", name), *OPEN), what.deck, what.settings))
+        table, seat = await self._hub.create(
+            TableSetup(what.reglement, (SeatRequest("me", name), *OPEN), what.deck, what.settings)
+        )
 
-        def decide(now: Kept[Stammtisch] | None) -> Draft[Stammtisch, Never] | None:
+        def decide(now: VersionedState[Stammtisch] | None) -> PendingAppend[Stammtisch, Never] | None:
             first = now is not None and now.state.tables == there.tables
-            return Draft([_new(Laid(table))]) if first else None
+            return PendingAppend([_new(StammtischTableLaid(table))]) if first else None
 
         if await self._streams.write(id, decide) is None:
             return None
-        return Seat(table, seat, self._hub.links.invitation(table))
+        return StammtischSeat(table, seat, self._hub.links.invitation(table))
 
     async def stands(self, there: Stammtisch) -> int:
         """Return the version of the last table, 0 where there is none: the others are over and change no more."""
@@ -186,7 +188,7 @@ class Stammtische:
         return [found for table in there.tables[-MOST:] if (found := await self._hub.entries(table))]
 
 
-def _seat_for_a_friend(table: Table) -> int | None:
+def _seat_for_a_friend(table: TableState) -> int | None:
     people = [one.seat for one in table.seats if one.kind == "human"]
     across = [(people[0] + 2) % 4] if len(people) == 1 else []
     order = [*across, *(one.seat for one in table.seats)]
@@ -194,19 +196,19 @@ def _seat_for_a_friend(table: Table) -> int | None:
     return next((seats[0] for seats in kinds if seats), None)
 
 
-def met_json(tables: list[list[Entry]]) -> bytes:
+def parties_json(tables: list[list[Entry]]) -> bytes:
     """Return the Partien that were played to their end, the newest first, as JSON; runs in a worker process."""
-    found = [_met(one) for entries in tables for one in partien(entries) if one.table.game.finished is not None]
+    found = [_summarize(one) for entries in tables for one in partien(entries) if one.table.game.finished is not None]
     return msgspec.json.encode(sorted(found, key=lambda one: one.at, reverse=True))
 
 
-def _met(one: Partie) -> Met:
+def _summarize(one: Partie) -> StammtischPartie:
     law, game, seats = one.table.settings.law, one.table.game, one.table.seats
     names, bots = tuple(who.name for who in seats), tuple(who.kind == "bot" for who in seats)
     winner = None if game.finished is None else game.finished.winner
-    return Met(one.table.id, one.number, one.at, names, bots, written_now(law, game), winner, alone(law))
+    return StammtischPartie(one.table.id, one.number, one.at, names, bots, written_now(law, game), winner, alone(law))
 
 
-def _new(what: Founded | Laid) -> New:
-    kind = "founded" if isinstance(what, Founded) else "laid"
-    return New(now(), "stammtisch", kind, msgspec.json.encode(what))
+def _new(what: StammtischFounded | StammtischTableLaid) -> NewEntry:
+    kind = "founded" if isinstance(what, StammtischFounded) else "laid"
+    return NewEntry(now(), "stammtisch", kind, msgspec.json.encode(what))

@@ -16,19 +16,19 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from puur.journal import Conflict, Entry, Journal, New
-from puur.journal.entry import numbered
-from puur.seen import Change, Mark, Marks
-from puur.service.reading import carry, whole
-from puur.service.together import TOGETHER, Turn, decided
-from puur.service.work.turns import fold
+from puur.concurrency import ResourceChange, WriteLog, WriteStamp
+from puur.journal import Entry, Journal, NewEntry, VersionConflict
+from puur.journal.entry import number_entries
+from puur.service.replay import apply_or_damaged, check_contiguous
+from puur.service.together import BATCH_SIZE, QueuedWrite, decide_batch
+from puur.service.work.time_slices import fold_in_slices
 
 State = TypeVar("State")
 Event = TypeVar("Event")
 TRIES: Final = 20
 
 
-class Kept(msgspec.Struct, Generic[State], frozen=True):
+class VersionedState(msgspec.Struct, Generic[State], frozen=True):
     """A state at a version of its stream.
 
     answered: the ids of commands that stand written. marks: who wrote what. Both only grow, and may be ahead of it.
@@ -37,18 +37,18 @@ class Kept(msgspec.Struct, Generic[State], frozen=True):
     state: State
     version: int
     answered: set[str] = msgspec.field(default_factory=set)
-    marks: Marks = msgspec.field(default_factory=Marks)
+    marks: WriteLog = msgspec.field(default_factory=WriteLog)
 
 
-Apply = Callable[[State | None, Entry], tuple[State, Iterable[Change]]]
+Apply = Callable[[State | None, Entry], tuple[State, Iterable[ResourceChange]]]
 """The state after an entry (None before the first), and what it changed, where that is to be noted."""
 
 
-Rewording = Callable[[Sequence[Entry]], Awaitable[Sequence[Entry]]]
+RewriteEntries = Callable[[Sequence[Entry]], Awaitable[Sequence[Entry]]]
 """What all entries of a stream shall say from now on instead of what they say."""
 
 
-class Draft(msgspec.Struct, Generic[State, Event], frozen=True):
+class PendingAppend(msgspec.Struct, Generic[State, Event], frozen=True):
     """What is to be written, and what happens by it.
 
     after: the state it leads to at a version, where that is known and nothing is noted of what changed. anew: what the
@@ -56,22 +56,22 @@ class Draft(msgspec.Struct, Generic[State, Event], frozen=True):
     is written.
     """
 
-    entries: Sequence[New]
+    entries: Sequence[NewEntry]
     events: tuple[Event, ...] = ()
     after: Callable[[int], State] | None = None
-    anew: Rewording | None = None
+    anew: RewriteEntries | None = None
     version: int = 0
 
 
-Decide = Callable[[Kept[State] | None], Draft[State, Event] | None]
+Decide = Callable[[VersionedState[State] | None], PendingAppend[State, Event] | None]
 """What is to be written, looking at the stream as it now is; None: nothing (any more). It may raise."""
 
 
-class Contended(Exception):  # noqa: N818 - a normal, if rare, outcome
+class WriteContention(Exception):  # noqa: N818 - a normal, if rare, outcome
     """Others were first again and again."""
 
 
-class Stream(Generic[State]):
+class EventStream(Generic[State]):
     """One stream, as far as it was read here. kept: None while nothing stands in it."""
 
     def __init__(  # noqa: PLR0913 - what it is called and how it is read
@@ -79,7 +79,7 @@ class Stream(Generic[State]):
         journal: Journal,
         name: str,
         apply: Apply[State],
-        kept: Kept[State] | None = None,
+        kept: VersionedState[State] | None = None,
         *,
         heard: Callable[[Sequence[Entry]], None] = lambda _: None,
         renews: frozenset[str] = frozenset(),
@@ -89,7 +89,7 @@ class Stream(Generic[State]):
         self._journal, self._apply, self._heard, self._renews = journal, apply, heard, renews
         self._writing, self._reading = asyncio.Lock(), asyncio.Lock()
         self._begun = self._read = 0
-        self._waiting: list[Turn[State, Any]] = []
+        self._waiting: list[QueuedWrite[State, Any]] = []
         self._writers: set[asyncio.Task[None]] = set()
 
     @property
@@ -97,7 +97,7 @@ class Stream(Generic[State]):
         """Return the version up to which it is read."""
         return 0 if self.kept is None else self.kept.version
 
-    async def read_on(self) -> Kept[State] | None:
+    async def read_on(self) -> VersionedState[State] | None:
         """Take what others have written since; who comes while others read waits for the one reading after it."""
         came = self._begun
         async with self._reading:
@@ -107,25 +107,25 @@ class Stream(Generic[State]):
                 self._read = self._begun
             return self.kept
 
-    async def _read_on(self) -> Kept[State] | None:
+    async def _read_on(self) -> VersionedState[State] | None:
         there = self.kept
         fresh = await self._journal.read(self.name, self.version)
         if there is not None and any(entry.kind in self._renews for entry in fresh):
             there, fresh = None, await self._journal.read(self.name)
         if fresh:
-            self._keep(await fold(partial(carry, self._after), whole(fresh), there))
+            self._keep(await fold_in_slices(partial(apply_or_damaged, self._after), check_contiguous(fresh), there))
             self._heard(fresh)
         return self.kept
 
-    def _after(self, there: Kept[State] | None, entry: Entry) -> Kept[State]:
+    def _after(self, there: VersionedState[State] | None, entry: Entry) -> VersionedState[State]:
         state, changed = self._apply(None if there is None else there.state, entry)
-        answered, marks = (set[str](), Marks()) if there is None else (there.answered, there.marks)
-        marks.add(Mark(entry.version, entry.at, entry.who), changed)
+        answered, marks = (set[str](), WriteLog()) if there is None else (there.answered, there.marks)
+        marks.add(WriteStamp(entry.version, entry.at, entry.who), changed)
         if entry.command is not None:
             answered.add(entry.command)
-        return Kept(state, entry.version, answered, marks)
+        return VersionedState(state, entry.version, answered, marks)
 
-    def _keep(self, there: Kept[State] | None) -> None:
+    def _keep(self, there: VersionedState[State] | None) -> None:
         """Somebody else may have read further in the meantime."""
         if there is not None and self.version < there.version:
             self.kept = there
@@ -136,7 +136,9 @@ class Stream(Generic[State]):
             if version is None or version > self.version:
                 await self._read_on()
 
-    async def write(self, decide: Decide[State, Event], command: str | None = None) -> Draft[State, Event] | None:
+    async def write(
+        self, decide: Decide[State, Event], command: str | None = None
+    ) -> PendingAppend[State, Event] | None:
         """Write what ``decide`` finds is to be written; None if that is nothing, or the command stands written.
 
         Contended if others were first again and again. What comes while something is written is decided one after the
@@ -145,7 +147,7 @@ class Stream(Generic[State]):
         if not self._writing.locked() and not self._waiting:
             async with self._writing:
                 return await self._write_alone(decide, command)
-        turn = Turn(decide, command, asyncio.get_running_loop().create_future())
+        turn = QueuedWrite(decide, command, asyncio.get_running_loop().create_future())
         self._waiting.append(turn)
         if len(self._waiting) == 1:
             self._begin_writing()
@@ -159,7 +161,7 @@ class Stream(Generic[State]):
     async def _write_waiting(self) -> None:
         """Write for who waits; whoever has gone away in the meantime has asked all the same."""
         async with self._writing:
-            turns, self._waiting = self._waiting[:TOGETHER], self._waiting[TOGETHER:]
+            turns, self._waiting = self._waiting[:BATCH_SIZE], self._waiting[BATCH_SIZE:]
             if self._waiting:
                 self._begin_writing()
             try:
@@ -170,37 +172,39 @@ class Stream(Generic[State]):
                 for turn in turns:
                     turn.answer(problem)
 
-    async def _write_together(self, turns: Sequence[Turn[State, Any]]) -> bool:
+    async def _write_together(self, turns: Sequence[QueuedWrite[State, Any]]) -> bool:
         """Commit what several ask for; nobody is answered before. False where one of them must be written alone."""
         await self.read_on()
         for _ in range(TRIES):
-            found = decided(turns, self.kept, self.name, self._after)
+            found = decide_batch(turns, self.kept, self.name, self._after)
             if found is None:
                 return False
             try:
                 if found.entries:
                     await self._journal.append(self.name, self.version, found.entries)
-            except Conflict:
+            except VersionConflict:
                 await self._read_on()
                 continue
             self._keep(found.after)
             for turn, answer in zip(turns, found.answers, strict=True):
                 turn.answer(answer)
             return True
-        raise Contended(self.name)
+        raise WriteContention(self.name)
 
-    async def _write_alone(self, decide: Decide[State, Event], command: str | None) -> Draft[State, Event] | None:
+    async def _write_alone(
+        self, decide: Decide[State, Event], command: str | None
+    ) -> PendingAppend[State, Event] | None:
         await self.read_on()
         return await self._write(decide, command)
 
     async def write_at_once(
         self, decide: Decide[State, Event], command: str | None = None
-    ) -> Draft[State, Event] | None:
+    ) -> PendingAppend[State, Event] | None:
         """Write as :meth:`write`, reading on only if others were first: for who is told of what they write."""
         async with self._writing:
             return await self._write(decide, command)
 
-    async def _write(self, decide: Decide[State, Event], command: str | None) -> Draft[State, Event] | None:
+    async def _write(self, decide: Decide[State, Event], command: str | None) -> PendingAppend[State, Event] | None:
         for _ in range(TRIES):
             there = self.kept
             if command is not None and there is not None and command in there.answered:
@@ -210,11 +214,11 @@ class Stream(Generic[State]):
                 return None
             try:
                 return replace(draft, version=await self._put(there, draft))
-            except Conflict:
+            except VersionConflict:
                 await self._read_on()
-        raise Contended(self.name)
+        raise WriteContention(self.name)
 
-    async def _put(self, there: Kept[State] | None, draft: Draft[State, Event]) -> int:
+    async def _put(self, there: VersionedState[State] | None, draft: PendingAppend[State, Event]) -> int:
         before = 0 if there is None else there.version
         if draft.anew is not None:
             await rewrite(self._journal, self.name, before, draft.anew, draft.entries[0])
@@ -223,15 +227,17 @@ class Stream(Generic[State]):
         version = await self._journal.append(self.name, before, draft.entries)
         if draft.after is not None and there is not None:
             there.answered.update([new.command for new in draft.entries if new.command is not None])
-            self._keep(Kept(draft.after(version), version, there.answered, there.marks))
+            self._keep(VersionedState(draft.after(version), version, there.answered, there.marks))
             return version
-        for entry in numbered(self.name, before, draft.entries):
+        for entry in number_entries(self.name, before, draft.entries):
             there = self._after(there, entry)
         self._keep(there)
         return version
 
 
-async def rewrite(journal: Journal, name: str, version: int | None, anew: Rewording, note: New | None = None) -> None:
+async def rewrite(
+    journal: Journal, name: str, version: int | None, anew: RewriteEntries, note: NewEntry | None = None
+) -> None:
     """Let entries of a stream say something else from now on, and note it.
 
     Conflict if it is not at that version (None: as it stands). For who asks to be forgotten, and nothing else
@@ -239,7 +245,7 @@ async def rewrite(journal: Journal, name: str, version: int | None, anew: Reword
     """
     there = await journal.read(name)
     if version not in {None, len(there)}:
-        raise Conflict(name)
+        raise VersionConflict(name)
     fresh = await anew(there)
     changed = [one for one, old in zip(fresh, there, strict=True) if one != old]
     if changed or note is not None:
@@ -248,7 +254,7 @@ async def rewrite(journal: Journal, name: str, version: int | None, anew: Reword
 
 async def discard(journal: Journal, name: str, version: int) -> bool:
     """Take a stream away that nobody used; False if somebody has begun just now."""
-    with suppress(Conflict):
+    with suppress(VersionConflict):
         await journal.discard(name, version)
         return True
     return False

@@ -12,27 +12,27 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from puur.journal import Entry, New
-from puur.journal.entry import numbered
+from puur.journal import Entry, NewEntry
+from puur.journal.entry import number_entries
 
 if TYPE_CHECKING:
-    from puur.service.stream import Decide, Draft, Kept
+    from puur.service.stream import Decide, PendingAppend, VersionedState
 
 State = TypeVar("State")
 Event = TypeVar("Event")
-Fold = Callable[["Kept[State] | None", Entry], "Kept[State]"]
-TOGETHER: Final = 32
+FoldEntry = Callable[["VersionedState[State] | None", Entry], "VersionedState[State]"]
+BATCH_SIZE: Final = 32
 """So many are decided without a pause: a few milliseconds."""
 
 
-class Turn(msgspec.Struct, Generic[State, Event], frozen=True):
+class QueuedWrite(msgspec.Struct, Generic[State, Event], frozen=True):
     """Somebody who waits to write: what decides it, under which id it was sent, and where the answer goes."""
 
     decide: Decide[State, Event]
     command: str | None
-    done: asyncio.Future[Draft[State, Event] | None]
+    done: asyncio.Future[PendingAppend[State, Event] | None]
 
-    def answer(self, what: Draft[State, Event] | Exception | None) -> None:
+    def answer(self, what: PendingAppend[State, Event] | Exception | None) -> None:
         """Tell what became of it, once."""
         if self.done.done():
             return
@@ -41,7 +41,7 @@ class Turn(msgspec.Struct, Generic[State, Event], frozen=True):
         else:
             self.done.set_result(what)
 
-    async def answered(self, by: Awaitable[Draft[State, Event] | None]) -> None:
+    async def answered(self, by: Awaitable[PendingAppend[State, Event] | None]) -> None:
         """Tell what comes of it."""
         try:
             self.answer(await by)
@@ -49,35 +49,37 @@ class Turn(msgspec.Struct, Generic[State, Event], frozen=True):
             self.answer(problem)
 
 
-class Decided(msgspec.Struct, Generic[State], frozen=True):
+class Batch(msgspec.Struct, Generic[State], frozen=True):
     """What several want to write, the state after it, and for each the answer, which may be a refusal."""
 
-    entries: list[New]
-    answers: list[Draft[State, Any] | Exception | None]
-    after: Kept[State] | None
+    entries: list[NewEntry]
+    answers: list[PendingAppend[State, Any] | Exception | None]
+    after: VersionedState[State] | None
 
 
-def decided(
-    turns: Sequence[Turn[State, Any]], there: Kept[State] | None, stream: str, fold: Fold[State]
-) -> Decided[State] | None:
+def decide_batch(
+    turns: Sequence[QueuedWrite[State, Any]], there: VersionedState[State] | None, stream: str, fold: FoldEntry[State]
+) -> Batch[State] | None:
     """Return what comes of several; None where one of them wants to say anew what stands written."""
     if there is not None:  # what comes of it must not be seen before it is written
         there = replace(there, answered=set(there.answered), marks=there.marks.copy())
-    made: Decided[State] = Decided([], [], None)
+    made: Batch[State] = Batch([], [], None)
     for turn in turns:
-        draft = _decided(turn, there)
+        draft = _decide_one(turn, there)
         if draft is None or isinstance(draft, Exception):
             made.answers.append(draft)
             continue
         if draft.anew is not None:
             return None
-        there = _after(there, draft, stream, fold)
+        there = _apply_append(there, draft, stream, fold)
         made.entries.extend(draft.entries)
         made.answers.append(replace(draft, version=there.version))
     return replace(made, after=there)
 
 
-def _decided(turn: Turn[State, Event], there: Kept[State] | None) -> Draft[State, Event] | Exception | None:
+def _decide_one(
+    turn: QueuedWrite[State, Event], there: VersionedState[State] | None
+) -> PendingAppend[State, Event] | Exception | None:
     if turn.command is not None and there is not None and turn.command in there.answered:
         return None
     try:
@@ -87,13 +89,15 @@ def _decided(turn: Turn[State, Event], there: Kept[State] | None) -> Draft[State
     return draft if draft is not None and draft.entries else None
 
 
-def _after(there: Kept[State] | None, draft: Draft[State, Any], stream: str, fold: Fold[State]) -> Kept[State]:
+def _apply_append(
+    there: VersionedState[State] | None, draft: PendingAppend[State, Any], stream: str, fold: FoldEntry[State]
+) -> VersionedState[State]:
     before = 0 if there is None else there.version
     if draft.after is not None and there is not None:
         version = before + len(draft.entries)
         there.answered.update(new.command for new in draft.entries if new.command is not None)
         return replace(there, state=draft.after(version), version=version)
-    for entry in numbered(stream, before, draft.entries):
+    for entry in number_entries(stream, before, draft.entries):
         there = fold(there, entry)
     if there is None:
         raise AssertionError("a draft has entries")

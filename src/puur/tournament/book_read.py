@@ -8,11 +8,11 @@ from typing import Any, Final, cast
 
 import msgspec
 
+from puur.decode_errors import explain_malformed_json
 from puur.decoding import compose
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.misfit import malformed
 from puur.naming import Opener, name_in
 from puur.tournament.book import (
     FORMAT,
@@ -88,7 +88,7 @@ def _document(data: bytes) -> dict[str, Any]:
     try:
         document = msgspec.json.decode(data.removeprefix(_BYTE_ORDER_MARK))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput(said("tournament.no-json", why=malformed(error), format=FORMAT)) from None
+        raise BadInput(said("tournament.no-json", why=explain_malformed_json(error), format=FORMAT)) from None
     if not isinstance(document, dict) or "format" not in document:
         raise BadInput(said("tournament.no-tournament", format=FORMAT))
     if document["format"] != FORMAT:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from puur.decision import Refusal, Refused
+from puur.concurrency import Conflict, ConflictRefusal, ReadVersion, Resource, find_conflicts
+from puur.decision import CommandRefused, Refusal
 from puur.law.article import claims
 from puur.law.documents import of
 from puur.law.law import Law
 from puur.law.settlement import alone
-from puur.seen import Clash, Look, Outdated, Subject, clashes
 from puur.tournament.book import Totals
 from puur.tournament.evolve import COMMANDS, changes, evolve
 from puur.tournament.parts import KEYS, value
@@ -26,18 +26,18 @@ _WRITTEN: Final = ("games", "totals")
 """What is written down of a table, from which each of its players' points follow."""
 
 
-def outdated(now: Tournament, command: Command, events: Sequence[Event], look: Look) -> Outdated | None:
+def outdated(now: Tournament, command: Command, events: Sequence[Event], look: ReadVersion) -> ConflictRefusal | None:
     """Return on what the sender and somebody else do not agree; None where the events can be written."""
     spec = COMMANDS[type(command)]
     if spec.on_conflict == "append":
         return None
     attested = () if spec.rests is None else tuple(spec.rests(now, command))
     rests = [one for one in look.marks.subjects_since(look.seen) if any(one[: len(at)] == at for at in attested)]
-    found = _once(now, clashes(look, lambda subject: value(now, subject), changes(now, events)[1], rests))
-    return Outdated(CHANGED, differing=found) if found else None
+    found = _once(now, find_conflicts(look, lambda subject: value(now, subject), changes(now, events)[1], rests))
+    return ConflictRefusal(CHANGED, differing=found) if found else None
 
 
-def refused_late(now: Tournament, command: Command, refusal: Refusal, look: Look) -> Refusal:
+def refused_late(now: Tournament, command: Command, refusal: Refusal, look: ReadVersion) -> Refusal:
     """Return why a command is refused, with what others wrote about the same since the sender looked."""
     sent = COMMANDS[type(command)].writes(now, command)
     found = []
@@ -45,29 +45,29 @@ def refused_late(now: Tournament, command: Command, refusal: Refusal, look: Look
         newer = look.newer(subject)
         if newer is not None and (subject in sent or _concerns(command, subject)):
             there = value(now, subject)
-            found.append(Clash(subject, newer[1], there, sent.get(subject, there), newer[0]))
+            found.append(Conflict(subject, newer[1], there, sent.get(subject, there), newer[0]))
     differing = _once(now, tuple(one for one in found if one.saw != one.theirs or one.mine != one.theirs))
     if not differing:
         return refusal
-    return Outdated(refusal.said, refusal.clauses, refusal.allowed, refusal.field, differing, insists=False)
+    return ConflictRefusal(refusal.said, refusal.clauses, refusal.allowed, refusal.field, differing, insists=False)
 
 
-def _once(now: Tournament, found: tuple[Clash, ...]) -> tuple[Clash, ...]:
+def _once(now: Tournament, found: tuple[Conflict, ...]) -> tuple[Conflict, ...]:
     """Tell once what is the same for four people of a table, or was written for the office and for the table."""
     tables = {one.subject[1:3] for one in found if _is_written(one.subject)}
     sitting = {(player, passe) for passe, table in tables for player in _sitting(now, int(passe), int(table))}
-    told: dict[object, Clash] = {}
+    told: dict[object, Conflict] = {}
     for one in _of_tables(now, [one for one in found if _line(one.subject) not in sitting]):
         same = (*one.subject[:4], *one.subject[5:], one.theirs, one.mine) if _is_written(one.subject) else one.subject
         told.setdefault(same, one)
     return tuple(told.values())
 
 
-def _is_written(subject: Subject) -> bool:
+def _is_written(subject: Resource) -> bool:
     return subject[0] == "slips" and subject[3] in _WRITTEN
 
 
-def _line(subject: Subject) -> tuple[str, int] | None:
+def _line(subject: Resource) -> tuple[str, int] | None:
     """Return whose line of which Passe a path leads to; None for anything else."""
     match subject:
         case ("sheets", str() as player, "lines", int() as passe):
@@ -75,11 +75,11 @@ def _line(subject: Subject) -> tuple[str, int] | None:
     return None
 
 
-def _of_tables(now: Tournament, found: Sequence[Clash]) -> Sequence[Clash]:
+def _of_tables(now: Tournament, found: Sequence[Conflict]) -> Sequence[Conflict]:
     """Put the total of a table in the place of the points of all who sat there, where these differ."""
     lines = {line: one for one in found if (line := _line(one.subject))}
-    gone: set[Subject] = set()
-    totals: list[Clash] = []
+    gone: set[Resource] = set()
+    totals: list[Conflict] = []
     for passe in {passe for _, passe in lines}:
         for table in now.rounds[passe].tables if passe in now.rounds else ():
             at = [lines.get((seat, passe)) for seat in table.seats]
@@ -89,11 +89,11 @@ def _of_tables(now: Tournament, found: Sequence[Clash]) -> Sequence[Clash]:
             shown = there if alone(now.law) else there[:2]
             saw, theirs = (Totals(tuple(map(int, points))) for points in _seen(shown))
             gone |= {one.subject for one in there}
-            totals.append(Clash(("slips", passe, table.table, "totals", "desk"), saw, theirs, theirs, shown[0].mark))
+            totals.append(Conflict(("slips", passe, table.table, "totals", "desk"), saw, theirs, theirs, shown[0].mark))
     return [*totals, *(one for one in found if one.subject not in gone)]
 
 
-def _seen(found: Sequence[Clash]) -> tuple[list[Any], list[Any]]:
+def _seen(found: Sequence[Conflict]) -> tuple[list[Any], list[Any]]:
     return [one.saw for one in found], [one.theirs for one in found]
 
 
@@ -102,7 +102,7 @@ def _sitting(now: Tournament, passe: int, table: int) -> Sequence[str]:
     return () if seating is None else seating.seats
 
 
-def _concerns(command: Command, subject: Subject) -> bool:
+def _concerns(command: Command, subject: Resource) -> bool:
     """Return whether a command and a part are about the same table, player or number."""
     match subject:
         case ("slips", passe, table, *_) | ("rounds", passe, "tables", table):
@@ -114,7 +114,7 @@ def _concerns(command: Command, subject: Subject) -> bool:
 
 
 def step(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, having seen what
-    law: Law, now: Tournament, command: Command, actor: Actor, at: int, look: Look | None = None
+    law: Law, now: Tournament, command: Command, actor: Actor, at: int, look: ReadVersion | None = None
 ) -> tuple[Tournament, tuple[Event, ...]] | Refusal:
     """Return the tournament after a command with the events that led there, or why it is refused. at: ms, UTC.
 
@@ -129,7 +129,7 @@ def step(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, h
     desk = Desk(law, now, actor, at, evolve)
     try:
         spec.decide(desk, command)
-    except Refused as refused:
+    except CommandRefused as refused:
         return refused.refusal if look is None else refused_late(now, command, refused.refusal, look)
     late = None if look is None else outdated(now, command, desk.events, look)
     return (desk.now, tuple(desk.events)) if late is None else late
@@ -142,7 +142,7 @@ def open_tournament(law: Law, command: Open, actor: Actor) -> tuple[Tournament, 
         return not_allowed
     try:
         check_setup(law, command.setup)
-    except Refused as refused:
+    except CommandRefused as refused:
         return refused.refusal
     event = Opened(command.setup)
     return opened(event), event

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Final
 
-from puur.seen import Change
+from puur.concurrency import ResourceChange
 from puur.tournament.parts import differences
 from puur.tournament.state import Tournament
 from puur.tournament.topics import (
@@ -47,7 +47,7 @@ def evolve(tournament: Tournament, event: Event) -> Tournament:
     return EVENTS[type(event)](tournament, event)
 
 
-def changes(before: Tournament, events: Sequence[Event]) -> tuple[Tournament, list[Change]]:
+def changes(before: Tournament, events: Sequence[Event]) -> tuple[Tournament, list[ResourceChange]]:
     """Return the tournament after the events, and what has another value than before."""
     now = reduce(evolve, events, before)
     return now, differences(before, now)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from puur.concurrency import Conflict, ConflictText, Resource
 from puur.law.law import Law
-from puur.seen import Clash, Subject, Told
 from puur.tournament.announcing import line_said
 from puur.tournament.beside import Match, Partie, Team
 from puur.tournament.book import Adjustment, Announced, Each, Game, Guesses, Sides, Standing, Totals
@@ -83,20 +83,20 @@ def done_words(kind: str) -> Message | str:
     return said(_DONE[kind]) if kind in _DONE else kind
 
 
-def told(now: Tournament, clash: Clash) -> Told:
+def told(now: Tournament, clash: Conflict) -> ConflictText:
     """Return in words on what two people do not agree."""
     saw, theirs, mine = (says(now, clash.subject, one) for one in (clash.saw, clash.theirs, clash.mine))
     sent = None if clash.mine == clash.theirs else mine
-    return Told(label(now, clash.subject), saw, theirs, sent, who_words(clash.mark.who), clash.mark.at)
+    return ConflictText(label(now, clash.subject), saw, theirs, sent, who_words(clash.mark.who), clash.mark.at)
 
 
-def label(now: Tournament, subject: Subject) -> Message:
+def label(now: Tournament, subject: Resource) -> Message:
     """Return what a part of a tournament is called."""
     found, about = _field(subject)
     return found.label(now, *about)
 
 
-def says(now: Tournament, subject: Subject, value: object) -> Message | str:
+def says(now: Tournament, subject: Resource, value: object) -> Message | str:
     """Return what is there, in words; an estimate stays covered."""
     if value is None or value in ("", (), b""):
         return NOTHING
@@ -104,7 +104,7 @@ def says(now: Tournament, subject: Subject, value: object) -> Message | str:
     return _plain(now, value) if own is None else own(now, value)
 
 
-def _field(subject: Subject) -> tuple[Field, Subject]:
+def _field(subject: Resource) -> tuple[Field, Resource]:
     """Return what is known of a part by its path, and the numbers and names in the path."""
     part, keys = str(subject[0]), KEYS.get(str(subject[0]), 0)
     row, rest = subject[1 : 1 + keys], subject[1 + keys :]

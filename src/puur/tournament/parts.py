@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, Final
 
+from puur.concurrency import Resource, ResourceChange
 from puur.desk.diff import Key, Shape
-from puur.seen import Change, Subject
 from puur.tournament.beside import Call, Incident, Match, Partie, Prize, Protest, Team
 from puur.tournament.book import Adjustment, Announced, Each, Guesses, Sides, Totals
 from puur.tournament.counting import whole_of
@@ -115,7 +115,7 @@ SHAPE: Final = Shape(
 )
 
 
-def differences(before: Tournament, after: Tournament) -> list[Change]:
+def differences(before: Tournament, after: Tournament) -> list[ResourceChange]:
     """Return what has another value than before, and where. By which Fassung a prize was taken says who took it."""
     found = [*SHAPE.changes(before, after)]
     taken = {
@@ -124,6 +124,6 @@ def differences(before: Tournament, after: Tournament) -> list[Change]:
     return [one for one in found if one.subject not in taken]
 
 
-def value(now: Tournament, subject: Subject) -> object:
+def value(now: Tournament, subject: Resource) -> object:
     """Return what is there; None for what is not there (yet, or any more)."""
     return SHAPE.at(now, subject)

@@ -14,9 +14,9 @@ import msgspec
 
 from puur.cards import cards_of
 from puur.errors import BadInput
-from puur.kernel.layout import STEPS, Learn, Promise
+from puur.kernel.layout import STEPS, LearnStruct, PromiseStruct
 from puur.kernel.machine import machine
-from puur.kernel.model import HOPES, KINDS, PROMISES, QUARTERS, UNIT, Kind, Model, Table, layout, players, table_of
+from puur.kernel.model import HOPES, KINDS, PROMISES, QUARTERS, UNIT, Kind, Model, ModelTable, layout, players, table_of
 from puur.kernel.play import address
 from puur.kernel.tables import Inexpressible, tables
 from puur.law.law import Law
@@ -120,7 +120,7 @@ class _Tally:
         self._sum, self._chance, self._decisions = 0.0, 0.0, 0
         self._given, self._cards, self._chosen = [0.0] * STEPS, [0] * STEPS, [0] * STEPS
 
-    def add(self, job: Learn) -> None:
+    def add(self, job: LearnStruct) -> None:
         """Add a game."""
         self._sum += math.log(job.likelihood)
         self._decisions += job.decisions
@@ -148,11 +148,11 @@ class _Tally:
         ]
 
 
-def _learn(game: Game, rate: float) -> Learn:
+def _learn(game: Game, rate: float) -> LearnStruct:
     law, played = game
     at = machine()
     table = table_of(law, played.mode, played.announcer, played.bids)
-    job = Learn(law=address(at, law, played.mode), weights=at.sheet, rate=rate, leader=played.leader)
+    job = LearnStruct(law=address(at, law, played.mode), weights=at.sheet, rate=rate, leader=played.leader)
     job.by = players(_NOTHING, table, card_table(law, played.mode))
     job.hands[:], job.played = played.hands, len(played.cards)
     job.card[: len(played.cards)] = played.cards
@@ -207,8 +207,8 @@ def fit_promises(id: str, team: bytes, deals: int, seed: int) -> Iterator[tuple[
     at, law = machine(), reglement(id)
     model = Model(team, team, bytes(2 * PROMISES), bytes(2 * HOPES), {})
     at.write(bytes(4 * PROMISES))
-    job = Promise(promises=at.sheet, seed=seed, deals=deals // len(PROMISE_RATES))
-    job.by = players(model, Table("team", 0), card_table(law, "E"))
+    job = PromiseStruct(promises=at.sheet, seed=seed, deals=deals // len(PROMISE_RATES))
+    job.by = players(model, ModelTable("team", 0), card_table(law, "E"))
     job.law[:] = [address(at, law, mode) for mode in FORMS]
     for job.rate in PROMISE_RATES:
         at.run("promise", job)

@@ -12,9 +12,9 @@ from litestar.exceptions import HTTPException, InternalServerException, Serializ
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 
+from puur.decode_errors import explain_decode_error
 from puur.errors import BadInput, Damaged, Missing
 from puur.journal import StoreFault
-from puur.misfit import misfit
 from puur.words.message import Message, coded, said
 
 LOG: Final = logging.getLogger("puur.web")
@@ -130,7 +130,7 @@ def invalid(request: Asked, problem: ValidationException) -> Response[Problem]:
         return told(BadInput(said("desk.nothing-sent")), 400)
     inside = "" if field == BODY else field
     kind = _body(request)
-    return told(misfit(f"{complaint} - at `$.{inside}`", getattr(kind, "__name__", BODY), kind), 400)
+    return told(explain_decode_error(f"{complaint} - at `$.{inside}`", getattr(kind, "__name__", BODY), kind), 400)
 
 
 def _body(request: Asked) -> Any:  # noqa: ANN401 - whatever type a route takes

@@ -23,45 +23,45 @@ import puur
 from puur.errors import BadInput
 from puur.journal import Journal, StoreFault
 from puur.journal.sql import open_journal
+from puur.service.account.device_games import DeviceGames
 from puur.service.account.friends import Friends
-from puur.service.account.holders import Holders
+from puur.service.account.seat_index import SeatIndex
 from puur.service.account.store import Accounts
-from puur.service.account.unwitnessed import Unwitnessed
 from puur.service.daily.store import Dailies
 from puur.service.doctor import Patient
 from puur.service.duplicate.store import Duplicates
+from puur.service.live.bot_players import BotPlayers
+from puur.service.live.cluster import open_channel
 from puur.service.live.hub import Hub
 from puur.service.live.links import Links, shared_secret
-from puur.service.live.meeting import Meetings
-from puur.service.live.neighbours import reach
-from puur.service.live.players import Players
-from puur.service.live.steward import Pace
+from puur.service.live.matchmaking import Matchmaker
+from puur.service.live.scheduler import Pace
 from puur.service.ratings.store import Ratings
-from puur.service.retention import Quiet, keep_collecting, let_go
+from puur.service.retention import IdleNameErasure, erase_expired, keep_collecting
 from puur.service.slates import Slates
 from puur.service.stammtisch import Stammtische
 from puur.service.table.graded import LOOKING
-from puur.service.work.line import Line
-from puur.service.work.shelf import Shelf
-from puur.service.work.workers import THINKING, Busy, Workers
+from puur.service.work.cache import VersionedCache
+from puur.service.work.fair_queue import FairQueue
+from puur.service.work.workers import BOT_LIMITS, Busy, WorkerPool
 from puur.web.account.accounts import Keys, Own
+from puur.web.account.device_games import DeviceGamePages
 from puur.web.account.door import AccountDoor
 from puur.web.account.friends import Circle, Company
 from puur.web.account.history import History
 from puur.web.account.push import OwnDevices, Post, Push, Telling
 from puur.web.account.ratings import OwnRating, Rankings
-from puur.web.account.unwitnessed import PlayedByOneself
 from puur.web.answers import HEADERS, MOST_BODY, Asked, bad_input, http, invalid, ours, too_deep, unwell
 from puur.web.club.routes import ROUTES as CLUB_ROUTES
 from puur.web.club.routes import begin_clubs
-from puur.web.connections.packing import Packing
+from puur.web.connections.compression import GzipMiddleware
 from puur.web.desk.door import Door
 from puur.web.desk.trouble import for_readers
 from puur.web.desk.visitor import NUL, Desk
 from puur.web.device.engine import Allein, Engine, Geraet
 from puur.web.language import Choosing
-from puur.web.limits.requests import Limited, Limits
-from puur.web.limits.tally import Tally
+from puur.web.limits.distributed import DistributedLimits
+from puur.web.limits.middleware import RateLimitMiddleware, RateLimits
 from puur.web.operation.hall import Operation, note_device
 from puur.web.operation.health import healthz, warm
 from puur.web.operation.log import Form, logging_config
@@ -90,7 +90,7 @@ from puur.web.working import busy
 
 CONTROLLERS: Final = (
     *(Tables, Games, History, Learning, Shared, Daily, DailyKey),
-    *(Keys, Own, OwnRating, Rankings, Circle, Company, PlayedByOneself),
+    *(Keys, Own, OwnRating, Rankings, Circle, Company, DeviceGamePages),
     *(DuplicatePages, FreeSlates, Stammtisches, Push, OwnDevices, Clauses, ReadOut, SlateRulesOut, Workshop),
 )
 """What is answered as JSON and stands in the OpenAPI document."""
@@ -133,7 +133,7 @@ class Options:
 
     secret: None for the one that stands in the store. redis: where the other processes on this store are heard.
     workers: processes in which bots think. host: the address it listens on, on which links for phones depend.
-    posts, founds, works: how often one address may write, found something, and have work done, as in Limits.
+    posts, founds, works: how often one address may write, found something, and have work done, as in RateLimits.
     frames: how many frames a second one connection may send in the long run, three times as many at once.
     keep_names: after how many still days names go from tables and slates, 0 for never.
     restart: how it is started at the same place so that the phones in the hall find it, as it is typed.
@@ -164,13 +164,17 @@ class Options:
 
 def create_app(options: Options, journal: Journal | None = None) -> Litestar:
     """Return the application; it opens its store when it starts, unless it is given one."""
-    tally, traces = Tally(options.redis), Traces(options.traces) if options.traces else None
+    tally, traces = DistributedLimits(options.redis), Traces(options.traces) if options.traces else None
     traced = [traces.requests] if traces else []
     return Litestar(
         route_handlers=[*HANDLERS, tournament_pages(), *pages()],
         lifespan=[_open(options, journal, tally, traces)],
-        state=State({"drawing": Line(DRAWN, MOST_TO_DRAW, share=1)}),
-        middleware=[*traced, Limited(Limits(options.posts, options.founds, options.works), tally), Packing()],
+        state=State({"drawing": FairQueue(DRAWN, MOST_TO_DRAW, share=1)}),
+        middleware=[
+            *traced,
+            RateLimitMiddleware(RateLimits(options.posts, options.founds, options.works), tally),
+            GzipMiddleware(),
+        ],
         openapi_config=OPENAPI,
         exception_handlers=ANSWERS,
         before_request=_before,
@@ -181,7 +185,7 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
 
 
 def _open(
-    options: Options, journal: Journal | None, tally: Tally, traces: Traces | None
+    options: Options, journal: Journal | None, tally: DistributedLimits, traces: Traces | None
 ) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     """Return what opens the store and the tables when the application starts, and lets them go when it ends."""
 
@@ -214,25 +218,25 @@ def _open(
 
 def _lay_tables(state: State, options: Options, store: Journal, secret: str) -> Hub:
     """Return the tables, with who is told of them, and the processes that read and think."""
-    wire = reach(options.redis) if options.redis else None
-    hub = Hub(store, Links(secret), Players(Workers(options.workers, THINKING)), options.pace, wire)
+    wire = open_channel(options.redis) if options.redis else None
+    hub = Hub(store, Links(secret), BotPlayers(WorkerPool(options.workers, BOT_LIMITS)), options.pace, wire)
     hub.begin()
     state.push = Post(store, hub, options.push)
-    state.workers = Workers(READERS, fair=True, apart=True)
-    state.coach = Workers(COACHES, LOOKING, fair=True)
-    state.shelf = Shelf()
+    state.workers = WorkerPool(READERS, fair=True, apart=True)
+    state.coach = WorkerPool(COACHES, LOOKING, fair=True)
+    state.shelf = VersionedCache()
     return hub
 
 
 def _furnish(state: State, options: Options, store: Journal, secret: str, hub: Hub) -> None:
     """What else the store keeps, each as its pages ask for it."""
-    holders = Holders(store)
+    holders = SeatIndex(store)
     state.slates = Slates(store)
-    state.meetings = Meetings(hub)
+    state.meetings = Matchmaker(hub)
     state.stammtische = Stammtische(store, hub)
     state.account_door = AccountDoor(Accounts(store, holders), secret)
     state.ratings = Ratings(store, holders, state.workers)
-    state.unwitnessed = Unwitnessed(store)
+    state.unwitnessed = DeviceGames(store)
     state.friends = Friends(state.account_door.accounts, holders, hub)
     state.dailies = Dailies(store, hub.players)
     state.duplicates = Duplicates(store, hub)
@@ -251,12 +255,12 @@ def _patient(options: Options) -> Patient:
 
 async def _collect(state: State, store: Journal, keep_names: int) -> None:
     """Let go, again and again, what nobody needs and names that have stood long enough."""
-    quiet = Quiet(store, keep_names, state.hub.in_use) if keep_names else None
-    chores = partial(let_go, state.tournaments, state.clubs, quiet, state.push.devices)
+    quiet = IdleNameErasure(store, keep_names, state.hub.in_use) if keep_names else None
+    chores = partial(erase_expired, state.tournaments, state.clubs, quiet, state.push.devices)
     await keep_collecting(store, state.hub.in_use, chores)
 
 
-async def _let_go(state: State, tally: Tally, traces: Traces | None) -> None:
+async def _let_go(state: State, tally: DistributedLimits, traces: Traces | None) -> None:
     """End everything that was begun; where a store is away, without it."""
     await state.push.close()
     state.workers.close()

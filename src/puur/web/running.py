@@ -21,12 +21,12 @@ from litestar.types import ASGIApp, Receive, Send
 
 from puur.journal import Journal
 from puur.web.app import Options, create_app
-from puur.web.connections.crowd import Crowd
-from puur.web.connections.http import Line, Patience
-from puur.web.connections.packing import heads
-from puur.web.connections.pulse import Pulse
-from puur.web.connections.sound import sound
-from puur.web.connections.websocket import Wire
+from puur.web.connections.compression import answer_head_requests
+from puur.web.connections.heartbeat import Heartbeat
+from puur.web.connections.http import HttpConnection, Timeouts
+from puur.web.connections.registry import ConnectionRegistry
+from puur.web.connections.request_framing import refuse_ambiguous_length
+from puur.web.connections.websocket import WebSocketConnection
 from puur.web.operation.json_log import Told
 from puur.web.operation.log import Form, Once, json_lines
 
@@ -71,19 +71,19 @@ def sweep_little() -> None:
 def config(
     app: Litestar,
     proxies: Sequence[str] = (),
-    crowd: Crowd | None = None,
-    patience: Patience | None = None,
+    crowd: ConnectionRegistry | None = None,
+    patience: Timeouts | None = None,
     log: Form = "plain",
     **more: Any,  # noqa: ANN401
 ) -> uvicorn.Config:
     """Return how uvicorn serves the application. proxies: who is believed when it says for whom it asks."""
-    crowd, patience = Crowd(proxies) if crowd is None else crowd, patience or Patience()
-    answered = sound(heads(app))
+    crowd, patience = ConnectionRegistry(proxies) if crowd is None else crowd, patience or Timeouts()
+    answered = refuse_ambiguous_length(answer_head_requests(app))
     made = uvicorn.Config(
         cast("Any", Told(answered)) if log == "json" else answered,
         log_level="warning",
-        http=cast("type[asyncio.Protocol]", partial(Line, crowd=crowd, patience=patience)),
-        ws=cast("type[asyncio.Protocol]", partial(Wire, crowd=crowd, pulse=Pulse(patience.there))),
+        http=cast("type[asyncio.Protocol]", partial(HttpConnection, crowd=crowd, patience=patience)),
+        ws=cast("type[asyncio.Protocol]", partial(WebSocketConnection, crowd=crowd, pulse=Heartbeat(patience.there))),
         proxy_headers=bool(proxies),
         forwarded_allow_ips=list(proxies),
         ws_max_size=MOST_FRAME,

@@ -17,9 +17,9 @@ from typing import Annotated, Any
 import typer
 
 from puur.errors import BadInput
-from puur.journal.file import OWN, own_folder, tighten
+from puur.journal.file import OWN, ensure_private_folder, restrict_permissions
 from puur.journal.sql import open_journal
-from puur.service.live.neighbours import try_to_reach
+from puur.service.live.cluster import check_reachable
 from puur.service.network import own_address
 from puur.service.operator import operator_page
 from puur.service.push import keys
@@ -113,7 +113,7 @@ def _options(data: Path | None, database: str | None, redis: str | None, **more:
     if database and database.startswith("postgresql://"):
         return Options(database, None, redis=redis, **more)
     folder = data or Path(typer.get_app_dir("puur"))
-    own_folder(folder)
+    ensure_private_folder(folder)
     return Options(database or f"sqlite:///{folder / 'puur.db'}", secret_in(folder), **more)
 
 
@@ -139,7 +139,7 @@ async def _reach(options: Options) -> None:
     """Open what the server needs and close it again; BadInput says in one line what cannot be reached."""
     await (await open_journal(options.database)).close()
     if options.redis:
-        await try_to_reach(options.redis)
+        await check_reachable(options.redis)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -161,5 +161,5 @@ def secret_in(folder: Path) -> str:
     if not file.exists():
         file.touch(mode=OWN)
         file.write_text(secrets.token_urlsafe(32), encoding="utf-8")
-    tighten(file, OWN)
+    restrict_permissions(file, OWN)
     return file.read_text(encoding="utf-8").strip()

@@ -6,28 +6,28 @@ from litestar import Response
 from litestar.datastructures import State
 
 from puur.naming import is_text, name_of
-from puur.service.work.shelf import Shelf
-from puur.service.work.workers import Busy, Workers
+from puur.service.work.cache import VersionedCache
+from puur.service.work.workers import Busy, WorkerPool
 from puur.web.answers import LATER, Asked, Problem, told
 from puur.words.message import said
 from puur.workshop.check import canonical
 
 
-def workers_of(state: State) -> Workers:
+def workers_of(state: State) -> WorkerPool:
     """Return the processes of this server that read files and print. state: the application's."""
-    found: Workers = state.workers
+    found: WorkerPool = state.workers
     return found
 
 
-def coach_of(state: State) -> Workers:
+def coach_of(state: State) -> WorkerPool:
     """Return the process that looks through games that are over."""
-    found: Workers = state.coach
+    found: WorkerPool = state.coach
     return found
 
 
-def shelf_of(state: State) -> Shelf:
+def shelf_of(state: State) -> VersionedCache:
     """Return where lies what was made for everybody."""
-    found: Shelf = state.shelf
+    found: VersionedCache = state.shelf
     return found
 
 

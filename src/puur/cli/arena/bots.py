@@ -41,10 +41,10 @@ def serve(
     host: Annotated[str, typer.Option(help="Where it listens; the default is this machine alone.")] = "127.0.0.1",
 ) -> None:
     """Serve a bot over HTTP, for `puur arena http://127.0.0.1:PORT …` here or elsewhere. Ctrl-C ends it."""
-    from puur.bots.apart.served import server
+    from puur.bots.sandbox.http_server import make_server
 
     sys.path.insert(0, str(Path.cwd()))
-    with server(name, host, port) as serving:
+    with make_server(name, host, port) as serving:
         sys.stdout.write(f"{name}: http://{host}:{serving.server_port}\n")
         sys.stdout.flush()
         serving.serve_forever()

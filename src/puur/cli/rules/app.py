@@ -19,7 +19,7 @@ from puur.law.files.reader import bases
 from puur.law.glossary import TERMS, term
 from puur.law.law import Law, questions
 from puur.law.reader import (
-    Chapter,
+    ChapterAnswers,
     answers_alike,
     chapters,
     concerning,
@@ -80,7 +80,7 @@ def show(
     emit(document, page(law, chosen, Speaker(), whole=chapter is None and not own), as_json=as_json)
 
 
-def _chapters(law: Law, wanted: str | None, *, own: bool) -> list[Chapter]:
+def _chapters(law: Law, wanted: str | None, *, own: bool) -> list[ChapterAnswers]:
     from puur.names import folded
 
     chosen = [one for one in chapters(law) if wanted is None or folded(wanted) in folded(one.title)]
@@ -88,7 +88,9 @@ def _chapters(law: Law, wanted: str | None, *, own: bool) -> list[Chapter]:
         titles = [one.title for one in chapters(law)]
         raise BadInput(said("rules.no-chapter", title=wanted, known=titles), {"field": "--chapter"})
     if own:
-        return [Chapter(one.title, tuple(row for row in one.lines if row.standing != "inherited")) for one in chosen]
+        return [
+            ChapterAnswers(one.title, tuple(row for row in one.lines if row.standing != "inherited")) for one in chosen
+        ]
     return chosen
 
 

@@ -10,7 +10,7 @@ from puur.cli.rules.text import where
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import heading, labelled, paragraph
 from puur.law.law import CHAPTERS, Law
-from puur.law.reader import Line, answers_alike, asked_in, differences, only_in
+from puur.law.reader import AnswerLine, answers_alike, asked_in, differences, only_in
 
 WIDTH: Final = 80
 CELL: Final = 4
@@ -41,7 +41,7 @@ def _count(number: int, speaker: Speaker) -> str:
     return speaker.say("rules.one-differs") if number == 1 else speaker.say("rules.differ", count=number)
 
 
-def _sides(names: Sequence[str], one: Line, other: Line, speaker: Speaker) -> str:
+def _sides(names: Sequence[str], one: AnswerLine, other: AnswerLine, speaker: Speaker) -> str:
     sides = [
         labelled(f"  {name}", f"{speaker.law(line.answer)} ({where(line, speaker)})", 6)
         for name, line in zip(names, (one, other), strict=True)
@@ -49,7 +49,7 @@ def _sides(names: Sequence[str], one: Line, other: Line, speaker: Speaker) -> st
     return "\n".join([paragraph(speaker.law(one.wording)), *sides])
 
 
-def _only(name: str, lines: Sequence[Line], speaker: Speaker) -> list[str]:
+def _only(name: str, lines: Sequence[AnswerLine], speaker: Speaker) -> list[str]:
     if not lines:
         return []
     title = heading(speaker.say("rules.only", name=name))

@@ -13,8 +13,8 @@ import typer
 from puur.cli.shell.language import current
 from puur.cli.shell.lines import STREAM, answer_lines
 from puur.cli.shell.output import Json, emit
+from puur.decode_errors import explain_malformed_json
 from puur.errors import BadInput
-from puur.misfit import malformed
 from puur.words import message
 from puur.words.catalogue import Language
 
@@ -82,7 +82,7 @@ def _decoded(data: bytes) -> object:
     try:
         return msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise BadInput(message.said("misfit.no-json", why=malformed(error))) from None
+        raise BadInput(message.said("misfit.no-json", why=explain_malformed_json(error))) from None
 
 
 def _mapping(value: object, field: str) -> Mapping[str, Any]:

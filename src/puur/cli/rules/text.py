@@ -10,7 +10,7 @@ from puur.cli.shell.output import heading, ids, paragraph
 from puur.law.article import Source, Switch
 from puur.law.decisions import Decision
 from puur.law.law import Law
-from puur.law.reader import USAGE, Chapter, Line, concerning, option_texts, switches
+from puur.law.reader import USAGE, AnswerLine, ChapterAnswers, concerning, option_texts, switches
 from puur.words.formats import day
 
 _KINDS: Final = {"C": "rules.kind-c", "G": "rules.kind-g", "A": "rules.kind-a", "O": "rules.kind-o"}
@@ -45,7 +45,7 @@ def head(law: Law, speaker: Speaker, indent: str = "") -> str:
     )
 
 
-def page(law: Law, chosen: Sequence[Chapter], speaker: Speaker, *, whole: bool) -> str:
+def page(law: Law, chosen: Sequence[ChapterAnswers], speaker: Speaker, *, whole: bool) -> str:
     """A regulation's page: its chapters, and with ``whole`` everything that belongs to none."""
     legend = (speaker.say(code) if code else "" for code in LEGEND)
     parts = [head(law, speaker), *speaker.mark, "", *legend]
@@ -59,7 +59,7 @@ def page(law: Law, chosen: Sequence[Chapter], speaker: Speaker, *, whole: bool) 
     return "\n".join(parts)
 
 
-def _chapter(law: Law, chapter: Chapter, shown: set[str], speaker: Speaker) -> list[str]:
+def _chapter(law: Law, chapter: ChapterAnswers, shown: set[str], speaker: Speaker) -> list[str]:
     """A chapter; what a decision says stands where it comes first (``shown`` gathers their ids)."""
     lines = [line for line in chapter.lines if not line.moot]
     parts = [heading(speaker.law(chapter.title))] if lines else []
@@ -74,7 +74,7 @@ def _chapter(law: Law, chapter: Chapter, shown: set[str], speaker: Speaker) -> l
     return parts
 
 
-def _answered(law: Law, line: Line, shown: set[str], speaker: Speaker) -> str:
+def _answered(law: Law, line: AnswerLine, shown: set[str], speaker: Speaker) -> str:
     """One question with its answer, where it is written, how it was read, and what a table may choose."""
     parts = [
         paragraph(speaker.law(line.wording), f"{SIGNS[line.standing]} ", "  "),
@@ -85,7 +85,7 @@ def _answered(law: Law, line: Line, shown: set[str], speaker: Speaker) -> str:
     return "\n".join(parts)
 
 
-def where(line: Line, speaker: Speaker) -> str:
+def where(line: AnswerLine, speaker: Speaker) -> str:
     """The clauses that give the answer, or the document or usage it comes from."""
     if line.clauses:
         more = f"; {speaker.say('rules.compare', ids=ids(line.sees))}" if line.sees else ""

@@ -12,9 +12,9 @@ from puur.errors import BadInput
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.service.audit_log import AuditLine
     from puur.service.club.store import Clubs
-    from puur.service.record import Line
-    from puur.service.streams import Trail
+    from puur.service.repository import AuditEntry
 
 
 @at_terminal
@@ -25,32 +25,39 @@ def trail(
     search: Annotated[str, typer.Option(help="Only what holds all these words: a name, «Jasstag 3», «2010».")] = "",
 ) -> None:
     """Show everything that was ever written in a club: when, who, what, and what stood there before."""
+    from puur.service.audit_log import search_lines, to_german
     from puur.service.club.record import club_records
-    from puur.service.record import german, searched
 
-    async def work(clubs: Clubs) -> list[tuple[Line, Trail]]:
+    async def work(clubs: Clubs) -> list[tuple[AuditLine, AuditEntry]]:
         raw = {one.version: one for one in await clubs.trail(club)}
-        lines = searched(await club_records(clubs).lines(club), search)
+        lines = search_lines(await club_records(clubs).lines(club), search)
         return [(one, raw[one.version]) for one in reversed(lines)]
 
     found = here.ask(work)
     rows = [
-        {**_raw(raw), "done": german(one.done), "reasons": one.reasons, "changes": [each.says for each in one.altered]}
+        {
+            **_raw(raw),
+            "done": to_german(one.done),
+            "reasons": one.reasons,
+            "changes": [each.says for each in one.altered],
+        }
         for one, raw in found
     ]
     here.emit({"trail": rows}, "\n".join(_text(one) for one, _ in found))
 
 
-def _raw(one: Trail) -> dict[str, Any]:
+def _raw(one: AuditEntry) -> dict[str, Any]:
     at = shown(one)["about"]
     return {"version": one.version, "at": at, "who": one.who, "command": one.kind, "events": one.events}
 
 
-def _text(one: Line) -> str:
-    from puur.service.record import german
+def _text(one: AuditLine) -> str:
+    from puur.service.audit_log import to_german
 
     changes = (f"       {each.says}" for each in one.altered)
-    return "\n".join((f"{one.version:>5}  {german(one.when)}  {german(one.who):<10}  {german(one.done)}", *changes))
+    return "\n".join(
+        (f"{one.version:>5}  {to_german(one.when)}  {to_german(one.who):<10}  {to_german(one.done)}", *changes)
+    )
 
 
 @at_terminal
@@ -65,14 +72,14 @@ def pin(
     from puur.journal import Journal
     from puur.service.club.door import ROLES, place
     from puur.service.club.store import Clubs
-    from puur.service.doors import Keys
+    from puur.service.credentials import CredentialStore
 
     known = [one for one in ROLES if one != "member"]
     if role not in known:
         raise BadInput(said("club.roles-are", roles=[*known], role=repr(role)), {"field": "role"})
 
     async def set_it(journal: Journal) -> None:
-        await Keys(journal, "").set_pin(place(await Clubs(journal).get(club)), role, pin, BY)
+        await CredentialStore(journal, "").set_pin(place(await Clubs(journal).get(club)), role, pin, BY)
 
     with_journal(set_it, here.data, here.database)
     here.emit({"club": club, "role": role}, f"Die PIN gilt ab jetzt: {ROLES[role]}.")

@@ -138,12 +138,12 @@ def _documents(data: bytes) -> Iterator[tuple[dict[str, int], Any]]:
 def _decoded(text: str | bytes, field: str) -> Any:  # noqa: ANN401 - whatever JSON holds
     import msgspec
 
-    from puur.misfit import malformed
+    from puur.decode_errors import explain_malformed_json
 
     try:
         return msgspec.json.decode(text)
     except msgspec.DecodeError as problem:
-        raise BadInput(said("misfit.no-json", why=malformed(problem)), {"field": field}) from None
+        raise BadInput(said("misfit.no-json", why=explain_malformed_json(problem)), {"field": field}) from None
 
 
 def kebab(word: str) -> str:

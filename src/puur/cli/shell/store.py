@@ -59,9 +59,9 @@ def _place(url: str) -> str:
 
 def url_in(data: Path | None, *, begins: bool = False) -> str:
     """Return the address of the store in a folder; begins: which is made if it is not there."""
-    from puur.journal.file import own_folder
+    from puur.journal.file import ensure_private_folder
 
     folder = data or Path(typer.get_app_dir("puur"))
     if begins or folder.exists():
-        own_folder(folder)
+        ensure_private_folder(folder)
     return f"{_SQLITE}{folder / 'puur.db'}"

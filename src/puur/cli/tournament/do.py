@@ -124,7 +124,7 @@ def _read(kind: type[Command], made: dict[str, Any]) -> Command:
     """Return the command with these fields, as JSON has them; BadInput at the field that does not fit."""
     import msgspec
 
-    from puur.misfit import misfit
+    from puur.decode_errors import explain_decode_error
 
     known = [one.encode_name for one in msgspec.structs.fields(kind)]
     for name in made:
@@ -133,4 +133,4 @@ def _read(kind: type[Command], made: dict[str, Any]) -> Command:
     try:
         return msgspec.convert(made, kind, strict=False)
     except msgspec.ValidationError as problem:
-        raise misfit(str(problem), kind.__name__, kind) from None
+        raise explain_decode_error(str(problem), kind.__name__, kind) from None

@@ -54,16 +54,16 @@ def enter(  # noqa: PLR0913 - tournament, place, games, store
 
     What somebody else has entered differently is shown beside it, and stays unless it is said --anyway.
     """
-    from puur.seen import NOTHING, Stale
+    from puur.concurrency import NOTHING_READ, StaleWrite
 
     async def work(store: Tournaments) -> Tournament:
         def made(now: Tournament) -> Sequence[Command]:
             return [kind_of("EnterGames")(passe, table, read_games(now.law, games))]
 
-        seen = None if anyway else NOTHING
+        seen = None if anyway else NOTHING_READ
         try:
             return (await carried(store, tournament, made, yes=yes, seen=seen, own=True)).now
-        except Stale as stale:
+        except StaleWrite as stale:
             told = said("desk.anyway-insists", why=stale.said) if stale.insists else stale.said
             raise BadInput(told, stale.where, stale.clauses) from None
 

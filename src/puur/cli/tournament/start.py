@@ -139,7 +139,7 @@ def pin(  # noqa: PLR0913 - a command has as many options as it needs
     as_json: Json = False,
 ) -> None:
     """Set the PIN of a role at the tournament's pages; who was in with the old one is out."""
-    from puur.service.doors import Keys, Place
+    from puur.service.credentials import CredentialStore, ProtectedPlace
     from puur.service.tournament.store import Tournaments
 
     if role not in ROLES:
@@ -147,8 +147,8 @@ def pin(  # noqa: PLR0913 - a command has as many options as it needs
 
     async def set_it(journal: Journal) -> None:
         setup = (await Tournaments(journal).get(tournament)).setup
-        place = Place(f"turnier/{tournament}", setup.name, f"/turnier/{tournament}", ROLES)
-        await Keys(journal, "").set_pin(place, role, pin, BY)
+        place = ProtectedPlace(f"turnier/{tournament}", setup.name, f"/turnier/{tournament}", ROLES)
+        await CredentialStore(journal, "").set_pin(place, role, pin, BY)
 
     with_journal(set_it, data, database)
     emit({"tournament": tournament, "role": role}, f"Die PIN gilt ab jetzt: {ROLES[role]}.", as_json=as_json)

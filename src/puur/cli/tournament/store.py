@@ -13,8 +13,8 @@ import typer
 from puur.cli.shell.store import with_journal
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.concurrency import Resource
     from puur.journal import Journal
-    from puur.seen import Subject
     from puur.service.tournament.store import Tournaments
     from puur.tournament.commands import Actor, Command, Event, Role
     from puur.tournament.state import Tournament
@@ -70,7 +70,7 @@ class Done:
         from puur.words.catalogue import plain
         from puur.words.formats import page_voice
 
-        def said(subject: Subject, value: object) -> str:
+        def said(subject: Resource, value: object) -> str:
             return plain(says(self.before, subject, value), page_voice("de"))
 
         return [

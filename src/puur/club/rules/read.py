@@ -14,8 +14,8 @@ import msgspec
 from puur.club.rules.model import FORMAT, OLDEST, Rules
 from puur.club.rules.table import check_table_rules
 from puur.club.year.model import KINDS
+from puur.decode_errors import explain_decode_error
 from puur.errors import BadInput
-from puur.misfit import misfit
 from puur.naming import is_text, name_of
 from puur.toml import parsed, text_of
 from puur.words.message import said
@@ -53,7 +53,7 @@ def read_rules(data: bytes) -> Rules:
     try:
         rules = msgspec.convert(raw, Rules)
     except msgspec.ValidationError as error:
-        raise misfit(str(error), FORMAT, Rules) from None
+        raise explain_decode_error(str(error), FORMAT, Rules) from None
     _check(rules)
     return _in_form(rules)
 

@@ -13,7 +13,7 @@ from puur.club.rules.model import Rules
 from puur.club.rules.read import read_rules
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club, SeasonYear
-from puur.decision import Decision, Refusal, Refused
+from puur.decision import CommandRefused, Decision, Refusal
 from puur.desk.command import CommandSpec
 from puur.names import LONGEST
 from puur.words.message import Message, said
@@ -195,7 +195,7 @@ def parsed(text: str) -> Rules:
 
 def refuse(message: Message, field: str, *clauses: str) -> Never:
     """Say no: what is wrong and would be right, at the field of the command, with the clauses."""
-    raise Refused(Refusal(message, clauses, field=field))
+    raise CommandRefused(Refusal(message, clauses, field=field))
 
 
 def needed(text: str, message: Message, field: str, *clauses: str) -> str:

@@ -13,7 +13,7 @@ from puur.club.season.core import Command, Draft, Event, Evolve, Role, parsed
 from puur.club.season.days import attendance, composition, frame, manners, notices, penalties, rounds
 from puur.club.season.meetings import held, motions
 from puur.club.season.state import Club
-from puur.decision import Refusal, Refused
+from puur.decision import CommandRefused, Refusal
 from puur.desk.command import CommandSpec
 from puur.errors import BadInput
 from puur.law.documents import of
@@ -54,7 +54,7 @@ def decide(club: Club, command: Command, at: datetime, role: Role = "board") -> 
     try:
         _entitled(command, role)
         COMMANDS[type(command)].decide(draft, command)
-    except Refused as refused:
+    except CommandRefused as refused:
         why = refused.refusal
         return Refusal(why.said, _own(club, command, why.clauses), why.allowed, why.field)
     except BadInput as bad:  # from what reads and checks files, too: rules, a year on paper, an account number
@@ -67,7 +67,7 @@ def _entitled(command: Command, role: Role) -> None:
     may = COMMANDS[type(command)].may
     if role not in may:
         name = str(command.__struct_config__.tag)
-        raise Refused(Refusal(said("club.not-for-role", command=name, may=[*may], role=role), field="role"))
+        raise CommandRefused(Refusal(said("club.not-for-role", command=name, may=[*may], role=role), field="role"))
 
 
 def _own(club: Club, command: Command, clauses: tuple[str, ...]) -> tuple[str, ...]:

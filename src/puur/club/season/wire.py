@@ -12,9 +12,9 @@ import msgspec
 from puur.club.season.core import Command, Event
 from puur.club.season.decide import COMMANDS as SPECS
 from puur.club.season.decide import EVOLVES
+from puur.decode_errors import explain_decode_error
 from puur.desk.command import CommandSpec
 from puur.errors import BadInput
-from puur.misfit import misfit
 from puur.tidy import tidy_lines
 from puur.words.message import said
 
@@ -65,7 +65,7 @@ def read_command(name: str, fields: object, unfit: Unfit | None = None) -> Comma
     try:
         return msgspec.convert(_tidied(fields), kind, strict=False)
     except msgspec.ValidationError as error:
-        raise (unfit or misfit)(str(error), name, kind) from None
+        raise (unfit or explain_decode_error)(str(error), name, kind) from None
 
 
 def _tidied(value: object) -> object:

@@ -10,8 +10,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from puur.decode_errors import explain_decode_error, explain_malformed_json
 from puur.errors import BadInput
-from puur.misfit import malformed, misfit
 from puur.words.message import said
 
 FORMAT: Final = "puur-season/1"
@@ -183,9 +183,9 @@ def decode(data: bytes) -> Year:
     try:
         return _decoder.decode(data.removeprefix(b"\xef\xbb\xbf"))
     except msgspec.ValidationError as error:
-        return _without_nulls(data, misfit(str(error), FORMAT, Year))
+        return _without_nulls(data, explain_decode_error(str(error), FORMAT, Year))
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise BadInput(said("club.no-json-season", why=malformed(error), format=FORMAT)) from None
+        raise BadInput(said("club.no-json-season", why=explain_malformed_json(error), format=FORMAT)) from None
 
 
 def _without_nulls(data: bytes, problem: BadInput) -> Year:

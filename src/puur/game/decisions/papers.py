@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeVar
 
-from puur.decision import Refusal, Refused
+from puur.decision import CommandRefused, Refusal
 from puur.game.draft import refuse
 from puur.game.score.outcome import difference
 from puur.law.law import Law
@@ -124,7 +124,7 @@ def fill_in(law: Law, line: PaperLine, entry: Entry) -> PaperLine | Refusal:
     """Return the line after the entry, or why it is refused."""
     try:
         return _ENTRIES[type(entry)](law, line, entry)
-    except Refused as refused:
+    except CommandRefused as refused:
         return refused.refusal
 
 

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.ask import Asked, When
+from puur.law.chapters.chapter import Applicability, Chapter
 from puur.law.readings.umgang import Reckoning, by_sum
 
-for_players = When(lambda law: law.settlement.says == "players")
-by_rank = When(lambda law: law.settlement.says == "players" and law.reckoning.says is not by_sum)
+for_players = Applicability(lambda law: law.settlement.says == "players")
+by_rank = Applicability(lambda law: law.settlement.says == "players" and law.reckoning.says is not by_sum)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Allein(Asked):
+class Allein(Chapter):
     """Points to be avoided or made by each player, and settling by rank."""
 
     heading: ClassVar[str] = "Jeder für sich"

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.ask import (
-    Asked,
+from puur.law.chapters.chapter import (
+    Chapter,
     ask,
     bottom_card_is_trump,
     players_choose_trump,
@@ -22,7 +22,7 @@ from puur.law.readings.geben import CutCard
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Ansagen(Asked):
+class Ansagen(Chapter):
     """From nine cards in the hand to the first card on the table."""
 
     heading: ClassVar[str] = "Ansagen"

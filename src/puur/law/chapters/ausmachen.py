@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.ask import Asked, ask, to_a_target, with_weis
+from puur.law.chapters.chapter import Chapter, ask, to_a_target, with_weis
 from puur.law.readings import ausmachen
 from puur.law.readings.ausmachen import FinishOrder
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Ausmachen(Asked):
+class Ausmachen(Chapter):
     """From the first point to the last word."""
 
     heading: ClassVar[str] = "Ausmachen und Bedanken"

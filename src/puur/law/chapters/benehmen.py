@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.ask import Asked, ask, ask_penalty, with_weis
+from puur.law.chapters.chapter import Chapter, ask, ask_penalty, with_weis
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Benehmen(Asked):
+class Benehmen(Chapter):
     """Remarks, signs, knocking, answers."""
 
     heading: ClassVar[str] = "Bemerkungen und Zeichen"

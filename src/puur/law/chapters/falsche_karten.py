@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.ask import Asked, ask, ask_penalty
+from puur.law.chapters.chapter import Chapter, ask, ask_penalty
 from puur.law.readings import falsche_karten as karten
 from puur.law.readings import untertrumpfen
 from puur.law.readings.falsche_karten import Cards, Spared
@@ -18,7 +18,7 @@ Late = Literal["annul-or-play-on", "annul-play-on-or-accept", "tricks", "repeat"
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class FalscheKarten(Asked):
+class FalscheKarten(Chapter):
     """From the wrong card to the choice of the opponents."""
 
     heading: ClassVar[str] = "Falsche Karten"

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.ask import Asked, ask, ask_penalty, bottom_card_is_trump, players_choose_trump
+from puur.law.chapters.chapter import Chapter, ask, ask_penalty, bottom_card_is_trump, players_choose_trump
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class FehlerBeimGeben(Asked):
+class FehlerBeimGeben(Chapter):
     """From the shuffle to the announcement, and cards that are missing later."""
 
     heading: ClassVar[str] = "Fehler beim Geben und Ansagen"

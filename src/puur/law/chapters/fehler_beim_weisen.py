@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.ask import Asked, ask, ask_penalty, with_weis
+from puur.law.chapters.chapter import Chapter, ask, ask_penalty, with_weis
 from puur.law.readings import fehler_beim_weisen as weisen
 from puur.law.readings.fehler_beim_weisen import TooLow
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class FehlerBeimWeisen(Asked):
+class FehlerBeimWeisen(Chapter):
     """From the announcement of a Weis to what is written of it."""
 
     heading: ClassVar[str] = "Fehler beim Weisen und Schreiben"

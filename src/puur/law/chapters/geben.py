@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.ask import Asked, ask, to_a_target
+from puur.law.chapters.chapter import Chapter, ask, to_a_target
 from puur.law.readings import geben, mischen
 from puur.law.readings.geben import Dealing, FirstDealer, Misdeal, NextSeat, Steps
 from puur.law.readings.mischen import Shuffling
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Geben(Asked):
+class Geben(Chapter):
     """From the shuffle to nine cards in every hand."""
 
     heading: ClassVar[str] = "Geben"

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from puur.cards import SIZE, Deck
 from puur.law.article import Article, article
-from puur.law.chapters.ask import Asked, ask, with_obenabe
+from puur.law.chapters.chapter import Chapter, ask, with_obenabe
 from puur.law.readings import jasstag
 from puur.law.readings.jasstag import DayDeck
 
@@ -31,7 +31,7 @@ UNDENUFE_POINTS: Final = {"6": 11, "K": 4, "O": 3, "U": 2, "B": 10, "8": 8}
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Karten(Asked):
+class Karten(Chapter):
     """Orders are rank letters, the strongest first."""
 
     heading: ClassVar[str] = "Karten"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.ask import Asked, ask, with_rest
+from puur.law.chapters.chapter import Chapter, ask, with_rest
 from puur.law.readings import einsehen, farbzwang, untertrumpfen
 from puur.law.readings import rest as rests
 from puur.law.readings.einsehen import TrickView
@@ -19,7 +19,7 @@ from puur.law.readings.untertrumpfen import Undertrumping
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Spielen(Asked):
+class Spielen(Chapter):
     """From the first card to the ninth trick."""
 
     heading: ClassVar[str] = "Spielen"

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.ask import Asked, ask, ask_penalty, to_a_target, with_rest
+from puur.law.chapters.chapter import Chapter, ask, ask_penalty, to_a_target, with_rest
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Spielfehler(Asked):
+class Spielfehler(Chapter):
     """Mistakes in the play of the cards that are no wrong suit."""
 
     heading: ClassVar[str] = "Fehler beim Spielen"

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.ask import Asked, ask, with_turning
+from puur.law.chapters.chapter import Chapter, ask, with_turning
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Spielformen(Asked):
+class Spielformen(Chapter):
     """Forms whose order of cards turns, forms that a side may choose once, and who is asked after a push."""
 
     heading: ClassVar[str] = "Weitere Spielformen"

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.ask import Asked, in_an_auction, to_a_contract
+from puur.law.chapters.chapter import Chapter, in_an_auction, to_a_contract
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Steigern(Asked):
+class Steigern(Chapter):
     """From the first bid to who has to reach it."""
 
     heading: ClassVar[str] = "Steigern"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.ask import Asked, ask, players_choose_trump, with_estimates, with_stoeck, with_weis
+from puur.law.chapters.chapter import Chapter, ask, players_choose_trump, with_estimates, with_stoeck, with_weis
 
 Cost = int | Literal["director"]
 """Strafpunkte (negative, 0 where it is allowed), or whoever leads the event decides."""
@@ -15,7 +15,7 @@ SILENT: Final[Article[Any]] = article("director", "Dazu sagen die allgemeinen Re
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Strafliste(Asked):
+class Strafliste(Chapter):
     """From the glass on the table to the empty slip."""
 
     heading: ClassVar[str] = "Was sonst noch vorkommt"

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.ask import Asked, ask, at_a_tournament
+from puur.law.chapters.chapter import Chapter, ask, at_a_tournament
 from puur.law.readings import turnier
 from puur.law.readings.turnier import Formats, Headcount, Pauschale, Tie
 from puur.law.settlement import DRAWN, MOST_AHEAD
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Turnier(Asked):
+class Turnier(Chapter):
     """From the first Passe to the Rangliste."""
 
     heading: ClassVar[str] = "Turnier"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.ask import Asked, ask, with_stoeck, with_weis
+from puur.law.chapters.chapter import Chapter, ask, with_stoeck, with_weis
 from puur.law.chapters.karten import Points
 from puur.law.readings import stoeck as windows
 from puur.law.readings import weis as weise
@@ -25,7 +25,7 @@ FOUR_POINTS: Final = {"6": 100, "7": 100, "8": 100, "9": 150, "B": 100, "U": 200
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Weisen(Asked):
+class Weisen(Chapter):
     """What is announced beside the cards; the Stöck are named by their rank letters."""
 
     heading: ClassVar[str] = "Weis und Stöck"

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.ask import Asked, with_repetition
+from puur.law.chapters.chapter import Chapter, with_repetition
 from puur.law.readings import wiederholung
 from puur.law.readings.wiederholung import Charge
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Wiederholung(Asked):
+class Wiederholung(Chapter):
     """From the order to repeat to the difference that is charged."""
 
     heading: ClassVar[str] = "Spielwiederholung"

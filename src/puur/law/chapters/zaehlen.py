@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 
 from puur.cards import MODES
 from puur.law.article import Article, article
-from puur.law.chapters.ask import Asked, ask, for_sides, to_a_target, with_estimates, with_stoeck
+from puur.law.chapters.chapter import Chapter, ask, for_sides, to_a_target, with_estimates, with_stoeck
 from puur.law.readings import schaetzen, tafel, zettel
 from puur.law.readings.schaetzen import LastCredit
 from puur.law.readings.tafel import Slate
@@ -25,7 +25,7 @@ def factors(**by_mode: int) -> dict[str, dict[str, int]]:
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Zaehlen(Asked):
+class Zaehlen(Chapter):
     """From the ninth trick to the slate."""
 
     heading: ClassVar[str] = "Zählen und Schreiben"

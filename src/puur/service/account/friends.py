@@ -12,12 +12,20 @@ from typing import Final, Literal
 import msgspec
 
 from puur.errors import BadInput
-from puur.service.account.holders import Holders
-from puur.service.account.state import Account, Asked, Blocked, Parted, Shown, Unblocked, Wished
+from puur.service.account.seat_index import SeatIndex
+from puur.service.account.state import (
+    Account,
+    AccountBlocked,
+    AccountUnblocked,
+    FriendAsked,
+    FriendRemoved,
+    FriendWished,
+    TableVisibilitySet,
+)
 from puur.service.account.store import Accounts
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
-from puur.service.table.state import Table
+from puur.service.table.state import TableState
 from puur.words.message import said
 
 MOST: Final = 200
@@ -51,7 +59,7 @@ class Neighbour(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class FriendList:
     """Those around an account: friends, who waits for an answer, who is kept apart."""
 
     friends: list[Friend]
@@ -62,15 +70,15 @@ class Around:
 class Friends:
     """The friendships of this server's accounts."""
 
-    def __init__(self, accounts: Accounts, holders: Holders, hub: Hub) -> None:
+    def __init__(self, accounts: Accounts, holders: SeatIndex, hub: Hub) -> None:
         """Take the accounts, who holds which seat, and the tables."""
         self._accounts, self._holders, self._hub = accounts, holders, hub
 
-    async def around(self, own: Account) -> Around:
+    async def around(self, own: Account) -> FriendList:
         """Return who is around an account; who has closed his is not there any more."""
         wished = await self._found(own.wishes)
         friends = [await self._friend(one) for one in wished if own.id in one.wishes and own.id not in one.blocked]
-        return Around(friends, _named(await self._found(own.asked)), _named(await self._found(own.blocked)))
+        return FriendList(friends, _named(await self._found(own.asked)), _named(await self._found(own.blocked)))
 
     async def _found(self, ids: Iterable[str]) -> list[Account]:
         return [one for id in ids if (one := await self._accounts.find(id)) is not None]
@@ -108,7 +116,7 @@ class Friends:
 
         def asked(now: Account) -> list[msgspec.Struct]:
             known = own in (*now.wishes, *now.asked, *now.blocked) or len(now.asked) >= MOST
-            return [] if known else [Asked(own)]
+            return [] if known else [FriendAsked(own)]
 
         await self._accounts.note(other, asked)
 
@@ -130,12 +138,12 @@ class Friends:
 
     async def show(self, own: str, *, on: bool) -> None:
         """Let friends see at which table one sits, or not."""
-        await self._accounts.note(own, lambda now: [Shown(on)] if now.shown != on else [])
+        await self._accounts.note(own, lambda now: [TableVisibilitySet(on)] if now.shown != on else [])
 
     async def _other(self, own: str, other: str) -> Account | None:
         return None if own == other else await self._accounts.find(other)
 
-    async def apart(self, own: Account, table: Table) -> bool:
+    async def apart(self, own: Account, table: TableState) -> bool:
         """Return whether somebody sits at a table who keeps an account apart, or the other way round."""
         for other in await self.at(table):
             there = await self._other(own.id, other) if other else None
@@ -143,7 +151,7 @@ class Friends:
                 return True
         return False
 
-    async def meets(self, own: Account, table: Table) -> bool:
+    async def meets(self, own: Account, table: TableState) -> bool:
         """Return whether an account may be brought to a table of strangers.
 
         Whoever keeps somebody apart meets people with an account only: that one may come again as a guest.
@@ -152,17 +160,17 @@ class Friends:
         guests = any(one.kind == "human" and not at[one.seat] for one in table.seats)
         return not (guests and own.blocked) and not await self.apart(own, table)
 
-    async def for_guests(self, table: Table) -> bool:
+    async def for_guests(self, table: TableState) -> bool:
         """Return whether a guest may be brought to a table of strangers: nobody there keeps anybody apart."""
         there = [await self._accounts.find(one) for one in await self.at(table) if one]
         return not any(one is not None and one.blocked for one in there)
 
-    async def at(self, table: Table) -> tuple[str, ...]:
+    async def at(self, table: TableState) -> tuple[str, ...]:
         """Return by seat whose account it is, "" where there is none."""
         await self._holders.read_on()
         return self._holders.at_table(table.id, [one.key if one.kind == "human" else "" for one in table.seats])
 
-    async def neighbours(self, own: Account, table: Table) -> list[Neighbour]:
+    async def neighbours(self, own: Account, table: TableState) -> list[Neighbour]:
         """Return what one is to the people at one's table."""
         at = await self.at(table)
         others = [(seat, await self._other(own.id, other) if other else None) for seat, other in enumerate(at)]
@@ -183,21 +191,21 @@ def _how(own: Account, other: Account | None) -> How:
 def _wish(now: Account, other: str) -> list[msgspec.Struct]:
     if other not in now.wishes and len(now.wishes) >= MOST:
         raise BadInput(said("account.many-friends", most=MOST), {"field": "account"})
-    return [] if other in now.wishes else [Wished(other)]
+    return [] if other in now.wishes else [FriendWished(other)]
 
 
 def _part(now: Account, other: str) -> list[msgspec.Struct]:
-    return [Parted(other)] if other in (*now.wishes, *now.asked) else []
+    return [FriendRemoved(other)] if other in (*now.wishes, *now.asked) else []
 
 
 def _block(now: Account, other: str) -> list[msgspec.Struct]:
     if other not in now.blocked and len(now.blocked) >= MOST:
         raise BadInput(said("account.many-blocked", most=MOST), {"field": "account"})
-    return [] if other in now.blocked else [Blocked(other)]
+    return [] if other in now.blocked else [AccountBlocked(other)]
 
 
 def _unblock(now: Account, other: str) -> list[msgspec.Struct]:
-    return [Unblocked(other)] if other in now.blocked else []
+    return [AccountUnblocked(other)] if other in now.blocked else []
 
 
 def _named(found: Sequence[Account]) -> list[Friend]:

@@ -40,7 +40,7 @@ class Site:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PasskeyOptions:
     """options: for the browser; ticket: what comes back with its answer."""
 
     options: dict[str, Any]
@@ -54,7 +54,7 @@ class Passkeys:
         """Take the server's secret, which signs the tickets."""
         self._signer = URLSafeTimedSerializer(secret, salt="passkey")
 
-    def wish(self, site: Site, name: str, account: str | None = None, known: Iterable[str] = ()) -> Asked:
+    def wish(self, site: Site, name: str, account: str | None = None, known: Iterable[str] = ()) -> PasskeyOptions:
         """Ask for a new passkey; account: for which one, None for a new one; known: passkeys it has already."""
         id, challenge = account or secrets.token_urlsafe(12), secrets.token_bytes(32)
         with needs("account"):
@@ -72,28 +72,28 @@ class Passkeys:
             ),
             exclude_credentials=[structs.PublicKeyCredentialDescriptor(id=_bytes(one)) for one in known],
         )
-        return Asked(json.loads(options_to_json(options)), self._ticket("new", challenge, id))
+        return PasskeyOptions(json.loads(options_to_json(options)), self._ticket("new", challenge, id))
 
-    def ask(self, site: Site) -> Asked:
+    def ask(self, site: Site) -> PasskeyOptions:
         """Ask for a passkey that there is, whichever its owner chooses."""
         challenge = secrets.token_bytes(32)
         with needs("account"):
             from webauthn import generate_authentication_options, options_to_json  # noqa: PLC0415
         options = generate_authentication_options(rp_id=site.host, challenge=challenge)
-        return Asked(json.loads(options_to_json(options)), self._ticket("open", challenge, ""))
+        return PasskeyOptions(json.loads(options_to_json(options)), self._ticket("open", challenge, ""))
 
     def made(self, site: Site, ticket: str, answer: Mapping[str, Any]) -> tuple[str, KeyAdded]:
         """Return the account's id and the new passkey; BadInput if the answer is not what was asked for."""
         challenge, id = self._read("new", ticket)
         with needs("account"):
             from webauthn import verify_registration_response  # noqa: PLC0415
-        with _checked():
+        with _verification_errors():
             found = verify_registration_response(credential=dict(answer), expected_challenge=challenge, **site.expected)
             return id, KeyAdded(_text(found.credential_id), _text(found.credential_public_key), found.sign_count)
 
     def whose(self, answer: Mapping[str, Any]) -> tuple[str, str]:
         """Return the account that an answer names, and the id of the passkey. Nothing is proved by it."""
-        with _checked():
+        with _verification_errors():
             account, key = _bytes(answer["response"]["userHandle"]).decode("ascii"), str(answer["id"])
             if len(account) > _LONGEST:
                 raise ValueError(account)
@@ -104,7 +104,7 @@ class Passkeys:
         challenge, _ = self._read("open", ticket)
         with needs("account"):
             from webauthn import verify_authentication_response  # noqa: PLC0415
-        with _checked():
+        with _verification_errors():
             found = verify_authentication_response(
                 credential=dict(answer),
                 expected_challenge=challenge,
@@ -128,7 +128,7 @@ class Passkeys:
 
 
 @contextmanager
-def _checked() -> Iterator[None]:
+def _verification_errors() -> Iterator[None]:
     """An answer may be anything at all, and the library says so by many names."""
     try:
         yield

@@ -13,14 +13,14 @@ import msgspec
 from msgspec.structs import replace
 
 from puur.journal import Entry
-from puur.journal.shapes import unknown
+from puur.journal.serializer import to_newer
 from puur.service.live.links import Link
 
 MOST_OPENINGS: Final = 20
 """At so many places an account is open at a time; the oldest goes first."""
 
 
-class Opened(msgspec.Struct, frozen=True):
+class AccountOpened(msgspec.Struct, frozen=True):
     """Somebody has made an account; ``name`` is what it is called on its own devices."""
 
     name: str = ""
@@ -56,55 +56,55 @@ class SeatKept(msgspec.Struct, frozen=True):
     key: str = ""
 
 
-class Listed(msgspec.Struct, frozen=True):
+class RankingNameSet(msgspec.Struct, frozen=True):
     """The name under which one is found on the Rangliste; empty: one is not (any more)."""
 
     name: str = ""
 
 
-class Wished(msgspec.Struct, frozen=True):
+class FriendWished(msgspec.Struct, frozen=True):
     """The account wishes another one for a friend; where both do, they are."""
 
     who: str = ""
 
 
-class Asked(msgspec.Struct, frozen=True):
+class FriendAsked(msgspec.Struct, frozen=True):
     """Another account wishes this one for a friend, and waits for an answer."""
 
     who: str = ""
 
 
-class Parted(msgspec.Struct, frozen=True):
+class FriendRemoved(msgspec.Struct, frozen=True):
     """No friends (any more): neither the wish nor the question of before holds."""
 
     who: str = ""
 
 
-class Blocked(msgspec.Struct, frozen=True):
+class AccountBlocked(msgspec.Struct, frozen=True):
     """The account wishes to meet another one no more."""
 
     who: str = ""
 
 
-class Unblocked(msgspec.Struct, frozen=True):
+class AccountUnblocked(msgspec.Struct, frozen=True):
     """It may meet that one again."""
 
     who: str = ""
 
 
-class Shown(msgspec.Struct, frozen=True):
+class TableVisibilitySet(msgspec.Struct, frozen=True):
     """Whether friends see at which table one sits."""
 
     on: bool = True
 
 
-class DeviceKept(msgspec.Struct, frozen=True):
+class DeviceLinked(msgspec.Struct, frozen=True):
     """A device that is told of turns was in use while the account was open: it goes with it."""
 
     device: str = ""
 
 
-class Closed(msgspec.Struct, frozen=True):
+class AccountClosed(msgspec.Struct, frozen=True):
     """The account is gone; nothing stands in the entries before any more."""
 
 
@@ -137,23 +137,23 @@ class Account(msgspec.Struct, frozen=True):
 def apply(account: Account | None, entry: Entry) -> tuple[Account, tuple[()]]:
     """Return the account after an entry, as a stream is read; what it changed is not noted."""
     if entry.kind not in _BY_KIND:
-        raise unknown(entry.kind)
+        raise to_newer(entry.kind)
     shape, change = _BY_KIND[entry.kind]
     there = account or Account(entry.stream.removeprefix(PREFIX))
     return change(there, msgspec.json.decode(entry.data, type=shape)), ()
 
 
-def _key_added(account: Account, new: KeyAdded) -> Account:
+def _add_key(account: Account, new: KeyAdded) -> Account:
     return replace(account, keys={**account.keys, new.id: new})
 
 
-def _signed_in(account: Account, new: SignedIn) -> Account:
+def _sign_in(account: Account, new: SignedIn) -> Account:
     used = account.keys.get(new.key)
     keys = account.keys if used is None else {**account.keys, new.key: replace(used, count=new.count)}
     return replace(account, keys=keys, openings=(*account.openings, new.opening)[-MOST_OPENINGS:])
 
 
-def _signed_out(account: Account, new: SignedOut) -> Account:
+def _sign_out(account: Account, new: SignedOut) -> Account:
     return replace(account, openings=tuple(one for one in account.openings if one != new.opening))
 
 
@@ -165,32 +165,32 @@ def _without(there: tuple[str, ...], gone: str) -> tuple[str, ...]:
     return tuple(one for one in there if one != gone)
 
 
-def _wished(account: Account, new: Wished) -> Account:
+def _add_wish(account: Account, new: FriendWished) -> Account:
     return replace(account, wishes=_with(account.wishes, new.who), asked=_without(account.asked, new.who))
 
 
-def _parted(account: Account, new: Parted) -> Account:
+def _remove_friend(account: Account, new: FriendRemoved) -> Account:
     return replace(account, wishes=_without(account.wishes, new.who), asked=_without(account.asked, new.who))
 
 
 _CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[Account, Any], Account]]]] = {
-    Opened: ("opened", lambda account, new: replace(account, name=new.name)),
-    KeyAdded: ("key-added", _key_added),
-    SignedIn: ("signed-in", _signed_in),
-    SignedOut: ("signed-out", _signed_out),
+    AccountOpened: ("opened", lambda account, new: replace(account, name=new.name)),
+    KeyAdded: ("key-added", _add_key),
+    SignedIn: ("signed-in", _sign_in),
+    SignedOut: ("signed-out", _sign_out),
     SeatKept: ("seat-kept", lambda account, new: replace(account, seats=(*account.seats, new))),
-    Listed: ("listed", lambda account, new: replace(account, listed=new.name)),
-    Wished: ("wished", _wished),
-    Asked: ("asked", lambda account, new: replace(account, asked=_with(account.asked, new.who))),
-    Parted: ("parted", _parted),
-    Blocked: ("blocked", lambda account, new: replace(account, blocked=_with(account.blocked, new.who))),
-    Unblocked: ("unblocked", lambda account, new: replace(account, blocked=_without(account.blocked, new.who))),
-    Shown: ("shown", lambda account, new: replace(account, shown=new.on)),
-    DeviceKept: (
+    RankingNameSet: ("listed", lambda account, new: replace(account, listed=new.name)),
+    FriendWished: ("wished", _add_wish),
+    FriendAsked: ("asked", lambda account, new: replace(account, asked=_with(account.asked, new.who))),
+    FriendRemoved: ("parted", _remove_friend),
+    AccountBlocked: ("blocked", lambda account, new: replace(account, blocked=_with(account.blocked, new.who))),
+    AccountUnblocked: ("unblocked", lambda account, new: replace(account, blocked=_without(account.blocked, new.who))),
+    TableVisibilitySet: ("shown", lambda account, new: replace(account, shown=new.on)),
+    DeviceLinked: (
         "device-kept",
         lambda account, new: replace(account, devices=_with(account.devices, new.device)[-MOST_OPENINGS:]),
     ),
-    Closed: ("closed", lambda account, _: Account(account.id, closed=True)),
+    AccountClosed: ("closed", lambda account, _: Account(account.id, closed=True)),
 }
 PREFIX: Final = "account/"
 KINDS: Final[Mapping[type, str]] = {shape: kind for shape, (kind, _) in _CHANGES.items()}

@@ -10,16 +10,16 @@ import msgspec
 from msgspec.structs import replace
 
 from puur.errors import BadInput
-from puur.journal import Entry, Journal, New
-from puur.service.account.holders import Holders
+from puur.journal import Entry, Journal, NewEntry
+from puur.service.account.seat_index import SeatIndex
 from puur.service.account.state import (
     KINDS,
     PREFIX,
     Account,
-    Closed,
+    AccountClosed,
+    AccountOpened,
     KeyAdded,
-    Listed,
-    Opened,
+    RankingNameSet,
     SeatKept,
     SignedIn,
     SignedOut,
@@ -27,37 +27,37 @@ from puur.service.account.state import (
 )
 from puur.service.clock import now
 from puur.service.live.links import Link
-from puur.service.stream import Draft, Kept
-from puur.service.streams import Sort, Streams
+from puur.service.repository import Repository, StreamType
+from puur.service.stream import PendingAppend, VersionedState
 from puur.tidy import tidy
 from puur.words.message import said
 
 MOST_SEATS: Final = 5000
 MOST_KEYS: Final = 10
-_ACCOUNTS: Final[Sort[Account]] = Sort(
+_ACCOUNTS: Final[StreamType[Account]] = StreamType(
     prefix=PREFIX,
     field="account",
     apply=apply,
     missing=lambda _: said("account.passkey-wrong"),
     taken=lambda _: said("account.passkey-late"),
     busy=said("account.busy"),
-    renews=frozenset({KINDS[Closed]}),
+    renews=frozenset({KINDS[AccountClosed]}),
 )
 
 
 class Accounts:
     """The accounts of this server."""
 
-    def __init__(self, journal: Journal, holders: Holders | None = None) -> None:
+    def __init__(self, journal: Journal, holders: SeatIndex | None = None) -> None:
         """Take the journal they are kept in. holders: is told at once whose seat is whose."""
-        self._streams: Streams[Account, Never, Never] = Streams(journal, _ACCOUNTS)
+        self._streams: Repository[Account, Never, Never] = Repository(journal, _ACCOUNTS)
         self._holders = holders
 
     async def begin(self, id: str, name: str, key: KeyAdded) -> str:
         """Make an account that a passkey opens, and open it; return the opening. BadInput if there is one already."""
         opening = secrets.token_urlsafe(9)
         first = SignedIn(opening, key.id, key.count)
-        await self._streams.begin(id, [_new(Opened(tidy(name))), _new(key), _new(first)])
+        await self._streams.begin(id, [_new(AccountOpened(tidy(name))), _new(key), _new(first)])
         return opening
 
     async def find(self, id: str) -> Account | None:
@@ -72,34 +72,38 @@ class Accounts:
         """
         opening = secrets.token_urlsafe(9)
         entry = _new(SignedIn(opening, key.id, key.count), challenge)
-        written = await self._streams.write(id, lambda there: Draft([entry]) if _lives(there) else None, challenge)
+        written = await self._streams.write(
+            id, lambda there: PendingAppend([entry]) if _is_open(there) else None, challenge
+        )
         if written is None:
             raise BadInput(said("account.passkey-late"), {"field": "ticket"})
         return opening
 
     async def sign_out(self, id: str, opening: str) -> None:
         """End one opening."""
-        await self._streams.write(id, lambda there: Draft([_new(SignedOut(opening))]) if _lives(there) else None)
+        await self._streams.write(
+            id, lambda there: PendingAppend([_new(SignedOut(opening))]) if _is_open(there) else None
+        )
 
     async def sign_out_others(self, id: str, opening: str) -> None:
         """End all openings but one."""
 
-        def decide(there: Kept[Account] | None) -> Draft[Account, Never] | None:
+        def decide(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:
             if there is None or there.state.closed:
                 return None
-            return Draft([_new(SignedOut(one)) for one in there.state.openings if one != opening])
+            return PendingAppend([_new(SignedOut(one)) for one in there.state.openings if one != opening])
 
         await self._streams.write(id, decide)
 
     async def add_key(self, id: str, key: KeyAdded) -> None:
         """Let another passkey open the account; one that does already stays as it is. BadInput if it has too many."""
 
-        def decide(there: Kept[Account] | None) -> Draft[Account, Never] | None:
+        def decide(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:
             if there is not None and key.id in there.state.keys:
                 return None
             if there is not None and len(there.state.keys) >= MOST_KEYS:
                 raise BadInput(said("account.many-keys", most=MOST_KEYS), {"field": "credential"})
-            return Draft([_new(key)]) if _lives(there) else None
+            return PendingAppend([_new(key)]) if _is_open(there) else None
 
         await self._streams.write(id, decide)
 
@@ -107,14 +111,14 @@ class Accounts:
         """Remember seats; return how many were new. BadInput if there are too many."""
         wanted = [SeatKept(link.table, link.seat, link.key) for link in held if link.seat is not None]
 
-        def decide(there: Kept[Account] | None) -> Draft[Account, Never] | None:
+        def decide(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:
             if there is None or there.state.closed:
                 return None
             known = set(there.state.seats)
             fresh = [one for one in dict.fromkeys(wanted) if one not in known]
             if len(known) + len(fresh) > MOST_SEATS:
                 raise BadInput(said("account.many-seats", most=MOST_SEATS), {"field": "seats"})
-            return Draft([_new(one) for one in fresh])
+            return PendingAppend([_new(one) for one in fresh])
 
         written = await self._streams.write(id, decide)
         if self._holders is not None:
@@ -123,14 +127,18 @@ class Accounts:
 
     async def list_as(self, id: str, name: str) -> None:
         """Let the account be found on the Rangliste under a name; empty: no more."""
-        new = Listed(tidy(name))
+        new = RankingNameSet(tidy(name))
         await self.note(id, lambda there: [new] if there.listed != new.name else [])
 
     async def note(self, id: str, decide: Callable[[Account], Sequence[msgspec.Struct]]) -> None:
         """Write of an account what is found to be written, looking at it as it then is; nothing where it is gone."""
 
-        def draft(there: Kept[Account] | None) -> Draft[Account, Never] | None:
-            return None if there is None or there.state.closed else Draft([_new(one) for one in decide(there.state)])
+        def draft(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:
+            return (
+                None
+                if there is None or there.state.closed
+                else PendingAppend([_new(one) for one in decide(there.state)])
+            )
 
         await self._streams.write(id, draft)
 
@@ -143,17 +151,19 @@ class Accounts:
 
     async def close(self, id: str) -> None:
         """Take everything out of an account; it opens no more, at no server process."""
-        await self._streams.write(id, lambda there: Draft([_new(Closed())], anew=_emptied) if _lives(there) else None)
+        await self._streams.write(
+            id, lambda there: PendingAppend([_new(AccountClosed())], anew=_erase_entries) if _is_open(there) else None
+        )
 
 
-def _lives(there: Kept[Account] | None) -> bool:
+def _is_open(there: VersionedState[Account] | None) -> bool:
     return there is not None and not there.state.closed
 
 
-def _new(what: msgspec.Struct, command: str | None = None) -> New:
+def _new(what: msgspec.Struct, command: str | None = None) -> NewEntry:
     """The owner's name is in one entry only, and who writes is always the owner."""
-    return New(now(), "account", KINDS[type(what)], msgspec.json.encode(what), command)
+    return NewEntry(now(), "account", KINDS[type(what)], msgspec.json.encode(what), command)
 
 
-async def _emptied(entries: Sequence[Entry]) -> Sequence[Entry]:
+async def _erase_entries(entries: Sequence[Entry]) -> Sequence[Entry]:
     return [replace(one, data=b"{}") for one in entries]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.club.season.state import Club
-from puur.service.doors import Place
+from puur.service.credentials import ProtectedPlace
 from puur.words.message import said
 
 ROLES: Final = {
@@ -27,8 +27,8 @@ CALENDAR: Final = "calendar"
 """What a calendar's link opens: nothing but the calendar, as it is no role."""
 
 
-def place(club: Club) -> Place:
+def place(club: Club) -> ProtectedPlace:
     """Return a club as a place with a door; a member's link leads to the member's own page."""
     people = {number: one.name for number, one in enumerate(club.members.values(), 1)}
     home = f"/verein/{club.id}"
-    return Place(home[1:], club.name, home, ROLES, by_link="member", inside="mein", says=SAYS, people=people)
+    return ProtectedPlace(home[1:], club.name, home, ROLES, by_link="member", inside="mein", says=SAYS, people=people)

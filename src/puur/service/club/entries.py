@@ -10,7 +10,7 @@ import msgspec
 from puur.club.money.clerk import Moment
 from puur.club.season.core import Command, Event
 from puur.club.season.wire import decode, encode, kind_of
-from puur.journal import Entry, New
+from puur.journal import Entry, NewEntry
 from puur.service.clock import now
 
 
@@ -21,15 +21,15 @@ class Written(msgspec.Struct, frozen=True, omit_defaults=True):
     events: tuple[msgspec.Raw, ...]
 
 
-def written(entry: Entry | New) -> tuple[datetime, tuple[Event, ...]]:
+def written(entry: Entry | NewEntry) -> tuple[datetime, tuple[Event, ...]]:
     """Return when it was and what happened."""
     told = msgspec.json.decode(entry.data, type=Written)
     return told.at, tuple(decode(bytes(raw)) for raw in told.events)
 
 
-def to_write(command: Command, events: Sequence[Event], who: str, at: datetime) -> New:
+def to_write(command: Command, events: Sequence[Event], who: str, at: datetime) -> NewEntry:
     """Return the entry of a command with everything that followed from it."""
-    return New(now(), who, kind_of(command), data(at, events))
+    return NewEntry(now(), who, kind_of(command), data(at, events))
 
 
 def data(at: datetime, events: Iterable[Event]) -> bytes:

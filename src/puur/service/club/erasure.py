@@ -16,10 +16,10 @@ from puur.club.privacy.mask import Mask, figures, mask, masked
 from puur.club.season.decide import replayed
 from puur.club.season.state import Club
 from puur.errors import BadInput
-from puur.journal import Entry, Journal, New
+from puur.journal import Entry, Journal, NewEntry
 from puur.service.club.door import place
 from puur.service.club.entries import data, moments, written
-from puur.service.doors import PREFIX as DOORS
+from puur.service.credentials import PREFIX as DOORS
 from puur.service.stream import rewrite
 from puur.words.message import said
 
@@ -31,7 +31,7 @@ class Forgetting:
     club: Club
     asked: str
     event: PersonForgotten
-    note: New
+    note: NewEntry
 
 
 async def forget(journal: Journal, what: Forgetting, entries: Sequence[Entry]) -> Sequence[Entry]:

@@ -14,10 +14,10 @@ from puur.club.season.decide import evolve
 from puur.club.season.state import Club
 from puur.club.season.wire import spec_of
 from puur.journal import Entry
+from puur.service.audit_log import AuditLine, FieldChange, Records, to_audit_line
 from puur.service.clock import local
 from puur.service.club.entries import written
 from puur.service.club.store import CLUBS, Clubs
-from puur.service.record import Altered, Line, Records, line
 from puur.words.message import Message, said
 
 _AT_ONCE: Final = timedelta(minutes=1)
@@ -30,14 +30,14 @@ def club_records(clubs: Clubs) -> Records[Club]:
     return Records(clubs, CLUBS, _read)
 
 
-def _read(there: Club | None, entry: Entry) -> tuple[Club, Line]:
+def _read(there: Club | None, entry: Entry) -> tuple[Club, AuditLine]:
     """Return the club after an entry, and the line of it."""
     at, events = written(entry)
     before = there or Club()
     after = reduce(evolve, events, before)
     known, altered = spec_of(entry.kind), _altered(before, after)
     done = entry.kind if known is None else said(known.done)
-    return after, line(entry, _when(entry, at), entry.who, done, _reasons(events), altered)
+    return after, to_audit_line(entry, _when(entry, at), entry.who, done, _reasons(events), altered)
 
 
 def _when(entry: Entry, at: datetime) -> Message | str:
@@ -53,16 +53,16 @@ def _reasons(events: Iterable[Event]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(str(one) for event in events if (one := getattr(event, "reason", ""))))
 
 
-def _altered(before: Club, after: Club) -> list[Altered]:
+def _altered(before: Club, after: Club) -> list[FieldChange]:
     """Return what became another in words, what had stood there before first."""
-    found: list[Altered] = []
+    found: list[FieldChange] = []
     for one in changes(before, after):
         if one.subject[-1] in _UNTOLD or one.subject[-2:-1] in {(one.before,), (one.after,)}:
             continue
         was, became = both_say(after, one.subject, one.before, one.after)
         if was != became and not (one.before is None and one.after is False):
             where = before if one.after is None else after
-            found.append(Altered(told(where, one.subject), _bare(was), _bare(became)))
+            found.append(FieldChange(told(where, one.subject), _bare(was), _bare(became)))
     return sorted(found, key=lambda one: one.added)
 
 

@@ -1,4 +1,4 @@
-"""Clubs of a store: a command in, events out (:mod:`puur.service.streams`).
+"""Clubs of a store: a command in, events out (:mod:`puur.service.repository`).
 
 An entry is one command with everything that followed from it.
 """
@@ -22,35 +22,35 @@ from puur.club.season.decide import decide, evolve, happened
 from puur.club.season.people import FoundClub
 from puur.club.season.state import Club
 from puur.club.season.wire import kind_of
+from puur.concurrency import Conflict, ConflictRefusal, ConflictText, ReadVersion, ResourceChange, StaleWrite
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.journal import Entry, Journal
-from puur.seen import Change, Clash, Look, Outdated, Stale, Told
 from puur.service.clock import local, now
 from puur.service.club.entries import Written, moments, to_write, written
 from puur.service.club.erasure import Forgetting, forget
-from puur.service.streams import Sent, Sort, Step, Streams, Trail
+from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository, StreamType
 from puur.words.message import said
 
 
-def _apply(there: Club | None, entry: Entry) -> tuple[Club, Iterable[Change]]:
+def _apply(there: Club | None, entry: Entry) -> tuple[Club, Iterable[ResourceChange]]:
     before = there or Club()
     after = reduce(evolve, written(entry)[1], before)
     return after, changes(before, after)
 
 
-def _told(club: Club, one: Clash) -> Told:
+def _told(club: Club, one: Conflict) -> ConflictText:
     saw, theirs, mine = (value_says(club, value) for value in (one.saw, one.theirs, one.mine))
-    return Told(told(club, one.subject), saw, theirs, mine, one.mark.who, one.mark.at)
+    return ConflictText(told(club, one.subject), saw, theirs, mine, one.mark.who, one.mark.at)
 
 
-def _trail(entry: Entry) -> Trail:
+def _trail(entry: Entry) -> AuditEntry:
     raw = msgspec.json.decode(entry.data, type=Written)
     events = tuple(msgspec.json.decode(one) for one in raw.events)
-    return Trail(entry.version, entry.at, entry.who, entry.kind, events, raw.at)
+    return AuditEntry(entry.version, entry.at, entry.who, entry.kind, events, raw.at)
 
 
-CLUBS: Final = Sort(
+CLUBS: Final = StreamType(
     prefix="club/",
     field="club",
     apply=_apply,
@@ -63,7 +63,7 @@ CLUBS: Final = Sort(
 )
 
 
-class Clubs(Streams[Club, Command, Event]):
+class Clubs(Repository[Club, Command, Event]):
     """The clubs of a store."""
 
     def __init__(self, journal: Journal) -> None:
@@ -93,22 +93,22 @@ class Clubs(Streams[Club, Command, Event]):
     ) -> tuple[Event, ...]:
         """Carry a command out, or several (all or none); return what happened. BadInput says at which field why not.
 
-        command_id, seen: as in :class:`Sent`. at: the local time it is about, where that is not now (a sheet typed in
-        the day after). role: as whom it is asked.
+        command_id, seen: as in :class:`CommandMeta`. at: the local time it is about, where that is not
+        now (a sheet typed in the day after). role: as whom it is asked.
         """
-        sent = Sent(who, command_id, seen or None)
+        sent = CommandMeta(who, command_id, seen or None)
         commands = asked if isinstance(asked, Sequence) else (asked,)
         try:
             return await self.carry_out(id, commands, partial(self._answer, who=who, at=at, role=role), sent)
-        except Stale:
+        except StaleWrite:
             raise
         except BadInput as bad:
             late = await self._too_late(id, commands[0], at, sent, bad) if len(commands) == 1 else None
             raise (late or bad) from None
 
     def _answer(  # noqa: PLR0913 - the command, who asks as what, when, having seen what
-        self, club: Club, command: Command, look: Look | None, *, who: str, at: datetime | None, role: Role
-    ) -> Step[Club, Event] | Refusal:
+        self, club: Club, command: Command, look: ReadVersion | None, *, who: str, at: datetime | None, role: Role
+    ) -> Outcome[Club, Event] | Refusal:
         when = at or local(now())
         events = decide(club, command, when, role)
         if isinstance(events, Refusal):
@@ -116,16 +116,16 @@ class Clubs(Streams[Club, Command, Event]):
         after = reduce(evolve, events, club)
         over = () if look is None else written_over(look, club, after)
         if over:
-            return Outdated(said("club.somebody-was-quicker"), differing=over)
+            return ConflictRefusal(said("club.somebody-was-quicker"), differing=over)
         entry = to_write(command, events, who, when)
         if isinstance(command, ForgetPerson) and events and isinstance(events[0], PersonForgotten):
             forgetting = Forgetting(club, command.who, events[0], entry)
-            return Step(after, events, entry, partial(forget, self.journal, forgetting))
-        return Step(after, events, entry)
+            return Outcome(after, events, entry, partial(forget, self.journal, forgetting))
+        return Outcome(after, events, entry)
 
     async def _too_late(
-        self, id: str, command: Command, at: datetime | None, sent: Sent, bad: BadInput
-    ) -> Stale | None:
+        self, id: str, command: Command, at: datetime | None, sent: CommandMeta, bad: BadInput
+    ) -> StaleWrite | None:
         """Return what is refused because somebody was quicker, with both values; sending it again changes nothing."""
         there = await self.find(id)
         look = None if there is None else sent.look(there)
@@ -136,7 +136,7 @@ class Clubs(Streams[Club, Command, Event]):
         if isinstance(events, Refusal):
             return None
         late = came_too_late(look, saw, there.state, reduce(evolve, events, saw))
-        refusal = Outdated(bad.said, bad.clauses, differing=late, insists=False)
+        refusal = ConflictRefusal(bad.said, bad.clauses, differing=late, insists=False)
         return replace(self.stale(there.state, refusal, there.version), where=bad.where) if late else None
 
     async def moments(self, id: str) -> list[Moment]:

@@ -8,9 +8,9 @@ from typing import Final
 
 import msgspec
 
-from puur.service.daily.line import Brought
-from puur.service.daily.signs import DailySign
-from puur.service.daily.state import DayState, Try
+from puur.service.daily.simulation import DayScore
+from puur.service.daily.state import DailyTry, DayState
+from puur.service.daily.trick_grades import DailySign
 
 WIDTH: Final = 20
 """Points that are one step of the distribution."""
@@ -74,24 +74,24 @@ class DailyField(msgspec.Struct, frozen=True):
     prior: bool = False
 
 
-def scored(brought: Brought) -> DailyScore:
+def score_all(brought: DayScore) -> DailyScore:
     """Return a result as it is shown."""
     return DailyScore(brought.mode, brought.own, brought.other, ahead(brought))
 
 
-def ahead(brought: Brought) -> int:
+def ahead(brought: DayScore) -> int:
     """Return what is ranked.
 
-    >>> ahead(Brought("E", 100, 57))
+    >>> ahead(DayScore("E", 100, 57))
     43
     """
     return brought.own - brought.other
 
 
-def placed(value: int, field: Collection[int], equal: int = 0) -> DailyPlace:
+def place_try(value: int, field: Collection[int], equal: int = 0) -> DailyPlace:
     """Return where a result lies in the field (its own included).
 
-    >>> placed(10, [10, 30, 10, -5, 0])
+    >>> place_try(10, [10, 30, 10, -5, 0])
     DailyPlace(rank=2, better=62, equal=0)
     """
     above, same = sum(one > value for one in field), sum(one == value for one in field)
@@ -100,22 +100,22 @@ def placed(value: int, field: Collection[int], equal: int = 0) -> DailyPlace:
     return DailyPlace(above + 1, round(100 * beaten / others) if others else 100, equal)
 
 
-def field(there: DayState, who: str, house: Try, signs: tuple[DailySign, ...]) -> DailyField:
+def field(there: DayState, who: str, house: DailyTry, signs: tuple[DailySign, ...]) -> DailyField:
     """Return the field as somebody sees it who may. house: the try of the bot of the house, played to its end."""
     results = there.results
     values = {one: ahead(brought) for one, brought in results.items()}
-    counted, beside, by = results.get(who), there.apart, house.brought or Brought("", 0, 0)
+    counted, beside, by = results.get(who), there.apart, house.brought or DayScore("", 0, 0)
     own = counted or beside.get(who)
     same = sum(there.tries[one].line == there.tries[who].line for one in results) - 1 if counted else 0
     return DailyField(
         there.day,
         there.closed,
         len(results),
-        scored(own) if own else None,
-        placed(values[who], values.values(), same) if counted else None,
+        score_all(own) if own else None,
+        place_try(values[who], values.values(), same) if counted else None,
         signs,
-        scored(by),
-        placed(ahead(by), [*values.values(), ahead(by)]),
+        score_all(by),
+        place_try(ahead(by), [*values.values(), ahead(by)]),
         _steps(values.values()),
         WIDTH,
         _forms(results.values()),
@@ -132,7 +132,7 @@ def _steps(values: Collection[int]) -> tuple[DailyStep, ...]:
     return tuple(DailyStep(WIDTH * at, found[at]) for at in range(min(found), max(found) + 1))
 
 
-def _forms(results: Collection[Brought]) -> tuple[DailyShare, ...]:
+def _forms(results: Collection[DayScore]) -> tuple[DailyShare, ...]:
     found = Counter(one.mode for one in results)
     of = {mode: [ahead(one) for one in results if one.mode == mode] for mode in found}
     return tuple(DailyShare(mode, n, round(sum(of[mode]) / n, 1)) for mode, n in found.most_common())

@@ -13,25 +13,25 @@ import msgspec
 from msgspec.structs import replace
 
 from puur.journal import Entry
-from puur.journal.shapes import unknown
-from puur.service.daily.line import Brought, Day, Line, Step
+from puur.journal.serializer import to_newer
+from puur.service.daily.simulation import DailySeeds, DayScore, Line, Step
 
 
-class Committed(msgspec.Struct, frozen=True):
+class SeedCommitted(msgspec.Struct, frozen=True):
     """The server's seed of a day; until the day is over only ``commit``, its SHA-256, is told."""
 
     commit: str = ""
     server: str = ""
 
 
-class Opened(msgspec.Struct, frozen=True):
+class DayOpened(msgspec.Struct, frozen=True):
     """The day has begun. added: SHA-256 of what its players before added; level: the bots of this day."""
 
     added: str = ""
     level: str = ""
 
 
-class Begun(msgspec.Struct, frozen=True):
+class TryBegun(msgspec.Struct, frozen=True):
     """Somebody (the hash of a key) begins; word: what his device adds to the cards of the next day.
 
     prior: another key had begun from the same address before, so that the cards may have been known.
@@ -42,7 +42,7 @@ class Begun(msgspec.Struct, frozen=True):
     prior: bool = False
 
 
-class Moved(msgspec.Struct, frozen=True):
+class TryMoved(msgspec.Struct, frozen=True):
     """What he did, and what the others did after it; at: how many steps he had before."""
 
     who: str = ""
@@ -50,7 +50,7 @@ class Moved(msgspec.Struct, frozen=True):
     step: Step = ()
 
 
-class Ended(msgspec.Struct, frozen=True):
+class TryEnded(msgspec.Struct, frozen=True):
     """His deal is played: the form, and what is written for the own side and the other."""
 
     who: str = ""
@@ -59,7 +59,7 @@ class Ended(msgspec.Struct, frozen=True):
     other: int = 0
 
 
-class House(msgspec.Struct, frozen=True):
+class HouseResult(msgspec.Struct, frozen=True):
     """What the bot of the house did at that seat."""
 
     steps: tuple[Step, ...] = ()
@@ -68,15 +68,15 @@ class House(msgspec.Struct, frozen=True):
     other: int = 0
 
 
-class Closed(msgspec.Struct, frozen=True):
+class DayClosed(msgspec.Struct, frozen=True):
     """The day is over: nothing counts any more, and what was added to the next one is complete."""
 
 
-class Try(msgspec.Struct, frozen=True):
+class DailyTry(msgspec.Struct, frozen=True):
     """Somebody's try that counts, as far as it is. prior: whether the cards may have been known before it."""
 
     steps: tuple[Step, ...] = ()
-    brought: Brought | None = None
+    brought: DayScore | None = None
     prior: bool = False
 
     @property
@@ -99,29 +99,29 @@ class DayState(msgspec.Struct, frozen=True):
 
     day: str
     at: int = 0
-    chance: Committed = Committed()
-    opened: Opened | None = None
+    chance: SeedCommitted = SeedCommitted()
+    opened: DayOpened | None = None
     words: list[str] = msgspec.field(default_factory=list)
-    tries: dict[str, Try] = msgspec.field(default_factory=dict)
+    tries: dict[str, DailyTry] = msgspec.field(default_factory=dict)
     answers: dict[Line, Step] = msgspec.field(default_factory=dict)
-    house: Try | None = None
+    house: DailyTry | None = None
     closed: bool = False
 
     @property
-    def played(self) -> Day | None:
+    def played(self) -> DailySeeds | None:
         """Return what the day is played from, None before it is opened."""
         if self.opened is None:
             return None
         added = (f"puur-daily/1 {self.day}", self.opened.added, "", "")
-        return Day(self.chance.server, added, self.opened.level)
+        return DailySeeds(self.chance.server, added, self.opened.level)
 
     @property
-    def results(self) -> dict[str, Brought]:
+    def results(self) -> dict[str, DayScore]:
         """Return what counts for the field, by who: the first try from each address."""
         return {who: one.brought for who, one in self.tries.items() if one.brought is not None and not one.prior}
 
     @property
-    def apart(self) -> dict[str, Brought]:
+    def apart(self) -> dict[str, DayScore]:
         """Return what was brought by tries before which the cards may have been known, by who."""
         return {who: one.brought for who, one in self.tries.items() if one.brought is not None and one.prior}
 
@@ -139,34 +139,34 @@ class DayState(msgspec.Struct, frozen=True):
 def apply(day: DayState | None, entry: Entry) -> tuple[DayState, tuple[()]]:
     """Return the day after an entry, as a stream is read; what it changed is not noted."""
     if entry.kind not in _BY_KIND:
-        raise unknown(entry.kind)
+        raise to_newer(entry.kind)
     shape, change = _BY_KIND[entry.kind]
     there = day or DayState(entry.stream.removeprefix(PREFIX), entry.at)
     return change(there, msgspec.json.decode(entry.data, type=shape)), ()
 
 
-def _begun(day: DayState, new: Begun) -> DayState:
+def _begin_try(day: DayState, new: TryBegun) -> DayState:
     if new.who not in day.tries:
-        day.tries[new.who] = Try(prior=new.prior)
+        day.tries[new.who] = DailyTry(prior=new.prior)
         day.words.append(new.word)
     return day
 
 
-def _moved(day: DayState, new: Moved) -> DayState:
-    before = day.tries.get(new.who, Try())
+def _add_move(day: DayState, new: TryMoved) -> DayState:
+    before = day.tries.get(new.who, DailyTry())
     if len(before.steps) == new.at:
         _answer(day, before.line, new.step)
         day.tries[new.who] = replace(before, steps=(*before.steps, new.step))
     return day
 
 
-def _ended(day: DayState, new: Ended) -> DayState:
-    day.tries[new.who] = replace(day.tries.get(new.who, Try()), brought=Brought(new.mode, new.own, new.other))
+def _end_try(day: DayState, new: TryEnded) -> DayState:
+    day.tries[new.who] = replace(day.tries.get(new.who, DailyTry()), brought=DayScore(new.mode, new.own, new.other))
     return day
 
 
-def _house(day: DayState, new: House) -> DayState:
-    found = Try(new.steps, Brought(new.mode, new.own, new.other))
+def _house(day: DayState, new: HouseResult) -> DayState:
+    found = DailyTry(new.steps, DayScore(new.mode, new.own, new.other))
     before: Line = ()
     for one in new.steps:
         _answer(day, before, one)
@@ -180,13 +180,13 @@ def _answer(day: DayState, before: Line, step: Step) -> None:
 
 
 _CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[DayState, Any], DayState]]]] = {
-    Committed: ("committed", lambda day, new: replace(day, chance=new)),
-    Opened: ("opened", lambda day, new: replace(day, opened=new)),
-    Begun: ("begun", _begun),
-    Moved: ("moved", _moved),
-    Ended: ("ended", _ended),
-    House: ("house", _house),
-    Closed: ("closed", lambda day, _: replace(day, closed=True)),
+    SeedCommitted: ("committed", lambda day, new: replace(day, chance=new)),
+    DayOpened: ("opened", lambda day, new: replace(day, opened=new)),
+    TryBegun: ("begun", _begin_try),
+    TryMoved: ("moved", _add_move),
+    TryEnded: ("ended", _end_try),
+    HouseResult: ("house", _house),
+    DayClosed: ("closed", lambda day, _: replace(day, closed=True)),
 }
 PREFIX: Final = "daily/"
 KINDS: Final[Mapping[type, str]] = {shape: kind for shape, (kind, _) in _CHANGES.items()}

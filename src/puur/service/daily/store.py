@@ -18,37 +18,37 @@ import msgspec
 from puur.bots.catalogue import strongest
 from puur.decision import Refusal
 from puur.errors import BadInput
-from puur.journal import Journal, New
+from puur.journal import Journal, NewEntry
 from puur.records.fair import commitment
 from puur.service import clock
-from puur.service.daily import line as lines
-from puur.service.daily.line import Day, Line, Tried
-from puur.service.daily.signs import DailySign, signs
+from puur.service.daily import simulation as lines
+from puur.service.daily.simulation import DailySeeds, Line, TryResult
 from puur.service.daily.state import (
     KINDS,
     PREFIX,
-    Begun,
-    Closed,
-    Committed,
+    DailyTry,
+    DayClosed,
+    DayOpened,
     DayState,
-    Ended,
-    House,
-    Moved,
-    Opened,
-    Try,
+    HouseResult,
+    SeedCommitted,
+    TryBegun,
+    TryEnded,
+    TryMoved,
     apply,
 )
-from puur.service.learning.course import PracticeView, Reader
-from puur.service.live.players import Players
-from puur.service.reading import passed_over
-from puur.service.stream import Draft, Kept
-from puur.service.streams import Sort, Streams
+from puur.service.daily.trick_grades import DailySign, grade_tricks
+from puur.service.learning.course import CourseReader, PracticeView
+from puur.service.live.bot_players import BotPlayers
+from puur.service.replay import skip_unreadable
+from puur.service.repository import Repository, StreamType
+from puur.service.stream import PendingAppend, VersionedState
 from puur.tidy import tidy
 from puur.words.message import said
 
 AHEAD: Final = 14
 """So many days are promised in advance."""
-_DAYS: Final[Sort[DayState]] = Sort(
+_DAYS: Final[StreamType[DayState]] = StreamType(
     prefix=PREFIX,
     field="day",
     apply=apply,
@@ -56,15 +56,15 @@ _DAYS: Final[Sort[DayState]] = Sort(
     busy=said("table.daily-busy"),
     most=8,
 )
-Drafted = Draft[DayState, Never]
+Drafted = PendingAppend[DayState, Never]
 
 
 class Dailies:
     """The days of this server."""
 
-    def __init__(self, journal: Journal, players: Players) -> None:
+    def __init__(self, journal: Journal, players: BotPlayers) -> None:
         """Take the journal they are kept in, and the processes in which bots think."""
-        self._streams: Streams[DayState, Never, Never] = Streams(journal, _DAYS)
+        self._streams: Repository[DayState, Never, Never] = Repository(journal, _DAYS)
         self._players = players
 
     @property
@@ -80,8 +80,8 @@ class Dailies:
     async def _committed(self, day: str) -> DayState:
         if await self._streams.find(day) is None:
             server = secrets.token_hex(32)
-            new = _new(Committed(commitment(server), server))
-            await self._streams.write(day, lambda there: Draft([new]) if there is None else None)
+            new = _new(SeedCommitted(commitment(server), server))
+            await self._streams.write(day, lambda there: PendingAppend([new]) if there is None else None)
         return (await self._streams.kept(day)).state
 
     async def get(self, day: str) -> DayState:
@@ -96,8 +96,10 @@ class Dailies:
         there = await self._committed(day)
         if there.opened is not None:
             return there
-        opened = Opened(digest(await self.words_for(day)), strongest())
-        await self._streams.write(day, lambda now: Draft([_new(opened)]) if now and not now.state.opened else None)
+        opened = DayOpened(digest(await self.words_for(day)), strongest())
+        await self._streams.write(
+            day, lambda now: PendingAppend([_new(opened)]) if now and not now.state.opened else None
+        )
         return (await self._streams.kept(day)).state
 
     async def words_for(self, day: str) -> tuple[str, ...]:
@@ -108,32 +110,32 @@ class Dailies:
         return () if there is None else tuple(there.state.words)
 
     async def _close(self, day: str) -> None:
-        def decide(there: Kept[DayState] | None) -> Drafted | None:
-            return Draft([_new(Closed())]) if there is not None and not there.state.closed else None
+        def decide(there: VersionedState[DayState] | None) -> Drafted | None:
+            return PendingAppend([_new(DayClosed())]) if there is not None and not there.state.closed else None
 
         there = await self._streams.find(day)
         if there is not None and not there.state.closed:
             await self._streams.write(day, decide)
 
-    async def begin(self, day: str, who: str, word: str, is_first: Callable[[str], bool] = lambda _: True) -> Try:
+    async def begin(self, day: str, who: str, word: str, is_first: Callable[[str], bool] = lambda _: True) -> DailyTry:
         """Return somebody's try that counts, begun now unless it was before. BadInput where the day is over.
 
         is_first: whether nobody else has begun that day where this one is asked for; asked (and noted) once a try.
         """
         there = await self.get(day)
         if who not in there.tries:
-            new = _new(Begun(who, tidy(word), not is_first(day)), f"begin {who}")
+            new = _new(TryBegun(who, tidy(word), not is_first(day)), f"begin {who}")
             await self._write(day, lambda now: [new] if who not in now.tries else [])
             there = await self.get(day)
-        return there.tries.get(who, Try())
+        return there.tries.get(who, DailyTry())
 
-    async def move(self, day: str, who: str, moves: Sequence[str]) -> tuple[Try, Refusal | None]:
+    async def move(self, day: str, who: str, moves: Sequence[str]) -> tuple[DailyTry, Refusal | None]:
         """Take the next move of a try; return the try, and why that move is not possible.
 
         moves: all of this try, this one last; where others stand written they hold. BadInput where the day is over.
         """
         there = await self.get(day)
-        one = there.tries.get(who, Try())
+        one = there.tries.get(who, DailyTry())
         done = len(one.steps)
         if tuple(moves[:done]) != one.moves or len(moves) == done or one.brought is not None:
             return one, None
@@ -143,35 +145,35 @@ class Dailies:
         await self._write(day, lambda now: _step(now, who, one, found))
         return (await self.get(day)).tries.get(who, one), None
 
-    async def follows(self, there: DayState, line: Line, move: str) -> Tried:
+    async def follows(self, there: DayState, line: Line, move: str) -> TryResult:
         """Return what follows from a move: what the bots did when somebody was there first, or what they do now."""
         day, known = self.cards(there), there.answers.get((*line, move))
         if known is not None:
-            return await self._players.work(lines.told_again, day, line, known)
-        return await self._players.work(lines.tried, day, line, move)
+            return await self._players.work(lines.replay_try, day, line, known)
+        return await self._players.work(lines.apply_move, day, line, move)
 
-    async def rehearse(self, there: DayState, moves: Sequence[str], reader: Reader) -> PracticeView:
+    async def rehearse(self, there: DayState, moves: Sequence[str], reader: CourseReader) -> PracticeView:
         """Return the table after moves that count for nothing; as far as somebody was there before, it is as it was."""
         line, left = there.follow(moves)
-        return await self._players.work(lines.rehearsed, self.cards(there), line, left, reader)
+        return await self._players.work(lines.rehearse, self.cards(there), line, left, reader)
 
-    async def look(self, there: DayState, line: Line, refused: Refusal | None, reader: Reader) -> PracticeView:
+    async def look(self, there: DayState, line: Line, refused: Refusal | None, reader: CourseReader) -> PracticeView:
         """Return what a page may show of a line, and why the last move was not possible."""
-        return await self._players.work(lines.looked, self.cards(there), line, refused, reader)
+        return await self._players.work(lines.observe_try, self.cards(there), line, refused, reader)
 
-    async def signs(self, there: DayState, one: Try) -> tuple[DailySign, ...]:
+    async def signs(self, there: DayState, one: DailyTry) -> tuple[DailySign, ...]:
         """Return a sign a trick of a try that is played to its end."""
-        return await self._players.work(signs, self.cards(there), one.line)
+        return await self._players.work(grade_tricks, self.cards(there), one.line)
 
-    async def _write(self, day: str, entries: Callable[[DayState], list[New]]) -> None:
+    async def _write(self, day: str, entries: Callable[[DayState], list[NewEntry]]) -> None:
         """Write to a day that is not over; a repeated command is answered."""
 
-        def decide(there: Kept[DayState] | None) -> Drafted:
+        def decide(there: VersionedState[DayState] | None) -> Drafted:
             if there is None:
                 raise self._streams.no(day)
             if there.state.closed or day != self.today:
                 raise BadInput(said("table.daily-over"), {"field": "day"})
-            return Draft(entries(there.state))
+            return PendingAppend(entries(there.state))
 
         await self._streams.write(day, decide)
 
@@ -179,14 +181,16 @@ class Dailies:
         """Return a day with what the bot of the house made of it."""
         there = await self.get(day)
         if there.house is None and there.opened is not None:
-            steps, brought = await self._players.work(lines.housed, self.cards(there))
-            new = _new(House(steps, brought.mode, brought.own, brought.other))
-            await self._streams.write(day, lambda now: Draft([new]) if now and now.state.house is None else None)
+            steps, brought = await self._players.work(lines.play_house, self.cards(there))
+            new = _new(HouseResult(steps, brought.mode, brought.own, brought.other))
+            await self._streams.write(
+                day, lambda now: PendingAppend([new]) if now and now.state.house is None else None
+            )
             there = await self.get(day)
         return there
 
     @staticmethod
-    def cards(there: DayState) -> Day:
+    def cards(there: DayState) -> DailySeeds:
         """Return what a day is played from; BadInput where nobody opened it."""
         if there.played is None:
             raise BadInput(said("table.daily-missing", value=there.day), {"field": "day"})
@@ -197,22 +201,22 @@ class Dailies:
         found = sorted((day for day in await self._streams.ids() if day < self.today), reverse=True)[:most]
         played: list[str] = []
         for day in found:
-            with passed_over():
+            with skip_unreadable():
                 played += [day] if (await self.get(day)).results else []
         return tuple(played)
 
-    def revealed(self, there: DayState) -> Day | None:
+    def revealed(self, there: DayState) -> DailySeeds | None:
         """Return what a day was played from once it is over; None until then, and where nobody opened it."""
         return there.played if there.closed and there.day < self.today else None
 
 
-def _step(now: DayState, who: str, seen: Try, found: Tried) -> list[New]:
+def _step(now: DayState, who: str, seen: DailyTry, found: TryResult) -> list[NewEntry]:
     """What is written of a step: nothing where another device, or another answer to the same line, was quicker."""
     known = now.answers.get((*seen.line, found.step[0]), found.step)
     if now.tries.get(who) != seen or known != found.step:
         return []
-    moved, brought = _new(Moved(who, len(seen.steps), found.step)), found.brought
-    return [moved] if brought is None else [moved, _new(Ended(who, brought.mode, brought.own, brought.other))]
+    moved, brought = _new(TryMoved(who, len(seen.steps), found.step)), found.brought
+    return [moved] if brought is None else [moved, _new(TryEnded(who, brought.mode, brought.own, brought.other))]
 
 
 def digest(words: Sequence[str]) -> str:
@@ -220,8 +224,8 @@ def digest(words: Sequence[str]) -> str:
     return hashlib.sha256("\n".join(words).encode()).hexdigest()
 
 
-def _new(what: msgspec.Struct, command: str | None = None) -> New:
-    return New(clock.now(), "daily", KINDS[type(what)], msgspec.json.encode(what), command)
+def _new(what: msgspec.Struct, command: str | None = None) -> NewEntry:
+    return NewEntry(clock.now(), "daily", KINDS[type(what)], msgspec.json.encode(what), command)
 
 
 def day_of(at: int) -> str:

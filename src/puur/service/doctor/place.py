@@ -15,10 +15,10 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import puur
 from puur.errors import BadInput, StoreFault
-from puur.journal.backup import look_through
+from puur.journal.backup import summarize_store
 from puur.service import clock as timepiece
 from puur.service.doctor.finding import Ill, Patient, why
-from puur.service.live.neighbours import try_to_reach
+from puur.service.live.cluster import check_reachable
 from puur.service.push import keys
 from puur.words.message import Message, said
 
@@ -60,7 +60,7 @@ def store(patient: Patient) -> Message:
     if not place.stat().st_size:
         raise Ill(said("doctor.store-empty", file=str(place)), said("doctor.store-do"))
     try:
-        held = look_through(place)
+        held = summarize_store(place)
     except BadInput as problem:
         raise Ill(said("doctor.store-damaged", why=problem.message), said("doctor.store-do")) from problem
     if not os.access(place, os.W_OK):
@@ -149,7 +149,7 @@ def redis(patient: Patient) -> Message:
     if not patient.is_shared:
         raise Ill(said("doctor.redis-alone"), said("doctor.redis-alone-do"))
     url = patient.redis
-    _awaited(lambda: try_to_reach(url), "doctor.redis-away", "doctor.redis-do")
+    _awaited(lambda: check_reachable(url), "doctor.redis-away", "doctor.redis-do")
     return said("doctor.redis")
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
-from puur.service.table import show
-from puur.service.table.state import Table
+from puur.service.table import serializer
+from puur.service.table.state import TableState
 from puur.service.table.views import RowView
 
 
@@ -50,7 +50,7 @@ class Duplicate(msgspec.Struct, frozen=True):
     over: bool
 
 
-def compared(id: str, first: Table, second: Table, invitations: tuple[str, str]) -> Duplicate:
+def compare_tables(id: str, first: TableState, second: TableState, invitations: tuple[str, str]) -> Duplicate:
     """Return what everybody may know of a duplicate."""
     rows = rows_of(first), rows_of(second)
     deals = tuple(_deal(number, a, b) for number, (a, b) in enumerate(zip(*rows, strict=False), 1))
@@ -60,17 +60,17 @@ def compared(id: str, first: Table, second: Table, invitations: tuple[str, str])
     return Duplicate(id, law.title, law.deals.says or 0, (a, b), deals, total, first.over and second.over)
 
 
-def rows_of(table: Table) -> list[RowView]:
+def rows_of(table: TableState) -> list[RowView]:
     """Return the deals of a table that are over, as they stand on its sheet."""
     law, game = table.settings.law, table.game
-    done = [*game.past, *([game.deal] if game.deal is not None and show.over(game) else [])]
-    return [show.row_view(law, game, deal) for deal in done if not deal.annulled]
+    done = [*game.past, *([game.deal] if game.deal is not None and serializer.is_deal_over(game) else [])]
+    return [serializer.row_view(law, game, deal) for deal in done if not deal.annulled]
 
 
 def _deal(number: int, a: RowView, b: RowView) -> DuplicateDeal:
     return DuplicateDeal(number, (a, b), (a.score[0] + b.score[1], a.score[1] + b.score[0]))
 
 
-def _table(place: int, table: Table, invitation: str, done: int) -> DuplicateTable:
+def _table(place: int, table: TableState, invitation: str, done: int) -> DuplicateTable:
     seats = tuple(DuplicateSeat(one.name, one.kind, (one.seat + place) % 2) for one in table.seats)
     return DuplicateTable(table.id, invitation, seats, done, table.over)

@@ -8,33 +8,33 @@ from typing import Final, Never
 import msgspec
 
 from puur.errors import Missing
-from puur.journal import Entry, Journal, New
-from puur.journal.shapes import unknown
+from puur.journal import Entry, Journal, NewEntry
+from puur.journal.serializer import to_newer
 from puur.service.clock import now
-from puur.service.duplicate.compare import Duplicate, compared
+from puur.service.duplicate.compare import Duplicate, compare_tables
 from puur.service.live.hub import Hub
-from puur.service.live.wanted import SetUp
-from puur.service.streams import Sort, Streams
+from puur.service.live.table_setup import TableSetup
+from puur.service.repository import Repository, StreamType
 from puur.words.message import said
 
 REGLEMENT: Final = "einzelschieber-2026"
 """So many deals at both tables, whoever makes what: nobody is first at a target."""
 
 
-class Paired(msgspec.Struct, frozen=True):
+class TablesPaired(msgspec.Struct, frozen=True):
     """Two tables with the same cards."""
 
     tables: tuple[str, str] = ("", "")
 
 
-def _apply(there: Paired | None, entry: Entry) -> tuple[Paired, tuple[()]]:
+def _apply(there: TablesPaired | None, entry: Entry) -> tuple[TablesPaired, tuple[()]]:
     del there
     if entry.kind != "paired":
-        raise unknown(entry.kind)
-    return msgspec.json.decode(entry.data, type=Paired), ()
+        raise to_newer(entry.kind)
+    return msgspec.json.decode(entry.data, type=TablesPaired), ()
 
 
-_DUPLICATES: Final[Sort[Paired]] = Sort(
+_DUPLICATES: Final[StreamType[TablesPaired]] = StreamType(
     prefix="duplicate/",
     field="duplicate",
     apply=_apply,
@@ -48,14 +48,14 @@ class Duplicates:
 
     def __init__(self, journal: Journal, hub: Hub) -> None:
         """Take the journal they are kept in, and the tables."""
-        self._streams: Streams[Paired, Never, Never] = Streams(journal, _DUPLICATES)
+        self._streams: Repository[TablesPaired, Never, Never] = Repository(journal, _DUPLICATES)
         self._hub = hub
 
-    async def begin(self, wanted: SetUp) -> tuple[str, tuple[str, str], str]:
+    async def begin(self, wanted: TableSetup) -> tuple[str, tuple[str, str], str]:
         """Set up two tables; return the id of the duplicate, those of the tables, and the host's seat at the first."""
         id = secrets.token_urlsafe(6)
         tables, link = await self._hub.create_pair(wanted, id)
-        await self._streams.begin(id, [New(now(), "host", "paired", msgspec.json.encode(Paired(tables)))])
+        await self._streams.begin(id, [NewEntry(now(), "host", "paired", msgspec.json.encode(TablesPaired(tables)))])
         return id, tables, link
 
     async def get(self, id: str) -> Duplicate:
@@ -65,4 +65,4 @@ class Duplicates:
         if first is None or second is None:
             raise Missing(said("table.duplicate-missing"), {"field": "duplicate"})
         invitation = self._hub.links.invitation
-        return compared(id, first, second, (invitation(one), invitation(other)))
+        return compare_tables(id, first, second, (invitation(one), invitation(other)))

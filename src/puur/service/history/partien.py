@@ -9,9 +9,9 @@ import msgspec
 
 from puur.game import commands as cmd
 from puur.journal import Entry
-from puur.service.reading import carry
+from puur.service.replay import apply_or_damaged
 from puur.service.table.codec import commands_of
-from puur.service.table.state import Table, apply
+from puur.service.table.state import TableState, apply
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,18 +20,18 @@ class Partie:
 
     number: int
     at: int
-    table: Table
+    table: TableState
 
 
 def partien(entries: Iterable[Entry]) -> Iterator[Partie]:
     """Return what the entries of a table's stream come to, Partie by Partie; nothing where no table was set up."""
-    table: Table | None = None
+    table: TableState | None = None
     number, at = 1, 0
     for entry in entries:
         if table is not None and begins_another(entry):
             yield Partie(number, at, table)
             number += 1
-        table = carry(apply, table, entry)
+        table = apply_or_damaged(apply, table, entry)
         at = entry.at if entry.kind == "game" else at
     if table is not None:
         yield Partie(number, at, table)
@@ -50,20 +50,20 @@ def parties(entries: Sequence[Entry]) -> int:
 
 def begins_another(entry: Entry) -> bool:
     """Return whether a Revanche begins with an entry of a table's stream."""
-    return entry.kind == "game" and isinstance(carry(_last_command, None, entry), cmd.NextPartie)
+    return entry.kind == "game" and isinstance(apply_or_damaged(_last_command, None, entry), cmd.NextPartie)
 
 
 def _last_command(_: None, entry: Entry) -> cmd.Command:
     return commands_of(entry.data)[-1]
 
 
-class Player(msgspec.Struct, frozen=True):
+class PartiePlayer(msgspec.Struct, frozen=True):
     """Who sat there: what one was called, and whether it was a bot."""
 
     name: str
     bot: bool
 
 
-def players(table: Table) -> tuple[Player, ...]:
+def players(table: TableState) -> tuple[PartiePlayer, ...]:
     """Return who sits at a table, by seat."""
-    return tuple(Player(one.name, one.kind == "bot") for one in table.seats)
+    return tuple(PartiePlayer(one.name, one.kind == "bot") for one in table.seats)

@@ -14,10 +14,10 @@ from puur.game.score import weis_stoeck
 from puur.law.law import Law, answer
 from puur.law.reglemente import reglement
 from puur.law.table import card_table
-from puur.service.learning.lessons import LESSONS, Kind, Lesson, Task, lesson
-from puur.service.learning.practice import MOST_MOVES, Sat, sit
+from puur.service.learning.lessons import LESSONS, Kind, LearnTask, Lesson, lesson
+from puur.service.learning.practice import MOST_MOVES, PracticeState, sit
 from puur.service.learning.questions import asked
-from puur.service.table import show
+from puur.service.table import serializer
 from puur.service.table.views import DealView, TrickView
 from puur.words.cards import cards_shown
 from puur.words.catalogue import Language, Voice, sentence
@@ -26,7 +26,7 @@ from puur.words.message import said
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class CourseReader:
     """Who reads what is said: in which language, with which cards before him."""
 
     language: Language
@@ -106,14 +106,14 @@ class PracticeView(msgspec.Struct, frozen=True):
 
 
 @cache
-def course(reader: Reader) -> bytes:
+def course(reader: CourseReader) -> bytes:
     """Return the lessons with the law's sentences in the reader's language, as JSON."""
     voice = reader.voice
     shown = tuple(LearnLesson(one.id, one.reglement, one.minutes, tuple(_steps(one, voice))) for one in LESSONS)
     return msgspec.json.encode(Course(shown, _facts(reglement(LESSONS[0].reglement))))
 
 
-def practised(id: str, step: int, moves: tuple[str, ...], reader: Reader) -> PracticeView:
+def practice_view(id: str, step: int, moves: tuple[str, ...], reader: CourseReader) -> PracticeView:
     """Return the tricks of a lesson's step after these moves. Missing: there is no such step to play."""
     found = lesson(id)
     exercise = found.tasks[step].exercise if found is not None and step < len(found.tasks) else None
@@ -122,12 +122,12 @@ def practised(id: str, step: int, moves: tuple[str, ...], reader: Reader) -> Pra
     return view(sit(exercise, moves[:MOST_MOVES]), reader.voice)
 
 
-def view(sat: Sat, voice: Voice) -> PracticeView:
+def view(sat: PracticeState, voice: Voice) -> PracticeView:
     """Return what a page may show of a table that is practised at."""
     law, game, seen = sat.table.law, sat.table.game, sat.seen
-    deal = DealView(**show.public_deal(law, game, seen), **show.own_deal(law, game, seen))  # type: ignore[arg-type]
-    tricks = tuple(map(show.trick_view, seen.history))
-    points = game.current.seat_points if show.over(game) else _points(tricks)
+    deal = DealView(**serializer.public_deal_fields(law, game, seen), **serializer.own_deal_fields(law, game, seen))  # type: ignore[arg-type]
+    tricks = tuple(map(serializer.trick_view, seen.history))
+    points = game.current.seat_points if serializer.is_deal_over(game) else _points(tricks)
     no = sat.refused
     why = "" if no is None else no.said if isinstance(no.said, str) else sentence(no.said, voice)
     clauses = () if no is None else no.clauses
@@ -177,13 +177,13 @@ def _steps(one: Lesson, voice: Voice) -> Iterator[LearnStep]:
         yield LearnStep(task.kind, task.mode, cards, lying, options, right, why, because, rules, tricks)
 
 
-def _worth(law: Law, task: Task, card: int) -> int:
+def _worth(law: Law, task: LearnTask, card: int) -> int:
     """What a card counts, where the step is about that."""
     told = any(name.endswith("_points") for name in task.about)
     return card_table(law, task.mode).points[card] if told else 0
 
 
-def _cards(law: Law, task: Task) -> list[int]:
+def _cards(law: Law, task: LearnTask) -> list[int]:
     """A hand as it is held, or a whole suit from its highest card down."""
     if task.cards not in SUITS or not task.cards:
         return list(cards_of(parse_hand(task.cards))) if task.cards else []

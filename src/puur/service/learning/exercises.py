@@ -21,8 +21,8 @@ from puur.analysis.record import batch_of, scale_of
 from puur.bots.simulation import PUSH
 from puur.errors import BadInput
 from puur.law.reglemente import reglement
-from puur.service.learning.course import PracticeView, Reader, view
-from puur.service.learning.practice import ME, Exercise, Sat, sit
+from puur.service.learning.course import CourseReader, PracticeView, view
+from puur.service.learning.practice import ME, Exercise, PracticeState, sit
 from puur.service.table.graded import GradedDecision, graded_view
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
@@ -60,14 +60,14 @@ class TrainingView(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class _Puzzle:
-    sat: Sat
+    sat: PracticeState
     weighed: Weighed
 
 
-def training(sort: Sort, number: int, answer: str, reader: Reader) -> bytes:
+def training(sort: Sort, number: int, answer: str, reader: CourseReader) -> bytes:
     """Return the exercise, with its answer graded unless that is empty, as JSON. BadInput: no possible answer."""
     sat, weighed = _exercise(sort, number)
-    found, voice = _graded(sort, sat, weighed, answer) if answer else None, reader.voice
+    found, voice = _grade(sort, sat, weighed, answer) if answer else None, reader.voice
 
     def say(message: Message) -> str:
         return sentence(message, voice)
@@ -79,7 +79,7 @@ def training(sort: Sort, number: int, answer: str, reader: Reader) -> bytes:
 
 
 @lru_cache(64)
-def _exercise(sort: Sort, number: int) -> tuple[Sat, Weighed | None]:
+def _exercise(sort: Sort, number: int) -> tuple[PracticeState, Weighed | None]:
     if sort == "card":
         found = next(_puzzles(number))
         return found.sat, found.weighed
@@ -94,11 +94,11 @@ def _puzzles(number: int) -> Iterator[_Puzzle]:
         for left in _LEFT:
             sat = sit(Exercise(id, seed, None, reglement(id).hand_size.says - left), ())
             several = not sat.done and sat.seen.legal.bit_count() >= _LEAST
-            if several and (weighed := _looked(_seat(sat))) is not None:
+            if several and (weighed := _observe(_seat(sat))) is not None:
                 yield _Puzzle(sat, weighed)
 
 
-def _looked(seat: Seat) -> Weighed | None:
+def _observe(seat: Seat) -> Weighed | None:
     """What a clear decision is worth; most are not, and that is seen at a glance."""
     if _ahead(weigh(_GLANCE, by_cards(seat))) < _CLEAR:
         return None
@@ -116,11 +116,11 @@ def _clear(weighed: Weighed) -> bool:
     return _ahead(weighed) >= max(_CLEAR, _SURE * error)
 
 
-def _seat(sat: Sat) -> Seat:
+def _seat(sat: PracticeState) -> Seat:
     return Seat(sat.table.law, sat.seen, 1)
 
 
-def _graded(sort: Sort, sat: Sat, weighed: Weighed | None, answer: str) -> Decision:
+def _grade(sort: Sort, sat: PracticeState, weighed: Weighed | None, answer: str) -> Decision:
     seat = _seat(sat)
     found = weighed or weigh(EFFORT, batch_of(seat, _KIND[sort]))
     if answer not in found.options:
@@ -131,7 +131,7 @@ def _graded(sort: Sort, sat: Sat, weighed: Weighed | None, answer: str) -> Decis
     return replace(decision, reason=reason(seat, decision))
 
 
-def _for_best(sort: Sort, sat: Sat, found: Decision) -> Message | None:
+def _for_best(sort: Sort, sat: PracticeState, found: Decision) -> Message | None:
     """What would be said to who had played what comes next after the best; nothing where that was just said."""
     others = [option for option in found.options if option != found.best]
     if sort != "card" or not others or found.reason is not None:

@@ -15,7 +15,7 @@ Kind = Literal["show", "lay", "takes", "points", "weis", "stoeck", "best", "call
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class LearnTask:
     """A step. show: cards with their points, from the highest down; lay: which cards of a hand may be laid.
 
     takes: which of the lying cards takes the trick; points: what it counts; weis: what the hand may announce; stoeck:
@@ -44,11 +44,11 @@ class Lesson:
     id: str
     reglement: str
     minutes: int
-    tasks: tuple[Task, ...]
+    tasks: tuple[LearnTask, ...]
 
 
-def _play(reglement: str, seed: int, mode: str | None, first: int = 0, tricks: int = 3) -> Task:
-    return Task("play", mode or "", (), exercise=Exercise(reglement, seed, mode, first, tricks))
+def _play(reglement: str, seed: int, mode: str | None, first: int = 0, tricks: int = 3) -> LearnTask:
+    return LearnTask("play", mode or "", (), exercise=Exercise(reglement, seed, mode, first, tricks))
 
 
 SCHIEBER: Final = "allgemein"
@@ -59,10 +59,10 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         SCHIEBER,
         2,
         (
-            Task("show", "O", ("hand_size",), "EA RA SA TA"),
-            Task("show", "O", (), "R"),
-            Task("lay", "O", ("following",), "R8 RO E7 SA TK", "RB"),
-            Task("takes", "O", ("next_leader", "trick_owner"), "", "RB RK SA R7"),
+            LearnTask("show", "O", ("hand_size",), "EA RA SA TA"),
+            LearnTask("show", "O", (), "R"),
+            LearnTask("lay", "O", ("following",), "R8 RO E7 SA TK", "RB"),
+            LearnTask("takes", "O", ("next_leader", "trick_owner"), "", "RB RK SA R7"),
             _play(SCHIEBER, 12, "O"),
         ),
     ),
@@ -71,10 +71,10 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         SCHIEBER,
         2,
         (
-            Task("show", "E", ("trump_order",), "E"),
-            Task("takes", "E", ("trick_owner",), "", "RA E6 RK RB"),
-            Task("lay", "E", ("trumping_in", "following"), "R6 RO EA S7 T9", "RK"),
-            Task("lay", "E", ("puur_exempt",), "EU R8 SA T7", "EK"),
+            LearnTask("show", "E", ("trump_order",), "E"),
+            LearnTask("takes", "E", ("trick_owner",), "", "RA E6 RK RB"),
+            LearnTask("lay", "E", ("trumping_in", "following"), "R6 RO EA S7 T9", "RK"),
+            LearnTask("lay", "E", ("puur_exempt",), "EU R8 SA T7", "EK"),
             _play(SCHIEBER, 899, "E"),
         ),
     ),
@@ -83,8 +83,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         SCHIEBER,
         2,
         (
-            Task("lay", "E", ("undertrumping",), "E7 EU S8 TO", "RA E9"),
-            Task("lay", "E", ("undertrumping",), "E6 E7", "RA E9"),
+            LearnTask("lay", "E", ("undertrumping",), "E7 EU S8 TO", "RA E9"),
+            LearnTask("lay", "E", ("undertrumping",), "E6 E7", "RA E9"),
             _play(SCHIEBER, 7, "E"),
         ),
     ),
@@ -93,10 +93,10 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         SCHIEBER,
         2,
         (
-            Task("show", "E", ("side_points",), "R"),
-            Task("show", "E", ("trump_points",), "E"),
-            Task("points", "E", ("trump_points", "side_points"), "", "RA RB E9 R6"),
-            Task("show", "E", ("last_trick", "deal_total", "match_bonus"), ""),
+            LearnTask("show", "E", ("side_points",), "R"),
+            LearnTask("show", "E", ("trump_points",), "E"),
+            LearnTask("points", "E", ("trump_points", "side_points"), "", "RA RB E9 R6"),
+            LearnTask("show", "E", ("last_trick", "deal_total", "match_bonus"), ""),
             _play(SCHIEBER, 9, "R", 6),
         ),
     ),
@@ -105,10 +105,10 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         SCHIEBER,
         2,
         (
-            Task("show", "", ()),
-            Task("show", "O", ("obenabe_order", "obenabe_points"), "S"),
-            Task("show", "U", ("undenufe_order", "undenufe_points"), "S"),
-            Task("show", "", ("push", "opening_leader"), ""),
+            LearnTask("show", "", ()),
+            LearnTask("show", "O", ("obenabe_order", "obenabe_points"), "S"),
+            LearnTask("show", "U", ("undenufe_order", "undenufe_points"), "S"),
+            LearnTask("show", "", ("push", "opening_leader"), ""),
             _play(SCHIEBER, 387, None, 0, 4),
         ),
     ),
@@ -117,9 +117,9 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         SCHIEBER,
         2,
         (
-            Task("weis", "E", ("run_points", "run_least"), "S7 S8 S9 EA EK R6 RB TO T6"),
-            Task("weis", "E", ("four_points",), "EU RU SU TU E6 R7 S8 TA TK"),
-            Task("stoeck", "E", ("stoeck_cards", "stoeck_points"), "EK EO RK RO S6"),
+            LearnTask("weis", "E", ("run_points", "run_least"), "S7 S8 S9 EA EK R6 RB TO T6"),
+            LearnTask("weis", "E", ("four_points",), "EU RU SU TU E6 R7 S8 TA TK"),
+            LearnTask("stoeck", "E", ("stoeck_cards", "stoeck_points"), "EK EO RK RO S6"),
             _play(SCHIEBER, 25, "E"),
         ),
     ),
@@ -128,13 +128,19 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         SCHIEBER,
         2,
         (
-            Task("call", "", (), "EA E8 RK R7 S6 TU TA TO T6", right="T", because="service.learn-call"),
-            Task("call", "", (), "EO E7 RK RB R6 SK S9 TO T8", right="push", because="service.learn-push"),
-            Task("best", "E", (), "E7 E9 EK EU R8 RA S7 SO TK", right="EU E9", because="service.learn-draw"),
-            Task("best", "O", (), "EO R8 RB RO RK RA S6 SK TK", right="RA RK RO", because="service.learn-bock"),
-            Task("best", "E", (), "E8 EO R7 RB RO S8 SA T6 TK", "R8 RA R6", right="RB", because="service.learn-give"),
-            Task("best", "E", (), "R7 RB RO S6 S8 SA T6 T8 TK", "RA R8 R9", right="R7", because="service.learn-least"),
-            Task("best", "E", (), "E8 S6 S7 SB SA T6 T8 TO TK", "RA R8 RB", right="E8", because="service.learn-cut"),
+            LearnTask("call", "", (), "EA E8 RK R7 S6 TU TA TO T6", right="T", because="service.learn-call"),
+            LearnTask("call", "", (), "EO E7 RK RB R6 SK S9 TO T8", right="push", because="service.learn-push"),
+            LearnTask("best", "E", (), "E7 E9 EK EU R8 RA S7 SO TK", right="EU E9", because="service.learn-draw"),
+            LearnTask("best", "O", (), "EO R8 RB RO RK RA S6 SK TK", right="RA RK RO", because="service.learn-bock"),
+            LearnTask(
+                "best", "E", (), "E8 EO R7 RB RO S8 SA T6 TK", "R8 RA R6", right="RB", because="service.learn-give"
+            ),
+            LearnTask(
+                "best", "E", (), "R7 RB RO S6 S8 SA T6 T8 TK", "RA R8 R9", right="R7", because="service.learn-least"
+            ),
+            LearnTask(
+                "best", "E", (), "E8 S6 S7 SB SA T6 T8 TO TK", "RA R8 RB", right="E8", because="service.learn-cut"
+            ),
         ),
     ),
     Lesson(
@@ -142,10 +148,10 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         SCHIEBER,
         4,
         (
-            Task("show", "", ("target", "match_bonus", "written_from"), ""),
+            LearnTask("show", "", ("target", "match_bonus", "written_from"), ""),
             _play(SCHIEBER, 151, None, 0, 9),
-            Task("show", "", ("finish_order",)),
-            Task("table", "", ()),
+            LearnTask("show", "", ("finish_order",)),
+            LearnTask("table", "", ()),
         ),
     ),
     Lesson(
@@ -153,7 +159,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         DIFFERENZLER,
         3,
         (
-            Task("show", "", ("estimates", "deals"), ""),
+            LearnTask("show", "", ("estimates", "deals"), ""),
             _play(DIFFERENZLER, 5, None, 0, 9),
         ),
     ),

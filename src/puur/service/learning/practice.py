@@ -40,7 +40,7 @@ class Exercise:
 
 
 @dataclass(frozen=True, slots=True)
-class Sat:
+class PracticeState:
     """The table after the moves; refused: why the last of them is not possible, done: whether all is played."""
 
     table: Table
@@ -53,7 +53,7 @@ class Sat:
         return observe(self.table, ME)
 
 
-def sit(exercise: Exercise, moves: Sequence[str]) -> Sat:
+def sit(exercise: Exercise, moves: Sequence[str]) -> PracticeState:
     """Return the table after these moves: a form, ``push``, an estimate, a card. BadInput where one is none of them."""
     table = deal(exercise.reglement, seed=exercise.seed)
     players = [make(LEVEL, Briefing(table.law, 4 * exercise.seed + seat)) for seat in SEATS]
@@ -61,12 +61,12 @@ def sit(exercise: Exercise, moves: Sequence[str]) -> Sat:
     while (seat := table.due) is not None and not _enough(exercise, table):
         command = _next(exercise, table, seat, players, left)
         if command is None:
-            return Sat(table, None, done=False)
+            return PracticeState(table, None, done=False)
         result = step(table.law, table.game, command)
         if isinstance(result, Refusal):
-            return Sat(table, result, done=False)
+            return PracticeState(table, result, done=False)
         table = Table(table.settings, result[0])
-    return Sat(table, None, done=True)
+    return PracticeState(table, None, done=True)
 
 
 def _enough(exercise: Exercise, table: Table) -> bool:

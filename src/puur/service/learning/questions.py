@@ -12,8 +12,8 @@ from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.table import card_table
 from puur.service.learning import mistakes
-from puur.service.learning.lessons import Task
-from puur.service.table import show
+from puur.service.learning.lessons import LearnTask
+from puur.service.table import serializer
 from puur.words.catalogue import Voice, sentence
 from puur.words.message import said
 
@@ -22,25 +22,25 @@ _WEIS_TOLD: Final = 4
 Answers = tuple[tuple[str, ...], tuple[str, ...], dict[str, str]]
 
 
-def _lay(law: Law, task: Task, lying: tuple[int, ...], voice: Voice) -> Answers:
+def _lay(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
     table, hand = card_table(law, task.mode), parse_hand(task.cards)
     legal = legal_cards(law, table, hand, lying)
-    return show.texts(hand), show.texts(legal), mistakes.not_now(law, table, hand, lying, voice)
+    return serializer.card_texts(hand), serializer.card_texts(legal), mistakes.not_now(law, table, hand, lying, voice)
 
 
-def _takes(law: Law, task: Task, lying: tuple[int, ...], voice: Voice) -> Answers:
+def _takes(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
     table, texts = card_table(law, task.mode), tuple(TEXTS[card] for card in lying)
     return texts, (texts[table.winner(lying)],), mistakes.takes_not(table, lying, voice)
 
 
-def _points_of(law: Law, task: Task, lying: tuple[int, ...], voice: Voice) -> Answers:
+def _points_of(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
     """Beside what is right: what it would be without trumps, and with the last trick's extra."""
     right, bare = card_table(law, task.mode).worth(lying), card_table(law, "O").worth(lying)
     numbers = tuple(map(str, sorted({right, bare, right + law.last_trick.says})))
     return numbers, (str(right),), mistakes.counts_not(law, task.mode, right, bare, voice)
 
 
-def _weis(law: Law, task: Task, lying: tuple[int, ...], voice: Voice) -> Answers:
+def _weis(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
     del lying
     right = weis_stoeck.points(law, weis_stoeck.held(law, parse_hand(task.cards), task.mode)[0])
     known = sorted({*law.run_points.says.values(), *law.four_points.says.values()})
@@ -49,26 +49,26 @@ def _weis(law: Law, task: Task, lying: tuple[int, ...], voice: Voice) -> Answers
     return numbers, (str(right),), mistakes.weis_not(law, numbers, str(right), alike=alike, voice=voice)
 
 
-def _stoeck(law: Law, task: Task, lying: tuple[int, ...], voice: Voice) -> Answers:
+def _stoeck(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
     del lying
     hand = parse_hand(task.cards)
     stoeck = hand & weis_stoeck.stoeck_cards(law, task.mode)
-    return show.texts(hand), show.texts(stoeck), mistakes.no_stoeck(hand & ~stoeck, voice)
+    return serializer.card_texts(hand), serializer.card_texts(stoeck), mistakes.no_stoeck(hand & ~stoeck, voice)
 
 
-def _best(law: Law, task: Task, lying: tuple[int, ...], voice: Voice) -> Answers:
+def _best(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
     options, legal, not_now = _lay(law, task, lying, voice)
     right, because = tuple(task.right.split()), sentence(said(task.because), voice)
     return options, right, {one: because for one in legal if one not in right} | not_now
 
 
-def _call(law: Law, task: Task, lying: tuple[int, ...], voice: Voice) -> Answers:
+def _call(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
     del lying
     options, because = (*law.forms.says.ids, PUSH), sentence(said(task.because), voice)
     return options, (task.right,), {one: because for one in options if one != task.right}
 
 
-_ASKED: Final[dict[str, Callable[[Law, Task, tuple[int, ...], Voice], Answers]]] = {
+_ASKED: Final[dict[str, Callable[[Law, LearnTask, tuple[int, ...], Voice], Answers]]] = {
     "lay": _lay,
     "takes": _takes,
     "points": _points_of,
@@ -79,7 +79,7 @@ _ASKED: Final[dict[str, Callable[[Law, Task, tuple[int, ...], Voice], Answers]]]
 }
 
 
-def asked(law: Law, task: Task, voice: Voice) -> Answers:
+def asked(law: Law, task: LearnTask, voice: Voice) -> Answers:
     """Return the options of a step, what of them is right, and for each wrong one why; nothing where none is asked."""
     lying = tuple(parse_card(one) for one in task.lying.split())
     return _ASKED[task.kind](law, task, lying, voice) if task.kind in _ASKED else ((), (), {})

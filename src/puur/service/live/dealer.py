@@ -16,14 +16,14 @@ from puur.law.law import Law
 from puur.law.readings.mischen import Draw
 from puur.records.fair import Stream, commitment, deal_seed
 from puur.records.model import Names
-from puur.service.live.room import Room, change, happened
-from puur.service.table.state import Chance, Table
+from puur.service.live.live_table import LiveTable, change_entry, game_entry
+from puur.service.table.state import DealChance, TableState
 
 HOUSE = "table"
 """Who deals, in the journal."""
 
 
-async def deal(room: Room) -> None:
+async def deal(room: LiveTable) -> None:
     """Begin the next deal with the server's committed seed and the seats' own parts; commit to the one after."""
     chance = room.table.committed
     if chance is None:
@@ -34,28 +34,28 @@ async def deal(room: Room) -> None:
         return
     seeds = {one.seat: one.seed for one in table.ready if table.created.same is None}
     a, b, c, d = (seeds.get(seat, "") for seat in range(4))
-    shown = Chance(chance.deal, chance.commit, chance.server, (a, b, c, d))
+    shown = DealChance(chance.deal, chance.commit, chance.server, (a, b, c, d))
     steps = list(dealing_steps(table.settings.law, table.game, *chances_of(chance.server, (a, b, c, d), chance.deal)))
     events = [event for _, followed in steps for event in followed]
-    following = change(HOUSE, _committed(table, chance.deal + 1))
-    entries = [change(HOUSE, shown), happened(HOUSE, [command for command, _ in steps], events), following]
+    following = change_entry(HOUSE, _choose_server_seed(table, chance.deal + 1))
+    entries = [change_entry(HOUSE, shown), game_entry(HOUSE, [command for command, _ in steps], events), following]
     await room.change(lambda now: entries if now.version == table.version else None, events)
 
 
-async def _commit(room: Room) -> None:
+async def _commit(room: LiveTable) -> None:
     """Show the first commitment; each further one is written with the deal before it."""
-    chance = _committed(room.table, 1)
-    await room.change(lambda table: [change(HOUSE, chance)] if table.full and not table.chances else None)
+    chance = _choose_server_seed(room.table, 1)
+    await room.change(lambda table: [change_entry(HOUSE, chance)] if table.full and not table.chances else None)
 
 
-def _committed(table: Table, deal: int) -> Chance:
+def _choose_server_seed(table: TableState, deal: int) -> DealChance:
     """Choose the server's part of a deal's chance: at a table that has the cards of another one, the same as there."""
     same = table.created.same
-    server = secrets.token_hex(32) if same is None else same_server(same.seed, deal)
-    return Chance(deal, commitment(server), server)
+    server = secrets.token_hex(32) if same is None else shared_server_seed(same.seed, deal)
+    return DealChance(deal, commitment(server), server)
 
 
-def same_server(seed: str, deal: int) -> str:
+def shared_server_seed(seed: str, deal: int) -> str:
     """Return the server's part of a deal at both tables of a duplicate; what is known of one tells of no other."""
     return hashlib.sha256(f"puur-duplicate/1\n{seed}\n{deal}".encode()).hexdigest()
 
@@ -70,7 +70,7 @@ def chances_of(server: str, seats: Names, deal: int) -> tuple[Draw, Draw]:
 
 def dealing_steps(law: Law, game: Game, naming: Draw, draw: Draw) -> Iterator[tuple[Command, tuple[Event, ...]]]:
     """Yield everything that is done with these chances until everybody has cards, each with what follows from it."""
-    due: Command | None = _due(law, game, naming, draw)
+    due: Command | None = _next_step(law, game, naming, draw)
     while due is not None:
         result = step(law, game, due)
         if isinstance(result, Refusal):
@@ -79,10 +79,10 @@ def dealing_steps(law: Law, game: Game, naming: Draw, draw: Draw) -> Iterator[tu
         game, events = result
         yield due, events
         dealt = any(isinstance(event, Dealt) for event in events)
-        due = None if dealt else _due(law, game, naming, draw)
+        due = None if dealt else _next_step(law, game, naming, draw)
 
 
-def _due(law: Law, game: Game, naming: Draw, draw: Draw) -> Command:
+def _next_step(law: Law, game: Game, naming: Draw, draw: Draw) -> Command:
     if game.deal is None and game.next_dealer is None:
         return dealer.name_dealer(law, game, naming)
     if game.deal is None or game.deal.phase == "done":

@@ -14,8 +14,8 @@ from puur.game.events import Dealt
 from puur.journal import Entry
 from puur.law.readings.mischen import Draw
 from puur.service.live.dealer import chances_of, dealing_steps
-from puur.service.reading import carry
-from puur.service.table.state import Chance, Table, apply
+from puur.service.replay import apply_or_damaged
+from puur.service.table.state import DealChance, TableState, apply
 
 
 class DrawnStep(msgspec.Struct, frozen=True):
@@ -47,14 +47,14 @@ class FairDeal(msgspec.Struct, frozen=True):
 
 def fair_deals(entries: Iterable[Entry]) -> tuple[FairDeal, ...]:
     """Return the deals of a table in order, the coming one last; of one that is being played only its commitment."""
-    table: Table | None = None
+    table: TableState | None = None
     found: list[FairDeal] = []
     for entry in entries:
-        before, table = table, carry(apply, table, entry)
+        before, table = table, apply_or_damaged(apply, table, entry)
         dealt = before is not None and entry.kind == "game" and len(table.chances) > len(found)
         chance = table.dealt
         if dealt and before is not None and chance is not None and chance.deal == len(found) + 1:
-            found.append(_opened(before, table, chance))
+            found.append(_reveal(before, table, chance))
     if table is None:
         return ()
     if found and not (table.over or table.game.deal is None or table.game.deal.phase == "done"):
@@ -63,7 +63,7 @@ def fair_deals(entries: Iterable[Entry]) -> tuple[FairDeal, ...]:
     return (*found, *([] if coming is None else [FairDeal(coming.deal, coming.commit)]))
 
 
-class _Noted:
+class _RecordingChance:
     """Chance that remembers what was drawn."""
 
     def __init__(self, stream: Draw) -> None:
@@ -81,9 +81,9 @@ class _Noted:
         return drawn
 
 
-def _opened(before: Table, after: Table, chance: Chance) -> FairDeal:
+def _reveal(before: TableState, after: TableState, chance: DealChance) -> FairDeal:
     a, b, c, d = chance.seats or ("", "", "", "")
-    naming, draw = (_Noted(one) for one in chances_of(chance.server, (a, b, c, d), chance.deal))
+    naming, draw = (_RecordingChance(one) for one in chances_of(chance.server, (a, b, c, d), chance.deal))
     steps, hands = [], after.game.current.dealt
     for command, events in dealing_steps(before.settings.law, before.game, naming, draw):
         steps.append(_step(command, naming.take() + draw.take()))

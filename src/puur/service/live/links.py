@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from puur.journal import Journal, New
+from puur.journal import Journal, NewEntry
 from puur.service.clock import now
-from puur.service.stream import Draft, Stream
+from puur.service.stream import EventStream, PendingAppend
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Links:
     def make(self, table: str, seat: int | None) -> tuple[str, str]:
         """Return a new link and the hash of its key."""
         key = secrets.token_urlsafe(12)
-        return str(self._signer.dumps([table, seat, key])), hashed(key)
+        return str(self._signer.dumps([table, seat, key])), hash_key(key)
 
     def invitation(self, table: str) -> str:
         """Return the link that invites to a free seat of a table; always the same for one table."""
@@ -44,17 +44,17 @@ class Links:
             table, seat, key = self._signer.loads(text)
         except (BadSignature, ValueError, TypeError):
             return None
-        return Link(table, seat, hashed(key))
+        return Link(table, seat, hash_key(key))
 
 
-def hashed(key: str) -> str:
+def hash_key(key: str) -> str:
     """Return the hash under which a key is known."""
     return hashlib.sha256(key.encode()).hexdigest()[:32]
 
 
 async def shared_secret(journal: Journal) -> str:
     """Return the secret of this store; whoever comes first chooses it."""
-    stream = Stream[str](journal, "server/secret", lambda _, entry: (entry.data.decode(), ()))
-    chosen = New(now(), "server", "secret", secrets.token_urlsafe(32).encode())
-    await stream.write(lambda there: Draft([chosen]) if there is None else None)
+    stream = EventStream[str](journal, "server/secret", lambda _, entry: (entry.data.decode(), ()))
+    chosen = NewEntry(now(), "server", "secret", secrets.token_urlsafe(32).encode())
+    await stream.write(lambda there: PendingAppend([chosen]) if there is None else None)
     return stream.kept.state if stream.kept is not None else ""

@@ -11,11 +11,11 @@ from typing import Annotated, Final
 import msgspec
 
 from puur.errors import BadInput
-from puur.journal import Entry, Journal, New
-from puur.journal.shapes import unknown
+from puur.journal import Entry, Journal, NewEntry
+from puur.journal.serializer import to_newer
 from puur.service.clock import now
-from puur.service.live.links import Link, hashed
-from puur.service.stream import Draft, Kept, Stream, discard
+from puur.service.live.links import Link, hash_key
+from puur.service.stream import EventStream, PendingAppend, VersionedState, discard
 from puur.words.catalogue import Language
 from puur.words.message import said
 
@@ -30,7 +30,7 @@ _Point = Annotated[str, msgspec.Meta(pattern="^B[A-Za-z0-9_-]{86}=?$")]
 _Secret = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22}(==)?$")]
 
 
-class Subscribed(msgspec.Struct, frozen=True):
+class DeviceSubscribed(msgspec.Struct, frozen=True):
     """A device wishes to be told: where it is reached, with which keys (RFC 8291), in which language."""
 
     endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
@@ -39,7 +39,7 @@ class Subscribed(msgspec.Struct, frozen=True):
     language: Language = "de"
 
 
-class At(msgspec.Struct, frozen=True):
+class SeatSubscription(msgspec.Struct, frozen=True):
     """A device is told of a seat, as long as the link with that key (hash) opens it."""
 
     seat: int
@@ -49,19 +49,19 @@ class At(msgspec.Struct, frozen=True):
 
 def device_of(endpoint: str) -> str:
     """Return the id of a device: whoever knows where it is reached speaks for it."""
-    return hashed(endpoint)
+    return hash_key(endpoint)
 
 
-def _subscribed(_: Subscribed | None, entry: Entry) -> tuple[Subscribed, tuple[()]]:
+def _subscribed(_: DeviceSubscribed | None, entry: Entry) -> tuple[DeviceSubscribed, tuple[()]]:
     if entry.kind != "subscribed":
-        raise unknown(entry.kind)
-    return msgspec.json.decode(entry.data, type=Subscribed), ()
+        raise to_newer(entry.kind)
+    return msgspec.json.decode(entry.data, type=DeviceSubscribed), ()
 
 
-def _at(there: tuple[At, ...] | None, entry: Entry) -> tuple[tuple[At, ...], tuple[()]]:
+def _at(there: tuple[SeatSubscription, ...] | None, entry: Entry) -> tuple[tuple[SeatSubscription, ...], tuple[()]]:
     if entry.kind not in {"at", "gone"}:
-        raise unknown(entry.kind)
-    new = msgspec.json.decode(entry.data, type=At)
+        raise to_newer(entry.kind)
+    new = msgspec.json.decode(entry.data, type=SeatSubscription)
     others = tuple(one for one in there or () if one != new)
     return ((*others, new) if entry.kind == "at" else others), ()
 
@@ -73,21 +73,21 @@ class Devices:
         """Take the journal they are kept in."""
         self._journal = journal
 
-    async def subscribe(self, wanted: Subscribed) -> str:
+    async def subscribe(self, wanted: DeviceSubscribed) -> str:
         """Keep a device, and that it still wishes to be told; return its id."""
         id = device_of(wanted.endpoint)
-        stream = Stream[Subscribed](self._journal, PREFIX + id, _subscribed)
+        stream = EventStream[DeviceSubscribed](self._journal, PREFIX + id, _subscribed)
         there, entries = await stream.read_on(), await self._journal.read(PREFIX + id)
         if there is not None and (there.state != wanted or entries[-1].at < now() - DAYS * DAY // 3):
             await self.remove(id)
         new = _new("subscribed", wanted)
-        fresh = Stream[Subscribed](self._journal, PREFIX + id, _subscribed)
-        await fresh.write(lambda there: Draft([new]) if there is None else None)
+        fresh = EventStream[DeviceSubscribed](self._journal, PREFIX + id, _subscribed)
+        await fresh.write(lambda there: PendingAppend([new]) if there is None else None)
         return id
 
-    async def find(self, id: str) -> Subscribed | None:
+    async def find(self, id: str) -> DeviceSubscribed | None:
         """Return how a device is reached, None where it wishes no more."""
-        there = await Stream[Subscribed](self._journal, PREFIX + id, _subscribed).read_on()
+        there = await EventStream[DeviceSubscribed](self._journal, PREFIX + id, _subscribed).read_on()
         return None if there is None else there.state
 
     async def remove(self, id: str) -> None:
@@ -99,14 +99,16 @@ class Devices:
         """Let a device be told of a seat. BadInput where it is none that wishes so."""
         if await self.find(id) is None or link.seat is None:
             raise BadInput(said("push.unknown"), {"field": "endpoint"})
-        new = At(link.seat, link.key, id)
+        new = SeatSubscription(link.seat, link.key, id)
 
-        def decide(there: Kept[tuple[At, ...]] | None) -> Draft[tuple[At, ...], object] | None:
+        def decide(
+            there: VersionedState[tuple[SeatSubscription, ...]] | None,
+        ) -> PendingAppend[tuple[SeatSubscription, ...], object] | None:
             known = () if there is None else there.state
             if new in known:
                 return None
             old = [one for one in known if one.seat == new.seat][: -MOST + 1 or None]
-            return Draft([_new("gone", one) for one in old if len(known) >= MOST] + [_new("at", new)])
+            return PendingAppend([_new("gone", one) for one in old if len(known) >= MOST] + [_new("at", new)])
 
         await self._of(link.table).write(decide)
 
@@ -118,9 +120,11 @@ class Devices:
     async def leave(self, table: str, seat: int) -> None:
         """Tell nobody of a seat any more."""
 
-        def decide(there: Kept[tuple[At, ...]] | None) -> Draft[tuple[At, ...], object]:
+        def decide(
+            there: VersionedState[tuple[SeatSubscription, ...]] | None,
+        ) -> PendingAppend[tuple[SeatSubscription, ...], object]:
             known = () if there is None else there.state
-            return Draft([_new("gone", one) for one in known if one.seat == seat])
+            return PendingAppend([_new("gone", one) for one in known if one.seat == seat])
 
         await self._of(table).write(decide)
 
@@ -130,9 +134,9 @@ class Devices:
             for stream, version in await self._journal.unused(prefix, at - DAYS * DAY):
                 await discard(self._journal, stream, version)
 
-    def _of(self, table: str) -> Stream[tuple[At, ...]]:
-        return Stream(self._journal, AT + table, _at)
+    def _of(self, table: str) -> EventStream[tuple[SeatSubscription, ...]]:
+        return EventStream(self._journal, AT + table, _at)
 
 
-def _new(kind: str, what: msgspec.Struct) -> New:
-    return New(now(), "device", kind, msgspec.json.encode(what))
+def _new(kind: str, what: msgspec.Struct) -> NewEntry:
+    return NewEntry(now(), "device", kind, msgspec.json.encode(what))

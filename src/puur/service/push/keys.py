@@ -9,7 +9,7 @@ import msgspec
 
 from puur.errors import BadInput
 from puur.extras import needs
-from puur.journal.file import OWN, tighten
+from puur.journal.file import OWN, restrict_permissions
 from puur.words.message import said
 
 FILE: Final = "push-keys.json"
@@ -18,7 +18,7 @@ LONGEST: Final = 200
 """Letters of an address."""
 
 
-class Keys(msgspec.Struct, frozen=True, tag_field="format", tag="puur-push/1"):
+class VapidKeys(msgspec.Struct, frozen=True, tag_field="format", tag="puur-push/1"):
     """A key pair, each as PEM; contact: the e-mail address at which a push service finds who runs the server."""
 
     private: str
@@ -34,7 +34,7 @@ class Keys(msgspec.Struct, frozen=True, tag_field="format", tag="puur-push/1"):
         return str(VAPID.get_application_server_key(load_pem_public_key(self.public.encode())))
 
 
-def make(contact: str) -> Keys:
+def make(contact: str) -> VapidKeys:
     """Return a new pair. BadInput for what is no e-mail address."""
     name, at, host = contact.partition("@")
     if not (name and at and "." in host) or len(contact) > LONGEST or not contact.isprintable() or " " in contact:
@@ -42,20 +42,20 @@ def make(contact: str) -> Keys:
     with needs("push"):
         from webpush.vapid import VAPID  # noqa: PLC0415 - an extra
     private, public, _ = VAPID.generate_keys()
-    return Keys(private.decode(), public.decode(), contact)
+    return VapidKeys(private.decode(), public.decode(), contact)
 
 
-def write(keys: Keys, file: Path) -> None:
+def write(keys: VapidKeys, file: Path) -> None:
     """Write a pair into a new file that only its owner reads."""
     file.touch(mode=OWN, exist_ok=False)
     file.write_bytes(msgspec.json.format(msgspec.json.encode(keys), indent=2))
 
 
-def read(file: Path) -> Keys:
+def read(file: Path) -> VapidKeys:
     """Return the pair in a file; BadInput where it holds none."""
-    tighten(file, OWN)
+    restrict_permissions(file, OWN)
     try:
-        keys = msgspec.json.decode(file.read_bytes(), type=Keys)
+        keys = msgspec.json.decode(file.read_bytes(), type=VapidKeys)
         _ = keys.shown
     except (OSError, ValueError, msgspec.MsgspecError):
         raise BadInput(said("push.no-keys", file=str(file)), {"file": str(file)}) from None

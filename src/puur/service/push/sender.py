@@ -12,9 +12,9 @@ import msgspec
 
 from puur.errors import BadInput, StoreFault
 from puur.extras import needs
-from puur.service.push.devices import Devices, Subscribed
-from puur.service.push.keys import Keys
-from puur.service.push.post import Answer, Rules, post
+from puur.service.push.devices import Devices, DeviceSubscribed
+from puur.service.push.endpoint import EndpointRules, PushAnswer, post
+from puur.service.push.keys import VapidKeys
 from puur.words.catalogue import Voice, sentence
 from puur.words.law import law_says
 from puur.words.message import Message
@@ -41,7 +41,7 @@ SIGNED: Final = 3600
 """Seconds for which a signature holds."""
 
 
-class Note(msgspec.Struct, frozen=True, tag_field="format", tag="puur-note/1"):
+class PushMessage(msgspec.Struct, frozen=True, tag_field="format", tag="puur-note/1"):
     """What a device is told: two sentences, and which table to open. Nothing of what lies there."""
 
     title: str
@@ -52,7 +52,7 @@ class Note(msgspec.Struct, frozen=True, tag_field="format", tag="puur-note/1"):
 class Seal:
     """Seals messages with the keys of a server."""
 
-    def __init__(self, keys: Keys) -> None:
+    def __init__(self, keys: VapidKeys) -> None:
         """Take the keys; BadInput where the library is not installed."""
         with needs("push"):
             import webpush  # noqa: PLC0415 - an extra
@@ -60,7 +60,7 @@ class Seal:
         private, public = keys.private.encode(), keys.public.encode()
         self._seal = webpush.WebPush(private, public, keys.contact, ttl=STAYS, expiration=SIGNED)
 
-    def sealed(self, to: Subscribed, note: Note) -> tuple[dict[str, str], bytes]:
+    def sealed(self, to: DeviceSubscribed, note: PushMessage) -> tuple[dict[str, str], bytes]:
         """Return the headers and the body of what is posted; ValueError for keys that are none."""
         keys = {"auth": to.auth, "p256dh": to.p256dh}
         subscription = self._webpush.WebPushSubscription(endpoint=to.endpoint, keys=keys)
@@ -70,7 +70,7 @@ class Seal:
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class PushNews:
     """Something that a seat is told: of which table, what is played there, and what there is to say."""
 
     table: str
@@ -83,10 +83,10 @@ class News:
 class Sender:
     """Tells devices. pause: seconds before a message is tried for the second time."""
 
-    def __init__(self, devices: Devices, seal: Seal, rules: Rules | None = None, pause: float = 2.0) -> None:
+    def __init__(self, devices: Devices, seal: Seal, rules: EndpointRules | None = None, pause: float = 2.0) -> None:
         """Take who is told, and how a message is sealed."""
-        self._devices, self._seal, self._rules, self._pause = devices, seal, rules or Rules(), pause
-        self._waiting: asyncio.Queue[News] = asyncio.Queue(MOST)
+        self._devices, self._seal, self._rules, self._pause = devices, seal, rules or EndpointRules(), pause
+        self._waiting: asyncio.Queue[PushNews] = asyncio.Queue(MOST)
         self._sent: OrderedDict[str, list[float]] = OrderedDict()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -100,7 +100,7 @@ class Sender:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def tell(self, news: News) -> None:
+    def tell(self, news: PushNews) -> None:
         """Take something to be told, without waiting; where too much waits already it is dropped."""
         try:
             self._waiting.put_nowait(news)
@@ -124,17 +124,17 @@ class Sender:
             finally:
                 self._waiting.task_done()
 
-    async def _send(self, id: str, news: News) -> None:
+    async def _send(self, id: str, news: PushNews) -> None:
         to = await self._devices.find(id)
         if to is None or not self._may(id):
             return
-        answer = await self._tried(to, _note(news, to))
+        answer = await self._tried(to, _to_message(news, to))
         if answer is None or answer.status in GONE:
             await self._devices.remove(id)
 
-    async def _tried(self, to: Subscribed, note: Note) -> Answer | None:
+    async def _tried(self, to: DeviceSubscribed, note: PushMessage) -> PushAnswer | None:
         """Return the last answer; None for a device that cannot be reached this way at all."""
-        answer = Answer(0)
+        answer = PushAnswer(0)
         for number in range(TRIES):
             if number:
                 await asyncio.sleep(min(max(self._pause * number, answer.later), LONGEST))
@@ -144,7 +144,7 @@ class Sender:
             except (BadInput, ValueError):
                 return None
             except OSError:
-                answer = Answer(0)
+                answer = PushAnswer(0)
             if answer.status and answer.status != 429 and answer.status < 500:  # noqa: PLR2004 - HTTP's own numbers
                 break
         if answer.status not in {*range(200, 300), *GONE}:
@@ -162,6 +162,6 @@ class Sender:
         return may
 
 
-def _note(news: News, to: Subscribed) -> Note:
+def _to_message(news: PushNews, to: DeviceSubscribed) -> PushMessage:
     voice = Voice(to.language)
-    return Note(sentence(news.what, voice), law_says(news.played, voice), news.table)
+    return PushMessage(sentence(news.what, voice), law_says(news.played, voice), news.table)

@@ -15,8 +15,8 @@ from typing import Final
 import msgspec
 
 from puur.cards import SEATS
-from puur.service.ratings.glicko import Met, Strength, rated
-from puur.service.ratings.results import Came
+from puur.service.ratings.glicko import GlickoMatch, Strength, rate
+from puur.service.ratings.results import PartieResult
 
 BOTS: Final[Mapping[str, float]] = {
     "random": 1000,
@@ -41,17 +41,17 @@ _MONDAY: Final = 3 * 86_400_000
 Seat = tuple[str, int, str]
 """A seat as an account kept it: the table, the seat, the hash of the key in its link."""
 Strengths = dict[str, Strength]
-Known = Mapping[Seat, "Kept"]
+Known = Mapping[Seat, "RatedSeat"]
 
 
-class Kept(msgspec.Struct, frozen=True):
+class RatedSeat(msgspec.Struct, frozen=True):
     """Whose seat it is: the account, and since when that is known (ms since 1970, UTC)."""
 
     account: str
     at: int
 
 
-class Counted(msgspec.Struct, frozen=True):
+class RatedPartie(msgspec.Struct, frozen=True):
     """A Partie that counts. who: by seat the account, "" for a bot; bots: by seat its level, "" for a person.
 
     left: who went away, and has lost whatever came of it. broken: it counts for those alone.
@@ -71,7 +71,7 @@ class Counted(msgspec.Struct, frozen=True):
         return "" if self.broken and seat not in self.left else self.who[seat]
 
 
-class Standing(msgspec.Struct, frozen=True):
+class RatingStanding(msgspec.Struct, frozen=True):
     """How strong an account is in a regulation.
 
     within: with 95 % certainty the strength lies no further from the rating (two deviations). games: how many Partien
@@ -85,11 +85,11 @@ class Standing(msgspec.Struct, frozen=True):
     above: float | None = None
 
 
-def counted(one: Came, known: Known) -> Counted | None:
+def count_parties(one: PartieResult, known: Known) -> RatedPartie | None:
     """Return a Partie as it counts, None where it does not."""
     who = []
     for seat, holder in enumerate(one.seats):
-        kept = known.get((one.table, seat, holder.key)) if not holder.bot else Kept("", 0)
+        kept = known.get((one.table, seat, holder.key)) if not holder.bot else RatedSeat("", 0)
         if kept is None or kept.at > one.begun or (holder.bot and holder.bot not in BOTS):
             return None
         who.append(kept.account)
@@ -98,23 +98,23 @@ def counted(one: Came, known: Known) -> Counted | None:
     if len(set(people)) < len(people) or len(sides) < 2:  # noqa: PLR2004 - somebody against somebody
         return None
     bots = tuple(seat.bot for seat in one.seats)
-    return Counted(one.reglement, one.at, one.alone, tuple(who), bots, one.place, one.left, one.broken)
+    return RatedPartie(one.reglement, one.at, one.alone, tuple(who), bots, one.place, one.left, one.broken)
 
 
-def standings(games: Iterable[Counted], now: int) -> dict[str, dict[str, Standing]]:
+def standings(games: Iterable[RatedPartie], now: int) -> dict[str, dict[str, RatingStanding]]:
     """Return by regulation and account how strong everybody is who has played. now: ms since 1970 (UTC)."""
-    by_kind: dict[str, list[Counted]] = defaultdict(list)
+    by_kind: dict[str, list[RatedPartie]] = defaultdict(list)
     for game in sorted(games, key=lambda one: one.at):
         by_kind[game.reglement].append(game)
     return {kind: _standings(found, now) for kind, found in by_kind.items()}
 
 
-def standings_json(games: Sequence[Counted], now: int) -> bytes:
+def standings_json(games: Sequence[RatedPartie], now: int) -> bytes:
     """Return the same as JSON; runs in a worker process."""
     return msgspec.json.encode(standings(games, now))
 
 
-def _standings(games: Sequence[Counted], now: int) -> dict[str, Standing]:
+def _standings(games: Sequence[RatedPartie], now: int) -> dict[str, RatingStanding]:
     strengths: Strengths = {}
     partners: dict[str, Counter[str]] = defaultdict(Counter)
     seen: dict[str, int] = {}
@@ -131,24 +131,24 @@ def _standings(games: Sequence[Counted], now: int) -> dict[str, Standing]:
     return {who: _standing(one.idle(max(0, last - seen[who])), partners[who]) for who, one in strengths.items()}
 
 
-def _after(games: Sequence[Counted], people: Iterable[str], before: Strengths) -> Strengths:
+def _after(games: Sequence[RatedPartie], people: Iterable[str], before: Strengths) -> Strengths:
     """Return what a week says of everybody who played in it; all of it counts from how they began it."""
-    met: dict[str, list[Met]] = {account: [] for account in people}
+    met: dict[str, list[GlickoMatch]] = {account: [] for account in people}
     for game in games:
         at_table = [_strength(game, seat, before) for seat in SEATS]
         for seat in SEATS:
             if game.of(seat):
                 met[game.of(seat)] += meetings(game.place, at_table, seat, alone=game.alone, gone=game.left)
-    return {account: rated(before[account], found) for account, found in met.items()}
+    return {account: rate(before[account], found) for account, found in met.items()}
 
 
-def _strength(game: Counted, seat: int, before: Strengths) -> Strength:
+def _strength(game: RatedPartie, seat: int, before: Strengths) -> Strength:
     return before.get(game.who[seat], Strength()) if game.who[seat] else Strength(BOTS[game.bots[seat]], 0)
 
 
 def meetings(
     place: Sequence[int], table: Sequence[Strength], seat: int, *, alone: bool, gone: Sequence[int] = ()
-) -> list[Met]:
+) -> list[GlickoMatch]:
     """Return the games that a Partie was for a seat.
 
     Partners: one game, in which strengths add up, so that it is played against both opponents less the partner; what is
@@ -159,11 +159,11 @@ def meetings(
         others = [other for other in SEATS if other != seat]
         scores = [_score(place[seat], place[other]) if other not in gone else 1.0 for other in others]
         each = zip([table[other] for other in others], scores, strict=True)
-        return [Met(one.rating, one.deviation, 0.0 if seat in gone else score, 1 / 3) for one, score in each]
+        return [GlickoMatch(one.rating, one.deviation, 0.0 if seat in gone else score, 1 / 3) for one, score in each]
     left, partner, right = (table[(seat + step) % 4] for step in (1, 2, 3))
     deviation = sqrt(left.deviation**2 + right.deviation**2 + partner.deviation**2)
     rating = left.rating + right.rating - partner.rating
-    return [Met(rating, deviation, 0.0 if seat in gone else _score(place[seat], place[(seat + 1) % 4]))]
+    return [GlickoMatch(rating, deviation, 0.0 if seat in gone else _score(place[seat], place[(seat + 1) % 4]))]
 
 
 def _score(own: int, other: int) -> float:
@@ -175,14 +175,14 @@ def _week(at: int) -> int:
     return (at + _MONDAY) // WEEK
 
 
-def _pairs(game: Counted) -> Iterator[tuple[str, str]]:
+def _pairs(game: RatedPartie) -> Iterator[tuple[str, str]]:
     """Return who played together with whom, "" for a bot or nobody."""
     for seat in SEATS:
         if account := game.of(seat):
             yield account, "" if game.alone else game.who[(seat + 2) % 4]
 
 
-def _standing(one: Strength, partners: Counter[str]) -> Standing:
+def _standing(one: Strength, partners: Counter[str]) -> RatingStanding:
     """Return what is shown. partners: with whom one played how often.
 
     Two who always play together show how strong they are together, and not whose strength it is: the more often one
@@ -191,4 +191,4 @@ def _standing(one: Strength, partners: Counter[str]) -> Standing:
     games = partners.total()
     alike = sum((often / games) ** 2 for partner, often in partners.items() if partner)
     deviation = hypot(one.deviation, SPREAD * sqrt(alike / 2))
-    return Standing(round(one.rating), round(2 * deviation), games, deviation > SURE)
+    return RatingStanding(round(one.rating), round(2 * deviation), games, deviation > SURE)

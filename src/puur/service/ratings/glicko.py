@@ -1,7 +1,7 @@
 """Glicko-2, step by step as in M. E. Glickman, Example of the Glicko-2 system, Boston University, 22 March 2022.
 
->>> games = [Met(1400, 30, 1), Met(1550, 100, 0), Met(1700, 300, 0)]
->>> after = rated(Strength(1500, 200, 0.06), games, tau=0.5)
+>>> games = [GlickoMatch(1400, 30, 1), GlickoMatch(1550, 100, 0), GlickoMatch(1700, 300, 0)]
+>>> after = rate(Strength(1500, 200, 0.06), games, tau=0.5)
 >>> round(after.rating, 2), round(after.deviation, 2), round(after.volatility, 5)
 (1464.05, 151.52, 0.06)
 """
@@ -40,7 +40,7 @@ class Strength(msgspec.Struct, frozen=True):
         return replace(self, deviation=min(WIDEST, wider))
 
 
-class Met(msgspec.Struct, frozen=True):
+class GlickoMatch(msgspec.Struct, frozen=True):
     """A game against somebody of a rating and its deviation. score: 1 won, 0.5 drawn, 0 lost.
 
     weight: how much of a whole game it tells; the paper knows only 1.
@@ -52,7 +52,7 @@ class Met(msgspec.Struct, frozen=True):
     weight: float = 1.0
 
 
-def rated(before: Strength, games: Sequence[Met], tau: float = TAU) -> Strength:
+def rate(before: Strength, games: Sequence[GlickoMatch], tau: float = TAU) -> Strength:
     """Return what is known after a rating period with these games, all taken as played at once (steps 3 to 8)."""
     if not games:
         return before.idle(1)

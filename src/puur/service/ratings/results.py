@@ -22,10 +22,10 @@ from puur.law.reglemente import IDS
 from puur.law.settlement import alone, fewest
 from puur.service.history.partien import Partie, begins_another, partien
 from puur.service.table.codec import commands_of
-from puur.service.table.state import Seated, StandIn, created_of
+from puur.service.table.state import SeatTaken, StandInChanged, created_of
 
-_seated: Final = msgspec.json.Decoder(Seated).decode
-_stands_in: Final = msgspec.json.Decoder(StandIn).decode
+_seated: Final = msgspec.json.Decoder(SeatTaken).decode
+_stands_in: Final = msgspec.json.Decoder(StandInChanged).decode
 
 
 class Holder(msgspec.Struct, frozen=True):
@@ -35,7 +35,7 @@ class Holder(msgspec.Struct, frozen=True):
     bot: str = ""
 
 
-class Came(msgspec.Struct, frozen=True):
+class PartieResult(msgspec.Struct, frozen=True):
     """What a Partie came to.
 
     begun, at: when its first and its last card fell, in milliseconds since 1970 (UTC). place: by seat, the fewest is
@@ -66,7 +66,7 @@ class _Course(msgspec.Struct, frozen=True):
     left: tuple[int, ...] = ()
 
 
-def results(entries: Sequence[Entry]) -> list[Came]:
+def results(entries: Sequence[Entry]) -> list[PartieResult]:
     """Return what came of a table's Partien that may count, the oldest first; nothing of a table where none may.
 
     A Partie counts if it was played to its end by a known rule set, by the same four from the first card to the last.
@@ -77,7 +77,7 @@ def results(entries: Sequence[Entry]) -> list[Came]:
     if created.reglement not in IDS or created.practice or created.same is not None:
         return []
     found = zip(partien(entries), _courses(entries), strict=True)
-    return [_came(one, course) for one, course in found if _counts(one, course)]
+    return [_to_result(one, course) for one, course in found if _counts(one, course)]
 
 
 def _left(one: Partie, course: _Course) -> tuple[int, ...]:
@@ -90,7 +90,7 @@ def results_json(tables: Sequence[Sequence[Entry]]) -> list[bytes]:
     return [msgspec.json.encode(_legible(entries)) for entries in tables]
 
 
-def _legible(entries: Sequence[Entry]) -> list[Came]:
+def _legible(entries: Sequence[Entry]) -> list[PartieResult]:
     try:
         return results(entries)
     except BadInput:
@@ -104,12 +104,12 @@ def _counts(one: Partie, course: _Course) -> bool:
     return ended and bool(course.begun) and same and not course.hinted and not free
 
 
-def _came(one: Partie, course: _Course) -> Came:
+def _to_result(one: Partie, course: _Course) -> PartieResult:
     law, game = one.table.settings.law, one.table.game
     broken = game.finished is None
     place = tuple(0 for _ in SEATS) if broken else _places(law, game)
     left = _left(one, course)
-    return Came(one.table.id, law.id, course.begun, one.at, alone(law), course.seats, place, left, broken)
+    return PartieResult(one.table.id, law.id, course.begun, one.at, alone(law), course.seats, place, left, broken)
 
 
 def _courses(entries: Iterable[Entry]) -> Iterator[_Course]:
@@ -139,7 +139,7 @@ def _lays_a_card(entry: Entry) -> bool:
     return entry.kind == "game" and any(isinstance(one, cmd.Play) for one in commands_of(entry.data))
 
 
-def _holder(seat: Seated) -> Holder:
+def _holder(seat: SeatTaken) -> Holder:
     return Holder(bot=seat.level or "") if seat.kind == "bot" else Holder(key=seat.key)
 
 

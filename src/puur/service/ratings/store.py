@@ -13,24 +13,24 @@ import msgspec
 
 from puur.collation import alphabetical
 from puur.journal import Entry, Journal
-from puur.service.account.holders import REST, Holders
+from puur.service.account.seat_index import REST, SeatIndex
 from puur.service.clock import now
-from puur.service.live.players import Heads
-from puur.service.live.room import PREFIX
-from puur.service.ratings.counting import Counted, Standing, counted, standings_json
-from puur.service.ratings.results import Came, results_json
+from puur.service.live.bot_players import BotRunner
+from puur.service.live.live_table import PREFIX
+from puur.service.ratings.counting import RatedPartie, RatingStanding, count_parties, standings_json
+from puur.service.ratings.results import PartieResult, results_json
 
 BROKEN: Final = 86_400_000
 """After so long (ms) without a move a Partie that somebody left is not taken up again."""
 AT_ONCE: Final = 20
 """So many tables are played once more in one go of a worker process."""
-_came: Final = msgspec.json.Decoder(list[Came]).decode
-_standings: Final = msgspec.json.Decoder(dict[str, dict[str, Standing]]).decode
-Standings = Mapping[str, Mapping[str, Standing]]
+_came: Final = msgspec.json.Decoder(list[PartieResult]).decode
+_standings: Final = msgspec.json.Decoder(dict[str, dict[str, RatingStanding]]).decode
+Standings = Mapping[str, Mapping[str, RatingStanding]]
 """By regulation, by account."""
 
 
-class Row(msgspec.Struct, frozen=True):
+class RankingRow(msgspec.Struct, frozen=True):
     """Somebody on the Rangliste who wished to be found there."""
 
     name: str
@@ -42,23 +42,23 @@ class Row(msgspec.Struct, frozen=True):
 class Ratings:
     """How strong the accounts of this server play."""
 
-    def __init__(self, journal: Journal, holders: Holders, workers: Heads) -> None:
+    def __init__(self, journal: Journal, holders: SeatIndex, workers: BotRunner) -> None:
         """Take where the tables are kept, who holds which seat, and the processes that play them once more."""
         self._journal, self._holders, self._workers = journal, holders, workers
-        self._tables: dict[str, tuple[int, list[Came]]] = {}
+        self._tables: dict[str, tuple[int, list[PartieResult]]] = {}
         self._found: Standings = {}
         self._until, self._stands = 0, (-1, 0)
         self._looking = asyncio.Lock()
 
-    async def of(self, account: str) -> dict[str, Standing]:
+    async def of(self, account: str) -> dict[str, RatingStanding]:
         """Return how strong an account is, by regulation."""
         return {kind: all_[account] for kind, all_ in (await self._all()).items() if account in all_}
 
-    async def ranking(self, reglement: str, most: int) -> list[Row]:
+    async def ranking(self, reglement: str, most: int) -> list[RankingRow]:
         """Return who wished to be found and is known well enough, the surest strength first: rating less interval."""
         found = (await self._all()).get(reglement, {})
         rows = [
-            Row(name, one.rating, one.within, one.games)
+            RankingRow(name, one.rating, one.within, one.games)
             for account, one in found.items()
             if (name := self._holders.names.get(account)) and not one.provisional
         ]
@@ -92,11 +92,11 @@ class Ratings:
             games = [one for _, found in self._tables.values() for one in self._counted(found)]
             self._found, self._stands = _standings(await self._workers.do(standings_json, games, now())), stands
 
-    def _counted(self, found: Sequence[Came]) -> list[Counted]:
+    def _counted(self, found: Sequence[PartieResult]) -> list[RatedPartie]:
         """Return what counts; a Partie that was left counts once nobody has gone on with it for a day."""
         until = now() - BROKEN
         ended = (one for one in found if not one.broken or one.at <= until)
-        return [good for one in ended if (good := counted(one, self._holders.seats)) is not None]
+        return [good for one in ended if (good := count_parties(one, self._holders.seats)) is not None]
 
     async def _play(self, changed: Sequence[list[Entry]]) -> None:
         there = [entries for entries in changed if entries[0].version == 1]

@@ -17,13 +17,13 @@ from puur.referee.claimable import Claimable, claimable
 from puur.referee.claiming import each_chooses, opponents, ruling_on, settle_claim
 from puur.referee.judge import KINDS
 from puur.referee.ruling import Ruling
-from puur.service.table.state import Accused, Table
+from puur.service.table.state import ClaimOpened, TableState
 
 LOOKED_AT: Final = "turned-tricks-looked-at"
 """Of this somebody must first tell which card was seen."""
 
 
-def choice_of(table: Table, kind: str, against: int) -> Ruling | None:
+def choice_of(table: TableState, kind: str, against: int) -> Ruling | None:
     """Return the ruling of a claim if it leaves a choice; None where it does not, or nothing bears it out.
 
     BadInput if a fact is missing.
@@ -38,13 +38,13 @@ def _opponents_choose(said: Ruling) -> bool:
     return any(option.chosen_by == "opponents" for option in said.options)
 
 
-def moment(table: Table) -> tuple[int, int]:
+def moment(table: TableState) -> tuple[int, int]:
     """How many deals there were, and how many claims in this one: what tells whether an accusation still stands."""
     free = table.game.current.free
     return len(table.game.past), 0 if free is None else len(free.claims)
 
 
-def standing(table: Table) -> tuple[Accused, Ruling] | None:
+def standing(table: TableState) -> tuple[ClaimOpened, Ruling] | None:
     """Return the accusation that waits for a choice, with what the Reglement says to it now; None if there is none."""
     accused = table.accused
     if accused is None or table.game.deal is None or (accused.deal, accused.claims) != moment(table):
@@ -56,12 +56,12 @@ def standing(table: Table) -> tuple[Accused, Ruling] | None:
     return None if said is None else (accused, said)
 
 
-def choosers(table: Table, accused: Accused, said: Ruling) -> tuple[int, ...]:
+def choosers(table: TableState, accused: ClaimOpened, said: Ruling) -> tuple[int, ...]:
     """Return the seats that may choose: the opponents, else whoever accused, for those who decide at a real table."""
     return opponents(table.settings.law, accused.against) if _opponents_choose(said) else (accused.seat,)
 
 
-def offers(table: Table, seat: int) -> tuple[Claimable, ...]:
+def offers(table: TableState, seat: int) -> tuple[Claimable, ...]:
     """Return what this seat can claim of the other side, told from what lies open to all."""
     law, game = table.settings.law, table.game
     others = opponents(law, seat)
@@ -76,7 +76,7 @@ def offers(table: Table, seat: int) -> tuple[Claimable, ...]:
     return tuple(found)
 
 
-def left_to_ask(table: Table, kind: str, against: int, seat: int) -> tuple[Question, ...]:
+def left_to_ask(table: TableState, kind: str, against: int, seat: int) -> tuple[Question, ...]:
     """Return what this seat must still tell when it claims that; a card looked at is the first trick's."""
     game, deal = table.game, table.game.current
     if kind == LOOKED_AT and deal.free is not None:
@@ -86,7 +86,7 @@ def left_to_ask(table: Table, kind: str, against: int, seat: int) -> tuple[Quest
     return questions(table.settings.law, game, kind, against, seat)
 
 
-def bot_claim(table: Table, bots_at: tuple[int, ...], *, late: bool) -> tuple[int, CarryOut] | None:
+def bot_claim(table: TableState, bots_at: tuple[int, ...], *, late: bool) -> tuple[int, CarryOut] | None:
     """Return what a bot claims now, and its seat; where a person may claim too, only ``late``."""
     law = table.settings.law
     for seat in bots_at if table.game.deal is not None else ():
@@ -98,7 +98,7 @@ def bot_claim(table: Table, bots_at: tuple[int, ...], *, late: bool) -> tuple[in
     return None
 
 
-def bot_choice(table: Table, bots_at: tuple[int, ...]) -> tuple[int, CarryOut] | None:
+def bot_choice(table: TableState, bots_at: tuple[int, ...]) -> tuple[int, CarryOut] | None:
     """Return what a bot chooses of the accusation that stands, and its seat; None where a person is to choose."""
     there = standing(table)
     if there is None:
@@ -113,7 +113,7 @@ def bot_choice(table: Table, bots_at: tuple[int, ...]) -> tuple[int, CarryOut] |
     return entitled[0], settle_claim(table.settings.law, table.game, claim)
 
 
-def to_say(table: Table) -> tuple[int, ...]:
+def to_say(table: TableState) -> tuple[int, ...]:
     """Return the seats of people who have still to say what of a repetition counts for them (Differenzler)."""
     deal = table.game.deal
     repeat = None if deal is None or deal.free is None or deal.phase != "done" else deal.free.repeat
@@ -123,6 +123,6 @@ def to_say(table: Table) -> tuple[int, ...]:
     return tuple(seat for seat in innocent if seat not in seats_of_bots(table))
 
 
-def seats_of_bots(table: Table) -> tuple[int, ...]:
+def seats_of_bots(table: TableState) -> tuple[int, ...]:
     """Return the seats where a bot plays, for itself or for a person."""
     return tuple(seat for seat in SEATS if table.seats[seat].kind == "bot" or seat in table.stand_ins)

@@ -9,20 +9,20 @@ from typing import Final
 
 from puur.errors import BadInput
 from puur.game.commands import CarryOut, Claim
-from puur.journal import New
+from puur.journal import NewEntry
 from puur.referee.claiming import ruling_on, settle_claim
 from puur.referee.judge import KINDS
-from puur.service.live.room import Again, Room, change, command_id
+from puur.service.live.live_table import AlreadyDone, LiveTable, change_entry, command_id
 from puur.service.table import messages as m
 from puur.service.table.accusations import choice_of, moment, standing
-from puur.service.table.state import Accused, Table, Withdrawn
+from puur.service.table.state import ClaimOpened, ClaimWithdrawn, TableState
 from puur.service.table.views import Refused, refused
 from puur.words import message
 
 
-async def hear(room: Room, seat: int, said: m.Claim | m.Withdraw) -> Refused | Again | None:
+async def handle_claim(room: LiveTable, seat: int, said: m.Claim | m.Withdraw) -> Refused | AlreadyDone | None:
     """Carry out a claim, ask for the choice that it leaves, or take it back."""
-    cannot = _cannot(room.table, seat, said)
+    cannot = _find_obstacle(room.table, seat, said)
     if cannot is not None:
         return cannot
     if isinstance(said, m.Withdraw):
@@ -30,7 +30,7 @@ async def hear(room: Room, seat: int, said: m.Claim | m.Withdraw) -> Refused | A
     try:
         if said.choose is None and choice_of(room.table, said.kind, said.against) is not None:
             return await _accuse(room, seat, said)
-        return await room.act_on(seat, lambda now: _settled(now, seat, said), said.id, room.table.seats[seat].name)
+        return await room.act_on(seat, lambda now: _settle(now, seat, said), said.id, room.table.seats[seat].name)
     except BadInput as bad:
         field = str(bad.where.get("field"))
         return refused(said.id, _WHY[field if field in _WHY else ""], bad.clauses)
@@ -44,7 +44,7 @@ _WHY: Final = {
 """By the field that a claim is refused for."""
 
 
-def _cannot(table: Table, seat: int, said: m.Claim | m.Withdraw) -> Refused | None:
+def _find_obstacle(table: TableState, seat: int, said: m.Claim | m.Withdraw) -> Refused | None:
     """Why nothing at all can be claimed so, None where it can."""
     if not table.game.free:
         return refused(said.id, message.said("table.nothing-to-claim"))
@@ -52,17 +52,17 @@ def _cannot(table: Table, seat: int, said: m.Claim | m.Withdraw) -> Refused | No
         return refused(said.id, message.said("table.no-deal"))
     if isinstance(said, m.Claim) and (said.kind not in KINDS or said.against == seat):
         return refused(said.id, message.said("table.no-such-claim"))
-    return _other_first(table, said) if isinstance(said, m.Claim) else None
+    return _find_open_claim(table, said) if isinstance(said, m.Claim) else None
 
 
-def _other_first(table: Table, said: m.Claim) -> Refused | None:
+def _find_open_claim(table: TableState, said: m.Claim) -> Refused | None:
     there = standing(table)
     if there is None or (there[0].kind, there[0].against) == (said.kind, said.against):
         return None
     return refused(said.id, message.said("table.claimed-already"))
 
 
-def _settled(table: Table, seat: int, said: m.Claim) -> CarryOut:
+def _settle(table: TableState, seat: int, said: m.Claim) -> CarryOut:
     """Settle the claim; what leaves only one way, and is up to nobody at the table, is not asked."""
     law, game = table.settings.law, table.game
     choose = said.choose
@@ -73,30 +73,32 @@ def _settled(table: Table, seat: int, said: m.Claim) -> CarryOut:
     return settle_claim(law, game, Claim(seat, said.kind, said.against, choose))
 
 
-async def _accuse(room: Room, seat: int, said: m.Claim) -> Refused | Again | None:
+async def _accuse(room: LiveTable, seat: int, said: m.Claim) -> Refused | AlreadyDone | None:
     """Tell everybody that this seat accuses; the choice is asked on everybody's screen."""
     id = command_id(seat, said.id)
 
-    def entries(now: Table) -> list[New] | None:
+    def entries(now: TableState) -> list[NewEntry] | None:
         if id in now.answered or now.state != "open" or now.game.deal is None:
             return None
-        accused = Accused(seat, said.kind, said.against, *moment(now))
-        return [change(now.seats[seat].name, accused, id)]
+        accused = ClaimOpened(seat, said.kind, said.against, *moment(now))
+        return [change_entry(now.seats[seat].name, accused, id)]
 
     if await room.change(entries, ack=(seat, said.id)):
         return None
     if id in room.table.answered:
-        return Again(said.id)
+        return AlreadyDone(said.id)
     return refused(said.id, message.said("table.paused"))
 
 
-async def _withdraw(room: Room, seat: int, said: m.Withdraw) -> Refused | Again | None:
+async def _withdraw(room: LiveTable, seat: int, said: m.Withdraw) -> Refused | AlreadyDone | None:
     id = command_id(seat, said.id)
 
-    def entries(now: Table) -> list[New] | None:
+    def entries(now: TableState) -> list[NewEntry] | None:
         mine = now.accused is not None and now.accused.seat == seat
-        return [change(now.seats[seat].name, Withdrawn(seat), id)] if mine and id not in now.answered else None
+        return (
+            [change_entry(now.seats[seat].name, ClaimWithdrawn(seat), id)] if mine and id not in now.answered else None
+        )
 
     if await room.change(entries, ack=(seat, said.id)):
         return None
-    return Again(said.id)
+    return AlreadyDone(said.id)

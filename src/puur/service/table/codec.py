@@ -14,20 +14,20 @@ from puur.errors import BadInput
 from puur.game.commands import COMMANDS, Command
 from puur.game.events import Event
 from puur.game.evolve import EVENTS
-from puur.journal.shapes import Shapes
-from puur.service import earlier
+from puur.journal.serializer import EventSerializer
+from puur.service import upcasters
 from puur.words.message import said
 
-_EVENTS: Final[Shapes[Event]] = Shapes(EVENTS, earlier.EVENTS, "is")
-_COMMANDS: Final[Shapes[Command]] = Shapes(COMMANDS, earlier.COMMANDS, "do")
+_EVENTS: Final[EventSerializer[Event]] = EventSerializer(EVENTS, upcasters.EVENTS, "is")
+_COMMANDS: Final[EventSerializer[Command]] = EventSerializer(COMMANDS, upcasters.COMMANDS, "do")
 
 
-class _Happened(msgspec.Struct, frozen=True):
+class _GameEntry(msgspec.Struct, frozen=True):
     do: msgspec.Raw
     events: msgspec.Raw
 
 
-_DECODER: Final = msgspec.json.Decoder(_Happened)
+_DECODER: Final = msgspec.json.Decoder(_GameEntry)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -37,16 +37,16 @@ def encode(commands: Sequence[Command], events: Sequence[Event]) -> bytes:
 
 
 def events_of(data: bytes) -> list[Event]:
-    """Return the events written by :func:`encode`, now or long ago; BadInput as :meth:`Shapes.read`."""
-    return _EVENTS.read(_happened(data).events)
+    """Return the events written by :func:`encode`, now or long ago; BadInput as :meth:`EventSerializer.read`."""
+    return _EVENTS.read(_decode_entry(data).events)
 
 
 def commands_of(data: bytes) -> list[Command]:
-    """Return the commands written by :func:`encode`, now or long ago; BadInput as :meth:`Shapes.read`."""
-    return _COMMANDS.read(_happened(data).do)
+    """Return the commands written by :func:`encode`, now or long ago; BadInput as :meth:`EventSerializer.read`."""
+    return _COMMANDS.read(_decode_entry(data).do)
 
 
-def _happened(data: bytes) -> _Happened:
+def _decode_entry(data: bytes) -> _GameEntry:
     try:
         return _DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as problem:

@@ -22,16 +22,16 @@ from puur.law.settlement import alone
 from puur.law.table import deal_total
 from puur.records.files import read_record
 from puur.records.model import Record
+from puur.service.table.replay_export import PartieOf, load_finished_record
 from puur.service.table.replays import check_length
 from puur.service.table.terms import Seat
-from puur.service.table.told_again import PartieOf, record_that_is_over
 from puur.service.work.worker import MEGABYTE, Limits
 from puur.words.cards import cards_shown
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, said
 
 LOOKING: Final = Limits(cpu=60, wall=120.0, memory=8192 * MEGABYTE, waiting=6, pieces=None, nice=10)
-"""What looking through one deal may take; the memory is mostly addresses, as for bots (`puur.service.live.players`)."""
+"""What looking through one deal may take; the memory is mostly addresses, as for bots (`service.live.bot_players`)."""
 
 MOST_OPTIONS: Final = 9
 """As many as a hand has cards; of the 158 estimates these and the own one."""
@@ -115,12 +115,12 @@ class FoundDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def asked_json(data: bytes, deal: int, language: Language) -> bytes:
     """Return what is to be asked about a record's deal (from 0), as JSON; runs in a worker process."""
-    return _asked(read_record(data), deal, language)
+    return _to_asked(read_record(data), deal, language)
 
 
 def asked_table(of: PartieOf, deal: int, language: Language) -> bytes:
     """Return the same of a table whose Partie is over; BadInput while it goes on."""
-    return _asked(record_that_is_over(of), deal, language)
+    return _to_asked(load_finished_record(of), deal, language)
 
 
 def reasons_json(data: bytes, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
@@ -130,20 +130,20 @@ def reasons_json(data: bytes, deal: int, language: Language, found: Sequence[Fou
 
 def reasons_table(of: PartieOf, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
     """Return the same of a table whose Partie is over."""
-    return _reasons(record_that_is_over(of), deal, language, found)
+    return _reasons(load_finished_record(of), deal, language, found)
 
 
 def graded_json(data: bytes, deal: int, language: Language) -> bytes:
     """Return a record's deal (from 0) looked through, as JSON; runs in a worker process."""
-    return _graded(read_record(data), deal, language)
+    return _to_graded(read_record(data), deal, language)
 
 
 def graded_table(of: PartieOf, deal: int, language: Language) -> bytes:
     """Return the same of a table whose Partie is over; BadInput while it goes on."""
-    return _graded(record_that_is_over(of), deal, language)
+    return _to_graded(load_finished_record(of), deal, language)
 
 
-def _graded(record: Record, deal: int, language: Language) -> bytes:
+def _to_graded(record: Record, deal: int, language: Language) -> bytes:
     check_length(record)
     found, say = analyse(record, deal=deal), _sayer(record, language)
     turns = turning_points(found)
@@ -159,7 +159,7 @@ def _graded(record: Record, deal: int, language: Language) -> bytes:
     )
 
 
-def _asked(record: Record, deal: int, language: Language) -> bytes:
+def _to_asked(record: Record, deal: int, language: Language) -> bytes:
     check_length(record)
     check_deal(record, deal)
     memory, say = Memory(), _sayer(record, language)
@@ -174,10 +174,10 @@ def _asked(record: Record, deal: int, language: Language) -> bytes:
         rest = rest_of(seat) if moment.kind == "play" else deal_total(asked.law, asked.game.current.mode or "")
         return AskedDecision(question(asked, moment, memory), None, made, rest)
 
-    return _packed(deal, list(through(record, look, deal=deal)), memory)
+    return _pack_layout(deal, list(through(record, look, deal=deal)), memory)
 
 
-def _packed(deal: int, found: Sequence[AskedDecision | Skipped], memory: Memory) -> bytes:
+def _pack_layout(deal: int, found: Sequence[AskedDecision | Skipped], memory: Memory) -> bytes:
     skipped = [one for one in found if isinstance(one, Skipped)]
     return msgspec.json.encode(
         AskedDeal(
@@ -202,13 +202,13 @@ def _reasons(record: Record, deal: int, language: Language, found: Sequence[Foun
     def look(asked: Asked, moment: Moment) -> str:
         asked.seat(moment.seat)  # what cannot be graded has no place
         one = wanted.get(next(place))
-        return "" if one is None else told(_explained(asked, moment, one), record.players, say)
+        return "" if one is None else told(_explain(asked, moment, one), record.players, say)
 
     texts = [one for one in through(record, look, deal=deal) if isinstance(one, str)]
     return msgspec.json.encode([texts[one.place] if one.place < len(texts) else "" for one in found])
 
 
-def _explained(asked: Asked, moment: Moment, one: FoundDecision) -> Decision:
+def _explain(asked: Asked, moment: Moment, one: FoundDecision) -> Decision:
     seat = asked.seat(moment.seat)
     options = {"play": [TEXTS[card] for card in cards_of(seat.seen.legal)], "bid": [moment.chosen]}
     if one.best not in options.get(moment.kind, [*seat.seen.forms, PUSH]):

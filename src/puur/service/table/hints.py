@@ -13,14 +13,14 @@ from puur.analysis.decision import Effort, Kind
 from puur.errors import BadInput
 from puur.game.observe import Observation, observe
 from puur.journal import Entry
-from puur.service.table.state import KINDS, Hinted, Table
+from puur.service.table.state import KINDS, HintGiven, TableState
 from puur.service.table.transcript import transcript
 from puur.words.cards import cards_shown
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import said
 
 _EFFORT: Final = Effort()
-_HINTED: Final = msgspec.json.Decoder(Hinted).decode
+_HINTED: Final = msgspec.json.Decoder(HintGiven).decode
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ class Hint(msgspec.Struct, frozen=True):
     said: str
 
 
-def check_bots(table: Table, seat: int) -> None:
+def check_bots(table: TableState, seat: int) -> None:
     """BadInput unless all others at this table are bots, and it is played by the rules."""
     people = any(one.kind != "bot" for one in table.seats if one.seat != seat)
     if people or table.game.free or table.over or table.game.deal is None:
@@ -66,6 +66,6 @@ def is_marked(entries: Sequence[Entry], seat: int) -> bool:
     for entry in reversed(entries):
         if entry.kind == "game":
             return False
-        if entry.kind == KINDS[Hinted] and _HINTED(entry.data).seat == seat:
+        if entry.kind == KINDS[HintGiven] and _HINTED(entry.data).seat == seat:
             return True
     return False

@@ -24,8 +24,8 @@ from puur.naming import packed
 from puur.records.files import read_record
 from puur.records.model import HIDDEN, Hand, Record, RecordedDeal
 from puur.records.replay import Place, as_command, deal_steps, refused, set_table
-from puur.service.table.happened import for_the_eye
-from puur.service.table.show import finished_view, result_view, trick_view
+from puur.service.table.public_events import to_public_events
+from puur.service.table.serializer import finished_view, result_view, trick_view
 from puur.service.table.terms import CardText, Mode, SaidThere, Seat, Shown
 from puur.service.table.views import FinishedView, ResultView, TrickView
 from puur.words.message import said
@@ -175,7 +175,7 @@ def _frame(law: Law, game: Game, place: Place, action: Command, events: tuple[Ev
     return Frame(
         place.action,
         None if place.action is None and not isinstance(action, cmd.Bid) else document(action),
-        for_the_eye(events),
+        to_public_events(events),
         None if game.finished is not None else to_act(law, deal),
         tuple(TEXTS[card] for card in deal.lying),
         len(deal.tricks),

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from puur.errors import BadInput
-from puur.journal import New
-from puur.service.live.players import bot_name
-from puur.service.live.room import Again, Room, change, command_id
+from puur.journal import NewEntry
+from puur.service.live.bot_players import bot_name
+from puur.service.live.live_table import AlreadyDone, LiveTable, change_entry, command_id
 from puur.service.table import messages as m
-from puur.service.table.state import Reported, Seated, Status, Table
+from puur.service.table.state import SeatTaken, SpeechReported, StatusChanged, TableState
 from puur.service.table.views import Heard, Refused, refused
 from puur.tidy import tidy
 from puur.words import message
@@ -19,7 +19,7 @@ PHRASES: Final = 12
 """How many phrases the clients know; their words are the clients', in their language."""
 
 
-def say(room: Room, seat: int, said: m.Phrase | m.Chat) -> Refused | None:
+def say(room: LiveTable, seat: int, said: m.Phrase | m.Chat) -> Refused | None:
     """Pass on a phrase at any time, free words only between deals and at tables by invitation (AR-4)."""
     if isinstance(said, m.Phrase):
         if said.phrase >= PHRASES:
@@ -37,18 +37,22 @@ def say(room: Room, seat: int, said: m.Phrase | m.Chat) -> Refused | None:
     return None
 
 
-async def report(room: Room, seat: int, said: m.Report) -> Refused | Again | None:
+async def report(room: LiveTable, seat: int, said: m.Report) -> Refused | AlreadyDone | None:
     """Write down that a seat was reported."""
     id = command_id(seat, said.id)
-    entry = change(room.table.seats[seat].name, Reported(said.seat, seat, ""), id)
+    entry = change_entry(room.table.seats[seat].name, SpeechReported(said.seat, seat, ""), id)
     await room.change(lambda table: None if id in table.answered else [entry])
-    return Again(said.id)
+    return AlreadyDone(said.id)
 
 
-_STATES: Final[dict[str, Status]] = {"pause": Status("paused"), "resume": Status("open"), "end": Status("ended")}
+_STATES: Final[dict[str, StatusChanged]] = {
+    "pause": StatusChanged("paused"),
+    "resume": StatusChanged("open"),
+    "end": StatusChanged("ended"),
+}
 
 
-async def host(room: Room, seat: int, said: m.Host, known: Callable[[str], str]) -> Refused | Again | None:
+async def host(room: LiveTable, seat: int, said: m.Host, known: Callable[[str], str]) -> Refused | AlreadyDone | None:
     """Pause, go on, end, remove a person, or put a bot on a seat: the host's right alone.
 
     Among strangers nobody has it once the first card lies: whoever loses would end the Partie, or an opponent's part
@@ -65,20 +69,20 @@ async def host(room: Room, seat: int, said: m.Host, known: Callable[[str], str])
         return refused(said.id, bad.said)
     id = command_id(seat, said.id)
 
-    def entries(now: Table) -> list[New] | None:
-        return None if id in now.answered or now.bound else [change(now.seats[seat].name, what, id)]
+    def entries(now: TableState) -> list[NewEntry] | None:
+        return None if id in now.answered or now.bound else [change_entry(now.seats[seat].name, what, id)]
 
-    if await room.change(entries) and isinstance(what, Seated):
+    if await room.change(entries) and isinstance(what, SeatTaken):
         room.clear_seat(what.seat)
     if id not in room.table.answered and room.table.bound:
         return refused(said.id, message.said("table.strangers-begun"))
-    return Again(said.id)
+    return AlreadyDone(said.id)
 
 
-def _seated(own: int, said: m.Host, known: Callable[[str], str], people: Iterable[str]) -> Seated:
+def _seated(own: int, said: m.Host, known: Callable[[str], str], people: Iterable[str]) -> SeatTaken:
     """Return who sits on the seat named from now on."""
     if said.seat is None or said.seat == own:
         raise BadInput(message.said("table.which-seat"))
     if said.what == "bot":
-        return Seated(said.seat, "bot", bot_name(said.seat, people), "", known(said.level))
-    return Seated(said.seat, "empty")
+        return SeatTaken(said.seat, "bot", bot_name(said.seat, people), "", known(said.level))
+    return SeatTaken(said.seat, "empty")

@@ -17,15 +17,15 @@ from puur.game.evolve import evolve
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.journal import Entry
-from puur.journal.shapes import unknown
+from puur.journal.serializer import to_newer
 from puur.law.reglemente import reglement
-from puur.service.reading import content
+from puur.service.replay import decode_entry
 from puur.service.table.codec import events_of
 
 Kind = Literal["human", "bot", "empty"]
 
 
-class Same(msgspec.Struct, frozen=True):
+class SharedDeals(msgspec.Struct, frozen=True):
     """One of two tables with the same cards: the duplicate, the other table, and the seed that both deal from."""
 
     match: str
@@ -33,7 +33,7 @@ class Same(msgspec.Struct, frozen=True):
     seed: str
 
 
-class Created(msgspec.Struct, frozen=True):
+class TableCreated(msgspec.Struct, frozen=True):
     """A table is set up. ``host`` is the key (hash) of the host's seat link; practice: one of the bots errs.
 
     same: whose cards it has, None where it has its own. accounts_only: who has no account finds no seat.
@@ -46,11 +46,11 @@ class Created(msgspec.Struct, frozen=True):
     by_invitation: bool = False
     move_seconds: int | None = None
     practice: bool = False
-    same: Same | None = None
+    same: SharedDeals | None = None
     accounts_only: bool = False
 
 
-class Seated(msgspec.Struct, frozen=True):
+class SeatTaken(msgspec.Struct, frozen=True):
     """Somebody has a seat; ``key`` is the hash of a person's seat link, ``level`` the name of a bot."""
 
     seat: int
@@ -60,14 +60,14 @@ class Seated(msgspec.Struct, frozen=True):
     level: str | None = None
 
 
-class StandIn(msgspec.Struct, frozen=True):
+class StandInChanged(msgspec.Struct, frozen=True):
     """A bot plays for a person who is away, or no longer does."""
 
     seat: int
     on: bool
 
 
-class Chance(msgspec.Struct, frozen=True):
+class DealChance(msgspec.Struct, frozen=True):
     """The chance of one deal: the server's seed with its commitment; the seats' parts once the cards are dealt."""
 
     deal: int
@@ -76,14 +76,14 @@ class Chance(msgspec.Struct, frozen=True):
     seats: tuple[str, ...] | None = None
 
 
-class Ready(msgspec.Struct, frozen=True):
+class SeatReady(msgspec.Struct, frozen=True):
     """A seat has asked for the next deal; ``seed`` is its part of that deal's chance."""
 
     seat: int
     seed: str
 
 
-class Accused(msgspec.Struct, frozen=True):
+class ClaimOpened(msgspec.Struct, frozen=True):
     """A seat has claimed at a free table, and somebody has still to choose what follows.
 
     deal, claims: how many deals and claims of this deal there were then; with the next one it is settled.
@@ -96,19 +96,19 @@ class Accused(msgspec.Struct, frozen=True):
     claims: int
 
 
-class Withdrawn(msgspec.Struct, frozen=True):
+class ClaimWithdrawn(msgspec.Struct, frozen=True):
     """The seat has taken its claim back."""
 
     seat: int
 
 
-class Status(msgspec.Struct, frozen=True):
+class StatusChanged(msgspec.Struct, frozen=True):
     """The table is paused, goes on, or is ended by its host."""
 
     state: Literal["open", "paused", "ended"]
 
 
-class Reported(msgspec.Struct, frozen=True):
+class SpeechReported(msgspec.Struct, frozen=True):
     """A person reported what a seat said."""
 
     seat: int
@@ -116,27 +116,27 @@ class Reported(msgspec.Struct, frozen=True):
     text: str
 
 
-class Hinted(msgspec.Struct, frozen=True):
+class HintGiven(msgspec.Struct, frozen=True):
     """A seat among bots was told what a good player would do; what it did then is what comes next in the game."""
 
     seat: int
 
 
-class Table(msgspec.Struct, frozen=True):
+class TableState(msgspec.Struct, frozen=True):
     """One table. ``chances`` holds the chance of every deal begun; ``answered`` the command ids that stand written.
 
     ready: who has asked for the next deal. accused: the last claim that waited for a choice.
     """
 
     id: str
-    created: Created
+    created: TableCreated
     settings: Settings
     game: Game
-    seats: tuple[Seated, ...] = tuple(Seated(seat, "empty") for seat in range(4))
+    seats: tuple[SeatTaken, ...] = tuple(SeatTaken(seat, "empty") for seat in range(4))
     stand_ins: frozenset[int] = frozenset()
-    chances: tuple[Chance, ...] = ()
-    ready: tuple[Ready, ...] = ()
-    accused: Accused | None = None
+    chances: tuple[DealChance, ...] = ()
+    ready: tuple[SeatReady, ...] = ()
+    accused: ClaimOpened | None = None
     state: Literal["open", "paused", "ended"] = "open"
     version: int = 0
     answered: set[str] = msgspec.field(default_factory=set)
@@ -181,90 +181,90 @@ class Table(msgspec.Struct, frozen=True):
         return self.state == "ended" or self.game.finished is not None
 
     @property
-    def committed(self) -> Chance | None:
+    def committed(self) -> DealChance | None:
         """Return the chance of the coming deal, None if the server has not committed to one yet."""
         return self.chances[-1] if self.chances and self.chances[-1].seats is None else None
 
     @property
-    def dealt(self) -> Chance | None:
+    def dealt(self) -> DealChance | None:
         """Return the chance of the deal on the table, None if nothing was dealt yet."""
         return next((chance for chance in reversed(self.chances) if chance.seats is not None), None)
 
 
 @cache
-def _settled(name: str, chosen: bytes) -> Settings:
+def _settings_of(name: str, chosen: bytes) -> Settings:
     return settle_table(reglement(name), msgspec.json.decode(chosen))
 
 
-def created_of(entries: Sequence[Entry]) -> Created:
+def created_of(entries: Sequence[Entry]) -> TableCreated:
     """Return how a table was set up, by the first of its entries."""
-    return content(entries[0], Created)
+    return decode_entry(entries[0], TableCreated)
 
 
-def opened(id: str, created: Created) -> Table:
+def empty_table(id: str, created: TableCreated) -> TableState:
     """Return the empty table of that set-up; BadInput if the Reglement does not allow it."""
-    settings = _settled(created.reglement, msgspec.json.encode(created.settings))
-    return Table(id, created, settings, new_game(settings, created.deck))
+    settings = _settings_of(created.reglement, msgspec.json.encode(created.settings))
+    return TableState(id, created, settings, new_game(settings, created.deck))
 
 
-def apply(table: Table | None, entry: Entry) -> Table:
+def apply(table: TableState | None, entry: Entry) -> TableState:
     """Return the table after one entry of its stream."""
     if entry.kind == "created" or table is None:
-        table = opened(entry.stream.removeprefix("table/"), msgspec.json.decode(entry.data, type=Created))
+        table = empty_table(entry.stream.removeprefix("table/"), msgspec.json.decode(entry.data, type=TableCreated))
     elif entry.kind == "game":
         table = _game(table, entry.data)
     elif entry.kind in _BY_KIND:
         read, change = _BY_KIND[entry.kind]
         table = change(table, read(entry.data))
     else:
-        raise unknown(entry.kind)
-    return written(table, entry.version, entry.command, table.game)
+        raise to_newer(entry.kind)
+    return with_command(table, entry.version, entry.command, table.game)
 
 
-def written(table: Table, version: int, command: str | None, game: Game) -> Table:
+def with_command(table: TableState, version: int, command: str | None, game: Game) -> TableState:
     """Return the table at the version of an entry that answers a command, with the game to which it led."""
     if command:
         table.answered.add(command)
     return replace(table, version=version, game=game)
 
 
-def _game(table: Table, data: bytes) -> Table:
+def _game(table: TableState, data: bytes) -> TableState:
     game = table.game
     for event in events_of(data):
         game = evolve(game, event)
     return replace(table, game=game)
 
 
-def _seated(table: Table, new: Seated) -> Table:
+def _take_seat(table: TableState, new: SeatTaken) -> TableState:
     seats = tuple(new if old.seat == new.seat else old for old in table.seats)
     return replace(table, seats=seats, stand_ins=table.stand_ins - {new.seat})
 
 
-def _stand_in(table: Table, change: StandIn) -> Table:
+def _stand_in(table: TableState, change: StandInChanged) -> TableState:
     stand_ins = table.stand_ins | {change.seat} if change.on else table.stand_ins - {change.seat}
     return replace(table, stand_ins=stand_ins)
 
 
-def _chance(table: Table, new: Chance) -> Table:
+def _chance(table: TableState, new: DealChance) -> TableState:
     ready = table.ready if new.seats is None else ()
     return replace(table, chances=(*(old for old in table.chances if old.deal != new.deal), new), ready=ready)
 
 
-def _ready(table: Table, new: Ready) -> Table:
+def _ready(table: TableState, new: SeatReady) -> TableState:
     return replace(table, ready=(*(old for old in table.ready if old.seat != new.seat), new))
 
 
-_CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[Table, Any], Table]]]] = {
-    Seated: ("seated", _seated),
-    StandIn: ("stand-in", _stand_in),
-    Chance: ("chance", _chance),
-    Ready: ("ready", _ready),
-    Status: ("status", lambda table, status: replace(table, state=status.state)),
-    Accused: ("accused", lambda table, accused: replace(table, accused=accused)),
-    Withdrawn: ("withdrawn", lambda table, _: replace(table, accused=None)),
-    Reported: ("reported", lambda table, _: table),
-    Hinted: ("hinted", lambda table, _: table),
+_CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[TableState, Any], TableState]]]] = {
+    SeatTaken: ("seated", _take_seat),
+    StandInChanged: ("stand-in", _stand_in),
+    DealChance: ("chance", _chance),
+    SeatReady: ("ready", _ready),
+    StatusChanged: ("status", lambda table, status: replace(table, state=status.state)),
+    ClaimOpened: ("accused", lambda table, accused: replace(table, accused=accused)),
+    ClaimWithdrawn: ("withdrawn", lambda table, _: replace(table, accused=None)),
+    SpeechReported: ("reported", lambda table, _: table),
+    HintGiven: ("hinted", lambda table, _: table),
 }
-KINDS: Final[Mapping[type, str]] = {Created: "created", **{shape: kind for shape, (kind, _) in _CHANGES.items()}}
+KINDS: Final[Mapping[type, str]] = {TableCreated: "created", **{shape: kind for shape, (kind, _) in _CHANGES.items()}}
 """The kind under which each structure is written."""
 _BY_KIND: Final = {kind: (msgspec.json.Decoder(shape).decode, change) for shape, (kind, change) in _CHANGES.items()}

@@ -17,30 +17,30 @@ from puur.journal import Entry
 from puur.law.readings.weis import Weis
 from puur.records.model import HIDDEN, NOBODY, Fair, Hand, Names, Record, RecordedDeal
 from puur.records.recorder import begin, note, note_hint
-from puur.service.reading import carry
+from puur.service.replay import apply_or_damaged
 from puur.service.table.codec import commands_of, events_of
-from puur.service.table.state import KINDS, Chance, Hinted, Table, apply
+from puur.service.table.state import KINDS, DealChance, HintGiven, TableState, apply
 
-_HINTED: Final = msgspec.json.Decoder(Hinted).decode
+_HINTED: Final = msgspec.json.Decoder(HintGiven).decode
 
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
     """A table with the record of its last Partie; ``chances``: of each deal of the record, in order."""
 
-    table: Table
+    table: TableState
     record: Record
-    chances: tuple[Chance, ...]
+    chances: tuple[DealChance, ...]
 
 
 def transcript(entries: Iterable[Entry]) -> Transcript | None:
     """Return what the entries of a table's stream come to, None if there are none."""
-    table: Table | None = None
+    table: TableState | None = None
     record: Record | None = None
-    chances: tuple[Chance, ...] = ()
+    chances: tuple[DealChance, ...] = ()
     for entry in entries:
-        table = carry(apply, table, entry)
-        if entry.kind == KINDS[Hinted] and record is not None and record.deals:
+        table = apply_or_damaged(apply, table, entry)
+        if entry.kind == KINDS[HintGiven] and record is not None and record.deals:
             estimates = table.game.current.phase == "bid"
             record = note_hint(record, _HINTED(entry.data).seat, estimates=estimates)
         if entry.kind != "game":
@@ -49,19 +49,23 @@ def transcript(entries: Iterable[Entry]) -> Transcript | None:
         if record is None or isinstance(commands[-1], cmd.NextPartie):
             record, chances = _empty(table), ()
         if not isinstance(commands[-1], cmd.NextPartie):
-            record, chances = _noted(record, table, commands, events, chances)
+            record, chances = _append_commands(record, table, commands, events, chances)
     if table is None:
         return None
     return Transcript(table, replace(record or _empty(table), players=_names(table)), chances)
 
 
-def _empty(table: Table) -> Record:
+def _empty(table: TableState) -> Record:
     return begin(table.created.reglement, table.created.deck, NOBODY, table.created.settings)
 
 
-def _noted(
-    record: Record, table: Table, commands: Sequence[Command], events: Sequence[Event], chances: tuple[Chance, ...]
-) -> tuple[Record, tuple[Chance, ...]]:
+def _append_commands(
+    record: Record,
+    table: TableState,
+    commands: Sequence[Command],
+    events: Sequence[Event],
+    chances: tuple[DealChance, ...],
+) -> tuple[Record, tuple[DealChance, ...]]:
     dealt = any(isinstance(event, Dealt) for event in events)
     chance = table.dealt if dealt else None
     fair = None if chance is None or chance.seats is None else _fair(chance, chance.seats)
@@ -69,29 +73,29 @@ def _noted(
     return noted, chances if chance is None else (*chances, chance)
 
 
-def _fair(chance: Chance, seats: Sequence[str]) -> Fair:
+def _fair(chance: DealChance, seats: Sequence[str]) -> Fair:
     a, b, c, d = seats
     return Fair(chance.commit, chance.server, (a, b, c, d), chance.deal)
 
 
-def _names(table: Table) -> Names:
+def _names(table: TableState) -> Names:
     a, b, c, d = (who.name or NOBODY[who.seat] for who in table.seats)
     return a, b, c, d
 
 
-def as_seen(found: Transcript, seat: int) -> Record:
+def redact_for_seat(found: Transcript, seat: int) -> Record:
     """Return the record as a seat may have it now: what nobody has shown it in the deal being played is ``??``."""
     record, game = found.record, found.table.game
     if found.table.over or game.deal is None or game.deal.phase == "done" or not record.deals:
         return record
     seen = observe(found.table.settings.law, game, seat)
-    return replace(record, deals=(*record.deals[:-1], _seen_deal(record.deals[-1], seen, seat)))
+    return replace(record, deals=(*record.deals[:-1], _redact_deal(record.deals[-1], seen, seat)))
 
 
-def _seen_deal(deal: RecordedDeal, seen: Observation, seat: int) -> RecordedDeal:
-    known = _known(deal, seen, seat)
-    a, b, c, d = (_seen_hand(hand, known) for hand in deal.hands)
-    actions = (_seen_action(action, seen, seat) for action in deal.actions)
+def _redact_deal(deal: RecordedDeal, seen: Observation, seat: int) -> RecordedDeal:
+    known = _known_cards(deal, seen, seat)
+    a, b, c, d = (_redact_hand(hand, known) for hand in deal.hands)
+    actions = (_redact_action(action, seen, seat) for action in deal.actions)
     bids = deal.bids and (seen.bids[0], seen.bids[1], seen.bids[2], seen.bids[3])
     return replace(
         deal,
@@ -103,18 +107,18 @@ def _seen_deal(deal: RecordedDeal, seen: Observation, seat: int) -> RecordedDeal
     )
 
 
-def _known(deal: RecordedDeal, seen: Observation, seat: int) -> set[int]:
+def _known_cards(deal: RecordedDeal, seen: Observation, seat: int) -> set[int]:
     """Return the cards whose holder the seat knows: its own if it has taken them up, and every card played."""
     played = {card for trick in seen.history for card in trick.cards} | set(seen.lying)
     return played if seen.waiting else played | set(deal.hands[seat])
 
 
-def _seen_hand(hand: Hand, known: set[int]) -> Hand:
+def _redact_hand(hand: Hand, known: set[int]) -> Hand:
     shown = tuple(card for card in hand if card in known)
     return (*shown, *(HIDDEN,) * (len(hand) - len(shown)))
 
 
-def _seen_action(action: Action, seen: Observation, seat: int) -> Action | None:
+def _redact_action(action: Action, seen: Observation, seat: int) -> Action | None:
     """Return the action without what only who did it knows: Weise not laid open, estimates; None if nothing is left."""
     if action.seat == seat:
         return action
@@ -123,13 +127,13 @@ def _seen_action(action: Action, seen: Observation, seat: int) -> Action | None:
         case cmd.Bid():
             return None
         case cmd.Play():
-            return structs.replace(action, weis=_shown(action.weis, shown))
+            return structs.replace(action, weis=_shown_weise(action.weis, shown))
         case cmd.DeclareWeis():
-            weise = _shown(action.weis, shown)
+            weise = _shown_weise(action.weis, shown)
             return structs.replace(action, weis=weise) if weise else None
         case _:
             return action
 
 
-def _shown(weise: tuple[Weis, ...], shown: set[Weis]) -> tuple[Weis, ...]:
+def _shown_weise(weise: tuple[Weis, ...], shown: set[Weis]) -> tuple[Weis, ...]:
     return tuple(weis for weis in weise if weis in shown)

@@ -32,7 +32,7 @@ from puur.records.model import Record, RecordedDeal
 from puur.records.replay import Place, as_command, deal_steps, estimates, refused, set_table, taken_hands
 from puur.records.verify import lax
 from puur.service.table.replays import check_length
-from puur.service.table.show import over, result_view
+from puur.service.table.serializer import is_deal_over, result_view
 from puur.service.table.terms import Mode, SaidThere
 from puur.service.table.views import ResultView
 from puur.words import message
@@ -85,7 +85,7 @@ def what_if(record: Record, other: str, chosen: Mapping[str, object]) -> WhatIf:
     if record.settings.get("table") == "free":
         raise BadInput(message.said("table.free-not-compared"), {"field": "settings.table"})
     new = settle_table(reglement(other), chosen)
-    again = _Again(new, record)
+    again = _Replayer(new, record)
     deals = tuple(again.compare(deal, number, was) for number, (deal, was) in enumerate(_as_played(record)))
     both = [(deal.was, deal.now) for deal in deals if deal.was is not None and deal.now is not None]
     return WhatIf(
@@ -109,14 +109,14 @@ def _sum(results: list[ResultView]) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Was:
+class _PlayedDeal:
     """How a deal went under its own Reglement: its game form, and what it brought, None if it is not over."""
 
     mode: Mode | None
     result: ResultView | None
 
 
-def _as_played(record: Record) -> Iterator[tuple[RecordedDeal, _Was]]:
+def _as_played(record: Record) -> Iterator[tuple[RecordedDeal, _PlayedDeal]]:
     """Yield the deals with how they went; BadInput where the record itself breaks a rule."""
     settings, game = set_table(record)
     for number, deal in enumerate(record.deals):
@@ -125,10 +125,10 @@ def _as_played(record: Record) -> Iterator[tuple[RecordedDeal, _Was]]:
             if isinstance(result, Refusal):
                 raise refused(result, place)
             game = result[0]
-        yield deal, _Was(game.current.mode, result_view(settings.law, game) if over(game) else None)
+        yield deal, _PlayedDeal(game.current.mode, result_view(settings.law, game) if is_deal_over(game) else None)
 
 
-class _Again:
+class _Replayer:
     """Plays a record under another law; what is refused is noted, and done as nearly as it can be."""
 
     def __init__(self, settings: Settings, record: Record) -> None:
@@ -139,7 +139,7 @@ class _Again:
         self.refused: list[NotSo] = []
         self.overruled = False
 
-    def compare(self, deal: RecordedDeal, number: int, was: _Was) -> Compared:
+    def compare(self, deal: RecordedDeal, number: int, was: _PlayedDeal) -> Compared:
         """Play the next deal and return it under both laws."""
         self.refused, self.overruled = [], False
         law = self.law
@@ -149,7 +149,7 @@ class _Again:
         self.law = law
         return Compared(number + 1, was.mode, was.result, now, tuple(self.refused))
 
-    def _deal(self, deal: RecordedDeal, number: int, was: _Was) -> ResultView | None:
+    def _deal(self, deal: RecordedDeal, number: int, was: _PlayedDeal) -> ResultView | None:
         """Take up the hands, estimate, play card by card; a deal that ended with its Partie is compared so far."""
         if not self._take_hands(deal, number, was.mode):
             return None

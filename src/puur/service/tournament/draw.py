@@ -9,7 +9,7 @@ from typing import Final
 from puur.errors import BadInput
 from puur.law.settlement import alone
 from puur.service.tournament.store import Tournaments
-from puur.service.work.workers import Workers
+from puur.service.work.workers import WorkerPool
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
 from puur.tournament.draw.bounds import least
@@ -33,7 +33,7 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
     wishes: Wishes = NONE,
     seen: int | None = None,
     *,
-    workers: Workers | None = None,
+    workers: WorkerPool | None = None,
     anyway: bool = False,
 ) -> Draw:
     """Draw the Passen that are not released yet, take the plan over and return it.

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.journal.shapes import Shapes
-from puur.service.earlier import TOURNAMENT
+from puur.journal.serializer import EventSerializer
+from puur.service.upcasters import TOURNAMENT
 from puur.tournament.commands import Command, Event
 from puur.tournament.evolve import EVENTS
 
-_EVENTS: Final[Shapes[Event]] = Shapes(EVENTS, TOURNAMENT, "is")
+_EVENTS: Final[EventSerializer[Event]] = EventSerializer(EVENTS, TOURNAMENT, "is")
 _ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -22,7 +22,7 @@ def encode(events: Iterable[Event]) -> bytes:
 
 
 def decode(data: bytes) -> list[Event]:
-    """Return the events written by :func:`encode`, now or long ago; BadInput as :meth:`Shapes.read`."""
+    """Return the events written by :func:`encode`, now or long ago; BadInput as :meth:`EventSerializer.read`."""
     return _EVENTS.read(data)
 
 

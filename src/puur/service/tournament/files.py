@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from puur.errors import BadInput
-from puur.journal import Entry, New
+from puur.journal import Entry, NewEntry
 from puur.law.law import fingerprint
 from puur.naming import Opener
 from puur.service.clock import now
@@ -43,7 +43,7 @@ class Arrival:
     """A tournament from elsewhere, ready to be written. id: what it was called there, if that is known."""
 
     id: str | None
-    entries: list[New]
+    entries: list[NewEntry]
 
 
 async def export(tournaments: Tournaments, id: str) -> dict[str, Any]:
@@ -90,7 +90,7 @@ def read_stream(data: bytes, opener: Opener | None = None) -> Arrival:
     if not reading.document.get("stream"):
         if len(reading.book.players) > _MOST_PLAYERS:
             raise BadInput(said("service.many-players", most=_MOST_PLAYERS), {"field": "players"})
-        entries = [New(now(), "director: Datei", "Import", encode(events_of(reading)))]
+        entries = [NewEntry(now(), "director: Datei", "Import", encode(events_of(reading)))]
         folded(entries)
         return Arrival(None, entries)
     known, entries = reading.document.get("id"), _stream(reading)
@@ -108,10 +108,10 @@ def _agree(reading: Reading, tournament: Tournament) -> None:
             raise BadInput(said("service.stream-differs"), {"field": key})
 
 
-def _stream(reading: Reading) -> list[New]:
+def _stream(reading: Reading) -> list[NewEntry]:
     try:
         lines = msgspec.convert(reading.document["stream"], type=list[_Line])
-        entries = [New(one.at, one.who, one.kind, msgspec.json.encode(one.events), one.command) for one in lines]
+        entries = [NewEntry(one.at, one.who, one.kind, msgspec.json.encode(one.events), one.command) for one in lines]
     except msgspec.ValidationError as problem:
         raise BadInput(said("service.stream-damaged", problem=str(problem)), {"field": "stream"}) from None
     if len(entries) > _MOST_EVENTS:

@@ -10,13 +10,13 @@ from typing import Final, cast
 
 import msgspec
 
+from puur.concurrency import Conflict, ConflictRefusal, ConflictText, ReadVersion, ResourceChange, find_conflicts
 from puur.decision import Refusal
 from puur.errors import BadInput, Missing
-from puur.journal import Entry, Journal, New
+from puur.journal import Entry, Journal, NewEntry
 from puur.law.reglemente import id_of
-from puur.seen import Change, Clash, Look, Outdated, Told, clashes
 from puur.service.clock import now
-from puur.service.streams import Sent, Sort, Step, Streams
+from puur.service.repository import CommandMeta, Outcome, Repository, StreamType
 from puur.tournament.kind import Kind, format_text, kind_text, kinds, read_kind
 from puur.tournament.topics.setup import check_kind
 from puur.tournament.words import address_of
@@ -62,26 +62,28 @@ def _says(kind: Kind | None, name: str) -> Message | str:
     return _UNITS.get(str(value), str(value)) if value not in {None, ""} else _NOTHING
 
 
-def _changes(before: Kind | None, after: Kind | None) -> Iterator[Change]:
+def _changes(before: Kind | None, after: Kind | None) -> Iterator[ResourceChange]:
     """Yield in words what one kind answers otherwise than another. None: there is none (any more)."""
     for name in CALLED:
         was, becomes = _says(before, name), _says(after, name)
         if was != becomes:
-            yield Change((name,), was, becomes)
+            yield ResourceChange((name,), was, becomes)
 
 
-def _apply(there: Kind | None, entry: Entry) -> tuple[Kind | None, Iterator[Change]]:
+def _apply(there: Kind | None, entry: Entry) -> tuple[Kind | None, Iterator[ResourceChange]]:
     text = msgspec.json.decode(entry.data, type=str)
     kind = read_kind(entry.stream.removeprefix(PREFIX), text.encode()) if text else None
     return kind, _changes(there, kind)
 
 
-def _told(_: Kind | None, one: Clash) -> Told:
+def _told(_: Kind | None, one: Conflict) -> ConflictText:
     saw, theirs, mine = (cast("Message | str", value) for value in (one.saw, one.theirs, one.mine))
-    return Told(CALLED[str(one.subject[0])], saw, theirs, None if mine == _GONE else mine, one.mark.who, one.mark.at)
+    return ConflictText(
+        CALLED[str(one.subject[0])], saw, theirs, None if mine == _GONE else mine, one.mark.who, one.mark.at
+    )
 
 
-_KINDS: Final[Sort[Kind | None]] = Sort(
+_KINDS: Final[StreamType[Kind | None]] = StreamType(
     prefix=PREFIX,
     field="kind",
     apply=_apply,
@@ -92,7 +94,7 @@ _KINDS: Final[Sort[Kind | None]] = Sort(
 Own = Kind | None
 
 
-class Kinds(Streams[Own, Own, Own]):
+class Kinds(Repository[Own, Own, Own]):
     """The kinds of a store."""
 
     def __init__(self, journal: Journal) -> None:
@@ -144,15 +146,15 @@ class Kinds(Streams[Own, Own, Own]):
 
     async def _write(self, id: str, who: str, kind: Own, seen: int | None) -> None:
         text = "" if kind is None else kind_text(kind)
-        entry = New(now(), who[:200], "delete" if kind is None else "save", msgspec.json.encode(text))
+        entry = NewEntry(now(), who[:200], "delete" if kind is None else "save", msgspec.json.encode(text))
         if await self.find(id) is None:
             await self.begin(id, [entry])
             return
 
-        def answer(there: Own, mine: Own, look: Look | None) -> Step[Own, Own] | Refusal:
-            differing = () if look is None else clashes(look, lambda _: None, _changes(there, mine), ())
+        def answer(there: Own, mine: Own, look: ReadVersion | None) -> Outcome[Own, Own] | Refusal:
+            differing = () if look is None else find_conflicts(look, lambda _: None, _changes(there, mine), ())
             if differing:
-                return Outdated(said("club.somebody-was-quicker"), differing=differing)
-            return Step(mine, (mine,), entry)
+                return ConflictRefusal(said("club.somebody-was-quicker"), differing=differing)
+            return Outcome(mine, (mine,), entry)
 
-        await self.carry_out(id, (kind,), answer, Sent(who, seen=seen or None))
+        await self.carry_out(id, (kind,), answer, CommandMeta(who, seen=seen or None))

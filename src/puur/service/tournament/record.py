@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from puur.concurrency import ResourceChange
 from puur.journal import Entry
-from puur.seen import Change
+from puur.service.audit_log import AuditLine, FieldChange, Records, to_audit_line, to_german
 from puur.service.clock import moment
-from puur.service.record import Altered, Line, Records, german, line
 from puur.service.tournament.entries import decode
 from puur.service.tournament.store import TOURNAMENTS, Tournaments, begun
 from puur.tournament.commands import Event
@@ -24,7 +24,7 @@ def records_of(tournaments: Tournaments) -> Records[Tournament]:
     return Records(tournaments, TOURNAMENTS, _read)
 
 
-def _read(before: Tournament | None, entry: Entry) -> tuple[Tournament, Line]:
+def _read(before: Tournament | None, entry: Entry) -> tuple[Tournament, AuditLine]:
     """Return the tournament after an entry, and the line of it."""
     events = decode(entry.data)
     there = begun(events) if before is None else before
@@ -32,21 +32,23 @@ def _read(before: Tournament | None, entry: Entry) -> tuple[Tournament, Line]:
     return after, _line(entry, events, _altered(there, after, changed))
 
 
-def _altered(before: Tournament, after: Tournament, changed: Sequence[Change]) -> tuple[Altered, ...]:
+def _altered(before: Tournament, after: Tournament, changed: Sequence[ResourceChange]) -> tuple[FieldChange, ...]:
     """Return what became another in words, what had stood there before first."""
     said = [
-        Altered(
+        FieldChange(
             label(after, one.subject),
             says(before, one.subject, one.before),
             says(after, one.subject, one.after),
         )
         for one in changed
     ]
-    return tuple(sorted((one for one in said if german(one.before) != german(one.after)), key=lambda one: one.added))
+    return tuple(
+        sorted((one for one in said if to_german(one.before) != to_german(one.after)), key=lambda one: one.added)
+    )
 
 
-def _line(entry: Entry, events: Iterable[Event], altered: tuple[Altered, ...]) -> Line:
+def _line(entry: Entry, events: Iterable[Event], altered: tuple[FieldChange, ...]) -> AuditLine:
     who, done = who_words(entry.who), done_words(entry.kind)
     said = (getattr(event, name, "") for event in events for name in _REASONS)
     reasons = tuple(dict.fromkeys(str(one) for one in said if one))
-    return line(entry, moment(entry.at), who, done, reasons, altered)
+    return to_audit_line(entry, moment(entry.at), who, done, reasons, altered)

@@ -1,4 +1,4 @@
-"""Tournaments of a store: a command in, events out (:mod:`puur.service.streams`)."""
+"""Tournaments of a store: a command in, events out (:mod:`puur.service.repository`)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing import Final
 
 import msgspec
 
+from puur.concurrency import ReadVersion, ResourceChange
 from puur.decision import Refusal
 from puur.errors import BadInput
-from puur.journal import Entry, Journal, New
-from puur.seen import Change, Look
+from puur.journal import Entry, Journal, NewEntry
 from puur.service.clock import now
-from puur.service.doors import PREFIX as DOORS
-from puur.service.stream import Kept
-from puur.service.streams import Sent, Sort, Step, Streams, Trail, bad
+from puur.service.credentials import PREFIX as DOORS
+from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository, StreamType, to_bad_input
+from puur.service.stream import VersionedState
 from puur.service.tournament.entries import decode, encode, kind_of, named
 from puur.service.tournament.erasure import FORGETTING, Forgetting, forget
 from puur.tidy import tidy
@@ -39,7 +39,7 @@ WHATEVER: Final = "*"
 """Confirms any effect, for who has looked at it elsewhere."""
 
 
-def _apply(there: Tournament | None, entry: Entry) -> tuple[Tournament, Sequence[Change]]:
+def _apply(there: Tournament | None, entry: Entry) -> tuple[Tournament, Sequence[ResourceChange]]:
     """Return the tournament after an entry, and what that changed; the first one opens it."""
     events = decode(entry.data)
     return changes(begun(events) if there is None else there, events)
@@ -54,11 +54,11 @@ def begun(events: Sequence[Event]) -> Tournament:
     return opened(events[0])
 
 
-def _trail(entry: Entry) -> Trail:
-    return Trail(entry.version, entry.at, entry.who, entry.kind, named(decode(entry.data)))
+def _trail(entry: Entry) -> AuditEntry:
+    return AuditEntry(entry.version, entry.at, entry.who, entry.kind, named(decode(entry.data)))
 
 
-TOURNAMENTS: Final = Sort(
+TOURNAMENTS: Final = StreamType(
     prefix="tournament/",
     field="tournament",
     apply=_apply,
@@ -94,7 +94,7 @@ def _check_confirmed(before: Tournament, after: Tournament, confirmed: str) -> N
         raise back
 
 
-class Tournaments(Streams[Tournament, Command, Event]):
+class Tournaments(Repository[Tournament, Command, Event]):
     """The tournaments of a store."""
 
     def __init__(self, journal: Journal) -> None:
@@ -106,10 +106,10 @@ class Tournaments(Streams[Tournament, Command, Event]):
         command, new = cmd.Open(setup), _named(id)
         found = open_tournament(setup.law, command, actor)
         if isinstance(found, Refusal):
-            raise bad(found)
+            raise to_bad_input(found)
         tournament, opening = found
         laid = [cmd.SetPrizes(tuple(prizes))] if prizes else []
-        steps = self.steps(Kept(tournament, 1), laid, partial(_answer, actor=actor), None)
+        steps = self.steps(VersionedState(tournament, 1), laid, partial(_answer, actor=actor), None)
         await self.begin(new, [_written(command, (opening,), actor, now()), *(one.entry for one in steps)])
         return new
 
@@ -130,17 +130,17 @@ class Tournaments(Streams[Tournament, Command, Event]):
     ) -> tuple[Event, ...]:
         """Carry a command out, or several one after the other (all of them or none); return what happened.
 
-        BadInput says at which field why not. command_id, seen, own: as in :class:`Sent`. confirmed: the word of an
-        :class:`Unconfirmed`, which is raised where the Rangliste hangs and would change.
+        BadInput says at which field why not. command_id, seen, own: as in :class:`CommandMeta`. confirmed: the word of
+        an :class:`Unconfirmed`, which is raised where the Rangliste hangs and would change.
         """
-        sent = Sent(_who(actor), command_id, seen, own)
+        sent = CommandMeta(_who(actor), command_id, seen, own)
         check = partial(_check_confirmed, confirmed=confirmed)
         commands = asked if isinstance(asked, Sequence) else (asked,)
         return await self.carry_out(id, commands, partial(self._answer, id, actor), sent, check)
 
     def _answer(
-        self, id: str, actor: Actor, tournament: Tournament, command: Command, look: Look | None
-    ) -> Step[Tournament, Event] | Refusal:
+        self, id: str, actor: Actor, tournament: Tournament, command: Command, look: ReadVersion | None
+    ) -> Outcome[Tournament, Event] | Refusal:
         found = _answer(tournament, command, look, actor=actor)
         if isinstance(found, Refusal) or not isinstance(command, cmd.Forget | cmd.ForgetAll):
             return found
@@ -148,7 +148,7 @@ class Tournaments(Streams[Tournament, Command, Event]):
         forgetting = Forgetting(f"{DOORS}turnier/{id}", asked, next(iter(found.events)), found.entry.at)
         return found._replace(anew=partial(forget, self.journal, forgetting))
 
-    async def take_over(self, entries: list[New], id: str | None = None) -> str:
+    async def take_over(self, entries: list[NewEntry], id: str | None = None) -> str:
         """Write a whole stream from elsewhere that :func:`folded` has read; BadInput if the id is taken."""
         new = _named(id)
         await self.begin(new, entries)
@@ -156,25 +156,25 @@ class Tournaments(Streams[Tournament, Command, Event]):
 
 
 def _answer(
-    tournament: Tournament, command: Command, look: Look | None, *, actor: Actor
-) -> Step[Tournament, Event] | Refusal:
+    tournament: Tournament, command: Command, look: ReadVersion | None, *, actor: Actor
+) -> Outcome[Tournament, Event] | Refusal:
     at = now()
     result = step(tournament.law, tournament, command, actor, at, look)
     if isinstance(result, Refusal):
         return result
     after, events = result
-    return Step(after, events, _written(command, events, actor, at))
+    return Outcome(after, events, _written(command, events, actor, at))
 
 
-def _written(command: Command, events: Sequence[Event], actor: Actor, at: int) -> New:
-    return New(at, _who(actor), kind_of(command), encode(events))
+def _written(command: Command, events: Sequence[Event], actor: Actor, at: int) -> NewEntry:
+    return NewEntry(at, _who(actor), kind_of(command), encode(events))
 
 
 def _who(actor: Actor) -> str:
     return f"{actor.role}: {actor.name}"[:200]
 
 
-def folded(entries: Sequence[New | Entry]) -> Tournament:
+def folded(entries: Sequence[NewEntry | Entry]) -> Tournament:
     """Return the tournament that a stream from elsewhere leads to; BadInput if it cannot be one."""
     there: Tournament | None = None
     try:

@@ -54,36 +54,36 @@ Ending = Literal["done", "bad", "memory", "failed"]
 
 def serve(pipe: Connection, limits: Limits) -> None:
     """Do what comes through the pipe and send back how it ended, until nobody is there any more."""
-    _stand_back(limits)
+    _apply_limits(limits)
     _end_with_server()
     while True:
         try:
             data = pipe.recv_bytes()
         except EOFError:
             return
-        _allow(limits.cpu)
-        pipe.send_bytes(_done(data))
+        _allow_cpu(limits.cpu)
+        pipe.send_bytes(_run_task(data))
 
 
-def _done(data: bytes) -> bytes:
+def _run_task(data: bytes) -> bytes:
     """Do a piece of work and return how it ended, ready to be sent."""
     task: Callable[..., Any]
     try:
         task, given = pickle.loads(data)  # noqa: S301 - from the server that started this process
-        return _packed("done", task(*given))
+        return _pack_result("done", task(*given))
     except BadInput as bad:
-        return _packed("bad", bad)
+        return _pack_result("bad", bad)
     except (MemoryError, RecursionError):
-        return _packed("memory", None)
+        return _pack_result("memory", None)
     except Exception:  # noqa: BLE001 - the server tells it as its own
-        return _packed("failed", traceback.format_exc())
+        return _pack_result("failed", traceback.format_exc())
 
 
-def _packed(kind: Ending, what: object) -> bytes:
+def _pack_result(kind: Ending, what: object) -> bytes:
     return pickle.dumps((kind, what), pickle.HIGHEST_PROTOCOL)
 
 
-def _stand_back(limits: Limits) -> None:
+def _apply_limits(limits: Limits) -> None:
     """Take the limits upon this process. An interrupt is for the server, which ends its processes itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.environ.update(dict.fromkeys(_ONE_THREAD, "1"))
@@ -95,7 +95,7 @@ def _stand_back(limits: Limits) -> None:
     _limit(resource.RLIMIT_AS, limits.memory)
 
 
-def _allow(seconds: int) -> None:
+def _allow_cpu(seconds: int) -> None:
     """Let the next piece of work compute for so long; then the system ends the process."""
     if sys.platform == "win32":
         return

@@ -24,15 +24,15 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final, TypeVar, TypeVarTuple
 
 from puur.errors import BadInput
-from puur.service.work.asker import Asker, who_asks
-from puur.service.work.line import Line
+from puur.service.work.fair_queue import FairQueue
+from puur.service.work.requester import Requester, current_requester
 from puur.service.work.worker import MEGABYTE, Limits, serve
 from puur.words.message import Message, said
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
 LOG: Final = logging.getLogger("puur.service")
-THINKING: Final = Limits(cpu=30, wall=60.0, memory=8192 * MEGABYTE, waiting=10_000, pieces=None, nice=0)
+BOT_LIMITS: Final = Limits(cpu=30, wall=60.0, memory=8192 * MEGABYTE, waiting=10_000, pieces=None, nice=0)
 """What a bot may take for a move; a hall full of tables may wait for its bots. Of the memory most is addresses: the
 kernel sets four gigabytes of them aside and uses some hundred kilobytes."""
 
@@ -50,16 +50,16 @@ class WorkError(RuntimeError):
 
 
 TOO_MUCH: Final = said("desk.took-too-long")
-SHARE: Final = 2
+REQUESTER_SHARE: Final = 2
 """Pieces of work that are done at the same time for one address, and for one account or key."""
-HELD: Final = 1.0
+BUSY_DELAY: Final = 1.0
 """Seconds for which whoever has to come back later is kept waiting: who asks again at once takes nobody's time."""
-BEHIND: Final = 10
+NICE_STEP: Final = 10
 """How far the processes for everybody stand back behind the server and those for who runs an evening."""
-OURSELVES: Final = Asker("")
+SERVER: Final = Requester("")
 
 
-class Workers:
+class WorkerPool:
     """Some processes with the same limits, started when there is work for them, and their waiting line.
 
     Each address, and each account or key, has a share of them, so that one process is always left for others.
@@ -68,9 +68,9 @@ class Workers:
     def __init__(self, number: int, limits: Limits | None = None, *, fair: bool = False, apart: bool = False) -> None:
         """Take how many there are. fair: whether each has a share. apart: whether who runs an evening has own ones."""
         limits = limits or Limits()
-        share = max(1, min(SHARE, number - 1)) if fair else None
-        self._evening = _Lot(number, limits, share)
-        self._others = _Lot(number, replace(limits, nice=BEHIND), share) if apart else self._evening
+        share = max(1, min(REQUESTER_SHARE, number - 1)) if fair else None
+        self._evening = _Pool(number, limits, share)
+        self._others = _Pool(number, replace(limits, nice=NICE_STEP), share) if apart else self._evening
         self._fair = fair
 
     async def do(self, task: Callable[[*Given], T], *given: *Given, too_much: Message = TOO_MUCH, field: str = "") -> T:
@@ -78,8 +78,8 @@ class Workers:
 
         too_much: what is said, at which field, if it takes more than it may. Busy if too much waits already.
         """
-        asker = (await who_asks() if self._fair else None) or OURSELVES
-        lot = self._evening if asker.runs or asker is OURSELVES else self._others
+        asker = (await current_requester() if self._fair else None) or SERVER
+        lot = self._evening if asker.runs or asker is SERVER else self._others
         try:
             kind, answer = await lot.do(asker, task, given)
         except _OverrunError as overrun:
@@ -98,19 +98,19 @@ class Workers:
             lot.close()
 
 
-class _Lot:
+class _Pool:
     """Processes that share a waiting line."""
 
     def __init__(self, number: int, limits: Limits, share: int | None) -> None:
         self._threads = ThreadPoolExecutor(number, "worker")
         self._free = deque(_Worker(limits) for _ in range(number))
         self._all = tuple(self._free)
-        self._line = Line(number, limits.waiting, share)
+        self._line = FairQueue(number, limits.waiting, share)
 
-    async def do(self, asker: Asker, task: Callable[..., Any], given: tuple[Any, ...]) -> tuple[str, Any]:
+    async def do(self, asker: Requester, task: Callable[..., Any], given: tuple[Any, ...]) -> tuple[str, Any]:
         """Return how a piece of work ended, once it was its turn."""
         if self._line.is_full(asker):
-            await asyncio.sleep(HELD)
+            await asyncio.sleep(BUSY_DELAY)
             raise Busy
         await self._line.enter(asker)
         loop = asyncio.get_running_loop()
@@ -153,7 +153,7 @@ def _context() -> SpawnContext | ForkServerContext:
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["puur.service.work.errands"])
+    context.set_forkserver_preload(["puur.service.work.preload"])
     return context
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import segno
 
-from puur.law.reader import Chapter, chapters
+from puur.law.reader import ChapterAnswers, chapters
 from puur.law.settlement import alone
 from puur.reach import in_letters
 from puur.tournament.book import Entrant, TableSheet
@@ -133,6 +133,6 @@ def regeln(job: Job) -> dict[str, Any]:
     return job.document([item for item in items if item["rules"]], law=job.law.title)
 
 
-def _rules(chapter: Chapter) -> list[dict[str, str]]:
+def _rules(chapter: ChapterAnswers) -> list[dict[str, str]]:
     said = (line for line in chapter.lines if line.clauses and not line.moot and line.standing != "inherited")
     return [{"asked": line.wording, "said": line.answer} for line in said]

@@ -16,10 +16,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeVar
 
-from puur.decision import Happening, Wanted
+from puur.concurrency import Resource
+from puur.decision import BaseCommand, BaseEvent
 from puur.desk.command import CommandSpec as CommandSpec  # noqa: PLC0414 - topics name it core.CommandSpec
 from puur.law.law import Law
-from puur.seen import Subject
 from puur.tournament.state import ENDTOTAL, Player, Slip, Standblatt, Tournament
 from puur.tournament.words import told_apart
 from puur.words.message import Message, said
@@ -64,15 +64,15 @@ def word(law: Law, role: Role) -> Message | str:
     return OFFICE if role == "office" else TABLE
 
 
-class Command(Wanted, frozen=True):
+class Command(BaseCommand, frozen=True):
     """Something that is asked for."""
 
 
-class Event(Happening, frozen=True):
+class Event(BaseEvent, frozen=True):
     """Something that has happened. A correction is an event of its own; nothing that was written is ever changed."""
 
 
-Subjects = Callable[[Tournament, Any], Iterable[Subject]]
+Subjects = Callable[[Tournament, Any], Iterable[Resource]]
 Evolve = Callable[[Tournament, Any], Tournament]
 Commands = Mapping[type[Command], CommandSpec]
 Events = Mapping[type[Event], Evolve]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
-from puur.decision import Decision, Refusal, Refused
+from puur.decision import CommandRefused, Decision, Refusal
 from puur.law.law import Law
 from puur.names import LONGEST
 from puur.tidy import tidy
@@ -62,7 +62,7 @@ class Desk(Decision[Tournament, Event]):
 
 def refuse(message: Message | str, *clauses: str, field: str | None = None) -> NoReturn:
     """Leave the decision: this is not possible, by these clauses; field is the part of the command to blame."""
-    raise Refused(Refusal(message, clauses, field=field))
+    raise CommandRefused(Refusal(message, clauses, field=field))
 
 
 def name_in(text: str, field: str = "name") -> str:

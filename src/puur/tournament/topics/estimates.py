@@ -8,12 +8,12 @@ from typing import Final, Literal
 
 from msgspec import structs
 
+from puur.concurrency import Resource
 from puur.decision import Refusal
 from puur.game.decisions import papers
 from puur.game.decisions.papers import Entry, PaperLine, fill_in
 from puur.law.article import claims
 from puur.law.law import Law
-from puur.seen import Subject
 from puur.tournament.book import Guesses
 from puur.tournament.counting import SEATS, wrong_game
 from puur.tournament.state import Seating, Slip, Tournament
@@ -158,7 +158,7 @@ def _estimated(tournament: Tournament, event: Estimated) -> Tournament:
     return core.with_slip(tournament, event, guessing=replace(before, estimates=(a, b, c, d)))
 
 
-def _recount(now: Tournament, command: CountGame) -> Mapping[Subject, object]:
+def _recount(now: Tournament, command: CountGame) -> Mapping[Resource, object]:
     """Return the Spiel as it would stand with these points."""
     if not command.game:
         return {}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from puur.concurrency import Resource
 from puur.law.article import claims
 from puur.law.documents import of
 from puur.law.settlement import alone
-from puur.seen import Subject
 from puur.tournament.announcing import in_order, wrong_board
 from puur.tournament.book import Game
 from puur.tournament.bookkeeping import agreed, mendable, scribe_of
@@ -197,7 +197,7 @@ def put_down(now: Tournament, event: Any, source: Source, games: tuple[Game, ...
     return core.with_slip(now, event, **slip)
 
 
-def would_write(command: Any, source: str, games: Mapping[int, Game]) -> dict[Subject, object]:  # noqa: ANN401 - every command of a table
+def would_write(command: Any, source: str, games: Mapping[int, Game]) -> dict[Resource, object]:  # noqa: ANN401 - every command of a table
     """Return what a command would have written, Spiel by Spiel."""
     return {("slips", command.passe, command.table, "games", source, number): game for number, game in games.items()}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from puur.decision import Refused
+from puur.decision import CommandRefused
 from puur.errors import BadInput
 from puur.law.law import Law, answer
 from puur.law.readings.turnier import Format
@@ -191,7 +191,7 @@ def check_kind(kind: Kind) -> None:
     for form in kind.formats or (NO_PASSEN,):
         try:
             check_setup(kind.law, setup_of(kind, kind.title, "", form))
-        except Refused as refused:
+        except CommandRefused as refused:
             why = refused.refusal
             key = {"scribe": "formats", "format": "formats", "kind": "unit", "name": "title"}.get(why.field or "")
             raise BadInput(why.said, {"field": key or why.field or ""}, why.clauses) from None

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from puur.concurrency import Resource
 from puur.law.article import claims
-from puur.seen import Subject
 from puur.tournament.bookkeeping import resting
 from puur.tournament.ranking import total
 from puur.tournament.state import ENDTOTAL, Standblatt, Tournament
@@ -193,14 +193,14 @@ def _visaed(tournament: Tournament, event: VisaGiven) -> Tournament:
     return replace(tournament, sheets=sheets)
 
 
-def _lines_of_table(now: Tournament, command: Visa) -> Iterable[Subject]:
+def _lines_of_table(now: Tournament, command: Visa) -> Iterable[Resource]:
     seating = now.seating((command.passe, command.table))
     people = command.players or (seating.seats if seating else ())
     both = (("sheets", player, "lines") for player in people), (("adjustments", player) for player in people)
     return ((*one, command.passe) for some in both for one in some)
 
 
-def _all_lines(_: Tournament, command: StateTotal | VisaTotal) -> Iterable[Subject]:
+def _all_lines(_: Tournament, command: StateTotal | VisaTotal) -> Iterable[Resource]:
     return (("sheets", command.player, "lines"), ("adjustments", command.player))
 
 

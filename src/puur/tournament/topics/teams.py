@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from puur.concurrency import Resource
 from puur.law.law import Law
 from puur.names import folded
-from puur.seen import Subject
 from puur.tidy import tidy
 from puur.tournament.beside import Match, Team
 from puur.tournament.league import LETTERS
@@ -284,7 +284,7 @@ def _changed(tournament: Tournament, event: TeamChanged) -> Tournament:
     return with_team(tournament, replace(before, name=event.name, members=event.members, group=event.group))
 
 
-def _team_and_matches(now: Tournament, command: WithdrawTeam | ReturnTeam) -> Iterable[Subject]:
+def _team_and_matches(now: Tournament, command: WithdrawTeam | ReturnTeam) -> Iterable[Resource]:
     yield ("teams", command.team)
     yield from (("matches", one.number, "plan") for one in now.matches if command.team in {one.home, one.away})
 

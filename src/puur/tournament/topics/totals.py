@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.seen import Subject
+from puur.concurrency import Resource
 from puur.tournament.book import Totals
 from puur.tournament.bookkeeping import agreed
 from puur.tournament.counting import by_seat, is_asked, totals_enough, wrong_passe
@@ -82,7 +82,7 @@ def _line(desk: Desk, command: EnterTotals | CorrectTotals) -> Totals:
     return line
 
 
-def _would_write(_: Tournament, command: EnterTotals | CorrectTotals) -> dict[Subject, object]:
+def _would_write(_: Tournament, command: EnterTotals | CorrectTotals) -> dict[Resource, object]:
     return {("slips", command.passe, command.table, "totals", "desk"): Totals(command.totals, command.sure)}
 
 

@@ -17,13 +17,13 @@ from litestar.params import FromQuery, JSONBody, Parameter
 
 from puur.errors import BadInput
 from puur.service.account.passkeys import Site
-from puur.service.history.remembered import Remembered
+from puur.service.history.summary import PartieSummary
 from puur.service.live.hub import Hub
+from puur.web.account.device_games import device_games_of
 from puur.web.account.door import COOKIE, PATH, PRIVATE, Me, door_of, me, own_pages_only
 from puur.web.account.history import MOST, Seats, recall
 from puur.web.account.push import post_of
 from puur.web.account.ratings import strengths
-from puur.web.account.unwitnessed import unwitnessed_of
 from puur.web.answers import ASKING, TELLING, Asked
 from puur.words.message import said
 
@@ -71,7 +71,7 @@ class Kept(msgspec.Struct, frozen=True):
 class Page(msgspec.Struct, frozen=True):
     """Partien of an account, and from which seat to ask for more; None where that is all."""
 
-    games: list[Remembered]
+    games: list[PartieSummary]
     next: int | None
 
 
@@ -193,7 +193,7 @@ class Own(Controller):
                 "account": account.id,
                 "written": await door.accounts.written(account.id),
                 "games": await recall(state, account.held),
-                "unwitnessed": msgspec.to_builtins(await unwitnessed_of(state).of(account.id)),
+                "unwitnessed": msgspec.to_builtins(await device_games_of(state).of(account.id)),
                 "devices": await post_of(state).kept(account),
                 "strength": msgspec.to_builtins(await strengths(state, account.id, account.listed)),
             }
@@ -205,7 +205,7 @@ class Own(Controller):
         """Take everything that is kept of the account away, for ever."""
         door = door_of(state)
         account, _ = await door.open(request)
-        await unwitnessed_of(state).close(account.id)
+        await device_games_of(state).close(account.id)
         await post_of(state).forget(account)
         await door.accounts.close(account.id)
         return _gone()

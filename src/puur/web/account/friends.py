@@ -15,7 +15,7 @@ from puur.service.account.friends import Friend, Friends, Neighbour
 from puur.service.account.state import Account
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
-from puur.service.table.state import Table
+from puur.service.table.state import TableState
 from puur.web.account.door import PATH, PRIVATE, door_of, own_pages_only
 from puur.web.answers import ASKING, TELLING, Asked
 from puur.web.play.client import OTHER, clients_of
@@ -175,7 +175,7 @@ class Company(Controller):
         """Meet a stranger as :meth:`Tables.meet`, and keep the seat; never one of whom one of the two wants nothing."""
         own, _ = await door_of(state).open(request)
 
-        async def may(table: Table) -> bool:
+        async def may(table: TableState) -> bool:
             fits = table.created.accounts_only or not data.accounts_only
             return fits and await friends_of(state).meets(own, table)
 

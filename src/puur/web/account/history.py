@@ -11,7 +11,7 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from puur.journal import Entry
-from puur.service.history.remembered import Remembered, remembered_json
+from puur.service.history.summary import PartieSummary, summaries_json
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
 from puur.web.answers import TELLING
@@ -20,7 +20,7 @@ from puur.web.working import shelf_of, workers_of
 
 MOST: Final = 24
 """Seats asked about at once; who has more asks again."""
-_read: Final = msgspec.json.Decoder(list[Remembered]).decode
+_read: Final = msgspec.json.Decoder(list[PartieSummary]).decode
 
 
 class Seats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +38,7 @@ class History(Controller):
     path = "/api"
 
     @post("/history", responses=TELLING, status_code=200)
-    async def history(self, data: JSONBody[Seats], state: State) -> list[Remembered]:
+    async def history(self, data: JSONBody[Seats], state: State) -> list[PartieSummary]:
         """Return the Partien that were played to their end with these seat links, the newest first.
 
         A link that opens nothing here (any more) brings nothing.
@@ -47,13 +47,13 @@ class History(Controller):
         return await recall(state, filter(None, map(hub.links.read, data.seats)))
 
 
-async def recall(state: State, held: Iterable[Link]) -> list[Remembered]:
+async def recall(state: State, held: Iterable[Link]) -> list[PartieSummary]:
     """Return what was played to its end on these seats by who held them, the newest first."""
     found = [one for link in dict.fromkeys(held) for one in await _recall(state, link)]
     return sorted(found, key=lambda one: one.at, reverse=True)
 
 
-async def _recall(state: State, link: Link) -> list[Remembered]:
+async def _recall(state: State, link: Link) -> list[PartieSummary]:
     hub: Hub = state.hub
     entries: list[Entry] = await hub.entries(link.table)
     if link.seat is None or not entries:
@@ -61,6 +61,6 @@ async def _recall(state: State, link: Link) -> list[Remembered]:
     seat = link.seat
 
     async def make() -> bytes:
-        return await workers_of(state).do(remembered_json, entries, seat, link.key, too_much=TOO_MUCH, field="seats")
+        return await workers_of(state).do(summaries_json, entries, seat, link.key, too_much=TOO_MUCH, field="seats")
 
     return _read(await shelf_of(state).get(("history", link), entries[-1].version, make))

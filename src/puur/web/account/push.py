@@ -12,13 +12,13 @@ from litestar.params import JSONBody
 
 from puur.errors import BadInput
 from puur.journal import Journal
-from puur.service.account.state import Account, DeviceKept
+from puur.service.account.state import Account, DeviceLinked
 from puur.service.live.hub import Hub
-from puur.service.push.bell import Bell
-from puur.service.push.devices import Devices, Subscribed, device_of
-from puur.service.push.keys import Keys
-from puur.service.push.post import Rules
+from puur.service.push.devices import Devices, DeviceSubscribed, device_of
+from puur.service.push.endpoint import EndpointRules
+from puur.service.push.keys import VapidKeys
 from puur.service.push.sender import Seal, Sender
+from puur.service.push.turn_notifier import TurnNotifier
 from puur.web.account.door import PATH, door_of, own_pages_only
 from puur.web.answers import ASKING, TELLING, Asked
 from puur.words.message import said
@@ -32,7 +32,7 @@ class PushOffer(msgspec.Struct, frozen=True):
     key: str | None
 
 
-class Wishing(Subscribed, frozen=True, forbid_unknown_fields=True):
+class Wishing(DeviceSubscribed, frozen=True, forbid_unknown_fields=True):
     """A device that wishes to be told, as its browser says it."""
 
 
@@ -53,8 +53,8 @@ class Reached(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Telling:
     """How a server with keys tells devices. wait: see Bell; rules: where a message may be sent."""
 
-    keys: Keys
-    rules: Rules = field(default_factory=Rules)
+    keys: VapidKeys
+    rules: EndpointRules = field(default_factory=EndpointRules)
     wait: float = 8.0
     pause: float = 2.0
 
@@ -65,13 +65,13 @@ class Post:
     def __init__(self, journal: Journal, hub: Hub, how: Telling | None) -> None:
         """Begin, where there are keys."""
         self.devices, self.key = Devices(journal), None if how is None else how.keys.shown
-        self.rules = Rules()
+        self.rules = EndpointRules()
         self.sender: Sender | None = None
-        self._bell: Bell | None = None
+        self._bell: TurnNotifier | None = None
         if how is not None:
             self.rules = how.rules
             self.sender = Sender(self.devices, Seal(how.keys), how.rules, how.pause)
-            self._bell = Bell(hub.visit, self.sender.tell, how.wait)
+            self._bell = TurnNotifier(hub.visit, self.sender.tell, how.wait)
             hub.wrote = self._bell.wrote
             self.sender.begin()
 
@@ -110,7 +110,7 @@ class Push(Controller):
         if here.key is None:
             raise BadInput(said("push.not-here"), {"field": "endpoint"})
         here.rules.read(data.endpoint)
-        await here.devices.subscribe(Subscribed(data.endpoint, data.p256dh, data.auth, data.language))
+        await here.devices.subscribe(DeviceSubscribed(data.endpoint, data.p256dh, data.auth, data.language))
 
     @post("/seat", responses=TELLING, status_code=204)
     async def seat(self, data: JSONBody[Whose], state: State) -> None:
@@ -141,7 +141,7 @@ class OwnDevices(Controller):
         door, id = door_of(state), device_of(data.endpoint)
         account, _ = await door.open(request)
         if await post_of(state).devices.find(id) is not None:
-            await door.accounts.note(account.id, lambda now: [] if id in now.devices else [DeviceKept(id)])
+            await door.accounts.note(account.id, lambda now: [] if id in now.devices else [DeviceLinked(id)])
 
 
 def post_of(state: State) -> Post:

@@ -10,8 +10,8 @@ from litestar.datastructures import State
 from litestar.params import FromQuery, JSONBody
 
 from puur.law.reglemente import IDS, reglement
-from puur.service.ratings.counting import SURE, Standing
-from puur.service.ratings.store import Ratings, Row
+from puur.service.ratings.counting import SURE, RatingStanding
+from puur.service.ratings.store import RankingRow, Ratings
 from puur.web.account.door import PATH, PRIVATE, door_of, own_pages_only
 from puur.web.answers import ASKING, TELLING, Asked
 from puur.web.rulebook.read_out import law_of
@@ -35,7 +35,7 @@ class Ranking(msgspec.Struct, frozen=True):
     reglement: str
     title: str
     within: int
-    rows: list[Row]
+    rows: list[RankingRow]
     kinds: list[RatedKind]
 
 
@@ -44,7 +44,7 @@ class OwnStanding(msgspec.Struct, frozen=True):
 
     reglement: str
     title: str
-    standing: Standing
+    standing: RatingStanding
 
 
 class Strengths(msgspec.Struct, frozen=True):

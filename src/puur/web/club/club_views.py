@@ -18,8 +18,8 @@ from puur.club.year.statistics import profile
 from puur.errors import Missing
 from puur.law.catalogue import written_in
 from puur.law.reglemente import reglement
+from puur.service.audit_log import Records
 from puur.service.club.door import CALENDAR
-from puur.service.record import Records
 from puur.web.club.cash_views import what_is_owed
 from puur.web.club.home_views import steps_of, todo
 from puur.web.club.place import Room, seen

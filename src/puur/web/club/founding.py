@@ -17,7 +17,7 @@ from puur.collation import alphabetical
 from puur.errors import BadInput
 from puur.names import LONGEST
 from puur.service.clock import local, now
-from puur.service.doors import fit
+from puur.service.credentials import check_pin_length
 from puur.web.answers import Asked
 from puur.web.club.place import begin, clubs_of
 from puur.web.club.table_rules import chosen
@@ -90,7 +90,7 @@ async def _found(request: Asked, form: Form, command: FoundClub, pin: str, lead:
     """Found it, or say all that is wrong at once, each at its field."""
     try:
         if pin:
-            fit(pin)
+            check_pin_length(pin)
     except BadInput as bad:
         form.blame(bad, {str(bad.where.get("field", "")): "pin"})
     if command.id:

@@ -19,7 +19,7 @@ from puur.web.club.members_in import MembersIn
 from puur.web.club.pages import Pages
 from puur.web.club.privacy_pages import Data
 from puur.web.club.table_rules import DuesRules, TableRules
-from puur.web.desk import Place
+from puur.web.desk import ProtectedPlace
 
 ROUTES: Final = (Founding, Downloads, CashFiles, Bank, Data, Checking, MembersIn, TableRules, DuesRules, Pages)
 
@@ -29,7 +29,7 @@ def begin_clubs(state: State, journal: Journal) -> None:
     state.clubs = clubs = Clubs(journal)
     state.club_records = club_records(clubs)
 
-    async def find(id: str) -> Place:
+    async def find(id: str) -> ProtectedPlace:
         return place(await clubs.get(id))
 
     state.desk.finders["verein"] = find

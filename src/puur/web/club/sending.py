@@ -14,9 +14,9 @@ from puur.club.rules.read import check_new
 from puur.club.season.core import Command
 from puur.club.season.wire import COMMANDS, read_command
 from puur.dates import read_hour, read_moment, read_said_day
+from puur.decode_errors import explain_form_error
 from puur.errors import BadInput
-from puur.misfit import unfit
-from puur.service.work.workers import Workers
+from puur.service.work.workers import WorkerPool
 from puur.web.desk import Form
 from puur.web.desk.forms import no_number
 from puur.words.formats import read_birthday, read_day, read_francs
@@ -64,7 +64,7 @@ def command_of(form: Form, today: date) -> Command:
         made.setdefault("late", {})
     if "sits" in made:
         made["series"] = _series(made.pop("sits"))
-    return read_command(name, {field: _listed(value) for field, value in made.items()}, unfit)
+    return read_command(name, {field: _listed(value) for field, value in made.items()}, explain_form_error)
 
 
 def _day(field: str, text: str, year: str, today: date) -> date | None:
@@ -99,7 +99,7 @@ def _value(field: str, text: str, year: str, today: date) -> object:
     return text if hour is None else hour.isoformat()
 
 
-async def check_rules(form: Form, workers: Workers) -> None:
+async def check_rules(form: Form, workers: WorkerPool) -> None:
     """Have a club's file read in another process; say at the form's one field at which key of it something is wrong."""
     if "rules" not in form.values:
         return

@@ -12,11 +12,11 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
-from puur.web.connections.crowd import Crowd
+from puur.web.connections.registry import ConnectionRegistry
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class Timeouts:
     """Seconds that a connection may take.
 
     headers: from the first moment, or from the end of the last answer, until a request is there. body: that it may
@@ -33,10 +33,10 @@ class Patience:
     there: float | None = 3.1
 
 
-class Line(H11Protocol):
+class HttpConnection(H11Protocol):
     """uvicorn's HTTP connection, counted and watched."""
 
-    def __init__(self, *given: Any, crowd: Crowd, patience: Patience, **named: Any) -> None:  # noqa: ANN401 - uvicorn's
+    def __init__(self, *given: Any, crowd: ConnectionRegistry, patience: Timeouts, **named: Any) -> None:  # noqa: ANN401 - uvicorn's
         """Take where it is counted, and how long it may take."""
         super().__init__(*given, **named)
         self._crowd = crowd

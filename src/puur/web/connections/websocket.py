@@ -15,8 +15,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.speedups import apply_mask
 
-from puur.web.connections.crowd import Crowd
-from puur.web.connections.pulse import Pulse
+from puur.web.connections.heartbeat import Heartbeat
+from puur.web.connections.registry import ConnectionRegistry
 
 EXTENSION: Final = "puur.wire"
 MOST_UNREAD: Final = 256 * 1024
@@ -41,17 +41,17 @@ Said = str | bytes | None
 Ear = Callable[[Said], Awaitable[None]]
 
 
-def _head(size: int) -> bytes:
+def _frame_head(size: int) -> bytes:
     """Return what stands before a whole text frame of a server (RFC 6455, 5.2): it is not masked."""
     if size < 126:  # noqa: PLR2004 - from here on the size follows
         return bytes((0x81, size))
     return b"\x81\x7e" + size.to_bytes(2, "big") if size < 1 << 16 else b"\x81\x7f" + size.to_bytes(8, "big")
 
 
-def wire_of(scope: Mapping[str, Any]) -> Wire:
+def websocket_of(scope: Mapping[str, Any]) -> WebSocketConnection:
     """Return the connection; TypeError under a server that is not started by ``puur serve``."""
     wire = (scope.get("extensions") or {}).get(EXTENSION)
-    if not isinstance(wire, Wire):
+    if not isinstance(wire, WebSocketConnection):
         message = "tables are served by `puur serve` only"
         raise TypeError(message)
     return wire
@@ -119,7 +119,7 @@ class Writable:
         self._is = False
 
 
-class Wire(WebSocketsSansIOProtocol):
+class WebSocketConnection(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, which also hands itself to the application: ``scope["extensions"]["puur.wire"]``."""
 
     inbox: Inbox
@@ -128,7 +128,7 @@ class Wire(WebSocketsSansIOProtocol):
     asked: bool = False
     """Whether it was asked then whether it is there."""
 
-    def __init__(self, *given: Any, crowd: Crowd, pulse: Pulse, **named: Any) -> None:  # noqa: ANN401 - uvicorn's own
+    def __init__(self, *given: Any, crowd: ConnectionRegistry, pulse: Heartbeat, **named: Any) -> None:  # noqa: ANN401 - uvicorn's own
         """Take where the connection is counted (it was, when it came in as HTTP), and who looks whether it is there."""
         super().__init__(*given, **named)
         self._crowd, self._pulse = crowd, pulse
@@ -228,7 +228,7 @@ class Wire(WebSocketsSansIOProtocol):
         if self.transport.get_write_buffer_size() > MOST_UNREAD:
             self.cut()
             return
-        self.transport.write(_head(len(frame)) + frame)
+        self.transport.write(_frame_head(len(frame)) + frame)
 
     def bye(self, code: int, reason: str) -> None:
         """Close the connection properly, or cut it off where the other side does not read."""

@@ -46,7 +46,7 @@ links shown at ``/tuer/pins?ort=SCOPE``.
 is whole. htmx here is version 4: attributes are not inherited, answers with errors are shown too.
 """
 
-from puur.service.doors import Key, Keys, Place
+from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
 from puur.web.desk.forms import Form
 from puur.web.desk.trouble import HANDLERS
 from puur.web.desk.view import Instead, go, let_in, page
@@ -55,12 +55,12 @@ from puur.web.desk.visitor import Closed, Desk, Visitor, desk_of, enter, sent, s
 __all__ = [
     "HANDLERS",
     "Closed",
+    "Credential",
+    "CredentialStore",
     "Desk",
     "Form",
     "Instead",
-    "Key",
-    "Keys",
-    "Place",
+    "ProtectedPlace",
     "Visitor",
     "desk_of",
     "enter",

@@ -10,7 +10,7 @@ from litestar import Controller, Response, get, post
 from litestar.params import PathParameter, QueryParameter
 
 from puur.errors import BadInput
-from puur.service.doors import LONGEST, Key, Place
+from puur.service.credentials import MAX_PIN_LENGTH, Credential, ProtectedPlace
 from puur.web.answers import Asked
 from puur.web.desk.forms import Form
 from puur.web.desk.network import base, only_here, qr, restart
@@ -19,7 +19,7 @@ from puur.web.desk.trouble import HANDLERS
 from puur.web.desk.view import go, let_in, page
 from puur.web.desk.visitor import Visitor, desk_of, enter, sent, session_of, visit
 from puur.web.language import OURS
-from puur.web.limits.caller import caller
+from puur.web.limits.client_address import client_address
 from puur.words.message import Message, said
 
 Ort = Annotated[str, QueryParameter(max_length=80)]
@@ -112,14 +112,16 @@ class Door(Controller):
         return let_in(request, key, "", where, told) if visitor.role == role else go(request, where, told)
 
 
-async def _opened(request: Asked, form: Form, place: Place) -> Key | None:
+async def _opened(request: Asked, form: Form, place: ProtectedPlace) -> Credential | None:
     """Return what a PIN opens; None, and the reason told in the form, if nothing or if it was tried too often."""
-    desk, pin = desk_of(request), form.text("pin", needed=True, most=LONGEST)
+    desk, pin = desk_of(request), form.text("pin", needed=True, most=MAX_PIN_LENGTH)
     if not form.fine:
         return None
     known = desk.devices.read(request).at(place.scope)
     try:
-        async with desk.tries.one(place.scope, Device(known, session_of(request).id, caller(request))) as attempt:
+        async with desk.tries.one(
+            place.scope, Device(known, session_of(request).id, client_address(request))
+        ) as attempt:
             key = await desk.keys.opened(place, pin)
             attempt.right = key is not None
     except BadInput as bad:
@@ -130,7 +132,7 @@ async def _opened(request: Asked, form: Form, place: Place) -> Key | None:
     return key
 
 
-async def _set(request: Asked, form: Form, visitor: Visitor, role: str) -> Key | None:
+async def _set(request: Asked, form: Form, visitor: Visitor, role: str) -> Credential | None:
     try:
         keys, seen = desk_of(request).keys, form.seen or None
         return await keys.set_pin(visitor.place, role, form.text("pin"), visitor.who, seen)
@@ -150,6 +152,6 @@ async def _pins(request: Asked, visitor: Visitor, form: Form) -> Response[str]:
     return page(request, "desk/pins.html", visitor=visitor, form=form, **shown)
 
 
-def _ours(onward: str, place: Place) -> str:
+def _ours(onward: str, place: ProtectedPlace) -> str:
     """Return the address to go on to: only one on this server, written as addresses are."""
     return onward if OURS.fullmatch(onward) else place.home

@@ -13,10 +13,10 @@ from typing import Final, Literal, overload
 from litestar.datastructures import UploadFile
 from litestar.enums import RequestEncodingType
 
+from puur.concurrency import NOTHING_READ, StaleWrite
 from puur.dates import read_said_day
 from puur.errors import BadInput
 from puur.law.catalogue import written_in
-from puur.seen import NOTHING, Stale
 from puur.service.clock import local, now
 from puur.service.work.pages import read_fields
 from puur.tidy import tidy
@@ -60,7 +60,7 @@ class Form:
         self.values = dict(values or {})
         self.files = dict(files or {})
         self.errors: dict[str, Message] = {}
-        self.stale: Stale | None = None
+        self.stale: StaleWrite | None = None
         self.seen = _version(self.values.pop(SEEN, ""))
         self.came_from = self.values.pop(FROM, "")
         self.once = self.values.pop(ONCE, "")[:MOST_ONCE] or secrets.token_urlsafe(12)
@@ -138,7 +138,7 @@ class Form:
 
         called: what the form calls a field of the service, where that is another name.
         """
-        if isinstance(bad, Stale):
+        if isinstance(bad, StaleWrite):
             self.stale = bad
         named = str(bad.where.get("field", SOMEWHERE))
         field = (called or {}).get(named, named)
@@ -166,7 +166,7 @@ def no_number(typed: str) -> Message:
 
 
 def _version(typed: str) -> int:
-    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= DIGITS + 2 else NOTHING
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= DIGITS + 2 else NOTHING_READ
 
 
 async def fields_of(request: Asked) -> dict[str, str | UploadFile]:

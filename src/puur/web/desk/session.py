@@ -16,7 +16,7 @@ import msgspec
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from litestar.datastructures import Cookie
 
-from puur.service.doors import Key
+from puur.service.credentials import Credential
 from puur.web.answers import Asked
 
 NAME: Final = "puur_desk"
@@ -38,9 +38,9 @@ class Session:
     name: str = ""
     told: str = ""
     taken: tuple[str, ...] = ()
-    keys: dict[str, Key] = field(default_factory=dict)
+    keys: dict[str, Credential] = field(default_factory=dict)
 
-    def opening(self, key: Key, name: str) -> Session:
+    def opening(self, key: Credential, name: str) -> Session:
         """Return the session with one more door open."""
         keys = {scope: kept for scope, kept in self.keys.items() if scope != key.scope}
         own = replace(key, opening=secrets.token_urlsafe(9))
@@ -68,7 +68,7 @@ class Sessions:
         """Return the browser's session, a new one if it has none (or none of ours)."""
         try:
             kept: Any = self._signer.loads(request.cookies.get(NAME, ""), max_age=DAYS * 86_400)
-            keys = {scope: Key(**key) for scope, key in kept.pop("keys").items()}
+            keys = {scope: Credential(**key) for scope, key in kept.pop("keys").items()}
             return Session(**kept | {"keys": keys, "taken": tuple(kept.get("taken", ()))})
         except (BadSignature, AttributeError, KeyError, TypeError):
             return Session(secrets.token_urlsafe(12))

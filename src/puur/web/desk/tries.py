@@ -16,7 +16,7 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from puur.errors import BadInput
-from puur.web.limits.window import Window
+from puur.web.limits.sliding_window import SlidingWindow
 from puur.words.message import said
 
 MINUTES: Final = 5
@@ -49,7 +49,7 @@ class Try:
 class Tries:
     """Counts the tries of every door."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: SlidingWindow) -> None:
         """Take where they are counted, for :data:`MINUTES`."""
         self._window = window
         self._lines: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()

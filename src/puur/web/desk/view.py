@@ -17,16 +17,16 @@ from litestar import MediaType, Response
 from litestar.types import Receive, Scope, Send
 
 from puur.journal import StoreFault
-from puur.service.doors import Key
-from puur.service.work.asker import Asker
-from puur.service.work.line import Line
-from puur.service.work.turns import each
+from puur.service.credentials import Credential
+from puur.service.work.fair_queue import FairQueue
+from puur.service.work.requester import Requester
+from puur.service.work.time_slices import map_in_slices
 from puur.web.answers import Asked
 from puur.web.desk.forms import Form
 from puur.web.desk.session import Session
 from puur.web.desk.visitor import SENT, Visitor, desk_of, open_key, session_of
 from puur.web.language import voice_of
-from puur.web.limits.caller import caller
+from puur.web.limits.client_address import client_address
 from puur.web.templating import environment
 from puur.words.catalogue import sentence
 from puur.words.message import Message
@@ -79,7 +79,7 @@ class Drawn(Response[str]):
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
             async with _turn(request):
                 some = iter(lambda: [*islice(self._pieces, AT_ONCE)], [])
-                self.content = self.change("".join(await each("".join, some)))
+                self.content = self.change("".join(await map_in_slices("".join, some)))
             self._finish(self)
             whole = super(Drawn, self).to_asgi_response(app, request, **more)
             await whole(scope, receive, send)
@@ -93,8 +93,8 @@ async def _turn(request: Asked) -> AsyncIterator[None]:
     key = ""
     with suppress(StoreFault):  # a page that says so needs no key
         key = await open_key(request)
-    drawing: Line = request.app.state.drawing
-    asker = Asker(caller(request), key)
+    drawing: FairQueue = request.app.state.drawing
+    asker = Requester(client_address(request), key)
     if key:
         yield
         return
@@ -156,7 +156,7 @@ def go(request: Asked, where: str, told: Message | str = "", session: Session | 
     return answer
 
 
-def let_in(request: Asked, key: Key, name: str, where: str, told: Message | str) -> Response[str]:
+def let_in(request: Asked, key: Credential, name: str, where: str, told: Message | str) -> Response[str]:
     """Open a door to who knows its PIN, and go on. From now on nobody else's tries hold this device up there."""
     answer = go(request, where, told, session_of(request).opening(key, name))
     devices = desk_of(request).devices

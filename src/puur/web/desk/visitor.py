@@ -13,26 +13,26 @@ from litestar.datastructures import UploadFile
 
 from puur.errors import BadInput, Missing
 from puur.journal import Journal
-from puur.service.doors import Key, Keys, Place
+from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
 from puur.web.answers import Asked
 from puur.web.desk.forms import MOST_ONCE, ONCE, TOKEN, Form, fields_of
 from puur.web.desk.known import Devices
 from puur.web.desk.session import Session, Sessions
 from puur.web.desk.tries import MINUTES, Tries
-from puur.web.limits.tally import Tally
+from puur.web.limits.distributed import DistributedLimits
 from puur.words.message import Message, said
 
 NUL: Final = "\0"
 KEPT: Final = "puur_session"
 SENT: Final = "puur_sent"
-Finder = Callable[[str], Awaitable[Place]]
+Finder = Callable[[str], Awaitable[ProtectedPlace]]
 Menu = Callable[[str, "Visitor"], Awaitable[list[tuple[str, Message]]]]
 
 
 class Closed(Exception):  # noqa: N818 - a normal outcome: the door is shown instead
     """Whoever asks may not: wanted are the roles that may."""
 
-    def __init__(self, place: Place, wanted: tuple[str, ...]) -> None:
+    def __init__(self, place: ProtectedPlace, wanted: tuple[str, ...]) -> None:
         """Take the place and the roles."""
         super().__init__(place.scope)
         self.place, self.wanted = place, wanted
@@ -46,9 +46,9 @@ class Stale(Exception):  # noqa: N818
 class Visitor:
     """Who asks for a page of a place; key is None for somebody without a role."""
 
-    place: Place
+    place: ProtectedPlace
     session: Session
-    key: Key | None
+    key: Credential | None
 
     @property
     def role(self) -> str:
@@ -85,16 +85,16 @@ class Visitor:
 class Desk:
     """What the pages share: the keys, the cookies, the tries, and who finds a place by its scope."""
 
-    def __init__(self, journal: Journal, secret: str, tally: Tally | None = None) -> None:
+    def __init__(self, journal: Journal, secret: str, tally: DistributedLimits | None = None) -> None:
         """Take the journal and the server's secret; tally: where tries are counted with other servers."""
-        self.keys = Keys(journal, secret)
+        self.keys = CredentialStore(journal, secret)
         self.sessions = Sessions(secret)
         self.devices = Devices(secret)
-        self.tries = Tries((tally or Tally()).window("tries", 60 * MINUTES))
+        self.tries = Tries((tally or DistributedLimits()).window("tries", 60 * MINUTES))
         self.finders: dict[str, Finder] = {}
         self.menus: dict[str, Menu] = {}
 
-    async def place(self, scope: str) -> Place:
+    async def place(self, scope: str) -> ProtectedPlace:
         """Return the place of a scope; Missing if there is none."""
         kind, _, id = scope.partition("/")
         finder = self.finders.get(kind)
@@ -133,7 +133,7 @@ async def open_key(request: Asked) -> str:
     return ""
 
 
-async def visit(request: Asked, place: Place) -> Visitor:
+async def visit(request: Asked, place: ProtectedPlace) -> Visitor:
     """Return who asks, with or without a role there."""
     session = session_of(request)
     key = session.keys.get(place.scope)
@@ -141,7 +141,7 @@ async def visit(request: Asked, place: Place) -> Visitor:
     return Visitor(place, session, key if holds else None)
 
 
-async def enter(request: Asked, place: Place, *roles: str) -> Visitor:
+async def enter(request: Asked, place: ProtectedPlace, *roles: str) -> Visitor:
     """Return who asks, if one of the roles (or the first of the place) is theirs; else Closed: the door is shown."""
     visitor = await visit(request, place)
     if not visitor.may(*roles):

@@ -9,8 +9,8 @@ import msgspec
 
 from puur.errors import BadInput
 from puur.journal import Entry
-from puur.service.alone import Alone, Shelf, shelf
-from puur.service.live.wanted import SetUp
+from puur.service.alone import Alone, DeviceOptions, device_options
+from puur.service.live.table_setup import TableSetup
 
 encode: Final = msgspec.json.Encoder().encode
 Tell = Callable[[str], object]
@@ -27,7 +27,7 @@ class Look(_Said, frozen=True, tag="look"):
 class Begin(_Said, frozen=True, tag="begin"):
     """Set up that table, and let me sit down; one that was there is left."""
 
-    wanted: SetUp
+    wanted: TableSetup
 
 
 class GoOn(_Said, frozen=True, tag="go-on"):
@@ -53,7 +53,7 @@ class _Heard(msgspec.Struct, frozen=True, tag_field="type"):
 class Offer(_Heard, frozen=True, tag="shelf"):
     """What can be played."""
 
-    shelf: Shelf
+    shelf: DeviceOptions
 
 
 class Sat(_Heard, frozen=True, tag="sat"):
@@ -105,7 +105,7 @@ class Page:
         """Do what the page says."""
         match said:
             case Look():
-                self.tell(Offer(shelf()))
+                self.tell(Offer(device_options()))
             case Begin():
                 self.tell(Sat(await (await self._anew()).begin(said.wanted)))
             case GoOn():

@@ -1,1 +1,1 @@
-"""What one may do how often: who is counted (``caller``), over what time (``window``), at all servers (``tally``)."""
+"""What one may do how often: who is counted over what time, at all servers."""

@@ -17,7 +17,7 @@ from litestar import Response, get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 
-from puur.journal import Journal, New
+from puur.journal import Journal, NewEntry
 from puur.service.table import messages as m
 from puur.service.table.views import Refused
 
@@ -107,7 +107,7 @@ class Measured:
         self._journal = journal
         self._appends = appends
 
-    async def append(self, stream: str, expected: int, entries: Sequence[New]) -> int:
+    async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
         """Append as the journal does."""
         begun = time.perf_counter()
         version = await self._journal.append(stream, expected, entries)

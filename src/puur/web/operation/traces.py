@@ -14,10 +14,10 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 import puur
 from puur.extras import needs
-from puur.journal import Journal, New
-from puur.service.live.audience import Listener
+from puur.journal import Journal, NewEntry
 from puur.service.live.hub import Hub
-from puur.service.live.room import Room
+from puur.service.live.live_table import LiveTable
+from puur.service.live.subscribers import Subscriber
 from puur.service.table import messages as m
 from puur.web.operation.json_log import REQUEST, id_of
 
@@ -102,7 +102,7 @@ class _TracedHub:
     def __init__(self, hub: Hub, traces: Traces) -> None:
         self._hub, self._traces = hub, traces
 
-    async def hear(self, room: Room, listener: Listener, said: m.Said) -> None:
+    async def hear(self, room: LiveTable, listener: Subscriber, said: m.Said) -> None:
         with self._traces.said(said):
             await self._hub.hear(room, listener, said)
 
@@ -114,7 +114,7 @@ class _TracedJournal:
     def __init__(self, journal: Journal, traces: Traces) -> None:
         self._journal, self._traces = journal, traces
 
-    async def append(self, stream: str, expected: int, entries: Sequence[New]) -> int:
+    async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
         with self._traces.commit(stream, len(entries)):
             return await self._journal.append(stream, expected, entries)
 

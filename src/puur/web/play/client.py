@@ -14,10 +14,10 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.datastructures import Cookie, State
 
 from puur.errors import BadInput
-from puur.service.table.state import Same
+from puur.service.table.state import SharedDeals
 from puur.web.answers import Asked
-from puur.web.limits.caller import caller
-from puur.web.limits.window import Window
+from puur.web.limits.client_address import client_address
+from puur.web.limits.sliding_window import SlidingWindow
 from puur.words.message import said
 
 NAME: Final = "puur_client"
@@ -29,7 +29,7 @@ LASTS: Final = 86_400.0
 class Clients:
     """Who sits at which table of a duplicate, by client."""
 
-    def __init__(self, secret: str, window: Window) -> None:
+    def __init__(self, secret: str, window: SlidingWindow) -> None:
         """Take the server's secret, which signs, and where is counted who sits where."""
         self._signer = URLSafeSerializer(secret, salt="client")
         self._window = window
@@ -42,30 +42,30 @@ class Clients:
         value, secure = str(self._signer.dumps(browser)), request.url.scheme == "https"
         return Cookie(NAME, "/api", value, httponly=True, samesite="strict", secure=secure)
 
-    def open(self, same: Same | None, table: str, request: Asked) -> list[Cookie]:
+    def open(self, same: SharedDeals | None, table: str, request: Asked) -> list[Cookie]:
         """Remember who opens a duplicate and sits at its first table; return the cookie as :meth:`cookies` does."""
         known, new = self._browser(request), secrets.token_urlsafe(12)
         if same is not None:
-            self._take(same, table, ("any", caller(request)), ("browser", known or new))
+            self._take(same, table, ("any", client_address(request)), ("browser", known or new))
         return [] if known else [self._cookie(request, new)]
 
-    def check(self, same: Same | None, request: Asked) -> None:
+    def check(self, same: SharedDeals | None, request: Asked) -> None:
         """BadInput where this client sits at the other table of a duplicate."""
         if same is None:
             return
-        browser, address = self._browser(request), caller(request)
+        browser, address = self._browser(request), client_address(request)
         known = [("browser", browser), ("bare", address)] if browser else [("any", address)]
         if any(self._window.wait((same.match, same.twin, *one), 1) for one in known):
             raise BadInput(OTHER, {"field": "invitation"})
 
-    def note(self, same: Same | None, table: str, request: Asked) -> None:
+    def note(self, same: SharedDeals | None, table: str, request: Asked) -> None:
         """Remember that this client sits at a table of a duplicate."""
         if same is None:
             return
-        browser, address = self._browser(request), caller(request)
+        browser, address = self._browser(request), client_address(request)
         self._take(same, table, ("any", address), ("browser", browser) if browser else ("bare", address))
 
-    def _take(self, same: Same, table: str, *known: tuple[str, str]) -> None:
+    def _take(self, same: SharedDeals, table: str, *known: tuple[str, str]) -> None:
         for one in known:
             self._window.take((same.match, table, *one))
 

@@ -14,18 +14,18 @@ from litestar.params import JSONBody, PathParameter
 from puur.cards import Deck
 from puur.decision import Refusal
 from puur.errors import BadInput
-from puur.service.daily import line as lines
+from puur.service.daily import simulation as lines
 from puur.service.daily.field import DailyField, field
-from puur.service.daily.signs import DailySign
-from puur.service.daily.state import DayState, Try
+from puur.service.daily.state import DailyTry, DayState
 from puur.service.daily.store import Dailies
+from puur.service.daily.trick_grades import DailySign
 from puur.service.daily.views import DailyDay, DailyDays, DailyPromise, DailyTable
-from puur.service.learning.course import Reader
-from puur.service.live.links import hashed
+from puur.service.learning.course import CourseReader
+from puur.service.live.links import hash_key
 from puur.web.account.door import PRIVATE, door_of
 from puur.web.answers import ASKING, TELLING, Asked
-from puur.web.limits.caller import caller
-from puur.web.limits.window import Window
+from puur.web.limits.client_address import client_address
+from puur.web.limits.sliding_window import SlidingWindow
 from puur.web.working import shelf_of
 from puur.words.catalogue import Language
 from puur.words.message import said
@@ -92,20 +92,20 @@ class Daily(Controller):
     @post("/{day:str}/begin", responses=TELLING, status_code=200, opt={"founds": "daily"})
     async def begin(self, day: DayId, data: JSONBody[Playing], state: State, request: Asked) -> DailyTable:
         """Begin the try that counts, or go on with it; a second one from the same address is shown apart."""
-        address, begun = caller(request), begun_of(state)
+        address, begun = client_address(request), begun_of(state)
 
         def is_first(which: str) -> bool:
             wait = begun.wait((which, address), 1)
             begun.take((which, address))
             return not wait
 
-        one = await dailies_of(state).begin(day, hashed(data.key), data.word, is_first)
+        one = await dailies_of(state).begin(day, hash_key(data.key), data.word, is_first)
         return await _table(state, day, one, None, data)
 
     @post("/{day:str}/move", responses=TELLING, status_code=200)
     async def move(self, day: DayId, data: JSONBody[Playing], state: State) -> DailyTable:
         """Take the last of these moves; all before it stand written."""
-        one, refused = await dailies_of(state).move(day, hashed(data.key), data.moves)
+        one, refused = await dailies_of(state).move(day, hash_key(data.key), data.moves)
         return await _table(state, day, one, refused, data)
 
     @post("/{day:str}/practice", responses=TELLING, status_code=200)
@@ -113,13 +113,13 @@ class Daily(Controller):
         """Play the cards once more, for nothing: after the own try, or once the day is over."""
         store = dailies_of(state)
         there = await _seen(store, day, data.key)
-        table = await store.rehearse(there, data.moves, Reader(data.language, data.deck))
+        table = await store.rehearse(there, data.moves, CourseReader(data.language, data.deck))
         return DailyTable(day, data.moves[:-1] if table.refused else data.moves, counts=False, table=table)
 
     @post("/{day:str}/field", responses=TELLING, status_code=200)
     async def field(self, day: DayId, data: JSONBody[Asking], state: State) -> DailyField:
         """Return the field of a day: for who has played it, and for everybody once it is over."""
-        store, who = dailies_of(state), hashed(data.key)
+        store, who = dailies_of(state), hash_key(data.key)
         await _seen(store, day, data.key)
         there = await store.housed(day)
         if there.house is None:
@@ -136,10 +136,10 @@ class Daily(Controller):
         played = store.revealed(there)
         if played is None or there.house is None:
             raise BadInput(said("table.daily-not-over"), {"field": "day"})
-        own = there.tries.get(hashed(data.key))
+        own = there.tries.get(hash_key(data.key))
         one = there.house if own is None or own.brought is None else own
         a, b, c, d = (*data.names, *("P1", "P2", "P3", "P4")[len(data.names) :])[:4]
-        written = lines.written(played, one.line, (a, b, c, d), data.deck)
+        written = lines.write_try_record(played, one.line, (a, b, c, d), data.deck)
         return Response(written, media_type=MediaType.JSON, headers=PRIVATE)
 
 
@@ -162,16 +162,16 @@ def dailies_of(state: State) -> Dailies:
     return found
 
 
-def begun_of(state: State) -> Window:
+def begun_of(state: State) -> SlidingWindow:
     """Return from where a day was begun, for as long as one lasts; kept nowhere else. state: the application's."""
-    found: Window = state.dailies_begun
+    found: SlidingWindow = state.dailies_begun
     return found
 
 
 async def _seen(store: Dailies, day: str, key: str) -> DayState:
     """Return a day to who may know how it went. BadInput: its own try comes first."""
     there = await store.get(day)
-    own = there.tries.get(hashed(key))
+    own = there.tries.get(hash_key(key))
     if there.opened is None or there.day > store.today:
         raise BadInput(said("table.daily-missing", value=day), {"field": "day"})
     if store.revealed(there) is None and (own is None or own.brought is None):
@@ -179,13 +179,13 @@ async def _seen(store: Dailies, day: str, key: str) -> DayState:
     return there
 
 
-async def _table(state: State, day: str, one: Try, refused: Refusal | None, data: Playing) -> DailyTable:
-    store, reader = dailies_of(state), Reader(data.language, data.deck)
+async def _table(state: State, day: str, one: DailyTry, refused: Refusal | None, data: Playing) -> DailyTable:
+    store, reader = dailies_of(state), CourseReader(data.language, data.deck)
     table = await store.look(await store.get(day), one.line, refused, reader)
     return DailyTable(day, one.moves, counts=True, table=table, prior=one.prior)
 
 
-async def _signs(state: State, there: DayState, one: Try) -> tuple[DailySign, ...]:
+async def _signs(state: State, there: DayState, one: DailyTry) -> tuple[DailySign, ...]:
     """Who has the same line has the same signs: they are made once."""
 
     async def make() -> bytes:

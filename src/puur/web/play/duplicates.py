@@ -15,7 +15,7 @@ from puur.errors import BadInput
 from puur.service.duplicate.compare import Duplicate
 from puur.service.duplicate.store import REGLEMENT, Duplicates
 from puur.service.live.hub import Hub
-from puur.service.live.wanted import SetUp, Wish
+from puur.service.live.table_setup import SeatRequest, TableSetup
 from puur.web.answers import ASKING, TELLING, Asked
 from puur.web.play.client import clients_of
 from puur.words.message import said
@@ -54,8 +54,8 @@ class DuplicatePages(Controller):
     async def begin(self, data: JSONBody[NewDuplicate], state: State, request: Asked) -> Response[OpenedPair]:
         """Set up two tables."""
         hub: Hub = state.hub
-        seats = [Wish("me", data.name.strip()), *[Wish("open")] * 3]
-        id, (first, _), link = await duplicates_of(state).begin(SetUp(REGLEMENT, seats, data.deck))
+        seats = [SeatRequest("me", data.name.strip()), *[SeatRequest("open")] * 3]
+        id, (first, _), link = await duplicates_of(state).begin(TableSetup(REGLEMENT, seats, data.deck))
         async with hub.visit(first) as room:
             cookies = clients_of(state).open(room.table.created.same, first, request)
         opened = OpenedPair(id, first, link, hub.links.invitation(first))

@@ -16,7 +16,7 @@ from puur.law.files.read import MOST_BYTES
 from puur.service.history.partien import up_to
 from puur.service.live.fairness import FairDeal
 from puur.service.live.hub import LOCKED, Hub
-from puur.service.live.room import change
+from puur.service.live.live_table import change_entry
 from puur.service.table.graded import (
     AskedDeal,
     FoundDecision,
@@ -29,11 +29,11 @@ from puur.service.table.graded import (
     reasons_table,
 )
 from puur.service.table.hints import Hint, check_bots, hint, is_marked, moment
+from puur.service.table.replay_export import PartieOf, compare_table, fair_json, is_over, record_text, replay_table
 from puur.service.table.replays import Replay, replayed_json
-from puur.service.table.state import Hinted, created_of
-from puur.service.table.told_again import PartieOf, fair_json, is_over, record_text, replayed_table, what_if_table
+from puur.service.table.state import HintGiven, created_of
 from puur.service.table.what_if import WhatIf, what_if_json
-from puur.service.work.asker import who_asks
+from puur.service.work.requester import current_requester
 from puur.web.answers import ASKING, TELLING
 from puur.web.play.tables import TableId
 from puur.web.working import coach_of, law_named, shelf_of, workers_of
@@ -147,7 +147,7 @@ class Games(Controller):
 
             made = await shelf_of(state).get(key, moment(entries), make)
             if not is_marked(entries, seat):
-                mark = change(room.table.seats[seat].name, Hinted(seat))
+                mark = change_entry(room.table.seats[seat].name, HintGiven(seat))
                 await room.change(lambda _: [mark])
         return cast("Response[Hint]", Response(made, media_type=MediaType.JSON))
 
@@ -160,7 +160,7 @@ class Games(Controller):
         entries = await _open(state, table)
 
         async def make() -> bytes:
-            return await _work(state, replayed_table, PartieOf(entries, partie))
+            return await _work(state, replay_table, PartieOf(entries, partie))
 
         shown = await shelf_of(state).get(("replay", table, partie), entries[-1].version, make)
         return cast("Response[Replay]", Response(shown, media_type=MediaType.JSON))
@@ -179,7 +179,7 @@ class Games(Controller):
         law, settings = await law_named(state, data.reglement), msgspec.json.encode(data.settings)
         if data.table is not None:
             entries = await _open(state, data.table)
-            compared = await _work(state, what_if_table, PartieOf(entries, data.partie), law, settings)
+            compared = await _work(state, compare_table, PartieOf(entries, data.partie), law, settings)
         else:
             compared = await _work(state, what_if_json, _bytes(data.record), law, settings)
         return cast("Response[WhatIf]", Response(compared, media_type=MediaType.JSON))
@@ -242,7 +242,7 @@ async def _work(state: State, task: Callable[[*Given], T], *given: *Given) -> T:
 
 async def _entries(state: State, table: str) -> Sequence[Entry]:
     """Return what is written of a table; Missing if there is none. It is long: who asks for it is counted."""
-    await who_asks()
+    await current_requester()
     found = await _hub(state).entries(table)
     if not found:
         raise Missing(message.said("table.missing", table=table), {"field": "table"})

@@ -10,7 +10,7 @@ from litestar.datastructures import State
 from litestar.params import FromQuery, JSONBody
 
 from puur.cards import Deck
-from puur.service.learning.course import Course, PracticeView, Reader, course, practised
+from puur.service.learning.course import Course, CourseReader, PracticeView, course, practice_view
 from puur.service.learning.exercises import MOST_NUMBER, Sort, TrainingView, training
 from puur.web.answers import ASKING, TELLING
 from puur.web.working import coach_of, workers_of
@@ -49,17 +49,17 @@ class Learning(Controller):
     @get("/lessons", responses=ASKING, sync_to_thread=True)
     def lessons(self, language: FromQuery[Language] = "de", deck: FromQuery[Deck] = "german") -> Response[Course]:
         """Return the lessons: what is shown, asked and played, with what the law says of it."""
-        return cast("Response[Course]", Response(course(Reader(language, deck)), media_type=MediaType.JSON))
+        return cast("Response[Course]", Response(course(CourseReader(language, deck)), media_type=MediaType.JSON))
 
     @post("/practice", responses=TELLING, status_code=200)
     async def practice(self, data: JSONBody[Practised], state: State) -> PracticeView:
         """Return the table of a step to play, after these moves; the others are bots."""
-        reader = Reader(data.language, data.deck)
-        return await workers_of(state).do(practised, data.lesson, data.step, data.moves, reader, too_much=LONG)
+        reader = CourseReader(data.language, data.deck)
+        return await workers_of(state).do(practice_view, data.lesson, data.step, data.moves, reader, too_much=LONG)
 
     @post("/training", responses=TELLING, status_code=200)
     async def training(self, data: JSONBody[Trained], state: State) -> Response[TrainingView]:
         """Return an exercise of a trainer; once it is answered, what each answer is worth and why."""
-        reader = Reader(data.language, data.deck)
+        reader = CourseReader(data.language, data.deck)
         made = await coach_of(state).do(training, data.sort, data.number, data.answer, reader, too_much=LONG)
         return cast("Response[TrainingView]", Response(made, media_type=MediaType.JSON))

@@ -14,11 +14,11 @@ from litestar.params import FromPath
 from puur.errors import BadInput, Damaged, Newer
 from puur.journal import StoreFault
 from puur.service.live.hub import Hub
-from puur.service.live.room import BUSY, Room
+from puur.service.live.live_table import BUSY, LiveTable
 from puur.service.table import messages as m
 from puur.service.table.views import Refused, refused
 from puur.web.answers import note_damage
-from puur.web.connections.websocket import Wire, wire_of
+from puur.web.connections.websocket import WebSocketConnection, websocket_of
 from puur.web.operation.metrics import Metrics
 from puur.words import message
 
@@ -38,12 +38,12 @@ LOG: Final = logging.getLogger("puur.web")
 _encode: Final = msgspec.json.Encoder().encode
 
 
-class Line:
+class SocketSubscriber:
     """One connection as a room knows it."""
 
     __slots__ = ("folds", "has", "hidden", "knew", "left", "seat", "send", "wire")
 
-    def __init__(self, seat: int | None, wire: Wire, hello: m.Hello, stream: str) -> None:
+    def __init__(self, seat: int | None, wire: WebSocketConnection, hello: m.Hello, stream: str) -> None:
         """Take the seat it holds, the way to reach it, and what it knows of the table's stream of that name."""
         self.seat = seat
         self.folds = hello.fold
@@ -58,7 +58,7 @@ class Line:
         self.wire.bye(POLICY, reason)
 
 
-class Allowance:
+class FrameBudget:
     """A leaky bucket for frames."""
 
     __slots__ = ("_at", "_clock", "_left", "_most", "_per_second")
@@ -78,12 +78,14 @@ class Allowance:
         return self._left >= 0
 
 
-class Talk:
+class SocketSession:
     """What is said on a connection after its hello, and answered."""
 
     __slots__ = ("_allowance", "_hub", "_line", "_metrics", "_room")
 
-    def __init__(self, hub: Hub, room: Room, line: Line, allowance: Allowance, metrics: Metrics | None) -> None:
+    def __init__(
+        self, hub: Hub, room: LiveTable, line: SocketSubscriber, allowance: FrameBudget, metrics: Metrics | None
+    ) -> None:
         """Take who says it and where."""
         self._hub, self._room, self._line = hub, room, line
         self._allowance, self._metrics = allowance, metrics
@@ -107,7 +109,7 @@ class Talk:
             self._end()
         elif self._allowance.spend():
             begun = time.perf_counter()
-            said = _read(frame)
+            said = _decode(frame)
             await self._answer(said)
             if self._metrics is not None:
                 self._metrics.heard(said, time.perf_counter() - begun)
@@ -122,9 +124,9 @@ class Talk:
             else:
                 await self._hub.hear(room, line, said)
         except Newer as newer:
-            line.wire.bye(LATER, _short(newer.message))
+            line.wire.bye(LATER, _close_reason(newer.message))
         except BadInput as bad:
-            line.drop(_short(bad.message))
+            line.drop(_close_reason(bad.message))
         except StoreFault as problem:
             LOG.error("table %s: the store does not work: %s", room.table.id, problem)  # noqa: TRY400 - one line says it
             line.send(_encode(refused(getattr(said, "id", None), BUSY)))
@@ -147,23 +149,23 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     """Greet one connection to a table; from then on frames wake it at once, not through every layer of the server."""
     hub, state = socket.app.state.hub, socket.app.state
     await socket.accept()
-    wire = wire_of(socket.scope)
+    wire = websocket_of(socket.scope)
     try:
         first = await asyncio.wait_for(wire.hear(), PATIENCE)
-        hello = None if first is None else _read(first)
+        hello = None if first is None else _decode(first)
         if not isinstance(hello, m.Hello):
             wire.bye(POLICY, "hello first")
             return
         async with hub.visit(table_id) as room:
-            line = Line(_seat(hub, room, hello), wire, hello, room.stream)
-            await Talk(hub, room, line, Allowance(state.frames), state.metrics).begin()
+            line = SocketSubscriber(_find_seat(hub, room, hello), wire, hello, room.stream)
+            await SocketSession(hub, room, line, FrameBudget(state.frames), state.metrics).begin()
     except Newer as newer:
-        wire.bye(LATER, _short(newer.message))
+        wire.bye(LATER, _close_reason(newer.message))
     except Damaged as damaged:
         note_damage(damaged)
-        wire.bye(POLICY, _short(damaged.message))
+        wire.bye(POLICY, _close_reason(damaged.message))
     except BadInput as bad:
-        wire.bye(POLICY, _short(bad.message))
+        wire.bye(POLICY, _close_reason(bad.message))
     except TimeoutError:
         wire.bye(POLICY, "hello first")
     except StoreFault as problem:
@@ -171,16 +173,16 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         wire.bye(LATER, "the store does not answer")
 
 
-def _seat(hub: Hub, room: Room, hello: m.Hello) -> int | None:
+def _find_seat(hub: Hub, room: LiveTable, hello: m.Hello) -> int | None:
     return None if hello.seat is None else hub.seat_of(room, hello.seat)
 
 
-def _short(reason: str) -> str:
+def _close_reason(reason: str) -> str:
     """Return as much of a reason as a close frame holds (RFC 6455, 5.5: 125 bytes, two of them the code)."""
     return reason.encode()[:123].decode(errors="ignore")
 
 
-def _read(frame: str | bytes) -> m.Said | Refused:
+def _decode(frame: str | bytes) -> m.Said | Refused:
     """Return what the client said; a refusal if it cannot be read."""
     if len(frame) > MOST_BYTES:
         return refused(None, message.said("table.too-long", most=MOST_BYTES))

@@ -12,16 +12,24 @@ from litestar.params import JSONBody, Parameter, PathParameter
 from puur.law.files.read import MOST_BYTES
 from puur.law.reglemente import reglement
 from puur.service.live.hub import Hub
-from puur.service.stammtisch import MOST, Founded, Met, Seat, Stammtisch, Stammtische, met_json
+from puur.service.stammtisch import (
+    MOST,
+    Stammtisch,
+    Stammtische,
+    StammtischFounded,
+    StammtischPartie,
+    StammtischSeat,
+    parties_json,
+)
 from puur.service.table.messages import Name
 from puur.web.answers import ASKING, TELLING
 from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.working import law_named, shelf_of, workers_of
 
 StammtischId = Annotated[str, PathParameter(max_length=40)]
-SeatOut = Annotated[Seat, Parameter(schema_component_key="service_stammtisch_Seat")]
+SeatOut = Annotated[StammtischSeat, Parameter(schema_component_key="service_stammtisch_Seat")]
 """As the OpenAPI document names it beside another of its name: not after the module that it happens to stand in."""
-_read: Final = msgspec.json.Decoder(list[Met]).decode
+_read: Final = msgspec.json.Decoder(list[StammtischPartie]).decode
 
 
 class NewStammtisch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,7 +70,7 @@ class StammtischView(msgspec.Struct, frozen=True):
     name: str
     title: str
     table: LaidTable | None
-    met: list[Met]
+    met: list[StammtischPartie]
     earlier: int
 
 
@@ -76,7 +84,7 @@ class Stammtisches(Controller):
         """Found one."""
         law = await law_named(state, data.reglement)
         deck = data.deck or reglement(law).decks.says[0]
-        return FoundedStammtisch(await _all(state).found(Founded(data.name, law, deck, data.settings)))
+        return FoundedStammtisch(await _all(state).found(StammtischFounded(data.name, law, deck, data.settings)))
 
     @get("/{stammtisch:str}", responses=ASKING)
     async def look(self, stammtisch: StammtischId, state: State) -> StammtischView:
@@ -107,8 +115,8 @@ async def _laid(state: State, there: Stammtisch) -> LaidTable | None:
         return LaidTable(table, tuple([one.name if one.kind == "human" else None for one in seats]))
 
 
-async def _met(state: State, there: Stammtisch) -> list[Met]:
+async def _met(state: State, there: Stammtisch) -> list[StammtischPartie]:
     async def make() -> bytes:
-        return await workers_of(state).do(met_json, await _all(state).entries(there), too_much=TOO_MUCH)
+        return await workers_of(state).do(parties_json, await _all(state).entries(there), too_much=TOO_MUCH)
 
     return _read(await shelf_of(state).get(("stammtisch", *there.tables[-1:]), await _all(state).stands(there), make))

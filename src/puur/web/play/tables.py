@@ -18,10 +18,10 @@ from puur.law.reglemente import IDS, reglement
 from puur.law.settlement import alone
 from puur.service.account.friends import Friends
 from puur.service.live.hub import Hub
-from puur.service.live.meeting import Keep, May, Meetings
-from puur.service.live.wanted import SetUp, Wish
-from puur.service.table.screen import from_outside
-from puur.service.table.state import Table
+from puur.service.live.matchmaking import Keep, Matchmaker, May
+from puur.service.live.table_setup import SeatRequest, TableSetup
+from puur.service.table.projection import as_set_up
+from puur.service.table.state import TableState
 from puur.service.table.views import TableView
 from puur.web.account.push import post_of
 from puur.web.answers import ASKING, TELLING, Asked
@@ -170,7 +170,7 @@ class Tables(Controller):
     async def meet(self, data: JSONBody[NewTable], state: State) -> Met:
         """Sit down where somebody waits for whoever comes and plays the same, else wait at a table of one's own."""
 
-        async def may(table: Table) -> bool:
+        async def may(table: TableState) -> bool:
             return await for_guests(table, state)
 
         return await met(data, state, may)
@@ -197,7 +197,7 @@ class Tables(Controller):
         hub: Hub = state.hub
         async with hub.visit(table) as room:
             created = room.table.created
-            shown = room.view(None) if await hub.is_open(table, created) else from_outside(room.table)
+            shown = room.view(None) if await hub.is_open(table, created) else as_set_up(room.table)
             return Response(shown, cookies=clients_of(state).cookies(request) if created.same else [])
 
     @post("/tables/{table:str}/forget", responses=TELLING, status_code=204)
@@ -251,7 +251,7 @@ class Tables(Controller):
         return [Level(name, entry.level, entry.text, entry.behind) for name, entry in offered().items()]
 
 
-async def for_guests(table: Table, state: State) -> bool:
+async def for_guests(table: TableState, state: State) -> bool:
     """Return whether somebody without an account may sit down at a table.
 
     Among strangers not beside somebody who keeps another one apart: that one would only have to come as a guest.
@@ -267,12 +267,12 @@ def _rules(law: Law, voice: Voice) -> list[Rule]:
     return [Rule(law_says(words[name], voice), law_says(one.text, voice), one.ids) for name, one in said.items()]
 
 
-async def set_up(data: NewTable, state: State) -> SetUp:
+async def set_up(data: NewTable, state: State) -> TableSetup:
     """Return a table as it is wanted; BadInput for a regulation that does not hold."""
     named = await law_named(state, data.reglement)
-    return SetUp(
+    return TableSetup(
         named,
-        [Wish(wish.kind, wish.name.strip(), wish.level) for wish in data.seats],
+        [SeatRequest(wish.kind, wish.name.strip(), wish.level) for wish in data.seats],
         data.deck or reglement(named).decks.says[0],
         data.settings,
         data.by_invitation,
@@ -288,7 +288,7 @@ async def _kept_nowhere(seat: str) -> None:
 
 async def met(data: NewTable, state: State, may: May, keep: Keep = _kept_nowhere) -> Met:
     """Return where somebody has met a stranger, or waits for one."""
-    meetings: Meetings = state.meetings
+    meetings: Matchmaker = state.meetings
     hub: Hub = state.hub
     wanted = await set_up(data, state)
     if [one.kind for one in wanted.seats].count("me") != 1:
@@ -297,7 +297,7 @@ async def met(data: NewTable, state: State, may: May, keep: Keep = _kept_nowhere
     return Met(table.id, seat, hub.links.invitation(table.id), table.settings.law.title)
 
 
-def open_table(hub: Hub, table: Table) -> OpenTable:
+def open_table(hub: Hub, table: TableState) -> OpenTable:
     """Return what is told of an open table."""
     law = table.settings.law
     seats = tuple(one.name if one.kind != "empty" else None for one in table.seats)

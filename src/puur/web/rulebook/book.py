@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from puur.law.law import CHAPTERS, Law, arises
-from puur.law.reader import USAGE, Line, asked_in, differences, line, only_in
+from puur.law.reader import USAGE, AnswerLine, asked_in, differences, line, only_in
 from puur.web.rulebook.figures import Figure
 from puur.web.rulebook.order import PARTS, Part
 from puur.words.message import Message
@@ -19,7 +19,7 @@ class Shown:
     heading: Message | str
     takes: tuple[Message, ...]
     figures: tuple[Figure, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[AnswerLine, ...]
 
 
 def parts(law: Law) -> tuple[Shown, ...]:
@@ -39,16 +39,16 @@ def _others(law: Law, placed: set[str]) -> list[Shown]:
     return [Shown(one.__name__.lower(), one.heading, (), (), _lines(law, names)) for one, names in rest]
 
 
-def _lines(law: Law, questions: tuple[str, ...] | list[str]) -> tuple[Line, ...]:
+def _lines(law: Law, questions: tuple[str, ...] | list[str]) -> tuple[AnswerLine, ...]:
     return tuple(line(law, question) for question in questions if arises(law, question))
 
 
-def ids(one: Line) -> tuple[str, ...]:
+def ids(one: AnswerLine) -> tuple[str, ...]:
     """Return what stands behind a sentence: clauses, then our readings; nothing where it is usage."""
     return (*one.clauses, *(decision.id for decision in one.decisions))
 
 
-def is_usage(one: Line) -> bool:
+def is_usage(one: AnswerLine) -> bool:
     """Return whether a sentence stands in no document."""
     return one.origin == USAGE and not ids(one)
 
@@ -58,8 +58,8 @@ class Beside:
     """Two answers to one question; None: the question does not arise there."""
 
     wording: str
-    one: Line | None
-    other: Line | None
+    one: AnswerLine | None
+    other: AnswerLine | None
 
 
 def beside(one: Law, other: Law) -> dict[str, tuple[Beside, ...]]:

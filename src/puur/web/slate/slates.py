@@ -12,7 +12,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from puur.errors import Missing
 from puur.law.files.read import MOST_BYTES
 from puur.law.reglemente import is_file
-from puur.service.slates import Line, Slate, Slates
+from puur.service.slates import SlateLine, Slates, SlateUpdate
 from puur.web.answers import ASKING, TELLING
 from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.slate.law import SlateRules
@@ -42,7 +42,7 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Lines to add, in order; those that stand there already change nothing. after: the version one has seen."""
 
     key: Annotated[str, msgspec.Meta(max_length=80)]
-    lines: Annotated[list[Line], msgspec.Meta(max_length=500)]
+    lines: Annotated[list[SlateLine], msgspec.Meta(max_length=500)]
     after: Version = 0
 
 
@@ -61,7 +61,7 @@ class FreeSlates(Controller):
         return Begun(*await slates.begin(text))
 
     @get("/{slate:str}", responses=ASKING)
-    async def read(self, slate: SlateId, state: State, after: Seen = 0) -> Slate:
+    async def read(self, slate: SlateId, state: State, after: Seen = 0) -> SlateUpdate:
         """Return what was written after a version."""
         slates: Slates = state.slates
         return await slates.read(slate, after)
@@ -76,7 +76,7 @@ class FreeSlates(Controller):
         return (await workers_of(state).do(own_slate_rules, text, too_much=TOO_MUCH)).rules
 
     @put("/{slate:str}", responses=TELLING)
-    async def write(self, slate: SlateId, data: JSONBody[Written], state: State) -> Slate:
+    async def write(self, slate: SlateId, data: JSONBody[Written], state: State) -> SlateUpdate:
         """Add lines; return what stands there after the version one has seen, one's own lines too."""
         slates: Slates = state.slates
         return await slates.write(slate, data.key, data.lines, data.after)

@@ -7,7 +7,7 @@ from typing import Final
 
 from litestar import Controller, Response, get
 
-from puur.service.record import Records
+from puur.service.audit_log import Records
 from puur.service.tournament.files import exported_json
 from puur.service.tournament.papers import book_json, players_csv, players_xlsx, ranking_csv, ranking_xlsx
 from puur.service.tournament.site import site_zip

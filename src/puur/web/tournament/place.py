@@ -17,7 +17,7 @@ from puur.tournament.privacy.face import public
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics.core import called
 from puur.web.answers import Asked
-from puur.web.desk import Form, Instead, Place, Visitor, desk_of, enter, go, let_in, page, sent, visit
+from puur.web.desk import Form, Instead, ProtectedPlace, Visitor, desk_of, enter, go, let_in, page, sent, visit
 from puur.web.tournament.ending.effect_view import effect_view
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
@@ -40,9 +40,11 @@ def tournaments_of(request: Asked) -> Tournaments:
     return found
 
 
-def place(id: str, tournament: Tournament) -> Place:
+def place(id: str, tournament: Tournament) -> ProtectedPlace:
     """Return a tournament as a place with a door."""
-    return Place(f"turnier/{id}", tournament.setup.name, f"/turnier/{id}", IN_GERMAN, by_link="table", says=ROLES)
+    return ProtectedPlace(
+        f"turnier/{id}", tournament.setup.name, f"/turnier/{id}", IN_GERMAN, by_link="table", says=ROLES
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from puur.journal import Journal
 from puur.service.tournament.kinds import Kinds
 from puur.service.tournament.record import records_of
 from puur.service.tournament.store import Tournaments
-from puur.web.desk import HANDLERS, Place, Visitor
+from puur.web.desk import HANDLERS, ProtectedPlace, Visitor
 from puur.web.tournament.beamer import Beamer
 from puur.web.tournament.codes import Codes
 from puur.web.tournament.conduct import Conduct
@@ -54,7 +54,7 @@ def begin_tournaments(state: State, journal: Journal) -> None:
     state.records = records_of(tournaments)
     state.open_sheets = OpenSheets()
 
-    async def find(id: str) -> Place:
+    async def find(id: str) -> ProtectedPlace:
         return place(id, await tournaments.get(id))
 
     async def menu(id: str, visitor: Visitor) -> list[tuple[str, Message]]:
@@ -64,7 +64,7 @@ def begin_tournaments(state: State, journal: Journal) -> None:
     state.desk.menus["turnier"] = menu
     state.kinds = own = Kinds(journal)
 
-    async def find_kind(id: str) -> Place:
+    async def find_kind(id: str) -> ProtectedPlace:
         return kind_place(await own.get(id))
 
     state.desk.finders["turnierart"] = find_kind

@@ -13,7 +13,7 @@ from puur.cli.tournament.ranking import edition_text
 from puur.cli.tournament.store import Done, Id, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.service.record import Line
+    from puur.service.audit_log import AuditLine
     from puur.service.tournament.store import Tournaments
     from puur.tournament.prizes import Winner
 
@@ -79,11 +79,11 @@ def trail(
     as_json: Json = False,
 ) -> None:
     """Show everything that was done, by whom and when, and what stood there before."""
-    from puur.service.record import searched
+    from puur.service.audit_log import search_lines
     from puur.service.tournament.record import records_of
 
-    async def work(store: Tournaments) -> tuple[list[Line], dict[int, dict[str, object]]]:
-        lines = searched(await records_of(store).lines(tournament), search)[::-1]
+    async def work(store: Tournaments) -> tuple[list[AuditLine], dict[int, dict[str, object]]]:
+        lines = search_lines(await records_of(store).lines(tournament), search)[::-1]
         return lines, {
             one.version: {"kind": one.kind, "events": [(each["is"], each) for each in one.events]}
             for one in await store.trail(tournament)
@@ -94,15 +94,15 @@ def trail(
     emit({"trail": rows}, "\n".join(map(_told, lines)), as_json=as_json)
 
 
-def _done(one: Line) -> dict[str, object]:
-    from puur.service.record import german
+def _done(one: AuditLine) -> dict[str, object]:
+    from puur.service.audit_log import to_german
 
     changes = [each.says for each in one.altered]
-    return {"at": one.at, "who": german(one.who), "done": german(one.done), "changes": changes}
+    return {"at": one.at, "who": to_german(one.who), "done": to_german(one.done), "changes": changes}
 
 
-def _told(one: Line) -> str:
-    from puur.service.record import german
+def _told(one: AuditLine) -> str:
+    from puur.service.audit_log import to_german
 
     changes = (f"    {each.says}" for each in one.altered)
-    return "\n".join((f"{one.when}  {german(one.who):<22}  {german(one.done)}", *changes))
+    return "\n".join((f"{one.when}  {to_german(one.who):<22}  {to_german(one.done)}", *changes))

@@ -32,7 +32,7 @@ from puur.club.season.fines import Offence, impose
 from puur.club.season.state import Club
 from puur.club.year.check_series import ask_about, check_round, pairing
 from puur.club.year.model import ROUNDS, Pair, Round
-from puur.decision import Refusal, Refused
+from puur.decision import CommandRefused, Refusal
 from puur.desk.command import CommandSpec
 from puur.errors import BadInput
 from puur.game.jassrunde import Teams, pairings, teams
@@ -170,7 +170,7 @@ def _draw(draft: Draft, command: DrawTeams) -> None:
     named = next((one for one in pairings(law, earlier) if one[0] == (0, command.partner)), None)
     drawn = teams(law, earlier, command.cards) if named is None or command.cards else named
     if isinstance(drawn, Refusal):
-        raise Refused(msgspec.structs.replace(drawn, field="cards"))
+        raise CommandRefused(msgspec.structs.replace(drawn, field="cards"))
     cards = command.cards if len(table.teams) < ROUNDS - 1 else ()
     play_goes_on(draft, command)
     draft.emit(TeamsDrawn(*command.its_series, drawn, cards))

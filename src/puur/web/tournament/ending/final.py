@@ -7,7 +7,7 @@ from typing import Final
 from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
-from puur.service.doors import fit
+from puur.service.credentials import check_pin_length
 from puur.service.tournament.final import forms_of, open_final, places
 from puur.tournament.editions import hung
 from puur.tournament.kind import format_text, parse_format
@@ -45,7 +45,7 @@ class Finals(Controller):
         pin = form.text("pin", needed=True)
         chosen = form.choice("format", tuple(value for value, _ in _formats(room.tournament)))
         try:
-            fit(pin)
+            check_pin_length(pin)
             if form.fine:
                 id_ = await open_final(tournaments_of(request), id, room.actor, count, parse_format(chosen))
                 return await begin(request, id_, pin, room.visitor.session.name)

@@ -9,7 +9,7 @@ from puur.errors import BadInput
 from puur.tournament.state import Player
 from puur.web.desk import Form, desk_of
 from puur.web.desk.tries import Device
-from puur.web.limits.caller import caller
+from puur.web.limits.client_address import client_address
 from puur.web.tournament.codes import address_of
 from puur.web.tournament.place import Room
 from puur.words.message import said
@@ -37,7 +37,7 @@ async def is_own(room: Room, form: Form, player: Player) -> bool:
     if not form.fine:
         return False
     session, scope = room.visitor.session, f"{room.visitor.place.scope}/code"
-    device = Device("", session.id, caller(room.request))
+    device = Device("", session.id, client_address(room.request))
     try:
         async with desk_of(room.request).tries.one(scope, device) as attempt:
             attempt.right = hmac.compare_digest(typed.encode(), code_of(room, player).encode())

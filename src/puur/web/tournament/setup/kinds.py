@@ -8,11 +8,11 @@ from typing import Annotated, Any, Final
 from litestar import Controller, Response, get, post
 from litestar.params import PathParameter, QueryParameter
 
+from puur.concurrency import StaleWrite
 from puur.errors import BadInput
 from puur.law.reglemente import is_file, reglement
 from puur.naming import packed, unpacked
-from puur.seen import Stale
-from puur.service.doors import Place, fit
+from puur.service.credentials import ProtectedPlace, check_pin_length
 from puur.service.tournament.kinds import Kinds
 from puur.tournament.kind import (
     LONGEST_PROTEST,
@@ -121,9 +121,11 @@ def kinds_of(request: Asked) -> Kinds:
     return found
 
 
-def kind_place(kind: Kind) -> Place:
+def kind_place(kind: Kind) -> ProtectedPlace:
     """Return a kind as a place with a door: whoever saved it may change it."""
-    return Place(f"turnierart/{kind.id}", kind.title, f"/turnier/arten/{kind.id}", {ROLE: "Organisator"}, says=SAYS)
+    return ProtectedPlace(
+        f"turnierart/{kind.id}", kind.title, f"/turnier/arten/{kind.id}", {ROLE: "Organisator"}, says=SAYS
+    )
 
 
 class KindPages(Controller):
@@ -191,7 +193,7 @@ class KindPages(Controller):
         form = await sent(request)
         try:
             await kinds_of(request).delete(mine.id, visitor.who, form.seen or None)
-        except Stale as stale:
+        except StaleWrite as stale:
             form.blame(stale)
             return await _changing(request, form, mine, visitor)
         return go(request, "/turnier/arten", said("desk.kind-deleted", title=mine.title))
@@ -262,7 +264,7 @@ async def _save(request: Asked, kind: Kind, who: str, form: Form) -> bool:
 def _pin(form: Form) -> str:
     pin = form.text("pin", needed=True)
     try:
-        fit(pin)
+        check_pin_length(pin)
     except BadInput as bad:
         form.blame(bad)
     return pin

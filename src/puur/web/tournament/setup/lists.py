@@ -14,7 +14,7 @@ from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
 from puur.names import LONGEST
 from puur.service.clock import local, now
-from puur.service.doors import fit
+from puur.service.credentials import check_pin_length
 from puur.service.tournament.files import read_stream
 from puur.tournament.commands import Actor
 from puur.tournament.kind import MOST_SAT_OUT, Kind, parse_format
@@ -84,7 +84,7 @@ class Lists(Controller):
         lead = form.text("lead", most=40)
         if pin:
             try:
-                fit(pin)
+                check_pin_length(pin)
             except BadInput as bad:
                 form.blame(bad)
         if setup is None or not form.fine:
@@ -111,7 +111,7 @@ class Lists(Controller):
             form.wrong("file", said("desk.choose-backup"))
         try:
             if pin:
-                fit(pin)
+                check_pin_length(pin)
         except BadInput as bad:
             form.blame(bad)
         if form.fine and file is not None:

@@ -2,7 +2,7 @@
 
 Nobody is sent to a sheet that somebody else is typing. That is a courtesy and no lock: which sheet each helper has
 before him lives in the memory of one process and is forgotten after a while. What two people type of the same table all
-the same is compared when it is sent (:mod:`puur.seen`).
+the same is compared when it is sent (:mod:`puur.concurrency`).
 """
 
 from __future__ import annotations

@@ -1,0 +1,66 @@
+"""A bot over HTTP: each observation is sent with all it takes to begin anew, the answer is a command."""
+
+from __future__ import annotations
+
+import http.client
+import time
+from typing import Final
+from urllib.parse import urlsplit
+
+from puur.bots.sandbox import protocol
+from puur.bots.sandbox.pool import Forfeit
+from puur.bots.sandbox.protocol import BotBriefing, BotRequest
+from puur.errors import BadInput
+from puur.game.commands import Command
+from puur.game.observe import Observation
+from puur.words.message import said
+
+_SLACK: Final = 0.25
+_OK: Final = 200
+_PORT: Final = 80
+
+
+class RemoteBot:
+    """A bot at ``http://host:port``; whoever it is gets ``POST /`` with a `Question`."""
+
+    def __init__(self, address: str, told: BotBriefing) -> None:
+        """Take where it is; BadInput if that is no address."""
+        parts = urlsplit(address)
+        if not parts.hostname:
+            raise BadInput(said("arena.http", bot=address, why="?"), {"bot": address})
+        self._address, self._told = address, told
+        self._host, self._port, self._path = parts.hostname, parts.port or _PORT, parts.path or "/"
+
+    def greet(self) -> None:
+        """See whether somebody is there. BadInput where nobody is."""
+        try:
+            self._sent("GET", b"", 5.0)
+        except (OSError, http.client.HTTPException) as problem:
+            raise BadInput(said("arena.http", bot=self._address, why=str(problem)), {"bot": self._address}) from None
+
+    def act(self, seen: Observation) -> Command:
+        """Return what it does. Forfeit where it does not answer in time, or nothing that is a command."""
+        wait, begin = self._told.think_ms / 1000 + _SLACK, time.monotonic()
+        try:
+            status, content = self._sent("POST", protocol.encode(BotRequest("act", self._told, seen)), wait)
+        except TimeoutError:
+            raise Forfeit("late", f"more than {self._told.think_ms} ms") from None
+        except (OSError, http.client.HTTPException) as problem:
+            raise Forfeit("died", str(problem)) from None
+        if time.monotonic() - begin > wait + _SLACK:
+            raise Forfeit("late", f"more than {self._told.think_ms} ms")
+        if status != _OK:
+            raise Forfeit("failed", content.decode(errors="replace")[:300])
+        try:
+            return protocol.decode_command(content)
+        except ValueError as problem:
+            raise Forfeit("garbage", str(problem)) from None
+
+    def _sent(self, how: str, content: bytes, wait: float) -> tuple[int, bytes]:
+        connection = http.client.HTTPConnection(self._host, self._port, timeout=wait)
+        try:
+            connection.request(how, self._path, content or None, {"Content-Type": "application/json"})
+            answer = connection.getresponse()
+            return answer.status, answer.read(protocol.MOST)
+        finally:
+            connection.close()

@@ -1,0 +1,230 @@
+"""A bot's processes as the table sees them: started, asked, and ended where they take longer than they may.
+
+A bot may compute for ``think_ms`` about a move, in CPU time, so that a busy machine wrongs nobody. One that sleeps is
+cut off after twice that and half a second, without the time in which it was ready and other programs had the processor.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, Literal
+
+from puur.bots.sandbox import protocol
+from puur.bots.sandbox.protocol import BotBriefing
+from puur.bots.sandbox.worker import WorkerOrder
+from puur.errors import BadInput
+from puur.game.commands import Command
+from puur.game.observe import Observation
+from puur.words.message import Message, said
+
+Why = Literal["late", "died", "failed", "garbage", "illegal"]
+"""Thought too long; its process ended; an exception; an answer that is no command; a command the law forbids."""
+START: Final = 60.0
+"""Seconds for loading a bot."""
+SIT: Final = 10.0
+"""Seconds for making one."""
+_SLACK: Final = 0.5
+_TICK: Final = 0.002
+_PID: Final = 8
+_ERRORS: Final = 2
+"""What a bot prints goes where complaints go: standard output is the table's."""
+_KEPT: Final = ("LANG", "LC_ALL", "TZ", "SYSTEMROOT")
+
+
+class Forfeit(Exception):  # noqa: N818 - a deal given away is no error of the program
+    """A bot has given its deal away, and why."""
+
+    def __init__(self, why: Why, text: str = "") -> None:
+        """Take the reason and what there is to say of it."""
+        super().__init__(text or why)
+        self.why = why
+
+
+class BotPool:
+    """One bot's program; :meth:`sit` puts a fresh process of it at a seat."""
+
+    def __init__(self, name: str, laws: list[str]) -> None:
+        """Start it for these Reglemente. BadInput where the bot cannot be loaded or made."""
+        if not hasattr(os, "fork"):
+            raise BadInput(said("arena.no-fork", bot=name), {"bot": name})
+        self.name, self._laws = name, laws
+        self.walls = self._load()
+        self._tried(laws[0])
+
+    def _load(self) -> bool:
+        """Start the loader, and return whether it could put up its walls. BadInput where the bot cannot be loaded."""
+        self._control, inside = socket.socketpair()
+        path = [folder or str(Path.cwd()) for folder in sys.path]
+        env = {key: os.environ[key] for key in _KEPT if key in os.environ} | {"OMP_NUM_THREADS": "1"}
+        self._process = subprocess.Popen(  # noqa: S603 - our own program
+            [sys.executable, "-I", "-c", _PROGRAM, str(inside.fileno()), *path],
+            stdin=subprocess.DEVNULL,
+            stdout=_ERRORS,
+            pass_fds=[inside.fileno()],
+            env=env,
+            start_new_session=True,
+        )
+        inside.close()
+        try:
+            self._control.sendall(protocol.with_length(protocol.encode(WorkerOrder(self.name, path, self._laws))))
+            sort, text = _read_frame(self._control, time.monotonic() + START)
+        except (Forfeit, OSError) as problem:
+            raise self._bad(said("arena.not-loaded", bot=self.name, why=str(problem))) from None
+        if sort == protocol.FAILED:
+            raise self._bad(text.decode())
+        return text == b"walls"
+
+    def _tried(self, law: str) -> None:
+        """Make the bot once: what can never sit down is no bot."""
+        try:
+            self.sit(BotBriefing(law)).close()
+        except (Forfeit, OSError) as problem:
+            raise self._bad(said("arena.not-loaded", bot=self.name, why=str(problem))) from None
+
+    def _bad(self, complaint: Message | str) -> BadInput:
+        self.close()
+        return BadInput(complaint, {"bot": self.name})
+
+    def sit(self, told: BotBriefing) -> SandboxedBot:
+        """Return a fresh process of the bot at a seat. Forfeit where it cannot be made.
+
+        A loader that has ended, whatever ended it, costs this deal and is started again for the next one.
+        """
+        ours, theirs = socket.socketpair()
+        try:
+            with theirs:
+                socket.send_fds(self._control, [protocol.encode(told)], [theirs.fileno()])
+            pid = int.from_bytes(_read_exactly(self._control, _PID, time.monotonic() + SIT), "little")
+        except (OSError, Forfeit) as problem:
+            ours.close()
+            raise self._restart(problem) from None
+        seat = SandboxedBot(ours, pid, told.think_ms)
+        try:
+            sort, text = _read_frame(ours, time.monotonic() + SIT)
+        except Forfeit:
+            seat.close()
+            raise
+        if sort == protocol.FAILED:
+            seat.close()
+            raise Forfeit("failed", text.decode(errors="replace"))
+        return seat
+
+    def _restart(self, problem: OSError | Forfeit) -> Forfeit:
+        """Start the loader again after it has ended or fallen silent; return what that costs the bot."""
+        self.close()
+        with suppress(BadInput):  # then the next sitting is given away too
+            self._load()
+        return Forfeit(problem.why if isinstance(problem, Forfeit) else "died", "its loader has ended")
+
+    def close(self) -> None:
+        """End the program."""
+        self._control.close()
+        self._process.kill()
+        self._process.wait()
+
+
+_PROGRAM: Final = (
+    "import sys; sys.path[:] = sys.argv[2:]; del sys.argv[2:]; from puur.bots.sandbox.worker import main; main()"
+)
+
+
+class SandboxedBot:
+    """A bot at one seat, in a process of its own."""
+
+    def __init__(self, pipe: socket.socket, pid: int, think_ms: int) -> None:
+        """Take the pipe, the process, and how long it may think about a move."""
+        self._pipe, self._pid = pipe, pid
+        self._may = think_ms / 1000
+        self.seconds = self.cpu = 0.0
+
+    def act(self, seen: Observation) -> Command:
+        """Return what it does. Forfeit where it does not answer in time, or nothing that is a command."""
+        content = self._asked(protocol.ACT, seen)
+        try:
+            return protocol.decode_command(content)
+        except ValueError as problem:
+            self.close()
+            raise Forfeit("garbage", str(problem)) from None
+
+    def _asked(self, sort: bytes, seen: Observation) -> bytes:
+        begin, used = time.monotonic(), self._used()
+        try:
+            self._pipe.sendall(protocol.pack_frame(sort, protocol.encode(seen)))
+            self._wait(begin, used)
+            sort, content = _read_frame(self._pipe, time.monotonic() + _SLACK)
+        except (OSError, Forfeit) as problem:
+            self.close()
+            raise problem if isinstance(problem, Forfeit) else Forfeit("died", str(problem)) from None
+        finally:
+            self.seconds += time.monotonic() - begin
+            self.cpu += max(0.0, self._used() - used)
+        if sort != protocol.SAID:
+            self.close()
+            raise Forfeit("failed" if sort == protocol.FAILED else "garbage", content.decode(errors="replace")[:300])
+        return content
+
+    def _wait(self, begin: float, used: float) -> None:
+        """Until there is an answer, or its time is over."""
+        poll = select.poll()
+        poll.register(self._pipe, select.POLLIN)
+        queued = self._queued()
+        left, idle = self._may, 2 * self._may + _SLACK
+        while not poll.poll(1000 * (min(left, idle) + _TICK)):
+            left = self._may - (self._used() - used)
+            idle = begin + 2 * self._may + _SLACK + (self._queued() - queued) - time.monotonic()
+            if min(left, idle) <= 0 and not poll.poll(0):  # this program too may have waited for the processor
+                raise Forfeit("late", f"more than {1000 * self._may:.0f} ms")
+
+    def _used(self) -> float:
+        """CPU seconds of the process; 0 where the system does not tell."""
+        try:
+            return time.clock_gettime((~self._pid << 3) | 2)
+        except (OSError, OverflowError, AttributeError):
+            return 0.0
+
+    def _queued(self) -> float:
+        """Seconds for which the process was ready and had no processor; 0 where the system does not tell."""
+        try:
+            return int(Path(f"/proc/{self._pid}/schedstat").read_bytes().split()[1]) / 1e9
+        except (OSError, ValueError, IndexError):
+            return 0.0
+
+    def close(self) -> None:
+        """End the process, and what it has started."""
+        if self._pid:
+            for end in (os.killpg, os.kill):
+                with suppress(OSError):
+                    end(self._pid, signal.SIGKILL)
+        self._pid = 0
+        self._pipe.close()
+
+
+def _read_frame(pipe: socket.socket, until: float) -> tuple[bytes, bytes]:
+    """Return sort and content of a frame. Forfeit where it does not come, or is none."""
+    size = int.from_bytes(_read_exactly(pipe, protocol.HEAD, until), "little")
+    if not 1 <= size <= protocol.MOST:
+        raise Forfeit("garbage", f"a frame of {size} bytes")
+    content = _read_exactly(pipe, size, until)
+    return content[:1], content[1:]
+
+
+def _read_exactly(pipe: socket.socket, size: int, until: float) -> bytes:
+    content = b""
+    while len(content) < size:
+        pipe.settimeout(max(0.001, until - time.monotonic()))
+        try:
+            more = pipe.recv(size - len(content))
+        except TimeoutError:
+            raise Forfeit("late", "no answer") from None
+        if not more:
+            raise Forfeit("died", "its process has ended")
+        content += more
+    return content

@@ -1,0 +1,79 @@
+"""What goes over the pipe between a table and a bot's process: frames, the law it plays by, what it sees, what it says.
+
+A frame is four bytes (how long the rest is, least first), one byte that tells its sort, and the rest.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from puur.cards import SIZE
+from puur.game import commands as cmd
+from puur.game.commands import Command
+from puur.game.observe import Observation
+
+MOST: Final = 1 << 20
+"""Bytes of a frame; a command has a hundred."""
+HEAD: Final = 4
+ACT: Final = b"a"
+REACT: Final = b"r"
+SAID: Final = b"s"
+"""A command, or nothing at all where it had nothing to say."""
+FAILED: Final = b"x"
+READY: Final = b"k"
+
+Answer = cmd.Announce | cmd.Push | cmd.Raise | cmd.Pass | cmd.Double | cmd.Bid | cmd.Play | cmd.Thank | cmd.Ask
+"""What a bot may want."""
+
+
+class BotBriefing(msgspec.Struct, frozen=True):
+    """What a bot is told before the first deal: a Reglement's id, what the table has chosen, and as in a Briefing."""
+
+    reglement: str
+    chosen: dict[str, Any] = {}
+    seed: int = 0
+    think_ms: int = 100
+
+
+class BotRequest(msgspec.Struct, frozen=True):
+    """What a bot over HTTP is asked: one observation, with everything it must know to begin anew."""
+
+    ask: str
+    told: BotBriefing
+    seen: Observation
+
+
+_ANSWERS: Final = msgspec.json.Decoder(Answer)
+_SEEN: Final = msgspec.json.Decoder(Observation)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def pack_frame(sort: bytes, rest: bytes) -> bytes:
+    """Return a frame."""
+    return with_length(sort + rest)
+
+
+def with_length(content: bytes) -> bytes:
+    """Return these bytes behind their length."""
+    return len(content).to_bytes(HEAD, "little") + content
+
+
+def encode(what: object) -> bytes:
+    """Return an observation, a command or what is told as bytes."""
+    return _ENCODER.encode(what)
+
+
+def decode_observation(content: bytes) -> Observation:
+    """Return the observation in these bytes."""
+    return _SEEN.decode(content)
+
+
+def decode_command(content: bytes) -> Command:
+    """Return the command in these bytes; ValueError where there is none."""
+    command: Command = _ANSWERS.decode(content)
+    if isinstance(command, cmd.Play) and not 0 <= command.card < SIZE:
+        message = f"there is no card {command.card}"
+        raise ValueError(message)
+    return command

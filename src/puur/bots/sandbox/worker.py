@@ -1,0 +1,135 @@
+"""The program of a bot's processes: it loads the bot once, then forks a fresh process for every sitting.
+
+A sitting is one seat in one game. So nothing that a bot keeps (in a class, in a module) goes from one seat to another
+or from a deal to the same deal with the sides swapped; and this program itself is never shown a card.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+
+from puur.bots.catalogue import maker, ready
+from puur.bots.interface import Bot, Briefing, Maker, Reacting
+from puur.bots.sandbox import protocol
+from puur.bots.sandbox.isolation import restrict_process, restrict_to_own_process
+from puur.bots.sandbox.protocol import BotBriefing
+from puur.errors import BadInput
+from puur.game.settings import settle_table
+from puur.law.law import Law
+from puur.law.reglemente import reglement
+
+_PID: Final = 8
+
+
+class WorkerOrder(msgspec.Struct, frozen=True):
+    """What the program is started for: a bot's name, where its module may be, the laws it will play by."""
+
+    name: str
+    path: list[str]
+    laws: list[str]
+
+
+def main() -> None:
+    """Serve the table at the other end of the socket whose number is the first argument, until it is gone."""
+    control = socket.socket(fileno=int(sys.argv[1]))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    order = msgspec.json.decode(read_frame(control), type=WorkerOrder)
+    sys.path[:] = order.path
+    walls = restrict_process([path for path in order.path if path])
+    try:
+        made_by = maker(order.name)
+        ready(order.name, [reglement(id_) for id_ in order.laws])
+    except BadInput as bad:
+        control.sendall(protocol.pack_frame(protocol.FAILED, bad.message.encode()))
+        return
+    gc.collect()
+    gc.freeze()
+    control.sendall(protocol.pack_frame(protocol.READY, b"walls" if walls else b""))
+    _fork_bots(control, made_by)
+
+
+def _fork_bots(control: socket.socket, made_by: Maker) -> None:
+    """Fork a process for each socket that comes, and tell its number."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # what has ended is cleared away by the system
+    while True:
+        with suppress(ConnectionError):
+            told, sockets, _, _ = socket.recv_fds(control, protocol.MOST, 1)
+            if not told:
+                return
+            if child := os.fork():
+                os.close(sockets[0])
+                control.sendall(child.to_bytes(_PID, "little"))
+                continue
+            control.close()
+            _serve_seat(socket.socket(fileno=sockets[0]), msgspec.json.decode(told, type=BotBriefing), made_by)
+        os._exit(0)
+
+
+def _serve_seat(table: socket.socket, told: BotBriefing, made_by: Maker) -> None:
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    os.setpgid(0, 0)
+    restrict_to_own_process()
+    bot: list[Bot] = []
+    table.sendall(_run_guarded(lambda: _make_bot(bot, made_by, told)))
+    while bot:
+        frame = read_frame(table)
+        asked, seen = frame[:1], protocol.decode_observation(frame[1:])
+        table.sendall(_run_guarded(lambda asked=asked, seen=seen: _answer(bot[0], asked, seen)))  # type: ignore[misc]
+
+
+def _make_bot(bot: list[Bot], made_by: Maker, told: BotBriefing) -> bytes:
+    bot.append(made_by(Briefing(law_from_briefing(told), told.seed, told.think_ms)))
+    return protocol.pack_frame(protocol.READY, b"")
+
+
+def law_from_briefing(told: BotBriefing) -> Law:
+    """Return the law in force at a table."""
+    return settle_table(reglement(told.reglement), told.chosen).law
+
+
+def _answer(bot: Bot, asked: bytes, seen: object) -> bytes:
+    if asked == protocol.REACT:
+        said = bot.react(seen) if isinstance(bot, Reacting) else None  # type: ignore[arg-type]
+        return protocol.pack_frame(protocol.SAID, b"" if said is None else protocol.encode(said))
+    return protocol.pack_frame(protocol.SAID, protocol.encode(bot.act(seen)))  # type: ignore[arg-type]
+
+
+def _run_guarded(do: Callable[[], bytes]) -> bytes:
+    """Return the frame, or one that says what went wrong: anything can in other people's code."""
+    try:
+        return do()
+    except BadInput as bad:
+        return protocol.pack_frame(protocol.FAILED, bad.message.encode())
+    except Exception as problem:  # noqa: BLE001 - it is told, and counted
+        return protocol.pack_frame(
+            protocol.FAILED, f"{type(problem).__name__}: {problem}".encode()[: protocol.MOST // 2]
+        )
+
+
+def read_frame(pipe: socket.socket) -> bytes:
+    """Return what the next frame holds; the process ends where there is nobody any more."""
+    size = int.from_bytes(_read_exactly(pipe, protocol.HEAD), "little")
+    return _read_exactly(pipe, size)
+
+
+def _read_exactly(pipe: socket.socket, size: int) -> bytes:
+    content = b""
+    while len(content) < size:
+        more = pipe.recv(size - len(content))
+        if not more:
+            os._exit(0)
+        content += more
+    return content
+
+
+if __name__ == "__main__":
+    main()

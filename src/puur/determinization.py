@@ -1,0 +1,234 @@
+"""What the others may hold: deals that fit all that one seat may know, each as likely as any other.
+
+What is known: one's own cards and those played; what a card played tells of the rest of a hand (a suit not followed,
+the Puur that need not be, a lower trump given); the Weise announced or shown, and that nobody keeps a higher one than
+he announces; the Stöck shown; the card that was turned up; who had to hold the Schilten-7 in order to choose.
+A push, a bid or a choice forbid nothing: who thinks they tell something weighs the deals (``weigh``).
+Not used: the height that was named of a Weis never shown, and which of two such Weise of equal points was higher; in
+the Molotow what a card told of trumps that were found only later.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from puur.cards import FULL, RANKS, SEATS, cards_of, mask_of
+from puur.errors import BadInput
+from puur.game.observe import Observation, SaidWeis
+from puur.game.state import Four, set_at
+from puur.kernel import sampler
+from puur.kernel.play import Position
+from puur.kernel.sampler import Hidden, Tells, Threefold
+from puur.law.form import trump_suit
+from puur.law.law import Law
+from puur.law.legality import legal_cards
+from puur.law.readings.weis import Weis, find
+from puur.law.readings.weis import four as four_of
+from puur.law.table import card_table
+from puur.words.message import said
+
+Weigh = Callable[[Four], float]
+"""Four hands -> how likely they are beside others, 0 or more."""
+
+
+@dataclass(frozen=True, slots=True)
+class SampledDeals:
+    """total: how many deals fit; deals: some of them, four hands (sets) without the cards played."""
+
+    total: int
+    deals: list[Four]
+
+
+def sample_deals(law: Law, seen: Observation, *, times: int, seed: int = 0, weigh: Weigh | None = None) -> SampledDeals:
+    """Return deals that fit what this seat may know, all equally likely, or as likely as they are weighed.
+
+    BadInput where a spectator asks, where nothing is being played, or where no deal fits.
+    With ``weigh``, eight times as many are drawn uniformly and of these the wanted ones by their weights, with repeats.
+    """
+    found = _draw_deals(law, seen, find_known_cards(law, seen), times * (8 if weigh else 1), seed)
+    if weigh is None:
+        return found
+    weights = [weigh(one) for one in found.deals]
+    chosen = random.Random(seed).choices(found.deals, weights, k=times) if any(weights) else found.deals[:times]
+    return SampledDeals(found.total, chosen)
+
+
+def sample_deals_by_seed(law: Law, seen: Observation, *, times: int, seeds: Iterable[int]) -> Iterator[list[Four]]:
+    """Yield the deals of `sample_deals` for each seed; what this seat may know is worked out once."""
+    hidden = find_known_cards(law, seen)
+    for seed in seeds:
+        yield _draw_deals(law, seen, hidden, times, seed).deals
+
+
+def _draw_deals(law: Law, seen: Observation, hidden: Threefold, times: int, seed: int) -> SampledDeals:
+    unseen = FULL & ~seen.hand & ~mask_of(card for _, _, _, card in _played_cards(law, seen))
+    total, drawn = sampler.deals(unseen, hidden, times, seed)
+    return SampledDeals(total, [_complete_deal(seen, one) for one in drawn])
+
+
+def whole_deals(law: Law, seen: Observation, times: int, chance: random.Random) -> Iterator[Four]:
+    """Yield so many whole deals with the own hand, all equally likely: before a card is played nothing forbids one."""
+    unseen, size = list(cards_of(FULL & ~seen.hand)), law.hand_size.says
+    for _ in range(times):
+        chance.shuffle(unseen)
+        parts = iter([mask_of(unseen[place : place + size]) for place in range(0, 3 * size, size)])
+        yield _complete_deal(seen, {seat: next(parts) for seat in SEATS if seat != seen.seat})
+
+
+def trick_in_world(seen: Observation, hands: Four, card: int | None = None) -> Position:
+    """Return the running trick with these hands; card: once this seat has added it."""
+    if card is None:
+        return Position(hands, seen.leader, seen.lying, len(seen.history))
+    seat = seen.seat or 0
+    left = set_at(hands, seat, hands[seat] & ~(1 << card))
+    return Position(left, seen.leader, (*seen.lying, card), len(seen.history))
+
+
+def find_known_cards(law: Law, seen: Observation) -> Threefold:
+    """Return what this seat may know of the three hands it does not see. BadInput as above."""
+    if seen.seat is None:
+        raise BadInput(said("kernel.spectator"), {"seat": "none"})
+    if seen.phase != "play" or seen.mode is None:
+        raise BadInput(said("kernel.no-play"), {"phase": seen.phase})
+    others = [seat for seat in SEATS if seat != seen.seat]
+    plays = list(_played_cards(law, seen))
+    unseen = FULL & ~seen.hand & ~mask_of(card for _, _, _, card in plays)
+    placed = _located_cards(law, seen, unseen)
+    a, b, c = (_hidden(law, seen, seat, unseen, plays, placed) for seat in others)
+    return a, b, c
+
+
+def _complete_deal(seen: Observation, others: dict[int, int]) -> Four:
+    a, b, c, d = (others.get(seat, seen.hand) for seat in SEATS)
+    return a, b, c, d
+
+
+_Play = tuple[int, tuple[int, ...], int, int]
+"""Seat, the cards that lay, the number of the trick from 0, its card."""
+
+
+def _played_cards(law: Law, seen: Observation) -> Iterator[_Play]:
+    tricks = [(trick.leader, trick.cards) for trick in seen.history] + [(seen.leader, seen.lying)]
+    for number, (leader, cards) in enumerate(tricks):
+        seat = leader
+        for place, card in enumerate(cards):
+            yield seat, cards[:place], number, card
+            seat = law.next_seat.says(seat)
+
+
+def _hidden(law: Law, seen: Observation, seat: int, unseen: int, plays: list[_Play], placed: dict[int, int]) -> Hidden:  # noqa: PLR0913, PLR0917
+    elsewhere = 0
+    for other, cards in placed.items():
+        elsewhere |= cards if other != seat else 0
+    own = [play for play in plays if play[0] == seat]
+    may = unseen & ~elsewhere & ~(0 if seen.free else _ruled_out(law, seen.mode or "", own, unseen))
+    may &= ~_not_chooser(law, seen, seat)
+    was = mask_of(card for _, _, _, card in own)
+    count = seen.counts[seat]
+    announced = next((one for one in seen.said if one.seat == seat), None)
+    if announced is None or seen.free:
+        return Hidden(seat, count, may, was)
+    limit = _limit(law, seen, announced)
+    fours, runs = find_weis_constraints(law, seen.mode or "", announced.points, limit)
+    return Hidden(seat, count, may, was, said=True, fours=fours, runs=runs)
+
+
+def _ruled_out(law: Law, mode: str, own: list[_Play], unseen: int) -> int:
+    """The cards beside which one that was played could not have been."""
+    out = later = 0
+    for _, lying, trick, card in reversed(own):
+        later |= 1 << card
+        table, opens = card_table(law, mode, trick), trick == 0 and not lying
+        for other in cards_of(unseen & ~out):
+            if not legal_cards(law, table, later | 1 << other, lying, opens=opens) >> card & 1:
+                out |= 1 << other
+    return out
+
+
+def _located_cards(law: Law, seen: Observation, unseen: int) -> dict[int, int]:
+    """The unseen cards whose place everybody knows, by seat."""
+    placed = dict.fromkeys(SEATS, 0)
+    for one in seen.said:
+        for weis in one.shown:
+            placed[one.seat] |= weis.cards
+    if seen.stoeck is not None:
+        placed[seen.stoeck] |= _stoeck(law, seen.mode or "")
+    if seen.trump_card is not None and law.turned_card.says == "to-dealer":
+        placed[seen.dealer] |= 1 << seen.trump_card
+    return {seat: cards & unseen for seat, cards in placed.items()}
+
+
+def _stoeck(law: Law, mode: str) -> int:
+    trump = trump_suit(mode)
+    return 0 if trump is None else mask_of(9 * trump + RANKS.index(rank) for rank in law.stoeck_cards.says)
+
+
+def _not_chooser(law: Law, seen: Observation, seat: int) -> int:
+    """The cards that would have made this seat the chooser, where another one was (first deal, Schilten-7)."""
+    if seen.deals_done or seen.chooser is None:
+        return 0
+    out = 0
+    for card in range(FULL.bit_length()):
+        hands = [1 << card if other == seat else 0 for other in SEATS]
+        chooser = law.chooser.says(seen.dealer, hands, None)
+        out |= 1 << card if chooser not in (None, seen.chooser) else 0
+    return out
+
+
+def _limit(law: Law, seen: Observation, announced: SaidWeis) -> tuple[int, ...] | None:
+    """The key that a Weis of the losing side stays below, where the one that won has as many points and has been seen.
+
+    What its partner showed beside it tells nothing, and one that was never shown may be the one that won.
+    """
+    if seen.weis_side is None or seen.weis_side == announced.seat % 2:
+        return None
+    mode = seen.mode or ""
+    side = [one for one in seen.said if one.seat % 2 == seen.weis_side]
+    won = [one for one in side if one.points == max(other.points for other in side)]
+    if won[0].points != announced.points or not all(one.shown for one in won):
+        return None
+    return max(law.weis_order.says(one.shown[0], one.points, mode) for one in won)
+
+
+@lru_cache(256)
+def find_weis_constraints(
+    law: Law, mode: str, points: int, limit: tuple[int, ...] | None
+) -> tuple[tuple[Tells, ...], tuple[tuple[Tells, ...], ...]]:
+    """What fours and runs tell of a seat that announced so many points."""
+    fours = tuple(_of_four(law, mode, four_of(rank), points, limit) for rank in range(9))
+    runs = tuple(
+        tuple(
+            _of_suit(law, mode, find(ranks << 9 * suit, law.run_least.says), points, limit) for ranks in range(1 << 9)
+        )
+        for suit in range(4)
+    )
+    return fours, runs
+
+
+def _of_four(law: Law, mode: str, weis: Weis, points: int, limit: tuple[int, ...] | None) -> Tells:
+    worth = law.four_points.says.get(weis.text[-1], 0)
+    return _of(law, mode, weis, worth, points, limit)
+
+
+def _of_suit(law: Law, mode: str, weise: tuple[Weis, ...], points: int, limit: tuple[int, ...] | None) -> Tells:
+    told: Tells = 0
+    for weis in weise:
+        one = _of(law, mode, weis, law.run_points.says[weis.length], points, limit)
+        if one == 3 or (one == told == 2):  # noqa: PLR2004 - as Tells says
+            return 3
+        told = max(told, one)
+    return told
+
+
+def _of(law: Law, mode: str, weis: Weis, worth: int, points: int, limit: tuple[int, ...] | None) -> Tells:  # noqa: PLR0913, PLR0917
+    if worth == points:
+        return 3 if limit is not None and law.weis_order.says(weis, worth, mode) > limit else 1
+    if worth < points:
+        return 0
+    part = weis.suit is not None and not law.weis_complete.says and points in law.run_points.says.values()
+    if law.weis_first.says == "any":
+        return 1 if part else 0
+    return 2 if part else 3

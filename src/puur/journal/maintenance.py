@@ -1,0 +1,114 @@
+"""What leaves a journal: what entries said of who is forgotten, and streams that nobody ever used.
+
+Whatever a person does bears the id of a command; a stream without any holds only what the server wrote by itself. Such
+streams are found without holding up who writes.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy.exc import OperationalError
+
+from puur.journal.entry import VersionConflict
+from puur.journal.schema import ENTRIES
+
+AT_ONCE: Final = 100
+"""Streams looked at in one go: some milliseconds."""
+MOST: Final = 100
+"""The most entries of a stream that nobody used: bots may have played on until a person's turn."""
+Rows = list[dict[str, Any]]
+Unused = list[tuple[str, int]]
+_UPDATE: Final = (
+    sa.update(ENTRIES)
+    .where(ENTRIES.c.stream == sa.bindparam("of"), ENTRIES.c.version == sa.bindparam("at_version"))
+    .values(who=sa.bindparam("new_who"), data=sa.bindparam("new_data"))
+)
+
+
+def rewrite_rows(connection: sa.Connection, stream: str, expected: int, changed: Rows, added: Rows) -> None:
+    """Write who did what anew in these rows and add the others; Conflict if the stream is not at that version."""
+    _check_version(connection, stream, expected)
+    for row in changed:
+        given = {"of": stream, "at_version": row["version"], "new_who": row["who"], "new_data": row["data"]}
+        connection.execute(_UPDATE, given)
+    if added:
+        connection.execute(sa.insert(ENTRIES), added)
+    _set_vacuum_pending(connection, "1")
+    connection.commit()
+
+
+def is_vacuum_pending(connection: sa.Connection) -> bool:
+    """Return whether the file may still hold what was replaced."""
+    sqlite = connection.dialect.name == "sqlite"
+    return sqlite and connection.exec_driver_sql("PRAGMA user_version").scalar() == 1
+
+
+def vacuum(connection: sa.Connection) -> None:
+    """Write the file anew without what was replaced, and empty its log; while others use it, this stays to be done.
+
+    PostgreSQL gives the room free for other rows; its own log and backups are its operator's.
+    """
+    try:
+        if connection.dialect.name != "sqlite":
+            connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql("VACUUM entries")
+            return
+        connection.exec_driver_sql("VACUUM")
+        _set_vacuum_pending(connection, "0")
+        connection.commit()
+        busy = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").scalar()
+        if busy:
+            _set_vacuum_pending(connection, "1")
+            connection.commit()
+    except OperationalError:
+        connection.rollback()
+
+
+def _set_vacuum_pending(connection: sa.Connection, number: str) -> None:
+    """Remember in the file itself whether it is to be tidied."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql(f"PRAGMA user_version = {number}")
+
+
+def find_unused_streams(connection: sa.Connection, prefix: str, after: str, before: int) -> tuple[Unused, str | None]:
+    """Return streams whose names come after one and that nobody used, with their version, and the name to go on from.
+
+    before: only those that have lain still since then, in milliseconds since 1970.
+    """
+    if connection.dialect.name != "sqlite":
+        return _find_all_unused(connection, prefix, before), None
+    found: Unused = []
+    for _ in range(AT_ONCE):
+        next_one = sa.select(ENTRIES.c.stream).where(ENTRIES.c.stream > after).order_by(ENTRIES.c.stream).limit(1)
+        name = connection.scalar(next_one)
+        if name is None or not name.startswith(prefix):
+            return found, None
+        after = name
+        last = sa.select(ENTRIES.c.at, ENTRIES.c.command).where(ENTRIES.c.stream == name).limit(MOST + 1)
+        rows = connection.execute(last).all()
+        if len(rows) <= MOST and rows[-1].at < before and all(row.command is None for row in rows):
+            found.append((name, len(rows)))
+    return found, after
+
+
+def _find_all_unused(connection: sa.Connection, prefix: str, before: int) -> Unused:
+    """Return them from a database in which who reads holds up nobody."""
+    version = sa.func.max(ENTRIES.c.version)
+    still = sa.and_(sa.func.max(ENTRIES.c.at) < before, sa.func.count(ENTRIES.c.command) == 0, version <= MOST)
+    query = sa.select(ENTRIES.c.stream, version).where(ENTRIES.c.stream.startswith(prefix, autoescape=True))
+    return [(name, number) for name, number in connection.execute(query.group_by(ENTRIES.c.stream).having(still))]
+
+
+def delete_stream(connection: sa.Connection, stream: str, expected: int) -> None:
+    """Take a stream away; Conflict if it is not at that version."""
+    _check_version(connection, stream, expected)
+    connection.execute(sa.delete(ENTRIES).where(ENTRIES.c.stream == stream))
+    connection.commit()
+
+
+def _check_version(connection: sa.Connection, stream: str, expected: int) -> None:
+    """Raise Conflict if a stream is not at that version."""
+    latest = connection.scalar(sa.select(sa.func.max(ENTRIES.c.version)).where(ENTRIES.c.stream == stream))
+    if latest != expected:
+        raise VersionConflict(stream)

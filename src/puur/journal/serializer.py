@@ -1,0 +1,96 @@
+"""What is stored outlives its code: tagged structs, read whichever version of Puur wrote them.
+
+A tag names a kind and its shape: ``dealt`` is the first shape, ``dealt.2`` the second. A kind whose shape changes gets
+the next tag, and the old one an :class:`Upcaster` that says what became of its fields; so the newest structs are all
+that the rest of the program knows. How to go about it: docs/decisions/0015-data-that-lasts.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+from typing import Any, Final, Generic, TypeVar
+
+import msgspec
+
+from puur.errors import BadInput, Newer
+from puur.words.message import said
+
+T = TypeVar("T")
+Fields = dict[str, Any]
+_MOST_STEPS: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Upcaster:
+    """Under which tag something that was stored stands now, and what has become of its fields."""
+
+    now: str
+    change: Callable[[Fields], Fields] = dict
+
+
+class EventSerializer(Generic[T]):
+    """The kinds of a family: how they are read.
+
+    ``kinds``: the tagged structs of today. ``earlier``: what stands under tags that are written no more.
+    ``field``: where the tag stands.
+    """
+
+    def __init__(self, kinds: Iterable[type[T]], earlier: Mapping[str, Upcaster], field: str) -> None:
+        """Take the family."""
+        self._kinds = {str(kind.__struct_config__.tag): kind for kind in kinds}  # type: ignore[attr-defined]
+        self._union: Any = reduce(or_, self._kinds.values())
+        self._earlier = earlier
+        self._field = field
+        self._quick = msgspec.json.Decoder(list[self._union])  # type: ignore[name-defined]
+
+    @property
+    def tags(self) -> frozenset[str]:
+        """Return the tags that are written today."""
+        return frozenset(self._kinds)
+
+    def read(self, data: bytes) -> list[T]:
+        """Return the structs of a JSON list; BadInput for what a newer version wrote or nobody did."""
+        try:
+            found: list[T] = self._quick.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            return [self.convert(one) for one in _decode_list(data)]
+        return found
+
+    def convert(self, stored: object) -> T:
+        """Return the struct of one thing as JSON has it: of any version."""
+        tag, fields = self._named(stored)
+        for _ in range(_MOST_STEPS):
+            if tag not in self._earlier:
+                break
+            tag, fields = self._earlier[tag].now, self._earlier[tag].change(fields)
+        if tag not in self._kinds:
+            raise to_newer(tag)
+        try:
+            return msgspec.convert(fields, self._kinds[tag], str_keys=True)
+        except msgspec.ValidationError as problem:
+            raise BadInput(said("service.event-damaged", tag=tag, problem=str(problem))) from None
+
+    def _named(self, stored: object) -> tuple[str, Fields]:
+        """Return tag and fields. Until November 2026 a thing stood as [class, fields]."""
+        match stored:
+            case [str(tag), dict(fields)]:
+                return tag, fields
+            case dict() if isinstance(stored.get(self._field), str):
+                return stored[self._field], {name: value for name, value in stored.items() if name != self._field}
+        raise BadInput(said("service.event-nameless"))
+
+
+def to_newer(tag: str) -> Newer:
+    """Return what is said of a tag that a newer version has written."""
+    return Newer(said("service.event-newer", tag=tag[:60]))
+
+
+def _decode_list(data: bytes) -> list[object]:
+    try:
+        found: list[object] = msgspec.json.decode(data, type=list)
+    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+        raise BadInput(said("service.stream-damaged", problem=str(problem))) from None
+    return found

@@ -1,0 +1,96 @@
+"""What each card is worth in many worlds: solved in each (:func:`worth`), or by a tree in each (:func:`search_worlds`).
+
+The first is perfect information Monte Carlo (PIMC): M. L. Ginsberg, GIB: Imperfect information in a computationally
+challenging game, JAIR 14, 2001.
+
+The second is determinised Monte Carlo tree search, whose budget is a number of iterations: P. I. Cowling, E. J. Powley,
+D. Whitehouse, Information Set Monte Carlo Tree Search, IEEE Transactions on Computational Intelligence and AI in Games
+4(2), 2012. For the Jass: J. Niklaus, M. Alberti, R. Ingold, M. Stolze, M. Liwicki, Challenging Human Supremacy:
+Evaluating Monte Carlo Tree Search and Deep Learning for the Trick Taking Card Game Jass, 2020.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from struct import pack
+from typing import Final
+
+from puur.cards import SEATS, cards_of
+from puur.kernel.layout import SolveStruct, TreeStruct, WorldsStruct
+from puur.kernel.machine import SHEET, machine
+from puur.kernel.play import POLICIES, Hands, Policy, Position, address
+from puur.kernel.solver import CHUNK, PAIR, PAIRS
+from puur.law.law import Law
+
+MOST: Final = SHEET // 24
+"""Worlds of one call."""
+NODE: Final = 32
+ITERATIONS: Final = 200_000
+"""Iterations of one call: a fifth of a second."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorldSearch:
+    """How a world is looked at: exactly with at most so many cards a hand, before by so many play-outs of each card."""
+
+    exact: int = 5
+    times: int = 1
+    policy: Policy = "greedy"
+
+
+def evaluate_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in which worlds, how
+    law: Law, mode: str, seat: int, position: Position, worlds: Sequence[Hands], way: WorldSearch, *, seed: int = 0
+) -> Mapping[int, float]:
+    """Return for each card that seat may play how many points a world its side is ahead from here on, on average.
+
+    position: the trick, and as its hands those of any world. worlds: at most `MOST`. Inexpressible: no tables.
+    """
+    at = machine()
+    others = [other for other in SEATS if other != seat]
+    at.write(pack(f"<{3 * len(worlds)}Q", *(hands[other] for hands in worlds for other in others)))
+    search = SolveStruct(law=address(at, law, mode), memory=at.memory(PAIRS[0] * PAIR), pairs=PAIRS[0], most=CHUNK)
+    search.at = position.place()
+    job = WorldsStruct(search=search, hands=at.sheet, seed=seed, worlds=len(worlds), times=way.times, exact=way.exact)
+    job.policy, job.hidden[:3] = POLICIES.index(way.policy), others
+    while job.finished < job.worlds:
+        before = job.finished
+        at.run("worlds", job)
+        job.search.most *= 2 if job.finished == before else 1
+    sign = -1 if seat % 2 else 1
+    return {card: sign * job.sum[card] / len(worlds) for card in cards_of(job.may)}
+
+
+@dataclass(frozen=True, slots=True)
+class CardVisits:
+    """Of a card: how often it was tried in all trees, and how many points its side was then ahead on average."""
+
+    visits: int
+    ahead: float
+
+
+def search_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in which worlds, how long
+    law: Law,
+    mode: str,
+    seat: int,
+    position: Position,
+    worlds: Sequence[Hands],
+    times: int,
+    *,
+    seed: int = 0,
+    explore: float = 0.25,
+) -> Mapping[int, CardVisits]:
+    """Return what each card that seat may play came to in trees of so many iterations, one in each world.
+
+    position: the trick, and as its hands those of any world. worlds: at most `MOST`. Inexpressible: no tables.
+    """
+    at = machine()
+    others = [other for other in SEATS if other != seat]
+    at.write(pack(f"<{3 * len(worlds)}Q", *(hands[other] for hands in worlds for other in others)))
+    job = TreeStruct(law=address(at, law, mode), nodes=at.memory((times + 2) * NODE), hands=at.sheet, seed=seed)
+    job.worlds, job.times, job.most, job.explore = len(worlds), times, ITERATIONS, round(1000 * explore)
+    job.at, job.hidden[:3] = position.place(), others
+    while job.finished < job.worlds:
+        at.run("tree", job)
+    sign = -1 if seat % 2 else 1
+    return {card: CardVisits(job.visits[card], sign * job.sum[card] / job.visits[card]) for card in cards_of(job.may)}

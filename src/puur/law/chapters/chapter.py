@@ -1,0 +1,75 @@
+"""How a question is asked: one field with its wording for people, the common answer, and when it arises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
+
+from puur.law.article import Article, article
+from puur.law.settlement import alone
+
+if TYPE_CHECKING:
+    from puur.law.law import Law
+
+T = TypeVar("T")
+Arises = Callable[["Law"], bool]
+"""A law -> whether a question arises where its answers hold."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Chapter:
+    """A chapter: questions on one matter, under a heading."""
+
+    heading: ClassVar[str]
+
+
+@dataclass(frozen=True)
+class Applicability:
+    """A condition under which questions arise: where no Weis is announced, nobody asks what four Unders count."""
+
+    holds: Arises
+
+    def ask(
+        self,
+        question: str,
+        common: Article[T],
+        *,
+        when: Arises | None = None,
+        silent: object = None,
+        later: bool = False,
+    ) -> Article[T]:
+        """Return a dataclass field with the German wording and the common answer.
+
+        when: what must hold besides. silent: an answer that says nothing, so that the question does not arise.
+        later: asked since laws have been stored; one that leaves it at the common answer is the law that it was.
+        """
+        every = (self.holds,) if when is None else (self.holds, when)
+        asked: Any = field(
+            default=common, metadata={"question": question, "when": every, "silent": silent, "later": later}
+        )
+        return asked  # type: ignore[no-any-return]  # a dataclass field takes the type it is annotated with
+
+    def ask_penalty(self, question: str, *, when: Arises | None = None) -> Article[int]:
+        """Return a field that asks how many Strafpunkte something costs; where it costs none, nobody speaks of it."""
+        return self.ask(question, article(0, "Strafpunkte gibt es dafür keine."), when=when, silent=0)
+
+
+ALWAYS: Final = Applicability(lambda _: True)
+ask: Final = ALWAYS.ask
+ask_penalty: Final = ALWAYS.ask_penalty
+with_obenabe: Final = Applicability(lambda law: not law.forms.says.trumps_only)
+players_choose_trump: Final = Applicability(lambda law: law.trump_maker.says == "players")
+in_an_auction: Final = Applicability(lambda law: law.trump_maker.says == "auction")
+to_a_contract: Final = Applicability(lambda law: law.settlement.says == "contract")
+somebody_speaks: Final = Applicability(lambda law: law.trump_maker.says in {"players", "auction"})
+bottom_card_is_trump: Final = Applicability(lambda law: law.trump_maker.says == "bottom-card")
+with_estimates: Final = Applicability(lambda law: law.estimates.says != "none")
+with_rest: Final = Applicability(lambda law: law.rest.says)
+with_weis: Final = Applicability(lambda law: law.weis.says)
+with_stoeck: Final = Applicability(lambda law: law.stoeck.says)
+for_sides: Final = Applicability(lambda law: not alone(law))
+with_turning: Final = Applicability(lambda law: any(one.turns for one in law.forms.says.each))
+to_a_target: Final = Applicability(lambda law: law.target.says is not None)
+at_a_tournament: Final = Applicability(lambda law: bool(law.formats.says))
+with_repetition: Final = Applicability(lambda law: law.repeat_choice.says != "none")

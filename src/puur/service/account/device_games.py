@@ -1,0 +1,147 @@
+"""What somebody played on a device of his own, without a server: kept for his history, and counted nowhere else.
+
+A stream an account (``alone/…``, kinds ``played`` and ``closed``). Nobody saw these Partien being played; each is
+looked at when it comes, so that what is kept is a whole Partie by the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Never
+
+import msgspec
+from msgspec.structs import replace
+
+from puur.errors import BadInput
+from puur.journal import Entry, Journal, NewEntry
+from puur.journal.serializer import to_newer
+from puur.law.reglemente import IDS
+from puur.records.json_read import read_json
+from puur.records.replay import Replayed, replay
+from puur.service.clock import now
+from puur.service.history.partien import PartiePlayer
+from puur.service.history.summary import PartieSummary, summarize_record
+from puur.service.repository import Repository, StreamType
+from puur.service.stream import PendingAppend, VersionedState
+from puur.words.message import said
+
+MOST: Final = 200
+"""So many Partien an account keeps."""
+LONGEST: Final = 60_000
+"""Characters of a record: a Partie to 2,500 points has half of it."""
+OWN: Final = 0
+"""The seat of who plays on a device of his own."""
+PREFIX: Final = "alone/"
+
+
+class DeviceGame(msgspec.Struct, frozen=True):
+    """A Partie: the id that the device gave it, when it was over (ms since 1970, UTC), and its record as JSON text."""
+
+    id: str = ""
+    at: int = 0
+    record: str = ""
+
+
+class DeviceGamesClosed(msgspec.Struct, frozen=True):
+    """The account is gone; nothing stands in the entries before any more."""
+
+
+class StoredGames(msgspec.Struct, frozen=True):
+    """What an account keeps of it, the oldest first."""
+
+    games: tuple[DeviceGame, ...] = ()
+    closed: bool = False
+
+
+def _add_game(there: StoredGames, data: bytes) -> StoredGames:
+    return replace(there, games=(*there.games, msgspec.json.decode(data, type=DeviceGame)))
+
+
+_KINDS: Final[Mapping[str, Callable[[StoredGames, bytes], StoredGames]]] = {
+    "played": _add_game,
+    "closed": lambda _, __: StoredGames(closed=True),
+}
+
+
+def apply(there: StoredGames | None, entry: Entry) -> tuple[StoredGames, tuple[()]]:
+    """Return what is kept after an entry, as a stream is read."""
+    if entry.kind not in _KINDS:
+        raise to_newer(entry.kind)
+    return _KINDS[entry.kind](there or StoredGames(), entry.data), ()
+
+
+_SORT: Final[StreamType[StoredGames]] = StreamType(
+    prefix=PREFIX, field="account", apply=apply, busy=said("account.busy"), renews=frozenset({"closed"}), most=20
+)
+
+
+class DeviceGames:
+    """The Partien without witnesses of all accounts."""
+
+    def __init__(self, journal: Journal) -> None:
+        """Take the journal they are kept in."""
+        self._streams: Repository[StoredGames, Never, Never] = Repository(journal, _SORT)
+
+    async def of(self, account: str) -> tuple[DeviceGame, ...]:
+        """Return what an account keeps, the oldest first."""
+        there = await self._streams.find(account)
+        return () if there is None else there.state.games
+
+    async def keep(self, account: str, games: Sequence[DeviceGame]) -> int:
+        """Keep Partien that were looked at; return how many were new. BadInput if there are too many."""
+        latest = now()
+        wanted = {one.id: replace(one, at=max(0, min(one.at, latest))) for one in games}
+
+        def decide(there: VersionedState[StoredGames] | None) -> PendingAppend[StoredGames, Never] | None:
+            state = StoredGames() if there is None else there.state
+            known = {one.id for one in state.games}
+            fresh = [one for id, one in wanted.items() if id not in known]
+            if len(known) + len(fresh) > MOST:
+                raise BadInput(said("account.many-alone", most=MOST), {"field": "games"})
+            return None if state.closed else PendingAppend([_new("played", one) for one in fresh])
+
+        written = await self._streams.write(account, decide)
+        return 0 if written is None else len(written.entries)
+
+    async def close(self, account: str) -> None:
+        """Take everything out."""
+
+        def decide(there: VersionedState[StoredGames] | None) -> PendingAppend[StoredGames, Never] | None:
+            gone = there is None or there.state.closed
+            return None if gone else PendingAppend([_new("closed", DeviceGamesClosed())], anew=_erase_entries)
+
+        await self._streams.write(account, decide)
+
+
+def check(records: Sequence[str]) -> None:
+    """Look whether these are records of whole Partien by known regulations; BadInput if one is not. In a worker."""
+    for one in records:
+        _check_finished(one)
+
+
+def summaries_json(games: Sequence[DeviceGame]) -> bytes:
+    """Return how the Partien went as JSON, the newest last, as one's history has them; runs in a worker process."""
+    return msgspec.json.encode([_summarize(one, number) for number, one in enumerate(games, 1)])
+
+
+def _check_finished(text: str) -> Replayed:
+    record = read_json(text.encode())
+    found = replay(record)
+    if record.reglement not in IDS or found.game.finished is None:
+        raise BadInput(said("account.alone-whole"), {"field": "record"})
+    return found
+
+
+def _summarize(one: DeviceGame, number: int) -> PartieSummary:
+    found, names = _check_finished(one.record), read_json(one.record.encode()).players
+    players = tuple(PartiePlayer(name, seat != OWN) for seat, name in enumerate(names))
+    told = summarize_record(found.settings.law, found.game, OWN, players)
+    return replace(told, number=number, at=one.at, unwitnessed=True)
+
+
+def _new(kind: str, what: msgspec.Struct) -> NewEntry:
+    return NewEntry(now(), "account", kind, msgspec.json.encode(what))
+
+
+async def _erase_entries(entries: Sequence[Entry]) -> Sequence[Entry]:
+    return [replace(one, data=b"{}") for one in entries]

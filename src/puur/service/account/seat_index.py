@@ -1,0 +1,91 @@
+"""Whose seat is whose: what the streams of all accounts say of the seats they keep, read on from where it was read.
+
+Which account is known under which name on the Rangliste is found on the same way. Only hashes of keys are held.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from puur.journal import Entry, Journal
+from puur.service.account.state import KINDS, PREFIX, AccountClosed, RankingNameSet, SeatKept
+from puur.service.clock import now
+from puur.service.ratings.counting import RatedSeat, Seat
+from puur.service.replay import apply_or_damaged, skip_unreadable
+
+_seat: Final = msgspec.json.Decoder(SeatKept).decode
+_listed: Final = msgspec.json.Decoder(RankingNameSet).decode
+
+
+REST: Final = 20
+"""Nothing is looked for anew for so many times as long as it took: one part in twenty of a process at most."""
+
+
+class SeatIndex:
+    """Who holds which seat, and who wishes to be found. Several processes may write to the same accounts."""
+
+    def __init__(self, journal: Journal) -> None:
+        """Take the journal in which the accounts are kept."""
+        self._journal = journal
+        self._read: dict[str, int] = {}
+        self._own: dict[str, list[Seat]] = {}
+        self.seats: dict[Seat, RatedSeat] = {}
+        self.names: dict[str, str] = {}
+        self.changes = 0
+        self._until = 0
+
+    async def read_on(self) -> None:
+        """Take what was written since, unless that was done just now; what this process writes is known at once."""
+        begun = now()
+        if begun < self._until:
+            return
+        for stream in await self._journal.streams(PREFIX):
+            with skip_unreadable():
+                await self.read(stream.removeprefix(PREFIX))
+        self._until = now() + REST * (now() - begun)
+
+    async def read(self, account: str) -> None:
+        """Take what was written to one account since; Damaged where an entry cannot be read, and is passed over."""
+        fresh = await self._journal.read(f"{PREFIX}{account}", self._read.get(account, 0))
+        fresh = [one for one in fresh if one.version > self._read.get(account, 0)]
+        if fresh:
+            self._read[account] = fresh[-1].version
+            self.changes += 1
+        for entry in fresh:
+            apply_or_damaged(self._take, account, entry)
+
+    def _take(self, account: str, entry: Entry) -> None:
+        if entry.kind == KINDS[AccountClosed]:
+            self._forget(account)
+        elif entry.kind == KINDS[SeatKept]:
+            self._keep(account, _seat(entry.data), entry.at)
+        elif entry.kind == KINDS[RankingNameSet]:
+            self.names[account] = _listed(entry.data).name
+
+    def _keep(self, account: str, kept: SeatKept, at: int) -> None:
+        """Whoever was first has it: a link may have been passed on."""
+        seat = (kept.table, kept.seat, kept.key)
+        if seat not in self.seats or at < self.seats[seat].at:
+            self.seats[seat] = RatedSeat(account, at)
+            self._own.setdefault(account, []).append(seat)
+
+    def _forget(self, account: str) -> None:
+        self.names.pop(account, None)
+        for seat in self._own.pop(account, []):
+            if seat in self.seats and self.seats[seat].account == account:
+                del self.seats[seat]
+
+    def at_table(self, table: str, keys: Iterable[str]) -> tuple[str, ...]:
+        """Return by seat whose it is, "" where nobody's with an account."""
+        found = (self.seats.get((table, seat, key)) for seat, key in enumerate(keys))
+        return tuple("" if one is None else one.account for one in found)
+
+    def tables(self) -> set[str]:
+        """Return the tables at which two accounts or more sat."""
+        people: dict[str, set[str]] = {}
+        for (table, _, _), kept in self.seats.items():
+            people.setdefault(table, set()).add(kept.account)
+        return {table for table, there in people.items() if len(there) > 1}

@@ -1,0 +1,132 @@
+"""A record, line by line: who did what when, and what stood there before and after. It can be searched.
+
+It is another way to read the streams of tournaments and clubs, kept for those that were asked for last.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, Never
+
+import msgspec
+
+from puur.concurrency import ResourceChange
+from puur.journal import Entry
+from puur.names import folded
+from puur.service.repository import Repository, StreamType
+from puur.service.stream import State
+from puur.words.catalogue import plain
+from puur.words.formats import page_voice
+from puur.words.message import Message
+
+KEPT: Final = 4
+"""So many records are kept read."""
+EMPTY: Final = "leer"
+"""What stood where nothing stood."""
+_GERMAN: Final = page_voice("de")
+_COLON: Final = re.compile(r"(?<=\d)\s*:\s*(?=\d)")
+
+
+def to_german(what: Message | str) -> str:
+    """Return what a record says as it is searched, and as a shell shows it."""
+    return plain(what, _GERMAN)
+
+
+class FieldChange(msgspec.Struct, frozen=True):
+    """One thing that became another: what it is called, what stood there, what stands there since."""
+
+    what: Message | str
+    before: Message | str
+    after: Message | str
+
+    @property
+    def added(self) -> bool:
+        """Whether nothing had stood there."""
+        return to_german(self.before) == EMPTY
+
+    @property
+    def says(self) -> str:
+        """The change in one line, in German.
+
+        >>> FieldChange("Nummer 1: Name", "Anna", "Beat").says
+        'Nummer 1: Name: Beat (vorher Anna)'
+        """
+        said = f"{to_german(self.what)}: {to_german(self.after)}"
+        return said if self.added else f"{said} (vorher {to_german(self.before)})"
+
+
+class AuditLine(msgspec.Struct, frozen=True):
+    """One entry of the record. at: ms, UTC; when: that on the clock of the place. done: what it was.
+
+    reasons: what was said with it. found: for a search, in German whatever language a page is in.
+    """
+
+    version: int
+    at: int
+    when: Message | str
+    who: Message | str
+    done: Message | str
+    reasons: tuple[str, ...]
+    altered: tuple[FieldChange, ...]
+    found: str
+
+
+def to_audit_line(  # noqa: PLR0913, PLR0917 - what a line is made of
+    entry: Entry,
+    when: Message | str,
+    who: Message | str,
+    done: Message | str,
+    reasons: Sequence[str],
+    altered: Sequence[FieldChange],
+) -> AuditLine:
+    """Return the line of an entry, with what a search looks at."""
+    about = (part for one in altered for part in (one.what, one.before, one.after))
+    found = _without_score_spaces(" ".join(map(folded, map(to_german, (when, who, done, *reasons, *about)))))
+    return AuditLine(entry.version, entry.at, when, who, done, tuple(reasons), tuple(altered), found)
+
+
+def search_lines(lines: Sequence[AuditLine], typed: str) -> list[AuditLine]:
+    """Return the lines that hold every word that was typed, the newest first; «85:72» and «85 : 72» are the same."""
+    words = _without_score_spaces(folded(typed)).split()
+    return [one for one in reversed(lines) if all(word in one.found for word in words)]
+
+
+def _without_score_spaces(text: str) -> str:
+    """Write a result as it is typed, without spaces beside the colon."""
+    return _COLON.sub(":", text)
+
+
+@dataclass(frozen=True, slots=True)
+class _Read(Generic[State]):
+    """lines: of this version and perhaps of later ones; they only grow."""
+
+    state: State
+    lines: list[AuditLine]
+
+
+class Records(Repository[_Read[State], Never, Never], Generic[State]):
+    """The records of the streams of a sort in a store."""
+
+    def __init__(
+        self,
+        streams: Repository[State, Any, Any],
+        sort: StreamType[State],
+        read: Callable[[State | None, Entry], tuple[State, AuditLine]],
+    ) -> None:
+        """Take the streams. read: returns a state after an entry, and the line of that entry."""
+
+        def further(there: _Read[State] | None, entry: Entry) -> tuple[_Read[State], Iterable[ResourceChange]]:
+            state, one = read(None if there is None else there.state, entry)
+            lines = [] if there is None else there.lines
+            if len(lines) < entry.version:
+                lines.append(one)
+            return _Read(state, lines), ()
+
+        super().__init__(streams.journal, sort.read_as(further, KEPT))
+
+    async def lines(self, id: str) -> Sequence[AuditLine]:
+        """Return a record, the oldest line first."""
+        there = await self.kept(id)
+        return there.state.lines[: there.version]

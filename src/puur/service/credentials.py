@@ -1,0 +1,265 @@
+"""Who may do what at a desk: PINs of which the journal keeps only the hash, and links that say the same.
+
+A place (a tournament, a club) has roles; each role may have a PIN. A new PIN ends what was opened with the old one, and
+who logs out ends one opening: the journal keeps both, so it holds for every process and after a restart.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+from typing import Final, Never, TypeVar, TypeVarTuple
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from puur.concurrency import ConflictText, ReadVersion, ResourceChange, StaleWrite, WriteStamp
+from puur.errors import BadInput
+from puur.journal import Entry, Journal, NewEntry
+from puur.service.clock import now
+from puur.service.repository import Repository, StreamType
+from puur.service.stream import PendingAppend, VersionedState
+from puur.words.message import Message, said
+
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
+
+LEAD_PIN_LENGTH: Final = 6
+"""The fewest characters of the PIN of who may do everything at a place; PINs that were set before keep opening."""
+PIN_LENGTH: Final = 4
+"""The fewest characters of any other role's PIN."""
+MAX_PIN_LENGTH: Final = 40
+CODE: Final = 6
+"""Digits of somebody's own code."""
+PREFIX: Final = "desk/"
+_PIN, _OUT, _WITHDRAWN = "pin", "out", "withdrawn"
+AT_ONCE: Final = 2
+"""How many hashes the whole process computes at once, whoever asks: each takes 64 MB and a core for a while."""
+_THREADS: Final = ThreadPoolExecutor(AT_ONCE, "hash")
+
+
+@dataclass(frozen=True, slots=True)
+class ProtectedPlace:
+    """Something with a door. scope: its name among all places, as ``turnier/abc``; home: its address.
+
+    roles: what a role is called, by its id; the first may do everything. by_link: a role that has no PIN.
+    inside: where under home the link of one table or person leads; its number takes the place of ``{}``.
+    says: what a page calls a role in the reader's language; what is written down has the word in ``roles``.
+    people: whose the link of a number is, where it is a person's: such a one needs to tell no name.
+    """
+
+    scope: str
+    title: str
+    home: str
+    roles: Mapping[str, str]
+    by_link: str = ""
+    inside: str = "tisch/{}"
+    says: Mapping[str, Message] = field(default_factory=dict)
+    people: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def lead(self) -> str:
+        """The id of the role that may do everything."""
+        return next(iter(self.roles))
+
+    def called(self, role: str) -> Message | str:
+        """Return what a role is called on a page."""
+        return self.says.get(role) or self.roles.get(role, role)
+
+    def least(self, role: str) -> int:
+        """Return how many characters the PIN of a role needs."""
+        return LEAD_PIN_LENGTH if role == self.lead else PIN_LENGTH
+
+
+@dataclass(frozen=True, slots=True)
+class Credential:
+    """What opens a door: the role, which of its PINs (the journal's version), and the table for whoever sits at one.
+
+    opening: which of all times that the door was opened; "" for a link, which may be used again and again.
+    """
+
+    scope: str
+    role: str
+    turn: int
+    table: int | None = None
+    opening: str = ""
+
+
+class _Pin(msgspec.Struct, frozen=True):
+    role: str
+    hash: str
+
+
+class _Out(msgspec.Struct, frozen=True):
+    opening: str
+
+
+class _Withdrawn(msgspec.Struct, frozen=True):
+    role: str
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class _CredentialState:
+    """The PINs in force with the version of each, the openings that were ended, and when a single link was withdrawn.
+
+    turns: the version at which the link of a role and number was withdrawn; whatever it opened then opens no more.
+    """
+
+    pins: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    out: frozenset[str] = frozenset()
+    turns: Mapping[tuple[str, int], int] = field(default_factory=dict)
+
+    def turn(self, role: str, table: int | None = None) -> int:
+        """Return the version that a key of this role must carry; the later of the PIN's and the single link's."""
+        own = 0 if table is None else self.turns.get((role, table), 0)
+        return max(own, self.pins.get(role, (0, ""))[0])
+
+
+def _apply(there: _CredentialState | None, entry: Entry) -> tuple[_CredentialState, Iterable[ResourceChange]]:
+    door = there or _CredentialState()
+    if entry.kind == _OUT:
+        return replace(door, out=door.out | {msgspec.json.decode(entry.data, type=_Out).opening}), ()
+    if entry.kind == _WITHDRAWN:
+        gone = msgspec.json.decode(entry.data, type=_Withdrawn)
+        return replace(door, turns={**door.turns, (gone.role, gone.table): entry.version}), ()
+    pin = msgspec.json.decode(entry.data, type=_Pin)
+    before, after = door.pins.get(pin.role), (entry.version, pin.hash)
+    return replace(door, pins={**door.pins, pin.role: after}), [ResourceChange((_PIN, pin.role), before, after)]
+
+
+_DOORS: Final[StreamType[_CredentialState]] = StreamType(
+    prefix=PREFIX,
+    field="pin",
+    apply=_apply,
+    busy=said("service.door-busy"),
+)
+_NO_CREDENTIALS: Final = VersionedState(_CredentialState(), 0)
+
+
+class CredentialStore:
+    """The PINs and links of every place on this server."""
+
+    def __init__(self, journal: Journal, secret: str, hasher: PasswordHasher | None = None) -> None:
+        """Take the journal, and the server's secret that signs links. hasher: argon2 with its own parameters."""
+        self._doors: Repository[_CredentialState, Never, Never] = Repository(journal, _DOORS)
+        self._hasher = hasher or PasswordHasher()
+        self._signer = URLSafeSerializer(secret, salt="desk-link")
+        self._secret = secret.encode()
+
+    async def set_pin(
+        self, place: ProtectedPlace, role: str, pin: str, who: str, seen: int | None = None
+    ) -> Credential:
+        """Set a role's PIN and return its key; BadInput if it is too short or opens another role already.
+
+        seen: the version of the door that the sender has seen; Stale where that role has another PIN since. None for
+        who decides whatever stands there.
+        """
+        check_pin_length(pin, place.least(role))
+        _check_pin_unchanged(await self._door(place.scope), place, role, seen)
+        other = await self.opened(place, pin)
+        if other is not None and other.role != role:
+            raise BadInput(said("service.pin-taken", role=place.called(other.role)), {"field": "pin"})
+        entry = NewEntry(
+            now(), who, _PIN, msgspec.json.encode(_Pin(role, await _run_in_hash_thread(self._hasher.hash, pin)))
+        )
+
+        def decide(there: VersionedState[_CredentialState] | None) -> PendingAppend[_CredentialState, Never]:
+            _check_pin_unchanged(there or _NO_CREDENTIALS, place, role, seen)
+            return PendingAppend([entry])
+
+        written = await self._doors.write(place.scope, decide)
+        return Credential(place.scope, role, written.version if written else 0)
+
+    async def opened(self, place: ProtectedPlace, pin: str) -> Credential | None:
+        """Return the key of the role whose PIN this is."""
+        for role, (turn, kept) in (await self._door(place.scope)).state.pins.items():
+            if await _run_in_hash_thread(_matches_hash, self._hasher, kept, pin):
+                return Credential(place.scope, role, turn)
+        return None
+
+    async def turns(self, scope: str) -> dict[str, int]:
+        """Return which PIN of each role is in force; a role without one is not in it."""
+        return {role: turn for role, (turn, _) in (await self._door(scope)).state.pins.items()}
+
+    async def version(self, scope: str) -> int:
+        """Return the version of a door."""
+        return (await self._door(scope)).version
+
+    async def holds(self, key: Credential) -> bool:
+        """Return whether a key still opens its door: its PIN is in force, and nobody has logged out with it."""
+        door = (await self._door(key.scope)).state
+        return door.turn(key.role, key.table) == key.turn and key.opening not in door.out
+
+    async def end(self, key: Credential, who: str) -> None:
+        """End one opening, wherever its cookie was copied to."""
+        if key.opening and await self.holds(key):
+            entry = NewEntry(now(), who, _OUT, msgspec.json.encode(_Out(key.opening)))
+            await self._doors.write(key.scope, lambda _: PendingAppend([entry]))
+
+    async def link(self, place: ProtectedPlace, role: str, table: int | None = None) -> str:
+        """Return the text of a link that opens a role without a PIN; a new PIN or :meth:`withdraw` ends it."""
+        turn = (await self._door(place.scope)).state.turn(role, table)
+        return str(self._signer.dumps([place.scope, role, turn, table]))
+
+    async def withdraw(self, place: ProtectedPlace, role: str, table: int, who: str) -> None:
+        """End the link of one table or person, and whatever was opened with it; the next :meth:`link` is another."""
+        entry = NewEntry(now(), who, _WITHDRAWN, msgspec.json.encode(_Withdrawn(role, table)))
+        await self._doors.write(place.scope, lambda _: PendingAppend([entry]))
+
+    async def read(self, text: str) -> Credential | None:
+        """Return the key in a link; None if it is not ours or no longer opens."""
+        try:
+            key = Credential(*self._signer.loads(text))
+        except (BadSignature, ValueError, TypeError):
+            return None
+        return key if await self.holds(key) else None
+
+    def code(self, place: ProtectedPlace, who: str) -> str:
+        """Return the six digits that are somebody's own at a place: who was handed them can say that he is it."""
+        found = hmac.digest(self._secret, f"code {place.scope} {who}".encode(), "sha256")
+        return f"{int.from_bytes(found[:8]) % 10**CODE:0{CODE}}"
+
+    async def _door(self, scope: str) -> VersionedState[_CredentialState]:
+        """Return the door of a place as it now is, after reading what other processes have written since."""
+        return await self._doors.find(scope) or _NO_CREDENTIALS
+
+
+def _check_pin_unchanged(
+    there: VersionedState[_CredentialState], place: ProtectedPlace, role: str, seen: int | None
+) -> None:
+    """Raise Stale where somebody else has set the PIN of a role since the sender looked."""
+    newer = None if seen is None else ReadVersion(seen, there.marks).newer((_PIN, role))
+    if newer is not None:
+        raise _to_stale_pin(place, role, newer[0])
+
+
+def _to_stale_pin(place: ProtectedPlace, role: str, mark: WriteStamp) -> StaleWrite:
+    """Return that somebody else has set the PIN of a role: neither of the two is ever shown."""
+    what = said("service.pin-of", role=place.called(role))
+    told = ConflictText(what, said("service.pin-former"), said("service.pin-other"), None, mark.who, mark.at)
+    message = said("service.pin-new", role=place.called(role), who=mark.who)
+    return StaleWrite(message, {"field": "pin"}, (), (told,), mark.version, insists=False)
+
+
+def check_pin_length(pin: str, least: int = LEAD_PIN_LENGTH) -> None:
+    """Raise BadInput for a PIN that is too short or too long. least: what that of who leads needs, if not told."""
+    if not least <= len(pin) <= MAX_PIN_LENGTH:
+        raise BadInput(said("service.pin-length", least=least, most=MAX_PIN_LENGTH), {"field": "pin"})
+
+
+async def _run_in_hash_thread(work: Callable[[*Given], T], *given: *Given) -> T:
+    """Do a piece of work with a hash in the threads that all doors of the process share."""
+    return await asyncio.get_running_loop().run_in_executor(_THREADS, work, *given)
+
+
+def _matches_hash(hasher: PasswordHasher, kept: str, pin: str) -> bool:
+    try:
+        return hasher.verify(kept, pin)
+    except (VerificationError, InvalidHashError):
+        return False

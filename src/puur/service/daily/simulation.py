@@ -1,0 +1,189 @@
+"""What is played on a day, as a line: everything that was announced and laid, seat after seat, from the day's cards.
+
+Who plays sits at seat 0 and announces first. The others are bots whose chance comes from the day's seeds and from the
+line so far and from nothing else: the same line, the same answers. All of it is plain functions for a worker process.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from puur.api import Table, observe
+from puur.bots.catalogue import make
+from puur.bots.interface import Briefing
+from puur.bots.simulation import PUSH
+from puur.cards import SEATS, TEXTS, Deck, cards_of
+from puur.decision import Refusal
+from puur.game import commands as cmd
+from puur.game.commands import Command
+from puur.game.decide import step
+from puur.game.events import DealerNamed
+from puur.game.evolve import evolve
+from puur.game.score.outcome import outcome
+from puur.game.settings import new_game, settle_table
+from puur.law.reglemente import reglement
+from puur.records.fair import Stream, commitment, deal_seed, deal_with
+from puur.records.json_write import write_json
+from puur.records.model import Fair, Names
+from puur.records.recorder import begin, record_all
+from puur.service.learning.course import CourseReader, PracticeView, view
+from puur.service.learning.practice import ME, PracticeState, meant
+
+REGLEMENT: Final = "allgemein"
+DEALER: Final = 3
+"""Who deals; the next one announces."""
+NUMBER: Final = 1
+"""The deal's number under its seeds."""
+Line = tuple[str, ...]
+Step = tuple[str, ...]
+"""What seat 0 did, and what the others did after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailySeeds:
+    """What a day is played from: the server's seed, what was added to it, and which bots sit around."""
+
+    server: str
+    added: Names
+    level: str
+
+    @property
+    def seed(self) -> bytes:
+        """Return the seed that the cards follow from."""
+        return deal_seed(self.server, self.added, NUMBER)
+
+
+@dataclass(frozen=True, slots=True)
+class DayScore:
+    """What a line brought that is played to its end: the form, and what is written for the own side and the other."""
+
+    mode: str
+    own: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class TryResult:
+    """What follows from a move: why it is not possible, or the step, and what the line brought if that was its end."""
+
+    refused: Refusal | None = None
+    step: Step = ()
+    brought: DayScore | None = None
+
+
+def deal_day(day: DailySeeds) -> Table:
+    """Return the table of a day with its cards."""
+    settings = settle_table(reglement(REGLEMENT), {})
+    game = evolve(new_game(settings), DealerNamed(DEALER))
+    return Table(settings, deal_with(settings.law, game, Stream(day.seed))[0])
+
+
+def after(day: DailySeeds, line: Sequence[str]) -> Table:
+    """Return the table after a line that was played."""
+    table = deal_day(day)
+    for move in line:
+        table = _done(table, meant(observe(table, table.due), move))
+    return table
+
+
+def apply_move(day: DailySeeds, line: Line, move: str) -> TryResult:
+    """Return what follows from a move of seat 0 after a line. BadInput if it is no move at all."""
+    table = after(day, line)
+    result = step(table.law, table.game, meant(observe(table, ME), move))
+    if isinstance(result, Refusal):
+        return TryResult(result)
+    return _answer_bots(day, replace(table, game=result[0]), (*line, move), 1)
+
+
+def replay_try(day: DailySeeds, line: Line, known: Step) -> TryResult:
+    """Return a step that was done before on the same line."""
+    table = after(day, (*line, *known))
+    return TryResult(None, known, score_try(table) if table.due is None else None)
+
+
+def _answer_bots(day: DailySeeds, table: Table, line: Line, own: int) -> TryResult:
+    """Let the bots play until it is seat 0's turn. own: so many moves at the end of the line are of this step."""
+    begun = len(line) - own
+    while table.due not in {None, ME}:
+        move = choose_bot_move(day, table, line)
+        table, line = _done(table, meant(observe(table, table.due), move)), (*line, move)
+    return TryResult(None, line[begun:], score_try(table) if table.due is None else None)
+
+
+def choose_bot_move(day: DailySeeds, table: Table, line: Line) -> str:
+    """Return what the bot does whose turn it is after this line."""
+    seat = table.due or 0
+    chance = hashlib.sha256(b"\n".join([day.seed, str(seat).encode(), " ".join(line).encode()])).digest()
+    bot = make(day.level, Briefing(table.law, int.from_bytes(chance[:4], "big")))
+    return _observe(bot.act(observe(table, seat)))
+
+
+def _observe(command: Command) -> str:
+    if isinstance(command, cmd.Play):
+        return TEXTS[command.card]
+    return command.mode if isinstance(command, cmd.Announce) else PUSH
+
+
+def _done(table: Table, command: Command) -> Table:
+    result = step(table.law, table.game, command)
+    if isinstance(result, Refusal):
+        message = f"a line that was played is refused: {result}"
+        raise RuntimeError(message)  # noqa: TRY004 - a mistake of ours, not of a type
+    return replace(table, game=result[0])
+
+
+def score_try(table: Table) -> DayScore:
+    """Return what a deal brought that is over."""
+    deal = table.game.current
+    own, other = outcome(table.law, table.game, deal).score[:2]
+    return DayScore(deal.mode or "", own, other)
+
+
+def play_house(day: DailySeeds) -> tuple[tuple[Step, ...], DayScore]:
+    """Return what the bot of the house does at seat 0, and what that brings."""
+    steps: list[Step] = []
+    while True:
+        line = tuple(move for one in steps for move in one)
+        table = after(day, line)
+        found = apply_move(day, line, choose_bot_move(day, table, line))
+        steps.append(found.step)
+        if found.brought is not None:
+            return tuple(steps), found.brought
+
+
+def observe_try(day: DailySeeds, line: Line, refused: Refusal | None, reader: CourseReader) -> PracticeView:
+    """Return what a page may show seat 0 of a line."""
+    table = after(day, line)
+    return view(PracticeState(table, refused, table.due is None), reader.voice)
+
+
+def rehearse(day: DailySeeds, line: Line, moves: Sequence[str], reader: CourseReader) -> PracticeView:
+    """Return what a page may show seat 0 after a line and further moves; of one that is not possible, why."""
+    for move in moves:
+        found = apply_move(day, line, move)
+        if found.refused is not None:
+            return observe_try(day, line, found.refused, reader)
+        line = (*line, *found.step)
+    return observe_try(day, line, None, reader)
+
+
+def write_try_record(day: DailySeeds, line: Line, players: Names, deck: Deck) -> str:
+    """Return a line as a record, with the seeds from which its cards follow: for a day that is over."""
+    table = deal_day(day)
+    a, b, c, d = table.game.current.dealt
+    commands: list[Command] = [cmd.TakeHands(DEALER, (a, b, c, d))]
+    for move in line:
+        commands.append(meant(observe(table, table.due), move))
+        table = _done(table, commands[-1])
+    record, _ = record_all(begin(REGLEMENT, deck, players), commands)
+    fair = Fair(commitment(day.server), day.server, day.added, NUMBER)
+    return write_json(replace(record, deals=(replace(record.deals[0], fair=fair),)))
+
+
+def hands(day: DailySeeds) -> tuple[tuple[str, ...], ...]:
+    """Return the cards of the four seats: for a day that is over."""
+    given = deal_day(day).game.current.dealt
+    return tuple(tuple(TEXTS[card] for card in cards_of(given[seat])) for seat in SEATS)

@@ -1,0 +1,55 @@
+"""How a line was played, trick by trick: who took it, and how good one's own card was by what one could know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+import msgspec
+
+from puur.analysis.cards import Seat, by_cards
+from puur.analysis.decision import Effort, Grade, Moment, graded, weigh
+from puur.api import observe
+from puur.bots.catalogue import at_tables
+from puur.cards import TEXTS
+from puur.decision import Refusal
+from puur.game import commands as cmd
+from puur.game.decide import step
+from puur.kernel.model import shipped
+from puur.service.daily.simulation import DailySeeds, Line, after, deal_day
+from puur.service.learning.practice import ME, meant
+
+EFFORT: Final = Effort()
+SEED: Final = 1
+
+
+class DailySign(msgspec.Struct, frozen=True):
+    """A trick: whether the own side took it, its points, and the grade of one's own card; None: it was not graded."""
+
+    won: bool
+    points: int
+    grade: Grade | None
+
+
+def grade_tricks(day: DailySeeds, line: Line) -> tuple[DailySign, ...]:
+    """Return a sign a trick of a line that is played to its end."""
+    tricks = after(day, line).game.current.tricks
+    grades = list(_grades(day, line)) if "best" in at_tables() and shipped() is not None else [None] * len(tricks)
+    return tuple(
+        DailySign(trick.winner % 2 == ME % 2, trick.points, grade) for trick, grade in zip(tricks, grades, strict=True)
+    )
+
+
+def _grades(day: DailySeeds, line: Line) -> Iterator[Grade | None]:
+    """Grade the card that seat 0 laid in each trick."""
+    table = deal_day(day)
+    for move in line:
+        command = meant(observe(table, table.due), move)
+        if isinstance(command, cmd.Play) and table.due == ME:
+            seen = observe(table, ME)
+            seat, moment = Seat(table.law, seen, SEED), Moment(0, len(seen.history), ME, "play", TEXTS[command.card])
+            yield graded(moment, weigh(EFFORT, by_cards(seat))).grade
+        result = step(table.law, table.game, command)
+        if not isinstance(result, Refusal):
+            table = replace(table, game=result[0])

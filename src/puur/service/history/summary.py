@@ -1,0 +1,145 @@
+"""A Partie as one of its people remembers it: how it ended for this seat, and what the seat did in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from puur.cards import Deck
+from puur.game.score.outcome import Outcome, outcome, written_now
+from puur.game.state import Deal, Game
+from puur.journal import Entry
+from puur.law.law import Law
+from puur.law.settlement import alone
+from puur.records.result import dealt
+from puur.service.history.partien import Partie, PartiePlayer, partien, players
+
+End = Literal["won", "lost", "draw", "broken-off"]
+
+
+class EstimateCount(msgspec.Struct, frozen=True):
+    """How often a form was announced, and the raw points that the announcing side made with it altogether."""
+
+    times: int
+    points: int
+
+
+class PartieTally(msgspec.Struct, frozen=True):
+    """What a seat did in the deals of a Partie, to be added up over many.
+
+    announced: by form of play. asked: how often the choice was first its own; pushed: how often it was passed on.
+    estimates: how many; off: by how much they missed, over: made less estimated, exact: how many were met.
+    matches: deals in which its side took every trick.
+    """
+
+    deals: int
+    announced: dict[str, EstimateCount]
+    asked: int
+    pushed: int
+    estimates: int
+    off: int
+    over: int
+    exact: int
+    matches: int
+
+
+class PartieSummary(msgspec.Struct, frozen=True):
+    """A Partie of one's own.
+
+    number: which one at its table, from 1. at: when its last card fell, in milliseconds since 1970 (UTC).
+    seat: where one sat. alone: everybody for himself; then total has four numbers, else those of the two sides.
+    unwitnessed: no server saw it being played; then it has no table.
+    """
+
+    table: str
+    number: int
+    at: int
+    reglement: str
+    title: str
+    deck: Deck
+    seat: int
+    alone: bool
+    players: tuple[PartiePlayer, ...]
+    total: tuple[int, ...]
+    end: End
+    tally: PartieTally
+    unwitnessed: bool = False
+
+
+def summarize_seat(entries: Sequence[Entry], seat: int, key: str) -> list[PartieSummary]:
+    """Return the Partien at a table that are over and in which that key held that seat, the newest last."""
+    own = (one for one in partien(entries) if one.table.over and one.table.seats[seat].key == key)
+    return [_summarize(one, seat) for one in own if dealt(one.table.game)]
+
+
+def summaries_json(entries: Sequence[Entry], seat: int, key: str) -> bytes:
+    """Return the same as JSON; runs in a worker process."""
+    return msgspec.json.encode(summarize_seat(entries, seat, key))
+
+
+def _summarize(one: Partie, seat: int) -> PartieSummary:
+    told = summarize_record(one.table.settings.law, one.table.game, seat, players(one.table))
+    return replace(told, table=one.table.id, number=one.number, at=one.at)
+
+
+def summarize_record(law: Law, game: Game, seat: int, who: tuple[PartiePlayer, ...]) -> PartieSummary:
+    """Return how a game went for a seat, wherever and whenever it was."""
+    return PartieSummary(
+        "",
+        1,
+        0,
+        law.id,
+        law.title,
+        game.deck,
+        seat,
+        alone(law),
+        who,
+        written_now(law, game),
+        _end(law, game, seat),
+        _tally(law, game, seat),
+    )
+
+
+def _end(law: Law, game: Game, seat: int) -> End:
+    if game.finished is None:
+        return "broken-off"
+    if game.finished.winner is None:
+        return "draw"
+    return "won" if game.finished.winner == (seat if alone(law) else seat % 2) else "lost"
+
+
+def _tally(law: Law, game: Game, seat: int) -> PartieTally:
+    done = [deal for deal in dealt(game) if deal.mode is not None and not deal.annulled]
+    finished = [(deal, outcome(law, game, deal)) for deal in done if deal.phase == "done" or game.finished is not None]
+    first = [deal for deal, _ in finished if deal.chooser == seat]
+    missed = [(made - bid) for deal, _ in finished for bid, made in _estimate(law, deal, seat)]
+    return PartieTally(
+        deals=len(finished),
+        announced=_announced(law, finished, seat),
+        asked=len(first),
+        pushed=sum(deal.pushed or deal.pushes > 0 for deal in first),
+        estimates=len(missed),
+        off=sum(map(abs, missed)),
+        over=sum(missed),
+        exact=missed.count(0),
+        matches=sum(brought.match == seat % 2 for _, brought in finished) if not alone(law) else 0,
+    )
+
+
+def _estimate(law: Law, deal: Deal, seat: int) -> Iterable[tuple[int, int]]:
+    """Return what a seat estimated and made, nothing where nobody estimates or it did not."""
+    bid = deal.bids[seat] if law.estimates.says != "none" else None
+    return [] if bid is None else [(bid, deal.seat_points[seat])]
+
+
+def _announced(law: Law, finished: Iterable[tuple[Deal, Outcome]], seat: int) -> dict[str, EstimateCount]:
+    found: dict[str, EstimateCount] = {}
+    for deal, brought in finished:
+        if deal.announcer == seat and deal.mode is not None:
+            made = deal.seat_points[seat] if alone(law) else brought.card_points[seat % 2]
+            before = found.get(deal.mode, EstimateCount(0, 0))
+            found[deal.mode] = EstimateCount(before.times + 1, before.points + made)
+    return found

@@ -1,0 +1,171 @@
+"""Bots at live tables: who thinks for which seat, and who stands in where one has no answer."""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Protocol, TypeVar, TypeVarTuple
+from zlib import crc32
+
+import msgspec
+
+from puur.bots.catalogue import at_tables, make
+from puur.bots.fallback import something_allowed
+from puur.bots.interface import Bot, Briefing
+from puur.bots.mistakes import Erring
+from puur.errors import BadInput
+from puur.game.commands import Command
+from puur.game.observe import Observation, observe
+from puur.game.settings import settle_table
+from puur.journal import StoreFault
+from puur.law.reglemente import reglement
+from puur.names import folded
+from puur.service.live.live_table import LiveTable
+from puur.service.stream import WriteContention
+from puur.service.table.state import TableState
+from puur.words import message
+
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
+SENSIBLE: Final = "rules"
+"""Who plays for people who are away or out of time."""
+LOG: Final = logging.getLogger("puur.service")
+NAMES: Final = ("Heidi", "Köbi", "Vreni", "Ruedi")
+SPARE: Final = ("Sepp", "Trudi", "Beat", "Frida", "Res")
+"""For a bot whose own name somebody at the table has."""
+
+
+def bot_name(seat: int, there: Iterable[str]) -> str:
+    """Return the name of a bot on a seat: its own, or one of the spare ones where somebody there has that name.
+
+    >>> bot_name(1, ["Vreni", "köbi"])
+    'Trudi'
+    """
+    taken = {folded(name) for name in there}
+    return next((name for name in (NAMES[seat], *SPARE[seat:], *SPARE) if folded(name) not in taken), NAMES[seat])
+
+
+class BotRunner(Protocol):
+    """Where bots think: processes of a server, or the very program that a person plays with on a phone."""
+
+    async def do(self, task: Callable[[*Given], T], *given: *Given) -> T:
+        """Return what comes of that piece of work."""
+
+    def warm(self, task: Callable[[*Given], object], *given: *Given) -> None:
+        """Load beforehand what a piece of work needs, where that pays."""
+
+    def close(self) -> None:
+        """Let go of everything."""
+
+
+class BotPlayers:
+    """The bots of one server. failed: by level, how often one could not decide or was refused since it started."""
+
+    def __init__(self, heads: BotRunner) -> None:
+        """Take where they think."""
+        self._heads = heads
+        self.failed: Counter[str] = Counter()
+        self._thinking: set[tuple[str, int, int]] = set()
+
+    def name(self, seat: int, there: Iterable[str] = ()) -> str:
+        """Return the name a bot gets on that seat, another's where somebody at the table is called so already."""
+        return bot_name(seat, there)
+
+    def known(self, level: str) -> str:
+        """Return the level if there is such a bot; BadInput names those there are."""
+        known = at_tables()
+        if level not in known:
+            raise BadInput(message.said("table.no-bot", level=level, known=[*known]), {"field": "level"})
+        return level
+
+    async def play(self, room: LiveTable, seat: int) -> None:
+        """Let the bot of that seat (or one for the person there) decide; carried out if nothing happened meanwhile.
+
+        A bot that cannot decide, or wants what is not possible, is replaced for this move by a simpler one; and where
+        none has an answer, the first thing is done that the table takes. ``failed`` counts them.
+        """
+        table = room.table
+        thinking = (table.id, table.version, seat)
+        if thinking in self._thinking:
+            return
+        self._thinking.add(thinking)
+        try:
+            for level in _levels(table.seats[seat].level):
+                try:
+                    refused = await room.play(seat, await self._decide(level, table, seat), table.version)
+                except (StoreFault, WriteContention):
+                    raise
+                except Exception as problem:  # noqa: BLE001 - of whatever kind, the game goes on
+                    self._failed(level, table, f"could not decide ({type(problem).__name__})")
+                    continue
+                if refused is None:
+                    return
+                self._failed(level, table, f"was refused ({refused.code})")
+            anything = something_allowed(table.settings.law, table.game, seat)
+            if anything is not None:
+                await room.play(seat, anything, table.version)
+        finally:
+            self._thinking.discard(thinking)
+
+    def _failed(self, level: str, table: TableState, what: str) -> None:
+        """Count it, and say it in the log: by its code, since the sentence may name cards that nobody has seen."""
+        self.failed[level] += 1
+        reglement = table.created.reglement
+        LOG.error("table %s (%s): the bot %s %s, %d by now", table.id, reglement, level, what, self.failed[level])
+
+    async def _decide(self, level: str, table: TableState, seat: int) -> Command:
+        seen = observe(table.settings.law, table.game, seat)
+        chosen = msgspec.json.encode(table.created.settings)
+        errs = table.created.practice and seat == erring_bot(table)
+        who = BotSpec(level, table.created.reglement, chosen, errs=errs)
+        return await self.work(choose_command, who, seen, table.version)
+
+    async def work(self, task: Callable[[*Given], T], *given: *Given) -> T:
+        """Let something be done that takes longer than a table may wait."""
+        return await self._heads.do(task, *given)
+
+    def warm(self) -> None:
+        """Load what a bot needs, so that the first one need not wait for that."""
+        self._heads.warm(reglement, "allgemein")
+
+    def close(self) -> None:
+        """Let them go."""
+        self._heads.close()
+
+
+def _levels(level: str | None) -> tuple[str, ...]:
+    """Return who is asked, one after the other, until somebody has an answer that is possible."""
+    return tuple(dict.fromkeys((level or SENSIBLE, SENSIBLE, "random")))
+
+
+def erring_bot(table: TableState) -> int | None:
+    """Return the bot that errs at times where people practise: one against a person, the same one all evening."""
+    bots = [who.seat for who in table.seats if who.kind == "bot"]
+    people = {who.seat % 2 for who in table.seats if who.kind == "human"}
+    against = [seat for seat in bots if 1 - seat % 2 in people] or bots
+    return against[crc32(table.id.encode()) % len(against)] if against else None
+
+
+@dataclass(frozen=True, slots=True)
+class BotSpec:
+    """A bot as a worker process is told of it; chosen: the table's settings as JSON."""
+
+    level: str
+    reglement: str
+    chosen: bytes
+    errs: bool = False
+
+
+def choose_command(who: BotSpec, seen: Observation, seed: int) -> Command:
+    """Return what that bot does; runs in a worker process."""
+    return _bot(who, seed % 8).act(seen)
+
+
+@lru_cache(maxsize=256)
+def _bot(who: BotSpec, seed: int) -> Bot:
+    briefing = Briefing(settle_table(reglement(who.reglement), msgspec.json.decode(who.chosen)).law, seed)
+    bot = make(who.level, briefing)
+    return Erring(bot, briefing) if who.errs else bot

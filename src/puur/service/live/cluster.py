@@ -1,0 +1,151 @@
+"""The other server processes on the same database: players of one table may be connected to any of them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Coroutine, Mapping
+from typing import Any, Final
+
+from puur.errors import Newer, StoreFault
+from puur.extras import needs
+from puur.service.live.cluster_news import NewsChannel, TableNews
+from puur.service.live.live_table import LiveTable
+from puur.service.table.views import Heard
+
+BEAT: Final = 5.0
+"""Seconds between two times that a process says where its tables stand and who is there."""
+LEASE: Final = 3 * BEAT
+"""Seconds for which it is believed; a process that was killed says nothing any more."""
+AGAIN: Final = 1.0
+"""Seconds until a store that did not work is asked again."""
+PREFIX: Final = "table/"
+LOG: Final = logging.getLogger("puur.service")
+
+
+def open_channel(url: str) -> NewsChannel:
+    """Return the way to the other processes over a Redis, there or not; BadInput for what is no address of one."""
+    with needs("postgres"):
+        from puur.service.live.redis_channel import open_redis_channel  # noqa: PLC0415 - one process alone need not load the library
+
+    return open_redis_channel(url)
+
+
+async def check_reachable(url: str) -> None:
+    """Find out whether a Redis answers; BadInput says why it does not."""
+    with needs("postgres"):
+        from puur.service.live.redis_channel import check_redis  # noqa: PLC0415 - as above
+
+    await check_redis(url)
+
+
+class ClusterSync:
+    """Keeps the rooms of this process together with those of the others; alone, it does nothing."""
+
+    def __init__(self, rooms: Mapping[str, LiveTable], wire: NewsChannel | None = None) -> None:
+        """rooms: those of this process, by table; wire: the way to the others."""
+        self.process = secrets.token_hex(4)
+        self._rooms = rooms
+        self._wire = wire
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def begin(self) -> None:
+        """Begin to listen."""
+        if self._wire is not None:
+            self._wire.listen(self.hear, self.look)
+            self._start(self._beat_on())
+
+    def tell(self, room: LiveTable, heard: Heard | None = None) -> None:
+        """Tell the others where a table stands, who is there, and what was said."""
+        if self._wire is not None:
+            here = tuple(sorted(room.connected))
+            hidden = tuple(sorted(room.hidden))
+            self._wire.tell(
+                TableNews(f"{PREFIX}{room.table.id}", room.table.version, self.process, here, heard, hidden)
+            )
+
+    async def join(self, room: LiveTable) -> None:
+        """Take what others have written of a table, for instance while its room was being made."""
+        if self._wire is not None:
+            await room.catch_up()
+
+    async def went_on(self, room: LiveTable) -> bool:
+        """Take what others have written of a table; whether that was anything.
+
+        Nothing is refused for good on an old state: the command may stand written already, by another process.
+        """
+        before = room.table.version
+        await self.join(room)
+        return room.table.version != before
+
+    def hear(self, news: TableNews) -> None:
+        """Take news of a table; read what there is if it has gone on."""
+        room = self._rooms.get(news.stream.removeprefix(PREFIX))
+        if room is None or news.process == self.process:
+            return
+        before, known = room.present, room.elsewhere.knows(news.process)
+        room.elsewhere.note(news.process, news.here, asyncio.get_running_loop().time() + LEASE, news.hidden)
+        if not known and room.connected:
+            self.tell(room)
+        if news.heard is not None:
+            room.tell_here(news.heard)
+        if news.version > room.table.version:
+            self._start(self._follow(room, news.version))
+        elif room.present != before:
+            room.broadcast()
+
+    async def look(self) -> None:
+        """Look for oneself: news may have been missed. While the store does not work there is nothing to be seen."""
+        try:
+            for room in list(self._rooms.values()):
+                await _catch_up(room)
+        except StoreFault as problem:
+            LOG.warning("tables are not read on: the store does not work: %s", problem)
+
+    async def _follow(self, room: LiveTable, version: int) -> None:
+        """Read a table on up to a version, as soon as the store works."""
+        while self._rooms.get(room.table.id) is room:
+            try:
+                await _catch_up(room, version)
+            except StoreFault as problem:
+                LOG.warning("tables are not read on: the store does not work: %s", problem)
+                await asyncio.sleep(AGAIN)
+            else:
+                return
+
+    async def close(self) -> None:
+        """Let go."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._wire is not None:
+            await self._wire.close()
+
+    async def _beat_on(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            for room in list(self._rooms.values()):
+                self._beat(room)
+
+    def _beat(self, room: LiveTable) -> None:
+        before = room.present
+        room.elsewhere.forget(asyncio.get_running_loop().time())
+        if room.present != before:
+            room.broadcast()
+        if room.connected:
+            self.tell(room)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+async def _catch_up(room: LiveTable, version: int | None = None) -> None:
+    """Take what others have written of a table; leave it to them where a newer version of Puur writes there."""
+    try:
+        await room.catch_up(version)
+    except Newer as newer:
+        LOG.warning("table %s is left to newer servers: %s", room.table.id, newer)
+        room.leave_to_others(newer.message)

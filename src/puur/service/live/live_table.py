@@ -1,0 +1,272 @@
+"""A table in use: one command after the other, safe in the journal before anybody hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import msgspec
+
+from puur.decision import CommandRefused as NotDone
+from puur.decision import Refusal
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game.decide import step
+from puur.game.events import Event
+from puur.journal import Entry, Journal, NewEntry
+from puur.service.clock import now
+from puur.service.live.spectators import RecentStates
+from puur.service.live.subscribers import Subscriber, Subscribers
+from puur.service.stream import Decide as Writing
+from puur.service.stream import EventStream, PendingAppend, VersionedState, WriteContention
+from puur.service.table import messages as m
+from puur.service.table.codec import encode, events_of
+from puur.service.table.projection import Presence
+from puur.service.table.public_events import to_public_events
+from puur.service.table.state import KINDS, SeatTaken, TableState, apply, with_command
+from puur.service.table.views import Heard, Refused, refused
+from puur.words import message
+
+PREFIX: Final = "table/"
+BUSY: Final = message.said("table.busy")
+_encode: Final = msgspec.json.Encoder().encode
+
+Decide = Callable[[TableState], Sequence[NewEntry] | None]
+"""What is to be written, looking at the table as it now is; None: nothing any more."""
+
+
+class AlreadyDone(msgspec.Struct, frozen=True):
+    """A command that stands written already, or was told to everybody: who said it is answered alone."""
+
+    ack: str
+
+
+Publish = Callable[["LiveTable", Heard | None], None]
+OnWritten = Callable[["LiveTable", TableState], None]
+"""Is called with what this process has written at a table, and the table as it was before."""
+
+
+def _publish_nowhere(room: LiveTable, heard: Heard | None) -> None:
+    """There is no other process to tell."""
+
+
+def _ignore_write(room: LiveTable, before: TableState) -> None:
+    """Nobody is told outside of the table."""
+
+
+def apply_entry(there: TableState | None, entry: Entry) -> tuple[TableState, tuple[()]]:
+    """Return the table after an entry, as a stream is read; what it changed is not noted."""
+    return apply(there, entry), ()
+
+
+def _to_refused(id: str | None, refusal: Refusal) -> Refused:
+    return refused(id, refusal.said, refusal.clauses, refusal.allowed)
+
+
+def change_entry(who: str, what: msgspec.Struct, command: str | None = None) -> NewEntry:
+    """Return the entry of a change of the table (not of the game)."""
+    return NewEntry(now(), who, KINDS[type(what)], _encode(what), command)
+
+
+def game_entry(who: str, commands: Sequence[cmd.Command], events: Sequence[Event], id: str | None = None) -> NewEntry:
+    """Return the entry of what happened in the game."""
+    return NewEntry(now(), who, "game", encode(commands, events), id)
+
+
+def command_id(seat: int, id: str) -> str:
+    """Return the id under which a seat's command stands in the journal; two seats may choose the same one."""
+    return f"{seat} {id}"
+
+
+class LiveTable(Subscribers):
+    """A table with everybody who is connected to it.
+
+    gone: when (loop's clock) the person of a seat left. clock: what the time per move runs for, and when it runs out
+    (ms, UTC). dry: how often in a row the clock of a seat has run out without a word from its person.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 - what it is made of, and who hears of it
+        self,
+        past: RecentStates,
+        journal: Journal,
+        changed: Callable[[LiveTable], None],
+        delay: float = 0.0,
+        told: Publish = _publish_nowhere,
+        wrote: OnWritten = _ignore_write,
+    ) -> None:
+        """Take a table as read from the journal; ``changed`` is called after every change; delay: of who looks on.
+
+        told: called with what other server processes shall know; wrote: with what stands written by this one.
+        """
+        super().__init__(past, delay)
+        (_, table) = past[-1]
+        kept = VersionedState(table, table.version, table.answered)
+        self._stream = EventStream(journal, f"{PREFIX}{table.id}", apply_entry, kept, heard=self._heard)
+        self.gone: dict[int, float] = {}
+        self.clock: tuple[object, int] | None = None
+        self.dry: Counter[int] = Counter()
+        self.visits = 0
+        self._told, self._wrote = told, wrote
+        self._changed = changed
+
+    @property
+    def table(self) -> TableState:
+        """Return the table as it now is."""
+        kept = self._stream.kept
+        assert kept is not None  # noqa: S101 - a room is made of what stands written
+        return kept.state
+
+    def _here(self, table: TableState) -> Presence:
+        """Return who is there now, who is ready, and when the move must be made; nothing newer than that table."""
+        ready = tuple(sorted(table.seats_ready)) if table.ready else ()
+        ends = self.clock[1] if self.clock is not None and table is self.table else None
+        return Presence(self.present, ready, ends)
+
+    def hide(self, listener: Subscriber, *, hidden: bool) -> None:
+        """Note that a page has come into sight, or gone out of it."""
+        if listener.hidden != hidden:
+            listener.hidden = hidden
+            self._told(self, None)
+
+    @property
+    def idle(self) -> bool:
+        """Return whether nobody is connected and nobody looks something up."""
+        return not self._seats and not self._watching and not self.visits
+
+    def enter(self, listener: Subscriber) -> None:
+        """Let a connection in; the oldest ones of its seat make room. It is not told anything yet."""
+        if listener.seat is None:
+            self._watching.append(listener)
+            self.gallery.open()
+            return
+        self.gone.pop(listener.seat, None)
+        self.dry.pop(listener.seat, None)
+        there = self._seats.setdefault(listener.seat, [])
+        there.append(listener)
+        self.connected = frozenset(self._seats)
+        self._told(self, None)
+        for old in there[:-MOST_DEVICES]:
+            old.drop("the seat is open in too many windows")
+
+    def leave(self, listener: Subscriber) -> None:
+        """Forget a connection."""
+        there = self._watching if listener.seat is None else self._seats.get(listener.seat, [])
+        if listener in there:
+            there.remove(listener)
+        if listener.seat is not None and not there and self._seats.pop(listener.seat, None) is not None:
+            self.connected = frozenset(self._seats)
+            self.gone[listener.seat] = asyncio.get_running_loop().time()
+            self._told(self, None)
+
+    async def act(self, seat: int, said: m.Act, who: str) -> Refused | AlreadyDone | None:
+        """Carry out what a seat asks for; the answer for that seat alone, None if everybody was told."""
+        try:
+            wanted = m.command(seat, said)
+        except BadInput as bad:
+            return refused(said.id, bad.said, bad.clauses)
+        return await self.act_on(seat, lambda _: wanted, said.id, who)
+
+    async def act_on(
+        self, seat: int, decide: Callable[[TableState], cmd.Command], said: str, who: str
+    ) -> Refused | AlreadyDone | None:
+        """Carry out what a seat wants of the table as it then is, under its command id; the answer as above.
+
+        BadInput of ``decide`` passes through, with nothing written.
+        """
+        id = command_id(seat, said)
+
+        def draft(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event]:
+            if self.table.state != "open":
+                raise NotDone(Refusal(message.said("table.paused")))
+            return self._decided(decide(self.table), who, id)
+
+        try:
+            return None if await self._write(draft, id, (seat, said)) else AlreadyDone(said)
+        except NotDone as no:
+            return _to_refused(said, no.refusal)
+        except WriteContention:
+            return refused(said, BUSY)
+
+    async def play(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
+        """Carry out what a bot has decided on that version of the table; drop it if something happened since."""
+
+        def draft(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event] | None:
+            still = self.table.version == version and self.table.state == "open"
+            return self._decided(wanted, f"bot {seat}") if still else None
+
+        try:
+            await self._write(draft)
+        except NotDone as no:
+            return _to_refused(None, no.refusal)
+        return None
+
+    def _decided(self, wanted: cmd.Command, who: str, id: str | None = None) -> PendingAppend[TableState, Event]:
+        table = self.table
+        result = step(table.settings.law, table.game, wanted)
+        if isinstance(result, Refusal):
+            raise NotDone(result)
+        game, events = result
+        entry = game_entry(who, [wanted], events, id)
+        return PendingAppend([entry], events, lambda version: with_command(table, version, id, game))
+
+    async def change(self, decide: Decide, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> bool:
+        """Write what ``decide`` finds is to be written, deciding anew if somebody else was first, and tell everybody.
+
+        False if there was nothing (any more) to write. events: what of it is a game's, for the eye. ack: the seat and
+        the command id that it answers.
+        """
+
+        def draft(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event]:
+            return PendingAppend(decide(self.table) or (), tuple(events))
+
+        try:
+            return await self._write(draft, ack=ack)
+        except WriteContention:
+            return False
+
+    async def _write(
+        self, decide: Writing[TableState, Event], id: str | None = None, ack: tuple[int, str] | None = None
+    ) -> bool:
+        """Write and tell everybody; False if there is nothing to write, or the command of that id stands written."""
+        before = self.table
+        done = await self._stream.write_at_once(decide, id)
+        if done is None:
+            return False
+        self._told(self, None)
+        self.broadcast(done.events, ack)
+        self._wrote(self, before)
+        return True
+
+    def _heard(self, entries: Sequence[Entry]) -> None:
+        """Others have written: tell everybody here."""
+        for entry in entries:
+            if entry.kind == KINDS[SeatTaken]:
+                self.clear_seat(msgspec.json.decode(entry.data, type=SeatTaken).seat)
+        self.broadcast([event for entry in entries if entry.kind == "game" for event in events_of(entry.data)])
+
+    async def catch_up(self, version: int | None = None) -> None:
+        """Take what another process has written, up to that version or as far as there is anything."""
+        await self._stream.catch_up(version)
+
+    def broadcast(self, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> None:
+        """Tell everybody what is new; what is the same for all is made once."""
+        self._changed(self)
+        new = self._go_on(to_public_events(events))
+        for seat, listeners in self._seats.items():
+            said = ack[1] if ack is not None and ack[0] == seat else None
+            for listener in listeners:
+                if new or said or listener.has < 0:
+                    self.answer(listener, said)
+        if new:
+            self.gallery.follow(self.table, self._feed.number, self._feed.last, watched=bool(self._watching))
+
+    def tell(self, heard: Heard) -> None:
+        """Tell everybody what a seat said."""
+        self._told(self, heard)
+        self.tell_here(heard)
+
+
+MOST_DEVICES: Final = 4
+"""How many windows or devices may hold one seat at a time."""

@@ -1,0 +1,65 @@
+"""Strangers who look for each other: who comes while somebody waits sits down there, else opens a table and waits.
+
+One after the other, so that two who press in the same instant are at one table. Of this process (Hub.open_tables).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Final
+
+from puur.errors import BadInput
+from puur.service.clock import now
+from puur.service.live.hub import Hub
+from puur.service.live.table_setup import TableSetup
+from puur.service.table.state import TableState
+
+FRESH: Final = 20_000
+"""So long (ms) somebody waits at a table that was just opened, although his browser has not come to it yet."""
+MOST: Final = 30
+May = Callable[[TableState], Awaitable[bool]]
+"""Whether somebody may sit down at a table."""
+Keep = Callable[[str], Awaitable[None]]
+"""What is done with the link of the seat that was taken, before the next one comes."""
+
+
+class Matchmaker:
+    """Brings strangers together."""
+
+    def __init__(self, hub: Hub) -> None:
+        """Begin with nobody who waits."""
+        self._hub = hub
+        self._one_by_one = asyncio.Lock()
+        self._fresh: dict[str, int] = {}
+
+    async def meet(self, wanted: TableSetup, may: May, keep: Keep) -> tuple[TableState, str]:
+        """Return the table and the link of one's seat: where somebody waits for the same game, else at a new one."""
+        async with self._one_by_one:
+            table, seat = await self._beside(wanted, may) or await self._alone(wanted)
+            await keep(seat)
+            return table, seat
+
+    async def _beside(self, wanted: TableSetup, may: May) -> tuple[TableState, str] | None:
+        name = next(one.name for one in wanted.seats if one.kind == "me")
+        for table in await self._waiting():
+            link = self._hub.links.read(self._hub.links.invitation(table.id))
+            if table.created.reglement == wanted.reglement and link is not None and await may(table):
+                with suppress(BadInput):  # full just now
+                    return table, await self._hub.sit(link, name)
+        return None
+
+    async def _alone(self, wanted: TableSetup) -> tuple[TableState, str]:
+        id, seat = await self._hub.create(wanted)
+        self._fresh[id] = now() + FRESH
+        async with self._hub.visit(id) as room:
+            return room.table, seat
+
+    async def _waiting(self) -> list[TableState]:
+        """Return where somebody waits: who is there, then who is still on the way."""
+        there = [room.table for room in self._hub.open_tables(MOST)]
+        self._fresh = {id: until for id, until in self._fresh.items() if until > now()}
+        coming = [await self._hub.table(id) for id in self._fresh]
+        known = {one.id for one in there}
+        return there + [one for one in coming if one is not None and one.id not in known and not (one.full or one.over)]

@@ -1,0 +1,112 @@
+"""News between server processes over Redis: published, never kept."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from puur.errors import BadInput
+from puur.service.live.cluster_news import TableNews
+from puur.words.message import said
+
+CHANNEL: Final = "puur/news"
+AGAIN: Final = 1.0
+"""Seconds until a lost connection is tried again; meanwhile every process looks into the journal that often."""
+FAREWELL: Final = 1.0
+"""Seconds that a process which ends takes to say so."""
+MOST: Final = 10_000
+"""News that may wait to be published; what comes beside them is lost."""
+LOG: Final = logging.getLogger("puur.service")
+_decode: Final = msgspec.json.Decoder(TableNews).decode
+
+
+def open_redis_channel(url: str) -> RedisChannel:
+    """Return the way over the Redis at a URL such as ``redis://127.0.0.1:6379``; BadInput if that is none.
+
+    It need not answer yet: a server that is started again while Redis is away serves all the same.
+    """
+    try:
+        return RedisChannel(Redis.from_url(url, socket_connect_timeout=5, health_check_interval=5))
+    except ValueError as problem:
+        raise BadInput(said("service.unreached", why=str(problem)), {"field": "redis"}) from problem
+
+
+async def check_redis(url: str) -> None:
+    """Find out whether it answers; BadInput says why it does not."""
+    try:
+        async with Redis.from_url(url, socket_connect_timeout=5) as client:
+            await client.ping()
+    except (RedisError, OSError, ValueError) as problem:
+        raise BadInput(said("service.unreached", why=str(problem)), {"field": "redis"}) from problem
+
+
+class RedisChannel:
+    """One channel; every process listens to it and speaks on it."""
+
+    def __init__(self, client: Redis) -> None:
+        """Take a client that answers."""
+        self._client = client
+        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def listen(self, hear: Callable[[TableNews], None], look: Callable[[], Awaitable[None]]) -> None:
+        """Begin to listen and to speak."""
+        self._tasks = [asyncio.create_task(self._speak_on()), asyncio.create_task(self._listen_on(hear, look))]
+
+    def tell(self, news: TableNews) -> None:
+        """Pass news on."""
+        if not self._waiting.full():
+            self._waiting.put_nowait(msgspec.json.encode(news))
+
+    async def close(self) -> None:
+        """Say what is still to be said, that nobody is here any more, and let go."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL if self._tasks else 0):
+                await self._waiting.join()
+        for task in self._tasks:
+            task.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=FAREWELL)
+        with suppress(TimeoutError, RedisError, OSError):
+            await asyncio.wait_for(self._client.aclose(), FAREWELL)
+
+    async def _speak_on(self) -> None:
+        while True:
+            message = await self._waiting.get()
+            try:
+                await self._client.publish(CHANNEL, message)
+            except (RedisError, OSError) as problem:
+                LOG.warning("Redis took no message: %s", problem)
+            finally:
+                self._waiting.task_done()
+
+    async def _listen_on(self, hear: Callable[[TableNews], None], look: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            try:
+                async with self._client.pubsub() as channel:
+                    await channel.subscribe(CHANNEL)
+                    await look()
+                    await _deliver(channel, hear)
+            except (RedisError, OSError) as problem:
+                LOG.warning("Redis is not heard: %s", problem)
+            await look()
+            await asyncio.sleep(AGAIN)
+
+
+async def _deliver(channel: Any, hear: Callable[[TableNews], None]) -> None:  # noqa: ANN401 - the library keeps its type to itself
+    async for message in channel.listen():
+        if message["type"] != "message":
+            continue
+        try:
+            news = _decode(message["data"])
+        except msgspec.DecodeError as problem:
+            LOG.warning("on Redis stands something that is not ours: %s", problem)
+            continue
+        hear(news)

@@ -1,0 +1,131 @@
+"""Who looks on sees the table some seconds late and no hand, all of them the same bytes.
+
+What is late is told from when it was written: a process that has just read the table from the journal, because the
+players are at another one or it was started again, shows no more of it than the one where it was played.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import msgspec
+
+from puur.journal import Entry
+from puur.service import clock
+from puur.service.replay import apply_or_damaged
+from puur.service.table.delta_stream import StreamFrame
+from puur.service.table.state import TableState, apply
+from puur.service.work.time_slices import fold_in_slices
+
+MOST: Final = 40
+"""How many may look on at one table."""
+
+
+RecentStates = tuple[tuple[int, TableState], ...]
+"""The table as it stood at some times (ms, UTC), the last of them as it is now."""
+
+
+async def read_recent_states(entries: Iterable[Entry], since: int) -> RecentStates:
+    """Return the table as these entries left it before ``since`` (ms, UTC), and after all that came later.
+
+    What was written at once is one step. Empty if there are no entries, Damaged where one cannot be read.
+    """
+
+    def step(past: list[tuple[int, TableState]], entry: Entry) -> list[tuple[int, TableState]]:
+        table = apply_or_damaged(apply, past[-1][1] if past else None, entry)
+        if entry.at < since:
+            past.clear()
+        elif past and past[-1][0] == entry.at:
+            past.pop()
+        past.append((entry.at, table))
+        return past
+
+    begin: list[tuple[int, TableState]] = []
+    past = await fold_in_slices(step, entries, begin)
+    return tuple(past)
+
+
+class DelayedFrame(msgspec.Struct):
+    """What becomes visible at a time of the loop's clock.
+
+    number: of the stream. turn: what was told then, None while nobody was there; heard: what was said, instead.
+    """
+
+    due: float
+    table: TableState
+    number: int = 0
+    turn: StreamFrame | None = None
+    heard: bytes | None = None
+
+
+class SpectatorDelay:
+    """The past few seconds of a table, and those who look on."""
+
+    def __init__(self, past: RecentStates, delay: float, tell: Callable[[DelayedFrame], None]) -> None:
+        """past: the table as it was read; delay: how many seconds late; tell: shows everybody who looks on what is due.
+
+        Another process whose clock is ahead of ours delays nobody for longer than ``delay``.
+        """
+        self._delay = delay
+        self._tell = tell
+        self._late: deque[DelayedFrame] = deque()
+        self._timer: asyncio.TimerHandle | None = None
+        self._begin(past)
+
+    def _begin(self, past: RecentStates) -> None:
+        """The first is seen now, the others when their time comes, in order whatever the clocks said."""
+        now, due = asyncio.get_running_loop().time(), 0.0
+        ahead = now - clock.now() / 1000 + self._delay
+        for at, table in past:
+            due = max(due, min(at / 1000 + ahead, now + self._delay)) if self._late else 0.0
+            self._late.append(DelayedFrame(due, table))
+
+    @property
+    def shown(self) -> DelayedFrame:
+        """Return the table as it may be seen now; the oldest kept was shown, even by a timer that came early."""
+        now = asyncio.get_running_loop().time()
+        return next((late for late in reversed(self._late) if late.due <= now), self._late[0])
+
+    def open(self) -> None:
+        """Somebody comes to look on, and is shown what may be seen now; show from now on what becomes due."""
+        if self._timer is None:
+            self._forget_past()
+            self._go_on()
+
+    def _go_on(self) -> None:
+        if self._timer is None and len(self._late) > 1:
+            self._timer = asyncio.get_running_loop().call_at(self._late[1].due, self._show)
+
+    def _forget_past(self) -> None:
+        """Forget what something newer has replaced that may be seen by now."""
+        late, now = self._late, asyncio.get_running_loop().time()
+        while len(late) > 1 and late[1].due <= now:
+            late.popleft()
+
+    def follow(
+        self, table: TableState, number: int, turn: StreamFrame | None, *, watched: bool, heard: bytes | None = None
+    ) -> None:
+        """Take what has just happened; it is shown when its time comes. watched: whether anybody looks on now."""
+        if self._timer is None:
+            self._forget_past()
+        due = asyncio.get_running_loop().time() + self._delay
+        self._late.append(DelayedFrame(due, table, number, turn, heard))
+        if watched:
+            self._go_on()
+
+    def _show(self) -> None:
+        """Show what is due, and wait for the next."""
+        self._timer = None
+        while len(self._late) > 1 and self._late[1].due <= asyncio.get_running_loop().time() + 0.001:
+            self._late.popleft()
+            self._tell(self._late[0])
+        self._go_on()
+
+    def close(self) -> None:
+        """Show nothing more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

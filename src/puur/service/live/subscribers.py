@@ -1,0 +1,170 @@
+"""Everybody who is connected to a table at this process, and what each of them is told."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+import msgspec
+from msgspec.structs import replace
+
+from puur.service.live.cluster_news import RemotePresence
+from puur.service.live.spectators import DelayedFrame, RecentStates, SpectatorDelay
+from puur.service.table.delta_stream import DeltaStream, Shown, StreamFrame
+from puur.service.table.projection import Presence, TableProjection
+from puur.service.table.state import TableState
+from puur.service.table.views import Heard, TableView
+
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class Subscriber(Protocol):
+    """One connection."""
+
+    seat: int | None
+    """The seat it holds, None for who looks on."""
+    folds: bool
+    """Whether it puts what is new into what it was told before, and need not be told all of it each time."""
+    knew: int
+    """The number of the frame up to which it knew everything when it came, -1 if it knew nothing of this stream."""
+    has: int
+    """The number of the frame up to which it was told everything here, -1 before the first."""
+    hidden: bool
+    """Whether its page is out of sight, as far as it has said so."""
+
+    def send(self, frame: bytes) -> None:
+        """Pass a frame on without waiting."""
+
+    def drop(self, reason: str) -> None:
+        """Close the connection."""
+
+
+class Subscribers(ABC):
+    """Who sits and who looks on.
+
+    connected: the seats with a person at this process; elsewhere: who is at the table by way of another one.
+    """
+
+    def __init__(self, past: RecentStates, delay: float) -> None:
+        """Take a table as read from the journal; delay: of who looks on."""
+        self.gallery = SpectatorDelay(past, delay, self._tell_gallery)
+        self.elsewhere = RemotePresence()
+        self.connected: frozenset[int] = frozenset()
+        self._seats: dict[int, list[Subscriber]] = {}
+        self._watching: list[Subscriber] = []
+        self._screen, self._late_screen = TableProjection(), TableProjection()
+        self._feed = DeltaStream()
+
+    @property
+    @abstractmethod
+    def table(self) -> TableState:
+        """Return the table as it now is."""
+
+    @abstractmethod
+    def _here(self, table: TableState) -> Presence:
+        """Return who is there now, who is ready, and when the move must be made."""
+
+    @property
+    def stream(self) -> str:
+        """Return the name of the numbered stream of what is told here."""
+        return self._feed.stream
+
+    @property
+    def present(self) -> frozenset[int]:
+        """Return the seats with a person there, at this process or another."""
+        return self.connected | self.elsewhere.seats if self.elsewhere.seats else self.connected
+
+    @property
+    def hidden(self) -> frozenset[int]:
+        """Return the seats with a person at this process none of whose pages can be seen."""
+        return frozenset(seat for seat, there in self._seats.items() if all(one.hidden for one in there))
+
+    @property
+    def looking(self) -> frozenset[int]:
+        """Return the seats whose person can see a page of the table, at this process or another."""
+        return (self.connected - self.hidden) | self.elsewhere.looking
+
+    @property
+    def watching(self) -> int:
+        """Return how many look on."""
+        return len(self._watching)
+
+    def view(self, seat: int | None) -> TableView:
+        """Return the table as a seat may see it now; who looks on sees it late."""
+        table = self.gallery.shown.table if seat is None else self.table
+        picture = self._late_screen.picture(table, (seat,), self._here(table))
+        return msgspec.json.decode(_encode(picture.of(seat)), type=TableView)
+
+    def _go_on(self, events: Sequence[Shown]) -> bool:
+        """Look at the table; whether there is anything new."""
+        eyes: list[int | None] = [*self._seats]
+        if self._watching:
+            eyes.append(None)
+        if not eyes:
+            self._feed.skip()
+            return True
+        picture = self._screen.picture(self.table, eyes, self._here(self.table))
+        return self._feed.go_on(picture, self.table.version, events) is not None
+
+    def answer(self, listener: Subscriber, ack: str | None = None) -> None:
+        """Tell a seat's connection all that it has not been told, or that the command of that id is carried out."""
+        feed, known = self._feed, listener.knew if listener.has < 0 else listener.has
+        frame = feed.frame(listener.seat, known, ack) if listener.folds else None
+        listener.send(feed.whole(listener.seat, ack) if frame is None else frame)
+        listener.has = feed.number
+
+    def repeat(self, listener: Subscriber) -> None:
+        """Tell a connection the whole table that it can see now."""
+        listener.has = listener.knew = -1
+        if listener.seat is None:
+            self._tell_watching(listener, self.gallery.shown)
+        else:
+            self.answer(listener)
+
+    def tell_here(self, heard: Heard) -> None:
+        """Tell everybody at this process."""
+        frame = _encode(heard)
+        for listeners in self._seats.values():
+            for listener in listeners:
+                listener.send(frame)
+        watched = bool(self._watching)
+        self.gallery.follow(self.table, self._feed.number, self._feed.last, watched=watched, heard=frame)
+
+    def _tell_gallery(self, late: DelayedFrame) -> None:
+        """Show what is due."""
+        for listener in self._watching:
+            if late.heard is None:
+                self._tell_watching(listener, late)
+            else:
+                listener.send(late.heard)
+
+    def _tell_watching(self, listener: Subscriber, late: DelayedFrame) -> None:
+        """Show it to one who looks on: what is new if all before was told, else the whole."""
+        turn = self._seen_late(late)
+        is_next = listener.folds and listener.has == late.number - 1
+        frame = turn.change(None) if is_next else None
+        listener.send(turn.whole(None) if frame is None else frame)
+        listener.has = late.number
+
+    def _seen_late(self, late: DelayedFrame) -> StreamFrame:
+        """Return what who looks on sees of it; what nobody was there to see when it happened is made now."""
+        turn = late.turn
+        if turn is not None and None in turn.picture.own:
+            return turn
+        picture = self._late_screen.picture(late.table, (None,), self._here(late.table))
+        if turn is not None:
+            picture = replace(picture, common=turn.picture.common)
+        events = () if turn is None else turn.events
+        late.turn = StreamFrame(self._feed.stream, late.number, late.table.version, events, picture, b"", {})
+        return late.turn
+
+    def leave_to_others(self, reason: str) -> None:
+        """Close every connection: what is written at the table cannot be read here any more."""
+        for listener in [*self._watching, *(one for listeners in self._seats.values() for one in listeners)]:
+            listener.drop(reason)
+
+    def clear_seat(self, seat: int) -> None:
+        """Close every connection of a seat whose link is worth nothing any more."""
+        for listener in self._seats.get(seat, []):
+            listener.drop("this seat was given away")

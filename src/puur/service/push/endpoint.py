@@ -1,0 +1,153 @@
+"""One POST to a push service: to an address that a client gave, which must not lead into the server's own network."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import ssl
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from typing import Final
+from urllib.parse import urlsplit
+
+import h11
+
+from puur.errors import BadInput
+from puur.words.message import said
+
+PATIENCE: Final = 10.0
+"""Seconds that it may take, from the name of the host to the answer."""
+MOST: Final = 65_536
+"""Bytes of an answer that are read until its head must be there."""
+LONGEST: Final = 1000
+"""Letters that an address may have."""
+_TRANSLATED: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48"))
+"""Addresses behind which an IPv4 address stands (RFC 6052, RFC 8215)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndpointAddress:
+    """An endpoint, taken apart. target: path and query as they are asked for."""
+
+    host: str
+    port: int
+    target: str
+    tls: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class EndpointRules:
+    """anywhere: any host, port and scheme, as a test needs them."""
+
+    anywhere: bool = False
+
+    def read(self, endpoint: str) -> EndpointAddress:
+        """Return an endpoint taken apart; BadInput where it is not an https address with the name of a host."""
+        try:
+            parts = urlsplit(endpoint)
+            port = parts.port or (443 if parts.scheme == "https" else 80)
+        except ValueError:
+            raise _wrong() from None
+        host = (parts.hostname or "").rstrip(".")
+        plain = endpoint.isascii() and endpoint.isprintable() and " " not in endpoint and len(endpoint) <= LONGEST
+        outside = parts.scheme == "https" and port == 443 and "." in host and not _literal(host)  # noqa: PLR2004
+        if not (plain and host and "@" not in parts.netloc and (outside or self.anywhere)):
+            raise _wrong()
+        target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        return EndpointAddress(host, port, target, tls=parts.scheme == "https")
+
+    async def find(self, address: EndpointAddress) -> str:
+        """Return an IP address of a host, to be connected to; BadInput if any of its addresses is not a public one.
+
+        OSError where the host is not found.
+        """
+        loop = asyncio.get_running_loop()
+        found = await loop.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
+        hosts = [str(one[4][0]) for one in found]
+        if not self.anywhere and not all(is_public(host) for host in hosts):
+            raise _wrong()
+        return hosts[0]
+
+
+@dataclass(frozen=True, slots=True)
+class PushAnswer:
+    """What a push service answers. later: the seconds that it asks to wait, 0 where it says nothing."""
+
+    status: int
+    later: float = 0.0
+
+
+@cache
+def _tls() -> ssl.SSLContext:
+    return ssl.create_default_context()
+
+
+async def post(rules: EndpointRules, address: EndpointAddress, headers: Mapping[str, str], body: bytes) -> PushAnswer:
+    """Send a body and return the answer. BadInput where the address leads inside; OSError where it leads nowhere."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await _post(rules, address, headers, body)
+    except (h11.RemoteProtocolError, asyncio.IncompleteReadError) as problem:
+        raise ConnectionError(str(problem)) from None
+
+
+async def _post(rules: EndpointRules, address: EndpointAddress, headers: Mapping[str, str], body: bytes) -> PushAnswer:
+    host = await rules.find(address)
+    tls, name = (_tls(), address.host) if address.tls else (None, None)
+    reader, writer = await asyncio.open_connection(host, address.port, ssl=tls, server_hostname=name)
+    try:
+        line = h11.Connection(h11.CLIENT, max_incomplete_event_size=MOST)
+        own = {"host": address.host, "content-length": str(len(body)), "connection": "close"}
+        asked = h11.Request(method="POST", target=address.target, headers=[*own.items(), *headers.items()])
+        for event in (asked, h11.Data(data=body), h11.EndOfMessage()):
+            writer.write(line.send(event) or b"")
+        await writer.drain()
+        return await _answer(line, reader)
+    finally:
+        writer.close()
+
+
+async def _answer(line: h11.Connection, reader: asyncio.StreamReader) -> PushAnswer:
+    """Return the head of the answer; what follows it is not read."""
+    while True:
+        event = line.next_event()
+        if event is h11.NEED_DATA:
+            line.receive_data(await reader.read(4096))
+        elif isinstance(event, h11.Response):
+            told = dict(event.headers).get(b"retry-after", b"")
+            return PushAnswer(event.status_code, float(told) if told.isdigit() else 0.0)
+        elif not isinstance(event, h11.InformationalResponse):
+            raise ConnectionError("no answer")
+
+
+def _literal(host: str) -> bool:
+    """Whether it is an address, in any of the spellings that a resolver understands ("0x7f.1", "127.1")."""
+    return ":" in host or host.rpartition(".")[2][:1].isdigit()
+
+
+def is_public(host: str) -> bool:
+    """Return whether an IP address is one of the open internet, also where it carries another one within.
+
+    >>> [is_public(one) for one in ("192.0.43.7", "10.1.2.3", "::ffff:127.0.0.1", "64:ff9b::a01:203", "fe80::1%eth0")]
+    [True, False, False, False, False]
+    """
+    try:
+        found = ip_address(host.partition("%")[0])
+    except ValueError:
+        return False
+    inner = _inner(found) if isinstance(found, IPv6Address) else None
+    return (
+        found.is_global and not found.is_multicast and (inner is None or (inner.is_global and not inner.is_multicast))
+    )
+
+
+def _inner(found: IPv6Address) -> IPv4Address | None:
+    if any(found in network for network in _TRANSLATED):
+        return IPv4Address(int(found) & 0xFFFF_FFFF)
+    return found.ipv4_mapped or found.sixtofour or (found.teredo[1] if found.teredo else None)
+
+
+def _wrong() -> BadInput:
+    return BadInput(said("push.endpoint"), {"field": "endpoint"})

@@ -1,0 +1,65 @@
+"""What stands stored is read entry by entry; where one cannot be, its place is said, and nothing is written."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final, TypeVar
+
+import msgspec
+
+from puur.errors import BadInput, Damaged, Newer
+from puur.journal import Entry
+from puur.words.message import Message, said
+
+Before = TypeVar("Before")
+Made = TypeVar("Made")
+LOG: Final = logging.getLogger("puur.service")
+
+
+def apply_or_damaged(apply: Callable[[Before, Entry], Made], before: Before, entry: Entry) -> Made:
+    """Return what an entry makes of what came before it.
+
+    Damaged where it does not follow: whatever was in the way, it is this entry that cannot be carried out.
+    """
+    try:
+        return apply(before, entry)
+    except (Damaged, MemoryError):
+        raise
+    except Newer as newer:
+        raise newer.at(stream=entry.stream, entry=entry.version) from None
+    except BadInput as bad:
+        raise to_damaged(entry, bad.said) from bad
+    except (msgspec.MsgspecError, UnicodeError) as problem:
+        raise to_damaged(entry, str(problem)) from problem
+    except Exception as problem:  # what it says may hold what nobody is to see
+        raise to_damaged(entry, type(problem).__name__) from problem
+
+
+def decode_entry(entry: Entry, kind: type[Made]) -> Made:
+    """Return what an entry says by itself; Damaged where it cannot be read."""
+    return apply_or_damaged(lambda _, one: msgspec.json.decode(one.data, type=kind), None, entry)
+
+
+def to_damaged(entry: Entry, problem: Message | str) -> Damaged:
+    """Return what is said of an entry that cannot be read."""
+    return Damaged(said("service.entry-damaged", problem=problem), {"stream": entry.stream, "entry": entry.version})
+
+
+@contextmanager
+def skip_unreadable() -> Iterator[None]:
+    """Go on where something cannot be read, and let the log say so: it keeps nobody from the others."""
+    try:
+        yield
+    except (Newer, Damaged) as problem:
+        LOG.error(str(problem))  # noqa: TRY400 - one line says it
+
+
+def check_contiguous(entries: list[Entry]) -> list[Entry]:
+    """Return entries that follow each other without a gap; Damaged where one between them is gone."""
+    if entries and entries[-1].version - entries[0].version != len(entries) - 1:
+        wanted = enumerate(entries, entries[0].version)
+        late = next(one for number, one in wanted if one.version != number)
+        raise to_damaged(late, said("service.entry-gone"))
+    return entries

@@ -1,0 +1,53 @@
+"""What is new of a view: the parts that are not as they were, and how they are put back into what was there.
+
+A view is objects within objects with the same fields always. So a difference is an object with those fields alone
+that changed: an object goes into the object that stands there, anything else replaces it. Nothing is ever taken away.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
+
+Fields = dict[str, Any]
+
+
+def diff(old: Any, new: Any) -> Any | UnsetType:  # noqa: ANN401 - any part of a view
+    """Return what has to be put into ``old`` to have ``new``, UNSET where that is nothing.
+
+    >>> diff({"deal": {"to_act": 1, "lying": ["E6"]}}, {"deal": {"to_act": 2, "lying": ["E6"]}})
+    {'deal': {'to_act': 2}}
+    """
+    if type(old) is not type(new):
+        return new
+    if type(new) is dict:
+        return _diff_fields(old, new)
+    if old == new:
+        return UNSET
+    return _diff_fields(_fields(old), _fields(new)) if isinstance(new, Struct) else new
+
+
+def _diff_fields(old: Fields, new: Fields) -> Fields | UnsetType:
+    """Look into those fields alone that are not what they were; what is kept is the same object, and told at once."""
+    known = old if old.keys() >= new.keys() else dict.fromkeys(new, UNSET) | old
+    changed: Fields = {}
+    for name in [name for name, value in new.items() if known[name] is not value]:
+        if (part := diff(known[name], new[name])) is not UNSET:
+            changed[name] = part
+    return changed or UNSET
+
+
+def _fields(one: Struct) -> Fields:
+    return {name: getattr(one, name) for name in one.__struct_fields__}
+
+
+def apply_delta(old: Any, change: Any) -> Any:  # noqa: ANN401 - JSON
+    """Return what was there with a difference put into it; both as JSON has them.
+
+    >>> apply_delta({"deal": {"to_act": 1, "lying": ["E6"]}}, {"deal": {"to_act": 2}})
+    {'deal': {'to_act': 2, 'lying': ['E6']}}
+    """
+    if not (isinstance(old, dict) and isinstance(change, dict)):
+        return change
+    return old | {name: apply_delta(old.get(name), value) for name, value in change.items()}

@@ -1,0 +1,163 @@
+"""The numbered stream of what changes at a table: what all see alike is put into bytes once, what one sees beside it.
+
+A frame says what is new since the one before it. Who has missed some is told all that is new since then as long as it
+is kept, and else the whole table.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from puur.service.table.delta import Fields, apply_delta, diff
+
+KEPT: Final = 32
+"""Of how many frames what all see alike is kept for who comes back: some four tricks."""
+_encode: Final = msgspec.json.Encoder().encode
+Shown = dict[str, object]
+
+
+class Projection(msgspec.Struct, frozen=True):
+    """A view in parts: ``fixed`` as the table was set up, ``common`` what all see alike, ``own`` by seat the rest."""
+
+    fixed: Fields
+    common: Fields
+    own: dict[int | None, Fields]
+
+    def of(self, seat: int | None) -> Fields:
+        """Return the whole view of a seat (None: of who looks on)."""
+        own, deal = self.own[seat], self.common["deal"]
+        whole = self.fixed | self.common | own
+        return whole if deal is None else whole | {"deal": deal | own["deal"]}
+
+
+class StreamFrame(msgspec.Struct, frozen=True):
+    """One step of the stream. head: the frame for all, without what is one's own and without its end.
+
+    own: by seat what is new of its own, empty where nothing is; a seat that is not there has to be told the whole.
+    """
+
+    stream: str
+    number: int
+    version: int
+    events: Sequence[Shown]
+    picture: Projection
+    head: bytes
+    own: dict[int | None, bytes]
+
+    def whole(self, seat: int | None, ack: str | None = None) -> bytes:
+        """Return the frame with all there is to see, a :class:`puur.service.table.views.Step`."""
+        return _encode(
+            {
+                "type": "step",
+                "version": self.version,
+                "stream": self.stream,
+                "number": self.number,
+                "events": self.events,
+                "view": self.picture.of(seat),
+                "ack": ack,
+            }
+        )
+
+    def change(self, seat: int | None, ack: str | None = None) -> bytes | None:
+        """Return what is new to who has been told all before, a :class:`puur.service.table.views.Change`.
+
+        None where it is not known what this seat has seen.
+        """
+        own = self.own.get(seat)
+        if own is None:
+            return None
+        return self.head + own + (b"}" if ack is None else b',"ack":%b}' % _encode(ack))
+
+
+class DeltaStream:
+    """The stream of one table at one process; ``last``: what it told last, None where nobody was there."""
+
+    def __init__(self) -> None:
+        """Begin; who comes from another process, or from before, does not know this stream."""
+        self.stream = secrets.token_hex(4)
+        self.number = 0
+        self.last: StreamFrame | None = None
+        self._kept: deque[bytes] = deque(maxlen=KEPT)
+
+    def skip(self) -> None:
+        """Go on unseen: whoever comes next is told the whole."""
+        self.number += 1
+        self.last = None
+        self._kept.clear()
+
+    def go_on(self, picture: Projection, version: int, events: Sequence[Shown]) -> StreamFrame | None:
+        """Take the table as it now is; None if there is nothing new to tell of it."""
+        before = self.last
+        new = self._new(before, picture, events)
+        own = {} if before is None else _own_deltas(before.picture, picture)
+        if before is not None and not new and version == before.version and not any(own.values()):
+            self.last = replace(before, picture=picture)  # somebody may be there who was not
+            return None
+        self.number += 1
+        self._keep(before, new)
+        head = b'{"type":"change","number":%d,"version":%d%b' % (self.number, version, b"," + new if new else b"")
+        self.last = StreamFrame(self.stream, self.number, version, events, picture, head, own)
+        return self.last
+
+    @staticmethod
+    def _new(before: StreamFrame | None, picture: Projection, events: Sequence[Shown]) -> bytes:
+        """Return what is new to everybody, as the inside of a JSON object."""
+        new: Fields = {"events": events} if events else {}
+        changed = UNSET if before is None else diff(before.picture.common, picture.common)
+        if changed is not UNSET:
+            new["all"] = changed
+        return _encode(new)[1:-1]
+
+    def _keep(self, before: StreamFrame | None, new: bytes) -> None:
+        if before is None:
+            self._kept.clear()
+        else:
+            self._kept.append(new)
+
+    def whole(self, seat: int | None, ack: str | None = None) -> bytes:
+        """Return the frame with all there is to see. RuntimeError if nothing was told yet."""
+        if self.last is None:
+            message = "nobody was told anything yet"
+            raise RuntimeError(message)
+        return self.last.whole(seat, ack)
+
+    def frame(self, seat: int | None, known: int, ack: str | None = None) -> bytes | None:
+        """Return what is new to a seat that knows all up to that number; None where it must be told the whole."""
+        last = self.last
+        if last is not None and known == self.number - 1 and seat in last.own:
+            return last.change(seat, ack)
+        if last is not None and known == self.number and ack is not None:
+            return _encode({"type": "change", "number": known, "version": last.version, "since": known, "ack": ack})
+        return self._since(known, seat, ack)
+
+    def _since(self, number: int, seat: int | None, ack: str | None = None) -> bytes | None:
+        """Return all that is new since that number, with all that is one's own; None where it is not kept any more."""
+        last, missed = self.last, self.number - number
+        if last is None or seat not in last.picture.own or not 0 <= missed <= len(self._kept):
+            return None
+        told: dict[str, Any] = {"type": "change", "number": self.number, "version": last.version, "since": number}
+        for new in list(self._kept)[len(self._kept) - missed :]:
+            one = msgspec.json.decode(b"{%b}" % new)
+            told["events"] = told.get("events", []) + one.get("events", [])
+            told["all"] = apply_delta(told.get("all", {}), one.get("all", {}))
+        return _encode(told | {"own": last.picture.own[seat]} | ({} if ack is None else {"ack": ack}))
+
+
+def _own_deltas(before: Projection, now: Projection) -> dict[int | None, bytes]:
+    """Return by seat what is new of its own, as it goes into a frame; of those alone who were there before."""
+    found = {}
+    for seat, own in now.own.items():
+        known = before.own.get(seat)
+        if known is own:
+            found[seat] = b""
+        elif known is not None:
+            changed = diff(known, own)
+            found[seat] = b"" if changed is UNSET else b',"own":' + _encode(changed)
+    return found

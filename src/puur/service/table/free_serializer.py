@@ -1,0 +1,171 @@
+"""What a client is shown of a free table: what lies there, what can be claimed, what was ruled, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from puur.cards import SEATS, SUITS, TEXTS
+from puur.game.free.effects import Effect
+from puur.game.free.state import Ruled
+from puur.game.free.view import FreeView, known_cards, veil
+from puur.game.observe import Observation
+from puur.referee.asked import Question
+from puur.referee.claimable import Claimable
+from puur.referee.claiming import only_chooses, orders_repetition
+from puur.referee.judge import KINDS, grouped
+from puur.referee.ruling import Option
+from puur.referee.words import chosen, effects_said, voice_of
+from puur.service.table import free_views as v
+from puur.service.table.accusations import LOOKED_AT, choosers, left_to_ask, offers, standing, to_say
+from puur.service.table.serializer import card_texts
+from puur.service.table.state import TableState
+from puur.words.catalogue import sentence
+from puur.words.message import Message, said
+
+_GROUPS: Final = {kind: group for group, kinds in grouped() for kind in kinds}
+
+
+def free_view_of(table: TableState, seen: Observation) -> v.FreeView | None:
+    """Return the free table's part of a :class:`puur.service.table.views.DealView`; None at a strict table."""
+    free = seen.free
+    if free is None:
+        return None
+    return v.FreeView(
+        ahead=_ahead(free.ahead),
+        waits=card_texts(free.waits),
+        due=free.due,
+        devalued=card_texts(free.devalued),
+        playable=card_texts(0 if seen.waiting or table.game.finished else free.playable),
+        barred=tuple(v.BarredView(one.team, SUITS[one.suit]) for one in free.barred),
+        open_hands=tuple(v.HandView(seat, card_texts(hand)) for seat, hand in free.open_hands),
+        claimable=() if seen.seat is None else _claimable(table, seen.seat),
+        accused=_accused(table, seen.seat),
+        claims=tuple(_ruled(table, ruled) for ruled in free.claims),
+        repeat=_repeat(table, free),
+        repeated=free.repeated is not None,
+        penalties=_penalties(table),
+    )
+
+
+def _ahead(cards: Iterable[tuple[int, int]]) -> tuple[v.HandView, ...]:
+    cards = tuple(cards)
+    return tuple(
+        v.HandView(seat, tuple(TEXTS[card] for who, card in cards if who == seat))
+        for seat in dict.fromkeys(who for who, _ in cards)
+    )
+
+
+def _claimable(table: TableState, seat: int) -> tuple[v.ClaimableView, ...]:
+    return tuple(
+        v.ClaimableView(
+            kind=one.kind,
+            title=one.title,
+            group=sentence(_GROUPS[one.kind]),
+            against=one.against,
+            shown=not KINDS[one.kind].told,
+            card=one.kind == LOOKED_AT,
+            questions=_questions(table, one, seat),
+            within=_GROUPS[one.kind],
+        )
+        for one in offers(table, seat)
+    )
+
+
+def _questions(table: TableState, one: Claimable, seat: int) -> tuple[v.QuestionView, ...]:
+    asked = left_to_ask(table, one.kind, one.against[0], seat)
+    return tuple(v.QuestionView(each.name, each.text, each.seats, _answers(each), each.says) for each in asked)
+
+
+def _answers(asked: Question) -> tuple[v.AnswerView, ...]:
+    says = (None if isinstance(word, str) else word for _, word in asked.options)
+    return tuple(v.AnswerView(value, text, one) for (value, text), one in zip(asked.answers, says, strict=True))
+
+
+def _repeat(table: TableState, free: FreeView) -> v.RepeatView | None:
+    if free.repeat is None:
+        return None
+    because = next(filter(orders_repetition, free.claims))
+    return v.RepeatView(because.kind, because.against, free.repeat.offenders, free.repeat.choices, to_say(table))
+
+
+def _accused(table: TableState, seat: int | None) -> v.AccusedView | None:
+    there = standing(table)
+    if there is None:
+        return None
+    accused, ruling = there
+    entitled, effects = choosers(table, accused, ruling), _veiled(table, ruling.effects, seat)
+    return v.AccusedView(
+        seat=accused.seat,
+        kind=accused.kind,
+        title=KINDS[accused.kind].title,
+        against=accused.against,
+        text=ruling.text,
+        clauses=ruling.clauses,
+        deadline=ruling.deadline,
+        follows=follows(table, effects),
+        choosers=entitled,
+        choices=tuple(_choice(table, option, seat) for option in ruling.options) if seat in entitled else (),
+        until=ruling.until,
+        effects=effects_said(effects),
+    )
+
+
+def _choice(table: TableState, option: Option, seat: int | None) -> v.ChoiceView:
+    effects = _veiled(table, option.effects, seat)
+    return v.ChoiceView(option.id, option.text, follows(table, effects), option.says, effects_said(effects))
+
+
+def _veiled(table: TableState, effects: Iterable[Effect], seat: int | None) -> tuple[Effect, ...]:
+    deal = table.game.current
+    if deal.free is None:
+        return ()
+    known = known_cards(deal, deal.free, seat)
+    return tuple(veil(effect, known, seat) for effect in effects)
+
+
+def _ruled(table: TableState, ruled: Ruled) -> v.RuledView:
+    """A claim whose ruling is veiled already for who sees it."""
+    chose = None if ruled.choose is None or _settled_elsewhere(ruled) else chosen(ruled.choose)
+    came = _came_of(table, ruled)
+    return v.RuledView(
+        seat=ruled.seat,
+        kind=ruled.kind,
+        title=KINDS[ruled.kind].title,
+        against=ruled.against,
+        text=ruled.text,
+        clauses=ruled.clauses,
+        upheld=ruled.upheld,
+        expired=ruled.expired,
+        chosen=None if chose is None else sentence(chose),
+        follows=_spoken(table, came),
+        choice=only_chooses(ruled),
+        chose=chose,
+        effects=came,
+    )
+
+
+def _settled_elsewhere(ruled: Ruled) -> bool:
+    """Whether there was nothing to choose: whoever leads the event decides, or all agree on a result."""
+    return ruled.choose == "director" or ruled.kind == "cards-thrown-in"
+
+
+def _came_of(table: TableState, ruled: Ruled) -> tuple[Message, ...]:
+    if ruled.choose == "director":
+        return (said("referee.decides", who=table.settings.law.called.says),)
+    return effects_said(ruled.effects) if ruled.upheld else ()
+
+
+def follows(table: TableState, effects: Iterable[Effect]) -> str:
+    """Return veiled effects as sentences with the names of this table; what is hidden is left out."""
+    return _spoken(table, effects_said(effects))
+
+
+def _spoken(table: TableState, sentences: Iterable[Message]) -> str:
+    voice = voice_of("de", table.game.deck, [table.seats[seat].name for seat in SEATS])
+    return " ".join(sentence(one, voice) for one in sentences)
+
+
+def _penalties(table: TableState) -> tuple[int, ...]:
+    penalties = table.game.current.penalties
+    return tuple(sum(one.points for one in penalties if one.seat == seat) for seat in SEATS)

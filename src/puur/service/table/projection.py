@@ -1,0 +1,188 @@
+"""A live table as each seat may see it. What it tells of the game is what `puur.game.observe` returns.
+
+What seldom changes is kept until it does, so that who compares two pictures finds it the same at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import attrgetter
+from typing import Final, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from puur.game.observe import Observation, observe_each
+from puur.game.score import ranks
+from puur.game.score.outcome import written_now
+from puur.game.score.tafel import slate
+from puur.game.state import Deal, Game
+from puur.law.law import Law
+from puur.law.readings.tafel import Side
+from puur.law.settlement import own_points
+from puur.service.table import serializer
+from puur.service.table import views as v
+from puur.service.table.delta import Fields
+from puur.service.table.delta_stream import Projection
+from puur.service.table.free_serializer import free_view_of
+from puur.service.table.state import TableState, empty_table
+from puur.service.table.views import TableView
+
+_ALONE: Final = attrgetter(
+    *("hand", "waiting", "legal", "may", "bids", "said", "weis_choices", "stoeck_with", "own_points", "mode")
+)
+"""All that makes what one seat sees of a deal alone, beside the tricks it may look at."""
+
+
+class Presence(msgspec.Struct, frozen=True):
+    """Who is at the table now. connected: seats with a person there; ready: seats that asked for the next deal.
+
+    ends: when the move must be made (ms, UTC), None where nothing runs.
+    """
+
+    connected: frozenset[int] = frozenset()
+    ready: tuple[int, ...] = ()
+    ends: int | None = None
+
+
+class TableProjection:
+    """Makes the pictures of one table."""
+
+    def __init__(self) -> None:
+        """Begin with nothing kept."""
+        self._past: tuple[Deal, ...] = ()
+        self._rows: tuple[v.RowView, ...] = ()
+        self._fixed: tuple[object, Fields] = None, {}
+        self._slate: tuple[object, v.SlateView | None] = None, None
+        self._seats: tuple[object, tuple[v.SeatView, ...]] = None, ()
+        self._fair: tuple[object, v.FairView | None] = None, None
+        self._game: Game | None = None
+        self._sides: tuple[Side, Side] | None = None
+        self._deal: Fields | None = None
+        self._parts: dict[int | None, Fields] = {}
+        self._alone: dict[int | None, tuple[object, Fields]] = {}
+        self._whose: dict[int | None, Fields] = {}
+
+    def picture(self, table: TableState, seats: Iterable[int | None], here: Presence) -> Projection:
+        """Return the table as it is, with what each of these seats sees of it alone (None: who looks on)."""
+        seats = tuple(seats)
+        self._look(table, seats)
+        return Projection(
+            self._fixed_now(table), self._common(table, here), {seat: self._own(table, seat) for seat in seats}
+        )
+
+    def _look(self, table: TableState, seats: tuple[int | None, ...]) -> None:
+        """Take what these seats observe of the game, unless it is there already.
+
+        It stays while the game does; what a free table shows hangs on more than its game.
+        """
+        law, game = table.settings.law, table.game
+        if game is not self._game or game.free:
+            self._game, self._sides, self._deal, self._parts = game, None, None, {}
+        new = [seat for seat in seats if seat not in self._parts]
+        if new and game.deal is not None:
+            seen = observe_each(law, game, new)
+            first = seen[new[0]]
+            self._sides, self._deal = first.slate, serializer.public_deal_fields(law, game, first)
+            for seat, one in seen.items():
+                self._parts[seat] = self._own_deal(table, one)
+
+    def _common(self, table: TableState, here: Presence) -> Fields:
+        """Return the fields of a view that are the same for everybody, without those that are as it was set up."""
+        return {
+            "state": serializer.state_of(table),
+            "ends": here.ends,
+            "ready": here.ready,
+            "seats": self._seats_now(table, here),
+            "slate": self._slate_now(table.settings.law, table.game, self._sides),
+            "fair": self._fair_now(table),
+            "finished": serializer.finished_view(table.game),
+            "deal": self._deal,
+        }
+
+    def _own(self, table: TableState, seat: int | None) -> Fields:
+        """Return the fields that are a seat's own."""
+        is_host = seat is not None and table.seats[seat].key == table.created.host and not table.bound
+        known, deal = self._whose.get(seat), None if self._deal is None else self._parts[seat]
+        if known is None or known.get("deal") is not deal or known["host"] != is_host:
+            known = {"me": seat, "host": is_host} | ({} if deal is None else {"deal": deal})
+            self._whose[seat] = known
+        return known
+
+    def _own_deal(self, table: TableState, seen: Observation) -> Fields:
+        """Return what a seat alone sees of the deal: the same as before where it is no other."""
+        law, game = table.settings.law, table.game
+        if game.free:
+            return serializer.own_deal_fields(law, game, seen) | {"free": free_view_of(table, seen)}
+        key, known = (serializer.visible_tricks(game, seen), _ALONE(seen)), self._alone.get(seen.seat)
+        if known is None or known[0] != key:
+            known = self._alone[seen.seat] = key, serializer.own_deal_fields(law, game, seen)
+        return known[1]
+
+    def _fixed_now(self, table: TableState) -> Fields:
+        """Return what stays as it was set up."""
+        if self._fixed[0] is not table.created:
+            self._fixed = table.created, serializer.setup_fields(table)
+        return self._fixed[1]
+
+    def _seats_now(self, table: TableState, here: Presence) -> tuple[v.SeatView, ...]:
+        key = (table.seats, table.stand_ins, here.connected)
+        if self._seats[0] != key:
+            views = tuple(
+                v.SeatView(who.name, who.kind, who.level, who.seat in here.connected, who.seat in table.stand_ins)
+                for who in table.seats
+            )
+            self._seats = key, views
+        return self._seats[1]
+
+    def _fair_now(self, table: TableState) -> v.FairView | None:
+        deal = table.game.deal
+        key = (table.chances, deal is None, deal is not None and serializer.is_deal_over(table.game))
+        if self._fair[0] != key:
+            self._fair = key, serializer.fair_view(table)
+        return self._fair[1]
+
+    def _slate_now(self, law: Law, game: Game, sides: tuple[Side, Side] | None) -> v.SlateView | None:
+        over = game.deal is not None and serializer.is_deal_over(game)
+        key = (sides, game.written, len(game.past), game.deal if over else None, game.finished)
+        if self._slate[0] != key:
+            self._slate = key, self._slate_view(law, game, sides, over=over)
+        return self._slate[1]
+
+    def _slate_view(self, law: Law, game: Game, sides: tuple[Side, Side] | None, *, over: bool) -> v.SlateView:
+        is_slate = law.target.says is not None
+        return v.SlateView(
+            _kind(law),
+            written_now(law, game) if over else game.written,
+            tuple(serializer.side_view(side) for side in sides or slate(law, game)) if is_slate else (),
+            self._all_rows(law, game, over=over),
+            law.target.says,
+            law.deals.says,
+            tuple(v.UmgangView(one.after, one.sums, one.striche, one.nuller) for one in ranks.umgaenge(law, game)),
+            ranks.ranked(law),
+            law.trump_maker.says == "fixed-order" and len(law.forms.says.ids) > 1,
+        )
+
+    def _all_rows(self, law: Law, game: Game, *, over: bool) -> tuple[v.RowView, ...]:
+        """Return the rows of the deals that are over; those of past deals are made once."""
+        if game.past is not self._past:
+            self._past = game.past
+            self._rows = tuple(serializer.row_view(law, game, deal) for deal in game.past if not deal.annulled)
+        is_row = over and not game.current.annulled
+        return (*self._rows, serializer.row_view(law, game, game.current)) if is_row else self._rows
+
+
+def _kind(law: Law) -> Literal["slate", "sheet", "board", "list"]:
+    if law.sheet.says == "board":
+        return "board"
+    if own_points(law):
+        return "list"
+    return "sheet" if law.target.says is None else "slate"
+
+
+def as_set_up(table: TableState) -> TableView:
+    """Return a table as if nothing had been dealt there yet."""
+    bare = replace(empty_table(table.id, table.created), seats=table.seats, stand_ins=table.stand_ins)
+    fields = TableProjection().picture(bare, (None,), Presence()).of(None)
+    view = msgspec.json.decode(msgspec.json.encode(fields), type=TableView)
+    return replace(view, state=serializer.state_of(table))

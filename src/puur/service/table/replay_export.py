@@ -1,0 +1,87 @@
+"""A live table told again from its entries: the record, the replay, the seeds, the same cards under another Reglement.
+
+These run in a process of their own (:mod:`puur.service.work.workers`): a table may have been played at for years.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+from msgspec import structs
+
+from puur.errors import BadInput
+from puur.journal import Entry
+from puur.records.json_write import write_json
+from puur.records.model import Record
+from puur.records.text_write import write_text
+from puur.service.history.partien import parties, up_to
+from puur.service.live.fairness import fair_deals
+from puur.service.table.replays import replayed
+from puur.service.table.transcript import Transcript, redact_for_seat, transcript
+from puur.service.table.what_if import what_if
+from puur.words import message
+
+
+def is_over(entries: Sequence[Entry]) -> bool:
+    """Return whether the Partie is over, and everybody may see everything."""
+    return _load_transcript(entries).table.over
+
+
+def record_text(entries: Sequence[Entry], seat: int | None, form: str) -> str:
+    """Return the record, all of it or (seat) as a seat may have it now; form: ``json`` or ``text``."""
+    found = _load_transcript(entries)
+    kept = _check_over(found) if seat is None else redact_for_seat(found, seat)
+    return write_json(kept) if form == "json" else write_text(kept)
+
+
+class PartieOf(NamedTuple):
+    """A table's stream and which of its Partien, from 1; None: the last one that is over."""
+
+    entries: Sequence[Entry]
+    number: int | None = None
+
+
+def replay_table(of: PartieOf) -> bytes:
+    """Return the replay of a Partie that is over, with its number, as JSON."""
+    number, found = _find_ended_partie(of)
+    return msgspec.json.encode(structs.replace(replayed(found), partie=number))
+
+
+def compare_table(of: PartieOf, other: str, chosen: bytes) -> bytes:
+    """Return the comparison of a Partie that is over with another Reglement, as JSON."""
+    return msgspec.json.encode(what_if(load_finished_record(of), other, msgspec.json.decode(chosen)))
+
+
+def load_finished_record(of: PartieOf) -> Record:
+    """Return the record of a Partie that is over; BadInput while it goes on."""
+    return _find_ended_partie(of)[1]
+
+
+def _find_ended_partie(of: PartieOf) -> tuple[int, Record]:
+    """Return which Partie is meant, and its record; while another one is played, the one before."""
+    many = parties(of.entries)
+    number = min(of.number or many, many)
+    found = _load_transcript(up_to(of.entries, number))
+    if of.number is None and number > 1 and not found.table.over:
+        number, found = number - 1, _load_transcript(up_to(of.entries, number - 1))
+    return number, _check_over(found)
+
+
+def fair_json(entries: Sequence[Entry]) -> bytes:
+    """Return what shows that the deals were not chosen, as JSON."""
+    return msgspec.json.encode(fair_deals(entries))
+
+
+def _load_transcript(entries: Sequence[Entry]) -> Transcript:
+    found = transcript(entries)
+    if found is None:
+        raise BadInput(message.said("table.nothing-written"), {"field": "table"})
+    return found
+
+
+def _check_over(found: Transcript) -> Record:
+    if not found.table.over:
+        raise BadInput(message.said("table.running"), {"field": "table"})
+    return found.record

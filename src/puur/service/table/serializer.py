@@ -1,0 +1,221 @@
+"""What a client is shown of a game, part by part: taken from what a seat has observed, put into words."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from puur.cards import TEXTS, Deck, cards_of
+from puur.game.auction import Auction
+from puur.game.choosing import factor_of
+from puur.game.observe import Observation
+from puur.game.order import owner
+from puur.game.score import weis_stoeck
+from puur.game.score.outcome import outcome
+from puur.game.state import Deal, Game, Trick
+from puur.law.form import form
+from puur.law.law import Law
+from puur.law.readings.geben import clockwise
+from puur.law.readings.tafel import Side
+from puur.law.readings.weis import Weis
+from puur.law.reglemente import is_file
+from puur.law.table import card_table
+from puur.naming import packed
+from puur.service.table import views as v
+from puur.service.table.state import TableState
+
+
+@lru_cache(4096)
+def card_texts(mask: int) -> tuple[str, ...]:
+    """Return the cards of a set as text."""
+    return tuple([TEXTS[card] for card in cards_of(mask)])
+
+
+def finished_view(game: Game) -> v.FinishedView | None:
+    """Return how the Partie ended, None while it goes on."""
+    end = game.finished
+    return None if end is None else v.FinishedView(end.winner, end.by, end.schneider)
+
+
+def is_deal_over(game: Game) -> bool:
+    """Return whether the deal on the table is over, so that everything of it may be known."""
+    return game.finished is not None or game.current.phase == "done"
+
+
+def state_of(table: TableState) -> str:
+    """Return ``waiting`` for people, ``playing``, ``paused`` or ``over``."""
+    if table.state == "ended" or table.game.finished is not None:
+        return "over"
+    if table.state == "paused":
+        return "paused"
+    return "playing" if table.full else "waiting"
+
+
+def setup_fields(table: TableState) -> dict[str, object]:
+    """Return the fields of a :class:`TableView` that stay as the table was set up."""
+    law, created, deck = table.settings.law, table.created, table.game.deck
+    return {
+        "id": table.id,
+        "match": "" if created.same is None else created.same.match,
+        "reglement": law.id,
+        "title": law.title,
+        "deck": deck,
+        "forms": [v.FormView(mode, factor_of(law, deck, mode)) for mode in law.forms.says.ids],
+        "rules": packed(created.reglement) if is_file(created.reglement) else "",
+        "clockwise": law.next_seat.says is clockwise,
+        "open_estimates": law.estimates.says == "open",
+        "estimate_most": law.deal_total.says,
+        "thanks": table.settings.thanks,
+        "by_invitation": created.by_invitation,
+        "move_seconds": created.move_seconds,
+    }
+
+
+def public_deal_fields(law: Law, game: Game, seen: Observation) -> dict[str, object]:
+    """Return the fields of a :class:`DealView` that everybody may know, from what anybody has observed."""
+    return {
+        "number": seen.deals_done + 1,
+        "phase": seen.phase,
+        "dealer": seen.dealer,
+        "chooser": seen.chooser,
+        "pushed": seen.pushed,
+        "announcer": seen.announcer,
+        "mode": seen.mode if seen.trump_shown else None,
+        "trump_shown": seen.trump_shown,
+        "trump_card": None if seen.trump_card is None else TEXTS[seen.trump_card],
+        "factor": seen.factor,
+        "ranks": _ranking_letter(seen),
+        "forms": seen.forms if seen.phase == "announce" else (),
+        "auction": None if seen.auction is None else _auction_view(seen.auction),
+        "counts": seen.counts,
+        "to_act": seen.to_act,
+        "leader": seen.leader,
+        "lying": tuple([TEXTS[card] for card in seen.lying]),
+        "winning": _winning_seat(law, seen),
+        "held": seen.held,
+        "open_trick": None if seen.open_trick is None else trick_view(seen.open_trick),
+        "tricks": len(seen.history),
+        "bids_in": seen.bids_in,
+        "weis_side": seen.weis_side,
+        "stoeck": seen.stoeck,
+        "result": result_view(law, game) if is_deal_over(game) else None,
+    }
+
+
+def _auction_view(auction: Auction) -> v.AuctionView:
+    return v.AuctionView(
+        calls=tuple(v.CallView(one.seat, one.says, one.points, one.mode or None) for one in auction.calls),
+        seat=auction.seat,
+        points=auction.points,
+        mode=auction.mode,
+        times=auction.times,
+        numbers=auction.numbers,
+        forms=auction.forms,
+    )
+
+
+def _ranking_letter(seen: Observation) -> str | None:
+    """The letter by which the cards rank in this trick, where that turns from trick to trick."""
+    played = form(seen.mode or "")
+    return played.ranks(len(seen.history)) if played.turns and seen.trump_shown else None
+
+
+def _winning_seat(law: Law, seen: Observation) -> int | None:
+    """Whose card would take the trick as it lies; None where that would tell the trump, or people judge themselves."""
+    if not seen.lying or seen.mode is None or not seen.trump_shown or seen.free is not None:
+        return None
+    return owner(law, seen.leader, seen.lying, card_table(law, seen.mode, len(seen.history)))
+
+
+def own_deal_fields(law: Law, game: Game, seen: Observation) -> dict[str, object]:
+    """Return the other fields of a :class:`DealView`: what one seat alone has observed."""
+    return {
+        "hand": card_texts(seen.hand),
+        "waiting": seen.waiting,
+        "viewable": [trick_view(trick) for trick in visible_tricks(game, seen)],
+        "legal": card_texts(seen.legal),
+        "may": _command_words(seen.may),
+        "bids": seen.bids,
+        "said": _weis_claims(law, game.deck, seen) if seen.said else (),
+        "weis_choices": _weis_choices(law, game.deck, seen) if seen.weis_choices else (),
+        "stoeck_with": card_texts(seen.stoeck_with),
+        "own_points": seen.own_points,
+    }
+
+
+def visible_tricks(game: Game, seen: Observation) -> list[Trick]:
+    """Return the tricks that may be looked at: while it is played those of the law, of a deal that is over all of them.
+
+    At a free table they stay as they lie: who claims something afterwards has seen it or has not.
+    """
+    every = is_deal_over(game) and seen.free is None
+    return list(seen.history) if every else [seen.history[number] for number in sorted(seen.viewable)]
+
+
+def trick_view(trick: Trick) -> v.TrickView:
+    """Return a complete trick."""
+    return v.TrickView(trick.leader, tuple(TEXTS[card] for card in trick.cards), trick.winner, trick.points)
+
+
+@cache
+def _command_words(may: frozenset[str]) -> tuple[str, ...]:
+    return tuple(sorted(may))
+
+
+def _weis_claims(law: Law, deck: Deck, seen: Observation) -> tuple[v.SaidView, ...]:
+    return tuple(
+        v.SaidView(one.seat, one.points, tuple(_weis_view(law, deck, seen.mode, weis) for weis in one.shown))
+        for one in seen.said
+    )
+
+
+def _weis_choices(law: Law, deck: Deck, seen: Observation) -> tuple[v.WeisView, ...]:
+    """What can be announced now; where each seat has one Weis only, its highest."""
+    choices = seen.weis_choices[:1] if law.weis_further.says == "none" else seen.weis_choices
+    return tuple(_weis_view(law, deck, seen.mode, weis) for weis in choices)
+
+
+def _weis_view(law: Law, deck: Deck, mode: str | None, weis: Weis) -> v.WeisView:
+    return v.WeisView(weis.text, weis_stoeck.points(law, weis), law.weis_label.says(weis, mode or "E", deck))
+
+
+def result_view(law: Law, game: Game) -> v.ResultView:
+    """Return what the deal on the table has brought."""
+    deal = game.current
+    brought = outcome(law, game, deal)
+    return v.ResultView(
+        brought.card_points,
+        deal.seat_points,
+        brought.weis,
+        brought.stoeck,
+        brought.match,
+        brought.factor,
+        brought.score,
+        brought.differences,
+        brought.bid,
+    )
+
+
+def side_view(side: Side) -> v.SideView:
+    """Return one side of the slate."""
+    lines = side.strokes
+    return v.SideView(lines.hundreds, lines.fifties, lines.twenties, lines.rest, side.struck)
+
+
+def row_view(law: Law, game: Game, deal: Deal) -> v.RowView:
+    """Return a deal as it stands on the sheet."""
+    brought = outcome(law, game, deal)
+    sides = law.counting.says != "each-player"
+    return v.RowView(
+        deal.mode, deal.announcer, brought.score, deal.bids, brought.card_points if sides else deal.seat_points
+    )
+
+
+def fair_view(table: TableState) -> v.FairView | None:
+    """Return the commitments; the server's seed only once its deal is over."""
+    coming, last = table.committed, table.dealt
+    chance = last or coming
+    if chance is None:
+        return None
+    known = last is not None and (table.game.deal is None or is_deal_over(table.game))
+    server, seats = (chance.server, chance.seats) if known else (None, None)
+    return v.FairView(chance.deal, chance.commit, server, seats, None if coming is None else coming.commit)

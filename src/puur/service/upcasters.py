@@ -1,0 +1,54 @@
+"""Tags under which nothing is written any more, and what stands under them: read for ever, never taken out.
+
+Until November 2026 the name of the class stood where its tag stands now: mostly the same in small letters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from puur.journal.serializer import Upcaster
+
+
+def _upcast_class_names(names: str, **otherwise: str) -> Mapping[str, Upcaster]:
+    """Return the tags of classes by their names; ``otherwise``: those that are not just their name."""
+    alike = {name: re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower() for name in names.split()}
+    return {name: Upcaster(tag) for name, tag in {**alike, **otherwise}.items()}
+
+
+COMMANDS: Final = _upcast_class_names(
+    """
+    NameDealer Shuffle Cut Misdeal Push Announce Bid Play Ask Turn Hold Seen Share SwapSeats Report CarryOut
+    """,
+    DealOut="deal",
+    TakeHands="hands",
+    DeclareWeis="weis",
+    ShowWeis="show",
+    ShowStoeck="stoeck",
+    LayDown="rest",
+    Thank="thanks",
+    NextPartie="again",
+)
+EVENTS: Final = _upcast_class_names(
+    """
+    DealerNamed Prepared PackChanged TrumpShown Dealt Annulled ChooserKnown Pushed ModeAnnounced BidMade
+    Released Warned Played TrickTaken Turned HeldOpen Recognised LaidDown Punished Thanked DealDone
+    DealWritten SeatsSwapped PartieBegun PartieFinished WeisAnnounced WeisReported WeisShown WeisDecided
+    Disclosed Repeated StoeckShown StoeckAdded CardNoted LedInstead LaidAhead FellInPlace TrickSettled
+    SpokenOut WrongDealer IncidentReported HandShown ClaimRuled Devalued TrickReopened TakenBack TrickReturned
+    OrderGiven OrderFollowed TrickGiven CannotWin LeadGiven TricksBooked PointsMoved LeadBarred WeisStruck
+    WeisLimited StoeckStruck DifferenceAdded RepetitionOrdered RepetitionChosen SetAside FinishUndone
+    """,
+)
+TOURNAMENT: Final = _upcast_class_names(
+    """
+    Opened LogoSet PlayersEntered PlayerChanged FeePaid CheckedIn DroppedOut CameBack Substituted Removed
+    Drawn SheetsIssued Swapped SwapDenied Released ClockSet SatDown ScribeElected Estimated GameFreed
+    GamesEntered Confirmed Corrected SheetClosed RepeatAllowed Repeated VisaGiven TotalStated HandedIn
+    OfficialCalled Ruled Appealed Warned Excluded PasseAborted Disqualified IncidentOpened IncidentReported
+    Adjusted Published Objected ProtestAnswered PrizesLetGo PrizesSet PrizeTaken PrizeSettled Closed
+    TeamEntered MatchEntered MatchEnded PartieSeated PartieEntered
+    """,
+)

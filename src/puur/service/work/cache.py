@@ -1,0 +1,90 @@
+"""What was made once for everybody who may have it: the newest edition of each thing, as much as the shelf holds."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from puur.errors import BadInput
+from puur.service.work.requester import current_requester
+
+MOST_BYTES: Final = 32 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class _CacheEntry:
+    """A thing at a version of what it shows; made: by whom it is being made, or what came of it.
+
+    first: whether it is made for who runs an evening, and waits behind nobody else's work.
+    """
+
+    version: int
+    made: asyncio.Future[bytes]
+    first: bool
+
+
+class VersionedCache:
+    """Things by name. What is asked for by many at the same time is made once; what nobody asked for longest, goes."""
+
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        """Take how much it holds."""
+        self._most = most_bytes
+        self._there: OrderedDict[Hashable, _CacheEntry] = OrderedDict()
+
+    @property
+    def size(self) -> int:
+        """Return how many bytes lie there."""
+        return sum(map(_size_of, self._there.values()))
+
+    async def get(self, name: Hashable, version: int, make: Callable[[], Awaitable[bytes]]) -> bytes:
+        """Return a thing as of a version, made anew if only another version lies there. What failed is not kept.
+
+        Where it failed because somebody else had to wait or come back, it is made again for who asks now.
+        """
+        there, own = await self._begin(name, version, make)
+        while True:
+            try:
+                return await asyncio.shield(there.made)
+            except (asyncio.CancelledError, BadInput):
+                raise
+            except Exception:
+                if own:
+                    raise
+            there, own = await self._begin(name, version, make)
+
+    async def _begin(
+        self, name: Hashable, version: int, make: Callable[[], Awaitable[bytes]]
+    ) -> tuple[_CacheEntry, bool]:
+        """Return the edition that is made or being made, and whether it is made for who asks now."""
+        asker = None if self._is_ready(name, version) else await current_requester()
+        first = asker is None or asker.runs
+        there = self._there.get(name)
+        own = there is None or there.version != version or not (there.made.done() or there.first or not first)
+        if there is None or own:
+            there = self._there[name] = _CacheEntry(version, asyncio.ensure_future(make()), first)
+            there.made.add_done_callback(partial(self._tidy, name, there))
+        self._there.move_to_end(name)
+        return there, own
+
+    def _is_ready(self, name: Hashable, version: int) -> bool:
+        there = self._there.get(name)
+        return there is not None and there.version == version and there.made.done()
+
+    def _tidy(self, name: Hashable, done: _CacheEntry, _: asyncio.Future[bytes]) -> None:
+        """Something is ready: it stays if it came out well, and what lay there longest makes room for it."""
+        failed = done.made.cancelled() or done.made.exception() is not None
+        if failed and self._there.get(name) is done:
+            del self._there[name]
+        over = self.size - self._most
+        for old in [name for name, there in self._there.items() if there.made.done()]:
+            if over <= 0:
+                return
+            over -= _size_of(self._there.pop(old))
+
+
+def _size_of(there: _CacheEntry) -> int:
+    return len(there.made.result()) if there.made.done() and not there.made.exception() else 0

@@ -1,0 +1,107 @@
+"""The waiting line before some processes: nobody takes them all, and whoever has had least is next."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Hashable
+from dataclasses import dataclass
+from itertools import count
+from typing import Final
+
+from puur.service.work.requester import Requester
+
+ALL: Final = 8
+"""How many times as many may wait in all as for one address."""
+LOOK: Final = 50
+"""So many of those who wait by one address are looked at: all that share one are a hall at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    asker: Requester
+    number: int
+    ready: asyncio.Future[None]
+
+
+class FairQueue:
+    """Places, of which each address and each name may have a share at the same time; the others wait.
+
+    Of those who wait, the address with the fewest turns in this rush is next, and of its names the one with the fewest.
+    """
+
+    def __init__(self, places: int, waiting: int, share: int | None = None) -> None:
+        """Take how many places there are, how many may wait for one address, and a share; None: whoever comes first."""
+        self._free, self._waiting, self._share = places, waiting, share
+        self._lines: dict[str, list[_Waiting]] = {}
+        self._inside: Counter[Hashable] = Counter()
+        self._turns: Counter[Hashable] = Counter()
+        self._numbers = count()
+
+    def is_full(self, asker: Requester) -> bool:
+        """Return whether somebody who comes now has to come back later."""
+        if self._may(asker):
+            return False
+        own, all_ = len(self._lines.get(asker.address, ())), sum(map(len, self._lines.values()))
+        return own >= self._waiting or all_ >= self._waiting * (ALL if self._share else 1)
+
+    async def enter(self, asker: Requester) -> None:
+        """Take a place when it is one's turn; to be left again by :meth:`leave`."""
+        if self._may(asker):
+            self._take(asker)
+            return
+        own = _Waiting(asker, next(self._numbers), asyncio.get_running_loop().create_future())
+        self._lines.setdefault(asker.address, []).append(own)
+        try:
+            await own.ready
+        except asyncio.CancelledError:
+            if own in self._lines.get(asker.address, ()):
+                self._go(own)
+            else:
+                self.leave(asker)
+            raise
+
+    def leave(self, asker: Requester) -> None:
+        """Give a place back; whoever is next gets it."""
+        self._free += 1
+        for whose in self._whose(asker):
+            self._inside[whose] -= 1
+        while (waiting := self._next()) is not None:
+            self._go(waiting)
+            self._take(waiting.asker)
+            waiting.ready.set_result(None)
+        if not self._lines:
+            self._turns.clear()
+            self._inside = +self._inside
+
+    def _go(self, waiting: _Waiting) -> None:
+        line = self._lines[waiting.asker.address]
+        line.remove(waiting)
+        if not line:
+            del self._lines[waiting.asker.address]
+
+    def _next(self) -> _Waiting | None:
+        """Return who is next, looked for among the first of each address that has not its share already."""
+        open_ = [line for address, line in self._lines.items() if not self._has_share(address)]
+        able = [one for line in open_ for one in line[:LOOK] if self._may(one.asker) and not one.ready.done()]
+        return min(able, key=self._after, default=None)
+
+    def _has_share(self, whose: Hashable) -> bool:
+        return self._share is not None and self._inside[whose] >= self._share
+
+    def _after(self, one: _Waiting) -> tuple[int, ...]:
+        return (*(self._turns[whose] for whose in self._whose(one.asker)), one.number)
+
+    def _take(self, asker: Requester) -> None:
+        self._free -= 1
+        self._inside.update(self._whose(asker))
+        self._turns.update(self._whose(asker))
+
+    def _may(self, asker: Requester) -> bool:
+        return self._free > 0 and not any(map(self._has_share, self._whose(asker)))
+
+    def _whose(self, asker: Requester) -> tuple[Hashable, ...]:
+        """By what a place is counted; what the server does by itself, and all where there are no shares, is one."""
+        if self._share is None:
+            return ()
+        return (asker.address, (asker.address, asker.name))

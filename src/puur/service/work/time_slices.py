@@ -1,0 +1,39 @@
+"""Reading a long story without holding up the tables: a few milliseconds at a time.
+
+What lives on in this process (a tournament, a club, a table as it now stands) is folded here and not in another one: to
+send it over would take as long.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable
+from typing import Final, TypeVar
+
+Made = TypeVar("Made")
+State = TypeVar("State")
+Entry = TypeVar("Entry")
+SLICE_SECONDS: Final = 0.005
+"""Seconds after which the tables have their turn."""
+
+
+async def fold_in_slices(step: Callable[[State, Entry], State], entries: Iterable[Entry], begin: State) -> State:
+    """Return the state that the entries lead to, one after the other."""
+    state, until = begin, time.perf_counter() + SLICE_SECONDS
+    for entry in entries:
+        state = step(state, entry)
+        if time.perf_counter() > until:
+            await asyncio.sleep(0)
+            until = time.perf_counter() + SLICE_SECONDS
+    return state
+
+
+async def map_in_slices(make: Callable[[Entry], Made], entries: Iterable[Entry]) -> list[Made]:
+    """Return what is made of each entry."""
+
+    def add(there: list[Made], entry: Entry) -> list[Made]:
+        there.append(make(entry))
+        return there
+
+    return await fold_in_slices(add, entries, [])

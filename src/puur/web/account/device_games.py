@@ -1,0 +1,86 @@
+"""What was played on one's own device, over HTTP: into one's history, marked as such, and out again as a record."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Controller, MediaType, Response, get, post
+from litestar.datastructures import State
+from litestar.params import JSONBody, PathParameter
+
+from puur.errors import Missing
+from puur.service.account.device_games import LONGEST, DeviceGame, DeviceGames, check, summaries_json
+from puur.service.history.summary import PartieSummary
+from puur.web.account.door import PATH, PRIVATE, door_of, own_pages_only
+from puur.web.answers import ASKING, TELLING, Asked
+from puur.web.play.games import TOO_MUCH
+from puur.web.working import shelf_of, workers_of
+from puur.words.message import said
+
+AT_ONCE: Final = 8
+_read: Final = msgspec.json.Decoder(list[PartieSummary]).decode
+Number = Annotated[int, PathParameter(ge=1, le=10_000)]
+
+
+class UploadedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Partie of a device: the id it gave it, when it was over (ms since 1970, UTC), and the record as JSON text."""
+
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+    at: Annotated[int, msgspec.Meta(ge=0, le=1 << 52)]
+    record: Annotated[str, msgspec.Meta(max_length=LONGEST)]
+
+
+class DeviceGamesUpload(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one takes into one's history."""
+
+    games: Annotated[list[UploadedGame], msgspec.Meta(max_length=AT_ONCE)]
+
+
+class UploadResult(msgspec.Struct, frozen=True):
+    """How many were new."""
+
+    kept: int
+
+
+class DeviceGamePages(Controller):
+    """The Partien without witnesses of an account."""
+
+    path = f"{PATH}/alone"
+    guards = (own_pages_only,)
+
+    @post("/", responses=TELLING, status_code=200)
+    async def bring(self, data: JSONBody[DeviceGamesUpload], request: Asked, state: State) -> UploadResult:
+        """Take whole Partien of a device into one's history; they count for nothing else."""
+        own, _ = await door_of(state).open(request)
+        records = [one.record for one in data.games]
+        await workers_of(state).do(check, records, too_much=TOO_MUCH, field="games")
+        games = [DeviceGame(one.id, one.at, one.record) for one in data.games]
+        return UploadResult(await device_games_of(state).keep(own.id, games))
+
+    @get("/", responses=ASKING)
+    async def told(self, request: Asked, state: State) -> Response[list[PartieSummary]]:
+        """Return how they went, as one's history has it."""
+        own, _ = await door_of(state).open(request)
+        games = await device_games_of(state).of(own.id)
+
+        async def make() -> bytes:
+            return await workers_of(state).do(summaries_json, games, too_much=TOO_MUCH)
+
+        found = _read(await shelf_of(state).get(("alone", own.id), len(games), make))
+        return Response(found, headers=PRIVATE)
+
+    @get("/{number:int}", responses=ASKING, media_type=MediaType.JSON)
+    async def record(self, number: Number, request: Asked, state: State) -> Response[str]:
+        """Return the record of one of them; number: as one's history counts them, from 1."""
+        own, _ = await door_of(state).open(request)
+        games = await device_games_of(state).of(own.id)
+        if number > len(games):
+            raise Missing(said("account.alone-missing"), {"field": "number"})
+        return Response(games[number - 1].record, media_type=MediaType.JSON, headers=PRIVATE)
+
+
+def device_games_of(state: State) -> DeviceGames:
+    """Return the Partien without witnesses. state: the application's."""
+    found: DeviceGames = state.unwitnessed
+    return found

@@ -1,0 +1,59 @@
+"""Whether the other side of a connection is still there: one timer for all of them, not one each.
+
+Each is looked at once in a while. Who has said something since the last time is there, and is asked nothing; who has
+said nothing is asked; who was asked and has still said nothing is gone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final, Protocol
+
+PARTS: Final = 16
+"""Of so many parts one is looked at at a time, so that not everybody is asked at once."""
+
+
+class Probed(Protocol):
+    """A connection that is looked at."""
+
+    def look(self) -> None:
+        """Ask the other side, or cut it off."""
+
+
+class Heartbeat:
+    """Looks at each connection once in ``every`` seconds; None: at none ever.
+
+    A connection that is half open is noticed within three times that.
+    """
+
+    def __init__(self, every: float | None) -> None:
+        """Begin with nobody there."""
+        self._every = every
+        self._parts: list[set[Probed]] = [set() for _ in range(PARTS)]
+        self._at = 0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def join(self, one: Probed) -> int:
+        """Look at a connection from now on, first when the time has gone round once; return the part it is in."""
+        at = self._at
+        self._parts[at].add(one)
+        if self._timer is None:
+            self._wait()
+        return at
+
+    def leave(self, one: Probed, at: int) -> None:
+        """Look at it no more."""
+        self._parts[at].discard(one)
+
+    def _wait(self) -> None:
+        if self._every is not None:
+            self._timer = asyncio.get_running_loop().call_later(self._every / PARTS, self._go_round)
+
+    def _go_round(self) -> None:
+        """Look at the next part; nobody is waited for where nobody is there."""
+        self._timer = None
+        self._at = (self._at + 1) % PARTS
+        for one in tuple(self._parts[self._at]):
+            one.look()
+        if any(self._parts):
+            self._wait()

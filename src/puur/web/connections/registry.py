@@ -1,0 +1,82 @@
+"""How many connections there may be, in all and from one address, and who is a proxy that speaks for others."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from ipaddress import ip_address, ip_network
+from typing import Any, Final
+
+from puur.web.limits.client_address import counted_address
+
+if sys.platform != "win32":
+    import resource
+
+TOTAL: Final = 25_000
+"""Six thousand tables of four, and some pages."""
+BY_ADDRESS: Final = 2000
+"""A hall of 300 phones may share one address: each has a WebSocket, and some more connections while a page loads."""
+SPARE: Final = 200
+"""Files that the process needs beside its connections."""
+REFUSAL: Final = (
+    b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: 56\r\n"
+    b"Retry-After: 10\r\nConnection: close\r\n\r\nToo many connections just now. Bitte gleich noch einmal."
+)
+
+
+class ConnectionRegistry:
+    """The connections of this process by address.
+
+    proxies: addresses that are not counted by themselves, since everybody comes by them; they limit who comes.
+    """
+
+    def __init__(self, proxies: Sequence[str] = (), *, by_address: int = BY_ADDRESS, total: int | None = None) -> None:
+        """Take the limits. total: as many as the process may open files for, unless told."""
+        self._proxies = [ip_network(one) for one in proxies]
+        self._by_address = by_address
+        self.most = min(TOTAL, raise_file_limit() - SPARE) if total is None else total
+        self._there: dict[asyncio.BaseTransport, str] = {}
+        self._counted: Counter[str] = Counter()
+
+    def enter(self, transport: asyncio.Transport) -> bool:
+        """Count a connection; False if it is too many, and then it is told so and closed."""
+        peer: Any = transport.get_extra_info("peername")
+        address = str(peer[0]) if isinstance(peer, tuple) else ""
+        whose = "" if self._is_proxy(address) else counted_address(address)
+        self._there[transport] = whose
+        self._counted[whose] += 1
+        if len(self._there) <= self.most and (not whose or self._counted[whose] <= self._by_address):
+            return True
+        transport.write(REFUSAL)
+        transport.close()
+        return False
+
+    def leave(self, transport: asyncio.BaseTransport) -> None:
+        """Forget a connection; once is enough."""
+        whose = self._there.pop(transport, None)
+        if whose is None:
+            return
+        self._counted[whose] -= 1
+        if not self._counted[whose]:
+            del self._counted[whose]
+
+    def _is_proxy(self, address: str) -> bool:
+        return bool(self._proxies) and any(ip_address(address) in one for one in self._proxies)
+
+    def __len__(self) -> int:
+        """Return how many connections there are."""
+        return len(self._there)
+
+
+def raise_file_limit() -> int:
+    """Let the process open as many files as the system allows it, and return how many that are."""
+    if sys.platform == "win32":  # sockets are no files there
+        return TOTAL + SPARE
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = TOTAL + SPARE if hard == resource.RLIM_INFINITY else min(hard, TOTAL + SPARE)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        return wanted
+    return TOTAL + SPARE if soft == resource.RLIM_INFINITY else soft

@@ -1,0 +1,29 @@
+"""What is refused before anything reads it: a request whose end two programs would see at different places.
+
+A proxy that believes the one header and a server that believes the other are made to take the rest of a body for the
+next request, which a stranger has written (RFC 9112, 6.1 and 6.3).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar.types import ASGIApp, Receive, Send
+
+_ENDS: Final = {b"content-length", b"transfer-encoding"}
+_TOLD: Final = b"Content-Length and Transfer-Encoding exclude each other."
+
+
+def refuse_ambiguous_length(app: ASGIApp) -> ASGIApp:
+    """Refuse a request that says in two ways where it ends, and close its connection."""
+
+    async def handle(scope: Any, receive: Receive, send: Send) -> None:  # noqa: ANN401 - of any ASGI server
+        if scope["type"] != "http" or not {name for name, _ in scope["headers"]} >= _ENDS:
+            await app(scope, receive, send)
+            return
+        length = str(len(_TOLD)).encode()
+        headers = [(b"content-type", b"text/plain"), (b"content-length", length), (b"connection", b"close")]
+        await send({"type": "http.response.start", "status": 400, "headers": headers})
+        await send({"type": "http.response.body", "body": _TOLD, "more_body": False})
+
+    return handle

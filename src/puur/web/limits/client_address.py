@@ -1,0 +1,34 @@
+"""Where a request comes from, as far as limits know it: an address, or the network of an address."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
+from typing import Any, Final
+
+HOUSEHOLD_BITS: Final = 64
+"""The bits of an IPv6 network that one household has: within it anybody may take as many addresses as they like."""
+
+
+def client_address(connection: Any) -> str:  # noqa: ANN401 - a request or a socket of any kind
+    """Return who is counted for a request: the address of the client, by its network if that is IPv6."""
+    client = connection.client
+    return counted_address(client.host) if client else ""
+
+
+@lru_cache(maxsize=4096)
+def counted_address(host: str) -> str:
+    """Return an address as it is counted.
+
+    >>> counted_address("192.0.2.7"), counted_address("2001:db8:1:2:3:4:5:6"), counted_address("::ffff:192.0.2.7")
+    ('192.0.2.7', '2001:db8:1:2::/64', '192.0.2.7')
+    >>> counted_address("testclient")
+    'testclient'
+    """
+    try:
+        found = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host[:80]
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    return str(found.ipv4_mapped or IPv6Network((found, HOUSEHOLD_BITS), strict=False))

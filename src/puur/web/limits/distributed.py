@@ -1,0 +1,147 @@
+"""What somebody may do only so often, counted by all servers on one Redis together.
+
+Each server counts for itself and tells the others, who count it too: within milliseconds all know the same, and where
+Redis is away each goes on by itself. Who it was is told as a digest under the store's secret; nothing is kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Hashable
+from hashlib import blake2b
+from typing import Any, Final
+
+import msgspec
+
+from puur.extras import needs
+from puur.web.limits.sliding_window import SlidingWindow
+
+CHANNEL: Final = "puur/counted"
+AGAIN: Final = 1.0
+"""Seconds until a lost connection is tried again."""
+MOST: Final = 10_000
+"""Counts that may wait to be told; what comes beside them is counted here alone."""
+LOG: Final = logging.getLogger("puur.web")
+
+
+class CountedHit(msgspec.Struct, frozen=True):
+    """Something was done once more, says a process; ``back``: it was not done after all. who: as a digest."""
+
+    process: str
+    window: str
+    who: str
+    back: bool = False
+
+
+_encode: Final = msgspec.json.Encoder().encode
+_decode: Final = msgspec.json.Decoder(CountedHit).decode
+
+
+class SharedWindow(SlidingWindow):
+    """A window that the other servers look through too."""
+
+    def __init__(self, name: str, seconds: float, tally: DistributedLimits) -> None:
+        """Take what it is called by all servers, how long something counts, and where it is told."""
+        super().__init__(seconds, time.monotonic)
+        self._name, self._tally = name, tally
+
+    def wait(self, key: Hashable, most: int) -> float:
+        """Return how long to wait, as a window of one server does."""
+        return super().wait(self._tally.digest(key), most)
+
+    def take(self, key: Hashable) -> float:
+        """Count it here and everywhere."""
+        who = self._tally.digest(key)
+        self._tally.tell(self._name, who)
+        return super().take(who)
+
+    def give_back(self, key: Hashable, at: float) -> None:
+        """Do not count it after all, here and everywhere."""
+        who = self._tally.digest(key)
+        self._tally.tell(self._name, who, back=True)
+        super().give_back(who, at)
+
+    def hear(self, count: CountedHit) -> None:
+        """Count what was done at another server."""
+        if not count.back:
+            super().take(count.who)
+        elif (times := self._fresh(count.who)) is not None:
+            times.pop()
+
+
+class DistributedLimits:
+    """All windows of a server. redis: where the others are, None where there are none."""
+
+    def __init__(self, redis: str | None = None) -> None:
+        """Begin with nothing counted; nothing is told before :meth:`begin`."""
+        self._redis = redis
+        self._process = secrets.token_hex(4)
+        self._secret = secrets.token_bytes(32)
+        self._windows: dict[str, SharedWindow] = {}
+        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST)
+        self._task: asyncio.Task[None] | None = None
+
+    def window(self, name: str, seconds: float) -> SharedWindow:
+        """Return a window of that name, in which something counts so long."""
+        return self._windows.setdefault(name, SharedWindow(name, seconds, self))
+
+    def digest(self, key: Hashable) -> str:
+        """Return what stands for who it was, the same at every server on the store."""
+        return blake2b(repr(key).encode(), digest_size=12, key=self._secret).hexdigest()
+
+    def tell(self, window: str, who: str, *, back: bool = False) -> None:
+        """Tell the others without waiting."""
+        if self._redis is not None and not self._waiting.full():
+            self._waiting.put_nowait(_encode(CountedHit(self._process, window, who, back)))
+
+    def hear(self, data: bytes) -> None:
+        """Take what another server tells; what it counts by a name unknown here was written by another version."""
+        try:
+            count = _decode(data)
+        except msgspec.DecodeError as problem:
+            LOG.warning("on Redis stands something that is not ours: %s", problem)
+            return
+        if count.process != self._process and count.window in self._windows:
+            self._windows[count.window].hear(count)
+
+    def begin(self, secret: str) -> None:
+        """Begin to tell and to listen, under the secret that all servers share."""
+        if self._redis is not None:
+            self._secret = blake2b(secret.encode(), person=b"tally").digest()
+            self._task = asyncio.create_task(self._go_on(self._redis))
+
+    async def close(self) -> None:
+        """Let go."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait([self._task], timeout=AGAIN)
+            self._task = None
+
+    async def _go_on(self, url: str) -> None:
+        with needs("postgres"):
+            from redis.asyncio import Redis  # noqa: PLC0415 - one server alone need not load it
+            from redis.exceptions import RedisError  # noqa: PLC0415 - the same
+
+        async with Redis.from_url(url, socket_connect_timeout=5, health_check_interval=5) as client:
+            while True:
+                try:
+                    async with asyncio.TaskGroup() as both:
+                        both.create_task(self._speak_on(client))
+                        both.create_task(self._listen_on(client))
+                except* (RedisError, OSError):
+                    pass  # the other way over Redis says that it is away
+                await asyncio.sleep(AGAIN)
+
+    async def _speak_on(self, client: Any) -> None:  # noqa: ANN401 - the library keeps its type to itself
+        while True:
+            await client.publish(CHANNEL, await self._waiting.get())
+
+    async def _listen_on(self, client: Any) -> None:  # noqa: ANN401 - the same
+        async with client.pubsub() as channel:
+            await channel.subscribe(CHANNEL)
+            async for message in channel.listen():
+                if message["type"] == "message":
+                    self.hear(message["data"])

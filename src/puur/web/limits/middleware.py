@@ -1,0 +1,173 @@
+"""What one may do how often. The limits hold for everybody: a key that opens a door raises them, and lifts none.
+
+Writing is counted by minute: without a key by address, with one by that opening, and all with keys at one address
+together. Whatever hands over work to another process is counted in the same way, reading too, over a few seconds.
+What is founded is counted by address and day, and given back if nothing was founded. Whoever does anything too often is
+kept waiting for a moment before the answer comes: asking again at once takes nobody's time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from litestar.enums import ScopeType
+from litestar.exceptions import TooManyRequestsException
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from puur.errors import BadInput
+from puur.service.work.requester import CURRENT_REQUEST, RequestContext, Requester
+from puur.service.work.workers import BUSY_DELAY
+from puur.web.account.door import COOKIE, door_of
+from puur.web.answers import Asked
+from puur.web.desk.visitor import open_key
+from puur.web.limits.client_address import client_address
+from puur.web.limits.distributed import DistributedLimits
+from puur.web.limits.sliding_window import SlidingWindow
+from puur.words.message import Message as Said
+from puur.words.message import said
+
+CREATES: Final = "founds"
+"""The option of a route that founds something: what."""
+WORK_SECONDS: Final = 10.0
+"""Seconds over which requests count that take work of other processes."""
+MINUTE: Final = 60.0
+DAY: Final = 86_400.0
+KEYS_WRITE: Final = 20
+"""How many times as often all with keys at one address may write together: a hall has one address."""
+KEYS_FOUND: Final = 5
+"""How many times as much one may found with a key."""
+
+
+@dataclass(frozen=True, slots=True)
+class CreationLimit:
+    """most: how many of it one address may found a day without a key. called: what they are."""
+
+    most: int
+    called: Said
+
+
+CREATION_LIMITS: Final[Mapping[str, CreationLimit]] = {
+    "table": CreationLimit(500, said("desk.many-tables")),
+    "daily": CreationLimit(500, said("desk.many-tries")),
+    "account": CreationLimit(100, said("desk.many-accounts")),
+    "device": CreationLimit(200, said("desk.many-devices")),
+    "slate": CreationLimit(500, said("desk.many-slates")),
+    "tournament": CreationLimit(40, said("desk.many-tournaments")),
+    "kind": CreationLimit(40, said("desk.many-kinds")),
+    "club": CreationLimit(20, said("desk.many-clubs")),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RateLimits:
+    """posts: requests a minute with which one address may write without a key; one key may as often.
+
+    founds: how many times what is usual (:data:`CREATION_LIMITS`) one address may found a day.
+    works: requests in :data:`WORK_SECONDS` for which one address without a key, or one key, may have work done.
+    """
+
+    posts: int = 600
+    founds: int = 1
+    works: int = 100
+
+
+class RateLimited(TooManyRequestsException):
+    """Somebody has to wait; says: why."""
+
+    def __init__(self, says: Said, seconds: float) -> None:
+        """Take what is said, and after how many seconds it may be done again."""
+        super().__init__(headers={"Retry-After": str(max(1, round(seconds)))})
+        self.says = says
+
+
+class RateLimitMiddleware(ASGIMiddleware):
+    """Counts before anything is done."""
+
+    scopes = (ScopeType.HTTP,)
+
+    def __init__(self, limits: RateLimits, tally: DistributedLimits | None = None) -> None:
+        """Take the limits, and where all servers count together."""
+        tally = tally or DistributedLimits()
+        self._limits = limits
+        self._written = tally.window("written", MINUTE)
+        self._worked = tally.window("worked", WORK_SECONDS)
+        self._founded = tally.window("founded", DAY)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Let a request pass, or say how long to wait."""
+        if scope["type"] != ScopeType.HTTP:
+            await next_app(scope, receive, send)
+            return
+        request: Asked = scope["litestar_app"].request_class(scope)
+        asking = RequestContext(partial(self._asker, request))
+        before = CURRENT_REQUEST.set(asking)
+        try:
+            await next_app(scope, receive, await self._counted(request, send))
+        finally:
+            asking.end()
+            CURRENT_REQUEST.reset(before)
+
+    async def _counted(self, request: Asked, send: Send) -> Send:
+        """Count what is written and what is to be founded; return how to answer."""
+        if request.method not in {"POST", "PUT"}:
+            return send
+        key, address = await open_key(request), client_address(request)
+        await _count_or_refuse(self._written, _limits_by_counter(key, address, self._limits.posts))
+        what = request.scope["route_handler"].opt.get(CREATES)
+        return send if what is None else await self._found(str(what), key, address, send)
+
+    async def _asker(self, request: Asked) -> Requester:
+        """Return for whom a request takes work, having counted it."""
+        key, address = await open_key(request), client_address(request)
+        await _count_or_refuse(self._worked, _limits_by_counter(key, address, self._limits.works))
+        return Requester(address, key or await _account_id(request), runs=bool(key))
+
+    async def _found(self, what: str, key: str, address: str, send: Send) -> Send:
+        """Count what is to be founded; return how to answer, which gives it back if nothing was."""
+        founded, whose = CREATION_LIMITS[what], (what, address)
+        most = founded.most * self._limits.founds * (KEYS_FOUND if key else 1)
+        wait = self._founded.wait(whose, most)
+        if wait:
+            await asyncio.sleep(BUSY_DELAY)
+            raise RateLimited(said("desk.founded-most", most=most, called=founded.called), wait)
+        at = self._founded.take(whose)
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start" and message["status"] >= 400:  # noqa: PLR2004
+                self._founded.give_back(whose, at)
+            await send(message)
+
+        return answer
+
+
+def _limits_by_counter(key: str, address: str, most: int) -> dict[tuple[str, str], int]:
+    """Return by what something is counted, and how often each may do it."""
+    if not key:
+        return {("address", address): most}
+    return {("key", key): most, ("keys", address): most * KEYS_WRITE}
+
+
+async def _count_or_refuse(window: SlidingWindow, counts: Mapping[tuple[str, str], int]) -> None:
+    """Count something once; TooOften, after a moment, if it was done too often."""
+    wait = max(window.wait(one, most) for one, most in counts.items())
+    if wait:
+        await asyncio.sleep(BUSY_DELAY)
+        raise RateLimited(said("desk.too-much-at-once"), wait)
+    for one in counts:
+        window.take(one)
+
+
+async def _account_id(request: Asked) -> str:
+    """Return whose account the browser has open, "" if none is."""
+    if COOKIE not in request.cookies:
+        return ""
+    try:
+        account, _ = await door_of(request.app.state).open(request)
+    except BadInput:
+        return ""
+    return account.id

@@ -1,0 +1,69 @@
+"""How often something was done lately: the one way in which the server counts what somebody may do only so often."""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Callable, Hashable
+from contextlib import suppress
+from typing import Final
+
+MOST_KEYS: Final = 10_000
+"""So many may be counted before those that have become old are swept away."""
+
+
+class SlidingWindow:
+    """Counts by key over the last seconds.
+
+    >>> at = [0.0]
+    >>> window = SlidingWindow(60, lambda: at[0])
+    >>> [window.take("anna"), window.take("anna")]
+    [0.0, 0.0]
+    >>> window.wait("anna", 2), window.wait("beat", 2)
+    (60.0, 0.0)
+    >>> at[0] = 61.0
+    >>> window.wait("anna", 2)
+    0.0
+    """
+
+    def __init__(self, seconds: float, clock: Callable[[], float]) -> None:
+        """Take how long something counts, and a clock in seconds."""
+        self._seconds = seconds
+        self._clock = clock
+        self._taken: defaultdict[Hashable, deque[float]] = defaultdict(deque)
+        self._sweep_at = MOST_KEYS
+
+    def wait(self, key: Hashable, most: int) -> float:
+        """Return how many seconds must pass until it may be done again, 0 if now. most: how often in that time."""
+        times = self._fresh(key)
+        if times is None or len(times) < most:
+            return 0.0
+        return times[-most] + self._seconds - self._clock()
+
+    def take(self, key: Hashable) -> float:
+        """Count it once; return the moment, for giving it back."""
+        if len(self._taken) >= self._sweep_at:
+            self._sweep()
+        at = self._clock()
+        self._taken[key].append(at)
+        return at
+
+    def give_back(self, key: Hashable, at: float) -> None:
+        """Do not count what was taken at that moment."""
+        times = self._fresh(key)
+        with suppress(ValueError):
+            if times is not None:
+                times.remove(at)
+
+    def _fresh(self, key: Hashable) -> deque[float] | None:
+        times, since = self._taken.get(key), self._clock() - self._seconds
+        while times and times[0] <= since:
+            times.popleft()
+        if not times:
+            self._taken.pop(key, None)
+            return None
+        return times
+
+    def _sweep(self) -> None:
+        for key in list(self._taken):
+            self._fresh(key)
+        self._sweep_at = max(MOST_KEYS, 2 * len(self._taken))
