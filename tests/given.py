@@ -3,6 +3,8 @@
 PUUR_TEST_SEED: where all chance begins. PUUR_TEST_FONTS: what the browser finds beside the pages' own typeface:
 ``bare`` (DejaVu only), ``many`` (whatever the machine has), ``foreign`` (the same, and the pages' own is kept from it).
 PUUR_TEST_PICTURES: ``write`` keeps what the pages look like now (tests/web/test_pictures.py).
+PUUR_TEST_WHOLE: nothing may be left out: what this machine lacks is named at the head, and the run ends red.
+PUUR_TEST_RED: what went wrong before the tests; it is told after them, and the run ends red (tests/lacking.py).
 """
 
 from __future__ import annotations
@@ -22,6 +24,8 @@ FONTS: Final = os.environ.get("PUUR_TEST_FONTS", "bare")
 if FONTS not in {"bare", "many", "foreign"}:
     message = f"PUUR_TEST_FONTS: {FONTS!r} is none of bare, many, foreign"
     raise ValueError(message)
+WHOLE: Final = bool(os.environ.get("PUUR_TEST_WHOLE"))
+RED: Final = os.environ.get("PUUR_TEST_RED", "").strip(" ;")
 PICTURES: Final = os.environ.get("PUUR_TEST_PICTURES", "compare")
 
 
@@ -30,16 +34,18 @@ def luck(*words: object) -> Random:
     return Random(f"{SEED} {words}")  # noqa: S311 - a test's own chance
 
 
-def spread(values: Iterable[Any], *often: Any) -> list[Any]:  # noqa: ANN401 - of any parameters
+def spread(values: Iterable[Any], *often: Any, days: int = 1) -> list[Any]:  # noqa: ANN401 - of any parameters
     """Return the values of a parametrised test: those in ``often`` run always, the others in `make endurance` only.
 
-    ValueError where one of ``often`` is no value.
+    Where ``days`` is more than one, each of the others has its turn once in so many seeds that follow each other, as
+    the days do that are the seeds of `make endurance`. ValueError where one of ``often`` is no value.
     """
     every = list(values)
     if strangers := [one for one in often if one not in every]:
         message = f"{strangers} are not among the values"
         raise ValueError(message)
-    return [one if one in often else _seldom(one) for one in every]
+    todays = [one for at, one in enumerate(every) if one in often or (at + SEED) % days == 0]
+    return [one if one in often else _seldom(one) for one in todays]
 
 
 def _seldom(value: Any) -> ParameterSet:  # noqa: ANN401 - of any parameters

@@ -98,6 +98,7 @@ def test_its_help_is_there_and_says_something(name: str, capsys: pytest.CaptureF
     assert len(out.splitlines()) > 3
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("name", GROUPS)
 def test_a_group_alone_says_what_there_is(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = ask(name.split(), capsys)
@@ -179,6 +180,7 @@ def test_an_address_that_is_not_ours_is_told(tmp_path: Path, capsys: pytest.Capt
     assert not (tmp_path / "neu").exists()
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_a_shell_is_taught_and_asks(
     shell: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -43,6 +43,7 @@ def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
     return Shell(tmp_path / "data", capsys, monkeypatch)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("group, known", [("tournament", of_tournaments), ("season", of_clubs)])
 def test_everything_that_can_be_asked_is_a_command(group: str, known: Callable[[], Mapping[str, type[Any]]]) -> None:
     there: Any = load(COMMANDS[group])
@@ -55,6 +56,7 @@ def test_everything_that_can_be_asked_is_a_command(group: str, known: Callable[[
             assert made.help or kebab(word) in there.commands, kind
 
 
+@pytest.mark.longer
 def test_fields_are_arguments_and_options(shell: Shell) -> None:
     code, out, _ = shell.run("tournament", "check-in", "jass", "1")
     assert (code, out) == (0, "Nummer 1: Anwesend: ja (vorher nein)\n")
@@ -88,6 +90,7 @@ def test_both_read_one_dialect(shell: Shell) -> None:
     assert shell.run("tournament", "do", "jass", "-", typed=lines)[0] == 0
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize(
     "text, where",
     [

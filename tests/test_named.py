@@ -12,6 +12,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 
 
@@ -32,6 +34,7 @@ def plain(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
+@pytest.mark.longer
 def test_what_is_imported_is_named() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     wanted = [*project["dependencies"], *chain.from_iterable(project["optional-dependencies"].values())]

@@ -50,12 +50,14 @@ def _folders_here() -> Iterator[str]:
             yield str(folder)
 
 
+@pytest.mark.longer
 def test_no_registry_is_named(texts: dict[str, str]) -> None:
     forbidden = set(_configured_addresses())
     found = [(name, word) for name, text in texts.items() for word in forbidden if word in text]
     assert found == []
 
 
+@pytest.mark.longer
 def test_no_folder_of_a_machine_is_named(texts: dict[str, str]) -> None:
     here = "|".join(re.escape(folder) for folder in _folders_here() if folder not in {"/usr", "/usr/local"})
     folder_here = re.compile(rf"(?<![\w.])(?:{here})(?:/|\b)")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,9 @@ from tests.law import scenario
 from tests.law.variants import with_reading
 
 from puur.cli import main
+from puur.cli.rules import clauses
 from puur.law.law import Law
+from puur.law.reach import out_of_reach
 from puur.law.reglemente import IDS, reglement
 
 pytestmark = pytest.mark.slow
@@ -26,6 +30,17 @@ PAGES = [
     ["why", "X-10"],
     ["glossary"],
 ]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def once() -> Iterator[None]:
+    """What is held against the clauses, all scenarios and all code, is worked out once for each way to play them."""
+    reached, play = cache(out_of_reach), clauses._played  # noqa: SLF001
+    played = cache(lambda _law_of, _player: play())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(clauses, "out_of_reach", reached)
+        patch.setattr(clauses, "_played", lambda: played(scenario.law_of, clauses._PLAYER))  # noqa: SLF001
+        yield
 
 
 def _said(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:

@@ -36,6 +36,7 @@ def lost() -> Analysis:
     return analyse(read_file(LOST))
 
 
+@pytest.mark.longer
 def test_every_announcement_and_card_is_graded_with_every_option(lost: Analysis) -> None:
     cards = [one for one in lost.decisions if one.moment.kind == "play"]
     assert len(cards) == 36
@@ -50,6 +51,7 @@ def test_every_announcement_and_card_is_graded_with_every_option(lost: Analysis)
     assert set("ERSTOU") <= announced.options.keys()
 
 
+@pytest.mark.longer
 def test_who_threw_the_ace_on_a_lost_trick_is_told_so(lost: Analysis) -> None:
     assert [(one.moment.kind, one.moment.trick, one.moment.seat) for one in turning_points(lost)][:2] == [
         ("announce", 0, 3),
@@ -118,6 +120,7 @@ def test_a_loss_within_its_error_is_good_at_worst() -> None:
     assert (decision.loss, decision.grade) == (10.0, "good")
 
 
+@pytest.mark.longer
 def test_estimates_and_cards_of_the_differenzler_are_graded_by_what_is_missed() -> None:
     record = read_file(EXAMPLES / "differenzler.jass.txt")
     found = analyse(record, deal=0, effort=Effort(batches=4))
@@ -127,6 +130,7 @@ def test_estimates_and_cards_of_the_differenzler_are_graded_by_what_is_missed() 
     assert all(value.value <= 0 for one in found.decisions for value in one.options.values())
 
 
+@pytest.mark.longer
 def test_a_hand_that_nobody_wrote_down_is_left_out_and_said() -> None:
     record = read_file(LOST)
     a, b, c, _ = record.deals[0].hands
@@ -155,6 +159,7 @@ def test_the_shell_says_it_in_four_languages(language: str, words: str, capsys: 
     assert words in capsys.readouterr().out
 
 
+@pytest.mark.longer
 def test_the_shell_prints_what_the_interface_says(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", str(LOST), "--think-ms", "1", "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
@@ -178,6 +183,7 @@ def test_where_a_led_card_would_announce_too_the_hint_is_about_the_announcement(
     assert advise(Seat(table.law, seen, 1), Effort(4)).kind == "announce"
 
 
+@pytest.mark.longer
 def test_a_first_card_that_shows_trumps_without_a_word_is_graded_as_announcement_and_as_card() -> None:
     document = json.loads(LOST.read_bytes())
     played = [one for one in document["deals"][0]["actions"] if one["do"] == "play"]

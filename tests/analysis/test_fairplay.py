@@ -35,6 +35,7 @@ def test_who_sees_the_hands_chooses_better_for_these_than_for_others_that_fit() 
     assert found.skipped == 0
 
 
+@pytest.mark.longer
 def test_each_choice_counts_to_its_seat_and_to_its_pair() -> None:
     record = read_file(LOST)
     each = [one for one in choices(record) if isinstance(one, Choice)]
@@ -65,6 +66,7 @@ def test_what_cannot_be_compared_is_left_out_and_said() -> None:
     assert all(isinstance(one, Skipped) for one in choices(read_record(msgspec.json.encode(open_hands))))
 
 
+@pytest.mark.longer
 def test_the_shell_says_it_is_no_verdict(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fairplay", str(LOST), "--json"]) == 0
     (pair, _) = json.loads(capsys.readouterr().out)["pairs"]
@@ -74,6 +76,7 @@ def test_the_shell_says_it_is_no_verdict(capsys: pytest.CaptureFixture[str]) -> 
     assert f"moins de {LEAST} donnes" in capsys.readouterr().out
 
 
+@pytest.mark.longer
 def test_a_line_that_is_no_record_is_named(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     lines = json.dumps(json.loads(LOST.read_bytes())) + "\n{}\n"
     monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(lines.encode())))

@@ -24,6 +24,7 @@ def duel(id_: str, *, kept: bool = False) -> Duel:
     return Duel("random", "random", id_, seed=4, kept=kept)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("id_", IDS)
 def test_the_engine_comes_to_the_same_in_every_deal(id_: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(by_chance, "EVERY", 1)

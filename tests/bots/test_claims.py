@@ -58,6 +58,7 @@ def test_one_bot_errs_and_the_others_notice_rightly(id: str) -> None:  # noqa: A
     assert all(ruled.upheld for ruled in claims if ruled.kind in {"revoke", "revoke-trump", "undertrump"})
 
 
+@pytest.mark.longer
 def test_the_same_seed_brings_the_same_mistakes() -> None:
     one, other = (_play("gruempi-2011", 3, erring=True).commands for _ in range(2))
     assert one == other

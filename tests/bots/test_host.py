@@ -23,6 +23,7 @@ def decide(host: Host, seat: int) -> Command:
     return bot.act(host.observation(seat))
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("id_", IDS)
 def test_a_person_is_waited_for_and_can_finish(id_: str) -> None:
     host = open_table(id_, seats=ONE_PERSON, seed=4)
@@ -62,6 +63,7 @@ def test_a_refused_command_changes_nothing() -> None:
     assert cmd.Announce(0, "E") not in host.commands
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("stop", range(5, 60, 9))
 def test_a_game_is_taken_up_where_it_stopped(stop: int) -> None:
     first = open_table("ajz08-2017", seats=["rules"] * 4, seed=8)

@@ -39,6 +39,7 @@ def test_without_the_kernel_the_simple_ones_are_offered(monkeypatch: pytest.Monk
     assert strongest() in {"rules", "expert"}
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("id_", IDS)
 def test_every_kind_is_played_by_the_rules(id_: str) -> None:
     table = open_table(id_, seats=["beginner", "expert", "casual", "club"], seed=11)

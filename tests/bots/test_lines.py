@@ -50,6 +50,7 @@ def test_a_hand_of_low_cards_goes_to_undenufe_and_not_to_obenabe() -> None:
     assert _chosen(("O", "U"), parse_hand("EA EK EO RA RK SA SK TA TK")) == "O"
 
 
+@pytest.mark.longer
 def test_no_line_of_a_side_is_announced_twice() -> None:
     table = open_table("coiffeur", seats=[Best(Briefing(LAW, seat, 10)) for seat in range(4)], seed=5)
     announced: list[cmd.Announce] = []

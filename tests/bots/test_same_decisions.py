@@ -16,6 +16,7 @@ def test_every_reglement_stands_in_the_list() -> None:
     assert sum(int(line.split()[0]) for lines in LIST.values() for line in lines) > 9000
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("reglement", IDS)
 def test_rules_decides_as_it_did(reglement: str) -> None:
     assert list(decided(reglement)) == LIST[reglement]

@@ -155,6 +155,7 @@ def test_an_estimate_of_nothing_ducks() -> None:
     assert card(asked(host, 1)) == "RK"
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("id_", ["guggitaler", "hindersi"])
 def test_who_plays_for_himself_is_clearly_ahead_of_chance(id_: str) -> None:
     """In the first task of the Guggitaler it once fell behind: a trick was thought to bring ten, whatever it brings."""

@@ -103,6 +103,7 @@ def test_forms_and_a_push_are_weighed_by_what_they_promise_for_winning() -> None
     assert max(worths.values()) > 200
 
 
+@pytest.mark.longer
 def test_a_partie_is_played_to_its_end() -> None:
     bots = [Best(Briefing(LAW, seat, 5)) for seat in SEATS]
     table = open_table("allgemein", {"target": 300}, seats=bots, seed=2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 
+import pytest
 from tests.club.test_forgetting import GONE, LATER, lived
 
 from puur.club.money.ledger import ledger
@@ -24,6 +25,7 @@ async def of(clubs: Clubs, member: str) -> tuple[Dossier, Mapping[str, Sequence[
     }
 
 
+@pytest.mark.longer
 def test_who_left_reads_what_is_written_of_that_member_and_no_other() -> None:
     async def play() -> None:
         clubs = await lived(MemoryJournal())
@@ -49,6 +51,7 @@ def test_who_left_reads_what_is_written_of_that_member_and_no_other() -> None:
     asyncio.run(play())
 
 
+@pytest.mark.longer
 def test_what_the_bank_brought_for_anothers_fine_is_in_the_others_dossier() -> None:
     async def play() -> None:
         clubs = await lived(MemoryJournal())
@@ -63,6 +66,7 @@ def test_what_the_bank_brought_for_anothers_fine_is_in_the_others_dossier() -> N
     asyncio.run(play())
 
 
+@pytest.mark.longer
 def test_a_fine_taken_back_says_why() -> None:
     async def play() -> None:
         clubs = await lived(MemoryJournal())

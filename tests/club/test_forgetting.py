@@ -188,6 +188,7 @@ def test_an_id_made_of_the_name_goes_too_and_somebody_of_the_same_first_name_kee
     asyncio.run(play())
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize(
     "who, says",
     [
@@ -209,6 +210,7 @@ def test_who_cannot_be_forgotten_yet_is_told_why(who: str, says: str) -> None:
     asyncio.run(play())
 
 
+@pytest.mark.longer
 def test_who_owes_or_has_an_office_stays_until_that_is_settled() -> None:
     async def play() -> None:
         clubs = await copied(MemoryJournal())
@@ -225,6 +227,7 @@ def test_who_owes_or_has_an_office_stays_until_that_is_settled() -> None:
     asyncio.run(play())
 
 
+@pytest.mark.longer
 def test_an_ersatzjasser_is_forgotten_by_name() -> None:
     async def play() -> None:
         clubs = await copied(MemoryJournal())

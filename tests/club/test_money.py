@@ -87,6 +87,7 @@ def sound(books: Ledger, as_of: date) -> None:
     assert all(line.amount > 0 for line in books.lines)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_simulated_year_balances_on_every_day(seed: int) -> None:
     _, steps = acted(seed, YEAR)
@@ -247,6 +248,7 @@ STEPS = st.lists(
 )
 
 
+@pytest.mark.longer
 @settings(max_examples=60, deadline=None)
 @given(STEPS)
 def test_whatever_happens_the_ledger_is_sound(steps: list[tuple[str, int, int, int]]) -> None:
@@ -339,6 +341,7 @@ def digits_right(reference: str) -> bool:
     return plain.startswith("RF") and int("".join(str(int(char, 36)) for char in plain[4:] + plain[:4])) % 97 == 1
 
 
+@pytest.mark.longer
 @given(st.text("0123456789", min_size=1, max_size=21), st.integers(0, 24))
 def test_a_reference_shows_a_wrong_digit(own: str, place: int) -> None:
     reference = scor(own)

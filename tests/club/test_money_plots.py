@@ -40,6 +40,7 @@ def test_a_picture_is_the_same_for_the_same_figures_and_says_what_it_shows() -> 
     assert names[own.partners[0].member].encode() in partners(own, names)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("name", [r"$^ 5$ Anna", r"\$x^2$", r"$\frac$", "_A $B$", "\x01A\u202e$\\alpha$"])
 def test_names_and_series_are_plain_text(name: str) -> None:
     """Nothing in a name is a formula, and what steers is left out."""

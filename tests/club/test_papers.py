@@ -73,6 +73,7 @@ def test_a_paper_that_is_not_there_is_told() -> None:
             pdf(what, Print(stage.club, 2026, 1, Letterhead()))
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_paper_speaks_the_language_of_who_prints_it(language: Language) -> None:
     shown = resultate(replace(job(3), language=language))

@@ -130,6 +130,7 @@ def test_the_bill_is_for_the_reference_asked_for(monkeypatch: pytest.MonkeyPatch
         bill(till.stage.club, "RF000000", DAY, Letterhead())
 
 
+@pytest.mark.longer
 def test_from_the_fine_to_the_bank_in_the_shell(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -112,6 +112,7 @@ def test_a_year_begins_in_the_shell(
     assert len(json.loads(season("trail", "ajz", "--json")[1])["trail"]) == 17
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize(
     "words, field",
     [
@@ -149,6 +150,7 @@ def test_a_bad_line_of_many_is_named_and_nothing_before_it_is_done(
     assert len(json.loads(trail)["trail"]) == 1
 
 
+@pytest.mark.longer
 def test_a_simulated_year_through_the_store_agrees_with_the_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

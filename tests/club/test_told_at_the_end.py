@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 import pytest
-from matplotlib.figure import Figure
 from tests.club.build import MEMBERS, computed, day, four_series
 from tests.club.test_papers import job
 
@@ -38,10 +37,13 @@ def test_who_settles_a_tie_depends_on_the_day_that_comes(days: tuple[int, ...], 
     assert all(says in one.message and clause in one.clauses for one in last)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("days, most", [(12, 12), (16, 8), (24, 8), (40, 8)])
 def test_of_many_days_a_picture_names_about_eight(days: int, most: int) -> None:
     first = date(2026, 2, 7)
     played = tuple(DayResult(first + timedelta(days=35 * at), "A", 5000, present=True) for at in range(days))
+    from matplotlib.figure import Figure  # noqa: PLC0415 - it takes a while to load
+
     axes = Figure().subplots()
     _draw_form(axes, Profile("m1", played, 0, 0, None, ()))
     assert len(axes.get_xticks()) == most

@@ -83,6 +83,7 @@ def test_every_entry_of_the_desk_costs_what_the_referee_rules(row: PenaltyRule, 
     assert entered(playing(), 1, kind) == costs(ruling) != {}
 
 
+@pytest.mark.longer
 @settings(max_examples=60, deadline=None)
 @given(data=st.data())
 @pytest.mark.parametrize("kind", KINDS)

@@ -83,6 +83,7 @@ READERS: list[Sequence[str]] = [
 ]
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("words", READERS, ids=lambda words: "-".join(words[:2]))
 @SHEETS
 def test_a_command_takes_the_file(shell: Shell, id_: str, words: Sequence[str], folder: Path) -> None:
@@ -90,6 +91,7 @@ def test_a_command_takes_the_file(shell: Shell, id_: str, words: Sequence[str], 
     assert shell.text(*(word.format(file_of(id_)) for word in words))
 
 
+@pytest.mark.longer
 @SHEETS
 def test_python_takes_the_file_its_path_or_its_text(id_: str) -> None:
     for given in (file_of(id_), Path(file_of(id_)), ALL[id_]):
@@ -116,6 +118,7 @@ def test_a_question_of_the_referee_and_of_the_solver_names_the_file(
     assert shell.json("solve", "position.json")["best"] == ["EA"]
 
 
+@pytest.mark.longer
 @SHEETS
 def test_a_record_typed_by_hand_names_the_file_at_hand(shell: Shell, id_: str) -> None:
     written = shell.text("record", "deal", "--reglement", file_of(id_), "--seed", "5").splitlines()
@@ -151,6 +154,7 @@ def filled(shell: Shell, id_: str, *more: str) -> None:
     shell.text("tournament", "demo", "--kind", f"{id_}-art.toml", "--players", "12", "--id", id_, "--whole", *more)
 
 
+@pytest.mark.longer
 @EVENINGS
 def test_a_tournament_by_the_file_is_ranked_checked_taken_along_and_finished(shell: Shell, id_: str) -> None:
     store = ("--data", "store")
@@ -175,6 +179,7 @@ def test_a_tournament_by_the_file_is_ranked_checked_taken_along_and_finished(she
     assert shell.json("tournament", "rank", final, *store)["reglement"] == id_
 
 
+@pytest.mark.longer
 @EVENINGS
 def test_a_file_without_its_stream_is_ranked_and_taken_over_by_the_file_it_names(shell: Shell, id_: str) -> None:
     filled(shell, id_, "--data", "store")
@@ -194,6 +199,7 @@ def test_a_file_without_its_stream_is_ranked_and_taken_over_by_the_file_it_names
     )
 
 
+@pytest.mark.longer
 @EVENINGS
 def test_a_kind_names_the_file_and_keeps_it(shell: Shell, id_: str) -> None:
     Path("art.toml").write_text(f'title = "Art"\nreglement = "{file_of(id_)}"\nunit = "single"\nformats = ["3x4"]\n')
@@ -208,6 +214,7 @@ def test_a_kind_names_the_file_and_keeps_it(shell: Shell, id_: str) -> None:
     assert shell.json("tournament", "rank", "abend", "--data", "store")["reglement"] == id_
 
 
+@pytest.mark.longer
 def test_a_clubs_file_names_the_file(shell: Shell) -> None:
     shell.text("season", "init", "--blank", "--out", "verein.toml", "--reglement", file_of("stubenjass"))
     rules = Path("verein.toml").read_text(encoding="utf-8")

@@ -109,6 +109,7 @@ def played_out(bots: list[str], chosen: dict[str, str], seed: int) -> Host:
 EVERY = {"SI-31": "90", "SI-32": "5", "SI-33": "match", "SI-34": "out", "SI-35": "answered", "SI-36": "for-the-bid"}
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("chosen", [{}, EVERY, {"SI-36": "none", "SI-35": "never"}], ids=["usual", "every", "bare"])
 @pytest.mark.parametrize("bots", [["random"] * 4, ["rules", "greedy", "strong", "random"]], ids=["random", "mixed"])
 def test_bots_play_whole_games_and_their_record_says_the_same(bots: list[str], chosen: dict[str, str]) -> None:

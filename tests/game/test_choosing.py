@@ -72,6 +72,7 @@ def test_a_line_stands_for_all_its_forms_and_names_that_are_none_are_said_so() -
         forms("ERST", "mezzo")
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("lines", ["6", "8", "10", "12"])
 @pytest.mark.parametrize("bot", ["rules", "random"])
 def test_each_side_plays_each_line_once_and_then_the_sheet_is_full(lines: str, bot: str) -> None:

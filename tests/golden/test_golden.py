@@ -61,6 +61,7 @@ def covers(now: Any, then: Any) -> bool:  # noqa: ANN401 - JSON
     return bool(now == then)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("name", NAMES)
 def test_every_stream_comes_to_what_it_came_to(name: str) -> None:
     expected = msgspec.json.decode(gzip.decompress((HERE / f"{name}.folded.json.gz").read_bytes()))

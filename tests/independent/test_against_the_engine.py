@@ -91,6 +91,7 @@ class Table:
         return {**self.record, "deals": deals}
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("reglement, deck, deals", GAMES)
 def test_the_engine_and_the_second_statement_agree(reglement: str, deck: str, deals: int, seed: int) -> None:

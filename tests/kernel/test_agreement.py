@@ -88,6 +88,7 @@ def follows(law: Law, mode: str, game: Game, seed: int) -> Game:
     return game
 
 
+@pytest.mark.longer
 @QUICK
 def test_the_ways_to_play_the_last_cards_are_counted_alike(id_: str, mode: str) -> None:
     for cards in (24, 26, 28, 31):
@@ -103,6 +104,7 @@ def test_the_ways_to_play_are_counted_alike(id_: str, mode: str) -> None:
             agree(law, mode, 100 * seed + cards, cards, depth)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("name", OTHERS)
 def test_other_readings_are_counted_alike(name: str) -> None:
     law = settle(reglement("allgemein"), **OTHERS[name])

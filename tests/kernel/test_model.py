@@ -73,6 +73,7 @@ def test_a_sharper_player_plays_the_better_card_more_often() -> None:
     assert even[best] < usual[best] < sharp[best]
 
 
+@pytest.mark.longer
 def test_worlds_come_as_often_as_the_model_finds_them_likely() -> None:
     """After five tricks: each candidate's weight worked out once more, decision by decision, from the chances."""
     law, mode, chance = reglement("einzelschieber-2026"), "R", random.Random(8)
@@ -162,6 +163,7 @@ def test_equal_seeds_answer_alike_and_others_differ() -> None:
     assert one.behind[one.best] == (0, 0)
 
 
+@pytest.mark.longer
 def test_a_clear_card_ends_the_search() -> None:
     law, chance = reglement("einzelschieber-2026"), random.Random(4)
     searched = []
@@ -182,6 +184,7 @@ def test_a_search_ends_when_its_time_is_over() -> None:
     assert compare(asked, SHIPPED, rounds=30).worlds > ROUND
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("id_", ["einzelschieber-2026", "differenzler", "coiffeur", "sidi-barrani"])
 def test_the_strongest_player_says_and_plays_within_its_time(id_: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its clock runs on by itself: whatever it begins, it ends soon after."""

@@ -119,6 +119,7 @@ def hold(host: Host, seat: int) -> None:
     assert set(found.deals) <= fits
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("id_", IDS)
 def test_a_deal_fits_if_everything_would_have_gone_as_it_did(id_: str) -> None:
     host = table(id_, 1)
@@ -145,6 +146,7 @@ def test_with_three_tricks_left(id_: str) -> None:
         break
 
 
+@pytest.mark.longer
 def test_what_really_was_dealt_always_fits() -> None:
     for number, id_ in enumerate(IDS):
         for tricks in (0, 1, 3, 5, 8):
@@ -240,6 +242,7 @@ def test_the_schilten_seven_is_where_the_choice_was() -> None:
         assert all(deal[seen.chooser or 0] >> 28 & 1 for deal in sample_deals(host.law, seen, times=20).deals)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("id_,seed", [("gruempi-2011", 129), ("gruempi-2011", 156), ("allgemein", 382)])
 def test_what_bots_announce_leaves_the_deal_that_it_is(id_: str, seed: int) -> None:
     """Weise of two of a side, one never shown, a seat whose fours would matter: some deal always fits."""
@@ -265,6 +268,7 @@ def test_four_of_many_ranks_that_would_matter_are_not_too_many_states() -> None:
     assert 0 < said < bare
 
 
+@pytest.mark.longer
 def test_three_who_each_said_twenty_need_more_room_than_most_and_get_it() -> None:
     """Everybody but the last has played a card; four of many a rank would be too much for each of the three."""
     law, unseen = (

@@ -57,18 +57,21 @@ def test_a_prefix_holds_what_is_below_it_and_nothing_beside() -> None:
     assert under("AR-99") == ()
 
 
+@pytest.mark.longer
 def test_no_clause_is_claimed_twice() -> None:
     count = Counter(use.clause for use in claimed())
     twice = {id_: [use.place for use in claimed() if use.clause == id_] for id_, n in count.items() if n > 1}
     assert twice == {}
 
 
+@pytest.mark.longer
 def test_no_unknown_clause_is_claimed_or_tested() -> None:
     assert [use for use in claimed() if use.clause not in catalogue()] == []
     # a scenario may also show how a decision is read
     assert [use for use in shown() if use.clause not in {**catalogue(), **decisions()}] == []
 
 
+@pytest.mark.longer
 def test_what_the_sources_claim_is_what_the_laws_say() -> None:
     said: set[str] = set()
     for id_ in IDS:
@@ -98,6 +101,7 @@ def test_what_an_article_cites_exists() -> None:
                 assert cited in decisions() or under(cited), f"{id_} {name} cites {cited}"
 
 
+@pytest.mark.longer
 def test_a_row_is_implemented_by_code_and_a_test() -> None:
     rows = {row.clause.id: row for row in coverage()}
     assert set(rows) == set(catalogue())

@@ -21,6 +21,7 @@ def sheet(reading: str, base: str = "allgemein", more: str = "") -> str:
     return f'{HEAD.format(base)}[[article]]\nclause = "1"\nquestion = "next_seat"\nreading = "{reading}"\n{more}'
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("base", BASES)
 @pytest.mark.parametrize("reading", ["left-neighbour", "clockwise"])
 def test_the_dealer_comes_last_and_cards_go_round(reading: str, base: str) -> None:

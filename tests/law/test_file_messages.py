@@ -65,6 +65,7 @@ def test_a_kind_of_game_is_written_shown_and_printed(base: str, capsys: pytest.C
     capsys.readouterr()
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize(
     "articles, named",
     [

@@ -198,6 +198,7 @@ def test_a_text_that_was_kept_says_what_it_said() -> None:
     assert law_in(read(COIFFEUR + SIX_LINES).text).deals.says == 16
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -188,6 +188,7 @@ def test_the_referee_cites_their_own_documents(kind: str, data: st.DataObject) -
         assert foreign(id_, cited_in(said)) == [], said
 
 
+@pytest.mark.longer
 @settings(max_examples=120, deadline=None)
 @given(st.sampled_from([ES, ED, GR, "allgemein"]), st.lists(st.tuples(COMMANDS, ACTORS), max_size=25))
 def test_a_tournament_cites_its_own_documents(id_: str, wanted: list[tuple[Any, Any]]) -> None:

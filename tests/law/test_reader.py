@@ -127,6 +127,7 @@ def test_decisions_concerning_a_regulation() -> None:
     assert "ES-1" not in ids
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize(
     "id_, clauses",
     [("AR-21", ["AR-21-a"]), ("ar-21-A", ["AR-21-a"]), ("X-7", []), ("GR-eroeffnung-i", ["GR-eroeffnung-i"])],
@@ -137,6 +138,7 @@ def test_why_finds_clause_point_and_decision(id_: str, clauses: list[str]) -> No
     assert (reason.decision is not None) == (id_ in ("AR-21", "X-7"))
 
 
+@pytest.mark.longer
 def test_why_says_where_it_holds_and_what_shows_it() -> None:
     (clause,) = explain("GR-eroeffnung-i").clauses
     assert "gruempi-2011" in clause.holds_in

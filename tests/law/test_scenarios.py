@@ -39,6 +39,7 @@ def test_holds(case: Case) -> None:
     check(set_table(case, law_of(case)), case.data)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("clause", sorted(BY_CLAUSE))
 def test_bites(clause: str) -> None:
     """Some scenario of the clause fails when its article says something else."""

@@ -63,6 +63,7 @@ def test_what_several_clauses_are_taken_from_is_quoted_once() -> None:
     assert quoted(("X-7",)) == ()
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("language,marked", [("de", "«"), ("fr", "(en allemand)"), ("it", "(in tedesco)")])
 def test_rules_why_reads_the_clause_out(language: str, marked: str, capsys: pytest.CaptureFixture[str]) -> None:
     main(["rules", "why", "AJ-2.2.1-y", "--language", language])
@@ -71,6 +72,7 @@ def test_rules_why_reads_the_clause_out(language: str, marked: str, capsys: pyte
     assert marked in page
 
 
+@pytest.mark.longer
 def test_rules_why_in_json_has_it_too(capsys: pytest.CaptureFixture[str]) -> None:
     main(["rules", "why", "GR-weismeld-e", "--json"])
     (one,) = json.loads(capsys.readouterr().out)["clauses"]

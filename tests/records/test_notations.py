@@ -57,6 +57,7 @@ def test_whatever_the_model_holds_is_written_and_read_without_loss(record: Recor
     assert write_text(read_record(text.encode())) == text
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("id_", IDS)
 @pytest.mark.parametrize("seed", range(3))
 def test_games_go_from_json_to_text_and_back(id_: str, seed: int) -> None:
@@ -238,6 +239,7 @@ def refused_or_replayed(data: bytes) -> None:
         replay(record)
 
 
+@pytest.mark.longer
 @given(st.binary(max_size=300) | st.text(max_size=300).map(str.encode))
 @settings(max_examples=150)
 def test_random_bytes_are_bad_input(data: bytes) -> None:
@@ -245,6 +247,7 @@ def test_random_bytes_are_bad_input(data: bytes) -> None:
     refused_or_replayed(DEAL.encode() + data)
 
 
+@pytest.mark.longer
 @given(records)
 @settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 def test_a_senseless_record_is_bad_input(record: Record) -> None:

@@ -61,6 +61,7 @@ def test_the_example_of_the_interface(schelle: Record) -> None:
     assert (deal["penalties"], deal["warnings"], deal["claims"]) == ([], [], [])
 
 
+@pytest.mark.longer
 @given(games)
 @settings(max_examples=30)
 def test_a_replay_shows_what_was_shown(shown: Shown) -> None:
@@ -73,6 +74,7 @@ def test_a_replay_shows_what_was_shown(shown: Shown) -> None:
             assert sum(trick["points"] for trick in deal["tricks"]) == 152
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("id_", IDS)
 def test_a_whole_partie_adds_up_and_ends(id_: str) -> None:
     shown = chance_game(id_, 1)
@@ -84,6 +86,7 @@ def test_a_whole_partie_adds_up_and_ends(id_: str) -> None:
     assert document["finished"]["action"] == len(shown.record.deals[-1].actions) - 1
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("id_", IDS)
 def test_a_record_may_stop_anywhere(id_: str) -> None:
     record = chance_game(id_, 2).record
@@ -115,6 +118,7 @@ def test_a_players_own_view_replays(id_: str, seat: int) -> None:
             assert view["bids"] == [bid if who == seat else None for who, bid in enumerate(truth["bids"])]
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("id_", IDS)
 def test_a_saved_game_goes_on_as_if_nothing_had_been(id_: str) -> None:
     record = chance_game(id_, 4).record

@@ -100,6 +100,7 @@ def _offered(law: Law, game: Game) -> Iterator[tuple[int, Claimable]]:
             yield seat, one
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("id_", IDS)
 def test_whatever_a_reglement_names_can_be_claimed_at_some_moment(id_: str) -> None:
     settings = settle_table(reglement(id_), {"table": "free"})

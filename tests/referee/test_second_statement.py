@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -141,6 +142,7 @@ def _annul() -> dict[str, Any]:
     return {"effect": "annul_deal", "dealer": None}
 
 
+@pytest.mark.longer
 @settings(max_examples=400, deadline=None)
 @given(
     reglement=st.sampled_from(list(OPEN)),

@@ -72,6 +72,7 @@ def found(history: History, late: float | None = None) -> set[str]:
     return {one.what for one in check(history, late)}
 
 
+@pytest.mark.longer
 def test_an_honest_history_is_clean(history: History, tmp_path: Path) -> None:
     assert check(history) == []
     assert len(history.acked) > 100
@@ -80,11 +81,13 @@ def test_an_honest_history_is_clean(history: History, tmp_path: Path) -> None:
     assert kept(tmp_path / "history.jsonl") == [history]
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("reglement", ["haerdoepfel", "sidi-barrani", "differenzler", "molotow"])
 def test_whatever_lies_open_under_a_reglement_is_no_leak(reglement: str) -> None:
     assert check(played(reglement)) == []
 
 
+@pytest.mark.longer
 def test_a_planted_loss_is_found(history: History) -> None:
     """The last acknowledged command is gone from the store, as if its commit had not been waited for."""
     last = history.acked[-1]
@@ -93,6 +96,7 @@ def test_a_planted_loss_is_found(history: History) -> None:
     assert found(lost) == {"loss"}
 
 
+@pytest.mark.longer
 def test_a_lost_entry_in_the_middle_is_found(history: History) -> None:
     lost = [entry for entry in history.stands if entry.command != f"{history.acked[20].seat} {history.acked[20].id}"]
     assert {"gap", "loss"} <= found(replace(history, stands=lost, told=[]))
@@ -105,6 +109,7 @@ def test_a_planted_double_is_found(history: History) -> None:
     assert found(replace(history, stands=[*history.stands, again], told=[])) == {"double", "early"}
 
 
+@pytest.mark.longer
 def test_a_command_answered_as_two_moves_is_found(history: History) -> None:
     assert found(replace(history, acked=[*history.acked, history.acked[-1]])) == {"double"}
 
@@ -121,6 +126,7 @@ def another_hand(history: History) -> tuple[int, int]:
     raise AssertionError
 
 
+@pytest.mark.longer
 def test_a_planted_leak_is_found(history: History) -> None:
     """The frame of one seat holds a card of another's hand."""
     at, hand = another_hand(history)
@@ -130,6 +136,7 @@ def test_a_planted_leak_is_found(history: History) -> None:
         assert found(replace(history, told=told)) == {"leak"}
 
 
+@pytest.mark.longer
 def test_a_leak_that_observe_itself_makes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The fold would show the same: that nobody may know the card is told from the events alone."""
     honest = observe._Alone.seen_by  # noqa: SLF001 - the place where a leak would be made
@@ -142,6 +149,7 @@ def test_a_leak_that_observe_itself_makes_is_found(monkeypatch: pytest.MonkeyPat
     assert found(played()) == {"leak"}
 
 
+@pytest.mark.longer
 def test_who_looks_on_too_early_is_found(history: History) -> None:
     acked = [replace(one, said=9_000) for one in history.acked]
     assert found(replace(history, acked=acked), LATE) == {"undelayed"}
@@ -154,6 +162,7 @@ def last_of(seat: int | None) -> Callable[[History], int]:
     return lambda history: max(at for at, told in enumerate(history.told) if told.seat == seat)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize(
     "change,what",
     [
@@ -169,6 +178,7 @@ def test_what_a_seat_alone_was_shown_is_found(history: History, change: dict[str
     assert found(replace(history, told=told)) - {"leak"} == what
 
 
+@pytest.mark.longer
 def test_order_and_refusals_are_held_to_the_store(history: History) -> None:
     mine = [one for one in history.acked if one.seat == 0]
     swapped = [*(one for one in history.acked if one.seat != 0), mine[1], mine[0]]

@@ -220,6 +220,7 @@ def test_what_the_page_kept_may_be_lost_and_is_looked_at_again() -> None:
     assert read_seen(seen(sheet).encode()) == sheet
 
 
+@pytest.mark.longer
 @given(st.binary(max_size=200) | st.text(max_size=200).map(str.encode))
 def test_any_bytes_are_a_list_or_refused(data: bytes) -> None:
     with contextlib.suppress(BadInput):

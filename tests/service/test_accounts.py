@@ -93,6 +93,7 @@ def code(answered: tuple[int, Any]) -> str:
     return str(told["error"]["code"])
 
 
+@pytest.mark.longer
 def test_a_passkey_opens_the_same_account_on_another_device(browser: Opens) -> None:
     phone, laptop = browser(), browser()
     passkey = make(phone)
@@ -104,6 +105,7 @@ def test_a_passkey_opens_the_same_account_on_another_device(browser: Opens) -> N
     assert laptop.get("/history") == {"games": [], "next": None}
 
 
+@pytest.mark.longer
 def test_leaving_ends_one_opening_wherever_its_cookie_went(browser: Opens) -> None:
     phone, laptop, thief = browser(), browser(), browser()
     passkey = make(phone)
@@ -127,6 +129,7 @@ def test_nothing_of_an_account_is_told_to_who_has_not_opened_it(browser: Opens) 
         assert stranger.get(path)["error"]["code"] == "account.signed-out"
 
 
+@pytest.mark.longer
 def test_an_answer_opens_once_and_a_ticket_is_for_what_it_was_made_for(browser: Opens) -> None:
     page = browser()
     passkey = make(page)
@@ -170,6 +173,7 @@ def test_a_registration_counts_once_and_its_origin_is_looked_at(browser: Opens) 
     assert code(post(page, "/make", answer)) == "account.passkey-wrong"
 
 
+@pytest.mark.longer
 def test_another_passkey_opens_the_same_account(browser: Opens) -> None:
     page = browser()
     spare = Authenticator(page.origin)

@@ -53,6 +53,7 @@ def wanted(reglement: str, deck: Deck = "german") -> TableSetup:
     return TableSetup(reglement, [SeatRequest("me", "Ich"), *[SeatRequest("bot", level="random")] * 3], deck)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("reglement", IDS)
 def test_every_kind_is_played_to_the_end_alone_and_its_record_replays(reglement: str) -> None:
     async def partie() -> tuple[dict[str, Any], str]:

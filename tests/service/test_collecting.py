@@ -40,6 +40,7 @@ async def fill(journal: Journal) -> None:
     await journal.append("table/new", 0, [NewEntry(LATER, "x", "y", b"{}")])
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("kind", ["memory", "sqlite"])
 def test_only_what_nobody_used_and_has_lain_long_is_taken(kind: str, tmp_path: Path) -> None:
     async def run() -> None:

@@ -179,6 +179,7 @@ def test_an_announcement_that_nobody_knows_is_refused_with_a_sentence(move: str,
     within(trial)
 
 
+@pytest.mark.longer
 def test_who_reads_on_while_somebody_writes_counts_nothing_twice(at: Callable[[int], None], tmp_path: Path) -> None:
     del at
 
@@ -203,6 +204,7 @@ def test_who_reads_on_while_somebody_writes_counts_nothing_twice(at: Callable[[i
     asyncio.run(trial())
 
 
+@pytest.mark.longer
 def test_what_was_played_survives_a_restart_and_goes_on(at: Callable[[int], None], tmp_path: Path) -> None:
     del at
 
@@ -299,6 +301,7 @@ def test_a_day_that_is_over_is_checked_as_any_record_is() -> None:
     assert verify(cheated).violations
 
 
+@pytest.mark.longer
 def test_there_is_a_sign_for_each_trick() -> None:
     line = tuple(move for step in play_house(CARDS)[0] for move in step)
     found = grade_tricks(CARDS, line)

@@ -206,6 +206,7 @@ def sound_socket(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hall, "_sit_down", lambda _: None)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_planted_fault_is_named_with_what_helps(fault: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     id_, plant = FAULTS[fault]
@@ -242,6 +243,7 @@ def test_a_sound_installation_is_sound_and_says_so(folder: Path, capsys: pytest.
     assert {one: one.stat().st_mtime_ns for one in folder.iterdir() if one in before} == before
 
 
+@pytest.mark.longer
 def test_what_is_wrong_is_exit_code_1_and_said_in_four_languages(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

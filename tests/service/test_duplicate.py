@@ -66,6 +66,7 @@ def within(trial: Callable[[Hub, Duplicates], Awaitable[None]], journal: Journal
     asyncio.run(run())
 
 
+@pytest.mark.longer
 def test_two_tables_get_the_same_cards_and_are_compared() -> None:
     async def trial(hub: Hub, store: Duplicates) -> None:
         name, (first, second), anna = await store.begin(PAIR)
@@ -92,6 +93,7 @@ def check_total(found: Duplicate) -> None:
     assert found.total == tuple(sum(one.teams[team] for one in found.deals) for team in (0, 1))
 
 
+@pytest.mark.longer
 def test_who_does_not_sit_there_sees_nothing_until_both_are_done() -> None:
     async def trial(hub: Hub, store: Duplicates) -> None:
         _, (first, second), anna = await store.begin(PAIR)
@@ -129,6 +131,7 @@ def test_what_is_told_of_one_deal_says_nothing_of_the_next() -> None:
     within(trial)
 
 
+@pytest.mark.longer
 def test_a_duplicate_stands_after_a_restart(tmp_path: Path) -> None:
     async def trial() -> None:
         address = f"sqlite:///{tmp_path}/puur.db"

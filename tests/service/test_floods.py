@@ -136,6 +136,7 @@ async def settled(look: Callable[[], object]) -> None:
         seen, times = now, times + 1 if now == seen else 0
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("name", PLACES)
 def test_an_evening_goes_on_while_strangers_wait_for_what_takes_long(
     name: str, monkeypatch: pytest.MonkeyPatch

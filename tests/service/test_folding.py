@@ -145,6 +145,7 @@ def test_it_is_so_at_a_free_table_too(reglement: str) -> None:
     assert sum(pair.compared for pair in pairs) > ROUNDS / 2
 
 
+@pytest.mark.longer
 def test_a_few_tricks_are_told_alike() -> None:
     for number, settings in enumerate(({}, {"table": "free"})):
         pairs = asyncio.run(evening("gruempi-2011", number, 30, **settings))

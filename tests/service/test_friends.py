@@ -158,6 +158,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opens]:
     running.kill()
 
 
+@pytest.mark.longer
 def test_over_http_a_link_makes_friends_and_a_blocked_one_does_not_sit_down(browser: Opens) -> None:
     anna, beat = browser(), browser()
     make(anna, "Anna")
@@ -206,6 +207,7 @@ def meets(who: Browser, path: str, name: str) -> str:
 ACCOUNT, GUEST = "/api/account/tables/meet", "/api/meet"
 
 
+@pytest.mark.longer
 def test_who_is_kept_apart_meets_nobody_by_coming_as_a_guest(browser: Opens) -> None:
     anna, beat, cla = browser(), browser(), browser()
     for one, name in ((anna, "Anna"), (beat, "Beat"), (cla, "Cla")):

@@ -51,6 +51,7 @@ def of(entries: Sequence[Entry], link: Link) -> list[PartieSummary]:
     return summarize_seat(entries, link.seat, link.key)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("reglement", ["allgemein", "differenzler", "coiffeur"])
 def test_both_partien_are_found_by_all_four_as_the_record_has_them(reglement: str) -> None:
     entries, links = two_partien(reglement)

@@ -41,6 +41,7 @@ def next_move(view: PracticeView, last: int) -> str:
     return "40" if deal.phase == "bid" else deal.legal[last]
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("last", [0, -1])
 @pytest.mark.parametrize("name, step", TO_PLAY)
 def test_every_step_to_play_ends_however_one_plays(name: str, step: int, last: int) -> None:
@@ -65,6 +66,7 @@ def test_no_card_is_told_that_has_not_been_seen(name: str, step: int) -> None:
     assert len(seen) < 36
 
 
+@pytest.mark.longer
 def test_nobody_meets_untertrumpfen_before_it_is_explained() -> None:
     exercise = next(one for one in LESSONS if one.id == "trumpf").tasks[-1].exercise
     assert exercise is not None
@@ -143,6 +145,7 @@ def test_a_puzzle_has_one_clear_best_card_and_a_reason() -> None:
     assert json.loads(training("card", 6, worst, READER))["graded"]["grade"] in {"inaccuracy", "mistake", "blunder"}
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("sort, answer", [("announce", "push"), ("estimate", "157")])
 def test_an_answer_is_graded_beside_all_others(sort: Sort, answer: str) -> None:
     pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
@@ -176,6 +179,7 @@ def drawn(task: LearnTask) -> Table:
     return table
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("task", GOOD, ids=lambda task: task.because)
 def test_what_the_lesson_calls_best_the_coach_finds_best(task: LearnTask) -> None:
     pytest.importorskip("wasmtime", reason="the extra kernel is not installed")

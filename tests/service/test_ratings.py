@@ -153,6 +153,7 @@ async def _played(seed: str, reglement: str, set_up: TableSetup | None = None, *
     return entries
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("reglement", ["allgemein", "differenzler", "hindersi"])
 def test_what_a_table_came_to_is_who_won_there(reglement: str) -> None:
     entries = asyncio.run(_played("came", reglement))
@@ -180,6 +181,7 @@ def away(entries: list[Entry], seat: int, *, back: bool = False) -> list[Entry]:
 STRANGERS = TableSetup("allgemein", wishes("mbbb"), by_invitation=False)
 
 
+@pytest.mark.longer
 def test_whoever_leaves_strangers_has_lost_however_the_bot_plays_on() -> None:
     entries = asyncio.run(_played("left", "allgemein", STRANGERS))
     assert [one.left for one in results(entries)] == [()]
@@ -220,12 +222,14 @@ def test_a_broken_partie_moves_nobody_but_who_left() -> None:
     assert one.rating < 1500
 
 
+@pytest.mark.longer
 def test_practice_hints_and_free_tables_come_to_nothing_that_counts() -> None:
     practice = TableSetup("allgemein", wishes("mbbb"), practice=True)
     assert results(asyncio.run(_played("practice", "allgemein", practice))) == []
     assert results(asyncio.run(_played("hint", "allgemein", hint=True))) == []
 
 
+@pytest.mark.longer
 def test_whoever_wishes_is_found_on_the_rangliste_and_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("puur.service.ratings.counting.SURE", 400.0)
 

@@ -183,6 +183,7 @@ async def two_of_each(journal: Journal) -> str:
     return bad
 
 
+@pytest.mark.longer
 def test_one_that_cannot_be_read_keeps_nobody_from_the_lists(capfd: pytest.CaptureFixture[str]) -> None:
     journal = MemoryJournal()
     bad = asyncio.run(two_of_each(journal))

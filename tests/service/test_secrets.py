@@ -132,6 +132,7 @@ def test_no_byte_tells_what_a_seat_may_not_know(reglement: str) -> None:
     assert min(searched) > 150
 
 
+@pytest.mark.longer
 def test_one_game_of_each_kind_tells_no_secret() -> None:
     for reglement in ("gruempi-2011", "edjv-differenzler-2015"):
         assert asyncio.run(play(reglement, 4711))[0] > 100_000

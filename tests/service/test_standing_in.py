@@ -101,6 +101,7 @@ async def confused(reglement: str) -> tuple[Hub, LiveTable]:
     return hub, room
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("reglement", IDS)
 def test_a_refused_bot_does_something_allowed_and_is_reported_without_a_card(
     reglement: str, caplog: pytest.LogCaptureFixture
@@ -115,6 +116,7 @@ def test_a_refused_bot_does_something_allowed_and_is_reported_without_a_card(
     assert not any(record.exc_info for record in caplog.records)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("reglement", IDS)
 def test_what_is_done_instead_is_always_taken(reglement: str) -> None:
     async def play() -> None:

@@ -20,6 +20,7 @@ class Away(MemoryJournal):
         raise StoreFault(message)
 
 
+@pytest.mark.longer
 def test_a_server_that_cannot_start_says_why_without_a_traceback(capfd: pytest.CaptureFixture[str]) -> None:
     away: Journal = Away()
     with pytest.raises(StoreFault, match="the connection was closed"):

@@ -45,6 +45,7 @@ async def play(hub: Hub) -> list[str]:
     return [table, *links]
 
 
+@pytest.mark.longer
 def test_a_game_is_traced_without_a_name_a_card_or_a_link(collector: Any) -> None:  # noqa: ANN401 - as above
     app = create_app(Options("", "secret", AT_ONCE, traces="http://collector:4318"), MemoryJournal())
     with TestClient(app) as client:

@@ -50,6 +50,7 @@ async def _played(reglement: str, settings: dict[str, int]) -> tuple[str, Partie
     return write_json(found.record), told
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("reglement", ["allgemein", "differenzler"])
 def test_it_is_remembered_as_a_server_would_and_marked(reglement: str) -> None:
     record, seen = played(reglement)
@@ -98,6 +99,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opens]:
     running.kill()
 
 
+@pytest.mark.longer
 def test_over_http_it_comes_into_the_history_of_its_owner_alone(browser: Opens) -> None:
     record, _ = played("allgemein")
     anna, beat = browser(), browser()

@@ -128,6 +128,7 @@ def test_a_saved_free_table_goes_on(tmp_path: Path) -> None:
     assert take_up(file, setup()).game == table.game
 
 
+@pytest.mark.longer
 def test_a_claim_is_made_with_the_keys() -> None:
     table = sitting(REVOKED)
 

@@ -7,6 +7,7 @@ import typing
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -106,6 +107,7 @@ def begun(id_: str) -> Evening:
     return evening
 
 
+@pytest.mark.longer
 @settings(max_examples=150)
 @given(st.sampled_from([ES, ED, GR, "allgemein"]), st.lists(st.tuples(COMMANDS, ACTORS), max_size=40))
 def test_any_command_happens_or_is_refused(id_: str, wanted: list[tuple[cmd.Command, Actor]]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from puur.tournament.draw.before import Before
 from puur.tournament.draw.meetings import Meetings
 from puur.tournament.state import Round, Seating
@@ -23,6 +25,7 @@ def counted(*, partners: bool) -> dict[str, int]:
     return {pair: code for pair, code in codes.items() if code}
 
 
+@pytest.mark.longer
 def test_partners_sit_across_and_who_is_gone_met_nobody() -> None:
     once = "ad ae af ah bd be bf bh cd ce cf ch dg eg fg gh"
     assert counted(partners=False) == {

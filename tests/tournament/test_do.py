@@ -70,6 +70,7 @@ def test_what_does_not_fit_is_said_at_its_field(shell: Shell) -> None:
     assert "Open" not in shell.bad("do", "jass", "Open").partition("es gibt")[2]
 
 
+@pytest.mark.longer
 def test_commands_as_json_happen_all_or_not_at_all(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     def typed(text: str) -> None:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
@@ -85,6 +86,7 @@ def test_commands_as_json_happen_all_or_not_at_all(shell: Shell, monkeypatch: py
         assert says in shell.bad("do", "jass", "-")
 
 
+@pytest.mark.longer
 def test_the_shell_obeys_who_may(shell: Shell) -> None:
     assert "Das ist Sache von: Turnierleiter" in shell.bad("do", "jass", "Close", role="office")
     assert "Das ist Sache von" in shell.bad("close", "jass", role="controller")

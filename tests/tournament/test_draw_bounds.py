@@ -120,6 +120,7 @@ def test_the_draw_is_the_best_of_all_plans_there_are(people: int, passen: int) -
     assert found.met == found.least
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize(
     "players,passen,law",
     [(4, 60, ES.id), (5, 3, ES.id), (22, 7, ES.id), (37, 4, ES.id), (50, 14, ES.id), (20, 5, ED)],

@@ -382,6 +382,7 @@ def test_nothing_that_hangs_is_changed_unseen() -> None:
     assert len(now.editions) == 2
 
 
+@pytest.mark.longer
 @settings(max_examples=80)
 @given(st.sampled_from([ES, ED, GR, "allgemein"]), st.lists(COMMANDS, max_size=40), st.integers(0, 10))
 def test_an_edition_once_published_never_changes(id_: str, wanted: list[Command], every: int) -> None:

@@ -83,6 +83,7 @@ def test_without_a_plan_to_keep_all_of_it_is_drawn_anew() -> None:
     assert min(map(len, changed(plan, again))) > 5
 
 
+@pytest.mark.longer
 def test_where_everybody_writes_in_turn_a_foursome_that_comes_again_has_its_table() -> None:
     plan = draw(Task(ids(25), 5, ED), 7).rounds
     again = draw(Task(ids(24), 5, ED, planned=plan), 9).rounds

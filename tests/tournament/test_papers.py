@@ -80,6 +80,7 @@ def item(document: dict[str, Any], **wanted: object) -> dict[str, Any]:
     return dict(found)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("what", sorted(KINDS.keys() - OF_MATCHES - {"schaetzzettel"}))
 @pytest.mark.parametrize("blank", [False, True])
 def test_every_paper_of_the_einzelschieber_can_be_printed(what: str, blank: bool) -> None:  # noqa: FBT001
@@ -87,6 +88,7 @@ def test_every_paper_of_the_einzelschieber_can_be_printed(what: str, blank: bool
     assert pages(pdf(what, job)) >= 1
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("what", sorted(KINDS.keys() - OF_MATCHES))
 @pytest.mark.parametrize("players,passen", [(20, 5), (16, 4)])
 def test_every_paper_of_the_differenzler_can_be_printed(what: str, players: int, passen: int) -> None:

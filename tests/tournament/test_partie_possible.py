@@ -79,6 +79,7 @@ def test_the_last_deal_brings_so_much_and_no_more(id_: str, most: int) -> None:
     assert not can_be_partie(law, (most + 1, 0))
 
 
+@pytest.mark.longer
 def test_numbers_of_a_small_law_are_those_that_a_table_can_reach() -> None:
     """Counted out for a target of 200: one deal of 157 at most before the last one, or two of which neither has 200."""
     for text, stopped in ((NO_MATCH, True), (TO_THE_END, False), (SMALL, True)):
@@ -114,6 +115,7 @@ def test_where_everything_counts_double_nothing_is_odd() -> None:
     assert nearest_partie(law, (2001, 1804)) in {(2000, 1804), (2002, 1804)}
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("id_", TARGETS)
 def test_whatever_a_partie_came_to_can_be(id_: str, monkeypatch: pytest.MonkeyPatch) -> None:
     law = reglement(id_)
@@ -130,6 +132,7 @@ def test_whatever_a_partie_came_to_can_be(id_: str, monkeypatch: pytest.MonkeyPa
     assert ended
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("id_", TARGETS)
 def test_what_is_named_instead_can_be(id_: str) -> None:
     law, chance = reglement(id_), luck(id_)

@@ -104,6 +104,7 @@ def test_the_numbers_tell_a_match() -> None:
     assert is_match(reglement("ajz08-2017"), (0, 771)) == 1
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("id_", TWO_SIDES)
 def test_whatever_is_played_can_be(id_: str) -> None:
     """Deals played by chance: each result is possible, and so is what they come to together."""
@@ -125,6 +126,7 @@ def test_whatever_is_played_can_be(id_: str) -> None:
                 assert can_be_together(law, together, deals), (id_, seed, some)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("id_", TWO_SIDES)
 def test_what_is_nearest_can_be(id_: str) -> None:
     law = reglement(id_)

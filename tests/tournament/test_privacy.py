@@ -79,6 +79,7 @@ def stored(path: Path) -> bytes:
     return b"".join(file.read_bytes() for file in path.iterdir())
 
 
+@pytest.mark.longer
 def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -> None:
     async def play() -> None:
         url = f"sqlite:///{tmp_path / 'puur.db'}"

@@ -253,6 +253,7 @@ JUNK = st.recursive(
 )
 
 
+@pytest.mark.longer
 @given(key=st.sampled_from(sorted(book())), value=JUNK)
 def test_whatever_stands_there_it_is_ranked_or_refused(key: str, value: object) -> None:
     try:
@@ -264,6 +265,7 @@ def test_whatever_stands_there_it_is_ranked_or_refused(key: str, value: object) 
     assert len(ranked) == len(reading.book.players)
 
 
+@pytest.mark.longer
 @given(games=st.lists(JUNK, max_size=3), seats=JUNK, scorer=JUNK)
 def test_whatever_stands_in_a_table_is_told(games: list[object], seats: object, scorer: object) -> None:
     for reglement in ("einzelschieber-2026", "edjv-differenzler-2015", "allgemein"):
@@ -273,6 +275,7 @@ def test_whatever_stands_in_a_table_is_told(games: list[object], seats: object, 
         problems_of(reading.law, reading.book)
 
 
+@pytest.mark.longer
 @given(
     st.lists(st.lists(st.integers(0, 157), min_size=2, max_size=2), min_size=1, max_size=20),
     st.randoms(use_true_random=False),

@@ -58,6 +58,7 @@ def test_the_name_goes_before_the_club() -> None:
     assert search(PEOPLE, "me mü")[0].name == "Müller Meinrad"
 
 
+@pytest.mark.longer
 @given(st.text(max_size=20))
 def test_any_text_can_be_looked_for(typed: str) -> None:
     search(PEOPLE, typed)
@@ -206,6 +207,7 @@ def test_a_kind_that_cannot_be_says_where(text: str) -> None:
     assert told.value.where
 
 
+@pytest.mark.longer
 @given(
     title=st.text(st.characters(categories=("L", "N", "P", "S", "Zs")), min_size=1, max_size=60),
     prizes=st.lists(st.text(st.characters(categories=("L", "N", "P", "S")), min_size=1, max_size=20), max_size=5),

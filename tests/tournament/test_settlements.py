@@ -223,6 +223,7 @@ def test_where_forms_come_to_different_sums_a_deal_has_no_one_sum() -> None:
     assert sum_of_a_game(replace(law, forms=Article(forms("ERSTOU", "tutti"), "Auch Tutti."))) is None
 
 
+@pytest.mark.longer
 def test_the_shell_enters_a_board_and_four_players(capsys: pytest.CaptureFixture[str], tmp_path: object) -> None:
     data = ("--data", str(tmp_path))
     for id_, size_, words in (

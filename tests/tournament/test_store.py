@@ -191,6 +191,7 @@ def test_a_file_that_cannot_be_right_is_refused_whole() -> None:
     assert len(asyncio.run(run())) == 1
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("kind", [one.id for one in kinds().values() if one.formats])
 def test_an_evening_to_rehearse_is_right_in_every_kind(kind: str) -> None:
     async def run() -> Tournament:

@@ -33,6 +33,7 @@ def _code(refused: pytest.ExceptionInfo[BadInput]) -> str:
     return refused.value.said.code
 
 
+@pytest.mark.longer
 def test_games_are_the_same_by_number_however_they_are_shared_out(folder: Path, tmp_path: Path) -> None:
     whole = games.read(file_of(folder, shards("rules", "einzelschieber-2026", range(30), 3, 100)[0]))[1]
     (file,) = play_shards(tmp_path, shards("rules", "einzelschieber-2026", range(10, 20), 3, 100))
@@ -41,6 +42,7 @@ def test_games_are_the_same_by_number_however_they_are_shared_out(folder: Path, 
     assert all(sorted(one.cards) == list(range(36)) for one in whole)
 
 
+@pytest.mark.longer
 def test_a_shard_that_is_there_is_not_played_again(folder: Path) -> None:
     wanted = shards("rules", "differenzler", range(10), 3, 100)
     before = file_of(folder, wanted[0]).stat().st_mtime_ns

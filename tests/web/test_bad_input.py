@@ -133,6 +133,7 @@ def test_a_nul_in_an_address_leads_nowhere(client: httpx.Client, path: str) -> N
     assert client.get(path).status_code == 404
 
 
+@pytest.mark.longer
 def test_long_names_of_fields_and_files_are_no_fault(client: httpx.Client, home: str) -> None:
     long, sent = "f" * 50_000, {"_token": token(client), "ort": home[1:]}
     assert client.post("/tuer", data={**sent, long: "x"}).status_code == 422

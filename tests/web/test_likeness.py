@@ -77,6 +77,7 @@ def test_what_a_browser_draws_otherwise_is_no_difference(other: Callable[[], Ima
     assert fields_unlike(coarse(page()), other()) == []
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("name", ["home-390-light", "table-1280-dark", "turnier-3840-light"])
 def test_of_a_page_too_a_part_that_has_moved_or_has_another_colour_is_found(name: str) -> None:
     kept = Image.open(KEPT / f"{name}.webp").convert("RGB")

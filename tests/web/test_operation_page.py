@@ -30,6 +30,7 @@ def test_a_server_of_its_own_is_started_and_a_table_opened(tmp_path: Path) -> No
     assert [*tmp_path.iterdir()] == []
 
 
+@pytest.mark.longer
 def test_a_server_that_does_not_start_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hall, "free_port", lambda: 99_999)
     found = {one.id: one for one in examine(Patient(tmp_path))}["socket"]
@@ -67,6 +68,7 @@ def test_nobody_else_checks_or_ends(client: TestClient[Litestar], monkeypatch: p
     assert not ended
 
 
+@pytest.mark.longer
 def test_the_page_shows_what_was_found(tmp_path: Path) -> None:
     (tmp_path / "secret").write_text("\n", encoding="utf-8")
     app = create_app(Options(f"sqlite:///{tmp_path / 'puur.db'}", SECRET))

@@ -31,6 +31,7 @@ def lines(page: str) -> list[str]:
     return [" ".join(html.unescape(re.sub(r"<[^>]+>", " ", f"<p class={one}")).split()) for one in entries]
 
 
+@pytest.mark.longer
 def test_it_says_what_stood_there_before_and_what_stands_there_now(desk: Desk) -> None:
     desk.create()
     desk.people(4)
@@ -65,6 +66,7 @@ def test_it_is_searched_by_name_table_and_deed(desk: Desk) -> None:
     assert "0 Einträge mit «nichts davon»" in desk.get("protokoll?suche=nichts davon")
 
 
+@pytest.mark.longer
 def test_a_result_is_found_with_and_without_spaces(desk: Desk) -> None:
     desk.create()
     desk.people(4)
@@ -123,6 +125,7 @@ def test_all_of_it_is_there_however_long() -> None:
     asyncio.run(read())
 
 
+@pytest.mark.longer
 def test_every_page_of_it_can_be_reached(desk: Desk) -> None:
     desk.create()
     desk.people(4)

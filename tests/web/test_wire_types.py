@@ -31,6 +31,7 @@ def wire(checkout: Path) -> str:
     return (checkout / "frontend" / "src" / "api" / "wire.ts").read_text(encoding="utf-8")
 
 
+@pytest.mark.longer
 def test_the_file_and_the_page_are_what_the_types_say(checkout: Path) -> None:
     for script in ("build_wire.py", "build_protocol.py"):
         subprocess.run([sys.executable, checkout / "scripts" / script, "--check"], check=True)

@@ -87,12 +87,14 @@ def put_in(form: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(form) if name is not None}
 
 
+@pytest.mark.longer
 def test_every_code_has_a_sentence_in_every_language() -> None:
     for code, place in codes().items():
         for language in LANGUAGES:
             assert code in sentences(code.partition(".")[0], language), f"{place}: {code} has no sentence in {language}"
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("area", AREAS)
 def test_every_sentence_is_said_somewhere(area: str) -> None:
     said_ = codes()
@@ -120,6 +122,7 @@ def given() -> Iterator[tuple[str, str, set[str]]]:
             yield f"{file.relative_to(SOURCE)}:{node.lineno}", str(node.args[0].value), names
 
 
+@pytest.mark.longer
 def test_what_a_sentence_puts_in_is_given_wherever_it_is_said() -> None:
     everywhere = [*given(), *in_templates()]
     assert len(everywhere) > 150
@@ -182,6 +185,7 @@ def literals() -> Iterator[str]:
             yield f"{file.relative_to(SOURCE)}:{node.lineno}"
 
 
+@pytest.mark.longer
 def test_no_refusal_is_made_from_a_sentence() -> None:
     assert [*literals()] == []
 

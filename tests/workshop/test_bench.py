@@ -17,6 +17,7 @@ OWN = 'format = "puur-reglement/1"\nid = "x"\ntitle = "X"\nbuilds_on = "allgemei
 OWN += '[[article]]\nquestion = "target"\nvalue = 1500\n[[article]]\nquestion = "undertrumping"\nreading = "always"\n'
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("language", ["de", "fr", "it", "en"])
 def test_every_question_is_on_the_bench_with_the_answer_that_holds(language: str) -> None:
     shown = msgspec.json.decode(bench("gruempi-2011", language), type=Bench)
@@ -39,6 +40,7 @@ def test_a_file_is_looked_at() -> None:
     assert "target" in broken.problems[0].message
 
 
+@pytest.mark.longer
 def test_only_what_can_be_played_is_taken() -> None:
     assert canonical(canonical(OWN)) == canonical(OWN)
     with pytest.raises(BadInput):
@@ -51,6 +53,7 @@ def test_two_tables_are_asked_only_where_they_differ() -> None:
     assert found[0].theirs.answer == "always"
 
 
+@pytest.mark.longer
 def test_the_puzzle_names_both_and_says_what_each_says() -> None:
     found = msgspec.json.decode(puzzle("allgemein", OWN, "undertrumping", "de"))
     assert found["titles"] == [reglement("allgemein").title, "X"]

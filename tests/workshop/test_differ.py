@@ -30,7 +30,7 @@ DEALT = {(one, "hindersi") for one in ("edjv-differenzler-2015", "differenzler",
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("one, other", spread(combinations(IDS, 2), ("gruempi-2011", "ajz08-2017")))
+@pytest.mark.parametrize("one, other", spread(combinations(IDS, 2), ("gruempi-2011", "ajz08-2017"), days=3))
 def test_any_two_that_are_shipped_part_on_a_short_deal(one: str, other: str) -> None:
     a, b = reglement(one), reglement(other)
     found = differ(a, b)
@@ -44,6 +44,7 @@ def test_any_two_that_are_shipped_part_on_a_short_deal(one: str, other: str) -> 
     assert (found.parting.action is None) == ((one, other) in DEALT), "there is something to be seen"
 
 
+@pytest.mark.longer
 def test_two_kinds_of_game_are_set_beside_each_other_where_a_player_sees_it() -> None:
     found = differ(reglement("haerdoepfel"), reglement("differenzler"))
     assert (found.question, found.alone) == ("undertrumping", "haerdoepfel")
@@ -58,6 +59,7 @@ def _with(law: Law, question: str, id_: str) -> Law:
     return settle(law, **changes)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize(
     "question, reading",
     [("undertrumping", "always"), ("undertrumping", "free-when-void"), ("push", "never"), ("puur_exempt", "none")],

@@ -28,6 +28,7 @@ def stuck(tmp_path: Path) -> str:
     return str(file)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize(
     "command",
     [

@@ -19,6 +19,7 @@ def test_a_deal_where_there_is_one() -> None:
     assert found.position.card is not None
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("clause, case", [("GR-stoeck-c", "gruempi-2011/"), ("AR-12-c", "allgemein/")])
 def test_else_a_scenario_that_comes_out_otherwise(clause: str, case: str) -> None:
     shown = told(clause)
