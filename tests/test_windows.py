@@ -32,8 +32,8 @@ for module in pkgutil.walk_packages(puur.__path__, "puur."):
 
 from litestar.testing import TestClient
 from puur.web.app import Options, create_app
-from puur.web.connections.registry import files
-assert files() > 0
+from puur.web.connections.registry import raise_file_limit
+assert raise_file_limit() > 0
 with tempfile.TemporaryDirectory() as folder:
     with TestClient(create_app(Options(f"sqlite:///{folder}/puur.db", metrics=True))) as client:
         for page in ("/healthz", "/turnier", "/verein", "/fragen", "/metrics", "/regeln/allgemein"):

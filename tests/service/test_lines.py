@@ -189,6 +189,9 @@ def test_a_proxy_is_not_counted_by_itself() -> None:
 
 def test_there_are_never_more_connections_than_the_process_may_open_files_for() -> None:
     few = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (256, 1024))\n"
-    code = f"{few}from puur.web.connections.registry import files, Crowd; print(files(), Crowd().most)"
+    code = (
+        f"{few}from puur.web.connections.registry import ConnectionRegistry as Registry, raise_file_limit\n"
+        "print(raise_file_limit(), Registry().most)"
+    )
     asked = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
     assert asked.stdout.split() == [b"1024", str(1024 - SPARE).encode()]
