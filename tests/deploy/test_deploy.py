@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -75,3 +76,13 @@ def test_caddy_reads_its_file() -> None:
     words = [caddy, "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
     done = subprocess.run(words, check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def test_the_package_page_names_the_languages_that_there_are() -> None:
+    tongues = {"English": "en", "French": "fr", "German": "de", "Italian": "it"}
+    project = tomllib.loads((DEPLOY.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    said = [name.rpartition(" :: ")[2] for name in project["classifiers"] if name.startswith("Natural Language :: ")]
+    words = DEPLOY.parent / "src" / "puur" / "words"
+    assert sorted(tongues[name] for name in said) == sorted(
+        folder.name for folder in words.glob("??") if folder.is_dir()
+    )
