@@ -18,6 +18,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LONG = {"draw.md", "figures.md", "organiser.md", "season.md", "server.md", "turnier-terminal.md"}
+"""Documents that lead through a whole evening or year, or show what takes long."""
 COMMAND = re.compile(r"^\$ (puur\b.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 
 
@@ -27,7 +29,8 @@ def blocks() -> list[object]:
         text = path.read_text(encoding="utf-8")
         for match in BLOCK.finditer(text):
             line = text.count("\n", 0, match.start()) + 1
-            found.append(pytest.param(match[1], id=f"{path.relative_to(ROOT)}:{line}"))
+            marks = [pytest.mark.endurance] if path.name in LONG else []
+            found.append(pytest.param(match[1], id=f"{path.relative_to(ROOT)}:{line}", marks=marks))
     return found
 
 

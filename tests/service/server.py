@@ -6,8 +6,6 @@ import asyncio
 import json
 import os
 import signal
-import subprocess
-import sys
 import time
 import urllib.error
 import urllib.request
@@ -18,6 +16,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from tests.given import SEED, free_port, luck
+from tests.nursery import Forked
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -25,31 +24,6 @@ from benchmarks.rehearsal.house import faults_in
 
 from .house import move
 
-SEEDED = """
-import os, random, sys, types
-def seeded(number):
-    from puur.service.live import dealer
-    drawn = random.Random(os.environ["PUUR_TEST_LUCK"] + str(number))
-    dealer.secrets = types.SimpleNamespace(token_hex=lambda size: drawn.randbytes(size).hex())
-"""
-START = SEEDED + "from puur.cli import main; seeded(0); sys.exit(main())"
-MOTHER = (
-    SEEDED
-    + """
-import puur.web.serve
-from puur.cli import main
-for number, line in enumerate(sys.stdin):
-    child = os.fork()
-    if not child:
-        seeded(number)
-        log = os.open(sys.argv[1], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-        os.dup2(log, 1), os.dup2(log, 2)
-        os._exit(main(line.split()))
-    print(child, flush=True)
-    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
-"""
-)
-"""A server deals by this run's seed, otherwise each time it is started."""
 PATIENCE = 120
 STARTED = count()
 
@@ -64,7 +38,7 @@ class Server:
     def __init__(self, folder: Path, *options: str) -> None:
         self.folder, self.port = folder, free_port()
         self.options = options or ("--data", str(folder))
-        self.process: subprocess.Popen[bytes] | Forked | None = None
+        self.process: Forked | None = None
         self.log = folder / "server.log"
 
     def start(self) -> None:
@@ -78,10 +52,8 @@ class Server:
         message = f"the server did not start: {self.log.read_text(encoding='utf-8')}"
         raise AssertionError(message)
 
-    def spawn(self, *words: str) -> subprocess.Popen[bytes] | Forked:
-        command = [sys.executable, "-c", START, *words]
-        with self.log.open("ab") as log:
-            return subprocess.Popen(command, stdout=log, stderr=log, env=surroundings())
+    def spawn(self, *words: str) -> Forked:
+        return Forked(words, self.log, surroundings())
 
     def faults(self) -> list[str]:
         """Return of each traceback of ours in the log the line before."""
@@ -125,67 +97,6 @@ class Server:
 
     def line(self, table: str) -> connect:
         return connect(f"ws://127.0.0.1:{self.port}/ws/table/{table}", open_timeout=PATIENCE, max_size=None)
-
-
-class Mother:
-    """A process that has loaded what a server needs and forks one whenever it is asked: quicker than from nothing."""
-
-    def __init__(self, log: Path) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", MOTHER, str(log)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env=surroundings(),
-        )
-
-    def ask(self, line: str) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write(f"{line}\n".encode())
-        self.process.stdin.flush()
-
-    def told(self) -> int:
-        assert self.process.stdout is not None
-        return int(self.process.stdout.readline())
-
-    def close(self) -> None:
-        self.process.communicate(timeout=PATIENCE)
-
-
-class Forked:
-    """A server that was forked; to be ended as any other process."""
-
-    def __init__(self, mother: Mother, words: str) -> None:
-        self.mother = mother
-        mother.ask(words)
-        self.pid = mother.told()
-
-    def poll(self) -> int | None:
-        with suppress(ProcessLookupError):
-            os.kill(self.pid, 0)
-            return None
-        return 1
-
-    def send_signal(self, number: int) -> None:
-        os.kill(self.pid, number)
-
-    def wait(self, timeout: float = 0) -> int:
-        del timeout
-        return self.mother.told()
-
-
-class QuickServer(Server):
-    """A server that is often started anew. Close it at the end."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder)
-        self.mother = Mother(self.log)
-
-    def spawn(self, *words: str) -> Forked:
-        return Forked(self.mother, " ".join(words))
-
-    def close(self) -> None:
-        self.kill()
-        self.mother.close()
 
 
 class House(Protocol):

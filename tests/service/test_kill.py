@@ -13,7 +13,7 @@ from puur.journal import Entry
 from puur.journal.sql import open_journal
 from puur.service.table.state import TableState, apply
 
-from .server import House, Person, QuickServer, Server
+from .server import House, Person, Server
 
 KILLS = 50
 TABLES = 3
@@ -91,13 +91,13 @@ async def torment(server: Server, kills: int) -> int:
 
 
 def killed(folder: Path, kills: int) -> int:
-    server = QuickServer(folder)
+    server = Server(folder)
     try:
         server.start()
         acked = asyncio.run(torment(server, kills))
         assert server.stop() == 0
     finally:
-        server.close()
+        server.kill()
     assert server.faults() == []
     return acked
 

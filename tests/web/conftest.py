@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Final
 
 import pytest
 from matplotlib import get_data_path
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 from tests.given import FONTS
 from tests.served import served
 
@@ -101,23 +103,78 @@ def bare_fonts(folder: Path) -> dict[str, str]:
     return {"FONTCONFIG_FILE": str(there)}
 
 
+class Browsers:
+    """The browsers of one process of tests: each is started once, by what it finds and how it draws."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.chosen, self.running = folder, ExitStack(), dict[tuple[str, ...], Browser]()
+        self.play: Playwright | None = None
+
+    def chromium(self, fonts: dict[str, str], switches: Iterable[str]) -> Browser:
+        """Return the one with these fonts and switches, started again if it has died."""
+        if self.play is None:
+            self.play = self.chosen.enter_context(sync_playwright())
+        kind = (*fonts.values(), *switches)
+        if kind not in self.running or not self.running[kind].is_connected():
+            self.running[kind] = self.play.chromium.launch(
+                executable_path=chromium(), args=[f"--{switch}" for switch in switches], env={**os.environ, **fonts}
+            )
+        return self.running[kind]
+
+    def enter(self) -> None:
+        """Let Playwright's loop be the one that runs in this thread."""
+        if self.play is not None:
+            asyncio._set_running_loop(self.play._loop)  # noqa: SLF001 - its own way back into its loop
+
+    def close(self) -> None:
+        for one in self.running.values():
+            one.close()
+        self.chosen.close()
+
+
+BROWSERS_HERE: Final = pytest.StashKey[Browsers]()
+
+
+def leave() -> None:
+    """Let no loop be the one that runs in this thread: a test without a browser may run its own."""
+    asyncio._set_running_loop(None)  # noqa: SLF001 - what asyncio.run looks at
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None]:
+    """A test with a browser is in Playwright's loop from its first fixture on."""
+    if "browsers" in getattr(item, "fixturenames", ()) and (there := item.config.stash.get(BROWSERS_HERE, None)):
+        there.enter()
+    yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None]:
+    """So is the end of a module, where its own fixtures close what they have opened; afterwards nobody is."""
+    ends = nextitem is None or nextitem.path != item.path
+    if ends and (there := item.config.stash.get(BROWSERS_HERE, None)):
+        there.enter()
+    try:
+        yield
+    finally:
+        leave()
+
+
+@pytest.fixture(scope="session")
+def browsers(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browsers]:
+    """The browsers of this process, until its last test."""
+    one = request.config.stash[BROWSERS_HERE] = Browsers(tmp_path_factory.mktemp("fonts"))
+    yield one
+    one.enter()
+    one.close()
+    leave()
+
+
 @pytest.fixture(scope="module")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """Chromium without a window. For a module only: while it lives, no test here can run a loop of its own."""
+def browser(browsers: Browsers) -> Browser:
+    """Chromium without a window."""
     switches = (*QUIETLY, "disable-remote-fonts") if FONTS == "foreign" else QUIETLY
-    with chromium_with(fonts_of(tmp_path_factory.mktemp("fonts")), switches) as started:
-        yield started
-
-
-@contextmanager
-def chromium_with(fonts: dict[str, str], switches: Iterable[str] = QUIETLY) -> Iterator[Browser]:
-    """Start it in an environment of those fonts, and end it."""
-    with sync_playwright() as play:
-        started = play.chromium.launch(
-            executable_path=chromium(), args=[f"--{switch}" for switch in switches], env={**os.environ, **fonts}
-        )
-        yield started
-        started.close()
+    return browsers.chromium(fonts_of(browsers.folder), switches)
 
 
 @pytest.fixture

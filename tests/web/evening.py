@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import re
-import signal
-import subprocess
-import sys
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -16,6 +14,7 @@ from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
 from tests.given import free_port
+from tests.nursery import Forked
 
 from .measured import narrow, problems
 from .player import UNUSED
@@ -33,7 +32,6 @@ STICKS_OUT = """(width) => [...document.querySelectorAll("body *:not(.unseen)")]
         return measured && measured.getBoundingClientRect().right > width;
     }))
     .slice(0, 5).map((one) => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 30)}`)"""
-START = "import sys; from puur.cli import main; sys.exit(main())"
 
 
 class Server:
@@ -41,22 +39,23 @@ class Server:
 
     def __init__(self, folder: Path) -> None:
         self.port = free_port()
-        self.command = [sys.executable, "-c", START, "serve", "--port", str(self.port), "--data", str(folder)]
-        self.process: subprocess.Popen[bytes] | None = None
+        self.words = ("serve", "--port", str(self.port), "--data", str(folder))
+        self.log = folder / "server.log"
+        self.process: Forked | None = None
 
     def start(self) -> None:
-        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL)
+        self.process = Forked(self.words, self.log, os.environ)
         for _ in range(1500):
             with suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=5):
                 return
             assert self.process.poll() is None
-            time.sleep(0.04)
+            time.sleep(0.02)
         raise AssertionError("the server did not start")
 
     def kill(self) -> None:
         """As a power cut does, without any chance to tidy up."""
         assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
+        self.process.kill()
         self.process.wait()
 
 

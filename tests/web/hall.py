@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 import re
-import subprocess
-import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
+from tests.nursery import ran
 
 from puur.cli.tournament.store import with_store
 from puur.service.tournament.demo import people
@@ -20,12 +21,18 @@ from puur.tournament.commands import Actor
 from puur.tournament.kind import kind
 from puur.tournament.topics.setup import setup_of
 
-from .evening import START, Evening
+from .evening import Evening
 
 DIRECTOR = Actor("director", "Toni")
 PINS = {"director": "471100", "controller": "4712", "office": "4711"}
 ID = "halle"
 PASSE = 1256
+
+
+def beside(work: Callable[..., object], *given: object, **more: object) -> None:
+    """Do something that runs a loop of its own: in another thread, since a browser has the loop of this one."""
+    with ThreadPoolExecutor(1) as other:
+        other.submit(work, *given, **more).result()
 
 
 def hall(folder: Path, tables: int, art: str = "einzelschieber") -> None:
@@ -37,14 +44,14 @@ def hall(folder: Path, tables: int, art: str = "einzelschieber") -> None:
         await draw_rounds(store, ID, DIRECTOR, 7)
         await store.do(ID, cmd.Release(1), DIRECTOR)
 
-    with_store(make, folder, None, begins=True)
+    beside(with_store, make, folder, None, begins=True)
 
 
 def pins(folder: Path) -> None:
     """Set the PIN of every role."""
     for role, pin in PINS.items():
         words = ("tournament", "pin", ID, "--role", role, "--pin", pin, "--data", str(folder))
-        subprocess.run([sys.executable, "-c", START, *words], check=True, capture_output=True)
+        ran(folder, *words)
 
 
 @dataclass

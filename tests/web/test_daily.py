@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.given import spread
 
 from puur.service import clock
 from puur.service.daily import store
@@ -132,7 +133,7 @@ def later(page: Page, axe: str, today: SimpleNamespace) -> None:
     expect(page.get_by_text("Rechts").first).to_be_visible(timeout=WAIT)
 
 
-@pytest.mark.parametrize("language", ["fr", "it", "en"])
+@pytest.mark.parametrize("language", spread(["fr", "it", "en"], "fr"))
 def test_the_day_speaks_every_language_and_by_keyboard(opened: Opened, axe: str, language: str) -> None:
     page = opened("/heute", hurry=True, locale=f"{language}-CH", **DESKTOP)
     start = page.locator("main .big")

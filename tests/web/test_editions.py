@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
+from tests.nursery import ran
 
 from puur.web.pages import BUILT
 
-from .evening import PIN, START, Evening, evening, sound
+from .evening import PIN, Evening, evening, sound
 
 pytestmark = [
     pytest.mark.slow,
@@ -20,13 +19,14 @@ pytestmark = [
 OFFICE_PIN = "081500"
 
 
+@pytest.mark.endurance
 def test_a_correction_with_a_prize_handed_out(browser: Browser, tmp_path: Path, axe: str) -> None:
     for words in (
         ("demo", "--players", "8", "--whole", "--id", "abend"),
         ("pin", "abend", "--pin", PIN),
         ("pin", "abend", "--role", "office", "--pin", OFFICE_PIN),
     ):
-        subprocess.run([sys.executable, "-c", START, "tournament", *words, "--data", str(tmp_path)], check=True)
+        ran(tmp_path, "tournament", *words, "--data", str(tmp_path))
     with evening(browser, tmp_path) as night:
         night.home = f"{night.site}/turnier/abend"
         office = night.browse("dark", phone=True)

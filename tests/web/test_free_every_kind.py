@@ -171,7 +171,7 @@ SCENES: Final = {
 }
 
 
-@pytest.mark.parametrize("name", spread(SCENES, "club", "weis"))
+@pytest.mark.parametrize("name", spread(SCENES, "weis", days=2))
 def test_what_people_saw_is_told_and_ruled(
     opened: Opened, axe: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

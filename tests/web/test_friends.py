@@ -39,6 +39,7 @@ def named(page: Page, button: str, name: str) -> None:
     page.wait_for_function(KEPT)
 
 
+@pytest.mark.endurance
 def test_strangers_become_friends_and_one_may_keep_the_other_apart(opened: Opened, site: str, axe: str) -> None:
     home = site.replace("127.0.0.1", "localhost")
     anna, beat = opened(home, **DESKTOP, hurry=True), opened(home, **PHONE, hurry=True)

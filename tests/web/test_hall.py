@@ -20,7 +20,7 @@ A_SECOND = 3
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The store, before there is a browser: beside it nothing here may run a loop of its own."""
+    """The store that its server finds."""
     made = tmp_path_factory.mktemp("hall")
     hall(made, TABLES)
     pins(made)
@@ -132,6 +132,7 @@ def test_a_passe_is_released_early_only_knowingly_and_waits_again(night: Evening
     page.context.close()
 
 
+@pytest.mark.endurance
 def test_four_helpers_enter_all_tables_and_never_meet(night: Evening) -> None:
     chance = random.Random(5)  # noqa: S311 - invented totals
     helpers = [Helper(enter(night, "office", name), name) for name in ("Vreni", "Köbi", "Trudi", "Otto")]

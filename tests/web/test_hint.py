@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+from tests.given import spread
 from websockets.sync.client import connect
 
 from .conftest import Opened
@@ -67,7 +68,7 @@ def followed(said: dict[str, Any], hint: dict[str, Any]) -> dict[str, Any]:
     return {**said, "card": hint["best"]}
 
 
-@pytest.mark.parametrize("reglement", ["allgemein", "differenzler"])
+@pytest.mark.parametrize("reglement", spread(["allgemein", "differenzler"], "allgemein"))
 def test_hints_can_be_followed_and_stand_in_the_replay(site: str, reglement: str) -> None:
     pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
     opened = table(site, reglement)

@@ -24,6 +24,7 @@ def meet(page: Page, name: str) -> None:
     page.wait_for_url("**/t/*")
 
 
+@pytest.mark.endurance
 def test_two_strangers_find_the_partie_and_its_revanche(opened: Opened, site: str, axe: str) -> None:
     first, second = opened(**DESKTOP, hurry=True), opened(**PHONE, hurry=True)
     meet(first, "Anna")

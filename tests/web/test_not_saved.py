@@ -43,12 +43,12 @@ def club(folder: Path) -> None:
         await journal.append("club/ajz", 0, entries)
         await CredentialStore(journal, SECRET).set_pin(place(await Clubs(journal).get("ajz")), "board", PIN, "Anna")
 
-    with_journal(make, folder, None, begins=True)
+    hall.beside(with_journal, make, folder, None, begins=True)
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The store, before there is a browser: beside it nothing here may run a loop of its own."""
+    """The store that its server finds."""
     made = tmp_path_factory.mktemp("not-saved")
     hall.hall(made, 12)
     hall.pins(made)

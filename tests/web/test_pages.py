@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import socket
-import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
-from tests.given import free_port
+from tests.given import free_port, spread
+from tests.nursery import Forked
 
 from .conftest import Opened
 from .measured import SEEN_RULES, narrow, problems
@@ -86,6 +86,7 @@ def test_a_swipe_up_plays_a_card(opened: Opened) -> None:
     page.wait_for_selector(f".hand [data-card={name}]", state="detached")
 
 
+@pytest.mark.endurance
 def test_a_refused_card_says_why_with_the_clause_one_tap_away(opened: Opened) -> None:
     page = opened(**PHONE)
     quick_table(page)
@@ -107,7 +108,7 @@ def sound(page: Page, axe: str) -> list[str]:
     return dark + problems(page, axe)
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("size", spread([PHONE, DESKTOP], PHONE), ids=["phone", "desktop"])
 def test_axe_finds_nothing(opened: Opened, axe: str, size: dict[str, Any]) -> None:
     page = opened(hurry=True, **size)
     page.wait_for_selector(".tile")
@@ -151,11 +152,9 @@ def test_another_device_continues_on_the_same_seat(opened: Opened) -> None:
     assert "#" not in other.url
 
 
-def start_server(folder: Path, port: int) -> subprocess.Popen[bytes]:
+def start_server(folder: Path, port: int) -> Forked:
     """A real server, and wait until it answers."""
-    code = "import sys; from puur.cli import main; sys.exit(main())"
-    command = [sys.executable, "-c", code, "serve", "--port", str(port), "--data", str(folder)]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = Forked(("serve", "--port", str(port), "--data", str(folder)), folder / "server.log", os.environ)
     for _ in range(600):
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
             return process

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from tests.given import spread
 
 from puur.bots.catalogue import make
 from puur.bots.interface import Briefing
@@ -24,7 +25,7 @@ from puur.service.daily import store
 from puur.service.live.bot_players import BotPlayers
 from puur.service.table.state import TableState
 
-from .conftest import QUIETLY, Dealt, Opened, bare_fonts, chromium_with
+from .conftest import QUIETLY, Browsers, Dealt, Opened, bare_fonts
 from .likeness import WRITING, complaint, keep, reduced
 from .player import ASKED, by_keyboard, other_table, play_deal
 
@@ -37,6 +38,9 @@ NOON = 1_795_431_600_000
 HEIGHTS = {320: 568, 390: 844, 768: 1024, 1280: 800, 1920: 1080, 3840: 2160}
 LOOKS = [(width, "light") for width in HEIGHTS] + [(width, "dark") for width in (390, 1280)]
 FEWER = [(390, "light"), (1280, "dark")]
+OTHERS = [look for look in LOOKS if look not in FEWER]
+SPREAD = pytest.mark.parametrize("looks", spread([FEWER, OTHERS], FEWER), ids=["fewer", "others"])
+"""On a phone by day and a desk by night; on all other screens by the day."""
 PAGES = {
     "home": "/",
     "heute": "/heute",
@@ -61,10 +65,9 @@ AT_REST = """document.fonts.ready.then(
 
 
 @pytest.fixture(scope="module")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+def browser(browsers: Browsers) -> Browser:
     """Chromium with the pages' own letters only, as wide as they are drawn: no hinter decides where a line ends."""
-    with chromium_with(bare_fonts(tmp_path_factory.mktemp("fonts")), UNHINTED) as started:
-        yield started
+    return browsers.chromium(bare_fonts(browsers.folder), UNHINTED)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -86,7 +89,7 @@ def page_at(opened: Opened, address: str, locale: str = "de-CH") -> Page:
     return page
 
 
-def complaints(page: Page, name: str, looks: Iterable[tuple[int, str]] = LOOKS) -> list[str]:
+def complaints(page: Page, name: str, looks: Iterable[tuple[int, str]]) -> list[str]:
     """What has changed in that page's pictures; where they are written, nothing."""
     page.mouse.move(0, 0)
     end = time.monotonic() + PATIENCE
@@ -110,9 +113,10 @@ def _said(page: Page, name: str, look: tuple[int, str], end: float) -> str:
         before = png
 
 
+@SPREAD
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_looks_as_it_did(opened: Opened, name: str) -> None:
-    assert complaints(page_at(opened, PAGES[name]), name) == []
+def test_a_page_looks_as_it_did(opened: Opened, name: str, looks: list[tuple[int, str]]) -> None:
+    assert complaints(page_at(opened, PAGES[name]), name, looks) == []
 
 
 @pytest.mark.parametrize("name", FRENCH)
@@ -138,7 +142,8 @@ def same_moves(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("same_moves")
-def test_a_deal_looks_as_it_did(opened: Opened, dealt: Dealt) -> None:
+@SPREAD
+def test_a_deal_looks_as_it_did(opened: Opened, dealt: Dealt, looks: list[tuple[int, str]]) -> None:
     dealt("allgemein", calm_deal)
     page = page_at(opened, "/spielen")
     other_table(page, "allgemein")
@@ -149,6 +154,6 @@ def test_a_deal_looks_as_it_did(opened: Opened, dealt: Dealt) -> None:
     expect(page.locator(".trick .card")).to_have_count(2)
     page.wait_for_selector(".hand .legal")
     expect(page.get_by_text("Du bist dran", exact=True)).to_be_visible()
-    found = complaints(page, "table")
+    found = complaints(page, "table", looks)
     play_deal(page, by_keyboard)
-    assert found + complaints(page, "result") == []
+    assert found + complaints(page, "result", looks) == []

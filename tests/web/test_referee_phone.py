@@ -57,6 +57,7 @@ def test_the_same_sources_make_the_same_bytes() -> None:
     assert archive() == before
 
 
+@pytest.mark.endurance
 @pytest.mark.live
 def test_once_visited_any_question_is_answered_when_the_server_is_gone(opened: Opened, tmp_path: Path) -> None:
     port = free_port()

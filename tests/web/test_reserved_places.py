@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page
+from tests.given import spread
 
 from .conftest import Opened
 from .player import DESKTOP, PHONE, by_keyboard, by_touch, play_until, quick_table
@@ -62,7 +63,9 @@ def refuse_once(page: Page) -> None:
         page.wait_for_selector(".refused")
 
 
-@pytest.mark.parametrize("device, move", [(PHONE, by_touch), (DESKTOP, by_keyboard)], ids=["360", "1280"])
+@pytest.mark.parametrize(
+    "device, move", spread([(PHONE, by_touch), (DESKTOP, by_keyboard)], (PHONE, by_touch)), ids=["360", "1280"]
+)
 def test_nothing_jumps_and_nothing_covers_the_trick(opened: Opened, device: dict[str, Any], move: Any) -> None:  # noqa: ANN401
     page = opened(**device)
     watched(page)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.given import spread
 
 from puur.cards import parse_hand
 from puur.game.state import Game
@@ -18,7 +19,9 @@ from .player import ASKED, DESKTOP, PHONE, by_keyboard, by_touch, other_table, p
 
 pytestmark = pytest.mark.slow
 
-SIZES = pytest.mark.parametrize("look", [PHONE | {"scheme": "dark"}, DESKTOP], ids=["phone-dark", "desktop-light"])
+LOOKS = [PHONE | {"scheme": "dark"}, DESKTOP]
+SIZES = pytest.mark.parametrize("look", spread(LOOKS, LOOKS[0]), ids=["phone-dark", "desktop-light"])
+"""A state is looked at once; that it also fits the other screen is told by the day."""
 STOECK = parse_hand("RK RO")
 ROSE = parse_hand("R6 R7 R8 R9 RB RU RO RK RA")
 
@@ -129,7 +132,9 @@ def test_the_rest_is_laid_down_after_a_second_thought(
     assert "Du legst den Rest hin." in page.inner_text("[role=log]")
 
 
-@pytest.mark.parametrize("width, height", [(320, 568), (360, 640), (360, 740), (1366, 700), (1280, 800)])
+@pytest.mark.parametrize(
+    "width, height", spread([(320, 568), (360, 640), (360, 740), (1366, 700), (1280, 800)], (320, 568), (1366, 700))
+)
 def test_the_whole_pad_is_seen_on_a_low_screen(opened: Opened, width: int, height: int) -> None:
     page = table_of(opened, "differenzler", width=width, height=height)
     assert page.locator(".asked").evaluate("(asked) => asked.scrollHeight - asked.clientHeight") <= 1
@@ -172,11 +177,14 @@ def test_a_refused_card_says_why_and_the_clause_is_one_tap_away(opened: Opened, 
 
 @pytest.mark.parametrize(
     "locale, refused, rule",
-    [
-        ("en", "is not possible. (Follow|Only)", "(in German)"),
+    spread(
+        [
+            ("en", "is not possible. (Follow|Only)", "(in German)"),
+            ("fr-CH", "ne va pas. (Il faut|Seul)", "(en allemand)"),
+            ("it-CH", "non va. (Bisogna|Può)", "(in tedesco)"),
+        ],
         ("fr-CH", "ne va pas. (Il faut|Seul)", "(en allemand)"),
-        ("it-CH", "non va. (Bisogna|Può)", "(in tedesco)"),
-    ],
+    ),
 )
 def test_a_refused_card_speaks_the_language_of_the_screen(
     opened: Opened, axe: str, locale: str, refused: str, rule: str
