@@ -16,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 help:
 	@echo "make run     play in the browser"
 	@echo "make test    every check, and every test but those of endurance"
-	@echo "make endurance faults, floods, fuzz, whole Partien, every pair: what takes long, by the day's seed"
+	@echo "make endurance faults, floods, fuzz, whole Partien, pairs: what takes long, some of it in turn by the day's seed"
 	@echo "make live    of these only the slow ones against a running server and in a browser"
 	@echo "make layout  only those that measure a page, with other fonts (FONTS=many, or foreign: never the pages' own)"
 	@echo "make pictures keep what the main pages look like now, where it has changed (look at them before you commit)"
