@@ -20,6 +20,7 @@ from puur.env.aec import raw_env
 from puur.env.many import parallel
 from puur.errors import BadInput
 from puur.law.files.read import read
+from puur.law.reglemente import reglement
 from puur.naming import name_of
 
 from .sheets import ALL, AT_TOURNAMENTS
@@ -264,3 +265,29 @@ def test_what_names_nothing_is_told_in_a_line() -> None:
     broken.write_text(ALL["alpjass"].replace("stoeck", "stoek"), encoding="utf-8")
     with pytest.raises(BadInput, match=r"file kaputt.reglement.toml, line \d+.*stoeck"):
         puur.deal(broken)
+
+
+@pytest.mark.parametrize("words", [("--kind", "FILE"), ("--kind", "coiffeur", "--reglement", "FILE")])
+@EVENINGS
+def test_a_tournament_is_opened_by_the_file_alone_and_is_a_free_one(
+    shell: Shell, id_: str, words: tuple[str, ...]
+) -> None:
+    given = [file_of(id_) if one == "FILE" else one for one in words]
+    shell.text("tournament", "new", "Probe", *given, "--id", "p", "--data", "store")
+    Path(file_of(id_)).unlink()
+    document = json.loads(shell.text("tournament", "export", "p", "--data", "store"))
+    law = reglement(document["law"]["content"])
+    assert document["reglement"] == id_
+    if law.formats.says:
+        assert document["passen"] == law.formats.says[0].passen
+        assert document["games_per_passe"] == law.formats.says[0].games
+    if words[1] == "coiffeur" and law.base is not None and law.base.id != "coiffeur":
+        assert shell.text("tournament", "export", "p", "--data", "store").count("Coiffeur") == 0
+
+
+@pytest.mark.parametrize("kind,told", [("quatsch", "Turnierart 'quatsch'"), ("nix.reglement.toml", "nix.reglement")])
+def test_a_kind_that_is_none_is_told_also_where_nothing_is_stored_yet(shell: Shell, kind: str, told: str) -> None:
+    code, _, err = shell.run("tournament", "new", "Probe", "--kind", kind, "--data", "nothing")
+    assert code == 2
+    assert told in err
+    assert not Path("nothing").exists()

@@ -125,13 +125,15 @@ def test_a_tournament_is_held_by_a_file(tmp_path: Path, capsys: pytest.CaptureFi
     assert main(["tournament", "export", "p", "--data", data]) == 0
 
 
-def found(client: httpx.Client, regeln: str = "", **fields: object) -> httpx.Response:
+def found(
+    client: httpx.Client, regeln: str = "", art: str = "allgemein-paare|4x8", size: str = "2x4", **fields: object
+) -> httpx.Response:
     """Send the form of a new tournament; regeln: the rules packed into the page's address."""
     page = client.get("/turnier/neu", params={"regeln": regeln} if regeln else {}).text
     (token,) = re.findall(r'name="_token" value="(\w+)"', page.split("<main", 1)[1])[:1]
     kept = re.findall(r'name="regeln" value="([\w-]+)"', page)
-    data = {"_token": token, "name": "Rösslijass", "date": "29.5.2026", "art": "allgemein-paare|4x8", "pin": "471100"}
-    data |= {"reglement": "allgemein", "size": "2x4"} | ({"regeln": kept[0]} if kept else {})
+    data = {"_token": token, "name": "Rösslijass", "date": "29.5.2026", "art": art, "pin": "471100"}
+    data |= {"reglement": "allgemein", "size": size} | ({"regeln": kept[0]} if kept else {})
     return client.post("/turnier/neu", data=data, **fields)  # type: ignore[arg-type]
 
 
@@ -195,3 +197,32 @@ def test_a_slate_carries_the_rules_it_is_kept_by(client: httpx.Client) -> None:
     wrong = client.post("/api/slates", json={"reglement": "nonsense"})
     assert wrong.status_code == 400
     assert "\n" not in wrong.json()["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    "base,art,kind",
+    [
+        ("edjv-differenzler-2015", "coiffeur|3x16", "Freies Turnier, einzeln, 5 Passen zu 4 Spielen, mit Schreiber"),
+        ("edjv-differenzler-2015", "differenzler|4x4", "Differenzler, 4 Passen zu 4 Spielen"),
+        ("einzelschieber-2026", "einzelschieber|4x12", "Einzelschieber, 4 Passen zu 12 Spielen"),
+        ("einzelschieber-2026", "differenzler|4x4", "Freies Turnier, einzeln, 4 Passen zu 8 Spielen"),
+    ],
+)
+def test_a_file_decides_what_is_played_whatever_kind_was_left_chosen(
+    client: httpx.Client, base: str, art: str, kind: str
+) -> None:
+    own = f"""format = "puur-reglement/1"
+id = "seejass"
+title = "Jass am See"
+builds_on = "{base}"
+edition = "2024"
+[[article]]
+clause = "1"
+question = "cut_least"
+value = 3
+"""
+    answer = found(client, files={"regeln_datei": ("x.toml", own.encode())}, art=art, size="")
+    assert kind in answer.text
+    (book,) = re.findall(r"/regeln/turnier/\w+", answer.text)
+    page = client.get(book).text
+    assert ">2024<" in page  # no comma before it where nobody is named who issued it

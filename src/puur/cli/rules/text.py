@@ -40,9 +40,8 @@ def listed(laws: Iterable[Law], speaker: Speaker) -> str:
 def head(law: Law, speaker: Speaker, indent: str = "") -> str:
     """Title and source of a regulation."""
     source = law.source
-    return "\n".join(
-        paragraph(text, indent) for text in (law.title, source.title, f"{source.issuer}, {edition(source, speaker)}")
-    )
+    below = ", ".join(part for part in (source.issuer, edition(source, speaker)) if part)
+    return "\n".join(paragraph(text, indent) for text in (law.title, source.title, below))
 
 
 def page(law: Law, chosen: Sequence[ChapterAnswers], speaker: Speaker, *, whole: bool) -> str:

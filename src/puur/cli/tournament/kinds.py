@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,7 +12,7 @@ import typer
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database, with_journal
 from puur.cli.tournament.store import BY
-from puur.errors import BadInput
+from puur.errors import BadInput, Missing
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -77,6 +79,22 @@ def _kind_in(file: Path) -> Kind:
     return kind
 
 
+def _free_by(file: Path) -> Kind | None:
+    """Return the free tournament by a regulation's file; None if it is another file."""
+    from dataclasses import replace
+
+    from puur.cli.shell.law_file import named
+    from puur.law.reglemente import is_file, reglement
+    from puur.naming import contents
+    from puur.tournament.kind import kinds as given
+    from puur.tournament.topics.setup import FREE, size_by
+
+    if not is_file(contents(str(file))):
+        return None
+    by, free = named(str(file)), given()[FREE["single"]]
+    return replace(free, reglement=by, formats=(size_by(free, reglement(by), free.formats[0]),))
+
+
 def named_kind(name: str, data: Path | None, database: str | None) -> Kind:
     """Return the kind of a name: one that comes with the program, a file, or one saved in the store."""
     from puur.service.tournament.kinds import Kinds
@@ -85,5 +103,14 @@ def named_kind(name: str, data: Path | None, database: str | None) -> Kind:
     if name in given():
         return given()[name]
     if Path(name).is_file():
-        return _kind_in(Path(name))
-    return with_journal(lambda store: Kinds(store).get(name), data, database)
+        return _free_by(Path(name)) or _kind_in(Path(name))
+    if name.endswith(".toml"):
+        raise BadInput(said("shell.unread", why=os.strerror(errno.ENOENT)), {"file": name})
+
+    async def find(store: Journal) -> Kind:
+        try:
+            return await Kinds(store).get(name)
+        except Missing as bad:  # also of a store that is not there yet: what is wrong is the name
+            raise BadInput(bad.said, bad.where) from None
+
+    return with_journal(find, data, database)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 def new(  # noqa: PLR0913 - each is an option of the command
     name: Annotated[str, typer.Argument(metavar="NAME", help="What the tournament is called.")],
     *,
-    kind: Annotated[str, typer.Option(help="The kind (puur tournament kinds), or a file of one.")],
+    kind: Annotated[str, typer.Option(help="The kind (puur tournament kinds), a file of one, or a regulation's file.")],
     date: Annotated[str, typer.Option(metavar="DAY", help="The day: 29.5.2026, 29. Mai 2026, 2026-05-29.")] = "",
     place: Annotated[str, typer.Option(help="Where it is held.")] = "",
     club: Annotated[str, typer.Option(help="Who holds it; stands on the papers.")] = "",
@@ -40,13 +40,15 @@ def new(  # noqa: PLR0913 - each is an option of the command
     from puur.cli.shell.law_file import named
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.kind import parse_format
-    from puur.tournament.topics.setup import fitting, setup_of
+    from puur.tournament.topics.setup import kind_by, setup_of, size_by
 
     chosen = named_kind(kind, data, database)
     by = named(reglement or chosen.reglement)
     taken = parse_format(form) if form and chosen.formats else None
-    if reglement and taken is None and chosen.formats:
-        taken = fitting(law_of(by), chosen.formats[0])
+    if reglement:
+        law = law_of(by)
+        taken = taken or (size_by(chosen, law, chosen.formats[0]) if chosen.formats else None)
+        chosen = kind_by(chosen, law)
     setup = replace(
         setup_of(chosen, name, _day(date), taken),
         reglement=by,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -12,7 +13,7 @@ from puur.law.readings.turnier import Format
 from puur.law.settlement import alone, by_marks, unranked
 from puur.reach import reach_of, read_address
 from puur.tournament.announcing import board_fields, lines
-from puur.tournament.kind import MOST_SAT_OUT, Kind
+from puur.tournament.kind import MOST_SAT_OUT, Kind, Unit, kinds
 from puur.tournament.papers.letterhead import check_logo
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics import core
@@ -20,6 +21,8 @@ from puur.tournament.topics.desk import Desk, name_in, refuse
 from puur.words.message import said
 
 MOST_PASSEN: Final = 60
+FREE: Final[Mapping[Unit, str]] = {"single": "allgemein", "pair": "allgemein-paare"}
+"""The kinds that are of no game of their own, by who is entered."""
 MOST_GAMES: Final = 60
 MOST_MONTHS: Final = 240
 """The longest time after which names may go by themselves."""
@@ -96,6 +99,31 @@ def fitting(law: Law, usual: Format) -> Format:
     elif any(one.task for one in law.forms.says.each):
         games = len(law.forms.says.each)
     return replace(usual, games=games)
+
+
+def kind_by(kind: Kind, law: Law) -> Kind:
+    """Return what kind of tournament it is when it is held by another law than the kind's.
+
+    A kind that comes with the program is named after its game; by a law that was not made from it, another game is
+    played, and the tournament is a free one.
+    """
+    if kind.unit == "team" or kind != kinds().get(kind.id) or kind.id in FREE.values() or _made_from(law, kind.law):
+        return kind
+    return kinds()[FREE[kind.unit]]
+
+
+def size_by(kind: Kind, law: Law, usual: Format) -> Format:
+    """Return the size of a tournament of a kind by a law: the usual one where the law leaves it, else the law's."""
+    written, before = ((one.final_formats if kind.final else one.formats).says for one in (law, kind.law))
+    if kind.unit == "team" or usual in written or (written and written == before):
+        return usual
+    return written[0] if written else fitting(law, usual)
+
+
+def _made_from(law: Law | None, base: Law) -> bool:
+    while law is not None and law.id != base.id:
+        law = law.base
+    return law is not None
 
 
 def _check_games(law: Law, games: int) -> None:

@@ -12,6 +12,7 @@ from puur.law.readings.turnier import Format
 from puur.law.reglemente import IDS, reglement
 from puur.law.settlement import alone, by_announcer, unranked
 from puur.tournament.kind import Kind, format_text, kinds
+from puur.tournament.topics.setup import FREE as BY_UNIT
 from puur.web.tournament.words import format_says
 from puur.words.message import Message, said
 
@@ -22,7 +23,7 @@ HINTS: Final = {
 }
 ANNOUNCER: Final = said("page-tournament.hint-announcer")
 ALONE: Final = said("page-tournament.hint-alone")
-FREE: Final = ("allgemein", "allgemein-paare")
+FREE: Final = tuple(BY_UNIT.values())
 
 
 @cache

@@ -19,7 +19,7 @@ from puur.service.tournament.files import read_stream
 from puur.tournament.commands import Actor
 from puur.tournament.kind import MOST_SAT_OUT, Kind, parse_format
 from puur.tournament.state import Setup, Tournament
-from puur.tournament.topics.setup import NO_PASSEN, fitting, setup_of
+from puur.tournament.topics.setup import NO_PASSEN, fitting, kind_by, setup_of, size_by
 from puur.web.answers import Asked
 from puur.web.desk import Form, page, sent, session_of
 from puur.web.desk.network import base, only_here, qr, restart
@@ -139,6 +139,8 @@ def _setup(form: Form, there: Mapping[str, Kind], own: OwnRules | None) -> Setup
     size = _size(form, written, free=id_ in FREE)
     if id_ in FREE and not form.values.get("size", "").strip() and (own or law in regulations()):
         size = fitting(reglement(by), size)
+    elif own and id_ not in FREE:
+        size, chosen = size_by(chosen, reglement(by), size), kind_by(chosen, reglement(by))
     usual = setup_of(chosen, name, date, size)
     setup = replace(
         usual,
@@ -174,7 +176,7 @@ def _size(form: Form, written: str, *, free: bool) -> Format:
 
 
 async def _new(request: Asked, form: Form, own: OwnRules | None, art: str = "") -> Response[str]:
-    found, art = choices(await kinds_of(request).all()), art or (FREE[-1] if own else "")
+    found, art = choices(await kinds_of(request).all()), art or (FREE[0] if own else "")
     wanted = next((one for one in found if one.value.startswith(f"{art}|")), found[0])
     date = local(now()).date()
     shown: dict[str, Any] = {
