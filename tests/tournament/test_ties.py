@@ -14,6 +14,7 @@ from puur.errors import BadInput
 from puur.law.files.read import law_in
 from puur.law.reglemente import reglement
 from puur.law.settlement import drawn_tie
+from puur.service.tournament.draw import gave_way
 from puur.service.tournament.final import places
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
@@ -34,6 +35,8 @@ from puur.tournament.teams_read import as_tournament
 from puur.tournament.topics.setup import setup_of
 from puur.tournament.topics.sheets import endtotal
 from puur.tournament.topics.ties import open_ties
+from puur.tournament.unequal import unequal_plan, unequal_ranking
+from puur.words.catalogue import sentence
 
 HEAD = 'format = "puur-reglement/1"\nid = "mein-jass"\ntitle = "Mein Jass"\nbuilds_on = "einzelschieber-2026"\n'
 
@@ -274,3 +277,41 @@ def test_without_a_match_nobody_has_its_prize() -> None:
     evening = played(with_tie("shared"))
     evening.do(cmd.SetPrizes((), "Ein Fünfliber"))
     assert "niemand" in evening.refused(cmd.TakePrize(1, "1")).message
+
+
+def fewer(evening: Evening) -> list[str]:
+    """What is said of those who have fewer Passen, on the Rangliste of what is in."""
+    book = book_of(evening.now)
+    lines = ranking(evening.law, book, provisional=True)
+    return [sentence(one) for one in unequal_ranking(evening.law, book, lines)]
+
+
+def test_whoever_sits_out_less_often_than_others_is_named_on_the_plan_and_on_the_ranking() -> None:
+    evening = five()
+    assert unequal_plan(evening.now) == ()  # everybody sits out once
+    evening = Evening("einzelschieber-2026", passen=1, games=1, uneven=True)
+    evening.people(5)
+    evening.do(cmd.TakeDraw((Round((Seating(1, ("1", "2", "3", "4")),), ("5",)),), "1"))
+    (planned,) = unequal_plan(evening.now)
+    assert "weniger als 1 Passe sind es bei Namee4 (5)" in sentence(planned)
+    evening.do(cmd.Release(1))
+    assert fewer(evening) == []  # nothing is in yet
+    evening.do(cmd.EnterGames(1, 1, (sides(90),)))
+    assert fewer(evening) == [sentence(planned)]
+
+
+def test_where_the_smallest_total_wins_fewer_passen_are_an_advantage_and_the_best_of_evens_it_out() -> None:
+    def drawn(**more: Any) -> Evening:  # noqa: ANN401 - fields of Setup
+        evening = Evening("edjv-differenzler-2015", passen=2, games=4, uneven=True, **more)
+        evening.people(5)
+        rounds = ((("1", "2", "3", "4"), "5"), (("5", "2", "3", "4"), "1"))
+        evening.do(cmd.TakeDraw(tuple(Round((Seating(1, seats),), (out,)) for seats, out in rounds), "1"))
+        return evening
+
+    fact, helps = map(sentence, unequal_plan(drawn().now))
+    assert "Namea0 (1), Namee4 (5)" in fact
+    assert "im Vorteil" in helps
+    assert "nur die beste Passe zählen" in helps
+    assert unequal_plan(drawn(best_of=1).now) == ()
+    assert unequal_plan(drawn(sat_out=40).now) == ()
+    assert [sentence(one) for one in gave_way(drawn().now)][:2] == [fact, helps]

@@ -253,3 +253,29 @@ def test_a_file_keeps_the_name_of_the_day_and_the_shell_tells_the_final(
     path.write_bytes(given.content)
     assert main(["tournament", "rank", str(path)]) == 0
     assert "Finalspiel Dorf W – Dorf X: 1 : 2" in capsys.readouterr()[0]
+
+
+def test_a_final_match_without_a_winner_is_said_wherever_its_result_counts(desk: Desk) -> None:
+    desk.post("spielplan", **PLAN)
+    for number in range(1, 7):
+        desk.post(f"spiele/{number}/tore", goals_home="1", goals_away="0")
+    desk.post("spielplan/endspiel", final_home="3", final_away="4", anyway="1")
+    desk.post("preise", prizes="Pokal\nBier")
+    drawn = "Das Finalspiel Dorf Y – Dorf Z (Spiel 7) endete unentschieden"
+    assert drawn in desk.post("spiele/7/tore", goals_home="2", goals_away="2").text
+    for page in ("spiele/7", "mannschaften", "preise"):
+        assert drawn in desk.get(page)
+    assert "Das Finalspiel geht vor" not in desk.get("preise")
+    desk.post("spiele/7/tore", goals_home="4", goals_away="5")
+    page = desk.get("preise")
+    assert "endete unentschieden" not in page
+    assert "Das Finalspiel geht vor" in page
+    assert "zählt die Tordifferenz" in desk.get("rangliste")
+
+
+def test_a_number_that_was_refused_is_left_behind_with_its_match(desk: Desk) -> None:
+    desk.post("spielplan", **PLAN)
+    desk.post("spiele/1/tore", goals_home="2", goals_away="1")
+    page = desk.get("spiele/1")
+    for where in ("tore", "partie/1", "partie/2"):  # what the script keeps of such a form goes once it was refused
+        assert re.search(rf'action="[^"]+/spiele/1/{where}" data-entry', page)

@@ -108,6 +108,7 @@ def walk(sheet: Sheet) -> None:
         page = host.get("final")
         made = host.send(page, f"{host.home}/final", count="4", pin=PIN)
         assert made.status_code == 200, wrong(made.text)
+        assert f"Ein Final ist schon angelegt: <a href='{made.url.path}'>" in host.get("final")
         last = Evening(Organiser(client, made.url.path), sheet.kind, evening.chance)
         assert tomllib.loads(sheet.text)["title"] in client.get(f"/regeln{last.host.home}").text
         last.draw()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -106,6 +106,14 @@ def finalists(tournament: Tournament) -> tuple[str, ...]:
             home_won = match.goals[0] > match.goals[1]
             return (match.home, match.away) if home_won else (match.away, match.home)
     return ()
+
+
+def drawn_finals(tournament: Tournament) -> Iterator[Message]:
+    """Yield that a Finalspiel has no winner: no Reglement says how it goes on, and prizes go by the table then."""
+    for match in tournament.matches:
+        if match.final and match.off is None and match.goals is not None and match.goals[0] == match.goals[1]:
+            teams = " – ".join(tournament.teams[one].name for one in (match.home, match.away))
+            yield said("tournament.final-drawn", teams=teams, number=match.number)
 
 
 def counts(tournament: Tournament, match: Match) -> bool:

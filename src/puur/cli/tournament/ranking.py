@@ -63,6 +63,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
         else:
             lines = ranking(reading.law, of_category(reading.book, category) if category else reading.book)
             rows, text = [document(line) for line in lines], table(reading.book.name, lines)
+            notes = _unequal(reading, lines)
     found = {
         "name": reading.book.name,
         "reglement": reading.law.id,
@@ -111,6 +112,16 @@ def _teams(reading: Reading) -> tuple[list[dict[str, object]], list[str], list[s
     return rows, text, [sentence(one) for one in remarks(reading.law, now)]
 
 
+def _unequal(reading: Reading, lines: Sequence[Ranked] | None = None) -> list[str]:
+    """Say who has fewer Passen than others."""
+    from puur.tournament.ranking import ranking
+    from puur.tournament.unequal import unequal_ranking
+    from puur.words.catalogue import sentence
+
+    ranked = ranking(reading.law, reading.book) if lines is None else lines
+    return [sentence(one) for one in unequal_ranking(reading.law, reading.book, ranked)]
+
+
 @contextmanager
 def _without_collector() -> Iterator[None]:
     """Leave the search for cycles out meanwhile: ten thousand players are many small things and no cycle."""
@@ -128,7 +139,8 @@ def check(file: File, *, data: Data = None, database: Database = None, as_json: 
     from puur.tournament.teams_read import of_teams
 
     reading = read(file, data, database)
-    problems, notes = _problems(reading), _teams(reading)[2] if of_teams(reading.document) else []
+    problems = _problems(reading)
+    notes = _teams(reading)[2] if of_teams(reading.document) else _unequal(reading)
     document = {"right": not problems, "problems": [shown(problem) for problem in problems], "notes": notes}
     text = complaints(problems) or ["Alles stimmt."]
     emit(document, "\n".join((*text, *_to_know(notes))), as_json=as_json)

@@ -19,6 +19,7 @@ from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.state import Round, Tournament
 from puur.tournament.topics.turnout import absent, by_number, to_seat
+from puur.tournament.unequal import unequal_plan
 from puur.words.message import Message, said
 
 MOST_SEED = 10**9
@@ -105,7 +106,8 @@ def gave_way(now: Tournament) -> tuple[Message, ...]:
     rounds = [one for _, one in sorted(now.rounds.items())]
     way = way_of(now.law, pairs=now.setup.unit == "pair")
     met = count(rounds, way)
-    return relaxed(rounds, met, least(rounds, way, met), replace(NONE, apart=kept_apart(now)))
+    gave = relaxed(rounds, met, least(rounds, way, met), replace(NONE, apart=kept_apart(now)))
+    return (*unequal_plan(now), *gave)
 
 
 def kept_apart(now: Tournament) -> tuple[frozenset[str], ...]:

@@ -7,9 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from puur.law.settlement import by_estimate
+from puur.tournament.league import WIN
 from puur.tournament.papers.job import Job
 from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import Ranked, ranking
+from puur.tournament.unequal import unequal_ranking
 
 _PODIUM: Final = 3
 _EMPTY: Final = 4
@@ -31,7 +33,7 @@ def rangliste(job: Job) -> dict[str, Any]:
     items = [_grouped(job, line) for line in lines if line.rank is not None]
     unrated = [{**_line(line), "why": _why(job, line)} for line in lines if line.rank is None]
     differences = by_estimate(job.law)
-    notes = [] if job.teams else list(_notes(job, lines))
+    notes = list(_notes(job, lines))
     total = job.say("paper.points" if job.teams else "paper.difference" if differences else "paper.total")
     passen = 0 if job.teams else job.book.passen
     short = "" if job.short is None else job.say("paper.ranked-short", short=job.short)
@@ -44,6 +46,9 @@ def rangliste(job: Job) -> dict[str, Any]:
 
 def _notes(job: Job, lines: Sequence[Ranked]) -> Iterator[str]:
     """Say who is ahead, what breaks a tie, and which Passen do not count."""
+    if job.teams:
+        yield job.say("page-tournament.group-rule", win=WIN, partie=job.law.partie_points.says)
+        return
     yield job.law.ranking.text
     last = "" if job.law.ranking_last.says == "shared" else f" {job.law.ranking_last.text}"
     yield job.say("paper.tie", rule=f"{job.law.ranking_tie.text}{last}")
@@ -57,6 +62,8 @@ def _notes(job: Job, lines: Sequence[Ranked]) -> Iterator[str]:
         yield job.say("paper.sat-out", n=job.book.sat_out or 0)
     if any(line.dropped for line in lines):
         yield job.say("paper.drops", n=job.book.best_of or 0)
+    for one in unequal_ranking(job.law, job.book, lines)[:1]:
+        yield job.tell(one)
 
 
 def _grouped(job: Job, line: Ranked) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from puur.tournament.editions import current, edition_of, heard_until, hung, no_
 from puur.tournament.editions import lines_of as all_lines
 from puur.tournament.ranking import Ranked, of_category, ranking
 from puur.tournament.state import Edition, Tournament
+from puur.tournament.unequal import unequal_ranking
 from puur.tournament.words import search
 from puur.web.answers import Asked
 from puur.web.desk import Form
@@ -201,6 +202,7 @@ class Results(Controller):
             categories=categories_of(room.tournament),
             passen=range(1, edition.stood.passen + 1),
             short=cut_short(edition.stood),
+            unequal=unequal_ranking(edition.stood.law, book_of(edition.stood, closed_only=True), lines),
             edition=edition,
             final=room.tournament.published is not None,
             visas=edition.stood.law.unvisaed.says != "rated",

@@ -28,6 +28,7 @@ from puur.tournament.ranking import document, ranking
 from puur.tournament.state import Tournament
 from puur.tournament.teams_read import read_teams
 from puur.tournament.topics.teams import remarks
+from puur.tournament.unequal import unequal_ranking
 from puur.words import formats
 from puur.words.catalogue import LANGUAGES, Language, Voice, plain, sentence
 from puur.words.formats import page_voice
@@ -117,11 +118,11 @@ def _json(face: Tournament) -> bytes:
     stood, law = hung(face), face.law
     reading = read_book(json.dumps(file_of(stood, closed_only=True), default=_as_list).encode())
     teams = stood.setup.unit == "team"
-    lines = (
-        [team_document(line) for group in by_group(law, stood).values() for line in group]
-        if teams
-        else [document(line) for line in ranking(law, reading.book)]
-    )
+    ranked = () if teams else ranking(law, reading.book)
+    lines = [document(line) for line in ranked]
+    if teams:
+        lines = [team_document(line) for group in by_group(law, stood).values() for line in group]
+    notes = remarks(law, stood) if teams else unequal_ranking(law, reading.book, ranked)
     more = read_teams(law, reading.document)[1] if teams else ()
     problems = in_order((*reading.problems, *problems_of(law, reading.book), *more))
     found = {
@@ -130,7 +131,7 @@ def _json(face: Tournament) -> bytes:
         "right": not problems,
         "ranking": lines,
         "problems": [{"where": one.where, "message": one.message, "clauses": list(one.clauses)} for one in problems],
-        "notes": [sentence(one) for one in remarks(law, stood)] if teams else [],
+        "notes": [sentence(one) for one in notes],
     }
     return json.dumps(found, ensure_ascii=False, default=_as_list).encode() + b"\n"
 

@@ -34,7 +34,7 @@ class Finals(Controller):
     @get()
     async def ask(self, request: Asked, id: Id) -> Response[str]:
         """Ask how many go on."""
-        return _show(await work(request, id), Form())
+        return await _show(request, await work(request, id), Form())
 
     @post(opt={"founds": "tournament"})
     async def make(self, request: Asked, id: Id) -> Response[str]:
@@ -51,7 +51,7 @@ class Finals(Controller):
                 return await begin(request, id_, pin, room.visitor.session.name)
         except BadInput as bad:
             form.blame(bad, {"top": "count"})
-        return _show(room, form)
+        return await _show(request, room, form)
 
 
 def _count(tournament: Tournament, form: Form, ranked: int) -> int:
@@ -90,8 +90,9 @@ def _proposed(ranked: int) -> int:
     return min(USUAL, max(LEAST, ranked // 2 // _TABLE * _TABLE))
 
 
-def _show(room: Room, form: Form) -> Response[str]:
-    best = _best(room.tournament)
+async def _show(request: Asked, room: Room, form: Form) -> Response[str]:
+    best, id_ = _best(room.tournament), room.id
+    there = await tournaments_of(request).legible()
     formats, quota = _formats(room.tournament), room.tournament.law.final_quota.says
     return room.show(
         "final.html",
@@ -100,4 +101,5 @@ def _show(room: Room, form: Form) -> Response[str]:
         formats=formats,
         usual=f"{quota} %" if quota else _proposed(len(best)),
         enough=len(best) >= LEAST,
+        made=[(f"/turnier/{one}", now.setup.name) for one, now in there if now.setup.final_of == id_],
     )

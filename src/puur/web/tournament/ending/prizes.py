@@ -21,7 +21,8 @@ from puur.tournament.commands import (
     SettleTie,
     TakePrize,
 )
-from puur.tournament.editions import expected, heard_until
+from puur.tournament.editions import expected, heard_until, hung
+from puur.tournament.league import drawn_finals, finalists
 from puur.tournament.matches import matches_seen, most_matches
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Tournament
@@ -60,6 +61,8 @@ def _show(room: Room, form: Form) -> Response[str]:
         until=heard_until(tournament.law, tournament),
         teams=[(team.id, team.name) for team in tournament.teams.values()],
         final=has_final(tournament),
+        drawn_finals=list(drawn_finals(hung(tournament))),
+        final_first=bool(finalists(hung(tournament))),
     )
 
 

@@ -25,7 +25,7 @@ from puur.tournament.commands import (
     SeatPartie,
 )
 from puur.tournament.fixtures import plan_of
-from puur.tournament.league import LETTERS
+from puur.tournament.league import LETTERS, drawn_finals
 from puur.tournament.state import Tournament
 from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, groups_of
 from puur.tournament.topics.football import LONGEST_START
@@ -58,7 +58,7 @@ def _match(room: Room, form: Form) -> Response[str]:
         letters=LETTERS,
         unusual=unusual,
         ways=[(one.id, one.says) for one in ways(tournament.law).values()],
-        strangers=notes,
+        notes=[*notes, *(drawn_finals(tournament) if found.final else ())],
         target=tournament.law.target.says,
     )
 

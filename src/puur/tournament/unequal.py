@@ -1,0 +1,58 @@
+"""Who plays fewer Passen than others, said: a total of three is compared with a total of four."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from puur.law.law import Law
+from puur.tournament.book import Book
+from puur.tournament.ranking import Ranked
+from puur.tournament.state import Tournament
+from puur.tournament.topics import core
+from puur.tournament.topics.turnout import by_number, to_seat
+from puur.words.message import Message, said
+
+_NAMED: Final = 8
+"""So many are named."""
+
+
+def unequal_ranking(law: Law, book: Book, lines: Sequence[Ranked]) -> tuple[Message, ...]:
+    """Say who of those rated has fewer Passen than others, and what helps; nothing while Passen are still open."""
+    if not book.tables or any(not one.games for one in book.tables):
+        return ()
+    if {one.passe for one in book.tables} != set(range(1, book.passen + 1)):
+        return ()
+    rated = [line for line in lines if line.rated]
+    counts = {line.player.id: sum(one is not None for one in line.passen) for line in rated}
+    return _told(law, counts, {line.player.id: line.player.name for line in rated}, book.best_of)
+
+
+def unequal_plan(now: Tournament) -> tuple[Message, ...]:
+    """Say who plays fewer Passen than others by the plan as it stands, and what helps."""
+    setup, there = now.setup, set(to_seat(now))
+    counts = Counter(dict.fromkeys((one for one in there if not now.players[one].joker), 0))
+    for passe in now.rounds.values():
+        playing = [player for table in passe.tables for player in table.seats]
+        resting = () if setup.sat_out is None else passe.sitting_out
+        counts.update(player for player in (*playing, *resting) if player in counts)
+    names = {one: core.called(one, now) for one in counts}
+    return _told(now.law, counts, names, setup.best_of, with_number=False)
+
+
+def _told(
+    law: Law, counts: Mapping[str, int], names: Mapping[str, str], best_of: int | None, *, with_number: bool = True
+) -> tuple[Message, ...]:
+    most, least = max(counts.values(), default=0), min(counts.values(), default=0)
+    if most == least or (best_of is not None and best_of <= least):
+        return ()
+    fewer = sorted((one for one, count in counts.items() if count < most), key=by_number)
+    called = [f"{names[one]} ({one})" if with_number else names[one] for one in fewer[:_NAMED]]
+    code = "tournament.unequal" if len(fewer) <= _NAMED else "tournament.unequal-more"
+    passen = said("tournament.so-many-passen", n=most)
+    fact = said(code, passen=passen, names=called, more=len(fewer) - len(called))
+    ahead = law.ranking.says != "most-points"
+    if not least:
+        return (fact,)
+    return fact, said("tournament.unequal-ahead" if ahead else "tournament.unequal-behind", n=least)
