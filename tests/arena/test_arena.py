@@ -64,7 +64,8 @@ def test_the_command_prints_one_document(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_the_command_tells_people(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["arena", "random", "rules", "--deals", "4", "--reglement", "edjv-differenzler-2015"]) == 0
+    asked = ["arena", "random", "rules", "--deals", "4", "--reglement", "edjv-differenzler-2015"]
+    assert main([*asked, "--language", "en"]) == 0
     assert re.match(r"random is [\d.]+ ± [\d.]+ points a deal behind rules", capsys.readouterr().out)
 
 
@@ -203,7 +204,7 @@ def test_many_bots_come_into_one_table(capsys: pytest.CaptureFixture[str], tmp_p
     assert document["table"][0]["name"] == "rules"
     assert len(document["pairs"]) == 3
     assert (tmp_path / "p.svg").read_text(encoding="utf-8").startswith("<svg")
-    assert main(words.split()) == 0
+    assert main([*words.split(), "--language", "en"]) == 0
     assert "64 of 100" in capsys.readouterr().out
 
 

@@ -26,6 +26,7 @@ OF_A_THING = {
     "page-tournament.unit-pair-hint",  # the pairs
     "page-tournament.protest-waits",  # the protest
     "page-tournament.guess-lead",  # the estimate
+    "table.slate-they",  # the other side of a slate
 }
 """Sentences in which «Sie» or «Ihre» begins and means something that was named before."""
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data
-from puur.counted import counted
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -24,14 +24,14 @@ PUSH: Final = "push-keys.json"
 SECRET: Final = "secret"  # noqa: S105 - a file of that name
 """Signs the links to seats: without it nobody comes back to a seat by an old link."""
 _NAMES: Final = {
-    "table": ("Tisch", "Tische"),
-    "tournament": ("Turnier", "Turniere"),
-    "club": ("Verein", "Vereine"),
-    "slate": ("Tafel", "Tafeln"),
-    "account": ("Konto", "Konten"),
-    "daily": ("Tag", "Tage"),
-    "duplicate": ("Duplikat", "Duplikate"),
-    "stammtisch": ("Stammtisch", "Stammtische"),
+    "table": "store.held-table",
+    "tournament": "store.held-tournament",
+    "club": "store.held-club",
+    "slate": "store.held-slate",
+    "account": "store.held-account",
+    "daily": "store.held-daily",
+    "duplicate": "store.held-duplicate",
+    "stammtisch": "store.held-stammtisch",
 }
 
 
@@ -61,7 +61,7 @@ def backup(
                     archive.write(folder / name, name)
         packed.chmod(0o600)
         packed.rename(file)
-    _tell("gesichert", held, file, as_json=as_json)
+    _tell("store.saved", held, file, as_json=as_json)
 
 
 def restore(
@@ -86,7 +86,7 @@ def restore(
             if found.exists():
                 found.chmod(0o600)
                 found.rename(folder / name)
-    _tell("zurückgeholt", held, folder, as_json=as_json)
+    _tell("store.fetched", held, folder, as_json=as_json)
 
 
 def _folder(data: Path | None) -> Path:
@@ -106,9 +106,10 @@ def _unpack(file: Path, to: Path) -> None:
         raise BadInput(said("store.no-backup"), {"file": str(file)}) from problem
 
 
-def _tell(done: str, held: BackupSummary, place: Path, *, as_json: bool) -> None:
-    streams = ", ".join(counted(held.streams[kind], *names) for kind, names in _NAMES.items() if kind in held.streams)
-    text = f"{done}: {streams or 'nichts'} ({counted(held.entries, 'Eintrag', 'Einträge')}), {place}"
+def _tell(code: str, held: BackupSummary, place: Path, *, as_json: bool) -> None:
+    streams = [said(name, n=held.streams[kind]) for kind, name in _NAMES.items() if kind in held.streams]
+    entries = said("store.entries", n=held.entries)
+    text = word(code, what=streams or said("store.nothing"), entries=entries, place=str(place))
     emit({"streams": held.streams, "entries": held.entries, "place": str(place)}, text, as_json=as_json)
 
 
@@ -129,4 +130,4 @@ def push(
     made = keys.make(contact)
     ensure_private_folder(folder)
     keys.write(made, file)
-    emit({"file": str(file), "key": made.shown}, f"Schlüssel für Meldungen: {file}", as_json=as_json)
+    emit({"file": str(file), "key": made.shown}, word("push.keys-at", file=str(file)), as_json=as_json)

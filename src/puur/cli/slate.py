@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database, with_journal
 from puur.errors import BadInput
@@ -49,7 +50,9 @@ def slate(  # noqa: PLR0913 - each is an option of the command
 
     id_, key = with_journal(begin, data, database, begins=True)
     write, follow = f"/tafel/{id_}#k={key}", f"/tafel/{id_}"
-    text = f"Schreiben: {write}\nMitlesen:  {follow}"
+    ways = {word("table.slate-write"): write, word("table.slate-follow"): follow}
+    wide = max(map(len, ways)) + 1
+    text = "\n".join(f"{f'{label}:':<{wide}} {way}" for label, way in ways.items())
     emit({"slate": id_, "key": key, "write": write, "follow": follow}, text, as_json=as_json)
 
 
@@ -70,7 +73,8 @@ def _opening(law: Law, names: list[str], deck: str | None, target: int | None) -
 def _names(law: Law, given: list[str]) -> list[Value]:
     from puur.law.settlement import alone
 
-    usual = [f"Platz {one}" for one in range(1, 5)] if alone(law) else ["Wir", "Sie"]
+    teams = [word("table.slate-we"), word("table.slate-they")]
+    usual = [word("reglement.page-seat", n=one) for one in range(1, 5)] if alone(law) else teams
     if given and len(given) != len(usual):
         raise BadInput(said("table.slate-names", wanted=len(usual), there=len(given)), {"field": "name"})
     if any(not one.strip() or len(one) > _MOST_NAME for one in given):

@@ -11,7 +11,7 @@ from puur.cards import MODES
 from puur.errors import BadInput
 from puur.records.model import Record
 from puur.records.words import card_word, mode_letter, read_card, read_weis, weis_word
-from puur.words.catalogue import Voice, sentence
+from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import page_voice
 from puur.words.message import Message, said
 
@@ -19,14 +19,18 @@ _CARDS: Final = frozenset({"card", "mode", "trump", "weis"})
 """Values of a sentence that are cards, Weise or game forms."""
 
 
-def placed(record: Record, bad: BadInput) -> BadInput:
-    """Return the complaint as who wrote the text understands it; that about a record in JSON stays as it is."""
+def placed(record: Record, bad: BadInput, language: Language = "de") -> BadInput:
+    """Return the complaint as who wrote the text understands it; that about a record in JSON stays as it is.
+
+    language: in which it will be read.
+    """
     deal, action = bad.where.get("deal"), bad.where.get("action")
     if not record.lines or not isinstance(deal, int):
         return bad
     line = record.lines.get((deal, action if isinstance(action, int) else None))
     who = _who(record, deal, action)
-    text = bad.message if isinstance(bad.said, str) else sentence(_in_its_letters(record, bad.said), _voice(record))
+    voice = _voice(record, language)
+    text = bad.message if isinstance(bad.said, str) else sentence(_in_its_letters(record, bad.said), voice)
     place = (
         said("record.at-of", deal=deal + 1, who=who, what=text) if who else said("record.at", deal=deal + 1, what=text)
     )
@@ -50,13 +54,13 @@ def _who(record: Record, deal: int, action: object) -> str:
     return record.players[record.deals[deal].actions[action].seat]
 
 
-def _voice(record: Record) -> Voice:
+def _voice(record: Record, language: Language) -> Voice:
     """What the record calls the seats."""
-    german = page_voice("de")
+    voice = page_voice(language)
     own = {
         "seat": lambda value: record.players[int(str(value))],
     }
-    return replace(german, shown={**(german.shown or {}), **own})
+    return replace(voice, shown={**(voice.shown or {}), **own})
 
 
 def _in_its_letters(record: Record, message: Message) -> Message:

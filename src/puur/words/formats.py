@@ -9,6 +9,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
+from puur.words.law import law_says
 from puur.words.message import Value, said
 
 MONTHS: Final = (
@@ -142,6 +143,15 @@ def number(value: int, language: Language = "de") -> str:
     return f"{value:,}".replace(",", sentence(said("format.thousands"), Voice(language)))
 
 
+def decimal(value: float, digits: int, language: Language = "de") -> str:
+    """Return a number with so many decimals.
+
+    >>> decimal(1.034, 2), decimal(-12.0, 1, "fr")
+    ('1.03', '-12,0')
+    """
+    return f"{value:.{digits}f}".replace(".", sentence(said("format.decimal"), Voice(language)))
+
+
 def size(count: int, language: Language = "de") -> str:
     """Return how large so many bytes are, as people say it.
 
@@ -155,7 +165,10 @@ def size(count: int, language: Language = "de") -> str:
 
 @cache
 def page_voice(language: Language) -> Voice:
-    """Return how a page speaks: sentences may put in ``{…:day}``, ``{…:hour}``, ``{…:number}``, ``{…:size}``."""
+    """Return how a page speaks: sentences may put in ``{…:day}``, ``{…:hour}``, ``{…:number}``, ``{…:size}``.
+
+    A ``{…:reason}`` is a sentence of the law, said in the page's language.
+    """
 
     def of_day(value: Value) -> str:
         return day(str(value), language)
@@ -169,4 +182,8 @@ def page_voice(language: Language) -> Voice:
     def of_size(value: Value) -> str:
         return size(int(str(value)), language)
 
-    return Voice(language, {"day": of_day, "hour": of_hour, "number": of_number, "size": of_size})
+    def of_reason(value: Value) -> str:
+        return law_says(str(value), Voice(language)).rstrip(".")
+
+    shown = {"day": of_day, "hour": of_hour, "number": of_number, "size": of_size, "reason": of_reason}
+    return Voice(language, shown)

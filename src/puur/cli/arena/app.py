@@ -14,6 +14,7 @@ import typer
 
 from puur.cards import Deck
 from puur.cli.arena.text import duel_text, table_text
+from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 from puur.words.message import said
@@ -163,7 +164,7 @@ def _followed(pairs: Iterator[Played], count: int) -> Iterator[Played]:
         yield one
         if watched and time.monotonic() - shown > _EVERY:
             shown = time.monotonic()
-            sys.stderr.write(f"\r{number} of {count}")
+            sys.stderr.write(f"\r{word('arena.so-far', done=number, all=count)}")
             sys.stderr.flush()
     if watched:
         sys.stderr.write("\r\x1b[K")

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 
 bots = typer.Typer(help="Which bots there are; serve one over HTTP.", invoke_without_command=True)
@@ -28,9 +29,9 @@ def listed(context: typer.Context, *, as_json: Json = False) -> None:
         for name, bot in [*BOTS.items(), *YARDSTICKS.items()]
     ]
     width = max(len(str(row["name"])) for row in rows)
-    lines = [f"{name:<{width}}  {bot.text}" for name, bot in BOTS.items()]
-    lines += ["", "To measure by, in the arena only:"]
-    lines += [f"{name:<{width}}  {bot.text}" for name, bot in YARDSTICKS.items()]
+    lines = [f"{name:<{width}}  {word(f'arena.bot-{name}')}" for name in BOTS]
+    lines += ["", word("arena.to-measure-by")]
+    lines += [f"{name:<{width}}  {word(f'arena.bot-{name}')}" for name in YARDSTICKS]
     emit({"bots": rows}, "\n".join(lines), as_json=as_json)
 
 

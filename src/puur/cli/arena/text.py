@@ -4,54 +4,62 @@ from __future__ import annotations
 
 from typing import Any
 
+from puur.cli.shell.language import figure, word
+from puur.words.message import said
+
 
 def duel_text(document: dict[str, Any]) -> str:
     """Return who is ahead, how sure that is, and what it took."""
-    a, b, wins = document["a"], document["b"], document["wins"]
-    side = "ahead of" if document["mean"] >= 0 else "behind"
-    often = "Partien" if "partien" in document else "deals"
-    head = (
-        f"{a} is {abs(document['mean']):.1f} ± {document['stderr']:.1f} points a deal {side} {b}"
-        f" ({document['reglement']}, {document.get('partien', document['deals'])} {often}, each played both ways)."
-    )
-    lines = [
-        head,
-        f"{often.capitalize()} won: {a} {wins['a']}, {b} {wins['b']}, even {wins['ties']}.{_pace(document)}",
-    ]
-    won = document.get("won")
+    a, b, wins, games = document["a"], document["b"], document["wins"], document.get("partien")
+    mean, error = figure(abs(document["mean"]), 1), figure(document["stderr"], 1)
+    head = said("arena.ahead" if document["mean"] >= 0 else "arena.behind", a=a, b=b, mean=mean, error=error)
+    by, of = document["reglement"], {"a": a, "b": b, "ours": wins["a"], "theirs": wins["b"]}
+    if games is None:
+        first = word("arena.over-deals", head=head, reglement=by, n=document["deals"])
+        second = word("arena.deals-won", even=wins["ties"], **of)
+    else:
+        first = word("arena.over-games", head=head, reglement=by, n=games)
+        second = word("arena.games-won", even=wins["ties"], **of)
+    lines, won = [first, f"{second} {_pace(document)}"], document.get("won")
     if won:
-        lines.append(f"Single Partien won: {a} {won['a']}, {b} {won['b']}, nobody {won['ties']}.")
+        lines.append(word("arena.singles-won", a=a, b=b, ours=won["a"], theirs=won["b"], nobody=won["ties"]))
     return "\n".join([*lines, *(_forfeited(document, side, why) for side, why in document["why"].items() if why)])
 
 
 def _forfeited(document: dict[str, Any], side: str, why: dict[str, int]) -> str:
-    return (
-        f"{document[side]} gave away {document['forfeits'][side]} games: {_reasons(why)}; a stand-in played on."
-        f" The first: {'; '.join(document['complaints'][side].values())}"
-    )
+    first, bot = "; ".join(document["complaints"][side].values()), document[side]
+    return word("arena.gave-away", bot=bot, n=document["forfeits"][side], why=_reasons(why), first=first)
 
 
 def _pace(document: dict[str, Any]) -> str:
-    clock, cpu = document["seconds_per_move"], document["cpu_per_move"]
-    return (
-        f" A move takes {1000 * clock['a']:.2f} ms and {1000 * clock['b']:.2f} ms"
-        f" (computing {1000 * cpu['a']:.2f} and {1000 * cpu['b']:.2f})."
-    )
+    clock, other = (figure(1000 * document["seconds_per_move"][side], 2) for side in "ab")
+    cpu, other_cpu = (figure(1000 * document["cpu_per_move"][side], 2) for side in "ab")
+    return word("arena.pace", clock=clock, other_clock=other, cpu=cpu, other_cpu=other_cpu)
+
+
+_WHY = {
+    "late": "arena.why-late",
+    "died": "arena.why-died",
+    "failed": "arena.why-failed",
+    "garbage": "arena.why-garbage",
+    "illegal": "arena.why-illegal",
+}
 
 
 def _reasons(why: dict[str, int]) -> str:
-    words = {"late": "thought too long", "died": "its process ended", "failed": "an exception"}
-    words |= {"garbage": "no command", "illegal": "against the rules"}
-    return ", ".join(f"{words[reason]} {times}×" for reason, times in why.items())
+    return ", ".join(word(_WHY[reason], times=times) for reason, times in why.items())
 
 
 def table_text(document: dict[str, Any]) -> str:
     """Return the table of many bots and what each pair of them made."""
     rows = document["table"]
     width = max((len(one.name) for one in rows), default=0)
-    lines = [f"{one.name:<{width}}  {one.rating:7.0f}  ({one.low:.0f} to {one.high:.0f})" for one in rows]
-    pairs = [
-        f"{one['a']} - {one['b']}: {one['mean']:+.1f} ± {one['stderr']:.1f} points a deal, {one['deals']} deals"
-        for one in document["pairs"]
-    ]
-    return "\n".join([*lines, "", document["unit"], "", *pairs])
+    ranges = [word("arena.rating", low=f"{one.low:.0f}", high=f"{one.high:.0f}") for one in rows]
+    lines = [f"{one.name:<{width}}  {one.rating:7.0f}  ({range_})" for one, range_ in zip(rows, ranges, strict=True)]
+    return "\n".join([*lines, "", word("arena.rating-unit"), "", *map(_pair, document["pairs"])])
+
+
+def _pair(one: dict[str, Any]) -> str:
+    mean, error = figure(one["mean"], 1), figure(one["stderr"], 1)
+    signed = mean if one["mean"] < 0 else f"+{mean}"
+    return word("arena.pair", a=one["a"], b=one["b"], mean=signed, error=error, n=one["deals"])

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from puur.cli.shell.language import current
 from puur.cli.shell.law_file import AtHand, at_hand
 from puur.cli.shell.lines import STREAM, answer_lines, whole_or_lines
 from puur.cli.shell.output import Json, emit, print_json
@@ -36,15 +37,17 @@ def replay(
         return answer_lines(partial(_answer, rules=rules), whole)
     record = read_file(Path(file), rules) if whole is None else read_record(whole, rules)
     try:
-        document = result(play_again(record))
+        replayed = play_again(record)
     except BadInput as bad:
-        raise placed(record, bad) from None
+        raise placed(record, bad, current()) from None
+    document = result(replayed)
     if as_json:
         print_json(document)
         return 0
     from puur.cli.record.account import account
+    from puur.referee.ended import why_ended
 
-    emit(document, account(record, document), as_json=False)
+    emit(document, account(record, document, why_ended(replayed.settings.law, replayed.game)), as_json=False)
     return 0
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from puur.cli.shell.language import figure, word
 from puur.cli.shell.lines import STREAM, answer_lines
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
@@ -48,7 +49,8 @@ def _content(path: Path) -> bytes:
 def _told(document: dict[str, Any]) -> str:
     ours, theirs = document["value"]
     cards = sorted(document["cards"].items(), key=lambda one: -one[1])
-    rows = [f"  {card}  {points}{'  best' if card in document['best'] else ''}" for card, points in cards]
-    head = f"By best play seats 0 and 2 make {ours} of what is left, seats 1 and 3 make {theirs}."
-    tail = f"{document['nodes']} cards laid in the search, {document['seconds']:.3f} s."
-    return "\n".join([head, "Points for the side to move:", *rows, tail])
+    best = f"  {word('kernel.best')}"
+    rows = [f"  {card}  {points}{best if card in document['best'] else ''}" for card, points in cards]
+    head = word("kernel.best-play", ours=ours, theirs=theirs)
+    tail = word("kernel.searched", nodes=document["nodes"], seconds=figure(document["seconds"], 3))
+    return "\n".join([head, word("kernel.points-to-move"), *rows, tail])

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from puur.cli.shell.failure import error_document
+from puur.cli.shell.language import current, word
 from puur.cli.shell.law_file import AtHand, at_hand
 from puur.cli.shell.lines import STREAM, Lines, answer_lines, whole_or_lines
 from puur.cli.shell.output import Json, emit
@@ -73,7 +74,7 @@ def _checked(record: Record) -> Verdict:
     from puur.records.verify import verify as check
 
     verdict = check(record)
-    return replace(verdict, violations=tuple(placed(record, bad) for bad in verdict.violations))
+    return replace(verdict, violations=tuple(placed(record, bad, current()) for bad in verdict.violations))
 
 
 def _document(record: Record, verdict: Verdict) -> dict[str, Any]:
@@ -96,12 +97,18 @@ def _fairness(fair: Fair | None) -> str | None:
 def _text(record: Record, verdict: Verdict) -> str:
     from puur.records.complaint import gathered
 
-    lines = [f"{bad}{f', {times} Mal' if times > 1 else ''}" for bad, times in gathered(verdict.violations)]
+    lines = [_found(bad.in_words(current()), times) for bad, times in gathered(verdict.violations)]
     if verdict.capped:
-        lines.append(f"… und weitere: mehr als {len(lines)} werden nicht gezeigt")
+        lines.append(word("record.more-hidden", most=len(lines)))
     if verdict.same_law is False:
-        lines.append("Hinweis: aufgezeichnet wurde unter einem anderen Stand des Reglements.")
-    played = f"{len(record.deals)} Spiel{'' if len(record.deals) == 1 else 'e'} nach {id_of(record.reglement)}"
-    wrong = len(verdict.violations)
-    end = f"{wrong} Verst{'oss' if wrong == 1 else 'össe'}." if wrong else "alles nach den Regeln."
-    return "\n".join([*lines, f"{played}: {end}"])
+        lines.append(word("record.other-law"))
+    count, by, wrong = len(record.deals), id_of(record.reglement), len(verdict.violations)
+    if wrong:
+        lines.append(word("record.deals-wrong", n=count, reglement=by, violations=said("record.violations", n=wrong)))
+    else:
+        lines.append(word("record.deals-right", n=count, reglement=by))
+    return "\n".join(lines)
+
+
+def _found(what: str, times: int) -> str:
+    return what if times == 1 else word("record.times-found", what=what, times=times)

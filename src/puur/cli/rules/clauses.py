@@ -10,6 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
+from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 from puur.law.catalogue import owners
@@ -17,8 +18,15 @@ from puur.law.coverage import PACKAGE, Row, coverage
 from puur.law.reach import out_of_reach
 from puur.words.message import said
 
-KINDS: Final = {"ENGINE": "Spiel", "REFEREE": "Urteil", "TOURNAMENT": "Turnier", "CLUB": "Verein", "INFO": "Hinweis"}
-"""Who carries a clause out, and the word for it."""
+KINDS: Final = {
+    "ENGINE": "rules.carries-engine",
+    "REFEREE": "rules.carries-referee",
+    "TOURNAMENT": "rules.carries-tournament",
+    "CLUB": "rules.carries-club",
+    "INFO": "rules.carries-info",
+}
+"""Who carries a clause out, and the code of the word for it."""
+_COLUMN: Final = 9
 _CHECKOUT: Final = PACKAGE.parent.parent
 _PLAYER: Final = _CHECKOUT / "tests" / "law" / "scenario.py"
 """What plays the scenarios: it stands in a checkout, and nowhere else."""
@@ -68,55 +76,50 @@ def _entry(row: Row) -> dict[str, object]:
 
 def _counted(rows: Sequence[Row]) -> str:
     """A line for each Reglement: carried out / all, by who carries it out."""
-    lines = ["Umgesetzte von allen Klauseln, nach dem, was sie betreffen:", "", _line("", list(KINDS.values()), "alle")]
+    lines = [word("rules.carried-out"), "", _line("", [word(code) for code in KINDS.values()], word("rules.every"))]
     owners = list(dict.fromkeys(row.clause.reglement for row in rows))
     groups = [(owner, [row for row in rows if row.clause.reglement == owner]) for owner in owners]
     if len(groups) > 1:
-        groups.append(("zusammen", list(rows)))
+        groups.append((word("rules.together"), list(rows)))
     for name, group in groups:
         every = Counter(row.clause.enforcement for row in group)
         done = Counter(row.clause.enforcement for row in group if row.implemented)
         cells = [f"{done[kind]}/{every[kind]}" if every[kind] else "–" for kind in KINDS]
         lines.append(_line(name, cells, f"{done.total()}/{every.total()}"))
-    return "\n".join(
-        [
-            *lines,
-            "",
-            _seen(rows),
-            "Was fehlt, zeigt «puur clauses --missing», eine einzelne Klausel «puur rules why ID».",
-        ]
-    )
+    return "\n".join([*lines, "", _seen(rows), word("rules.lacking-where")])
 
 
 def _seen(rows: Sequence[Row]) -> str:
     """How much of it was seen, how much is only declared."""
     if not any(row.played for row in rows):
-        return "Deklariert, nicht nachgespielt: die Szenarien lassen sich nur im Quellbaum spielen."
+        return word("rules.only-declared")
     seen = sum(bool(row.seen) for row in rows)
     failing = sum(row.seen is False for row in rows)
-    wrong = f", {failing} mit einem Szenario, das nicht mehr stimmt" if failing else ""
     rest = sum(row.declared and row.seen is None for row in rows)
-    return f"Eben nachgespielt: {seen} Klauseln{wrong}; {rest} zeigen nur eigene Tests."
+    if failing:
+        return word("rules.played-failing", n=seen, failing=failing, rest=rest)
+    return word("rules.played-now", n=seen, rest=rest)
 
 
 def _line(name: str, cells: Sequence[str], last: str) -> str:
-    return f"{name:<23}" + "".join(f"{cell:>9}" for cell in (*cells, last))
+    wide = max(_COLUMN, *(len(word(code)) + 2 for code in KINDS.values()))
+    return f"{name:<23}" + "".join(f"{cell:>{wide}}" for cell in (*cells, last))
 
 
 def _listed(rows: Sequence[Row]) -> str:
     """One id a line, with what is missing."""
-    lines = [f"{row.clause.id:<20}{KINDS[row.clause.enforcement]:<9}{_lacks(row)}" for row in rows]
-    return "\n".join([*lines, f"{len(rows)} Klauseln fehlen." if rows else "Keine Klausel fehlt."])
+    lines = [f"{row.clause.id:<20}{word(KINDS[row.clause.enforcement]):<9}{_lacks(row)}" for row in rows]
+    return "\n".join([*lines, word("rules.lacking", n=len(rows)) if rows else word("rules.none-lacking")])
 
 
 def _lacks(row: Row) -> str:
     if row.code is None:
-        return "nicht umgesetzt"
+        return word("rules.lacks-code")
     if not row.reached:
-        return f"nur von Tests erreicht ({row.code})"
+        return word("rules.lacks-way", code=row.code)
     if row.failing:
-        return f"stimmt nicht: {', '.join(row.failing)}"
-    return f"ohne Test ({row.code})"
+        return word("rules.lacks-right", ids=[*row.failing])
+    return word("rules.lacks-test", code=row.code)
 
 
 def _played() -> Mapping[str, bool]:

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.errors import BadInput
-from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
-from puur.words.formats import page_voice
+from puur.words.catalogue import LANGUAGES, Language, Voice, plain, sentence
+from puur.words.formats import decimal, page_voice
 from puur.words.law import MARK, law_says
 from puur.words.message import Message, Value, said
 
@@ -71,6 +71,16 @@ def _of_the_system(environment: Mapping[str, str]) -> Language:
 def word(code: str, /, **values: Value) -> str:
     """Return the message with that code in the language of this run."""
     return sentence(Message(code, values), page_voice(current()))
+
+
+def in_words(what: Message | str) -> str:
+    """Return a message in the language of this run; what is a sentence already stays as it is."""
+    return plain(what, page_voice(current()))
+
+
+def figure(value: float, digits: int) -> str:
+    """Return a number with so many decimals, as the language of this run writes it."""
+    return decimal(value, digits, current())
 
 
 @dataclass(frozen=True, slots=True)
