@@ -35,7 +35,7 @@ _REASONS: Final[Mapping[int, str]] = {
 class AskedBack(BadInput):
     """Something that is done only when it is asked for once more. text, document: what would happen."""
 
-    def __init__(self, message: str, text: str, document: Mapping[str, Any]) -> None:
+    def __init__(self, message: Message, text: str, document: Mapping[str, Any]) -> None:
         """Take the complaint, and what is shown before."""
         super().__init__(message)
         self.text, self.document = text, document

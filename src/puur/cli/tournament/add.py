@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
+from puur.cli.shell.language import in_words
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import Done, Id, carried, with_store
 from puur.errors import BadInput
-from puur.words.message import said
+from puur.words.message import Message, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from collections.abc import Sequence
@@ -47,18 +48,17 @@ def add(  # noqa: PLR0913 - each is an option of the command
     from puur.roster.look import look, notes_on
     from puur.tournament.commands import AddPlayers, NewPlayer
     from puur.tournament.incoming import WANTED, commands, fitting, known
-    from puur.words.catalogue import sentence
 
     if (name is None) == (source is None):
         raise BadInput(said("desk.name-or-list"), {"field": "name"})
     one = AddPlayers((NewPlayer(name or "", club=club, paid=paid, joker=joker),), anyway)
-    sheet, notes = _read(source), list[str]()
+    sheet, notes = _read(source), list[Message]()
 
     def wanted(now: Tournament) -> Sequence[Command]:
         if sheet is None:
             return [one]
         preview = fitting(look(sheet, WANTED, known(now), as_names(sheet, WANTED, NAMES[names])))
-        notes.extend(sentence(note) for note in notes_on(preview, anyway=anyway))
+        notes.extend(notes_on(preview, anyway=anyway))
         return commands(preview, "all" if anyway else "changed")
 
     done = with_store(lambda store: carried(store, tournament, wanted), data, database)
@@ -66,13 +66,14 @@ def add(  # noqa: PLR0913 - each is an option of the command
     emit(document, text, as_json=as_json)
 
 
-def _entered(done: Done, notes: Sequence[str]) -> tuple[object, str]:
+def _entered(done: Done, notes: Sequence[Message]) -> tuple[object, str]:
     """What came in with its number, and what was noted of the list."""
     from puur.tournament.commands import PlayersEntered
+    from puur.words.catalogue import sentence
 
     entered = [one for event in done.events if isinstance(event, PlayersEntered) for one in event.players]
-    document = {"entered": [{"id": one.id, "name": one.name} for one in entered], "notes": notes}
-    return document, "\n".join([*notes, *(f"{one.id:>5}  {one.name}" for one in entered)])
+    document = {"entered": [{"id": one.id, "name": one.name} for one in entered], "notes": list(map(sentence, notes))}
+    return document, "\n".join([*map(in_words, notes), *(f"{one.id:>5}  {one.name}" for one in entered)])
 
 
 def _read(source: Path | None) -> Sheet | None:

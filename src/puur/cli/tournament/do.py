@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from puur.cli.shell.asking import find_kind, read_documents, read_input, read_typed
+from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.store import Done, Yes, asker, carried, with_store, words
+from puur.cli.tournament.store import Done, Yes, asker, carried, with_store
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -49,17 +50,24 @@ def do(  # noqa: PLR0913 - what is asked, how, and where
         emit({"commands": rows}, text, as_json=as_json)
         return
 
+    from puur.tournament.labels import NOTHING
+
     async def work(store: Tournaments) -> Done:
         there = await store.get(tournament)
         made = _from_json(read_input()) if command == "-" else [_typed(there, command, fields or [])]
         return _tried(there, made) if dry_run else await carried(store, tournament, lambda _: made, yes=yes)
 
     done = with_store(work, data, database)
-    lines = [f"{what}: {now}" + (f" (vorher {was})" if was != "leer" else "") for what, was, now in done.in_words()]
-    head = [words("desk.nothing-done-yet")] if dry_run else []
+    lines = [
+        word("desk.value-now", what=what, now=now)
+        if was == NOTHING
+        else word("desk.value-was", what=what, now=now, was=was)
+        for what, was, now in done.changed()
+    ]
+    head = [word("desk.nothing-done-yet")] if dry_run else []
     emit(
         {**done.document(), "dry_run": dry_run},
-        "\n".join((*head, *(lines or [words("desk.nothing-changed")]))),
+        "\n".join((*head, *(lines or [word("desk.nothing-changed")]))),
         as_json=as_json,
     )
 
@@ -71,9 +79,9 @@ def _listed() -> Iterator[dict[str, Any]]:
     from puur.tournament.evolve import COMMANDS
     from puur.tournament.topics.core import ROLES
 
-    for word, kind in known().items():
+    for name, kind in known().items():
         named = [one.encode_name if one.required else f"[{one.encode_name}]" for one in fields(kind)]
-        yield {"do": word, "may": [one for one in ROLES if one in COMMANDS[kind].may], "fields": named}
+        yield {"do": name, "may": [one for one in ROLES if one in COMMANDS[kind].may], "fields": named}
 
 
 def _tried(there: Tournament, asked: Sequence[Command]) -> Done:
@@ -93,11 +101,11 @@ def _tried(there: Tournament, asked: Sequence[Command]) -> Done:
     return Done(there, after, events)
 
 
-def _typed(there: Tournament, word: str, typed: Sequence[str]) -> Command:
+def _typed(there: Tournament, asked: str, typed: Sequence[str]) -> Command:
     """Return the command of a word with the fields as they were typed; of what is held it changes what is named."""
     import msgspec
 
-    name = find_kind(word, known())
+    name = find_kind(asked, known())
     kind = known()[name]
     return _read(kind, read_typed(typed, kind, {"setup": msgspec.to_builtins(there.setup)}))
 
@@ -105,9 +113,9 @@ def _typed(there: Tournament, word: str, typed: Sequence[str]) -> Command:
 def _from_json(data: bytes) -> list[Command]:
     """Return the commands that stand there as JSON; BadInput names the one that is none."""
     made = []
-    for where, word, fields in read_documents(data):
+    for where, name, fields in read_documents(data):
         try:
-            made.append(_read(known()[find_kind(word, known())], fields))
+            made.append(_read(known()[find_kind(name, known())], fields))
         except BadInput as bad:
             raise bad.at(**where) from None
     return made

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from puur.cli.shell.language import in_words, word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import asker, with_store
@@ -155,17 +156,17 @@ def _numbers(text: str) -> tuple[str, ...]:
 def _text(plan: Draw, players: int, wishes: Wishes, first: int) -> str:
     from puur.tournament.draw.wishes import costs
 
-    lines = [f"Auslosung Nr. {plan.seed}", ""]
+    lines = [word("desk.drawn-number", seed=plan.seed), ""]
     for number, passe in enumerate(plan.rounds, first):
-        lines.append(f"Passe {number}")
+        lines.append(word("page-tournament.passe-n", passe=number))
         for one in passe.tables:
-            writes = f"   schreibt: {one.scorer}" if one.scorer else ""
-            lines.append(f"  Tisch {one.table:>3}   {'  '.join(f'{name:>4}' for name in one.seats)}{writes}")
+            table = word("page-tournament.table-n", table=f"{one.table:>3}")
+            writes = f"   {word('paper.writes')}: {one.scorer}" if one.scorer else ""
+            lines.append(f"  {table}   {'  '.join(f'{name:>4}' for name in one.seats)}{writes}")
         if passe.sitting_out:
-            lines.append(f"  setzt aus:  {', '.join(passe.sitting_out)}")
+            lines.append(f"  {word('paper.sits-out')}:  {', '.join(passe.sitting_out)}")
         lines.append("")
-    again = plan.repeats
-    lines.append(f"Ein weiteres Mal: Partner {again.partner}, Gegner {again.opponent}, gleicher Tisch {again.table}")
-    lines += [f"  {sentence(one)}" for one in plan.relaxed]
-    lines += ["", *map(sentence, costs(players, len(plan.rounds), wishes))] if not wishes.pairs and players % 4 else []
+    lines.append(word("desk.draw-repeats", **_figures(plan.repeats)))
+    lines += [f"  {in_words(one)}" for one in plan.relaxed]
+    lines += ["", *map(in_words, costs(players, len(plan.rounds), wishes))] if not wishes.pairs and players % 4 else []
     return "\n".join(lines)

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from puur.cli.shell.failure import AskedBack
+from puur.cli.shell.language import word
+from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournament.store import Unconfirmed
@@ -15,27 +17,28 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 def asked_back(unseen: Unconfirmed) -> AskedBack:
     """Return the complaint that shows what would change, and how to say yes to it."""
-    message = "die Rangliste hängt und würde sich so ändern; nichts ist gespeichert, mit --yes geschieht es"
-    return AskedBack(message, "\n".join(effect_lines(unseen.effect)), {"effect": effect_document(unseen.effect)})
+    told, document = "\n".join(effect_lines(unseen.effect)), {"effect": effect_document(unseen.effect)}
+    return AskedBack(said("desk.asked-back"), told, document)
 
 
 def effect_lines(effect: Effect) -> Iterator[str]:
     """Yield what changes against the Fassung that hangs: corrections, ranks, visas, prizes."""
-    from puur.tournament.corrected import in_words
+    from puur.tournament.corrected import in_words as corrections_in_words
     from puur.tournament.effect import touched_words
-    from puur.words.catalogue import plain
 
-    yield f"Gegenüber der Fassung {effect.number}: {plain(in_words(effect.corrections) or 'nichts')}"
+    what = corrections_in_words(effect.corrections) or said("desk.no-correction")
+    yield word("desk.against-edition", number=effect.number, what=what)
     for old, new in effect.moves:
         line = new or old
         if line is not None:
-            yield f"  Rang {_rank(old)} -> {_rank(new)}, {_total(old)} -> {_total(new)}  {_named(old, new)}"
+            ranks = {"old": _rank(old), "new": _rank(new), "was": _total(old), "now": _total(new)}
+            yield f"  {word('desk.rank-moves', name=_named(old, new), **ranks)}"
     if effect.fallen:
-        yield f"Neu zu visieren: {', '.join(effect.fallen)}"
+        yield word("desk.visa-again", ids=[*effect.fallen])
     if effect.kept:
-        yield f"Das Visum bleibt: {', '.join(effect.kept)}"
+        yield word("desk.visa-stays", ids=[*effect.kept])
     for prize in effect.prizes:
-        yield f"Preis: {plain(touched_words(prize))}"
+        yield word("desk.prize-touched", what=touched_words(prize))
 
 
 def effect_document(effect: Effect) -> dict[str, Any]:
@@ -67,7 +70,7 @@ def _named(old: Ranked | None, new: Ranked | None) -> str:
     line = new or old
     name = f"{line.player.name} ({line.player.id})" if line else ""
     renamed = old is not None and new is not None and old.player.name != new.player.name
-    return f"{name}, bisher {old.player.name}" if renamed and old else name
+    return word("desk.formerly-called", name=name, was=old.player.name) if renamed and old else name
 
 
 def _rank(line: Ranked | None) -> str:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit, print_json
 from puur.cli.shell.store import Data, Database, url_in, with_journal
 from puur.cli.tournament.store import Id, with_store
-from puur.counted import counted
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -99,7 +99,7 @@ def backup(
     """Write everything in the store into one file, also while the server runs."""
     with_journal(lambda journal: journal.backup(str(file)), data, None)
     document = {"file": str(file), "bytes": file.stat().st_size}
-    emit(document, f"Gesichert: {file} ({document['bytes']} Bytes)", as_json=as_json)
+    emit(document, word("desk.backed-up", file=str(file), bytes=file.stat().st_size), as_json=as_json)
 
 
 def restore(
@@ -122,8 +122,8 @@ def restore(
     shutil.copyfile(file, target)
     if _streams_in(target) != streams:
         raise BadInput(said("desk.copy-not-whole"), {"file": str(target)})
-    text = f"Zurückgeholt: {counted(streams, 'Aufzeichnung', 'Aufzeichnungen')} aus {file}"
-    text += f"\nWas vorher da war, liegt in {kept}" if kept else ""
+    text = word("desk.brought-back", n=streams, file=str(file))
+    text += f"\n{word('desk.kept-beside', kept=str(kept))}" if kept else ""
     emit({"file": str(file), "streams": streams, "kept": str(kept) if kept else None}, text, as_json=as_json)
 
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.store import Id, Yes, carried, kind_of, with_store, words
+from puur.cli.tournament.store import Id, Yes, carried, kind_of, with_store
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -69,8 +70,8 @@ def enter(  # noqa: PLR0913 - tournament, place, games, store
 
     now = with_store(work, data, database)
     closed, place = now.slip((passe, table)).closed, {"passe": passe, "table": table}
-    some = words("desk.some-entered", **place, games=len(games), n=now.setup.games)
-    says = words("desk.all-entered", **place) if closed else some
+    some = word("desk.some-entered", **place, games=len(games), n=now.setup.games)
+    says = word("desk.all-entered", **place) if closed else some
     emit({"closed": closed, "games": len(games)}, says, as_json=as_json)
 
 
@@ -87,10 +88,10 @@ def read_games(law: Law, typed: Sequence[str]) -> tuple[Game, ...]:
     elif by_announcer(law):
         reader, form = _line, "O:120:98"
     found: list[Game] = []
-    for number, word in enumerate(typed, 1):
-        games = reader(law, word, number)
+    for number, written in enumerate(typed, 1):
+        games = reader(law, written, number)
         if not games:
-            raise BadInput(said("desk.no-result", what=repr(word), form=form), {"game": number})
+            raise BadInput(said("desk.no-result", what=repr(written), form=form), {"game": number})
         found += games
     return tuple(found)
 

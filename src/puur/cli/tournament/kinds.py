@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database, with_journal
 from puur.cli.tournament.store import BY
@@ -42,7 +43,7 @@ def kinds(  # noqa: PLR0913 - each is an option of the command
         return
     found = with_journal(lambda store: _after(store, save, delete), data, database, begins=save is not None)
     rows = [_row(one) for one in found.values()]
-    lines = (f"{row['id']:<18}  {row['title']} ({', '.join(row['formats']) or 'ohne Passen'})" for row in rows)
+    lines = (f"{one.id:<18}  {one.title} ({_formats(one)})" for one in found.values())
     emit({"kinds": rows}, "\n".join(lines), as_json=as_json)
 
 
@@ -55,6 +56,16 @@ async def _after(store: Journal, save: Path | None, delete: str | None) -> dict[
     if delete is not None:
         await there.delete(delete, BY)
     return await there.all()
+
+
+def _formats(one: Kind) -> str:
+    """Return the formats of a kind for people."""
+    told = (f"{chosen.passen}x{chosen.games}" for chosen in one.formats)
+    formats = [
+        word("desk.short-format-scribe", what=what) if chosen.scribe else what
+        for what, chosen in zip(told, one.formats, strict=True)
+    ]
+    return ", ".join(formats) or word("desk.no-passen")
 
 
 def _row(one: Kind) -> dict[str, Any]:

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from puur.cli.shell.language import in_words
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.ranking import NEWEST, Fassung, File, edition_text, read, stood_on
-from puur.cli.tournament.store import with_store, words
+from puur.cli.tournament.ranking import NEWEST, Fassung, File, edition_said, read, stood_on
+from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
 from puur.reach import reach_of
-from puur.words.catalogue import plain
+from puur.words.catalogue import sentence
+from puur.words.formats import page_voice
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -66,9 +68,9 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
         path.write_bytes(content)
     files: list[dict[str, Any]] = [{"what": name, "file": str(path), "bytes": len(pdf_)} for name, path, pdf_ in made]
     dead = link and reach_of(link.replace("{table}", "1")) == "nowhere"
-    note = words("desk.link-nowhere", link=link) if dead else None
-    lines = [*(str(one["file"]) for one in files), *([note] if note else [])]
-    emit({"files": files, "note": note}, "\n".join(lines), as_json=as_json)
+    note = said("desk.link-nowhere", link=link) if dead else None
+    lines = [*(str(one["file"]) for one in files), *([in_words(note)] if note else [])]
+    emit({"files": files, "note": sentence(note) if note else None}, "\n".join(lines), as_json=as_json)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,11 +168,12 @@ def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
     from puur.tournament.bookkeeping import book_of
     from puur.tournament.editions import current, lines_of, no_longer
 
-    (stood, said), holds = stood_on(now, edition or NEWEST), current(now)
+    (stood, called), holds = stood_on(now, edition or NEWEST), current(now)
     if holds is not None and stood is not holds.stood:
-        said = plain(no_longer(said, edition_text(holds)))
+        called = no_longer(called, edition_said(holds))
+    shown = sentence(called, page_voice("de"))
     teams = lines_of(stood) if stood.setup.unit == "team" else ()
-    return replace(job, book=book_of(stood, closed_only=True), edition=said, teams=teams, plan=_plan(stood))
+    return replace(job, book=book_of(stood, closed_only=True), edition=shown, teams=teams, plan=_plan(stood))
 
 
 def _plan(now: Tournament) -> Sequence[Fixture]:

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from puur.cli.shell.language import in_words, word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
-from puur.words.message import said
+from puur.words.message import Message, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournament.store import Tournaments
@@ -29,13 +30,13 @@ NEWEST: Final = 0
 """The Fassung that hangs."""
 File = Annotated[str, typer.Argument(metavar="FILE|ID", help="A tournament's file, - for standard input, or an id.")]
 _REASONS: Final = {
-    "issued": "Standblatt leer",
-    "entered": "ohne Visum",
-    "missing": "Standblatt fehlt",
-    "out": "abgemeldet",
-    "excluded": "ausgeschlossen",
-    "disqualified": "disqualifiziert",
-    "joker": "Joker",
+    "issued": "paper.why-issued",
+    "entered": "page-tournament.sheet-entered",
+    "missing": "tournament.did-miss",
+    "out": "paper.why-out",
+    "excluded": "paper.why-excluded",
+    "disqualified": "paper.why-disqualified",
+    "joker": "desk.why-joker",
 }
 
 
@@ -54,10 +55,11 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
     """
     from puur.tournament.ranking import document, of_category, ranking
     from puur.tournament.teams_read import of_teams
+    from puur.words.catalogue import sentence
 
     with _without_collector():
         reading = read(file, data, database, edition or NEWEST)
-        problems, notes = _problems(reading), list[str]()
+        problems = _problems(reading)
         if of_teams(reading.document):
             rows, text, notes = _teams(reading)
         else:
@@ -70,7 +72,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
         "right": not problems,
         "ranking": rows,
         "problems": [shown(problem) for problem in problems],
-        "notes": notes,
+        "notes": [sentence(one) for one in notes],
     }
     emit(found, "\n".join((*text, *complaints(problems), *_to_know(notes))), as_json=as_json)
 
@@ -83,14 +85,13 @@ def _problems(reading: Reading) -> list[Problem]:
     return in_order((*reading.problems, *problems_of(reading.law, reading.book), *teams))
 
 
-def _teams(reading: Reading) -> tuple[list[dict[str, object]], list[str], list[str]]:
+def _teams(reading: Reading) -> tuple[list[dict[str, object]], list[str], Sequence[Message]]:
     """Return the table of each group, for programs and for people, and what an organiser should know of the teams."""
     from puur.tournament.fixtures import plan_of
     from puur.tournament.league import by_group, document, named
     from puur.tournament.state import Setup
     from puur.tournament.teams_read import as_tournament, read_teams
     from puur.tournament.topics.teams import remarks
-    from puur.words.catalogue import plain, sentence
 
     setup = Setup("team-schieber", reading.book.reglement, reading.book.name, reading.book.date, "team")
     now = as_tournament(setup, read_teams(reading.law, reading.document)[0])
@@ -98,7 +99,7 @@ def _teams(reading: Reading) -> tuple[list[dict[str, object]], list[str], list[s
     wide = max((len(line.name) for lines in groups.values() for line in lines), default=0)
     text = [reading.book.name]
     for group, lines in groups.items():
-        text.append(f"{plain(named(group)):<7}{'':<{wide}}   Sp  S  U  N    Tore  Jass  Punkte")
+        text.append(f"{in_words(named(group)):<7}{'':<{wide}} {_heads()}")
         for line in lines:
             goals = f"{line.scored}:{line.conceded}"
             place = f"{line.rank:>4}." if line.rank is not None else "    –"
@@ -107,19 +108,32 @@ def _teams(reading: Reading) -> tuple[list[dict[str, object]], list[str], list[s
                 f"{goals:>8}{line.jass:>6}{line.points:>8}"
             )
     finals = [one for one in plan_of(now) if one.final and one.off is None and one.result]
-    text += [sentence(said("page-tournament.final-was", teams=one.teams, result=one.result)) for one in finals]
+    text += [word("page-tournament.final-was", teams=one.teams, result=one.result) for one in finals]
     rows = [document(line) for lines in groups.values() for line in lines]
-    return rows, text, [sentence(one) for one in remarks(reading.law, now)]
+    return rows, text, [*remarks(reading.law, now)]
 
 
-def _unequal(reading: Reading, lines: Sequence[Ranked] | None = None) -> list[str]:
+def _heads() -> str:
+    """Return the heads of a group's table: played, won, drawn, lost, goals, Jass, points."""
+    widths = {
+        "tournament.head-played": 4,
+        "tournament.head-won": 3,
+        "tournament.head-drawn": 3,
+        "tournament.head-lost": 3,
+        "tournament.head-goals": 8,
+        "tournament.head-jass": 6,
+        "tournament.head-points": 8,
+    }
+    return "".join(f"{word(code):>{wide}}" for code, wide in widths.items())
+
+
+def _unequal(reading: Reading, lines: Sequence[Ranked] | None = None) -> Sequence[Message]:
     """Say who has fewer Passen than others."""
     from puur.tournament.ranking import ranking
     from puur.tournament.unequal import unequal_ranking
-    from puur.words.catalogue import sentence
 
     ranked = ranking(reading.law, reading.book) if lines is None else lines
-    return [sentence(one) for one in unequal_ranking(reading.law, reading.book, ranked)]
+    return [*unequal_ranking(reading.law, reading.book, ranked)]
 
 
 @contextmanager
@@ -137,12 +151,14 @@ def _without_collector() -> Iterator[None]:
 def check(file: File, *, data: Data = None, database: Database = None, as_json: Json = False) -> int:
     """Say whether everything that is written can be right; exit code 1 if not."""
     from puur.tournament.teams_read import of_teams
+    from puur.words.catalogue import sentence
 
     reading = read(file, data, database)
     problems = _problems(reading)
     notes = _teams(reading)[2] if of_teams(reading.document) else _unequal(reading)
-    document = {"right": not problems, "problems": [shown(problem) for problem in problems], "notes": notes}
-    text = complaints(problems) or ["Alles stimmt."]
+    told = [sentence(one) for one in notes]
+    document = {"right": not problems, "problems": [shown(problem) for problem in problems], "notes": told}
+    text = complaints(problems) or [word("desk.all-right")]
     emit(document, "\n".join((*text, *_to_know(notes))), as_json=as_json)
     return 1 if problems else 0
 
@@ -183,21 +199,21 @@ async def _from_store(store: Tournaments, tournament: str, edition: int | None) 
     return msgspec.json.encode(file_of(stood, closed_only=True))
 
 
-def stood_on(now: Tournament, edition: int) -> tuple[Tournament, str]:
+def stood_on(now: Tournament, edition: int) -> tuple[Tournament, Message]:
     """Return the tournament as a Fassung has it, and what that is called; as it is where none hangs yet."""
     from puur.tournament.editions import current, edition_of
 
     found = current(now) if edition == NEWEST else edition_of(now, edition)
     if found is None and edition != NEWEST:
         raise BadInput(said("desk.no-such-edition", number=edition), {"field": "edition"})
-    return (now, "vorläufig") if found is None else (found.stood, edition_text(found))
+    return (now, said("page-club.provisional")) if found is None else (found.stood, edition_said(found))
 
 
-def edition_text(edition: Edition) -> str:
+def edition_said(edition: Edition) -> Message:
     """Return what a Fassung is called: ``Fassung 2, 22.10 Uhr, Tisch 52 berichtigt``."""
-    from puur.words.formats import hour
-
-    return ", ".join(filter(None, (f"Fassung {edition.number}", hour(edition.at), edition.reason)))
+    if not edition.reason:
+        return said("page-tournament.edition", number=edition.number, at=edition.at)
+    return said("page-tournament.edition-reason", number=edition.number, at=edition.at, reason=edition.reason)
 
 
 def shown(problem: Problem) -> dict[str, object]:
@@ -212,8 +228,8 @@ def table(name: str, lines: Sequence[Ranked]) -> list[str]:
     for line in lines:
         passen = "".join(f"{_passe(line, at):>7}" for at in range(len(line.passen)))
         place = f"{line.rank:>4}." if line.rank is not None else "    –"
-        why = f"  ({_REASONS[line.reason]})" if line.reason else ""
-        made = "" if line.matches is None else f"  ({line.matches} {'Match' if line.matches == 1 else 'Matchs'})"
+        why = f"  ({word(_REASONS[line.reason])})" if line.reason else ""
+        made = "" if line.matches is None else f"  ({word('desk.matches', n=line.matches)})"
         text.append(f"{place} {line.player.id:>5}  {line.player.name:<{wide}}{passen} {line.total:>7}{made}{why}")
     return text
 
@@ -231,13 +247,14 @@ def complaints(problems: Sequence[Problem]) -> list[str]:
     """Return what is wrong, a line each, under a heading; nothing if all is right."""
     if not problems:
         return []
-    return ["", f"Das stimmt nicht ({len(problems)}):", *(f"  {_cited(problem)}" for problem in problems)]
+    return ["", word("desk.is-wrong", count=len(problems)), *(f"  {_cited(problem)}" for problem in problems)]
 
 
-def _to_know(notes: Sequence[str]) -> list[str]:
+def _to_know(notes: Sequence[Message]) -> list[str]:
     """Return what an organiser should know, a line each, under a heading; nothing where there is nothing."""
-    return ["", "Zu wissen:", *(f"  {one}" for one in notes)] if notes else []
+    return ["", word("desk.to-know"), *(f"  {in_words(one)}" for one in notes)] if notes else []
 
 
 def _cited(problem: Problem) -> str:
-    return f"{problem} ({', '.join(problem.clauses)})" if problem.clauses else str(problem)
+    told = in_words(problem.told)
+    return f"{told} ({', '.join(problem.clauses)})" if problem.clauses else told

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
 from puur.cli.shell.days import day_written
+from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database, with_journal
 from puur.cli.tournament.kinds import named_kind
 from puur.cli.tournament.store import BY, Id, asker, with_store
 from puur.errors import BadInput
-from puur.words.message import said
+from puur.words.catalogue import sentence
+from puur.words.message import Message, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal import Journal
@@ -61,24 +63,22 @@ def new(  # noqa: PLR0913 - each is an option of the command
         return await store.create(setup, asker(), id, prizes=chosen.prizes)
 
     made, warning = with_store(make, data, database, begins=True), warning_of(setup)
-    text = f"{made}\nAchtung: {warning}" if warning else made
-    emit({"id": made, "name": name, "warning": warning}, text, as_json=as_json)
+    text = f"{made}\n{word('desk.mind', what=warning)}" if warning else made
+    emit({"id": made, "name": name, "warning": sentence(warning) if warning else None}, text, as_json=as_json)
 
 
-def warning_of(setup: object) -> str | None:
+def warning_of(setup: object) -> Message | None:
     """Return what the organiser should know before the first Passe."""
     from puur.tournament.state import Setup
     from puur.tournament.topics.pauschale import pauschale_warning
-    from puur.words.catalogue import sentence
 
-    doubt = pauschale_warning(setup.law, setup) if isinstance(setup, Setup) else None
-    return None if doubt is None else sentence(doubt)
+    return pauschale_warning(setup.law, setup) if isinstance(setup, Setup) else None
 
 
 def show_list(*, data: Data = None, database: Database = None, as_json: Json = False) -> None:
     """List the tournaments of the store."""
 
-    async def read(store: Tournaments) -> list[dict[str, object]]:
+    async def read(store: Tournaments) -> list[dict[str, Any]]:
         found = await store.legible()
         return [
             {"id": id_, "name": now.setup.name, "date": now.setup.date, "players": len(now.players)}
@@ -86,8 +86,9 @@ def show_list(*, data: Data = None, database: Database = None, as_json: Json = F
         ]
 
     rows = with_store(read, data, database)
-    lines = (f"{row['id']:<10}  {row['date']:<10}  {row['name']} ({row['players']} Spieler)" for row in rows)
-    emit({"tournaments": rows}, "\n".join(lines) or "Noch kein Turnier.", as_json=as_json)
+    told = (word("desk.tournament-row", name=row["name"], n=row["players"]) for row in rows)
+    lines = (f"{row['id']:<10}  {row['date']:<10}  {one}" for row, one in zip(rows, told, strict=True))
+    emit({"tournaments": rows}, "\n".join(lines) or word("desk.no-tournament"), as_json=as_json)
 
 
 def _day(typed: str | None) -> str:
@@ -125,10 +126,16 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
         return made, list((await store.get(made)).players)
 
     made, players = with_store(work, data, database)
-    emit({"id": made, "players": players}, f"{made}\n{len(players)} im Final", as_json=as_json)
+    emit(
+        {"id": made, "players": players}, f"{made}\n{word('desk.in-the-final', players=len(players))}", as_json=as_json
+    )
 
 
-ROLES = {"director": "Turnierleitung", "controller": "Kontrolleur", "office": "Rechnungsbüro"}
+ROLES: Final = {
+    "director": said("desk.role-director"),
+    "controller": said("desk.role-controller"),
+    "office": said("desk.role-office"),
+}
 
 
 def pin(  # noqa: PLR0913 - a command has as many options as it needs
@@ -149,11 +156,12 @@ def pin(  # noqa: PLR0913 - a command has as many options as it needs
 
     async def set_it(journal: Journal) -> None:
         setup = (await Tournaments(journal).get(tournament)).setup
-        place = ProtectedPlace(f"turnier/{tournament}", setup.name, f"/turnier/{tournament}", ROLES)
+        in_german = {one: sentence(called) for one, called in ROLES.items()}
+        place = ProtectedPlace(f"turnier/{tournament}", setup.name, f"/turnier/{tournament}", in_german)
         await CredentialStore(journal, "").set_pin(place, role, pin, BY)
 
     with_journal(set_it, data, database)
-    emit({"tournament": tournament, "role": role}, f"Die PIN gilt ab jetzt: {ROLES[role]}.", as_json=as_json)
+    emit({"tournament": tournament, "role": role}, word("desk.pin-holds", role=ROLES[role]), as_json=as_json)
 
 
 def demo(  # noqa: PLR0913 - each is an option of the command
@@ -177,7 +185,8 @@ def demo(  # noqa: PLR0913 - each is an option of the command
     if not chosen.formats:
         raise BadInput(said("desk.no-passen-to-practise"), {"field": "kind"})
     form = chosen.formats[0]
-    setup = setup_of(chosen, f"Probe {chosen.title}", _day(None))
+    setup = setup_of(chosen, word("desk.demo-name", title=chosen.title), _day(None))
     made = with_store(lambda store: fill(store, setup, players, seed, id=id, whole=whole), data, database, begins=True)
-    left = "bis zur Rangliste" if whole else f"Passe {form.passen} ist zur Hälfte eingetragen, der Rest ist Ihre Übung"
-    emit({"id": made, "players": players}, f"{made}\n{players} Spieler, {left}.", as_json=as_json)
+    left = word("desk.demo-left", n=players, passe=form.passen)
+    told = word("desk.demo-whole", n=players) if whole else left
+    emit({"id": made, "players": players}, f"{made}\n{told}", as_json=as_json)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeVar
 
 import typer
 
+from puur.cli.shell.language import in_words
 from puur.cli.shell.store import with_journal
+from puur.words.catalogue import sentence
+from puur.words.formats import page_voice
+from puur.words.message import Message, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.concurrency import Resource
@@ -63,34 +67,44 @@ class Done:
     now: Tournament
     events: Sequence[Event]
 
-    def in_words(self) -> list[tuple[str, str, str]]:
+    def changed(self) -> list[tuple[Message, Message | str, Message | str]]:
         """Return each thing that became another: what it is called, what it was and what it is."""
         from puur.tournament.evolve import changes
         from puur.tournament.labels import label, says
-        from puur.words.catalogue import plain
-        from puur.words.formats import page_voice
 
-        def said(subject: Resource, value: object) -> str:
-            return plain(says(self.before, subject, value), page_voice("de"))
+        def called(subject: Resource, value: object) -> Message | str:
+            return says(self.before, subject, value)
 
         return [
-            (plain(label(self.before, one.subject)), said(one.subject, one.before), said(one.subject, one.after))
+            (label(self.before, one.subject), called(one.subject, one.before), called(one.subject, one.after))
             for one in changes(self.before, self.events)[1]
         ]
 
     def stood(self) -> list[str]:
-        """Return what had stood there, line by line."""
-        from puur.tournament.labels import NO, NOTHING
-        from puur.words.catalogue import sentence
+        """Return what had stood there, line by line, in the language of this run."""
+        return list(map(in_words, self._stood()))
 
-        new = {sentence(NOTHING), sentence(NO)}
-        return [f"vorher: {what}: {was}" for what, was, _ in self.in_words() if was not in new]
+    def _stood(self) -> Iterator[Message]:
+        from puur.tournament.labels import NO, NOTHING
+        from puur.words.catalogue import plain
+
+        new = {plain(NOTHING), plain(NO)}
+        for what, was, _ in self.changed():
+            if plain(was, page_voice("de")) not in new:
+                yield said("desk.stood-there", what=what, was=was)
+
+    def before_document(self) -> list[str]:
+        """Return the same for programs, in German."""
+        return [sentence(one, page_voice("de")) for one in self._stood()]
 
     def document(self) -> dict[str, object]:
         """Return the same for programs."""
         from puur.service.tournament.entries import named
 
-        return {"events": [{"kind": each["is"], **each} for each in named(self.events)], "before": self.stood()}
+        return {
+            "events": [{"kind": each["is"], **each} for each in named(self.events)],
+            "before": self.before_document(),
+        }
 
 
 async def carried(  # noqa: PLR0913 - the commands, who sends them, having seen and confirmed what
@@ -125,11 +139,3 @@ def commands() -> dict[str, type[Command]]:
     from puur.tournament.evolve import COMMANDS
 
     return {str(one.__struct_config__.tag): one for one in COMMANDS}
-
-
-def words(code: str, **values: Any) -> str:  # noqa: ANN401 - what a sentence puts in
-    """Return a sentence of the desk with values put in."""
-    from puur.words.catalogue import sentence
-    from puur.words.message import Message
-
-    return sentence(Message(code, values))

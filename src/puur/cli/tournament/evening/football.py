@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from puur.cli.shell.language import in_words, word
 from puur.cli.tournament.evening.named import Given, Named
-from puur.cli.tournament.store import Done, kind_of, words
+from puur.cli.tournament.store import Done, kind_of
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -115,12 +116,13 @@ def team_written(done: Done, given: Given) -> tuple[object, str]:
 def _team(done: Done, id_: str) -> tuple[object, str]:
     from puur.tournament.labels import says
     from puur.tournament.topics.teams import of_team
-    from puur.words.catalogue import plain, sentence
+    from puur.words.catalogue import sentence
 
     team = done.now.teams[id_]
-    notes = [sentence(one) for one in of_team(done.now.law, done.now, team)]
-    document = {"id": id_, "name": team.name, "group": team.group, "withdrawn": team.out, "notes": notes}
-    return document, "\n".join((f"{id_:>3}  {plain(says(done.now, ('teams', id_), team))}", *notes))
+    notes = [*of_team(done.now.law, done.now, team)]
+    document = {"id": id_, "name": team.name, "group": team.group, "withdrawn": team.out}
+    shown = f"{id_:>3}  {in_words(says(done.now, ('teams', id_), team))}"
+    return {**document, "notes": list(map(sentence, notes))}, "\n".join((shown, *map(in_words, notes)))
 
 
 def match_entered(done: Done, _: Given) -> tuple[object, str]:
@@ -136,26 +138,24 @@ def match_written(done: Done, given: Given) -> tuple[object, str]:
 def _match(done: Done, number: int) -> tuple[object, str]:
     from puur.tournament.labels import says
     from puur.tournament.parts import value
-    from puur.words.catalogue import plain
 
     subject = "matches", number, "plan"
-    return {"number": number}, f"{number:>3}  {plain(says(done.now, subject, value(done.now, subject)))}"
+    return {"number": number}, f"{number:>3}  {in_words(says(done.now, subject, value(done.now, subject)))}"
 
 
 def plan_shown(done: Done, _: Given) -> tuple[object, str]:
     """Show every match in the order of the plan."""
     from puur.tournament.export import teams_document
     from puur.tournament.fixtures import plan_of
-    from puur.words.catalogue import plain
 
     rows = plan_of(done.now)
     wide = max((len(one.teams) for one in rows), default=0)
     lines = [
-        f"{one.number:>4}  {one.start:<6} {one.pitch:<6} {one.teams:<{wide}}  {one.at:<8} {plain(one.result)}".rstrip()
-        for one in rows
+        f"{one.number:>4}  {one.start:<6} {one.pitch:<6} {one.teams:<{wide}}  {one.at:<8} {result}".rstrip()
+        for one, result in ((row, in_words(row.result)) for row in rows)
     ]
     matches = {one["number"]: one for one in teams_document(done.now)["matches"]}
-    text = "\n".join(lines) or words("desk.no-plan-yet")
+    text = "\n".join(lines) or word("desk.no-plan-yet")
     return {"matches": [matches[one.number] for one in rows]}, text
 
 
@@ -165,22 +165,21 @@ def football_ended(done: Done, given: Given) -> tuple[object, str]:
 
     number = given["number"]
     parties = [f"{number}{LETTERS[at]}" for at in range(len(done.now.matches[number - 1].parties))]
-    says = words("desk.parties-follow", parties=[*parties]) if parties else words("desk.no-jass-follows")
+    says = word("desk.parties-follow", parties=[*parties]) if parties else word("desk.no-jass-follows")
     return {"parties": parties}, says
 
 
 def partie_written(done: Done, given: Given) -> tuple[object, str]:
     """Show what the Partie came to, and who won."""
     from puur.tournament.winning import unusual
-    from puur.words.catalogue import plain
 
     (number, place), home, away = _named(given["name"]), given["home"], given["away"]
     match = done.now.matches[number - 1]
     partie = match.parties[place - 1]
     team = done.now.teams[match.home if partie.won_by == "home" else match.away].name
-    says, why = words("desk.partie-written", name=given["name"], home=home, away=away, team=team), unusual(partie)
+    says, why = word("desk.partie-written", name=given["name"], home=home, away=away, team=team), unusual(partie)
     found = {"partie": given["name"], "points": [home, away], "winner": partie.won_by, "clause": partie.clause or None}
-    return found, f"{says} {words('desk.won-because', why=plain(why))}" if why else says
+    return found, f"{says} {word('desk.won-because', why=why)}" if why else says
 
 
 _PARTIE_MORE: Final = "[winner] [how] [clause] [reason] [sure=as_written]"

@@ -8,9 +8,10 @@ from inspect import Parameter, Signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.store import Done, Id, Yes, carried, kind_of, with_store, words
+from puur.cli.tournament.store import Done, Id, Yes, carried, kind_of, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Command
@@ -102,6 +103,6 @@ def _plainly(row: Named) -> Callable[[Done, Given], tuple[object, str]]:
 
     def shown(done: Done, given: Given) -> tuple[object, str]:
         code = row.says if isinstance(row.says, str) else row.says(given)
-        return done.document(), "\n".join((words(code, **given), *done.stood()))
+        return done.document(), "\n".join((word(code, **given), *done.stood()))
 
     return shown

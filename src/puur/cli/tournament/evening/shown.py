@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from puur.cli.shell.language import in_words, word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.evening.named import Given
-from puur.cli.tournament.ranking import edition_text
+from puur.cli.tournament.ranking import edition_said
 from puur.cli.tournament.store import Done, Id, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.service.audit_log import AuditLine
+    from puur.service.audit_log import AuditLine, FieldChange
     from puur.service.tournament.store import Tournaments
     from puur.tournament.prizes import Winner
 
@@ -22,7 +23,7 @@ def editions(done: Done, _: Given) -> tuple[object, str]:
     """Show the Fassungen of the Rangliste."""
     found = done.now.editions
     rows = [{"number": one.number, "at": one.at, "reason": one.reason} for one in found]
-    return {"editions": rows}, "\n".join(map(edition_text, found)) or "Die Rangliste hängt noch nicht."
+    return {"editions": rows}, "\n".join(in_words(edition_said(one)) for one in found) or word("desk.not-hung")
 
 
 def prizes(done: Done, _: Given) -> tuple[object, str]:
@@ -30,7 +31,6 @@ def prizes(done: Done, _: Given) -> tuple[object, str]:
     from puur.tournament.editions import hung, lines_of
     from puur.tournament.effect import touched_words
     from puur.tournament.prizes import left, touched, winners
-    from puur.words.catalogue import sentence
 
     now = done.now
     ranked = lines_of(hung(now))
@@ -39,10 +39,11 @@ def prizes(done: Done, _: Given) -> tuple[object, str]:
     settled = [{"number": one.prize.number, "prize": one.prize.text} for one in open_]
     document = {"winners": [_row(one) for one in rows], "left": on_table, "to_settle": settled}
     lines = [_line(one) for one in rows]
-    lines += ["", "Auf dem Tisch:", *(f"{one['number']:>4}. {one['prize']}" for one in on_table)] if on_table else []
-    settling = [f"{one.prize.number:>4}. {sentence(touched_words(one))}" for one in open_]
-    lines += ["", "Zu entscheiden:", *settling] if open_ else []
-    return document, "\n".join(lines) or "Noch keine Preise."
+    lying = [f"{one['number']:>4}. {one['prize']}" for one in on_table]
+    lines += ["", word("desk.on-the-table"), *lying] if lying else []
+    settling = [f"{one.prize.number:>4}. {in_words(touched_words(one))}" for one in open_]
+    lines += ["", word("desk.to-settle"), *settling] if open_ else []
+    return document, "\n".join(lines) or word("desk.no-prizes")
 
 
 def _row(one: Winner) -> dict[str, object]:
@@ -56,7 +57,7 @@ def _row(one: Winner) -> dict[str, object]:
 
 
 def _line(one: Winner) -> str:
-    chooses = "  <- wählt jetzt" if one.next_in_turn else ""
+    chooses = f"  {word('desk.chooses-now')}" if one.next_in_turn else ""
     return f"{one.line.rank:>4}. {one.line.player.name}: {one.prize.text if one.prize else '…'}{chooses}"
 
 
@@ -67,7 +68,7 @@ def search(done: Done, given: Given) -> tuple[object, str]:
     found = find(done.now.players.values(), " ".join(given["letters"]))
     rows = [{"id": one.id, "name": one.name, "club": one.club, "paid": one.paid, "here": one.here} for one in found]
     lines = (f"{one.id:>5}  {one.name}{f', {one.club}' if one.club else ''}" for one in found)
-    return {"players": rows}, "\n".join(lines) or "Niemand gefunden."
+    return {"players": rows}, "\n".join(lines) or word("page-tournament.nobody-found")
 
 
 def trail(
@@ -102,7 +103,12 @@ def _done(one: AuditLine) -> dict[str, object]:
 
 
 def _told(one: AuditLine) -> str:
-    from puur.service.audit_log import to_german
+    changes = (f"    {told_change(each)}" for each in one.altered)
+    return "\n".join((f"{in_words(one.when)}  {in_words(one.who):<22}  {in_words(one.done)}", *changes))
 
-    changes = (f"    {each.says}" for each in one.altered)
-    return "\n".join((f"{one.when}  {to_german(one.who):<22}  {to_german(one.done)}", *changes))
+
+def told_change(one: FieldChange) -> str:
+    """Return a change in one line, in the language of this run."""
+    if one.added:
+        return word("desk.value-now", what=one.what, now=one.after)
+    return word("desk.value-was", what=one.what, now=one.after, was=one.before)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from puur.cli.shell.language import current, in_words, word
 from puur.cli.tournament.evening.asked import visas
 from puur.cli.tournament.evening.named import Given
-from puur.cli.tournament.store import Done, words
+from puur.cli.tournament.store import Done
 from puur.words.message import said
 
 
@@ -18,12 +19,12 @@ def ticked(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what 
         from puur.words.catalogue import sentence
 
         player, no = given["player"], given["no"]
-        says = words(code_not if no else code, name=done.now.players[player].name)
+        says = word(code_not if no else code, name=done.now.players[player].name)
         takes = unseated(done.now, player) if field == "here" and not no else None
         document: dict[str, object] = {"player": player, field: not no}
         if takes:
             document["takes"] = sentence(takes)
-        return document, f"{says} {sentence(takes)}" if takes else says
+        return document, f"{says} {in_words(takes)}" if takes else says
 
     return shown
 
@@ -32,18 +33,18 @@ def prize_taken(done: Done, given: Given) -> tuple[object, str]:
     """Show who has the prize now, or that it is back."""
     text, player = done.now.prizes[given["number"] - 1].text, given["player"]
     who = done.now.teams.get(player) or done.now.players.get(player)
-    says = words("desk.prize-goes-to", prize=text, name=who.name) if who else words("desk.prize-is-back", prize=text)
+    says = word("desk.prize-goes-to", prize=text, name=who.name) if who else word("desk.prize-is-back", prize=text)
     return {"prize": text, "player": player}, says
 
 
 def hung(done: Done, _: Given) -> tuple[object, str]:
     """Show the Fassung that hangs, and how long protests are heard."""
-    from puur.cli.tournament.ranking import edition_text
+    from puur.cli.tournament.ranking import edition_said
     from puur.tournament.editions import heard_minutes
 
     now = done.now
     minutes = heard_minutes(now.law, now)
-    says = f"{edition_text(now.editions[-1])}\n{words('desk.heard-so-long', n=minutes)}"
+    says = f"{in_words(edition_said(now.editions[-1]))}\n{word('desk.heard-so-long', n=minutes)}"
     return {"edition": len(now.editions), "protest_minutes": minutes}, says
 
 
@@ -55,22 +56,22 @@ def excluded(done: Done, given: Given) -> tuple[object, str]:
     player, setup = given["player"], done.now.setup
     doubt = pauschale_warning(setup.law, setup) if given["pauschale"] is None else None
     warning = None if doubt is None else sentence(doubt)
-    lines = [words("desk.number-excluded", player=player), *done.stood()]
-    lines += [words("desk.mind", what=warning)] if warning else []
-    return {"player": player, "warning": warning, "before": done.stood()}, "\n".join(lines)
+    lines = [word("desk.number-excluded", player=player), *done.stood()]
+    lines += [word("desk.mind", what=doubt)] if doubt else []
+    return {"player": player, "warning": warning, "before": done.before_document()}, "\n".join(lines)
 
 
 def corrected(done: Done, given: Given) -> tuple[object, str]:
     """Show which table was corrected, and what hung before."""
     place = {name: given[name] for name in ("passe", "table")}
-    lines = words("desk.table-corrected", **place), *done.stood()
-    return {**place, "before": done.stood()}, "\n".join(lines)
+    lines = word("desk.table-corrected", **place), *done.stood()
+    return {**place, "before": done.before_document()}, "\n".join(lines)
 
 
 def visaed(done: Done, given: Given) -> tuple[object, str]:
     """Show how many were visaed."""
     count = len(visas(done.before, given))
-    return {"visaed": count}, words("desk.totals-visaed" if given["totals"] else "desk.tables-visaed", n=count)
+    return {"visaed": count}, word("desk.totals-visaed" if given["totals"] else "desk.tables-visaed", n=count)
 
 
 def answered(given: Given) -> str:
@@ -86,7 +87,7 @@ def closed(given: Given) -> str:
 def forgotten(_: Done, given: Given) -> tuple[object, str]:
     """Say that it is done; whose name it was is not said once more."""
     code = "desk.all-forgotten" if given["everybody"] else "desk.forgotten"
-    return {"forgotten": "everybody" if given["everybody"] else "one"}, words(code)
+    return {"forgotten": "everybody" if given["everybody"] else "one"}, word(code)
 
 
 def shown_as(done: Done, _: Given) -> tuple[object, str]:
@@ -96,7 +97,7 @@ def shown_as(done: Done, _: Given) -> tuple[object, str]:
 
     setup = done.now.setup
     gone = gone_on(setup)
-    keep = said("desk.names-until", day=day(gone.isoformat())) if gone else said("desk.names-stay")
+    keep = said("desk.names-until", day=day(gone.isoformat(), current())) if gone else said("desk.names-stay")
     listed = said("tournament.yes") if setup.listed else said("tournament.no")
     document = {"names": setup.names, "listed": setup.listed, "keep": setup.keep, "gone_on": gone}
-    return document, words("desk.privacy-is", names=setup.names, listed=listed, keep=keep)
+    return document, word("desk.privacy-is", names=setup.names, listed=listed, keep=keep)
