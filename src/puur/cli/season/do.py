@@ -11,6 +11,7 @@ import typer
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal, shown
 from puur.cli.shell.asking import find_kind, read_documents, read_input, read_typed
 from puur.cli.shell.days import day_option
+from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 from puur.words.message import said
@@ -66,7 +67,7 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
 
     done = here.ask(work)
     text = "\n".join(", ".join(f"{key} {_short(value)}" for key, value in event.items()) for event in done)
-    here.emit({"events": done}, text or "nichts Neues")
+    here.emit({"events": done}, text or word("club.nothing-new"))
 
 
 def _role(role: str) -> Role:
@@ -98,10 +99,10 @@ def known() -> dict[str, type[Command]]:
     return {str(kind.__struct_config__.tag): kind for kind, spec in COMMANDS.items() if not spec.begins}
 
 
-def _step(word: str, typed: Sequence[str], at: datetime | None, seen: int | None) -> _Step:
+def _step(asked: str, typed: Sequence[str], at: datetime | None, seen: int | None) -> _Step:
     from puur.club.season.wire import read_command
 
-    name = find_kind(word, known())
+    name = find_kind(asked, known())
     return _Step({}, read_command(name, read_typed(typed, known()[name])), at, seen)
 
 
@@ -109,11 +110,11 @@ def _steps(data: bytes) -> Iterator[_Step]:
     """Yield what is asked on standard input; beside the fields each may say "at" and "seen"."""
     from puur.club.season.wire import read_command
 
-    for where, word, fields in read_documents(data):
+    for where, asked, fields in read_documents(data):
         try:
             at, seen = fields.pop("at", None), fields.pop("seen", None)
             when, saw = None if at is None else datetime.fromisoformat(at), None if seen is None else int(seen)
-            yield _Step(where, read_command(find_kind(word, known()), fields), when, saw)
+            yield _Step(where, read_command(find_kind(asked, known()), fields), when, saw)
         except BadInput as bad:
             raise bad.at(**where) from None
         except (TypeError, ValueError):
@@ -137,12 +138,12 @@ def commands(
 
     if name is not None and name not in COMMANDS:
         raise BadInput(said("club.no-command", command=name, known=[*COMMANDS]), {"field": "command"})
-    kinds = [kind for word, kind in COMMANDS.items() if name in (None, word)]
+    kinds = [kind for known_as, kind in COMMANDS.items() if name in (None, known_as)]
     fields = {kind: {one.name: one.required for one in msgspec.structs.fields(kind)} for kind in kinds}
     means = {kind: " ".join((kind.__doc__ or "").split()) for kind in kinds}
     listed = [{"command": kind_of(kind), "fields": fields[kind], "means": means[kind]} for kind in kinds]
     lines = []
     for kind in kinds:
-        words = [word if required else f"[{word}]" for word, required in fields[kind].items()]
+        words = [field if required else f"[{field}]" for field, required in fields[kind].items()]
         lines += [f"{kind_of(kind)} {' '.join(words)}", f"    {means[kind]}"]
     emit({"commands": listed}, "\n".join(lines), as_json=as_json)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
-from puur.counted import counted
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -122,17 +122,15 @@ def check(
     if file.suffix == ".toml":
         rules = read_club(str(file))
         law = law_of(rules.reglement)
-        text = (
-            f"{rules.name}: {counted(rules.year.days, 'Jasstag', 'Jasstage')}, Serien {', '.join(rules.order)}, "
-            f"{counted(len(rules.penalty), 'Art', 'Arten')} von Strafpunkten. Gejasst wird nach «{law.title}». "
-            "Alles in Ordnung."
-        )
+        days, kinds = said("club.jass-days", n=rules.year.days), said("club.penalty-kinds", n=len(rules.penalty))
+        about = {"name": rules.name, "series": [*rules.order], "title": law.title}
+        text = word("club.rules-fine", days=days, kinds=kinds, **about)
         document = {"club": rules.id, "days": rules.year.days, "series": rules.order, "reglement": law.id}
         emit(document, text, as_json=as_json)
         return
     _, year = read_season(file, club)
-    members, days = counted(len(year.members), "Mitglied", "Mitglieder"), counted(len(year.days), "Jasstag", "Jasstage")
-    text = f"Jassjahr {year.year}: {members}, {days}. Alles in Ordnung."
+    members, days = said("club.members-n", n=len(year.members)), said("club.jass-days", n=len(year.days))
+    text = word("club.year-fine", year=year.year, members=members, days=days)
     emit({"year": year.year, "members": len(year.members), "days": len(year.days)}, text, as_json=as_json)
 
 
@@ -160,6 +158,6 @@ def init(
         raise BadInput(said("club.file-exists-out"), {"file": str(file)}) from None
     emit(
         {"file": str(file), "club": club},
-        f"{file} geschrieben; ändern, dann: puur season check {file}",
+        word("club.rules-written", file=str(file)),
         as_json=as_json,
     )

@@ -10,8 +10,10 @@ import typer
 
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal
 from puur.cli.shell.days import day_option
+from puur.cli.shell.language import current, in_words, word
 from puur.errors import BadInput
 from puur.words.catalogue import sentence
+from puur.words.formats import page_voice
 from puur.words.message import said
 
 if TYPE_CHECKING:
@@ -43,12 +45,12 @@ def fines(
     day = _day(on)
     there = here.club(club)
     found = [one for one in open_items(there, day) if member in (None, one.member)]
-    rows = item_rows(there, found)
+    rows = item_rows(there, found, page_voice(current()))
     if out is not None:
-        _write(out, rows, "Offen")
+        _write(out, rows, word("club.sheet-open"))
         here.wrote(out)
         return
-    here.emit({"on": day, "items": [_item(one) for one in found]}, _table(rows, "Nichts ist offen."))
+    here.emit({"on": day, "items": [_item(one) for one in found]}, _table(rows, word("club.paper-nothing-open")))
 
 
 @at_terminal
@@ -75,7 +77,7 @@ def bill(
     out.mkdir(parents=True, exist_ok=True)
     for file, pdf in made.items():
         file.write_bytes(pdf)
-    text = "\n".join(f"{file} geschrieben" for file in made) or "Nichts ist offen."
+    text = "\n".join(word("shell.written", file=str(file)) for file in made) or word("club.paper-nothing-open")
     here.emit({"files": [str(file) for file in made]}, text)
 
 
@@ -106,7 +108,7 @@ def pay(  # noqa: PLR0913
     done = here.ask(work)
     from puur.club.owed import francs
 
-    text = f"{sentence(done.what)}: CHF {francs(done.owed)} bezahlt am {day:%d.%m.%Y}"
+    text = word("club.paid-on", what=done.what, amount=francs(done.owed), day=f"{day:%d.%m.%Y}")
     here.emit({"reference": done.reference, "paid": done.owed, "on": day}, text)
 
 
@@ -155,7 +157,8 @@ def bank(
     there = here.club(club)
     booked = sum(isinstance(event, BankBooked) for event in events)
     unclear = _unclear(there)
-    text = [f"{booked} von {len(read.lines)} Zeilen verbucht, {len(read.lines) - booked} waren es schon.", *unclear]
+    counts = word("club.bank-booked", n=len(read.lines), booked=booked, known=len(read.lines) - booked)
+    text = [counts, *unclear]
     document = {"booked": booked, "known": len(read.lines) - booked, "settled": len(events) - booked}
     here.emit({**document, "unclear": [one.line for one in _open_lines(there)]}, "\n".join(text))
 
@@ -182,8 +185,8 @@ def balance(
         return
     sums = {number: books.balance(number) for number in ACCOUNTS}
     shown = {number: as_read(number, sums[number]) for number in ACCOUNTS}
-    lines = [f"{number} {sentence(name):<32}  {_francs(shown[number]):>12}" for number, name in ACCOUNTS.items()]
-    text = [f"Stand {day:%d.%m.%Y} (CHF)", *lines, "", *_unclear(books.club), *_by_person(found, books)]
+    lines = [f"{number} {in_words(name):<32}  {_francs(shown[number]):>12}" for number, name in ACCOUNTS.items()]
+    text = [word("club.as-of", day=f"{day:%d.%m.%Y}"), *lines, "", *_unclear(books.club), *_by_person(found, books)]
     document = {"on": day, "accounts": sums, "items": [_item(one) for one in found]}
     here.emit({**document, "unclear": [one.line for one in _open_lines(books.club)]}, "\n".join(text))
 
@@ -202,12 +205,12 @@ def ledger(
 
     books = _ledger(here, club, _day(on))
     lines = concerning(books.lines, member)
-    rows = ledger_rows(books.club, lines)
+    rows = ledger_rows(books.club, lines, page_voice(current()))
     if out is not None:
-        _write(out, rows, "Journal")
+        _write(out, rows, word("club.sheet-journal"))
         here.wrote(out)
         return
-    here.emit({"lines": lines}, _table(rows, "Noch ist nichts verbucht."))
+    here.emit({"lines": lines}, _table(rows, word("club.nothing-booked")))
 
 
 def _ledger(here: Terminal, club: str, day: date) -> Ledger:
@@ -237,9 +240,9 @@ def _francs(rappen: int) -> str:
 def _table(rows: list[Row], nothing: str) -> str:
     if len(rows) == 1:
         return nothing
-    words = [["" if cell is None else str(cell) for cell in row] for row in rows]
-    wide = [max(len(row[place]) for row in words) for place in range(len(words[0]))]
-    return "\n".join("  ".join(map(str.ljust, row, wide)).rstrip() for row in words)
+    cells = [["" if cell is None else str(cell) for cell in row] for row in rows]
+    wide = [max(len(row[place]) for row in cells) for place in range(len(cells[0]))]
+    return "\n".join("  ".join(map(str.ljust, row, wide)).rstrip() for row in cells)
 
 
 def _open_lines(club: Club) -> list[Any]:
@@ -252,7 +255,7 @@ def _unclear(club: Club) -> list[str]:
         f"{one.line.reference}".rstrip()
         for one in _open_lines(club)
     ]
-    return ["Zu klären (AssignLine sagt, wofür):", *lines, ""] if lines else []
+    return [word("club.to-clear"), *lines, ""] if lines else []
 
 
 def _by_person(found: list[Item], books: Ledger) -> list[str]:
@@ -260,7 +263,7 @@ def _by_person(found: list[Item], books: Ledger) -> list[str]:
     for one in found:
         sums[one.member] = sums.get(one.member, 0) + one.open
     rows = [f"  {books.club.members[member].name:<36}  {_francs(much):>12}" for member, much in sums.items()]
-    return ["Offen nach Mitglied", *rows] if rows else ["Nichts ist offen."]
+    return [word("club.open-by-member"), *rows] if rows else [word("club.paper-nothing-open")]
 
 
 def _write_statement(out: Path, books: Ledger, day: date, found: list[Item]) -> None:

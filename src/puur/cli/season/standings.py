@@ -9,11 +9,12 @@ import msgspec
 
 from puur.cli.season.files import Club, Season, read_season
 from puur.cli.shell.days import day_option
+from puur.cli.shell.language import current, in_words, word
 from puur.cli.shell.output import Json, emit
-from puur.words.catalogue import sentence
 from puur.words.message import said
 
 if TYPE_CHECKING:
+    from puur.club.owed import Owed
     from puur.club.rules.model import Rules
     from puur.club.year.model import Year
     from puur.club.year.problem import Problem
@@ -41,14 +42,14 @@ def standings(
 def text(rules: Rules, year: Year, whole: Standings) -> str:
     """Return a year as a person reads it."""
     names = {member.id: member.name or member.id for member in year.members}
-    lines = [f"Jassjahr {year.year}"]
+    lines = [word("page-club.year-n", year=year.year)]
     for day in whole.days:
         lines += ["", *_day(rules, day, names)]
-    lines += ["", "Jahreswertung"]
+    lines += ["", word("page-club.year-ranking")]
     lines += [_standing(one, names) for one in whole.year]
     lines += ["", *_fines(whole, names)] if whole.fines or whole.beer else []
-    lines += _listed("Zu entscheiden", whole.problems, names)
-    lines += _listed("Zur Kenntnis", whole.notes, names)
+    lines += _listed(word("page-club.to-settle"), whole.problems, names)
+    lines += _listed(word("club.for-notice"), whole.notes, names)
     return "\n".join(lines)
 
 
@@ -56,39 +57,54 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
     from puur.club.rules.model import DECKS, day_deck
     from puur.club.year.remarks import average_says, points_text, result_notes
 
-    lines = [f"Jasstag {day.day.day}, {day.day.date:%d.%m.%Y}, {sentence(said(DECKS[day_deck(rules, day.day.day)]))}"]
+    date, cards = f"{day.day.date:%d.%m.%Y}", said(DECKS[day_deck(rules, day.day.day)])
+    lines = [word("club.day-line", day=day.day.day, date=date, cards=cards)]
     for result in sorted(day.results.results, key=lambda one: (one.series, -one.final)):
         points = f"{points_text(rules, result.provisional):>8} × {float(result.coefficient):.2f} = {result.final:>5}"
         lines.append(f"  {result.series}  {names[result.member]:<22}  {points}")
-    lines += [f"  {sentence(one)}" for one in average_says(rules, day.results)]
-    lines += [f"  {note.in_words(names)}" for note in result_notes(day.day, day.results)]
-    for word, members in (("steigt auf", day.moves.promoted), ("steigt ab", day.moves.relegated)):
-        lines += [f"  {names[member]} {word}" for member in members]
+    lines += [f"  {in_words(one)}" for one in average_says(rules, day.results)]
+    lines += [f"  {note.in_words(names, current())}" for note in result_notes(day.day, day.results)]
+    for code, members in (("club.goes-up", day.moves.promoted), ("club.goes-down", day.moves.relegated)):
+        lines += [f"  {names[member]} {word(code)}" for member in members]
     return lines
 
 
 def _standing(one: Any, names: dict[str, str]) -> str:  # noqa: ANN401 - Standing, whose module is imported when it runs
-    trophy = {True: "", False: "  ohne Anspruch auf die Trophy", None: "  nur der Dauerersatzjasser spielte"}
-    away = f"  {one.absences} Absenz{'' if one.absences == 1 else 'en'}" if one.absences else ""
-    return f"{one.rank:>3}. {names[one.member]:<22}  {one.total:>7}{away}{trophy[one.trophy]}"
+    doubt = {True: "", False: "club.no-trophy", None: "club.only-stand-in"}[one.trophy]
+    away = f"  {word('page-club.absent-times', n=one.absences)}" if one.absences else ""
+    trophy = f"  {word(doubt)}" if doubt else ""
+    return f"{one.rank:>3}. {names[one.member]:<22}  {one.total:>7}{away}{trophy}"
 
 
 def _fines(whole: Standings, names: dict[str, str]) -> list[str]:
     from puur.club.owed import francs
 
-    lines = ["Bussen"] if whole.fines else []
-    for fine in whole.fines:
-        who = f"{fine.person} (haftbar {names[fine.fine.member]})" if fine.person else names[fine.fine.member]
-        due = f", zahlbar bis {fine.due:%d.%m.%Y}" if fine.due else ", noch nicht gemeldet"
-        open_ = f", offen CHF {francs(fine.owed)}" if fine.owed else ", bezahlt"
-        lines.append(f"  Jasstag {fine.fine.day}  {who}: CHF {francs(fine.amount)}{due if fine.owed else ''}{open_}")
+    lines = [word("page-club.fines")] if whole.fines else []
+    lines += [f"  {_fine(fine, names)}" for fine in whole.fines]
     for debt in whole.beer:
-        open_ = f"CHF {francs(debt.money)}" if debt.money else f"{debt.open} Runde{'' if debt.open == 1 else 'n'}"
-        lines.append(f"  Bierschuld {names[debt.member]}: {open_}")
+        rounds, money = said("club.beer-rounds", n=debt.open), said("club.beer-money", amount=francs(debt.money))
+        lines.append(f"  {word('club.beer-owed', name=names[debt.member], what=money if debt.money else rounds)}")
     return lines
+
+
+def _fine(fine: Owed, names: dict[str, str]) -> str:
+    from puur.club.owed import francs
+
+    name = names[fine.fine.member]
+    liable = said("club.person-liable", person=fine.person or "", name=name)
+    about = {"day": fine.fine.day, "who": liable if fine.person else name, "amount": francs(fine.amount)}
+    if not fine.owed:
+        return word("club.fine-settled", **about)
+    if fine.due is None:
+        return word("club.fine-untold", owed=francs(fine.owed), **about)
+    return word("club.fine-due", owed=francs(fine.owed), due=f"{fine.due:%d.%m.%Y}", **about)
 
 
 def _listed(title: str, problems: tuple[Problem, ...], names: dict[str, str]) -> list[str]:
     if not problems:
         return []
-    return ["", title, *(f"  {problem.in_words(names)} ({', '.join(problem.clauses)})" for problem in problems)]
+    return [
+        "",
+        title,
+        *(f"  {problem.in_words(names, current())} ({', '.join(problem.clauses)})" for problem in problems),
+    ]

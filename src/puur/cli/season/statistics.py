@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
 from puur.cli.season.terminal import ClubId, Terminal, at_terminal
+from puur.cli.shell.language import word
 from puur.errors import BadInput
 from puur.words.message import said
 
 if TYPE_CHECKING:
     from puur.club.season.state import Club
     from puur.club.year.statistics import DayResult, Partner, Profile
+
+_WIDE: Final = 3
+"""Digits of so many rounds."""
 
 
 @at_terminal
@@ -39,7 +43,7 @@ def statistics(
         raise BadInput(said("club.no-year-open"), {"field": "year"})
     found = profile([(rules_of(there, one), as_year(there, one)) for one in years], member)
     files = [] if plots is None else _draw(plots, there, found)
-    text = [*_text(there, found, years[-1]), *(f"{file} geschrieben" for file in files)]
+    text = [*_text(there, found, years[-1]), *(word("shell.written", file=str(file)) for file in files)]
     here.emit({**_document(found), "files": [str(file) for file in files]}, "\n".join(text))
 
 
@@ -47,8 +51,10 @@ def statistics(
 def fame(here: Terminal, club: ClubId) -> None:
     """Show the Hall of Fame: who won which year."""
     there = here.club(club)
-    rows = [f"{row.year}  {row.name:<22}  {row.total:>7} Punkte" for row in there.fame]
-    here.emit({"fame": there.fame}, "\n".join(rows) or "Noch kein Jassjahr ist abgeschlossen.")
+    rows = [
+        word("club.fame-line", year=row.year, name=f"{row.name:<22}", total=f"{row.total:>7}") for row in there.fame
+    ]
+    here.emit({"fame": there.fame}, "\n".join(rows) or word("club.no-fame"))
 
 
 def _draw(folder: Path, club: Club, found: Profile) -> list[Path]:
@@ -79,21 +85,25 @@ def _text(club: Club, found: Profile, year: int) -> list[str]:
 
     who = names(club)
     words = {penalty.kind: penalty.name for penalty in rules_of(club, year).penalty}
-    average = "" if found.average is None else f", im Schnitt {float(found.average):.0f} Punkte"
-    lines = [who[found.member], f"{found.rounds} Jassrunden, {found.won} gewonnen{average}"]
+    played = word("club.rounds-played", n=found.rounds, won=found.won)
+    if found.average is not None:
+        played = word("club.rounds-average", played=played, average=f"{float(found.average):.0f}")
+    lines = [who[found.member], played]
     if found.best is not None:
-        lines.append(f"Bester Tag: {found.best.date:%d.%m.%Y}, Serie {found.best.series}, {found.best.final} Punkte")
-    lines += ["", "Tagesresultate", *map(_day, found.days)]
-    lines += ["", "Partner"] if found.partners else []
+        best = found.best
+        lines.append(word("club.best-day", date=f"{best.date:%d.%m.%Y}", series=best.series, points=best.final))
+    lines += ["", word("club.day-results"), *map(_day, found.days)]
+    lines += ["", word("page-club.partner")] if found.partners else []
     lines += [f"  {who.get(one.member, one.member):<22}  {_rounds(one)}" for one in found.partners]
-    lines += ["", "Strafpunkte"] if found.penalties else []
+    lines += ["", word("page-club.penalties")] if found.penalties else []
     return [*lines, *(f"  {count} × {words.get(kind, kind)}" for kind, count in found.penalties.items())]
 
 
 def _day(day: DayResult) -> str:
-    absent = "" if day.present else "  jemand anders hat gespielt"
+    absent = "" if day.present else f"  {word('club.somebody-else')}"
     return f"  {day.date:%d.%m.%Y}  {day.series}  {day.final:>6}{absent}"
 
 
 def _rounds(one: Partner) -> str:
-    return f"{one.rounds:>3} Runde{'' if one.rounds == 1 else 'n'}, {one.won} gewonnen"
+    before = " " * (_WIDE - len(str(one.rounds)))
+    return f"{before}{word('club.rounds-with', n=one.rounds, won=one.won)}"

@@ -9,6 +9,7 @@ import typer
 
 from puur.cli.season.files import Reglement, read_text, with_own
 from puur.cli.season.terminal import BY, ClubId, Terminal, Year, at_terminal, shown
+from puur.cli.shell.language import current, word
 from puur.words.catalogue import sentence
 
 
@@ -25,7 +26,7 @@ def found(
     from puur.club.season.people import FoundClub
 
     here.ask(lambda clubs: clubs.found(FoundClub(club, name, with_own(read_text(rules), reglement)), BY), begins=True)
-    here.emit({"club": club}, f"{name} ist erfasst. Weiter: puur season do {club} AddMember …")
+    here.emit({"club": club}, word("club.founded-next", name=name, club=club))
 
 
 @at_terminal
@@ -60,7 +61,7 @@ def export(
         here.emit(own, text)
         return
     out.write_text(text, encoding="utf-8")
-    here.emit({"file": str(out)}, f"{out} geschrieben: puur season standings {out}")
+    here.emit({"file": str(out)}, word("club.season-written", file=str(out)))
 
 
 @at_terminal
@@ -77,12 +78,12 @@ def tasks(here: Terminal, club: ClubId, year: Year) -> None:
     offices = {office.id: office.name for office in rules_of(there, year).office}
     lines = [
         f"{'!' if task.overdue(at) else ' '} {f'{task.until:%d.%m.%Y %H:%M}' if task.until else '':<17}"
-        f"{names.get(task.who) or offices.get(task.who, task.who)}: {sentence(task.what, voice(names))}"
+        f"{names.get(task.who) or offices.get(task.who, task.who)}: {sentence(task.what, voice(names, current()))}"
         for task in found
     ]
     here.emit(
         {"tasks": [{**shown(task), "what": sentence(task.what)} for task in found]},
-        "\n".join(lines) or "Nichts zu tun.",
+        "\n".join(lines) or word("club.nothing-to-do"),
     )
 
 

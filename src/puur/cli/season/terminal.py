@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 import typer
 
+from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database, with_journal
 
@@ -58,7 +59,7 @@ class Terminal:
 
     def wrote(self, file: Path) -> None:
         """Say that a file is written."""
-        self.emit({"file": str(file)}, f"{file} geschrieben")
+        self.emit({"file": str(file)}, word("shell.written", file=str(file)))
 
 
 def at_terminal(command: Callable[..., None]) -> Callable[..., None]:

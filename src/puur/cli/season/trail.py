@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal, shown
+from puur.cli.shell.changes import told_change
+from puur.cli.shell.language import in_words, word
 from puur.cli.shell.store import with_journal
 from puur.errors import BadInput
 from puur.words.message import said
@@ -52,11 +54,9 @@ def _raw(one: AuditEntry) -> dict[str, Any]:
 
 
 def _text(one: AuditLine) -> str:
-    from puur.service.audit_log import to_german
-
-    changes = (f"       {each.says}" for each in one.altered)
+    changes = (f"       {told_change(each)}" for each in one.altered)
     return "\n".join(
-        (f"{one.version:>5}  {to_german(one.when)}  {to_german(one.who):<10}  {to_german(one.done)}", *changes)
+        (f"{one.version:>5}  {in_words(one.when)}  {in_words(one.who):<10}  {in_words(one.done)}", *changes)
     )
 
 
@@ -70,7 +70,7 @@ def pin(
 ) -> None:
     """Set the PIN of an office at the club's pages; who was in with the old one is out."""
     from puur.journal import Journal
-    from puur.service.club.door import ROLES, place
+    from puur.service.club.door import ROLES, SAYS, place
     from puur.service.club.store import Clubs
     from puur.service.credentials import CredentialStore
 
@@ -82,7 +82,7 @@ def pin(
         await CredentialStore(journal, "").set_pin(place(await Clubs(journal).get(club)), role, pin, BY)
 
     with_journal(set_it, here.data, here.database)
-    here.emit({"club": club, "role": role}, f"Die PIN gilt ab jetzt: {ROLES[role]}.")
+    here.emit({"club": club, "role": role}, word("desk.pin-holds", role=SAYS[role]))
 
 
 @at_terminal
@@ -93,17 +93,17 @@ def person(
 ) -> None:
     """Show everything that a club has written about a member, for who asks what that is."""
     from puur.club.money.ledger import ledger
-    from puur.club.privacy.dossier import as_data, dossier, in_words
+    from puur.club.privacy.dossier import as_data, dossier
+    from puur.club.privacy.dossier import in_words as dossier_in_words
     from puur.service.clock import local, now
-    from puur.words.catalogue import plain
 
     there = here.club(club)
     if member not in there.members:
         raise BadInput(said("club.no-member-id", member=member), {"field": "member"})
     books = ledger(here.ask(lambda clubs: clubs.moments(club)), local(now()).date())
     found = dossier(there, books.lines, member)
-    sections = in_words(there, found)
-    told = ((plain(title), ["  " + "; ".join(map(plain, line)) for line in lines]) for title, lines in sections)
+    sections = dossier_in_words(there, found)
+    told = ((in_words(title), ["  " + "; ".join(map(in_words, line)) for line in lines]) for title, lines in sections)
     text = "\n\n".join("\n".join([title, *lines]) for title, lines in told)
     here.emit(as_data(found), text)
 
@@ -123,4 +123,4 @@ def forget(
         raise BadInput(said("club.cannot-be-undone"), {"field": "yes"})
     events = here.do(club, ForgetPerson(who))
     called = next(event.called for event in events if isinstance(event, PersonForgotten))
-    here.emit({"called": called}, f"Vergessen. Statt des Namens steht überall «{called}».")
+    here.emit({"called": called}, word("club.forgotten-as", called=called))

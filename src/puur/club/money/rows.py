@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from puur.club.money.clerk import ACCOUNTS, Posting
 from puur.club.money.items import Item
 from puur.club.owed import francs
 from puur.club.season.state import Club
 from puur.tournament.lists import Row
-from puur.words.catalogue import sentence
+from puur.words.catalogue import PLAIN, Voice, plain, sentence
+from puur.words.message import Message, said
+
+_LEDGER: Final[tuple[Message, ...]] = (
+    *(said("club.head-number"), said("club.head-date"), said("club.head-debit"), said("club.head-credit")),
+    *(said("club.head-amount"), said("club.head-text"), said("club.head-member"), said("club.head-reference")),
+    *(said("club.head-storno"), said("club.head-by")),
+)
+_ITEMS: Final[tuple[Message, ...]] = (
+    *(said("club.head-member"), said("club.head-for"), said("club.head-what"), said("club.head-since")),
+    *(said("club.head-amount"), said("club.head-due"), said("club.head-reference")),
+)
 
 
 def names(club: Club) -> dict[str, str]:
@@ -22,28 +34,28 @@ def concerning(lines: Iterable[Posting], member: str | None) -> list[Posting]:
     return [one for one in lines if member in (None, one.member)]
 
 
-def ledger_rows(club: Club, lines: Iterable[Posting]) -> list[Row]:
+def ledger_rows(club: Club, lines: Iterable[Posting], voice: Voice = PLAIN) -> list[Row]:
     """Return the ledger, headings first; amounts in francs."""
     who = names(club)
-    rows: list[Row] = [("Nr.", "Datum", "Soll", "Haben", "CHF", "Text", "Mitglied", "Referenz", "Storno von", "durch")]
+    rows: list[Row] = [tuple(sentence(head, voice) for head in _LEDGER)]
     for one in lines:
-        accounts = (*(f"{one_of} {sentence(ACCOUNTS[one_of])}" for one_of in (one.debit, one.credit)),)
-        more = (one.text, who.get(one.member, ""), one.reference, one.storno, one.who)
+        accounts = (*(f"{one_of} {sentence(ACCOUNTS[one_of], voice)}" for one_of in (one.debit, one.credit)),)
+        more = (plain(one.says, voice), who.get(one.member, ""), one.reference, one.storno, one.who)
         rows.append((one.number, f"{one.on:%d.%m.%Y}", *accounts, francs(one.amount), *more))
     return rows
 
 
-def item_rows(club: Club, items: Iterable[Item]) -> list[Row]:
+def item_rows(club: Club, items: Iterable[Item], voice: Voice = PLAIN) -> list[Row]:
     """Return what is open, headings first."""
     who = names(club)
-    rows: list[Row] = [("Mitglied", "für", "wofür", "vom", "CHF", "zahlbar bis", "Referenz")]
+    rows: list[Row] = [tuple(sentence(head, voice) for head in _ITEMS)]
     for one in items:
         due = "" if one.due is None else f"{one.due:%d.%m.%Y}"
         rows.append(
             (
                 who[one.member],
                 one.person or "",
-                sentence(one.what),
+                sentence(one.what, voice),
                 f"{one.on:%d.%m.%Y}",
                 francs(one.open),
                 due,

@@ -18,6 +18,7 @@ from puur.club.season.days.state import PenaltyEntry, SeatEntry
 from puur.club.season.state import Club, Emergency, Fame, FineEntry, Motion, Person, StandIn, Term
 from puur.club.year.model import Beer, Toss
 from puur.club.year.statistics import profile
+from puur.words.catalogue import plain
 from puur.words.message import Message, said
 
 
@@ -30,7 +31,7 @@ class Seat(msgspec.Struct, frozen=True):
     series: str
     place: SeatEntry
     result: int | None = None
-    penalties: tuple[str, ...] = ()
+    penalties: tuple[Message | str, ...] = ()
 
 
 class Meeting(msgspec.Struct, frozen=True):
@@ -119,7 +120,8 @@ def _references(club: Club, member: str) -> set[str]:
 def as_data(one: Dossier) -> Dossier:
     """Return a dossier as it is written to a file: what a booking was for in German, as in all files of the Kassier."""
     bookings = tuple(msgspec.structs.replace(line, says=line.text) for line in one.bookings)
-    return msgspec.structs.replace(one, bookings=bookings)
+    seats = tuple(msgspec.structs.replace(seat, penalties=tuple(map(plain, seat.penalties))) for seat in one.seats)
+    return msgspec.structs.replace(one, bookings=bookings, seats=seats)
 
 
 def _place(club: Club, year: int, one: Emergency) -> SeatEntry | None:
@@ -141,8 +143,9 @@ def _seats(club: Club, member: str) -> Iterator[Seat]:
                         yield Seat(year, day.number, on, table.name, place, result, given)
 
 
-def _penalty(offences: Mapping[str, str], one: PenaltyEntry) -> str:
-    return f"{offences.get(one.kind, one.kind)} {one.points}{', zurückgenommen' if one.reversed else ''}"
+def _penalty(offences: Mapping[str, str], one: PenaltyEntry) -> Message | str:
+    given = f"{offences.get(one.kind, one.kind)} {one.points}"
+    return said("club.data-given-back", given=given) if one.reversed else given
 
 
 Line = tuple[Message | str, ...]

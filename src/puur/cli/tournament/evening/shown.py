@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from puur.cli.shell.changes import told_change
 from puur.cli.shell.language import in_words, word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
@@ -14,7 +15,7 @@ from puur.cli.tournament.ranking import edition_said
 from puur.cli.tournament.store import Done, Id, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.service.audit_log import AuditLine, FieldChange
+    from puur.service.audit_log import AuditLine
     from puur.service.tournament.store import Tournaments
     from puur.tournament.prizes import Winner
 
@@ -105,10 +106,3 @@ def _done(one: AuditLine) -> dict[str, object]:
 def _told(one: AuditLine) -> str:
     changes = (f"    {told_change(each)}" for each in one.altered)
     return "\n".join((f"{in_words(one.when)}  {in_words(one.who):<22}  {in_words(one.done)}", *changes))
-
-
-def told_change(one: FieldChange) -> str:
-    """Return a change in one line, in the language of this run."""
-    if one.added:
-        return word("desk.value-now", what=one.what, now=one.after)
-    return word("desk.value-was", what=one.what, now=one.after, was=one.before)

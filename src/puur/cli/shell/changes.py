@@ -1,0 +1,17 @@
+"""A line of an audit log as a shell shows it: what became another, and what had stood there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puur.cli.shell.language import word
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.service.audit_log import FieldChange
+
+
+def told_change(one: FieldChange) -> str:
+    """Return a change in one line, in the language of this run."""
+    if one.added:
+        return word("desk.value-now", what=one.what, now=one.after)
+    return word("desk.value-was", what=one.what, now=one.after, was=one.before)
