@@ -8,9 +8,15 @@ import puur
 from puur.bots.host import open_table
 from puur.errors import BadInput
 from puur.game.order import seat_at
+from puur.law.decisions import decisions
 from puur.law.files.read import in_order, law_in
+from puur.law.law import answer
+from puur.law.readings.geben import SIDED
+from puur.law.reglemente import IDS, reglement
 from puur.service.table.serializer import setup_fields
 from puur.service.table.state import TableCreated, empty_table
+from puur.words.catalogue import LANGUAGES, Voice
+from puur.words.law import law_says
 from puur.workshop.check import canonical, checked
 
 HEAD = 'format = "puur-reglement/1"\nid = "linksum"\ntitle = "Linksum"\nbuilds_on = "{}"\n'
@@ -68,3 +74,13 @@ def test_what_does_not_go_round_is_refused_with_what_does() -> None:
 
 def test_what_was_stored_before_is_read_as_it_was() -> None:
     assert law_in(sheet("left-neighbour")).next_seat.says(0) == 3
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_what_is_turned_round_reads_in_every_language_and_cites_no_reading_of_the_other_way(id_: str) -> None:
+    law = law_in(sheet("clockwise", id_))
+    for name in SIDED:
+        one = answer(law, name)
+        assert one is answer(reglement(id_), name) or not set(one.cites) & set(decisions()), name
+        for language in LANGUAGES:
+            assert language == "de" or law_says(one.text, Voice(language)) != one.text, one.text

@@ -12,6 +12,7 @@ from puur.errors import BadInput
 from puur.law import spielarten
 from puur.law.article import Article, Source, Switch
 from puur.law.catalogue import catalogue, owners
+from puur.law.decisions import decisions
 from puur.law.files.options import options, reading_id, text_of, value_type
 from puur.law.files.places import Places
 from puur.law.files.values import Unfit, followed, read_value, sentence_of
@@ -99,11 +100,14 @@ def neighbour(question: str, id_: str) -> str:
 
 
 def _mirrored(base: Law) -> Iterator[tuple[str, Article[Any]]]:
-    """Yield what a clockwise game takes over with left and right exchanged in its words."""
+    """Yield what a clockwise game takes over with left and right exchanged in its words.
+
+    A decision on which side a document means is none there.
+    """
     for name in SIDED:
         own = answer(base, name)
         if (text := mirrored(own.text)) != own.text and name != "next_seat":
-            yield name, Article(own.says, text, (), own.ids)
+            yield name, Article(own.says, text, (), tuple(one for one in own.ids if one not in decisions()))
 
 
 class Reader:
