@@ -445,9 +445,12 @@ def test_a_phone_is_asked_for_before_spielbeginn_with_a_reason_and_granted_by_th
     stage.refused(AskForPhone(stage.at("m9"), " "), "reason", "AJ-1.4-d")
     stage.do(AskForPhone(stage.at("m9"), "Spital"))
     stage.refused(GrantPhone(stage.at("m9"), granted=True, by="m2"), "by", "AJ-1.8-b")
+    stage.do(GrantPhone(stage.at("m9"), granted=False, by="m1"))
+    assert stage.place("m9").phone_refused  # and looks no more like what is to be decided
     stage.refused(GrantPhone(stage.at("m8"), granted=True, by="m1"), "where", "AJ-1.4-d")
     stage.do(GrantPhone(stage.at("m9"), granted=True, by="m1"))
     assert stage.place("m9").phone is True
+    assert not stage.place("m9").phone_refused
     stage.do(BeginPlay(2026, 1))
     stage.refused(AskForPhone(stage.at("m8"), "Spital"), "where", "AJ-1.4-d")
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, planned, started
 
+from puur.club.papers.sheets import Print, resultate
 from puur.club.season.as_year import standings
 from puur.club.season.days.attendance import seats
 from puur.club.season.days.composition import Compose, NameRiser
 from puur.club.season.days.notices import NameSomebody
 from puur.club.season.tasks import tasks
+from puur.tournament.papers.letterhead import Letterhead
 from puur.words.catalogue import sentence
 
 
@@ -40,6 +42,9 @@ def test_the_board_is_asked_and_the_next_day_can_be_composed_with_or_without_its
     stage, worst, away = after_the_third_day()
     moves = standings(stage.club, YEAR).days[-1].moves
     assert worst not in moves.promoted
+    told = "Aus der Serie C steigt niemand auf, und darum aus der Serie darüber niemand ab."
+    assert [sentence(one) for one in moves.standstill] == [told]
+    assert told in resultate(Print(stage.club, YEAR, 3, Letterhead()))["notes"]
     asked = [task for task in tasks(stage.club, YEAR, stage.now) if "AJ-34" in task.clauses]
     assert [(task.who, task.day) for task in asked] == [("president", 3)]
     assert "steigt niemand auf" in sentence(asked[0].what)

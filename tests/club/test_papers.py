@@ -15,7 +15,9 @@ from puur.club.money.books import Account, Address
 from puur.club.money.items import open_items
 from puur.club.papers.bill import Bill, bills
 from puur.club.papers.sheets import Print, pdf, resultate, tagesblatt
+from puur.club.season.as_year import season, standings
 from puur.club.season.days.notices import NameSomebody
+from puur.club.season.days.table import day_table
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead
@@ -60,6 +62,24 @@ def test_results_are_published_with_the_ranking_as_it_stood_that_day() -> None:
     assert shown["year"][0]["total"] == str(best)
     assert [item["move"] for item in resultate(job(3))["items"]].count("steigt auf") == 3
     assert pdf("resultate", job(6)).startswith(b"%PDF")
+
+
+def test_strafpunkte_stand_beside_the_result_that_contains_them() -> None:
+    whole = {one.day.day: one for one in standings(club(), 2026).days}
+    year = season(club(), 2026)
+    met = 0
+    for number, planned_day in year.days.items():
+        if number not in whole:
+            continue
+        rows = {(one.series, one.member): one.penalties for one in day_table(planned_day, whole[number].results)}
+        papers = {(one["series"], one["name"]): one["penalties"] for one in resultate(job(number))["items"]}
+        for (series, member), off in rows.items():
+            if not member:
+                continue
+            told = papers[series, club().members[member].name]
+            assert told == (f"darin {off} Strafpunkte" if off else "")
+            met += bool(off)
+    assert met
 
 
 def test_a_paper_that_is_not_there_is_told() -> None:

@@ -105,11 +105,19 @@ def test_a_year_begins_in_the_shell(
     assert json.loads(season("show", "ajz", "2026", "--json")[1])["days"] == []
     assert json.loads(season("export", "ajz", "2026", "--json")[1])["format"] == "puur-season/1"
     assert "Gastjasser" not in season("tasks", "ajz", "2026")[1]
-    assert len(json.loads(season("tasks", "ajz", "2026", "--json")[1])["tasks"]) > 5
+    listed, document = season("tasks", "ajz", "2026")[1], json.loads(season("tasks", "ajz", "2026", "--json")[1])
+    assert len(document["tasks"]) > 5
+    told = [line.partition(": ")[2] for line in listed.splitlines()]
+    assert told == [one["what"] for one in document["tasks"]]  # people by their names, in both
     calendar = tmp_path / "year.ics"
     assert season("calendar", "ajz", "2026", "--out", str(calendar))[0] == 0
     assert calendar.read_bytes().startswith(b"BEGIN:VCALENDAR")
     assert len(json.loads(season("trail", "ajz", "--json")[1])["trail"]) == 17
+    office = next(one["who"] for one in document["tasks"] if not one["who"].startswith("m"))
+    elected = json.dumps({"office": office, "member": "m2", "on": "2026-01-02"})
+    assert season("do", "ajz", "Elect", elected)[0] == 0
+    listed = season("tasks", "ajz", "2026")[1]
+    assert "(Mitglied 2): " in listed, listed
 
 
 @pytest.mark.longer

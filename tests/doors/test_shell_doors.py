@@ -170,6 +170,11 @@ def test_a_tournament_by_the_file_is_ranked_checked_taken_along_and_finished(she
     assert shell.json("tournament", "rank", "evening.json")["ranking"] == ranked["ranking"]
     assert shell.json("tournament", "check", "evening.json")["right"]
     assert shell.json("tournament", "import", "evening.json", "--id", "again", *store) == {"id": "again"}
+    assert document["kind"] == f"Unser {id_}"
+    bare = {key: value for key, value in document.items() if key not in {"id", "stream"}}
+    Path("bare.json").write_text(json.dumps(bare), encoding="utf-8")
+    shell.text("tournament", "import", "bare.json", "--id", "bare", *store)
+    assert json.loads(shell.text("tournament", "export", "bare", *store))["kind"] == f"Unser {id_}"
     assert shell.json("tournament", "rank", "again", *store)["ranking"] == ranked["ranking"]
     papers = ("standblatt", "jasszettel", "rangliste", "regeln")
     shell.text(

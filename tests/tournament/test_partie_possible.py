@@ -155,6 +155,11 @@ def test_the_desk_asks_once_and_believes_what_stands_there() -> None:
     assert not evening.now.matches[0].parties[1].sure, "nobody had to be asked"
 
 
+def test_points_that_no_slip_has_room_for_are_refused_with_the_range() -> None:
+    refusal = gruempi().refused(cmd.EnterPartie(1, 1, (25_000, 2500)), OFFICE)
+    assert (refusal.field, plain(refusal.said)) == ("points", "Von 0 bis 20000, nicht 25000.")
+
+
 def test_whoever_has_the_points_did_not_thank_too_early() -> None:
     """The referee finds nothing wrong in such thanks, so the desk asks."""
     evening = gruempi()

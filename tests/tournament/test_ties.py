@@ -142,6 +142,13 @@ def test_the_most_matches_decide_and_then_no_total_is_enough() -> None:
     other.refused(cmd.EnterTotals(1, 1, (180, 134)))
 
 
+def test_where_passen_are_dropped_it_is_said_that_their_matches_count() -> None:
+    told = "Matchs zählen aus allen Passen, auch aus gestrichenen."
+    for best_of in (None, 2):
+        evening = played(with_tie("most-matches"), passen=3, best_of=best_of)
+        assert (told in rangliste(Job(book_of(evening.now), evening.law))["notes"]) == (best_of == 2)
+
+
 def test_matches_are_seen_where_they_bring_more_too() -> None:
     """As soon as a Match brought a bonus nobody had one."""
     law = reglement("kreuzjass")

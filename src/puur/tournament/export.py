@@ -9,13 +9,17 @@ from puur.naming import document_of
 from puur.tournament.beside import Match, Partie, Team
 from puur.tournament.book import FORMAT, Adjustment, Announced, Book, Each, Entrant, Game, Sides, TableSheet, Totals
 from puur.tournament.bookkeeping import book_of
+from puur.tournament.kind import kinds
 from puur.tournament.state import Tournament
 
 
 def file_of(tournament: Tournament, *, closed_only: bool = False) -> dict[str, Any]:
     """Return the file of a tournament: its book, and teams and matches where there are any."""
     file = document(book_of(tournament, closed_only=closed_only))
-    if tournament.setup.unit != "team":
+    setup, known = tournament.setup, kinds().get(tournament.setup.kind)
+    if setup.kind_title and (known is None or known.title != setup.kind_title):
+        file["kind"] = setup.kind_title  # one of the organiser's own: elsewhere nobody knows what it is called
+    if setup.unit != "team":
         return file
     return {**file, "unit": "team", **teams_document(tournament)}
 

@@ -12,7 +12,7 @@ from puur.tournament.book import Book, Game, TableSheet
 from puur.tournament.book_read import Reading
 from puur.tournament.check import in_order, problems_of
 from puur.tournament.counting import SEATS, by_seat, length, whole_of
-from puur.tournament.kind import kinds
+from puur.tournament.kind import LONGEST_TITLE, kinds
 from puur.tournament.state import ENDTOTAL, Player, Round, Seating, Setup
 from puur.tournament.teams_read import of_teams, read_teams
 from puur.words.message import said
@@ -32,10 +32,19 @@ def events_of(reading: Reading) -> list[cmd.Event]:
         raise BadInput(message, where, problems[0].clauses)
     if of_teams(reading.document):
         return [cmd.Opened(Setup("team-schieber", book.reglement, book.name, book.date, "team")), *teams]
-    return [cmd.Opened(_setup(book)), *_people(book), *_rounds(book), *_results(book, law)]
+    return [cmd.Opened(_setup(book, _called(reading))), *_people(book), *_rounds(book), *_results(book, law)]
 
 
-def _setup(book: Book) -> Setup:
+def _called(reading: Reading) -> str:
+    """Return what the organiser calls this kind of tournament; empty where it is one that comes with the program."""
+    given = reading.document.get("kind", "")
+    title = " ".join(given.split()) if isinstance(given, str) else ""
+    if given != title or len(title) > LONGEST_TITLE or not title.isprintable():
+        raise BadInput(said("tournament.kind-text", most=LONGEST_TITLE), {"field": "kind"})
+    return title
+
+
+def _setup(book: Book, called: str = "") -> Setup:
     scribe = any(sheet.scorer is not None for sheet in book.tables)
     fitting = (
         one
@@ -46,7 +55,7 @@ def _setup(book: Book) -> Setup:
     chosen = next(fitting, kinds()["allgemein"])
     return Setup(
         kind=chosen.id,
-        kind_title=chosen.title,
+        kind_title=called or chosen.title,
         reglement=book.reglement,
         name=book.name,
         date=book.date,

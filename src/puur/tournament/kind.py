@@ -38,7 +38,7 @@ _FORMAT: Final = re.compile(r"(\d{1,2})\s*[x×]\s*(\d{1,2})(\s+mit Schreiber)?")
 MOST_BYTES: Final = 20_000 + LAW_BYTES
 """A kind's file may hold a regulation's file."""
 _MOST_LINES: Final = 200
-_MOST_LETTERS: Final = 80
+LONGEST_TITLE: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,8 +197,8 @@ def _lines(document: Mapping[str, Any], key: str) -> tuple[str, ...]:
 
 def _line(value: object, key: str) -> str:
     text = " ".join(value.split()) if isinstance(value, str) else ""
-    if not text or len(text) > _MOST_LETTERS or not text.isprintable():
-        raise _bad(key, said("tournament.kind-text", most=_MOST_LETTERS))
+    if not text or len(text) > LONGEST_TITLE or not text.isprintable():
+        raise _bad(key, said("tournament.kind-text", most=LONGEST_TITLE))
     return text
 
 

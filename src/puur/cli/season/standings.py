@@ -66,7 +66,7 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
     lines += [f"  {note.in_words(names, current())}" for note in result_notes(day.day, day.results)]
     for code, members in (("club.goes-up", day.moves.promoted), ("club.goes-down", day.moves.relegated)):
         lines += [f"  {names[member]} {word(code)}" for member in members]
-    return lines
+    return [*lines, *(f"  {in_words(one)}" for one in day.moves.standstill)]
 
 
 def _standing(one: Any, names: dict[str, str]) -> str:  # noqa: ANN401 - Standing, whose module is imported when it runs

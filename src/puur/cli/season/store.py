@@ -75,14 +75,14 @@ def tasks(here: Terminal, club: ClubId, year: Year) -> None:
     there, at = here.club(club), local(now())
     found = topic.tasks(there, year, at)
     names = {person.id: person.name for person in there.members.values()}
-    offices = {office.id: office.name for office in rules_of(there, year).office}
+    rules = rules_of(there, year)
     lines = [
         f"{'!' if task.overdue(at) else ' '} {f'{task.until:%d.%m.%Y %H:%M}' if task.until else '':<17}"
-        f"{names.get(task.who) or offices.get(task.who, task.who)}: {sentence(task.what, voice(names, current()))}"
+        f"{topic.whose(there, rules, task, at)}: {sentence(task.what, voice(names, current()))}"
         for task in found
     ]
     here.emit(
-        {"tasks": [{**shown(task), "what": sentence(task.what)} for task in found]},
+        {"tasks": [{**shown(task), "what": sentence(task.what, voice(names))} for task in found]},
         "\n".join(lines) or word("club.nothing-to-do"),
     )
 

@@ -17,7 +17,7 @@ from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club
 from puur.club.year.model import ROUNDS
 from puur.club.year.ranking import standings as ranked
-from puur.club.year.remarks import average_says, points_text
+from puur.club.year.remarks import average_says, in_it, points_text
 from puur.club.year.results import deducted, points_of, provisional
 from puur.club.year.standings import DayStanding
 from puur.errors import BadInput
@@ -126,6 +126,11 @@ def resultate(job: Print) -> dict[str, Any]:
     if one is None:
         raise BadInput(said("club.day-not-closed"), {"field": "day"})
     names, rules = job.names, rules_of(job.club, job.year)
+    penalties = {
+        (table.name, seat): deducted(as_series(table), seat)
+        for table in job.planned.tables
+        for seat in range(len(table.places))
+    }
     items = [
         {
             "series": result.series,
@@ -134,12 +139,17 @@ def resultate(job: Print) -> dict[str, Any]:
             "coefficient": f"{float(result.coefficient):.2f}",
             "final": str(result.final),
             "move": _move(job, one, result.member),
+            "penalties": "" if not (off := penalties[result.series, result.seat]) else job.say(in_it(off)),
         }
         for result in sorted(one.results.results, key=lambda result: (result.series, -result.final))
     ]
     final = job.planned.released is not None
     title = job.say(said("club.paper-results" if final else "club.paper-provisional-results"))
-    said_of_it = (*average_says(rules, one.results), *corrections(job.planned, one.results.results, names))
+    said_of_it = (
+        *one.moves.standstill,
+        *average_says(rules, one.results),
+        *corrections(job.planned, one.results.results, names),
+    )
     notes = [job.say(each) for each in said_of_it]
     return job.document(items, title=title, year=_year(job, one, names), notes=notes)
 

@@ -34,7 +34,7 @@ class Task:
 
     who: a member's id, or an office's; what: one line; until: the last moment, None where there is none;
     day: the Jasstag, 0 for none; about: where it is done, that Jasstag if it has one; year: the Jassjahr;
-    office: whether it is one that is to be filled.
+    office: whether it is one that is to be filled. role: the office by which a member has it to do, empty for himself.
     """
 
     who: str
@@ -45,10 +45,22 @@ class Task:
     about: Literal["", "meeting", "close", "fines"] = ""
     year: int = 0
     office: bool = False
+    role: str = ""
 
     def overdue(self, now: datetime) -> bool:
         """Return whether the last moment has passed."""
         return self.until is not None and now > self.until
+
+
+def whose(club: Club, rules: Rules, task: Task, now: datetime) -> str:
+    """Return who has a task to do, for people: a member's name, or the office with whoever holds it."""
+    offices = {office.id: office.name for office in rules.office}
+    role = task.role or (task.who if task.who in offices else "")
+    member = club.members.get(task.who if task.who in club.members else holder(club, role, now.date()) or "")
+    name = "" if member is None else member.name
+    if not role:
+        return name or task.who
+    return f"{offices[role]} ({name})" if name else offices[role]
 
 
 def tasks(club: Club, year: int, now: datetime) -> tuple[Task, ...]:
@@ -132,7 +144,8 @@ def _composing(club: Club, rules: Rules, year: SeasonYear, day: SeasonDay) -> It
     follows = day_rules(rules, day.number).compose == "lot" or (before is not None and before.released is not None)
     if follows and not day.tables:
         who = holder(club, "trophy", day.gathering.date()) or "trophy"
-        yield Task(who, said("club.form-series", day=day.number), ("AJ-4.1-c",), names_until(rules, day), day.number)
+        until = names_until(rules, day)
+        yield Task(who, said("club.form-series", day=day.number), ("AJ-4.1-c",), until, day.number, role="trophy")
 
 
 def _bringing(club: Club, rules: Rules, day: SeasonDay) -> Iterator[Task]:
@@ -141,7 +154,7 @@ def _bringing(club: Club, rules: Rules, day: SeasonDay) -> Iterator[Task]:
         if item not in day.ticked:
             book = item == "book"
             what = said("club.bring-the-book") if book else said("club.bring-printed-rules", series=item[8:])
-            yield Task(who, what, ("AJ-5-e" if book else "AJ-5-d",), day.start, day.number)
+            yield Task(who, what, ("AJ-5-e" if book else "AJ-5-d",), day.start, day.number, role="administration")
 
 
 def _named(rules: Rules, day: SeasonDay, at: At, place: SeatEntry) -> Iterator[Task]:
@@ -173,9 +186,11 @@ def _after(club: Club, rules: Rules, day: SeasonDay) -> Iterator[Task]:
     until, number = publish_until(rules, day.gathering.date()), day.number
     missing = [table.name for table in day.tables if not (table.filed and signed(table))]
     if missing:
-        yield Task(chief, said("club.collect-sheets", series=[*missing]), ("AJ-3.1-e",), until, number)
+        yield Task(chief, said("club.collect-sheets", series=[*missing]), ("AJ-3.1-e",), until, number, role="trophy")
     if day.published is None:
-        yield Task(chief, said("club.publish-results", day=number), ("AJ-3.1-g", "AJ-3.3-b"), until, number)
+        yield Task(
+            chief, said("club.publish-results", day=number), ("AJ-3.1-g", "AJ-3.3-b"), until, number, role="trophy"
+        )
 
 
 def _fine(rules: Rules, fine: FineEntry, now: datetime, meetings: Iterable[Meeting]) -> Iterator[Task]:

@@ -12,7 +12,7 @@ from puur.club.year.model import Day, Toss, TossFor, played_by
 from puur.club.year.problem import Problem
 from puur.club.year.results import DayResults, Result
 from puur.law.article import claims
-from puur.words.message import said
+from puur.words.message import Message, said
 
 _NOBODY: Final = ("AJ-4.2-b", "AJ-4.2-c", "AJ-34")
 _TIED: Final[Mapping[TossFor, str]] = {"promotion": "club.tied-promotion", "relegation": "club.tied-relegation"}
@@ -30,7 +30,7 @@ class Moves:
     """What follows from a day. Ids of members; who is tied without a toss is in none of the lists.
 
     next: series -> its members, None after the last day or where the lot decides.
-    guests: series -> who brings its guest.
+    guests: series -> who brings its guest. still: the series out of which it is clear that nobody is promoted.
     """
 
     promoted: tuple[str, ...] = ()
@@ -38,6 +38,12 @@ class Moves:
     next: Mapping[str, tuple[str, ...]] | None = None
     guests: Mapping[str, str] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
+    still: tuple[str, ...] = ()
+
+    @property
+    def standstill(self) -> tuple[Message, ...]:
+        """Return of which series nobody is promoted, said."""
+        return tuple(said("club.nobody-goes-up", series=name) for name in self.still)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +85,7 @@ def moves(rules: Rules, day: Day, results: DayResults, totals: Mapping[str, int]
         next={name: tuple(one for one in members if one not in open_) for name, members in moved.items()},
         guests=_guests(rules, day, names, up),
         problems=tuple(problem for picked in (*chosen, *down.values()) for problem in picked.problems),
+        still=tuple(name for name in names[1:] if up[name].nobody),
     )
 
 

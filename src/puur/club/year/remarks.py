@@ -123,6 +123,11 @@ def average_says(rules: Rules, results: DayResults) -> tuple[Message, ...]:
     return tuple(said("club.average-before", series=name, points=before, other=after) for name in results.credited)
 
 
+def in_it(penalties: int) -> Message:
+    """Return that a result contains Strafpunkte, a negative number."""
+    return said("club.penalties-in-it", points=penalties)
+
+
 def points_text(rules: Rules, points: Fraction) -> str:
     """Return points for people: whole, or to a hundredth, rounded as the club rounds its results."""
     if points.denominator == 1:

@@ -62,6 +62,8 @@ def _notes(job: Job, lines: Sequence[Ranked]) -> Iterator[str]:
         yield job.say("paper.sat-out", n=job.book.sat_out or 0)
     if any(line.dropped for line in lines):
         yield job.say("paper.drops", n=job.book.best_of or 0)
+        if any(line.matches is not None for line in lines):
+            yield job.say("page-tournament.matches-of-all")
     for one in unequal_ranking(job.law, job.book, lines)[:1]:
         yield job.tell(one)
 

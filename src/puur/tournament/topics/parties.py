@@ -114,8 +114,9 @@ def _seat_partie(desk: Desk, command: SeatPartie) -> None:
 def _enter_partie(desk: Desk, command: EnterPartie) -> None:
     """Write what a Partie came to: both totals, and which side won."""
     _known_partie(desk, command.number, command.partie)
-    if not all(0 <= points <= _MOST_POINTS for points in command.points):
-        refuse(said("tournament.points-natural"), field="points")
+    beyond = [points for points in command.points if not 0 <= points <= _MOST_POINTS]
+    if beyond:
+        refuse(said("desk.from-to", least=0, most=_MOST_POINTS, given=beyond[0]), field="points")
     winner = winner_of(desk.law, command.points, command.winner, command.how)
     if isinstance(winner, Doubt):
         refuse(winner.says, *winner.clauses, field=winner.field)

@@ -21,7 +21,7 @@ from puur.club.season.days.table import day_table
 from puur.club.season.deadlines import names_until
 from puur.club.season.schedule import checklist
 from puur.club.season.state import Club, Emergency
-from puur.club.year.remarks import average_says, coin_brings, points_text, result_notes
+from puur.club.year.remarks import average_says, coin_brings, in_it, points_text, result_notes
 from puur.club.year.standings import DayStanding
 from puur.errors import Missing
 from puur.web.club.place import Room, year_of
@@ -150,7 +150,7 @@ def _after(room: Room, year: int, number: int) -> Mapping[str, Any]:
         return NOTHING
     problems = [one for one in whole.problems if one.where.get("day") == number]
     notes = [one for one in whole.notes if one.where.get("day") in (number, number + 1)]
-    moved = before.moves.promoted or before.moves.relegated or before.moves.next
+    moved = before.moves.promoted or before.moves.relegated or before.moves.next or before.moves.still
     return {
         "moves": before.moves if moved else None,
         "due": {one: name for name, sits in (before.moves.next or {}).items() for one in sits},
@@ -185,6 +185,7 @@ def results(room: Room, form: Form, which: str, number: str) -> Response[str]:
         corrected=[*corrections(this, shown.results.results, room.names)] if shown else [],
         following=_following(room, year, this.number, works=works) if shown else NOTHING,
         tosses=TOSSES,
+        in_it=in_it,
         points=partial(points_text, rules),
     )
 

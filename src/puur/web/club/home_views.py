@@ -14,7 +14,7 @@ from puur.club.season.ending import current, unfinished
 from puur.club.season.meetings.held import CALLED
 from puur.club.season.schedule import is_empty
 from puur.club.season.state import Meeting
-from puur.club.season.tasks import Task, every_task
+from puur.club.season.tasks import Task, every_task, whose
 from puur.service.club.door import ROLES
 from puur.web.club.cash_views import what_is_owed
 from puur.web.club.place import Room
@@ -98,33 +98,33 @@ def _first_steps(room: Room, pins: Iterable[str]) -> tuple[NextStep, ...]:
 
 def todo(room: Room, open_: Iterable[Task]) -> list[dict[str, Any]]:
     """Return tasks in words; what the same person has to do until the same moment for the same clause is one line."""
-    offices = {office.id: office.name for office in room.rules.office}
+    together = [[*same] for _, same in groupby(sorted(open_, key=_urgent), key=_same)]
     return [
         {
-            "who": room.names.get(who) or offices.get(who, who),
-            "what": [task.what for task in same],
-            "clauses": clauses,
-            "until": until,
-            "day": day,
-            "year": year,
-            "overdue": until is not None and room.at > until,
-            "where": _where(room, year, day, about) if room.visitor.may("day", "trophy", "treasurer") else "",
+            "who": whose(room.club, room.rules, first, room.at),
+            "what": [task.what for task in (first, *more)],
+            "clauses": first.clauses,
+            "until": first.until,
+            "day": first.day,
+            "year": first.year,
+            "overdue": first.overdue(room.at),
+            "where": _where(room, first) if room.visitor.may("day", "trophy", "treasurer") else "",
         }
-        for (who, until, clauses, day, year, about), same in groupby(sorted(open_, key=_urgent), key=_same)
+        for first, *more in together
     ]
 
 
-def _where(room: Room, year: int, day: int, about: str) -> str:
+def _where(room: Room, task: Task) -> str:
     """Where something is done: fines are paid on their page, a year is closed on its own, all else on its Jasstag."""
-    if about == "fines":
-        return f"{room.home}/kasse/{year}" if room.visitor.may("treasurer") else ""
-    if about:
-        return f"{room.home}/jahr/{year}#{'anlass' if about == 'meeting' else 'abschluss'}"
-    return f"{room.home}/tag/{year}/{day}" if day else ""
+    if task.about == "fines":
+        return f"{room.home}/kasse/{task.year}" if room.visitor.may("treasurer") else ""
+    if task.about:
+        return f"{room.home}/jahr/{task.year}#{'anlass' if task.about == 'meeting' else 'abschluss'}"
+    return f"{room.home}/tag/{task.year}/{task.day}" if task.day else ""
 
 
-def _same(task: Task) -> tuple[str, datetime | None, tuple[str, ...], int, int, str]:
-    return task.who, task.until, task.clauses, task.day, task.year, task.about
+def _same(task: Task) -> tuple[str, str, datetime | None, tuple[str, ...], int, int, str]:
+    return task.who, task.role, task.until, task.clauses, task.day, task.year, task.about
 
 
 def _urgent(task: Task) -> tuple[str, str, tuple[str, ...]]:

@@ -252,6 +252,8 @@ EVOLVES: Final[Evolves] = {
     MemberPlays: lambda club, event: put_place(club, event.where, played_by="self", name=None, named=None),
     Reported: _reported,
     LeavingAnnounced: lambda club, event: put_place(club, event.where, notice=True),
-    PhoneAsked: lambda club, event: put_place(club, event.where, phone=False),
-    PhoneDecided: lambda club, event: put_place(club, event.where, phone=event.granted),
+    PhoneAsked: lambda club, event: put_place(club, event.where, phone=False, phone_refused=False),
+    PhoneDecided: lambda club, event: put_place(
+        club, event.where, phone=event.granted, phone_refused=not event.granted
+    ),
 }

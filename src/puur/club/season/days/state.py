@@ -17,7 +17,7 @@ class SeatEntry(msgspec.Struct, frozen=True):
     late: minutes after the Besammlung, None while the person has not come. fee: when the Startgeld was paid;
     fee_line: by which line of the bank's file, "" for cash; fee_francs: how much it was.
     notice: leaving early was announced in time. left: when the person left after the series.
-    phone: False asked for, True granted.
+    phone: False asked for, True granted; phone_refused: it was asked for and not granted.
     """
 
     member: str | None = None
@@ -35,6 +35,7 @@ class SeatEntry(msgspec.Struct, frozen=True):
     signed: bool = False
     fee_line: str = ""
     fee_francs: int = 0
+    phone_refused: bool = False
 
     @property
     def liable(self) -> str:

@@ -7,14 +7,15 @@ from fractions import Fraction
 
 from puur.club.season.as_year import as_series
 from puur.club.season.days.state import SeasonDay
-from puur.club.year.results import DayResults, provisional
+from puur.club.year.results import DayResults, deducted, provisional
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """Somebody's result. member: an id, "" for a Gastjasser of ``host``; played_by: the name of who played, if another.
 
-    coefficient, final: None for a Gastjasser, whose points count for nothing beyond the day.
+    coefficient, final: None for a Gastjasser, whose points count for nothing beyond the day. penalties: the Strafpunkte
+    that the provisional result contains, a negative number or 0.
     """
 
     series: str
@@ -24,22 +25,30 @@ class Row:
     coefficient: Fraction | None = None
     final: int | None = None
     host: str = ""
+    penalties: int = 0
 
 
 def day_table(day: SeasonDay, results: DayResults) -> list[Row]:
     """Return a day's results by series, the best first."""
     places = {(table.name, number): place for table in day.tables for number, place in enumerate(table.places)}
+    series = {table.name: as_series(table) for table in day.tables}
     rows = [
         Row(
-            one.series, one.member, places[one.series, one.seat].name or "", one.provisional, one.coefficient, one.final
+            *(one.series, one.member, places[one.series, one.seat].name or ""),
+            *(one.provisional, one.coefficient, one.final),
+            penalties=deducted(series[one.series], one.seat),
         )
         for one in results.results
     ]
     for table in day.tables:
-        made = provisional(as_series(table)) or ()
+        made = provisional(series[table.name]) or ()
         rows += [
-            Row(table.name, "", place.name or "", points, host=place.guest_of or "")
-            for place, points in zip(table.places, made, strict=False)
+            Row(
+                *(table.name, "", place.name or "", points),
+                host=place.guest_of or "",
+                penalties=deducted(series[table.name], seat),
+            )
+            for seat, (place, points) in enumerate(zip(table.places, made, strict=False))
             if place.member is None and place.taken
         ]
     return sorted(rows, key=lambda one: (one.series, -one.provisional))
