@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from puur.service.club.store import Clubs
 
 _MOST: Final = 80
-_LINE: Final = '{"do": …, "at": …, "seen": …, Felder}'
 Seen = Annotated[
     int | None,
     typer.Option(min=1, metavar="VERSION", help="The last entry seen, as puur season trail numbers it."),
@@ -118,7 +117,7 @@ def _steps(data: bytes) -> Iterator[_Step]:
         except BadInput as bad:
             raise bad.at(**where) from None
         except (TypeError, ValueError):
-            raise BadInput(said("club.each-line-is", line=_LINE), where) from None
+            raise BadInput(said("club.each-line-is", line=said("club.line-shape")), where) from None
 
 
 def _short(value: object) -> str:

@@ -63,7 +63,7 @@ def read_typed(words: Sequence[str], kind: type[Any], base: Mapping[str, Any] | 
     if len(words) == 1 and words[0][:1] in {"{", "["}:
         found = _decoded(words[0], "fields")
         if not isinstance(found, dict):
-            raise BadInput(said("club.fields-stand-as", fields='{"name": wert}'), {"field": "fields"})
+            raise BadInput(said("club.fields-stand-as", fields=said("club.fields-shape")), {"field": "fields"})
         return found
     known, made = {one.name: one.kind for one in leaves(kind)}, dict[str, Any]()
     for one in words:

@@ -61,6 +61,7 @@ _ORDER: Final = (
         "prizes",
         "take",
         "settle",
+        "tie",
         "final",
         "close",
         "privacy",

@@ -1,0 +1,98 @@
+"""Each command answers in one language: no word of another stands in what it says (tests/tour.py has the walk)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+from tests.tour import CHANGING, PARTS, Answer, walk
+
+from puur.bots.catalogue import BOTS, YARDSTICKS
+from puur.cli.season.script import NAMES
+from puur.club.rules.read import club_rules
+from puur.law.reglemente import IDS, reglement
+from puur.referee.judge import KINDS
+from puur.tournament.kind import kinds
+from puur.words.catalogue import FOLDER, LANGUAGES, Language, sentences
+
+OF_THE_LAW: Final = "rules "
+"""Commands that read out a regulation: readings and examples are German, and said to be."""
+OF_THE_PROGRAM: Final = (
+    "season do",
+    "season commands",
+    "season add-member",
+    "season open-year",
+    "tournament do --data",
+)
+"""Commands that show events and fields as a program has them."""
+QUOTED: Final = re.compile(r"«[^»]*»|“[^”]*”")
+OWN: Final = re.compile(r"[^\W\d_]{3,}")
+DRAWN: Final = re.compile(r'"(?:slate|key|write|follow)":"[^"]*"|"(?:at|bytes)":\d+')
+"""Addresses and moments in a document."""
+NAMED: Final = frozenset(
+    "field Terminal Gast Ersatz Chiara Otto Probe still card first second given full number player open tafel stand "
+    "tagesblatt vorher unser store form partner Final Frei Zug Der lose und auch".casefold().split()
+)
+"""Names of fields, files, people and options; what people of the invented club say."""
+
+
+def words(text: str) -> set[str]:
+    return {word.casefold() for word in OWN.findall(text)}
+
+
+@cache
+def vocabulary(language: Language) -> set[str]:
+    """Each word of a language's catalogues."""
+    areas = [area.stem for area in (FOLDER / "de").glob("*.po")]
+    forms = [form for area in areas for all_ in sentences(area, language).values() for form in all_]
+    law = [*sentences("law", "fr")] if language == "de" else [one[0] for one in sentences("law", language).values()]
+    return words(re.sub(r"\{[^}]*\}", "", " ".join([*forms, *law])))
+
+
+@cache
+def data() -> frozenset[str]:
+    """Names and titles that are the same in every language, because people or documents have them."""
+    rules = club_rules("ajz08-2017")
+    laws = [reglement(id_) for id_ in IDS]
+    of_clubs = [rules.name, *(one.name for one in rules.penalty), *(one.name for one in rules.office)]
+    of_laws = [text for law in laws for text in (law.id, law.title, law.source.title, law.source.issuer)]
+    of_program = [*BOTS, *YARDSTICKS, *KINDS, *kinds(), *(one.title for one in kinds().values())]
+    return frozenset(words(" ".join([*NAMES, *of_clubs, *of_laws, *of_program, "Unser Verein Klub"]))) | NAMED
+
+
+def strange(answers: Sequence[Answer], language: Language) -> dict[str, set[str]]:
+    """The words of other languages in what was answered, by what was asked."""
+    typed = data() | words(" ".join(one.asked for one in answers))
+    others = set().union(*(vocabulary(one) for one in LANGUAGES if one != language)) - vocabulary(language) - typed
+    found = {one.asked: words(QUOTED.sub(" ", f"{one.out} {one.err}")) & others for one in answers}
+    return {
+        asked: some for asked, some in found.items() if some and not asked.startswith((OF_THE_LAW, *OF_THE_PROGRAM))
+    }
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("part", PARTS)
+def test_every_command_answers_in_one_language(part: str, language: Language, tmp_path: Path) -> None:
+    answers = walk(part, tmp_path, language)
+    assert strange(answers, language) == {}
+    assert all(one.code in {0, 1, 2} for one in answers)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", ["stores", "football"])
+def test_the_document_is_the_same_in_every_language(part: str, tmp_path: Path) -> None:
+    """What changes from call to call is left out; errors are told in the language of the run."""
+    told = []
+    for language in LANGUAGES:
+        folder = tmp_path / language
+        folder.mkdir()
+        answers = walk(part, folder, language, as_json=True)
+        told.append(
+            [(one.asked, one.code, DRAWN.sub("…", CHANGING.sub("…", one.out))) for one in answers if one.code != 2]
+        )
+    assert told[0] == told[1] == told[2] == told[3]
