@@ -339,6 +339,19 @@ def _is_refused(answer: httpx.Response, field: str, says: str, clause: str) -> N
         assert marked == [field]
 
 
+def test_a_round_that_cannot_be_is_taken_once_somebody_insists(client: httpx.Client, store: MemoryJournal) -> None:
+    _enter(client, "board")
+    where, series = f"tag/{YEAR}/2/serie/A", {"year": YEAR, "day": 2, "series": "A", "key": 0}
+    made = {"points__0": 2010, "points__1": 9000, "thanks": "0"}
+    asked = _send(client, where, "EnterRound", **series, **made)
+    assert asked.status_code == 422
+    assert re.search(r'<input type="checkbox" id="EnterRound0-anyway" name="anyway"', asked.text), asked.text
+    assert not asyncio.run(Clubs(store).get("demo")).years[YEAR].days[2].tables[0].rounds
+    assert _send(client, where, "EnterRound", **series, **made, anyway="true").status_code == 200
+    (played,) = asyncio.run(Clubs(store).get("demo")).years[YEAR].days[2].tables[0].rounds
+    assert played.points == (2010, 9000)
+
+
 def test_pairs_that_have_played_together_are_not_drawn_again(client: httpx.Client, store: MemoryJournal) -> None:
     _enter(client, "board")
     where, series = f"tag/{YEAR}/2/serie/A", {"year": YEAR, "day": 2, "series": "A"}

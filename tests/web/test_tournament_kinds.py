@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from tests.given import luck
 
 from puur.web.pages import BUILT
@@ -298,3 +298,33 @@ def play_final(night: Evening, number: int, pair: tuple[str, str]) -> None:
     page = score(night, number, (2, 1))
     assert "Nach dem Finalspiel wird nicht gejasst" in page.inner_text("main")
     assert page.locator("#h1").count() == 0
+
+
+def test_a_partie_is_entered_on_a_phone_and_asked_about(browser: Browser, tmp_path: Path, axe: str) -> None:
+    """The office walks from table to table with a phone."""
+    with evening(browser, tmp_path) as night:
+        night.create("Team-Schieber am Grümpi", "Grümpi")
+        for team in ("FC Nell", "FC Bock"):
+            enter_team(night, team)
+        start_match(night, ("FC Nell", "FC Bock"))
+        score(night, 1, (2, 1))
+        phone = night.browse(phone=True)
+        phone.goto(f"{night.site}/tuer?ort={night.home.removeprefix(night.site).lstrip('/')}")
+        phone.fill("input[type=password]", PIN)
+        phone.click("main button >> nth=-1")
+        phone.wait_for_load_state()
+        phone.goto(f"{night.home}/spiele/1")
+        form = phone.locator("form[action$='/partie/1']")
+        form.locator("#h1").fill("2500")
+        form.locator("#a1").fill("17310")
+        form.locator("summary").click()
+        form.locator("#w1").select_option(label="FC Nell")
+        form.locator("#how1").select_option("trick")
+        form.locator("button:text-is('Aufschreiben')").click()
+        expect(phone.locator("[aria-invalid=true]").first).to_be_visible()
+        expect(phone.locator("#liste, main")).to_contain_text("gibt keine Partie auf 2500")
+        sound(phone, axe)
+        form.locator("#a1").fill("1731")
+        form.locator("button:text-is('Aufschreiben')").click()
+        expect(phone.locator(".told")).to_contain_text("FC Nell gewinnt diese Partie")
+        assert "Partie a: FC Nell" in night.go("spielplan").inner_text("main")
