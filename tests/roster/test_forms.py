@@ -125,3 +125,12 @@ def test_the_shell_turns_names_round_or_parts_them(tmp_path: Path, capsys: pytes
     assert [one["name"] for one in told["entered"]] == ["Anna Meier", "Beat Huber", "Carla Huber"]
     assert main(["tournament", "add", "abend", "--from", str(file), "--names", "turn", *store]) == 0
     assert "mehrere Personen" in capsys.readouterr().out
+
+
+def test_a_question_about_a_line_has_one_mark_at_its_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "two.csv"
+    file.write_text("Name;Verein\nHuber Peter;JC\nHuber Peter;TV\n", encoding="utf-8")
+    store = ("--data", str(tmp_path / "store"))
+    assert main(["tournament", "new", "Abend", "--kind", "allgemein", "--format", "1x4", "--id", "abend", *store]) == 0
+    assert main(["tournament", "add", "abend", "--from", str(file), *store]) == 0
+    assert "oder jemand anders?\n" in capsys.readouterr().out

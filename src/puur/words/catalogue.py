@@ -71,6 +71,10 @@ def plain(what: Message | str, voice: Voice = PLAIN) -> str:
     return what if isinstance(what, str) else sentence(what, voice)
 
 
+def _ended(text: str) -> str:
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
 def _opening(text: str) -> str:
     return text[:1].upper() + text[1:]
 
@@ -79,7 +83,8 @@ _WORDS: Final[Mapping[str, Callable[[str], str]]] = {
     "reason": lambda text: text.rstrip("."),
     "inside": lambda text: text[:1].lower() + text[1:],
     "opening": lambda text: _opening(text.rstrip(".")),
-    "sentence": lambda text: _opening(text) if text.endswith((".", "!", "?", "…")) else f"{_opening(text)}.",
+    "ended": _ended,
+    "sentence": lambda text: _ended(_opening(text)),
 }
 """How words are put in: as part of a sentence, where one begins, as a sentence of its own."""
 
