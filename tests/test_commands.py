@@ -5,14 +5,42 @@ from __future__ import annotations
 import pytest
 
 from puur.cli import main
-from puur.cli.commands import COMMANDS
+from puur.cli.app import load
+from puur.cli.commands import COMMANDS, GROUPS
+from puur.words.catalogue import LANGUAGES, Language, sentences
 
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_row_leads_to_its_command(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     row = COMMANDS[name]
     assert main([name, "--help"]) == 0
-    assert capsys.readouterr().out.startswith(f"Usage: puur {name}")
-    assert row.help
-    assert len(row.help) <= 70
-    assert not row.help.endswith(".")
+    shown = capsys.readouterr().out
+    assert shown.startswith(f"Usage: puur {name}")
+    assert f"Example: {row.example}" in " ".join(shown.split())
+    assert row.group in GROUPS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_has_a_line_in_every_language(language: Language, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help", "--language", language]) == 0
+    shown = capsys.readouterr().out
+    for name in COMMANDS:
+        line = sentences("help", language)[f"help.{name}"][0]
+        assert len(line) <= 80
+        assert not line.endswith(".")
+        assert line in " ".join(shown.split())
+    assert all(sentences("help", language)[code][0] in shown for code in GROUPS.values())
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_an_example_names_what_there_is(name: str) -> None:
+    """Its command, its subcommand, its options."""
+    _, word, *rest = COMMANDS[name].example.split()
+    command = load(COMMANDS[name])
+    there = getattr(command, "commands", {})
+    if there and rest:
+        command = there[rest[0]]
+    options = {option for parameter in command.params for option in parameter.opts}
+    assert word == name
+    assert {one for one in rest if one.startswith("--")} <= options

@@ -86,7 +86,7 @@ def test_the_commands_without_json_are_named_and_no_other() -> None:
 
 
 def test_the_help_names_the_commands_without_json(capsys: pytest.CaptureFixture[str]) -> None:
-    _, out, _ = ask(["--help"], capsys)
+    _, out, _ = ask(["--help", "--language", "en"], capsys)
     *most, last = WITHOUT_JSON
     assert f"Every command but {', '.join(most)} and {last} takes --json" in " ".join(out.split())
 

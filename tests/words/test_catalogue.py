@@ -25,7 +25,7 @@ CODE = re.compile(r"[a-z]+(?:-[a-z]+)*\.(?!(?:html|js|css)$)[a-z0-9-]+")
 FAMILIES = (
     *(f"referee.{family}-" for family in ("kind", "group", "answer", "chosen")),
     *(f"page-rules.{family}-" for family in ("part", "take", "beats", "counts")),
-    *("event.times-", "event.with-", "arena.bot-"),
+    *("event.times-", "event.with-", "arena.bot-", "help."),
     *(f"terminal.{family}-" for family in ("deck", "expect", "help", "kind", "word", "turn", "lead")),
     *("terminal.announce-ask", "terminal.dealer", "terminal.forehand"),
     *("deck.", "deck.line-", "deck.suit-", "page-referee.right-", "reglement.unseen-"),

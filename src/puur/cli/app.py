@@ -20,6 +20,7 @@ from puur import __version__
 from puur.cli.commands import COMMANDS, Command
 from puur.cli.shell.completion import ASKED, complete
 from puur.cli.shell.failure import report
+from puur.cli.shell.help import first_page, line
 from puur.cli.shell.language import speak, take_language
 
 PIPE_CLOSED: Final = 141
@@ -66,11 +67,15 @@ def run(words: list[str]) -> int:
 
 
 class _LazyGroup(TyperGroup):
-    """A group that knows its commands by name and help line, and imports only the one that runs."""
+    """A group that knows its commands by name and line, and imports only the one that runs."""
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
-        self.commands = {name: TyperCommand(name, help=row.help) for name, row in COMMANDS.items()}
+        completes = ASKED in os.environ  # a shell shows the lines beside the names
+        self.commands = {name: TyperCommand(name, help=line(name) if completes else None) for name in COMMANDS}
+
+    def get_help(self, ctx: Any) -> str:  # noqa: ARG002 - Typer's own
+        return first_page()
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         name, _, rest = super().resolve_command(ctx, args)
@@ -86,10 +91,13 @@ def load(command: Command, words: Sequence[str] = ()) -> Any:
     target = getattr(import_module(module), attribute)
     if isinstance(target, typer.Typer):
         target.rich_markup_mode = _markup()
-        return get_group(_narrowed(target, words))
-    single = _typer()
-    single.command()(target)
-    return get_command(single)
+        made: Any = get_group(_narrowed(target, words))
+    else:
+        single = _typer()
+        single.command()(target)
+        made = get_command(single)
+    made.epilog = f"Example: {command.example}"
+    return made
 
 
 def _narrowed(target: typer.Typer, words: Sequence[str]) -> typer.Typer:
@@ -127,9 +135,4 @@ def _puur(
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
-    """Swiss Jass by the written regulations.
-
-    Every command but play, serve and bots serve takes --json: one JSON document on standard output,
-    and nothing else there. Every command takes --language: de, fr, it or en; without it PUUR_LANG,
-    LC_ALL or LANG decides.
-    """
+    """Swiss Jass by the written rule sets (:mod:`puur.cli.shell.help` has what `puur --help` says)."""

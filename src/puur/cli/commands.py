@@ -1,8 +1,9 @@
 """The table of commands: one row each, so that `puur --help` need not import what they need.
 
-To add one, write it in the room it belongs to, ``src/puur/cli/ROOM/NAME.py``, and a row here. The target is
-``module:attribute``; the attribute is a function with Typer annotations, or a `typer.Typer` for a command with
-subcommands. It returns None (done, exit 0) or an exit code, and raises `puur.errors.BadInput` (exit 2).
+To add one, write it in the room it belongs to, ``src/puur/cli/ROOM/NAME.py``, a row here, and the line that
+`puur --help` says of it in each ``src/puur/words/LANGUAGE/help.po``. The target is ``module:attribute``; the attribute
+is a function with Typer annotations, or a `typer.Typer` for a command with subcommands. It returns None (done, exit 0)
+or an exit code, and raises `puur.errors.BadInput` (exit 2).
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Command:
-    """Where a command is written, and the line that `puur --help` says of it."""
+    """Where a command is written, what one wants to do with it (:data:`GROUPS`), and how it is typed, as an example."""
 
     target: str
-    help: str
+    group: str
+    example: str
 
 
 WITHOUT_JSON: Final[Mapping[str, str]] = {
@@ -26,33 +28,38 @@ WITHOUT_JSON: Final[Mapping[str, str]] = {
     "bots serve": "a server answers to whoever asks for moves until it is stopped",
 }
 """The commands that have no document to print, and why; every other one takes ``--json``."""
+GROUPS: Final[Mapping[str, str]] = {
+    "play": "help.group-play",
+    "rules": "help.group-rules",
+    "records": "help.group-records",
+    "organise": "help.group-organise",
+    "bots": "help.group-bots",
+    "operate": "help.group-operate",
+}
+"""What one wants to do, in the order of `puur --help`, and the code of its heading."""
 COMMANDS: dict[str, Command] = {
-    "play": Command("puur.cli.table.play:play", "Sit down at a table with three bots, here in the terminal"),
-    "serve": Command("puur.web.serve:serve", "Serve tables to browsers"),
-    "doctor": Command("puur.cli.doctor:doctor", "Whether this installation is well, and what helps where it is not"),
-    "push": Command("puur.cli.folder:push", "The keys with which a server tells devices whose turn it is"),
-    "backup": Command("puur.cli.folder:backup", "Everything in one file, made while the server runs"),
-    "restore": Command("puur.cli.folder:restore", "Put such a file into an empty folder"),
-    "rules": Command("puur.cli.rules.app:rules", "What a Reglement says, question by question, and why"),
-    "season": Command("puur.cli.season.app:season", "The club's year: series, results, promotion, fines"),
-    "rule": Command("puur.cli.rules.referee:rule", "What happens now: ask the referee when somebody broke a rule"),
-    "clauses": Command("puur.cli.rules.clauses:clauses", "Which clause is carried out where, and which test shows it"),
-    "replay": Command("puur.cli.record.replay:replay", "What a record comes to, played once more by the rules"),
-    "verify": Command("puur.cli.record.verify:verify", "Whether a record keeps the rules and its deals were fair"),
-    "record": Command("puur.cli.record.record:record", "Convert a record, or deal a fresh one"),
-    "bots": Command("puur.cli.arena.bots:bots", "Which bots there are; serve one over HTTP"),
-    "arena": Command("puur.cli.arena.app:arena", "Bots against each other, and how sure the result is"),
-    "selfplay": Command("puur.cli.arena.train:selfplay", "Games of bots among themselves, to train the play model on"),
-    "train": Command("puur.cli.arena.train:train", "Fit the play model to games: how likely each card is"),
-    "solve": Command("puur.cli.record.solve:solve", "What each card brings with all hands open and best play"),
-    "analyse": Command("puur.cli.record.analyse:analyse", "What would have been better, decision by decision"),
-    "fairplay": Command("puur.cli.record.fairplay:fairplay", "Whether choices fit hidden cards better than they can"),
-    "tournament": Command(
-        "puur.cli.tournament.app:tournament", "Run a tournament: names, draw, results, ranking, papers"
-    ),
-    "slate": Command("puur.cli.slate:slate", "Begin a slate for people at a real table, by any Reglement"),
-    "completion": Command(
-        "puur.cli.shell.completion:completion", "Teach bash, zsh or fish to complete what is typed here"
-    ),
-    "bench": Command("puur.cli.bench:bench", "The figures the README quotes, measured here and now"),
+    "play": Command("puur.cli.table.play:play", "play", "puur play --reglement coiffeur"),
+    "slate": Command("puur.cli.slate:slate", "play", "puur slate --reglement allgemein --target 2500"),
+    "serve": Command("puur.web.serve:serve", "operate", "puur serve --port 8000"),
+    "rules": Command("puur.cli.rules.app:rules", "rules", "puur rules show gruempi-2011 --chapter weis"),
+    "rule": Command("puur.cli.rules.referee:rule", "rules", "puur rule two-cards --facts facts.json"),
+    "clauses": Command("puur.cli.rules.clauses:clauses", "rules", "puur clauses --reglement allgemein --missing"),
+    "replay": Command("puur.cli.record.replay:replay", "records", "puur replay game.jass.json"),
+    "verify": Command("puur.cli.record.verify:verify", "records", "puur verify game.jass.json"),
+    "record": Command("puur.cli.record.record:record", "records", "puur record deal --reglement allgemein --seed 7"),
+    "analyse": Command("puur.cli.record.analyse:analyse", "records", "puur analyse game.jass.json --deal 0"),
+    "fairplay": Command("puur.cli.record.fairplay:fairplay", "records", "puur fairplay evening.jass.json --worlds 40"),
+    "solve": Command("puur.cli.record.solve:solve", "records", "puur solve position.json"),
+    "tournament": Command("puur.cli.tournament.app:tournament", "organise", "puur tournament demo --players 64"),
+    "season": Command("puur.cli.season.app:season", "organise", "puur season demo --out season.json"),
+    "bots": Command("puur.cli.arena.bots:bots", "bots", "puur bots serve best --port 8700"),
+    "arena": Command("puur.cli.arena.app:arena", "bots", "puur arena best rules --deals 200"),
+    "selfplay": Command("puur.cli.arena.train:selfplay", "bots", "puur selfplay games --games 1000"),
+    "train": Command("puur.cli.arena.train:train", "bots", "puur train games --output puur.model"),
+    "doctor": Command("puur.cli.doctor:doctor", "operate", "puur doctor"),
+    "backup": Command("puur.cli.folder:backup", "operate", "puur backup puur-2026-11-22.zip"),
+    "restore": Command("puur.cli.folder:restore", "operate", "puur restore puur-2026-11-22.zip --data store"),
+    "push": Command("puur.cli.folder:push", "operate", "puur push anna@example.org"),
+    "completion": Command("puur.cli.shell.completion:completion", "operate", "puur completion bash"),
+    "bench": Command("puur.cli.bench:bench", "operate", "puur bench --deals 1000"),
 }
