@@ -44,7 +44,7 @@ def test_the_referee_rules_by_it(
 def test_bots_play_by_it_and_the_record_carries_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     kept = tmp_path / "games.jsonl"
     told = run(capsys, "arena", "rules", "random", "--deals", "2", "--reglement", SHEET, "--log", str(kept))
-    assert "(roessli, 2 deals" in told
+    assert "(roessli, 2 Spiele" in told
 
 
 @pytest.mark.slow
