@@ -18,11 +18,11 @@ from litestar.testing import TestClient
 from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.service.work.fair_queue import FairQueue
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.app import Options, create_app
 from puur.web.desk import HANDLERS, Desk, ProtectedPlace, enter, go, page, sent, visit
 from puur.web.desk.door import Door
-from puur.web.desk.forms import Form
+from puur.web.desk.forms import FormInput
 from puur.web.desk.tries import BY_ALL, BY_ONE, MINUTES, Device, Tries
 from puur.web.desk.view import ENVIRONMENT
 from puur.web.limits.sliding_window import SlidingWindow
@@ -42,15 +42,15 @@ class Probe(Controller):
     exception_handlers = HANDLERS
 
     @get()
-    async def show(self, request: Asked) -> Response[str]:
+    async def show(self, request: WebRequest) -> Response[str]:
         return page(request, "probe.html", visitor=await visit(request, PLACE))
 
     @get("/innen")
-    async def inside(self, request: Asked) -> Response[str]:
+    async def inside(self, request: WebRequest) -> Response[str]:
         return page(request, "probe.html", visitor=await enter(request, PLACE, "buero"))
 
     @post("/innen")
-    async def take(self, request: Asked, state: State) -> Response[str]:
+    async def take(self, request: WebRequest, state: State) -> Response[str]:
         visitor = await enter(request, PLACE, "buero")
         form = await sent(request)
         points = form.number("points", least=0, most=157, needed=True)
@@ -60,7 +60,7 @@ class Probe(Controller):
         return go(request, "/probe/1", "Eingetragen.")
 
     @get("/leitung")
-    async def lead(self, request: Asked) -> Response[str]:
+    async def lead(self, request: WebRequest) -> Response[str]:
         await enter(request, PLACE)
         return go(request, "/probe/1")
 
@@ -253,14 +253,14 @@ def test_pages_that_are_not_there_and_mistakes_of_ours_are_told_calmly(
     "typed,meant", [("29.5.2026", "2026-05-29"), ("2026-05-29", "2026-05-29"), ("31.2.2026", None), ("bald", None)]
 )
 def test_a_day_is_read_as_people_write_it(typed: str, meant: str | None) -> None:
-    form = Form({"day": typed})
+    form = FormInput({"day": typed})
     assert form.day("day") == (meant or typed)
     assert form.fine == (meant is not None)
 
 
 @pytest.mark.parametrize("typed", ["²", "1e3", "٣", "--1", "99999999", "12,5"])
 def test_only_digits_make_a_number(typed: str) -> None:
-    form = Form({"points": typed})
+    form = FormInput({"points": typed})
     assert form.number("points", least=0, most=157) is None
     assert "points" in form.errors
 

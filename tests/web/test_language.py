@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.web.app import Options, create_app
-from puur.web.desk.forms import Form
+from puur.web.desk.forms import FormInput
 from puur.web.templating import environment
 from puur.words.catalogue import Language
 from puur.words.formats import page_voice
@@ -83,7 +83,7 @@ def test_an_address_that_leads_nowhere_is_answered_with_a_sentence(client: TestC
 
 
 def test_what_is_wrong_with_a_form_is_said_in_the_language_of_the_page() -> None:
-    form = Form({"club": "x"})
+    form = FormInput({"club": "x"})
     form.blame(BadInput(said("service.club-busy"), {"field": "club"}, ("AJ-1.3-u",)))
     assert (
         shown("{{ form.errors.club }}", form=form)

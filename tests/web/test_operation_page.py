@@ -17,7 +17,6 @@ from tests.served import served
 
 from puur.service.doctor import Patient, examine, hall
 from puur.service.operator import PAGE, operator_page
-from puur.web.answers import Asked
 from puur.web.app import Options, create_app
 from puur.web.operation.hall import note_device
 from puur.words.catalogue import sentence
@@ -85,5 +84,5 @@ def test_the_page_shows_what_was_found(tmp_path: Path) -> None:
 def test_another_device_that_asks_is_noted(host: str, is_noted: bool) -> None:  # noqa: FBT001 - of a parameter
     state = State()
     asked = SimpleNamespace(app=SimpleNamespace(state=state), client=SimpleNamespace(host=host))
-    note_device(cast("Asked", asked))
+    note_device(cast("WebRequest", asked))
     assert ("reached" in state) == is_noted

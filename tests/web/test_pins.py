@@ -22,7 +22,7 @@ from puur.errors import BadInput
 from puur.journal import MemoryJournal, NewEntry
 from puur.service.credentials import CredentialStore
 from puur.service.work.fair_queue import FairQueue
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, Desk, ProtectedPlace, enter, go
 from puur.web.desk.door import Door
 from puur.web.desk.session import NAME
@@ -66,12 +66,12 @@ class Inside(Controller):
     exception_handlers = HANDLERS
 
     @get("/{one:str}")
-    async def show(self, request: Asked, one: FromPath[str]) -> Response[str]:
+    async def show(self, request: WebRequest, one: FromPath[str]) -> Response[str]:
         await enter(request, PLACES[one], "buero")
         return Response("inside")
 
     @get("/{one:str}/hinaus")
-    async def leave(self, request: Asked, one: FromPath[str]) -> Response[str]:
+    async def leave(self, request: WebRequest, one: FromPath[str]) -> Response[str]:
         return go(request, f"/probe/{one}")
 
 

@@ -9,7 +9,7 @@ from litestar.testing import TestClient
 from puur.club.season.people import AddMember
 from puur.club.season.wire import read_command
 from puur.web.app import Options, create_app
-from puur.web.desk.forms import Form
+from puur.web.desk.forms import FormInput
 
 
 def test_what_is_too_large_is_told_the_limit(tmp_path: Path) -> None:
@@ -23,4 +23,4 @@ def test_a_name_cannot_begin_with_a_character_that_turns_the_line() -> None:
     member = read_command("AddMember", {"id": "anna", "name": "\u202eAnna\u2066 Muster"})
     assert isinstance(member, AddMember)
     assert member.name == "Anna Muster"
-    assert Form({"name": "\u202eAnna"}).text("name") == "Anna"
+    assert FormInput({"name": "\u202eAnna"}).text("name") == "Anna"

@@ -53,10 +53,10 @@ BODY: Final = "data"
 LATER: Final = {"Retry-After": "10"}
 """With what passes by itself."""
 
-Asked = Request[Any, Any, Any]
+WebRequest = Request[Any, Any, Any]
 
 
-class Trouble(msgspec.Struct, frozen=True):
+class ErrorDetails(msgspec.Struct, frozen=True):
     """message: one line for a person. where: the place, as in ``{"field": "seats"}``. clauses: what forbids it.
 
     code, values: the message for a program, which says it in its reader's language; null where it has none.
@@ -69,10 +69,10 @@ class Trouble(msgspec.Struct, frozen=True):
     values: dict[str, Any] = {}
 
 
-class Problem(msgspec.Struct, frozen=True):
+class ErrorAnswer(msgspec.Struct, frozen=True):
     """What is answered with every status from 400 on."""
 
-    error: Trouble
+    error: ErrorDetails
 
 
 _WORDS: Final = {
@@ -88,7 +88,7 @@ _WORDS: Final = {
 
 def problems(*codes: int) -> dict[int, ResponseSpec]:
     """Return the errors of a route for its description."""
-    return {code: ResponseSpec(Problem, generate_examples=False, description=_WORDS[code]) for code in codes}
+    return {code: ResponseSpec(ErrorAnswer, generate_examples=False, description=_WORDS[code]) for code in codes}
 
 
 ASKING: Final = problems(400, 404)
@@ -97,18 +97,18 @@ TELLING: Final = problems(400, 404, 413, 429)
 """What can go wrong when something is written."""
 
 
-def told(bad: BadInput | Message, status: int, headers: Mapping[str, str] | None = None) -> Response[Problem]:
+def told(bad: BadInput | Message, status: int, headers: Mapping[str, str] | None = None) -> Response[ErrorAnswer]:
     """Return the answer."""
     if isinstance(bad, Message):
         bad = BadInput(bad)
     where = {key: value if isinstance(value, int | str) else str(value) for key, value in bad.where.items()}
     code, values = coded(bad.said)
-    trouble = Trouble(" ".join(bad.message.split()), where, bad.clauses, code, dict(values))
+    trouble = ErrorDetails(" ".join(bad.message.split()), where, bad.clauses, code, dict(values))
     every = {**(headers or {}), **HEADERS}
-    return Response(Problem(trouble), status_code=status, media_type=MediaType.JSON, headers=every)
+    return Response(ErrorAnswer(trouble), status_code=status, media_type=MediaType.JSON, headers=every)
 
 
-def bad_input(request: Asked, bad: BadInput) -> Response[Problem]:
+def bad_input(request: WebRequest, bad: BadInput) -> Response[ErrorAnswer]:
     """Answer 404 for what is not there, 400 for what cannot be used."""
     del request
     note_damage(bad)
@@ -121,7 +121,7 @@ def note_damage(bad: BadInput) -> None:
         LOG.error(str(bad))
 
 
-def invalid(request: Asked, problem: ValidationException) -> Response[Problem]:
+def invalid(request: WebRequest, problem: ValidationException) -> Response[ErrorAnswer]:
     """Answer what does not fit a route's types, with the field."""
     extra: Any = problem.extra
     first = extra[0] if isinstance(extra, list) and extra else {}
@@ -133,14 +133,14 @@ def invalid(request: Asked, problem: ValidationException) -> Response[Problem]:
     return told(explain_decode_error(f"{complaint} - at `$.{inside}`", getattr(kind, "__name__", BODY), kind), 400)
 
 
-def _body(request: Asked) -> Any:  # noqa: ANN401 - whatever type a route takes
+def _body(request: WebRequest) -> Any:  # noqa: ANN401 - whatever type a route takes
     """Return what a route reads its body as."""
     handler: HTTPRouteHandler = request.route_handler
     taken = handler.parsed_fn_signature.parameters.get(BODY)
     return Any if taken is None else taken.annotation
 
 
-def http(request: Asked, problem: HTTPException) -> Response[Problem]:
+def http(request: WebRequest, problem: HTTPException) -> Response[ErrorAnswer]:
     """Answer everything the framework refuses: no such address, wrong method, too large, too often."""
     if problem.status_code >= 500 and not broke_off(problem):  # noqa: PLR2004
         return ours(request, problem)
@@ -148,7 +148,7 @@ def http(request: Asked, problem: HTTPException) -> Response[Problem]:
     return told(says_of(request, problem), status, problem.headers)
 
 
-def says_of(request: Asked, problem: HTTPException) -> Message:
+def says_of(request: WebRequest, problem: HTTPException) -> Message:
     """Return what is said of what the framework refuses."""
     if problem.status_code == TOO_LARGE:
         return said("desk.too-large", most=most_bytes(request))
@@ -158,7 +158,7 @@ def says_of(request: Asked, problem: HTTPException) -> Message:
     return says or SAYS.get(problem.status_code, said("desk.did-not-work"))
 
 
-def most_bytes(request: Asked) -> int:
+def most_bytes(request: WebRequest) -> int:
     """Return how large what is sent to this address may be, in bytes."""
     handler = request.scope.get("route_handler")
     most = handler.resolve_request_max_body_size() if isinstance(handler, HTTPRouteHandler) else None
@@ -170,19 +170,19 @@ def broke_off(problem: Exception) -> bool:
     return isinstance(problem, InternalServerException) and "disconnected" in problem.detail
 
 
-def too_deep(request: Asked, problem: RecursionError) -> Response[Problem]:
+def too_deep(request: WebRequest, problem: RecursionError) -> Response[ErrorAnswer]:
     """Answer what is nested so deeply that it cannot be read."""
     del request, problem
     return told(said("desk.too-deep"), 400)
 
 
-def unwell(request: Asked, problem: StoreFault) -> Response[Problem]:
+def unwell(request: WebRequest, problem: StoreFault) -> Response[ErrorAnswer]:
     """Answer while the store cannot be read or written."""
     LOG.error("%s %s: the store does not work: %s", request.method, request.url.path, problem)
     return told(said("desk.store-unwell"), 503, headers=LATER)
 
 
-def ours(request: Asked, problem: Exception) -> Response[Problem]:
+def ours(request: WebRequest, problem: Exception) -> Response[ErrorAnswer]:
     """Answer for a mistake of ours, and write it to the log."""
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=problem)
     return told(said("desk.our-mistake"), 500)

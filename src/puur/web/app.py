@@ -44,21 +44,21 @@ from puur.service.table.graded import LOOKING
 from puur.service.work.cache import VersionedCache
 from puur.service.work.fair_queue import FairQueue
 from puur.service.work.workers import BOT_LIMITS, Busy, WorkerPool
-from puur.web.account.accounts import Keys, Own
+from puur.web.account.accounts import OwnAccountPages, PasskeyPages
 from puur.web.account.device_games import DeviceGamePages
 from puur.web.account.door import AccountDoor
-from puur.web.account.friends import Circle, Company
+from puur.web.account.friends import FriendPages, FriendTablePages
 from puur.web.account.history import History
-from puur.web.account.push import OwnDevices, Post, Push, Telling
+from puur.web.account.push import OwnDevices, Post, PushPages, Telling
 from puur.web.account.ratings import OwnRating, Rankings
-from puur.web.answers import HEADERS, MOST_BODY, Asked, bad_input, http, invalid, ours, too_deep, unwell
+from puur.web.answers import HEADERS, MOST_BODY, WebRequest, bad_input, http, invalid, ours, too_deep, unwell
 from puur.web.club.routes import ROUTES as CLUB_ROUTES
 from puur.web.club.routes import begin_clubs
 from puur.web.connections.compression import GzipMiddleware
 from puur.web.desk.door import Door
 from puur.web.desk.trouble import for_readers
 from puur.web.desk.visitor import NUL, Desk
-from puur.web.device.engine import Allein, Engine, Geraet
+from puur.web.device.engine import AlonePages, Engine, Geraet
 from puur.web.language import Choosing
 from puur.web.limits.distributed import DistributedLimits
 from puur.web.limits.middleware import RateLimitMiddleware, RateLimits
@@ -74,7 +74,7 @@ from puur.web.play.daily import LASTS, Daily, DailyKey
 from puur.web.play.duplicates import DuplicatePages
 from puur.web.play.games import Games
 from puur.web.play.learning import Learning
-from puur.web.play.links import Shared
+from puur.web.play.links import SharedLinkPages
 from puur.web.play.socket import PER_SECOND, table_socket
 from puur.web.play.stammtische import Stammtisches
 from puur.web.play.tables import Tables
@@ -89,13 +89,13 @@ from puur.web.tournament.routes import begin_tournaments, tournament_pages
 from puur.web.working import busy
 
 CONTROLLERS: Final = (
-    *(Tables, Games, History, Learning, Shared, Daily, DailyKey),
-    *(Keys, Own, OwnRating, Rankings, Circle, Company, DeviceGamePages),
-    *(DuplicatePages, FreeSlates, Stammtisches, Push, OwnDevices, Clauses, ReadOut, SlateRulesOut, Workshop),
+    *(Tables, Games, History, Learning, SharedLinkPages, Daily, DailyKey),
+    *(PasskeyPages, OwnAccountPages, OwnRating, Rankings, FriendPages, FriendTablePages, DeviceGamePages),
+    *(DuplicatePages, FreeSlates, Stammtisches, PushPages, OwnDevices, Clauses, ReadOut, SlateRulesOut, Workshop),
 )
 """What is answered as JSON and stands in the OpenAPI document."""
 HANDLERS: Final = (
-    *(*CONTROLLERS, Choosing, Door, Fragen, Ueben, Allein, Engine, Geraet, Klausel, Regeln, Operation),
+    *(*CONTROLLERS, Choosing, Door, Fragen, Ueben, AlonePages, Engine, Geraet, Klausel, Regeln, Operation),
     *(*CLUB_ROUTES, table_socket, healthz, metrics_page),
 )
 ANSWERS: Final[ExceptionHandlersMap] = {
@@ -271,7 +271,7 @@ async def _let_go(state: State, tally: DistributedLimits, traces: Traces | None)
             await asyncio.wait_for(ending, FAREWELL)
 
 
-async def _before(request: Asked) -> None:
+async def _before(request: WebRequest) -> None:
     """Answer that there is nothing where no file, stream or name can be called so; note that a device has asked."""
     if NUL in request.scope["path"]:
         raise NotFoundException

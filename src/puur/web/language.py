@@ -9,7 +9,7 @@ from litestar import Controller, MediaType, Response, get
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, QueryParameter
 
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.words.catalogue import LANGUAGES, Language, Voice
 from puur.words.formats import page_voice
 
@@ -22,12 +22,12 @@ _WISH: Final = re.compile(r"\s*([a-z]{2})\b[^,;]*(?:;\s*q=([\d.]+))?", re.IGNORE
 Onward = Annotated[str, QueryParameter(max_length=600)]
 
 
-def language_of(request: Asked) -> Language:
+def language_of(request: WebRequest) -> Language:
     """Return the language of whoever asks."""
     return chosen(request.cookies.get(COOKIE, ""), request.headers.get("accept-language", ""))
 
 
-def voice_of(request: Asked) -> Voice:
+def voice_of(request: WebRequest) -> Voice:
     """Return how whoever asks is spoken to."""
     return page_voice(language_of(request))
 
@@ -58,7 +58,7 @@ class Choosing(Controller):
     include_in_schema = False
 
     @get("/{language:str}", sync_to_thread=False)
-    def choose(self, request: Asked, language: FromPath[str], weiter: Onward = "/") -> Response[str]:
+    def choose(self, request: WebRequest, language: FromPath[str], weiter: Onward = "/") -> Response[str]:
         """Keep a language for a year, and go on with the page."""
         headers = {"Location": weiter if OURS.fullmatch(weiter) else "/"}
         answer = Response("", status_code=303, media_type=MediaType.HTML, headers=headers)

@@ -17,7 +17,7 @@ from litestar.static_files import create_static_files_router
 
 from puur.errors import BadInput
 from puur.service.live.hub import Hub
-from puur.web.answers import HEADERS, MAY_COMPILE, POLICY, Asked
+from puur.web.answers import HEADERS, MAY_COMPILE, POLICY, WebRequest
 from puur.web.language import language_of
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, said
@@ -81,14 +81,14 @@ MISSING: Final = "The pages are not built yet: run `make`, or `python scripts/bu
 
 
 @get(list(ADDRESSES), include_in_schema=False, sync_to_thread=False)
-def page(request: Asked) -> Response[str]:
+def page(request: WebRequest) -> Response[str]:
     """Return the document."""
     language = language_of(request)
     return _document(request, said("page-rules.card-title"), said("page-rules.card-text"), language)
 
 
 @get("/t/{table:str}", include_in_schema=False)
-async def table_page(request: Asked, state: State, table: FromPath[str]) -> Response[str]:
+async def table_page(request: WebRequest, state: State, table: FromPath[str]) -> Response[str]:
     """Return the document, which says to what it invites wherever its link is shown."""
     hub: Hub = state.hub
     title, text = said("page-rules.card-title"), said("page-rules.card-text")
@@ -100,7 +100,7 @@ async def table_page(request: Asked, state: State, table: FromPath[str]) -> Resp
     return _document(request, title, text, language_of(request))
 
 
-def _document(request: Asked, title: Message, text: Message, language: Language) -> Response[str]:
+def _document(request: WebRequest, title: Message, text: Message, language: Language) -> Response[str]:
     """Return the one document, with what other programs show of its address."""
     file = BUILT / "index.html"
     if not file.is_file():

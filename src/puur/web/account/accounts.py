@@ -24,20 +24,20 @@ from puur.web.account.door import COOKIE, PATH, PRIVATE, Me, door_of, me, own_pa
 from puur.web.account.history import MOST, Seats, recall
 from puur.web.account.push import post_of
 from puur.web.account.ratings import strengths
-from puur.web.answers import ASKING, TELLING, Asked
+from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.words.message import said
 
 Called = Annotated[str, msgspec.Meta(max_length=24)]
 Ticket = Annotated[str, msgspec.Meta(max_length=300)]
 
 
-class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NewAccount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who wants an account: what it is called on its owner's devices."""
 
     name: Called
 
 
-class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PasskeyAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a browser answered, as JSON has it (WebAuthn Level 3, 5.1); name: of an account that is made by it."""
 
     ticket: Ticket
@@ -45,14 +45,14 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Called = ""
 
 
-class Wanted(msgspec.Struct, frozen=True):
+class PasskeyRequest(msgspec.Struct, frozen=True):
     """What to ask the browser for, and what comes back with its answer."""
 
     options: dict[str, Any]
     ticket: str
 
 
-WantedOut = Annotated[Wanted, Parameter(schema_component_key="accounts_Wanted")]
+WantedOut = Annotated[PasskeyRequest, Parameter(schema_component_key="accounts_Wanted")]
 """As the OpenAPI document names it beside another of its name: not after the module that it happens to stand in."""
 
 
@@ -68,40 +68,40 @@ class Kept(msgspec.Struct, frozen=True):
     kept: int
 
 
-class Page(msgspec.Struct, frozen=True):
+class GamesPage(msgspec.Struct, frozen=True):
     """Partien of an account, and from which seat to ask for more; None where that is all."""
 
     games: list[PartieSummary]
     next: int | None
 
 
-class Keys(Controller):
+class PasskeyPages(Controller):
     """An account is made, opened and left; another passkey is added to it."""
 
     path = PATH
     guards = (own_pages_only,)
 
     @post("/wish", responses=TELLING, status_code=200)
-    async def wish(self, data: JSONBody[Named], request: Asked, state: State) -> WantedOut:
+    async def wish(self, data: JSONBody[NewAccount], request: WebRequest, state: State) -> WantedOut:
         """Return what to ask a browser for where an account shall be made."""
         asked = await to_thread(door_of(state).passkeys.wish, _site(request), data.name or "Puur")
-        return Wanted(asked.options, asked.ticket)
+        return PasskeyRequest(asked.options, asked.ticket)
 
     @post("/make", responses=TELLING, opt={"founds": "account"})
-    async def make(self, data: JSONBody[Answer], request: Asked, state: State) -> Response[Me]:
+    async def make(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
         """Make an account by the new passkey, and open it."""
         door = door_of(state)
         id, key = await to_thread(door.passkeys.made, _site(request), data.ticket, data.credential)
         return await door.entered(request, id, await door.accounts.begin(id, data.name, key))
 
     @post("/ask", responses=TELLING, status_code=200)
-    async def ask(self, request: Asked, state: State) -> WantedOut:
+    async def ask(self, request: WebRequest, state: State) -> WantedOut:
         """Return what to ask a browser for where an account shall be opened."""
         asked = await to_thread(door_of(state).passkeys.ask, _site(request))
-        return Wanted(asked.options, asked.ticket)
+        return PasskeyRequest(asked.options, asked.ticket)
 
     @post("/enter", responses=TELLING, status_code=200)
-    async def enter(self, data: JSONBody[Answer], request: Asked, state: State) -> Response[Me]:
+    async def enter(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
         """Open the account to which a passkey belongs."""
         door = door_of(state)
         id, name = door.passkeys.whose(data.credential)
@@ -113,16 +113,16 @@ class Keys(Controller):
         return await door.entered(request, id, await door.accounts.sign_in(id, key, challenge))
 
     @post("/keys/wish", responses=TELLING, status_code=200)
-    async def wish_another(self, request: Asked, state: State) -> WantedOut:
+    async def wish_another(self, request: WebRequest, state: State) -> WantedOut:
         """Return what to ask a browser for where another passkey shall open one's account."""
         door = door_of(state)
         account, _ = await door.open(request)
         name = account.name or "Puur"
         asked = await to_thread(door.passkeys.wish, _site(request), name, account.id, account.keys)
-        return Wanted(asked.options, asked.ticket)
+        return PasskeyRequest(asked.options, asked.ticket)
 
     @post("/keys", responses=TELLING)
-    async def add(self, data: JSONBody[Answer], request: Asked, state: State) -> Response[Me]:
+    async def add(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
         """Let another passkey open one's account."""
         door = door_of(state)
         account, opening = await door.open(request)
@@ -133,14 +133,14 @@ class Keys(Controller):
         return await door.entered(request, id, opening)
 
     @post("/leave/others", responses=TELLING, status_code=204)
-    async def leave_others(self, request: Asked, state: State) -> None:
+    async def leave_others(self, request: WebRequest, state: State) -> None:
         """End all other openings, as after a lost device; this browser's stays."""
         door = door_of(state)
         account, opening = await door.open(request)
         await door.accounts.sign_out_others(account.id, opening)
 
     @post("/leave", responses=TELLING, status_code=204)
-    async def leave(self, request: Asked, state: State) -> Response[None]:
+    async def leave(self, request: WebRequest, state: State) -> Response[None]:
         """End this opening, wherever its cookie was copied to."""
         door = door_of(state)
         account, opening = await door.open(request)
@@ -148,14 +148,14 @@ class Keys(Controller):
         return _gone()
 
 
-class Own(Controller):
+class OwnAccountPages(Controller):
     """What belongs to an account, for who has it open."""
 
     path = PATH
     guards = (own_pages_only,)
 
     @get("/", responses=ASKING)
-    async def mine(self, request: Asked, state: State) -> Response[Signed]:
+    async def mine(self, request: WebRequest, state: State) -> Response[Signed]:
         """Return the account that this browser has open."""
         signed = Signed(None)
         with suppress(BadInput):
@@ -164,7 +164,7 @@ class Own(Controller):
         return Response(signed, headers=PRIVATE)
 
     @post("/seats", responses=TELLING, status_code=200)
-    async def keep(self, data: JSONBody[Seats], request: Asked, state: State) -> Kept:
+    async def keep(self, data: JSONBody[Seats], request: WebRequest, state: State) -> Kept:
         """Remember the seats of these links; what is no seat link of ours is left out."""
         door = door_of(state)
         account, _ = await door.open(request)
@@ -174,16 +174,16 @@ class Own(Controller):
 
     @get("/history", responses=ASKING)
     async def history(
-        self, request: Asked, state: State, after: FromQuery[Annotated[int, msgspec.Meta(ge=0, le=100_000)]] = 0
-    ) -> Response[Page]:
+        self, request: WebRequest, state: State, after: FromQuery[Annotated[int, msgspec.Meta(ge=0, le=100_000)]] = 0
+    ) -> Response[GamesPage]:
         """Return what was played on some seats of the account, the newest seats first; after: so many were told."""
         account, _ = await door_of(state).open(request)
         held, end = account.held, after + MOST
         games = await recall(state, held[after:end])
-        return Response(Page(games, end if end < len(held) else None), headers=PRIVATE)
+        return Response(GamesPage(games, end if end < len(held) else None), headers=PRIVATE)
 
     @get("/export", responses=ASKING)
-    async def export(self, request: Asked, state: State) -> Response[dict[str, Any]]:
+    async def export(self, request: WebRequest, state: State) -> Response[dict[str, Any]]:
         """Return everything that is kept of the account, and the Partien that its seats lead to, as a file."""
         door = door_of(state)
         account, _ = await door.open(request)
@@ -201,7 +201,7 @@ class Own(Controller):
         return Response(everything, media_type=MediaType.JSON, headers=headers)
 
     @post("/close", responses=TELLING, status_code=204)
-    async def close(self, request: Asked, state: State) -> Response[None]:
+    async def close(self, request: WebRequest, state: State) -> Response[None]:
         """Take everything that is kept of the account away, for ever."""
         door = door_of(state)
         account, _ = await door.open(request)
@@ -217,6 +217,6 @@ def _gone() -> Response[None]:
     return answer
 
 
-def _site(request: Asked) -> Site:
+def _site(request: WebRequest) -> Site:
     url = request.base_url
     return Site(url.hostname or "", f"{url.scheme}://{url.netloc}")

@@ -13,7 +13,7 @@ from puur.errors import Missing
 from puur.service.account.device_games import LONGEST, DeviceGame, DeviceGames, check, summaries_json
 from puur.service.history.summary import PartieSummary
 from puur.web.account.door import PATH, PRIVATE, door_of, own_pages_only
-from puur.web.answers import ASKING, TELLING, Asked
+from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.play.games import TOO_MUCH
 from puur.web.working import shelf_of, workers_of
 from puur.words.message import said
@@ -50,7 +50,7 @@ class DeviceGamePages(Controller):
     guards = (own_pages_only,)
 
     @post("/", responses=TELLING, status_code=200)
-    async def bring(self, data: JSONBody[DeviceGamesUpload], request: Asked, state: State) -> UploadResult:
+    async def bring(self, data: JSONBody[DeviceGamesUpload], request: WebRequest, state: State) -> UploadResult:
         """Take whole Partien of a device into one's history; they count for nothing else."""
         own, _ = await door_of(state).open(request)
         records = [one.record for one in data.games]
@@ -59,7 +59,7 @@ class DeviceGamePages(Controller):
         return UploadResult(await device_games_of(state).keep(own.id, games))
 
     @get("/", responses=ASKING)
-    async def told(self, request: Asked, state: State) -> Response[list[PartieSummary]]:
+    async def told(self, request: WebRequest, state: State) -> Response[list[PartieSummary]]:
         """Return how they went, as one's history has it."""
         own, _ = await door_of(state).open(request)
         games = await device_games_of(state).of(own.id)
@@ -71,7 +71,7 @@ class DeviceGamePages(Controller):
         return Response(found, headers=PRIVATE)
 
     @get("/{number:int}", responses=ASKING, media_type=MediaType.JSON)
-    async def record(self, number: Number, request: Asked, state: State) -> Response[str]:
+    async def record(self, number: Number, request: WebRequest, state: State) -> Response[str]:
         """Return the record of one of them; number: as one's history counts them, from 1."""
         own, _ = await door_of(state).open(request)
         games = await device_games_of(state).of(own.id)

@@ -22,7 +22,7 @@ from puur.errors import BadInput
 from puur.service.account.passkeys import Passkeys
 from puur.service.account.state import Account
 from puur.service.account.store import Accounts
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.words.message import said
 
 COOKIE: Final = "puur_account"
@@ -61,7 +61,7 @@ class AccountDoor:
         finally:
             self._exported.discard(id)
 
-    async def open(self, request: Asked) -> tuple[Account, str]:
+    async def open(self, request: WebRequest) -> tuple[Account, str]:
         """Return whose account this browser has open, and the opening; BadInput if none is."""
         try:
             id, opening = self._signer.loads(request.cookies.get(COOKIE, ""), max_age=SECONDS)
@@ -72,14 +72,14 @@ class AccountDoor:
             raise BadInput(said("account.signed-out"), {"field": "account"})
         return account, str(opening)
 
-    async def _leave_other(self, request: Asked, opening: str) -> None:
+    async def _leave_other(self, request: WebRequest, opening: str) -> None:
         """End the opening that this browser had before: no copy of its cookie opens anything any more."""
         with suppress(BadInput):
             account, before = await self.open(request)
             if before != opening:
                 await self.accounts.sign_out(account.id, before)
 
-    async def entered(self, request: Asked, id: str, opening: str) -> Response[Me]:
+    async def entered(self, request: WebRequest, id: str, opening: str) -> Response[Me]:
         """Return whose account is open from now on, with the cookie that says so."""
         await self._leave_other(request, opening)
         account = await self.accounts.find(id)

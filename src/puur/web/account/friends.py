@@ -17,9 +17,19 @@ from puur.service.live.hub import Hub
 from puur.service.live.links import Link
 from puur.service.table.state import TableState
 from puur.web.account.door import PATH, PRIVATE, door_of, own_pages_only
-from puur.web.answers import ASKING, TELLING, Asked
+from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.play.client import OTHER, clients_of
-from puur.web.play.tables import MOST_OPEN, Met, NewTable, OpenTable, Seat, SeatOut, Sitting, met, open_table
+from puur.web.play.tables import (
+    MOST_OPEN,
+    NewTable,
+    OpenTable,
+    SeatLinkAnswer,
+    SeatOut,
+    TableMatch,
+    TakeSeat,
+    met,
+    open_table,
+)
 from puur.words.message import said
 
 DAYS: Final = 14
@@ -38,7 +48,7 @@ class FriendsView(msgspec.Struct, frozen=True):
     blocked: list[Friend]
 
 
-class Offered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FriendLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A friend's link."""
 
     link: LinkText
@@ -50,38 +60,38 @@ class Offerer(msgspec.Struct, frozen=True):
     name: str
 
 
-class Whom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class OtherAccount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Another account, as the list of friends has it."""
 
     account: Id
 
 
-class Showing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TableVisibility(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether friends see at which table one sits."""
 
     on: bool
 
 
-class Here(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatOfTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits at a table, by the link of the seat."""
 
     seat: LinkText
 
 
-class Beside(Here, frozen=True, forbid_unknown_fields=True):
+class PersonAtTable(SeatOfTable, frozen=True, forbid_unknown_fields=True):
     """Whom one means at one's table."""
 
     other: Annotated[int, msgspec.Meta(ge=0, le=3)]
 
 
-class Circle(Controller):
+class FriendPages(Controller):
     """Friends, questions, and who is kept apart."""
 
     path = f"{PATH}/friends"
     guards = (own_pages_only,)
 
     @get("/", responses=ASKING)
-    async def around(self, request: Asked, state: State) -> Response[FriendsView]:
+    async def around(self, request: WebRequest, state: State) -> Response[FriendsView]:
         """Return one's friends and where they sit, who asks, and whom one keeps apart."""
         own, _ = await door_of(state).open(request)
         found = await friends_of(state).around(own)
@@ -89,7 +99,7 @@ class Circle(Controller):
         return Response(shown, headers=PRIVATE)
 
     @post("/look", responses=TELLING, status_code=200)
-    async def look(self, data: JSONBody[Offered], state: State) -> Offerer:
+    async def look(self, data: JSONBody[FriendLink], state: State) -> Offerer:
         """Return whose link it is; BadInput if it holds no more."""
         there = await door_of(state).accounts.find(_offerer(state, data.link))
         if there is None:
@@ -97,51 +107,53 @@ class Circle(Controller):
         return Offerer(there.name)
 
     @post("/", responses=TELLING, status_code=204)
-    async def befriend(self, data: JSONBody[Offered], request: Asked, state: State) -> None:
+    async def befriend(self, data: JSONBody[FriendLink], request: WebRequest, state: State) -> None:
         """Be friends with whose link it is."""
         own, _ = await door_of(state).open(request)
         await friends_of(state).befriend(own.id, _offerer(state, data.link))
 
     @post("/yes", responses=TELLING, status_code=204)
-    async def yes(self, data: JSONBody[Whom], request: Asked, state: State) -> None:
+    async def yes(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
         """Be friends with who asked."""
         own, _ = await door_of(state).open(request)
         if data.account in own.asked:
             await friends_of(state).ask(own.id, data.account)
 
     @post("/part", responses=TELLING, status_code=204)
-    async def part(self, data: JSONBody[Whom], request: Asked, state: State) -> None:
+    async def part(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
         """Be friends no more, or say no."""
         own, _ = await door_of(state).open(request)
         await friends_of(state).part(own.id, _known(own, data.account))
 
     @post("/block", responses=TELLING, status_code=204)
-    async def block(self, data: JSONBody[Whom], request: Asked, state: State) -> None:
+    async def block(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
         """Keep a friend, or who asked, apart."""
         own, _ = await door_of(state).open(request)
         await friends_of(state).block(own.id, _known(own, data.account))
 
     @post("/unblock", responses=TELLING, status_code=204)
-    async def unblock(self, data: JSONBody[Whom], request: Asked, state: State) -> None:
+    async def unblock(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
         """Keep somebody apart no more."""
         own, _ = await door_of(state).open(request)
         await friends_of(state).unblock(own.id, data.account)
 
     @post("/shown", responses=TELLING, status_code=204)
-    async def show(self, data: JSONBody[Showing], request: Asked, state: State) -> None:
+    async def show(self, data: JSONBody[TableVisibility], request: WebRequest, state: State) -> None:
         """Let friends see at which table one sits, or not."""
         own, _ = await door_of(state).open(request)
         await friends_of(state).show(own.id, on=data.on)
 
 
-class Company(Controller):
+class FriendTablePages(Controller):
     """Those at one's table, and the tables that are open to one."""
 
     path = f"{PATH}/tables"
     guards = (own_pages_only,)
 
     @post("/company", responses=TELLING, status_code=200)
-    async def company(self, data: JSONBody[Here], request: Asked, state: State) -> Response[list[Neighbour]]:
+    async def company(
+        self, data: JSONBody[SeatOfTable], request: WebRequest, state: State
+    ) -> Response[list[Neighbour]]:
         """Return what one is to the people at one's table."""
         own, _ = await door_of(state).open(request)
         async with _hub(state).visit(_link(state, data.seat).table) as room:
@@ -149,21 +161,21 @@ class Company(Controller):
             return Response(await friends_of(state).neighbours(own, room.table), headers=PRIVATE)
 
     @post("/ask", responses=TELLING, status_code=204)
-    async def ask(self, data: JSONBody[Beside], request: Asked, state: State) -> None:
+    async def ask(self, data: JSONBody[PersonAtTable], request: WebRequest, state: State) -> None:
         """Wish somebody at one's table for a friend."""
         own, other = await _beside(data, request, state)
         if other:
             await friends_of(state).ask(own, other)
 
     @post("/block", responses=TELLING, status_code=204)
-    async def block(self, data: JSONBody[Beside], request: Asked, state: State) -> None:
+    async def block(self, data: JSONBody[PersonAtTable], request: WebRequest, state: State) -> None:
         """Keep somebody at one's table apart."""
         own, other = await _beside(data, request, state)
         if other:
             await friends_of(state).block(own, other)
 
     @get("/open", responses=ASKING)
-    async def open_tables(self, request: Asked, state: State) -> Response[list[OpenTable]]:
+    async def open_tables(self, request: WebRequest, state: State) -> Response[list[OpenTable]]:
         """Return the tables at which somebody waits, without those of people who are kept apart."""
         own, _ = await door_of(state).open(request)
         rooms = _hub(state).open_tables(MOST_OPEN)
@@ -171,7 +183,7 @@ class Company(Controller):
         return Response([open_table(_hub(state), table) for table in found], headers=PRIVATE)
 
     @post("/meet", responses=TELLING, opt={"founds": "table"})
-    async def meet(self, data: JSONBody[NewTable], request: Asked, state: State) -> Met:
+    async def meet(self, data: JSONBody[NewTable], request: WebRequest, state: State) -> TableMatch:
         """Meet a stranger as :meth:`Tables.meet`, and keep the seat; never one of whom one of the two wants nothing."""
         own, _ = await door_of(state).open(request)
 
@@ -185,7 +197,7 @@ class Company(Controller):
         return await met(data, state, may, keep)
 
     @post("/seat", responses=TELLING)
-    async def sit(self, data: JSONBody[Sitting], request: Asked, state: State) -> SeatOut:
+    async def sit(self, data: JSONBody[TakeSeat], request: WebRequest, state: State) -> SeatOut:
         """Take a free seat as :meth:`Tables.sit`, and keep it; at an open table not beside who is kept apart."""
         own, _ = await door_of(state).open(request)
         link = _link(state, data.invitation)
@@ -200,10 +212,10 @@ class Company(Controller):
         seat = await _hub(state).sit(link, data.name, data.seat)
         clients_of(state).note(same, link.table, request)
         await door_of(state).accounts.keep(own.id, [_link(state, seat)])
-        return Seat(link.table, seat)
+        return SeatLinkAnswer(link.table, seat)
 
 
-async def _beside(data: Beside, request: Asked, state: State) -> tuple[str, str]:
+async def _beside(data: PersonAtTable, request: WebRequest, state: State) -> tuple[str, str]:
     """Return one's account and that of who sits there, "" where he has none."""
     own, _ = await door_of(state).open(request)
     async with _hub(state).visit(_link(state, data.seat).table) as room:

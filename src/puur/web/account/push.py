@@ -20,7 +20,7 @@ from puur.service.push.keys import VapidKeys
 from puur.service.push.sender import Seal, Sender
 from puur.service.push.turn_notifier import TurnNotifier
 from puur.web.account.door import PATH, door_of, own_pages_only
-from puur.web.answers import ASKING, TELLING, Asked
+from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.words.message import said
 
 Endpoint = Annotated[str, msgspec.Meta(max_length=1000)]
@@ -92,7 +92,7 @@ class Post:
             await self.devices.remove(id)
 
 
-class Push(Controller):
+class PushPages(Controller):
     """Who wishes to be told."""
 
     path = "/api/push"
@@ -136,7 +136,7 @@ class OwnDevices(Controller):
     guards = (own_pages_only,)
 
     @post("/", responses=TELLING, status_code=204)
-    async def keep(self, data: JSONBody[Reached], request: Asked, state: State) -> None:
+    async def keep(self, data: JSONBody[Reached], request: WebRequest, state: State) -> None:
         """Note that a device is told while the account is open on it."""
         door, id = door_of(state), device_of(data.endpoint)
         account, _ = await door.open(request)

@@ -13,7 +13,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.service.ratings.counting import SURE, RatingStanding
 from puur.service.ratings.store import RankingRow, Ratings
 from puur.web.account.door import PATH, PRIVATE, door_of, own_pages_only
-from puur.web.answers import ASKING, TELLING, Asked
+from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.rulebook.read_out import law_of
 
 MOST: Final = 200
@@ -81,13 +81,13 @@ class OwnRating(Controller):
     guards = (own_pages_only,)
 
     @get("/strength", responses=ASKING)
-    async def mine(self, request: Asked, state: State) -> Response[Strengths]:
+    async def mine(self, request: WebRequest, state: State) -> Response[Strengths]:
         """Return how strong one plays, by regulation."""
         account, _ = await door_of(state).open(request)
         return Response(await strengths(state, account.id, account.listed), headers=PRIVATE)
 
     @post("/listing", responses=TELLING, status_code=204)
-    async def list_as(self, data: JSONBody[Listing], request: Asked, state: State) -> None:
+    async def list_as(self, data: JSONBody[Listing], request: WebRequest, state: State) -> None:
         """Be found on the Ranglisten under a name, or not any more."""
         door = door_of(state)
         account, _ = await door.open(request)

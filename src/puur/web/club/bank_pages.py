@@ -18,10 +18,10 @@ from puur.club.season.decide import decide, happened
 from puur.errors import BadInput
 from puur.names import folded
 from puur.service.club.door import place
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.club.cash_views import show
-from puur.web.club.place import Id, Room, room_of
-from puur.web.desk import HANDLERS, Form, enter, sent
+from puur.web.club.place import ClubContext, Id, room_of
+from puur.web.desk import HANDLERS, FormInput, enter, sent
 from puur.web.working import workers_of
 from puur.words.message import Message, said
 
@@ -38,7 +38,9 @@ FATES: Final = {
 }
 
 
-def bank(room: Room, form: Form, file: BankFile | None = None, found: tuple[Foreseen, ...] = ()) -> Response[str]:
+def bank(
+    room: ClubContext, form: FormInput, file: BankFile | None = None, found: tuple[Foreseen, ...] = ()
+) -> Response[str]:
     """Show what is to be cleared up, where a file can be read in, and what one would do that was."""
     on, lines = room.at.date(), room.club.books.lines
     open_ = list(targets(room.club, on))
@@ -93,7 +95,7 @@ class Bank(Controller):
     include_in_schema = False
 
     @post(request_max_body_size=MOST_BYTES)
-    async def take(self, request: Asked, id: Id) -> Response[str]:
+    async def take(self, request: WebRequest, id: Id) -> Response[str]:
         """Show what a file would do; book it when that was looked at."""
         room = await room_of(request, id)
         await enter(request, place(room.club), "treasurer")
@@ -115,7 +117,7 @@ class Bank(Controller):
         return room.go("kasse/bank", said("club.lines-booked", n=fresh))
 
 
-async def _read(room: Room, form: Form) -> BankFile | None:
+async def _read(room: ClubContext, form: FormInput) -> BankFile | None:
     file = form.files.get("file")
     data = await file.read() if file is not None and file.filename else b""
     if not data:
@@ -128,7 +130,7 @@ async def _read(room: Room, form: Form) -> BankFile | None:
         return None
 
 
-async def _kept(room: Room, form: Form) -> BankFile | None:
+async def _kept(room: ClubContext, form: FormInput) -> BankFile | None:
     """The file as it was looked at."""
     try:
         return await workers_of(room.request.app.state).do(read_seen, form.values.get("kept", "").encode())

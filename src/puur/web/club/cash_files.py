@@ -14,9 +14,9 @@ from puur.errors import BadInput, Missing
 from puur.journal import Entry
 from puur.service.club.door import place
 from puur.service.club.papers import journal_file, one_bill, open_bills, statement
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.club.downloads import Number, file_answer
-from puur.web.club.place import Id, Room, clubs_of, room_of, year_of
+from puur.web.club.place import ClubContext, Id, clubs_of, room_of, year_of
 from puur.web.desk import HANDLERS, enter
 from puur.web.working import workers_of
 from puur.words.message import said
@@ -40,7 +40,7 @@ class CashFiles(Controller):
     include_in_schema = False
 
     @get("/geld/rechnung/{name:str}")
-    async def bill(self, request: Asked, id: Id, name: Name) -> Response[bytes]:
+    async def bill(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
         """Return the bill of a reference, or all that is open as one file."""
         room = await _kassier(request, id)
         if name != "alle.pdf":
@@ -49,7 +49,7 @@ class CashFiles(Controller):
         return file_answer(data, PDF, "rechnungen.pdf")
 
     @get("/geld/eigene/{name:str}")
-    async def own_bill(self, request: Asked, id: Id, name: Name) -> Response[bytes]:
+    async def own_bill(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
         """Return a member's own bill."""
         room = await room_of(request, id)
         await enter(request, place(room.club), "member")
@@ -59,7 +59,7 @@ class CashFiles(Controller):
         return await _bill(room, name)
 
     @get("/geld/journal/{name:str}")
-    async def journal(self, request: Asked, id: Id, name: Name) -> Response[bytes]:
+    async def journal(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
         """Return the journal for a spreadsheet; ``journal-2026.xlsx`` has what counts for that year."""
         room = await _kassier(request, id)
         found = _JOURNAL.fullmatch(name)
@@ -70,7 +70,7 @@ class CashFiles(Controller):
         return file_answer(data, SHEETS[kind], name, "attachment")
 
     @get("/geld/abrechnung/{year:int}")
-    async def year_end(self, request: Asked, id: Id, year: Number) -> Response[bytes]:
+    async def year_end(self, request: WebRequest, id: Id, year: Number) -> Response[bytes]:
         """Return the statement of a year as it stands at its end, or now where that is still to come."""
         room = await _kassier(request, id)
         data = await _work(
@@ -79,21 +79,21 @@ class CashFiles(Controller):
         return file_answer(data, PDF, f"kasse-{year}.pdf")
 
 
-async def _kassier(request: Asked, id: str) -> Room:
+async def _kassier(request: WebRequest, id: str) -> ClubContext:
     room = await room_of(request, id)
     await enter(request, place(room.club), "treasurer")
     return room
 
 
-async def _work(room: Room, task: Callable[[*Given], bytes], *given: *Given) -> bytes:
+async def _work(room: ClubContext, task: Callable[[*Given], bytes], *given: *Given) -> bytes:
     return await workers_of(room.request.app.state).do(task, *given, too_much=TOO_MUCH)
 
 
-async def _entries(room: Room) -> list[Entry]:
+async def _entries(room: ClubContext) -> list[Entry]:
     return await clubs_of(room.request).entries(room.club.id)
 
 
-async def _bill(room: Room, name: str) -> Response[bytes]:
+async def _bill(room: ClubContext, name: str) -> Response[bytes]:
     try:
         data = await _work(room, one_bill, room.club, name.removesuffix(".pdf"), room.at.date(), room.voice.language)
     except BadInput as bad:

@@ -23,8 +23,8 @@ from puur.club.season.fines import owed as owed_for
 from puur.club.season.state import Due
 from puur.errors import Missing
 from puur.service.club.papers import ledger_of
-from puur.web.club.place import Room, clubs_of
-from puur.web.desk import Form
+from puur.web.club.place import ClubContext, clubs_of
+from puur.web.desk import FormInput
 from puur.web.working import workers_of
 from puur.words.message import Message, said
 
@@ -34,13 +34,13 @@ LATEST: Final = 20
 """Bookings by hand that the page names; all stand in the journal."""
 
 
-async def books_of(room: Room) -> Ledger:
+async def books_of(room: ClubContext) -> Ledger:
     """Return the ledger as of the moment it is about."""
     entries = await clubs_of(room.request).entries(room.club.id)
     return await workers_of(room.request.app.state).do(ledger_of, entries, room.at.date())
 
 
-def show(room: Room, template: str, form: Form | None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
+def show(room: ClubContext, template: str, form: FormInput | None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
     """Show one of the Kassier's pages."""
     shared = {"kassier": room.holder("treasurer"), "on": room.at.date(), "links": _links(room)}
     return room.show(template, form, **shared, **context)
@@ -53,14 +53,14 @@ _LINKS: Final = {
 }
 
 
-def _links(room: Room) -> list[tuple[str, Message]]:
+def _links(room: ClubContext) -> list[tuple[str, Message]]:
     years = {f"kasse/{year}": said("club.link-fines", year=year) for year in sorted(room.club.years, reverse=True)}
     there = {"kasse": said("club.link-balance"), **years, **_LINKS}
     return [(f"{room.home}/{where}", says) for where, says in there.items()]
 
 
 @dataclass(frozen=True, slots=True)
-class Owed:
+class OutstandingAmounts:
     """What is owed to the club on a day, in Rappen: what has a reference, and the Startgeld of who was there."""
 
     items: tuple[Item, ...]
@@ -91,16 +91,16 @@ class Owed:
         return self.total > 0
 
 
-def what_is_owed(room: Room, member: str = "") -> Owed:
+def what_is_owed(room: ClubContext, member: str = "") -> OutstandingAmounts:
     """Return what is owed on the day it is about; every page that shows a sum asks here. member: only what it owes."""
     on = room.at.date()
-    return Owed(
+    return OutstandingAmounts(
         tuple(one for one in open_items(room.club, on) if one.open and member in ("", one.member)),
         tuple(one for one in open_fees(room.club, on) if member in ("", one.member)),
     )
 
 
-async def desk(room: Room, form: Form) -> Response[str]:
+async def desk(room: ClubContext, form: FormInput) -> Response[str]:
     """Show where the money stands: the accounts, what is open and by whom, what the Kassier has to do."""
     books, on = await books_of(room), room.at.date()
     owed, owing = what_is_owed(room), dict[str, list[Item]]()
@@ -128,7 +128,7 @@ async def desk(room: Room, form: Form) -> Response[str]:
     )
 
 
-def last_used(room: Room) -> str:
+def last_used(room: ClubContext) -> str:
     """Return how the fine was paid that was paid last by hand, in cash where none was."""
     fines = [fine for year in room.club.years.values() for fine in year.fines]
     paid = [(fine.paid, fine.id, fine.how) for fine in fines if fine.paid and fine.how in ("cash", "transfer")]
@@ -136,7 +136,7 @@ def last_used(room: Room) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Dues:
+class DuesView:
     """The Beitrag of a year as the page shows it: who is to be asked, who owes it, who is late, who has paid."""
 
     year: int
@@ -153,13 +153,13 @@ class Dues:
         return len(self.open) + len(self.paid)
 
 
-def _dues(room: Room) -> Dues | None:
+def _dues(room: ClubContext) -> DuesView | None:
     """Return the Beitrag of the newest year; None where the club has none."""
     year, rule, on = max(room.club.years, default=None), parsed(room.club.rules).money.dues, room.at.date()
     if year is None or (rule is None and not room.club.years[year].dues):
         return None
     there = room.club.years[year].dues
-    return Dues(
+    return DuesView(
         year,
         rule,
         uncharged(room.club, year, on),
@@ -176,7 +176,7 @@ def _accounts(books: Ledger) -> list[tuple[Message, str]]:
     return [(name, in_francs(as_read(number, much))) for number, name, much in sums]
 
 
-def _to_tell(room: Room) -> list[dict[str, Any]]:
+def _to_tell(room: ClubContext) -> list[dict[str, Any]]:
     """Fines of an Ersatz- or Gastjasser that the liable member has not been told of yet, and until when."""
     return [
         {"year": number, "fine": fine, "until": notify_until(rules_of(room.club, number), fine.on)}
@@ -186,7 +186,7 @@ def _to_tell(room: Room) -> list[dict[str, Any]]:
     ]
 
 
-def _expelled(room: Room) -> list[dict[str, Any]]:
+def _expelled(room: ClubContext) -> list[dict[str, Any]]:
     """Fines that were not paid for so long that the extraordinary GV is due, and since when."""
     found = [
         {"fine": fine, "since": owed_for(rules_of(room.club, number), fine, room.at.date()).expulsion}
@@ -202,7 +202,7 @@ def newest(lines: Iterable[Posting]) -> list[Posting]:
     return sorted(lines, key=lambda one: (one.on, one.number), reverse=True)
 
 
-async def journal(room: Room, form: Form) -> Response[str]:
+async def journal(room: ClubContext, form: FormInput) -> Response[str]:
     """Show every booking, the newest first, a page at a time."""
     lines = newest((await books_of(room)).lines)
     pages = max(1, -(-len(lines) // PAGE))
@@ -212,14 +212,14 @@ async def journal(room: Room, form: Form) -> Response[str]:
     return show(room, "journal.html", form, lines=shown, all=len(lines), at=at, pages=pages, accounts=ACCOUNTS)
 
 
-def account(room: Room, form: Form) -> Response[str]:
+def account(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the club's account and everybody's address, for the bills."""
     there = room.club.books.account or Account("", Address(name=room.club.name))
     people = [one for one in room.people if not one.forgotten]
     return show(room, "account.html", form, account=there, people=people, homes=room.club.books.addresses)
 
 
-async def own(room: Room, form: Form) -> Response[str]:
+async def own(room: ClubContext, form: FormInput) -> Response[str]:
     """Show a member its money: what is open with its bill, and every booking that concerns it."""
     if room.member not in room.club.members:
         raise Missing(said("club.members-link-only"), {"field": "member"})

@@ -20,11 +20,11 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.law.catalogue import written_in
 from puur.law.reglemente import reglement
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.club.downloads import Number
-from puur.web.club.place import Id, Room, room_of, year_of
+from puur.web.club.place import ClubContext, Id, room_of, year_of
 from puur.web.club.sending import command_of
-from puur.web.desk import HANDLERS, Form, enter
+from puur.web.desk import HANDLERS, FormInput, enter
 from puur.web.desk.forms import no_number
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
@@ -41,7 +41,7 @@ class Checking(Controller):
     include_in_schema = False
 
     @get("/{year:int}")
-    async def points(self, request: Asked, id: Id, year: Number, thanks: FromQuery[str] = "") -> Response[str]:
+    async def points(self, request: WebRequest, id: Id, year: Number, thanks: FromQuery[str] = "") -> Response[str]:
         """Say whether a Jassrunde can end like that."""
         room = await room_of(request, id)
         typed = [request.query_params.get(f"points.{side}", "").strip() for side in (0, 1)]
@@ -59,11 +59,11 @@ class Checking(Controller):
         return _told(room, said("club.is-right"), "hint")
 
     @get("/{year:int}/{kind:str}")
-    async def attendance(self, request: Asked, id: Id, year: Number, kind: Kind) -> Response[str]:
+    async def attendance(self, request: WebRequest, id: Id, year: Number, kind: Kind) -> Response[str]:
         """Say what an attendance would cost as it is ticked; for who works at the club."""
         room = await room_of(request, id, request.query_params.get("am", ""))
         await enter(request, room.visitor.place, "day", "trophy", "treasurer")
-        form = Form({"command": "AttendMeeting", "year": str(year), "kind": kind, **_ticked(request)})
+        form = FormInput({"command": "AttendMeeting", "year": str(year), "kind": kind, **_ticked(request)})
         try:
             command = command_of(form, room.at.date())
         except BadInput as bad:
@@ -75,11 +75,11 @@ class Checking(Controller):
         return _list(room, said("page-club.came-so-far", n=len(command.late)), found)
 
 
-def _ticked(request: Asked) -> dict[str, str]:
+def _ticked(request: WebRequest) -> dict[str, str]:
     return {name: text for name, text in request.query_params.items() if name.startswith(("here.", "late.", "reason"))}
 
 
-def _list(room: Room, first: Message, found: Sequence[Cost]) -> Response[str]:
+def _list(room: ClubContext, first: Message, found: Sequence[Cost]) -> Response[str]:
     """Return what was ticked, and whom it costs how much."""
     lines = [first] if found else [first, said("page-club.came-free")]
     for one in found:
@@ -89,7 +89,7 @@ def _list(room: Room, first: Message, found: Sequence[Cost]) -> Response[str]:
     return Response(text, media_type=MediaType.HTML)
 
 
-def _told(room: Room, message: Message, style: str) -> Response[str]:
+def _told(room: ClubContext, message: Message, style: str) -> Response[str]:
     return Response(f'<span class="{style}">{escape(sentence(message, room.voice))}</span>', media_type=MediaType.HTML)
 
 

@@ -22,15 +22,15 @@ from puur.service.audit_log import Records
 from puur.service.club.door import CALENDAR
 from puur.web.club.cash_views import what_is_owed
 from puur.web.club.home_views import steps_of, todo
-from puur.web.club.place import Room, seen
+from puur.web.club.place import ClubContext, seen
 from puur.web.club.statistics_views import form_curve, offences_of
-from puur.web.desk import Form, desk_of
+from puur.web.desk import FormInput, desk_of
 from puur.web.desk.network import base
 from puur.web.desk.record import page_of
 from puur.words.message import said
 
 
-async def members(room: Room, form: Form) -> Response[str]:
+async def members(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the members, the offices, the Dauerersatzjasser."""
     there = room.people
     number = next(count for count in range(1, len(there) + 2) if f"m{count}" not in room.club.members)
@@ -51,21 +51,21 @@ async def members(room: Room, form: Form) -> Response[str]:
     )
 
 
-def person(room: Room, form: Form, member: str) -> Response[str]:
+def person(room: ClubContext, form: FormInput, member: str) -> Response[str]:
     """Show everything about a member."""
     if member not in room.club.members:
         raise Missing(said("club.no-such-member"), {"field": "member"})
     return _person(room, form, room.club.members[member], "person.html")
 
 
-def own(room: Room, form: Form) -> Response[str]:
+def own(room: ClubContext, form: FormInput) -> Response[str]:
     """Show a member what concerns it: its days, its fines, its figures. Nothing of what is not published."""
     if room.member not in room.club.members:
         raise Missing(said("club.members-link-only"), {"field": "member"})
     return _person(room, form, room.club.members[room.member], "own.html")
 
 
-def _person(room: Room, form: Form, one: Person, template: str) -> Response[str]:
+def _person(room: ClubContext, form: FormInput, one: Person, template: str) -> Response[str]:
     years = sorted(room.club.years)
     stands = [
         seen(room.club, as_year(room.club, year)) if template == "own.html" else as_year(room.club, year)
@@ -97,7 +97,7 @@ def _person(room: Room, form: Form, one: Person, template: str) -> Response[str]
     )
 
 
-def rules(room: Room, form: Form) -> Response[str]:
+def rules(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the club's rules; the Vorstand copies and changes the file here."""
     own = room.rules
     shown = {
@@ -113,25 +113,25 @@ def rules(room: Room, form: Form) -> Response[str]:
     return room.show("rules.html", form, rules=own, title=law.title, reglemente=there, **shown)
 
 
-def fame(room: Room, form: Form) -> Response[str]:
+def fame(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the Hall of Fame."""
     return room.show("fame.html", form, rows=sorted(room.club.fame, key=lambda one: -one.year))
 
 
-async def trail(room: Room, search: str, wanted: int) -> Response[str]:
+async def trail(room: ClubContext, search: str, wanted: int) -> Response[str]:
     """Show who did what when and what stood there before, the newest first. wanted: which page, from 1."""
     records: Records[Club] = room.request.app.state.club_records
     return room.show("trail.html", None, **page_of(await records.lines(room.club.id), search, wanted))
 
 
-async def calendars(room: Room) -> Response[str]:
+async def calendars(room: ClubContext) -> Response[str]:
     """Show the private addresses under which a phone keeps the years' calendars."""
     token = await desk_of(room.request).keys.link(room.visitor.place, CALENDAR)
     there = [(year, f"{base(room.request)}{room.home}/kalender/{year}/{token}.ics") for year in sorted(room.club.years)]
     return room.show("calendars.html", None, calendars=there[::-1])
 
 
-async def links(room: Room) -> Response[str]:
+async def links(room: ClubContext) -> Response[str]:
     """Show the link of every member's own page."""
     keys, there = desk_of(room.request).keys, room.visitor.place
     found = [
@@ -142,7 +142,7 @@ async def links(room: Room) -> Response[str]:
     return room.show("links.html", None, links=found)
 
 
-async def withdraw_link(room: Room, form: Form) -> Response[str]:
+async def withdraw_link(room: ClubContext, form: FormInput) -> Response[str]:
     """End the link of one member's own page; the page shows the new one."""
     number = form.number("number", least=1, most=max(1, len(room.club.members)), needed=True)
     if form.fine:

@@ -24,8 +24,8 @@ from puur.club.season.state import Club, Emergency
 from puur.club.year.remarks import average_says, coin_brings, in_it, points_text, result_notes
 from puur.club.year.standings import DayStanding
 from puur.errors import Missing
-from puur.web.club.place import Room, year_of
-from puur.web.desk import Form
+from puur.web.club.place import ClubContext, year_of
+from puur.web.desk import FormInput
 from puur.words.message import Message, said
 
 STATES: Final = {"complete": "", "incomplete": said("club.state-incomplete"), "aborted": said("club.state-aborted")}
@@ -63,7 +63,7 @@ def called(club: Club, place: SeatEntry) -> str | Message:
     return said("club.for-member", other=place.name, name=name) if place.name else said("club.nobody-for", name=name)
 
 
-def found(room: Room, which: str, number: str) -> SeasonDay:
+def found(room: ClubContext, which: str, number: str) -> SeasonDay:
     """Return a planned day; Missing else."""
     day = room.club.years[year_of(room, int(which))].days.get(int(number))
     if day is None:
@@ -71,7 +71,7 @@ def found(room: Room, which: str, number: str) -> SeasonDay:
     return day
 
 
-def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
+def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response[str]:
     """Show a day: how its series come about, who is there, Spielbeginn and Spielende."""
     this, year = found(room, which, number), int(which)
     rules = rules_of(room.club, year)
@@ -106,7 +106,7 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
     )
 
 
-def _people(room: Room, year: int, this: SeasonDay) -> dict[str, Any]:
+def _people(room: ClubContext, year: int, this: SeasonDay) -> dict[str, Any]:
     """Who is to be there: each seat with who sits at it, who has come, who owes Startgeld, who is missing."""
     there, on = seats(year, this), this.gathering.date()
     return {
@@ -123,7 +123,7 @@ def _people(room: Room, year: int, this: SeasonDay) -> dict[str, Any]:
     }
 
 
-def pleaded(room: Room, year: int, this: SeasonDay, name: str = "") -> list[tuple[Emergency, str | Message]]:
+def pleaded(room: ClubContext, year: int, this: SeasonDay, name: str = "") -> list[tuple[Emergency, str | Message]]:
     """The emergencies of a day, of one series of it where that is named, with whose they are."""
     there = {(at.series, at.seat): called(room.club, place) for at, place in seats(year, this)}
     found = [one for one in room.club.years[year].emergencies if one.day == this.number and name in ("", one.series)]
@@ -137,12 +137,12 @@ def _next(later: list[tuple[At, SeatEntry]]) -> str:
     return f"platz-{found.series}{found.seat}" if found else "weiter"
 
 
-def _before(room: Room, year: int, this: SeasonDay, own: DayRules) -> Mapping[str, Any]:
+def _before(room: ClubContext, year: int, this: SeasonDay, own: DayRules) -> Mapping[str, Any]:
     """What follows from the day before for this one: the series to come, ties to toss, gaps."""
     return NOTHING if own.compose == "lot" else _after(room, year, this.number - 1)
 
 
-def _after(room: Room, year: int, number: int) -> Mapping[str, Any]:
+def _after(room: ClubContext, year: int, number: int) -> Mapping[str, Any]:
     """What follows from a day: who goes up and down, ties to toss and tossed, the series to come."""
     whole = standings(room.club, year)
     before = next((one for one in whole.days if one.day.day == number), None)
@@ -161,7 +161,7 @@ def _after(room: Room, year: int, number: int) -> Mapping[str, Any]:
     }
 
 
-def results(room: Room, form: Form, which: str, number: str) -> Response[str]:
+def results(room: ClubContext, form: FormInput, which: str, number: str) -> Response[str]:
     """Show a day's results: provisional and final for who keeps them, published for everybody."""
     this, year = found(room, which, number), int(which)
     rules = rules_of(room.club, year)
@@ -195,7 +195,7 @@ def _is_unsigned(table: SeriesEntry) -> bool:
     return any(place.late is not None and not place.signed for place in table.places)
 
 
-def _following(room: Room, year: int, number: int, *, works: bool) -> Mapping[str, Any]:
+def _following(room: ClubContext, year: int, number: int, *, works: bool) -> Mapping[str, Any]:
     """What follows from a day; what is still to be settled only for who works here."""
     there = _after(room, year, number)
     return there if works else {**there, "ties": [], "unnamed": [], "notes": []}

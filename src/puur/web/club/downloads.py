@@ -15,7 +15,7 @@ from puur.errors import Missing
 from puur.service.clock import local, now
 from puur.service.club.door import CALENDAR, place
 from puur.service.club.papers import day_paper
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.club.place import Id, clubs_of, room_of, year_of
 from puur.web.desk import HANDLERS, desk_of, enter
 from puur.web.working import shelf_of, workers_of
@@ -34,7 +34,7 @@ class Downloads(Controller):
     include_in_schema = False
 
     @get("/kalender/{year:int}/{token:str}")
-    async def ics(self, request: Asked, id: Id, year: Number, token: Token) -> Response[bytes]:
+    async def ics(self, request: WebRequest, id: Id, year: Number, token: Token) -> Response[bytes]:
         """Return the year's days, deadlines and meetings for a calendar, to who has the link: it opens nothing else."""
         room = await room_of(request, id)
         key = await desk_of(request).keys.read(token.removesuffix(".ics"))
@@ -44,7 +44,7 @@ class Downloads(Controller):
         return file_answer(data, "text/calendar; charset=utf-8", f"{id}-{year}.ics", "attachment")
 
     @get("/datei/{year:int}")
-    async def export(self, request: Asked, id: Id, year: Number) -> Response[bytes]:
+    async def export(self, request: WebRequest, id: Id, year: Number) -> Response[bytes]:
         """Return the year as the file that ``puur season standings`` reads, with payments that are dated later."""
         room = await room_of(request, id)
         await enter(request, place(room.club), "trophy", "treasurer")
@@ -53,7 +53,7 @@ class Downloads(Controller):
         return file_answer(data, "application/json", f"{id}-{year}.json", "attachment")
 
     @get("/papier/{year:int}/{day:int}/{what:str}")
-    async def paper(self, request: Asked, id: Id, year: Number, day: Number, what: Id) -> Response[bytes]:
+    async def paper(self, request: WebRequest, id: Id, year: Number, day: Number, what: Id) -> Response[bytes]:
         """Return a paper; the results are for everybody once they are published."""
         room = await room_of(request, id)
         found = room.club.years[year_of(room, year)].days.get(day)

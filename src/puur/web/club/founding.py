@@ -18,11 +18,11 @@ from puur.errors import BadInput
 from puur.names import LONGEST
 from puur.service.clock import local, now
 from puur.service.credentials import check_pin_length
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.club.place import begin, clubs_of
 from puur.web.club.table_rules import chosen
-from puur.web.desk import HANDLERS, Form, page, sent, session_of
-from puur.web.desk.own_rules import MOST_FILE, OwnRules
+from puur.web.desk import HANDLERS, FormInput, page, sent, session_of
+from puur.web.desk.own_rules import MOST_FILE, OwnRegulation
 from puur.words.message import said
 
 AJZ: Final = "ajz08-2017"
@@ -41,19 +41,19 @@ class Founding(Controller):
     include_in_schema = False
 
     @get()
-    async def show(self, request: Asked) -> Response[str]:
+    async def show(self, request: WebRequest) -> Response[str]:
         """Show the clubs."""
         opened = session_of(request).keys
         clubs = [one for _, one in await clubs_of(request).legible() if one.listed or f"verein/{one.id}" in opened]
         return page(request, "verein/list.html", clubs=sorted(clubs, key=lambda one: alphabetical(one.name)))
 
     @get("/neu")
-    async def new(self, request: Asked) -> Response[str]:
+    async def new(self, request: WebRequest) -> Response[str]:
         """Show the form of a new club."""
         return _new(request)
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "club"})
-    async def found(self, request: Asked) -> Response[str]:
+    async def found(self, request: WebRequest) -> Response[str]:
         """Found a club, and let in who did."""
         form = await sent(request)
         name = form.text("name", needed=True, most=LONGEST)
@@ -73,20 +73,20 @@ class Founding(Controller):
         return await begin(request, command.id, pin, lead)
 
 
-def _new(request: Asked, form: Form | None = None, own: OwnRules | None = None) -> Response[str]:
+def _new(request: WebRequest, form: FormInput | None = None, own: OwnRegulation | None = None) -> Response[str]:
     there = list(regulations().items())
     title = own.title if own else ""
-    return page(request, "verein/new.html", form=form or Form(), rules=RULES, reglemente=there, own=title)
+    return page(request, "verein/new.html", form=form or FormInput(), rules=RULES, reglemente=there, own=title)
 
 
-def _rules(form: Form, name: str, other: OwnRules | None) -> str:
+def _rules(form: FormInput, name: str, other: OwnRegulation | None) -> str:
     """Return the file that was asked for; one's own begins with the club's name and as many tables as were said."""
     asked = form.choice("rules", RULES, otherwise=AJZ)
     text = begun(name, int(asked.removeprefix("own-"))) if asked in OWN else club_text(AJZ)
     return with_reglement(text, other.text) if other else text
 
 
-async def _found(request: Asked, form: Form, command: FoundClub, pin: str, lead: str) -> None:
+async def _found(request: WebRequest, form: FormInput, command: FoundClub, pin: str, lead: str) -> None:
     """Found it, or say all that is wrong at once, each at its field."""
     try:
         if pin:
@@ -103,7 +103,7 @@ async def _found(request: Asked, form: Form, command: FoundClub, pin: str, lead:
         form.blame(bad)
 
 
-async def _look(request: Asked, form: Form, command: FoundClub) -> None:
+async def _look(request: WebRequest, form: FormInput, command: FoundClub) -> None:
     """Say what would be wrong with it, and whether there is one of that address already; nothing is founded yet.
 
     What is missing is said already, and keeps nothing else from being said: so nobody mends a form twice.

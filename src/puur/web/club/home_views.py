@@ -17,8 +17,8 @@ from puur.club.season.state import Meeting
 from puur.club.season.tasks import Task, every_task, whose
 from puur.service.club.door import ROLES
 from puur.web.club.cash_views import what_is_owed
-from puur.web.club.place import Room
-from puur.web.desk import Form, desk_of
+from puur.web.club.place import ClubContext
+from puur.web.desk import FormInput, desk_of
 from puur.words.message import Message, said
 
 
@@ -31,7 +31,7 @@ class NextStep:
     done: bool
 
 
-async def overview(room: Room, form: Form) -> Response[str]:
+async def overview(room: ClubContext, form: FormInput) -> Response[str]:
     """Show what is to be done, for who works here; the next day and the published results, for everybody."""
     years = sorted(room.club.years, reverse=True)
     works = room.visitor.may("treasurer", "trophy", "day")
@@ -56,7 +56,7 @@ async def overview(room: Room, form: Form) -> Response[str]:
     )
 
 
-def _to_come(room: Room, *, works: bool) -> list[tuple[Message, int, Meeting]]:
+def _to_come(room: ClubContext, *, works: bool) -> list[tuple[Message, int, Meeting]]:
     """The meetings that are to come, the next one first; for who belongs to the club."""
     if not (works or room.member):
         return []
@@ -65,14 +65,14 @@ def _to_come(room: Room, *, works: bool) -> list[tuple[Message, int, Meeting]]:
     return [(CALLED[one.kind], number, one) for number, one in ahead]
 
 
-async def steps_of(room: Room) -> tuple[NextStep, ...]:
+async def steps_of(room: ClubContext) -> tuple[NextStep, ...]:
     """What comes next for a new club, for the Vorstand."""
     if not room.visitor.may():
         return ()
     return _first_steps(room, await desk_of(room.request).keys.turns(room.visitor.place.scope))
 
 
-def _first_steps(room: Room, pins: Iterable[str]) -> tuple[NextStep, ...]:
+def _first_steps(room: ClubContext, pins: Iterable[str]) -> tuple[NextStep, ...]:
     """Return the way to the first Jasstag; empty once it is set. pins: the roles that have one."""
     club, rules = room.club, room.rules
     if any(year.days for year in club.years.values()):
@@ -96,7 +96,7 @@ def _first_steps(room: Room, pins: Iterable[str]) -> tuple[NextStep, ...]:
     )
 
 
-def todo(room: Room, open_: Iterable[Task]) -> list[dict[str, Any]]:
+def todo(room: ClubContext, open_: Iterable[Task]) -> list[dict[str, Any]]:
     """Return tasks in words; what the same person has to do until the same moment for the same clause is one line."""
     together = [[*same] for _, same in groupby(sorted(open_, key=_urgent), key=_same)]
     return [
@@ -114,7 +114,7 @@ def todo(room: Room, open_: Iterable[Task]) -> list[dict[str, Any]]:
     ]
 
 
-def _where(room: Room, task: Task) -> str:
+def _where(room: ClubContext, task: Task) -> str:
     """Where something is done: fines are paid on their page, a year is closed on its own, all else on its Jasstag."""
     if task.about == "fines":
         return f"{room.home}/kasse/{task.year}" if room.visitor.may("treasurer") else ""

@@ -16,8 +16,8 @@ from puur.club.season.meetings.motions import ABOUT_SOMEBODY, casting_vote, vote
 from puur.club.season.meetings.votes import MAJORITIES
 from puur.club.season.state import Meeting, Motion, MotionAbout
 from puur.errors import Missing
-from puur.web.club.place import Room, year_of
-from puur.web.desk import Form
+from puur.web.club.place import ClubContext, year_of
+from puur.web.desk import FormInput
 from puur.words.message import Message, said
 
 MATTERS: Final[dict[MotionAbout, Message]] = {
@@ -29,7 +29,7 @@ MATTERS: Final[dict[MotionAbout, Message]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class MotionView:
     """A motion with what decides it: the majority, how many may vote, who breaks a tie ("" for nobody).
 
     fee: the Startgeld that it names, 0 for none.
@@ -44,7 +44,7 @@ class Shown:
     fee: int
 
 
-def meeting(room: Room, form: Form, which: str, kind: str) -> Response[str]:
+def meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> Response[str]:
     """Show a meeting: until when one cancels, who did, what is decided; who came only to who works here."""
     number = year_of(room, int(which))
     own = room.club.years[number]
@@ -74,8 +74,8 @@ def meeting(room: Room, form: Form, which: str, kind: str) -> Response[str]:
     )
 
 
-def _shown(room: Room, rules: Rules, this: Meeting, one: Motion) -> Shown:
-    return Shown(
+def _shown(room: ClubContext, rules: Rules, this: Meeting, one: Motion) -> MotionView:
+    return MotionView(
         one,
         MATTERS[one.matter],
         MAJORITIES[getattr(rules.votes, one.matter)],

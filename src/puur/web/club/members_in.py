@@ -7,9 +7,9 @@ from litestar import Controller, Response, get, post
 from puur.club.incoming import WANTED, born_by, commands, known
 from puur.roster.look import Preview
 from puur.service.club.door import place
-from puur.web.answers import Asked
-from puur.web.club.place import Id, Room, room_of
-from puur.web.desk import HANDLERS, Form, enter, sent
+from puur.web.answers import WebRequest
+from puur.web.club.place import ClubContext, Id, room_of
+from puur.web.desk import HANDLERS, FormInput, enter, sent
 from puur.web.desk.roster import MOST_BYTES, previewed, shown
 from puur.words.message import said
 
@@ -22,14 +22,14 @@ class MembersIn(Controller):
     include_in_schema = False
 
     @get()
-    async def ask(self, request: Asked, id: Id) -> Response[str]:
+    async def ask(self, request: WebRequest, id: Id) -> Response[str]:
         """Ask for the list."""
         room = await room_of(request, id)
         await enter(request, place(room.club))
-        return _show(room, Form())
+        return _show(room, FormInput())
 
     @post(request_max_body_size=MOST_BYTES)
-    async def take(self, request: Asked, id: Id) -> Response[str]:
+    async def take(self, request: WebRequest, id: Id) -> Response[str]:
         """Show what was found; admit them when that was looked at."""
         room = await room_of(request, id)
         await enter(request, place(room.club))
@@ -47,5 +47,5 @@ class MembersIn(Controller):
         return room.go("mitglieder", told)
 
 
-def _show(room: Room, form: Form, preview: Preview | None = None) -> Response[str]:
+def _show(room: ClubContext, form: FormInput, preview: Preview | None = None) -> Response[str]:
     return room.show("members_in.html", form, doubles=False, **shown(preview, WANTED))

@@ -20,8 +20,8 @@ from puur.club.season.fines import owed
 from puur.club.season.state import FineEntry, SeasonYear
 from puur.club.season.tasks import expected_fees
 from puur.web.club.cash_views import last_used, show
-from puur.web.club.place import Room, year_of
-from puur.web.desk import Form
+from puur.web.club.place import ClubContext, year_of
+from puur.web.desk import FormInput
 from puur.words.message import said
 
 KINDS: Final = {
@@ -34,7 +34,7 @@ KINDS: Final = {
 """What a fine is for, in short."""
 
 
-def fines(room: Room, form: Form, which: str) -> Response[str]:
+def fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     """Show fines, Startgeld and beer of a year as of the moment it is about."""
     number = year_of(room, int(which))
     own, rules = room.club.years[number], rules_of(room.club, number)

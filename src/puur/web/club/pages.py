@@ -14,7 +14,7 @@ from puur.club.season.told import told
 from puur.club.season.wire import spec_of
 from puur.errors import BadInput, Missing
 from puur.service.club.door import place
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.club import (
     bank_pages,
     cash_views,
@@ -28,9 +28,9 @@ from puur.web.club import (
     statistics_views,
     year_views,
 )
-from puur.web.club.place import Id, Room, moment, room_of
+from puur.web.club.place import ClubContext, Id, moment, room_of
 from puur.web.club.sending import check_rules, command_of
-from puur.web.desk import HANDLERS, Form, enter, sent
+from puur.web.desk import HANDLERS, FormInput, enter, sent
 from puur.web.desk.record import PageNumber, Words
 from puur.web.working import workers_of
 from puur.words.message import said
@@ -76,13 +76,13 @@ class Pages(Controller):
     include_in_schema = False
 
     @get()
-    async def home(self, request: Asked, id: Id, am: FromQuery[str] = "") -> Response[str]:
+    async def home(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:
         """Show the first page."""
-        return await _show(await room_of(request, id, am), "", Form())
+        return await _show(await room_of(request, id, am), "", FormInput())
 
     @get("/verlauf")
     async def trail(
-        self, request: Asked, id: Id, suche: Words = "", seite: PageNumber = 1, am: FromQuery[str] = ""
+        self, request: WebRequest, id: Id, suche: Words = "", seite: PageNumber = 1, am: FromQuery[str] = ""
     ) -> Response[str]:
         """Show who did what when and what stood there before."""
         room = await room_of(request, id, am)
@@ -90,43 +90,43 @@ class Pages(Controller):
         return await club_views.trail(room, suche, seite)
 
     @get("/kalender")
-    async def calendars(self, request: Asked, id: Id, am: FromQuery[str] = "") -> Response[str]:
+    async def calendars(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:
         """Show the calendars' addresses to everybody of the club."""
         room = await room_of(request, id, am)
         await enter(request, place(room.club), *WORKING, "member")
         return await club_views.calendars(room)
 
     @get("/links")
-    async def links(self, request: Asked, id: Id, am: FromQuery[str] = "") -> Response[str]:
+    async def links(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:
         """Show the link of every member's own page."""
         room = await room_of(request, id, am)
         await enter(request, place(room.club))
         return await club_views.links(room)
 
     @post("/links")
-    async def withdraw(self, request: Asked, id: Id) -> Response[str]:
+    async def withdraw(self, request: WebRequest, id: Id) -> Response[str]:
         """End the link of a member's own page."""
         room, form = await room_of(request, id), await sent(request)
         await enter(request, place(room.club))
         return await club_views.withdraw_link(room, form)
 
     @get("/{where:path}")
-    async def show(self, request: Asked, id: Id, where: Where, am: FromQuery[str] = "") -> Response[str]:
+    async def show(self, request: WebRequest, id: Id, where: Where, am: FromQuery[str] = "") -> Response[str]:
         """Show a page."""
-        return await _show(await room_of(request, id, am), where.strip("/"), Form())
+        return await _show(await room_of(request, id, am), where.strip("/"), FormInput())
 
     @post()
-    async def do_home(self, request: Asked, id: Id) -> Response[str]:
+    async def do_home(self, request: WebRequest, id: Id) -> Response[str]:
         """Carry out what a form of the first page asks for."""
         return await _do(request, id, "")
 
     @post("/{where:path}")
-    async def do(self, request: Asked, id: Id, where: Where) -> Response[str]:
+    async def do(self, request: WebRequest, id: Id, where: Where) -> Response[str]:
         """Carry out what a form of that page asks for."""
         return await _do(request, id, where.strip("/"))
 
 
-async def _do(request: Asked, id: str, where: str) -> Response[str]:
+async def _do(request: WebRequest, id: str, where: str) -> Response[str]:
     """Do what the form says; what is refused is told on the same page."""
     room, form = await room_of(request, id), await sent(request)
     asked = spec_of(form.values.get("command", ""))
@@ -145,7 +145,7 @@ async def _do(request: Asked, id: str, where: str) -> Response[str]:
     return room.go(where, told(before, command, room.at.date()), form.values.get("onward", ""))
 
 
-async def _show(room: Room, where: str, form: Form) -> Response[str]:
+async def _show(room: ClubContext, where: str, form: FormInput) -> Response[str]:
     for pattern, roles, view in PAGES:
         found = pattern.fullmatch(where)
         if found:

@@ -29,9 +29,9 @@ from puur.errors import BadInput, Missing
 from puur.service.clock import local, now
 from puur.service.club.door import place
 from puur.service.club.store import Clubs
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.club.sending import field_for
-from puur.web.desk import Form, Visitor, desk_of, go, let_in, page, visit
+from puur.web.desk import FormInput, Visitor, desk_of, go, let_in, page, visit
 from puur.web.language import voice_of
 from puur.words.catalogue import Voice
 from puur.words.message import Message, said
@@ -41,21 +41,21 @@ _ONWARD: Final = re.compile(r"[\w-]{1,80}")
 _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?")
 
 
-def clubs_of(request: Asked) -> Clubs:
+def clubs_of(request: WebRequest) -> Clubs:
     """Return the clubs of this server."""
     found: Clubs = request.app.state.clubs
     return found
 
 
 @dataclass(frozen=True)
-class Room:
+class ClubContext:
     """One request at a club: the club, who asks; am: the moment it is about, where that is not now.
 
     whole: the club with all that was ever written down, up to a version of its stream; club: with what is paid by
     the day it is about.
     """
 
-    request: Asked
+    request: WebRequest
     whole: Club
     visitor: Visitor
     am: datetime | None = None
@@ -131,7 +131,7 @@ class Room:
         """Return who has an office on the day it is about, "" if nobody."""
         return holder(self.club, office, on or self.at.date()) or ""
 
-    async def tell(self, command: Command | Sequence[Command], form: Form) -> bool:
+    async def tell(self, command: Command | Sequence[Command], form: FormInput) -> bool:
         """Ask for something, or for several things, all or none; what is refused is told in the form, with names.
 
         Return whether it was done.
@@ -144,11 +144,11 @@ class Room:
             self.blame(form, bad)
         return form.fine
 
-    def blame(self, form: Form, bad: BadInput) -> None:
+    def blame(self, form: FormInput, bad: BadInput) -> None:
         """Say at its field what is wrong."""
         form.blame(bad, field_for(form, bad))
 
-    def show(self, template: str, form: Form | None = None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
+    def show(self, template: str, form: FormInput | None = None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
         """Show a page of the club."""
         shown: dict[str, Any] = {
             "room": self,
@@ -190,10 +190,10 @@ def same_moment(text: str, home: str, am: datetime) -> str:
     return links.sub(keep, text)
 
 
-async def room_of(request: Asked, id: str, am: str = "") -> Room:
+async def room_of(request: WebRequest, id: str, am: str = "") -> ClubContext:
     """Return the club for anybody who looks; Missing if there is none."""
     kept = await clubs_of(request).kept(id)
-    return Room(request, kept.state, await visit(request, place(kept.state)), moment(am), kept.version)
+    return ClubContext(request, kept.state, await visit(request, place(kept.state)), moment(am), kept.version)
 
 
 def moment(text: str) -> datetime | None:
@@ -206,21 +206,21 @@ def moment(text: str) -> datetime | None:
         return None
 
 
-async def begin(request: Asked, id: str, pin: str, name: str) -> Response[str]:
+async def begin(request: WebRequest, id: str, pin: str, name: str) -> Response[str]:
     """Set the first PIN of a new club and let in who founded it."""
     desk, there = desk_of(request), place(await clubs_of(request).get(id))
     key = await desk.keys.set_pin(there, "board", pin, name)
     return let_in(request, key, name, there.home, said("club.founded"))
 
 
-def year_of(room: Room, year: int) -> int:
+def year_of(room: ClubContext, year: int) -> int:
     """Return the year if it was opened; Missing else."""
     if year not in room.club.years:
         raise Missing(said("club.page-year-not-open", year=year), {"field": "year"})
     return year
 
 
-def tabs(room: Room) -> list[tuple[str, Message]]:
+def tabs(room: ClubContext) -> list[tuple[str, Message]]:
     """Return the links of a visitor's row of tabs."""
     years, works, board = sorted(room.club.years), room.visitor.may("treasurer", "trophy", "day"), room.visitor.may()
     last, own = current(room.club, room.at.date()), bool(room.member)

@@ -13,11 +13,11 @@ from puur.collation import alphabetical
 from puur.errors import Missing
 from puur.service.club.door import place
 from puur.spelling import Names
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.club.cash_views import books_of
 from puur.web.club.downloads import file_answer
-from puur.web.club.place import Id, Room, room_of
-from puur.web.desk import HANDLERS, Form, enter
+from puur.web.club.place import ClubContext, Id, room_of
+from puur.web.desk import HANDLERS, FormInput, enter
 from puur.words.message import Message, said
 
 NAMES: Final[tuple[tuple[Names, Message], ...]] = (
@@ -30,17 +30,17 @@ KEEPS: Final = (0, 1, 2, 5, 10)
 """After how many years the names of who left go by themselves, as it is offered; 0 for never."""
 
 
-async def own(room: Room, form: Form) -> Response[str]:
+async def own(room: ClubContext, form: FormInput) -> Response[str]:
     """Show a member everything that the club has written about it."""
     return await _show(room, form, room.member, "mein")
 
 
-async def of(room: Room, form: Form, member: str) -> Response[str]:
+async def of(room: ClubContext, form: FormInput, member: str) -> Response[str]:
     """Show the Vorstand everything about a member who asks for it; the member can be forgotten here."""
     return await _show(room, form, member, f"mitglieder/{member}")
 
 
-async def _show(room: Room, form: Form, member: str, back: str) -> Response[str]:
+async def _show(room: ClubContext, form: FormInput, member: str, back: str) -> Response[str]:
     found = await _found(room, member)
     sections = in_words(room.club, found)
     file = f"{room.home}/daten/{member}.json"
@@ -48,13 +48,13 @@ async def _show(room: Room, form: Form, member: str, back: str) -> Response[str]
     return room.show("data.html", form, person=found.person, sections=sections, file=file, back=back)
 
 
-async def _found(room: Room, member: str) -> Dossier:
+async def _found(room: ClubContext, member: str) -> Dossier:
     if member not in room.club.members:
         raise Missing(said("club.no-such-member"), {"field": "member"})
     return dossier(room.club, (await books_of(room)).lines, member)
 
 
-def privacy(room: Room, form: Form) -> Response[str]:
+def privacy(room: ClubContext, form: FormInput) -> Response[str]:
     """Show what is kept and who sees it; to the Vorstand also what it chooses, and who can be forgotten.
 
     That is who has left, and who has played here without being a member.
@@ -87,7 +87,7 @@ def _term(years: int) -> Message:
     return said("page-club.keep-years", n=years) if years else said("page-club.keep-ever")
 
 
-class Data(Controller):
+class MemberDataPages(Controller):
     """A member's data as a file."""
 
     path = "/verein/{id:str}/daten"
@@ -95,7 +95,7 @@ class Data(Controller):
     include_in_schema = False
 
     @get("/{name:str}")
-    async def export(self, request: Asked, id: Id, name: Id) -> Response[bytes]:
+    async def export(self, request: WebRequest, id: Id, name: Id) -> Response[bytes]:
         """Return everything about a member, to the member itself or the Vorstand."""
         room = await room_of(request, id)
         member = name.removesuffix(".json")

@@ -17,11 +17,22 @@ from puur.web.club.downloads import Downloads
 from puur.web.club.founding import Founding
 from puur.web.club.members_in import MembersIn
 from puur.web.club.pages import Pages
-from puur.web.club.privacy_pages import Data
+from puur.web.club.privacy_pages import MemberDataPages
 from puur.web.club.table_rules import DuesRules, TableRules
 from puur.web.desk import ProtectedPlace
 
-ROUTES: Final = (Founding, Downloads, CashFiles, Bank, Data, Checking, MembersIn, TableRules, DuesRules, Pages)
+ROUTES: Final = (
+    Founding,
+    Downloads,
+    CashFiles,
+    Bank,
+    MemberDataPages,
+    Checking,
+    MembersIn,
+    TableRules,
+    DuesRules,
+    Pages,
+)
 
 
 def begin_clubs(state: State, journal: Journal) -> None:

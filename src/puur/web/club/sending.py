@@ -17,7 +17,7 @@ from puur.dates import read_hour, read_moment, read_said_day
 from puur.decode_errors import explain_form_error
 from puur.errors import BadInput
 from puur.service.work.workers import WorkerPool
-from puur.web.desk import Form
+from puur.web.desk import FormInput
 from puur.web.desk.forms import no_number
 from puur.words.formats import read_birthday, read_day, read_francs
 from puur.words.message import said
@@ -39,7 +39,7 @@ CHANCE: Final = {"DrawLot": "seed"}
 """What of a command is chance: drawn here, so that nobody who presses the button has chosen it."""
 
 
-def command_of(form: Form, today: date) -> Command:
+def command_of(form: FormInput, today: date) -> Command:
     """Return the command a form asks for; BadInput at the field that does not fit. today: the day it is about.
 
     ``where.seat`` is a part of ``where``; ``points.0`` and ``points.1`` are a list, ``sits.m1`` the series in which a
@@ -99,7 +99,7 @@ def _value(field: str, text: str, year: str, today: date) -> object:
     return text if hour is None else hour.isoformat()
 
 
-async def check_rules(form: Form, workers: WorkerPool) -> None:
+async def check_rules(form: FormInput, workers: WorkerPool) -> None:
     """Have a club's file read in another process; say at the form's one field at which key of it something is wrong."""
     if "rules" not in form.values:
         return
@@ -147,7 +147,7 @@ def _listed(value: object) -> object:
     return {key: _listed(part) for key, part in value.items()} if isinstance(value, dict) else value
 
 
-def field_for(form: Form, bad: BadInput) -> dict[str, str]:
+def field_for(form: FormInput, bad: BadInput) -> dict[str, str]:
     """Return what the form calls what was found wrong: a part of it (what is empty first), or where it is one."""
     named = str(bad.where.get("field", ""))
     if named.endswith("[...]"):  # of the numbers for many: the first that is none

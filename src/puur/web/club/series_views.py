@@ -19,8 +19,8 @@ from puur.club.year.results import provisional
 from puur.errors import Missing
 from puur.law.reglemente import reglement
 from puur.web.club.day_views import ABOUT, STATES, called, found, pleaded
-from puur.web.club.place import Room
-from puur.web.desk import Form
+from puur.web.club.place import ClubContext
+from puur.web.desk import FormInput
 from puur.words.cards import card_words
 from puur.words.catalogue import Language
 from puur.words.message import Message, said
@@ -32,7 +32,7 @@ STANDINGS: Final = {
 }
 
 
-def series(room: Room, form: Form, which: str, number: str, name: str) -> Response[str]:
+def series(room: ClubContext, form: FormInput, which: str, number: str, name: str) -> Response[str]:
     """Show a series: pairs, Jassrunden, Strafpunkte, drinks, the sheet to sign."""
     this, year = found(room, which, number), int(which)
     table = next((one for one in this.tables if one.name == name), None)
@@ -68,7 +68,7 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
     )
 
 
-def _phone_note(room: Room, year: int, this: SeasonDay, table: SeriesEntry, chair: int) -> Message | None:
+def _phone_note(room: ClubContext, year: int, this: SeasonDay, table: SeriesEntry, chair: int) -> Message | None:
     """Say what is to be known before Strafpunkte for a phone are entered; an open plea takes them as its own."""
     key = (this.number, table.name, chair, PHONE)
     pleas = [
@@ -106,7 +106,7 @@ def _sheet(rules: Rules, table: SeriesEntry) -> dict[str, Any]:
     }
 
 
-def _entered_meanwhile(form: Form) -> dict[str, str]:
+def _entered_meanwhile(form: FormInput) -> dict[str, str]:
     """Return what was typed for a Jassrunde that somebody else has entered: it can be corrected, not entered again."""
     if form.stale is None or form.stale.insists or form.values.get("command") != "EnterRound":
         return {}
@@ -118,7 +118,7 @@ def _seat(year: int, day: int, series: str, chair: int) -> dict[str, str | int]:
     return {"where.year": year, "where.day": day, "where.series": series, "where.seat": chair}
 
 
-def _judges(room: Room, rules: Rules, this: SeasonDay, table: SeriesEntry) -> dict[str, Any]:
+def _judges(room: ClubContext, rules: Rules, this: SeasonDay, table: SeriesEntry) -> dict[str, Any]:
     """Who decides about Strafpunkte, for each seat; partial: whom the page was asked to pass over."""
     partial = [one for one in room.partial if one in room.club.members]
     hierarchy = ranks(room.club, rules, this, "rules", partial)

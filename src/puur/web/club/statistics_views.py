@@ -10,11 +10,11 @@ from litestar import Response
 
 from puur.club.season.as_year import as_year, rules_of
 from puur.club.year.statistics import FEWEST, Profile, club_figures
-from puur.web.club.place import Room, seen
-from puur.web.desk import Form
+from puur.web.club.place import ClubContext, seen
+from puur.web.desk import FormInput
 
 
-def club(room: Room, form: Form) -> Response[str]:
+def club(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the days, who wins Jassrunden, the best pairs, the Strafpunkte; of all years or of one."""
     there = sorted(room.club.years, reverse=True)
     asked = room.request.query_params.get("jahr", "")
@@ -35,7 +35,7 @@ def club(room: Room, form: Form) -> Response[str]:
     )
 
 
-def offences_of(room: Room) -> dict[str, str]:
+def offences_of(room: ClubContext) -> dict[str, str]:
     """Return what every kind of Strafpunkte is called."""
     return {one.kind: one.name for year in room.club.years for one in rules_of(room.club, year).penalty}
 

@@ -11,11 +11,11 @@ from puur.club.season.people import ChangeRules
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.service.club.door import place
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.club.club_views import rules as rules_page
-from puur.web.club.place import Id, Room, room_of
-from puur.web.desk import HANDLERS, Form, enter, sent
-from puur.web.desk.own_rules import MOST_FILE, OwnRules, own_rules
+from puur.web.club.place import ClubContext, Id, room_of
+from puur.web.desk import HANDLERS, FormInput, enter, sent
+from puur.web.desk.own_rules import MOST_FILE, OwnRegulation, own_rules
 from puur.words.message import Message, said
 
 FIELD: Final = "reglement"
@@ -28,13 +28,13 @@ def unfit(law: Law) -> Message | None:
     return None if fits(law) else said("club.reglement-fits-not")
 
 
-async def chosen(request: Asked, form: Form) -> OwnRules | None:
+async def chosen(request: WebRequest, form: FormInput) -> OwnRegulation | None:
     """Return the regulation a form asks for, a file or one of the known; None where it asks for none or a wrong one."""
     own = await own_rules(request, form, unfit)
     if own is not None or not form.values.get(FIELD):
         return own
     known = form.choice(FIELD, regulations())
-    return OwnRules(known, regulations()[known]) if known in regulations() else None
+    return OwnRegulation(known, regulations()[known]) if known in regulations() else None
 
 
 class TableRules(Controller):
@@ -45,7 +45,7 @@ class TableRules(Controller):
     include_in_schema = False
 
     @post(request_max_body_size=MOST_FILE)
-    async def take(self, request: Asked, id: Id) -> Response[str]:
+    async def take(self, request: WebRequest, id: Id) -> Response[str]:
         """Play by another regulation in the years that are opened from now on."""
         room = await room_of(request, id)
         await enter(request, place(room.club))
@@ -67,7 +67,7 @@ class DuesRules(Controller):
     include_in_schema = False
 
     @post()
-    async def take(self, request: Asked, id: Id) -> Response[str]:
+    async def take(self, request: WebRequest, id: Id) -> Response[str]:
         """Name another Beitrag, or none."""
         room = await room_of(request, id)
         await enter(request, place(room.club))
@@ -87,7 +87,7 @@ class DuesRules(Controller):
         return room.go("regeln", said("club.told-dues-set"), "beitrag")
 
 
-async def _changed(room: Room, form: Form, other: OwnRules, reason: str) -> bool:
+async def _changed(room: ClubContext, form: FormInput, other: OwnRegulation, reason: str) -> bool:
     try:
         text = with_reglement(room.club.rules, other.text)
     except BadInput as bad:

@@ -15,19 +15,19 @@ from puur.club.season.ending import current, final_days, has_won, unfinished
 from puur.club.season.meetings.held import CALLED
 from puur.club.year.ranking import winners
 from puur.club.year.standings import standings_of
-from puur.web.club.place import Room, seen, year_of
-from puur.web.desk import Form
+from puur.web.club.place import ClubContext, seen, year_of
+from puur.web.desk import FormInput
 from puur.words.message import said
 
 
-def years(room: Room, form: Form) -> Response[str]:
+def years(room: ClubContext, form: FormInput) -> Response[str]:
     """Show every Jassjahr, the newest first, with the ways to its days, results, money and meetings."""
     works = room.visitor.may("treasurer", "trophy", "day")
     there = [_row(room, number, works=works) for number in sorted(room.club.years, reverse=True)]
     return room.show("years.html", form, years=there, works=works, belongs=works or bool(room.member))
 
 
-def _row(room: Room, number: int, *, works: bool) -> dict[str, Any]:
+def _row(room: ClubContext, number: int, *, works: bool) -> dict[str, Any]:
     own, on = room.club.years[number], room.at.date()
     return {
         "year": number,
@@ -42,7 +42,7 @@ def _row(room: Room, number: int, *, works: bool) -> dict[str, Any]:
     }
 
 
-def year(room: Room, form: Form, which: str) -> Response[str]:
+def year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     """Show the year's days, planned or not, its meetings, and what belongs to the whole year."""
     number = year_of(room, int(which))
     own, rules = room.club.years[number], rules_of(room.club, number)
@@ -75,7 +75,7 @@ def year(room: Room, form: Form, which: str) -> Response[str]:
     )
 
 
-def ranking(room: Room, form: Form, which: str) -> Response[str]:
+def ranking(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     """Show the Jahreswertung: published days for everybody, every closed day for who keeps it."""
     number = year_of(room, int(which))
     works = room.visitor.may("trophy")

@@ -47,18 +47,18 @@ is whole. htmx here is version 4: attributes are not inherited, answers with err
 """
 
 from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
-from puur.web.desk.forms import Form
+from puur.web.desk.forms import FormInput
 from puur.web.desk.trouble import HANDLERS
 from puur.web.desk.view import Instead, go, let_in, page
-from puur.web.desk.visitor import Closed, Desk, Visitor, desk_of, enter, sent, session_of, visit
+from puur.web.desk.visitor import Desk, Forbidden, Visitor, desk_of, enter, sent, session_of, visit
 
 __all__ = [
     "HANDLERS",
-    "Closed",
     "Credential",
     "CredentialStore",
     "Desk",
-    "Form",
+    "Forbidden",
+    "FormInput",
     "Instead",
     "ProtectedPlace",
     "Visitor",

@@ -11,8 +11,8 @@ from litestar.params import PathParameter, QueryParameter
 
 from puur.errors import BadInput
 from puur.service.credentials import MAX_PIN_LENGTH, Credential, ProtectedPlace
-from puur.web.answers import Asked
-from puur.web.desk.forms import Form
+from puur.web.answers import WebRequest
+from puur.web.desk.forms import FormInput
 from puur.web.desk.network import base, only_here, qr, restart
 from puur.web.desk.tries import Device
 from puur.web.desk.trouble import HANDLERS
@@ -46,13 +46,13 @@ class Door(Controller):
     include_in_schema = False
 
     @get()
-    async def show(self, request: Asked, ort: Ort, weiter: Weiter = "") -> Response[str]:
+    async def show(self, request: WebRequest, ort: Ort, weiter: Weiter = "") -> Response[str]:
         """Show the door."""
         place = await desk_of(request).place(ort)
         return page(request, "desk/door.html", place=place, wanted=(), next_page=_ours(weiter, place))
 
     @post()
-    async def knock(self, request: Asked) -> Response[str]:
+    async def knock(self, request: WebRequest) -> Response[str]:
         """Open it to who knows a PIN."""
         form = await sent(request)
         place = await desk_of(request).place(form.text("ort"))
@@ -63,7 +63,7 @@ class Door(Controller):
         return let_in(request, key, name, onward, said("desk.signed-in-as", role=place.called(key.role)))
 
     @get("/{token:str}")
-    async def link(self, request: Asked, token: Token) -> Response[str]:
+    async def link(self, request: WebRequest, token: Token) -> Response[str]:
         """Open it to who has a link."""
         desk = desk_of(request)
         key = await desk.keys.read(token)
@@ -74,7 +74,7 @@ class Door(Controller):
         return go(request, onward, session=session_of(request).opening(key, ""))
 
     @post("/zu")
-    async def leave(self, request: Asked) -> Response[str]:
+    async def leave(self, request: WebRequest) -> Response[str]:
         """Close it behind one."""
         form = await sent(request)
         place = await desk_of(request).place(form.text("ort"))
@@ -84,7 +84,7 @@ class Door(Controller):
         return go(request, place.home, said("desk.signed-out"), visitor.session.closing(place.scope))
 
     @post("/name")
-    async def be_called(self, request: Asked) -> Response[str]:
+    async def be_called(self, request: WebRequest) -> Response[str]:
         """Note under which name somebody works who came by a link, or gave none at the door."""
         form = await sent(request)
         visitor = await visit(request, await desk_of(request).place(form.text("ort")))
@@ -94,12 +94,12 @@ class Door(Controller):
         return go(request, onward, said("desk.called-so", name=name), replace(visitor.session, name=name))
 
     @get("/pins")
-    async def pins(self, request: Asked, ort: Ort) -> Response[str]:
+    async def pins(self, request: WebRequest, ort: Ort) -> Response[str]:
         """Show which roles have a PIN, and the links to hand out."""
-        return await _pins(request, await enter(request, await desk_of(request).place(ort)), Form())
+        return await _pins(request, await enter(request, await desk_of(request).place(ort)), FormInput())
 
     @post("/pins")
-    async def set_pin(self, request: Asked) -> Response[str]:
+    async def set_pin(self, request: WebRequest) -> Response[str]:
         """Set a role's PIN."""
         form = await sent(request)
         place = await desk_of(request).place(form.text("ort"))
@@ -112,7 +112,7 @@ class Door(Controller):
         return let_in(request, key, "", where, told) if visitor.role == role else go(request, where, told)
 
 
-async def _opened(request: Asked, form: Form, place: ProtectedPlace) -> Credential | None:
+async def _opened(request: WebRequest, form: FormInput, place: ProtectedPlace) -> Credential | None:
     """Return what a PIN opens; None, and the reason told in the form, if nothing or if it was tried too often."""
     desk, pin = desk_of(request), form.text("pin", needed=True, most=MAX_PIN_LENGTH)
     if not form.fine:
@@ -132,7 +132,7 @@ async def _opened(request: Asked, form: Form, place: ProtectedPlace) -> Credenti
     return key
 
 
-async def _set(request: Asked, form: Form, visitor: Visitor, role: str) -> Credential | None:
+async def _set(request: WebRequest, form: FormInput, visitor: Visitor, role: str) -> Credential | None:
     try:
         keys, seen = desk_of(request).keys, form.seen or None
         return await keys.set_pin(visitor.place, role, form.text("pin"), visitor.who, seen)
@@ -141,7 +141,7 @@ async def _set(request: Asked, form: Form, visitor: Visitor, role: str) -> Crede
         return None
 
 
-async def _pins(request: Asked, visitor: Visitor, form: Form) -> Response[str]:
+async def _pins(request: WebRequest, visitor: Visitor, form: FormInput) -> Response[str]:
     keys, place = desk_of(request).keys, visitor.place
     turns = await keys.turns(place.scope)
     links = {role: f"{base(request)}/tuer/{await keys.link(place, role)}" for role in place.roles}

@@ -20,7 +20,7 @@ from puur.law.catalogue import written_in
 from puur.service.clock import local, now
 from puur.service.work.pages import read_fields
 from puur.tidy import tidy
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.working import workers_of
 from puur.words.message import Message, said
 
@@ -42,7 +42,7 @@ _LOOKS_LIKE: Final = {"O": "0", "o": "0", "Q": "0", "I": "1", "l": "1", "S": "5"
 """Letters that somebody types, or a reader of print takes, for a digit."""
 
 
-class Form:
+class FormInput:
     """Values by field name, and what is wrong by field name (:data:`SOMEWHERE` for the whole form).
 
     once: the id of this sending. seen: the version of what it is about when the page was made. came_from: that page.
@@ -169,7 +169,7 @@ def _version(typed: str) -> int:
     return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= DIGITS + 2 else NOTHING_READ
 
 
-async def fields_of(request: Asked) -> dict[str, str | UploadFile]:
+async def fields_of(request: WebRequest) -> dict[str, str | UploadFile]:
     """Return what was sent by field; of a field sent several times what came last. BadInput if it is too much."""
     if request.content_type[0] != RequestEncodingType.URL_ENCODED:
         return dict((await request.form()).items())

@@ -12,7 +12,7 @@ from typing import Any, Final
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from litestar.datastructures import Cookie
 
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 
 NAME: Final = "puur_device"
 DAYS: Final = 400
@@ -21,7 +21,7 @@ MOST_PLACES: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownDevice:
     """id: a random name for this device; places: the scopes of which it has known a PIN, the latest last."""
 
     id: str
@@ -31,27 +31,27 @@ class Known:
         """Return the device's name if it knows that place, "" else."""
         return self.id if scope in self.places else ""
 
-    def knowing(self, scope: str) -> Known:
+    def knowing(self, scope: str) -> KnownDevice:
         """Return the device with one more place."""
         return replace(self, places=(*(one for one in self.places if one != scope), scope)[-MOST_PLACES:])
 
 
-class Devices:
+class KnownDevices:
     """Reads and writes the cookie."""
 
     def __init__(self, secret: str) -> None:
         """Take the server's secret."""
         self._signer = URLSafeTimedSerializer(secret, salt="desk-device")
 
-    def read(self, request: Asked) -> Known:
+    def read(self, request: WebRequest) -> KnownDevice:
         """Return the device that asks; one that knows nothing if it has no cookie of ours."""
         try:
             told: Any = self._signer.loads(request.cookies.get(NAME, ""), max_age=DAYS * 86_400)
-            return Known(str(told["id"]), tuple(map(str, told["places"])))
+            return KnownDevice(str(told["id"]), tuple(map(str, told["places"])))
         except (BadSignature, KeyError, TypeError):
-            return Known(secrets.token_urlsafe(12))
+            return KnownDevice(secrets.token_urlsafe(12))
 
-    def cookie(self, known: Known, *, secure: bool) -> Cookie:
+    def cookie(self, known: KnownDevice, *, secure: bool) -> Cookie:
         """Return the cookie to send. secure: whether the page was asked for over HTTPS."""
         value = str(self._signer.dumps({"id": known.id, "places": known.places}))
         return Cookie(NAME, value=value, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=secure)

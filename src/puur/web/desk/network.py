@@ -9,12 +9,12 @@ from urllib.parse import urlsplit
 import segno
 
 from puur.service.network import LOCALHOSTS, own_address
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 
 RESTART: Final = "puur serve --host 0.0.0.0"
 
 
-def base(request: Asked) -> str:
+def base(request: WebRequest) -> str:
     """Return the beginning of this server's addresses as another device must write it, without a slash at the end.
 
     Who asks on the server's own machine calls it localhost, with which a phone can do nothing: then the machine's
@@ -28,12 +28,12 @@ def base(request: Asked) -> str:
     return f"{address.scheme}://{found}{port}" if found else f"{address.scheme}://{address.netloc}"
 
 
-def only_here(request: Asked) -> bool:
+def only_here(request: WebRequest) -> bool:
     """Return whether the server listens to its own machine only."""
     return str(getattr(request.app.state, "host", LOCALHOSTS[0])) in LOCALHOSTS
 
 
-def restart(request: Asked) -> str:
+def restart(request: WebRequest) -> str:
     """Return how this server is started so that others in the hall find it."""
     return str(getattr(request.app.state, "restart", RESTART))
 

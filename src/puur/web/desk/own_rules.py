@@ -11,8 +11,8 @@ from puur.law.files.read import decoded
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.naming import packed, unpacked
-from puur.web.answers import Asked
-from puur.web.desk import Form
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput
 from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.working import workers_of
 from puur.words.message import Message, said
@@ -26,14 +26,14 @@ Unfit = Callable[[Law], Message | None]
 
 
 @dataclass(frozen=True, slots=True)
-class OwnRules:
+class OwnRegulation:
     """text: the canonical text that names the law everywhere; title: what people call it."""
 
     text: str
     title: str
 
 
-async def own_rules(request: Asked, form: Form, unfit: Unfit) -> OwnRules | None:
+async def own_rules(request: WebRequest, form: FormInput, unfit: Unfit) -> OwnRegulation | None:
     """Return the rules that came with a form, and put their word into it; None without any, or what is wrong.
 
     unfit: what is said of a law by which the thing that is being opened cannot be held; None where it can.
@@ -53,7 +53,7 @@ async def own_rules(request: Asked, form: Form, unfit: Unfit) -> OwnRules | None
         form.wrong(FILE, said("page-tournament.rules-line", line=str(line), what=bad.said) if line else bad.said)
         return None
     form.values[WORD] = packed(text)
-    return OwnRules(text, law.title)
+    return OwnRegulation(text, law.title)
 
 
 def _fit(text: str, unfit: Unfit) -> Law:

@@ -12,8 +12,8 @@ from puur.errors import BadInput
 from puur.roster.cells import Sheet, seen
 from puur.roster.columns import FIRST, NAME, NOTHING, NUMBER, PAID, PLAYS, WHO, Meaning, Meanings
 from puur.roster.look import Known, Preview, again, read
-from puur.web.answers import Asked
-from puur.web.desk.forms import Form
+from puur.web.answers import WebRequest
+from puur.web.desk.forms import FormInput
 from puur.web.working import workers_of
 from puur.words.message import said
 
@@ -28,7 +28,7 @@ _NO_TEXTS: Final = WHO | {FIRST, NUMBER, PAID, PLAYS}
 
 
 async def previewed(
-    request: Asked, form: Form, wanted: Meanings, known: Sequence[Known], sheet: Sheet | None = None
+    request: WebRequest, form: FormInput, wanted: Meanings, known: Sequence[Known], sheet: Sheet | None = None
 ) -> Preview | None:
     """Return what would come of a file, of pasted text, or of rows that the page kept; None with what is wrong.
 
@@ -53,7 +53,7 @@ async def previewed(
         return None
 
 
-def _chosen(form: Form, wanted: Meanings) -> dict[int, Meaning] | None:
+def _chosen(form: FormInput, wanted: Meanings) -> dict[int, Meaning] | None:
     """Return what the columns were said to mean, each thing by one column; None where nothing was said."""
     said_of = {
         int(name.removeprefix(COLUMN)): meaning

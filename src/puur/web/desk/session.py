@@ -17,7 +17,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from litestar.datastructures import Cookie
 
 from puur.service.credentials import Credential
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 
 NAME: Final = "puur_desk"
 DAYS: Final = 30
@@ -64,7 +64,7 @@ class Sessions:
         self._signer = URLSafeTimedSerializer(secret, salt="desk-session")
         self._secret = secret.encode()
 
-    def read(self, request: Asked) -> Session:
+    def read(self, request: WebRequest) -> Session:
         """Return the browser's session, a new one if it has none (or none of ours)."""
         try:
             kept: Any = self._signer.loads(request.cookies.get(NAME, ""), max_age=DAYS * 86_400)

@@ -12,16 +12,16 @@ from puur.errors import BadInput, Missing
 from puur.journal import StoreFault
 from puur.law.catalogue import written_in
 from puur.service.work.workers import Busy
-from puur.web.answers import HEADERS, LATER, LOG, NOWHERE, Asked, broke_off, note_damage, says_of
+from puur.web.answers import HEADERS, LATER, LOG, NOWHERE, WebRequest, broke_off, note_damage, says_of
 from puur.web.desk.view import Instead, go, page
-from puur.web.desk.visitor import Closed, Stale
+from puur.web.desk.visitor import Forbidden, Stale
 from puur.words.message import Message, said
 
 ONLY_FORMS: Final = 405
 PLACES: Final = ("turnier", "verein")
 
 
-def closed(request: Asked, problem: Closed) -> Response[str]:
+def closed(request: WebRequest, problem: Forbidden) -> Response[str]:
     """Show the door of a place."""
     place, wanted = problem.place, [problem.place.called(role) for role in problem.wanted]
     answer = page(request, "desk/door.html", status=403, place=place, wanted=wanted, next_page=request.url.path)
@@ -30,26 +30,26 @@ def closed(request: Asked, problem: Closed) -> Response[str]:
     return _with_headers(answer)
 
 
-def stale(request: Asked, problem: Stale) -> Response[str]:
+def stale(request: WebRequest, problem: Stale) -> Response[str]:
     """Ask to send the form again."""
     del problem
     return _told(request, said("desk.open-too-long"), 403)
 
 
-def instead(request: Asked, problem: Instead) -> Response[str]:
+def instead(request: WebRequest, problem: Instead) -> Response[str]:
     """Show what was to be shown before anything is done."""
     del request
     return _with_headers(problem.answer)
 
 
-def bad(request: Asked, problem: BadInput) -> Response[str]:
+def bad(request: WebRequest, problem: BadInput) -> Response[str]:
     """Tell what cannot be used, or is not there."""
     note_damage(problem)
     status = 404 if isinstance(problem, Missing) else 400
     return _told(request, problem.said, status, problem.clauses)
 
 
-def refused(request: Asked, problem: HTTPException) -> Response[str]:
+def refused(request: WebRequest, problem: HTTPException) -> Response[str]:
     """Tell what the framework refuses."""
     if problem.status_code >= 500 and not broke_off(problem):  # noqa: PLR2004
         return ours(request, problem)
@@ -60,13 +60,13 @@ def refused(request: Asked, problem: HTTPException) -> Response[str]:
     return answer
 
 
-def too_deep(request: Asked, problem: RecursionError) -> Response[str]:
+def too_deep(request: WebRequest, problem: RecursionError) -> Response[str]:
     """Tell that something is nested so deeply that it cannot be read."""
     del problem
     return _told(request, said("desk.too-deep"), 400)
 
 
-def unwell(request: Asked, problem: StoreFault) -> Response[str]:
+def unwell(request: WebRequest, problem: StoreFault) -> Response[str]:
     """Tell that the store cannot be read or written just now."""
     LOG.error("%s %s: the store does not work: %s", request.method, request.url.path, problem)
     answer = _told(request, said("desk.store-unwell"), 503)
@@ -74,13 +74,13 @@ def unwell(request: Asked, problem: StoreFault) -> Response[str]:
     return answer
 
 
-def ours(request: Asked, problem: Exception) -> Response[str]:
+def ours(request: WebRequest, problem: Exception) -> Response[str]:
     """Tell that it is a mistake of ours, and write it to the log."""
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=problem)
     return _told(request, said("desk.our-mistake"), 500)
 
 
-def busy(request: Asked, problem: Busy) -> Response[str]:
+def busy(request: WebRequest, problem: Busy) -> Response[str]:
     """Ask to come back in a moment."""
     del problem
     answer = _told(request, said("desk.busy"), 503)
@@ -88,7 +88,7 @@ def busy(request: Asked, problem: Busy) -> Response[str]:
     return answer
 
 
-def _told(request: Asked, message: Message | str, status: int, clauses: tuple[str, ...] = ()) -> Response[str]:
+def _told(request: WebRequest, message: Message | str, status: int, clauses: tuple[str, ...] = ()) -> Response[str]:
     home, nowhere = _home(request), status == NOWHERE
     return _with_headers(
         page(
@@ -102,7 +102,7 @@ def _told(request: Asked, message: Message | str, status: int, clauses: tuple[st
     )
 
 
-def _home(request: Asked) -> str:
+def _home(request: WebRequest) -> str:
     """Return the first page of the tournament or club that an address is in; "" where it is in none."""
     kind, _, rest = request.url.path.removeprefix("/").partition("/")
     id_, _, within = rest.partition("/")
@@ -115,10 +115,10 @@ def _with_headers(answer: Response[str]) -> Response[str]:
     return answer
 
 
-def for_readers(otherwise: Callable[[Asked, HTTPException], Response[Any]]) -> Callable[..., Response[Any]]:
+def for_readers(otherwise: Callable[[WebRequest, HTTPException], Response[Any]]) -> Callable[..., Response[Any]]:
     """Return the handler that shows a page to who reads pages, and answers as before to everybody else."""
 
-    def handler(request: Asked, problem: HTTPException) -> Response[Any]:
+    def handler(request: WebRequest, problem: HTTPException) -> Response[Any]:
         reads = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api")
         return refused(request, problem) if reads else otherwise(request, problem)
 
@@ -126,7 +126,7 @@ def for_readers(otherwise: Callable[[Asked, HTTPException], Response[Any]]) -> C
 
 
 HANDLERS: Final[dict[int | type[Exception], Any]] = {
-    Closed: closed,
+    Forbidden: closed,
     Stale: stale,
     Instead: instead,
     BadInput: bad,

@@ -21,8 +21,8 @@ from puur.service.credentials import Credential
 from puur.service.work.fair_queue import FairQueue
 from puur.service.work.requester import Requester
 from puur.service.work.time_slices import map_in_slices
-from puur.web.answers import Asked
-from puur.web.desk.forms import Form
+from puur.web.answers import WebRequest
+from puur.web.desk.forms import FormInput
 from puur.web.desk.session import Session
 from puur.web.desk.visitor import SENT, Visitor, desk_of, open_key, session_of
 from puur.web.language import voice_of
@@ -56,24 +56,24 @@ def _environment() -> Environment:
         except (ImportError, ValueError):
             continue
     made = environment(ChoiceLoader(loaders))
-    made.globals["form"] = Form()
+    made.globals["form"] = FormInput()
     return made
 
 
 ENVIRONMENT: Final = _environment()
 
 
-class Drawn(Response[str]):
+class StreamedPage(Response[str]):
     """An answer whose text comes in pieces; when all of it is there, ``finish`` may still add a cookie."""
 
-    def __init__(self, pieces: Iterator[str], finish: Callable[[Drawn], None], status: int) -> None:
+    def __init__(self, pieces: Iterator[str], finish: Callable[[StreamedPage], None], status: int) -> None:
         """Take the pieces; nothing is drawn yet."""
         super().__init__("", status_code=status, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
         self._pieces, self._finish = pieces, finish
         self.change: Callable[[str], str] = str
         """What is done to the whole text before it is sent."""
 
-    def to_asgi_response(self, app: Any, request: Asked, **more: Any) -> Any:  # noqa: ANN401 - the framework's own
+    def to_asgi_response(self, app: Any, request: WebRequest, **more: Any) -> Any:  # noqa: ANN401 - the framework's own
         """Return what draws the page, then sends it; what fails on the way is told as any other mistake."""
 
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
@@ -81,14 +81,14 @@ class Drawn(Response[str]):
                 some = iter(lambda: [*islice(self._pieces, AT_ONCE)], [])
                 self.content = self.change("".join(await map_in_slices("".join, some)))
             self._finish(self)
-            whole = super(Drawn, self).to_asgi_response(app, request, **more)
+            whole = super(StreamedPage, self).to_asgi_response(app, request, **more)
             await whole(scope, receive, send)
 
         return answer
 
 
 @asynccontextmanager
-async def _turn(request: Asked) -> AsyncIterator[None]:
+async def _turn(request: WebRequest) -> AsyncIterator[None]:
     """Draw when it is one's turn: whoever runs an evening at once, of all others one page an address at a time."""
     key = ""
     with suppress(StoreFault):  # a page that says so needs no key
@@ -106,14 +106,14 @@ async def _turn(request: Asked) -> AsyncIterator[None]:
 
 
 def page(
-    request: Asked,
+    request: WebRequest,
     template: str,
     *,
     visitor: Visitor | None = None,
-    form: Form | None = None,
+    form: FormInput | None = None,
     status: int = 200,
     **context: object,
-) -> Drawn:
+) -> StreamedPage:
     """Show a template. It gets request's path as ``here``, ``visitor``, ``form``, ``session`` and ``token()``.
 
     It is said in the visitor's language, ``voice``; ``onward`` is where the switch of languages comes back to.
@@ -125,25 +125,25 @@ def page(
         asked.append(True)
         return desk.sessions.token(session)
 
-    shown: dict[str, object] = {"visitor": visitor, "form": form or Form(), "session": session}
+    shown: dict[str, object] = {"visitor": visitor, "form": form or FormInput(), "session": session}
     shown |= {"here": request.url.path, "voice": voice_of(request), "onward": _onward(request, form), **context}
 
-    def remember(answer: Drawn) -> None:
+    def remember(answer: StreamedPage) -> None:
         if asked or session.told:
             answer.set_cookie(_cookie(request, replace(session, told="")))
 
     pieces = ENVIRONMENT.get_template(template).generate(shown, token=token)
-    return Drawn(pieces, remember, 422 if form and not form.fine else status)
+    return StreamedPage(pieces, remember, 422 if form and not form.fine else status)
 
 
-def _onward(request: Asked, form: Form | None) -> str:
+def _onward(request: WebRequest, form: FormInput | None) -> str:
     """Return the address of this page; for the answer to a form, of the page that it came from."""
     if request.method != "GET" and form is not None and form.came_from:
         return form.came_from
     return request.url.path + (f"?{request.url.query}" if request.url.query else "")
 
 
-def go(request: Asked, where: str, told: Message | str = "", session: Session | None = None) -> Response[str]:
+def go(request: WebRequest, where: str, told: Message | str = "", session: Session | None = None) -> Response[str]:
     """Send the browser on to another of our pages, which tells the line first. session: what is remembered from now.
 
     A form is answered so where it was carried out, and only there: what was typed in it need not be kept any longer.
@@ -156,7 +156,7 @@ def go(request: Asked, where: str, told: Message | str = "", session: Session | 
     return answer
 
 
-def let_in(request: Asked, key: Credential, name: str, where: str, told: Message | str) -> Response[str]:
+def let_in(request: WebRequest, key: Credential, name: str, where: str, told: Message | str) -> Response[str]:
     """Open a door to who knows its PIN, and go on. From now on nobody else's tries hold this device up there."""
     answer = go(request, where, told, session_of(request).opening(key, name))
     devices = desk_of(request).devices
@@ -165,5 +165,5 @@ def let_in(request: Asked, key: Credential, name: str, where: str, told: Message
     return answer
 
 
-def _cookie(request: Asked, session: Session) -> Any:  # noqa: ANN401 - Litestar's own type
+def _cookie(request: WebRequest, session: Session) -> Any:  # noqa: ANN401 - Litestar's own type
     return desk_of(request).sessions.cookie(session, secure=request.url.scheme == "https")

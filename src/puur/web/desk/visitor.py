@@ -14,9 +14,9 @@ from litestar.datastructures import UploadFile
 from puur.errors import BadInput, Missing
 from puur.journal import Journal
 from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
-from puur.web.answers import Asked
-from puur.web.desk.forms import MOST_ONCE, ONCE, TOKEN, Form, fields_of
-from puur.web.desk.known import Devices
+from puur.web.answers import WebRequest
+from puur.web.desk.forms import MOST_ONCE, ONCE, TOKEN, FormInput, fields_of
+from puur.web.desk.known import KnownDevices
 from puur.web.desk.session import Session, Sessions
 from puur.web.desk.tries import MINUTES, Tries
 from puur.web.limits.distributed import DistributedLimits
@@ -29,7 +29,7 @@ Finder = Callable[[str], Awaitable[ProtectedPlace]]
 Menu = Callable[[str, "Visitor"], Awaitable[list[tuple[str, Message]]]]
 
 
-class Closed(Exception):  # noqa: N818 - a normal outcome: the door is shown instead
+class Forbidden(Exception):  # noqa: N818 - a normal outcome: the door is shown instead
     """Whoever asks may not: wanted are the roles that may."""
 
     def __init__(self, place: ProtectedPlace, wanted: tuple[str, ...]) -> None:
@@ -89,7 +89,7 @@ class Desk:
         """Take the journal and the server's secret; tally: where tries are counted with other servers."""
         self.keys = CredentialStore(journal, secret)
         self.sessions = Sessions(secret)
-        self.devices = Devices(secret)
+        self.devices = KnownDevices(secret)
         self.tries = Tries((tally or DistributedLimits()).window("tries", 60 * MINUTES))
         self.finders: dict[str, Finder] = {}
         self.menus: dict[str, Menu] = {}
@@ -109,13 +109,13 @@ class Desk:
         return [] if menu is None else await menu(id, visitor)
 
 
-def desk_of(request: Asked) -> Desk:
+def desk_of(request: WebRequest) -> Desk:
     """Return the desk of this server."""
     desk: Desk = request.app.state.desk
     return desk
 
 
-def session_of(request: Asked) -> Session:
+def session_of(request: WebRequest) -> Session:
     """Return the session of the browser that asks; the same for the whole request."""
     kept: dict[str, Any] = request.scope["state"]
     if KEPT not in kept:
@@ -124,7 +124,7 @@ def session_of(request: Asked) -> Session:
     return session
 
 
-async def open_key(request: Asked) -> str:
+async def open_key(request: WebRequest) -> str:
     """Return the name of an opening of this browser that still holds, "" if there is none."""
     desk = desk_of(request)
     for key in session_of(request).keys.values():
@@ -133,7 +133,7 @@ async def open_key(request: Asked) -> str:
     return ""
 
 
-async def visit(request: Asked, place: ProtectedPlace) -> Visitor:
+async def visit(request: WebRequest, place: ProtectedPlace) -> Visitor:
     """Return who asks, with or without a role there."""
     session = session_of(request)
     key = session.keys.get(place.scope)
@@ -141,15 +141,15 @@ async def visit(request: Asked, place: ProtectedPlace) -> Visitor:
     return Visitor(place, session, key if holds else None)
 
 
-async def enter(request: Asked, place: ProtectedPlace, *roles: str) -> Visitor:
+async def enter(request: WebRequest, place: ProtectedPlace, *roles: str) -> Visitor:
     """Return who asks, if one of the roles (or the first of the place) is theirs; else Closed: the door is shown."""
     visitor = await visit(request, place)
     if not visitor.may(*roles):
-        raise Closed(place, tuple(dict.fromkeys((*roles, place.lead))))
+        raise Forbidden(place, tuple(dict.fromkeys((*roles, place.lead))))
     return visitor
 
 
-async def sent(request: Asked) -> Form:
+async def sent(request: WebRequest) -> FormInput:
     """Return the form that was sent; Stale if it does not carry this browser's token, BadInput if it is no text."""
     data = await fields_of(request)
     if any(NUL in name or (isinstance(value, str) and NUL in value) for name, value in data.items()):
@@ -161,4 +161,4 @@ async def sent(request: Asked) -> Form:
         raise Stale
     kept: dict[str, Any] = request.scope["state"]
     kept[SENT] = values.get(ONCE, "")[:MOST_ONCE]
-    return Form(values, files)
+    return FormInput(values, files)

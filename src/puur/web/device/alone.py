@@ -16,80 +16,80 @@ encode: Final = msgspec.json.Encoder().encode
 Tell = Callable[[str], object]
 
 
-class _Said(msgspec.Struct, frozen=True, tag_field="do"):
+class _PageMessage(msgspec.Struct, frozen=True, tag_field="do"):
     """The base of what the page says."""
 
 
-class Look(_Said, frozen=True, tag="look"):
+class LookForOptions(_PageMessage, frozen=True, tag="look"):
     """What can be played here?"""
 
 
-class Begin(_Said, frozen=True, tag="begin"):
+class Begin(_PageMessage, frozen=True, tag="begin"):
     """Set up that table, and let me sit down; one that was there is left."""
 
     wanted: TableSetup
 
 
-class GoOn(_Said, frozen=True, tag="go-on"):
+class GoOn(_PageMessage, frozen=True, tag="go-on"):
     """Here is all that you handed out of a table, in order: let me sit down there again."""
 
     entries: list[Entry]
 
 
-class Say(_Said, frozen=True, tag="say"):
+class Say(_PageMessage, frozen=True, tag="say"):
     """A frame, as it would go to a server."""
 
     frame: str
 
 
-class Ask(_Said, frozen=True, tag="record"):
+class AskForRecord(_PageMessage, frozen=True, tag="record"):
     """The record of the Partie, please, if it is over."""
 
 
-class _Heard(msgspec.Struct, frozen=True, tag_field="type"):
+class _EngineMessage(msgspec.Struct, frozen=True, tag_field="type"):
     """The base of what the page hears."""
 
 
-class Offer(_Heard, frozen=True, tag="shelf"):
+class DeviceOffer(_EngineMessage, frozen=True, tag="shelf"):
     """What can be played."""
 
     shelf: DeviceOptions
 
 
-class Sat(_Heard, frozen=True, tag="sat"):
+class Sat(_EngineMessage, frozen=True, tag="sat"):
     """You sit at this table."""
 
     table: str
 
 
-class Frame(_Heard, frozen=True, tag="frame"):
+class FrameFromTable(_EngineMessage, frozen=True, tag="frame"):
     """A frame, as it would come from a server."""
 
     frame: str
 
 
-class Keep(_Heard, frozen=True, tag="keep"):
+class Keep(_EngineMessage, frozen=True, tag="keep"):
     """Keep this, to go on with the table another day."""
 
     entry: Entry
 
 
-class Recorded(_Heard, frozen=True, tag="record"):
+class Recorded(_EngineMessage, frozen=True, tag="record"):
     """The record as JSON; empty while the Partie goes on."""
 
     record: str
 
 
-class Failed(_Heard, frozen=True, tag="failed"):
+class Failed(_EngineMessage, frozen=True, tag="failed"):
     """That could not be done."""
 
     message: str
 
 
-_read: Final = msgspec.json.Decoder(Look | Begin | GoOn | Say | Ask).decode
+_read: Final = msgspec.json.Decoder(LookForOptions | Begin | GoOn | Say | AskForRecord).decode
 
 
-class Page:
+class PageSession:
     """The page, and the table at which its person sits."""
 
     def __init__(self, tell: Tell) -> None:
@@ -97,40 +97,40 @@ class Page:
         self._tell = tell
         self._table: Alone | None = None
 
-    def tell(self, heard: _Heard) -> None:
+    def tell(self, heard: _EngineMessage) -> None:
         """Let the page hear it."""
         self._tell(encode(heard).decode())
 
-    async def hear(self, said: Look | Begin | GoOn | Say | Ask) -> None:
+    async def hear(self, said: LookForOptions | Begin | GoOn | Say | AskForRecord) -> None:
         """Do what the page says."""
         match said:
-            case Look():
-                self.tell(Offer(device_options()))
+            case LookForOptions():
+                self.tell(DeviceOffer(device_options()))
             case Begin():
                 self.tell(Sat(await (await self._anew()).begin(said.wanted)))
             case GoOn():
                 self.tell(Sat(await (await self._anew()).go_on(said.entries)))
             case Say() if self._table is not None:
                 await self._table.hear(said.frame)
-            case Ask() if self._table is not None:
+            case AskForRecord() if self._table is not None:
                 self.tell(Recorded(await self._table.record()))
 
     async def _anew(self) -> Alone:
         """Leave the table that was there; return one at which nobody sits yet."""
         if self._table is not None:
             await self._table.close()
-        self._table = Alone(lambda frame: self.tell(Frame(frame)), lambda entry: self.tell(Keep(entry)))
+        self._table = Alone(lambda frame: self.tell(FrameFromTable(frame)), lambda entry: self.tell(Keep(entry)))
         return self._table
 
 
-_page: Final[list[Page]] = []
+_page: Final[list[PageSession]] = []
 """The one page whose worker this is, once it has said something."""
 
 
 async def answer(said: str, tell: Tell) -> None:
     """Do what the page says; whatever is wrong with it, the page is told."""
     if not _page:
-        _page.append(Page(tell))
+        _page.append(PageSession(tell))
     try:
         await _page[0].hear(_read(said))
     except (BadInput, msgspec.MsgspecError) as problem:

@@ -58,7 +58,7 @@ class Geraet(Controller):
         return _file("python-worker.js", SCRIPT, MAY_COMPILE)
 
 
-class Allein(Controller):
+class AlonePages(Controller):
     """The game for a device."""
 
     path = "/allein"

@@ -23,7 +23,7 @@ from puur.errors import BadInput
 from puur.service.work.requester import CURRENT_REQUEST, RequestContext, Requester
 from puur.service.work.workers import BUSY_DELAY
 from puur.web.account.door import COOKIE, door_of
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.desk.visitor import open_key
 from puur.web.limits.client_address import client_address
 from puur.web.limits.distributed import DistributedLimits
@@ -103,7 +103,7 @@ class RateLimitMiddleware(ASGIMiddleware):
         if scope["type"] != ScopeType.HTTP:
             await next_app(scope, receive, send)
             return
-        request: Asked = scope["litestar_app"].request_class(scope)
+        request: WebRequest = scope["litestar_app"].request_class(scope)
         asking = RequestContext(partial(self._asker, request))
         before = CURRENT_REQUEST.set(asking)
         try:
@@ -112,7 +112,7 @@ class RateLimitMiddleware(ASGIMiddleware):
             asking.end()
             CURRENT_REQUEST.reset(before)
 
-    async def _counted(self, request: Asked, send: Send) -> Send:
+    async def _counted(self, request: WebRequest, send: Send) -> Send:
         """Count what is written and what is to be founded; return how to answer."""
         if request.method not in {"POST", "PUT"}:
             return send
@@ -121,7 +121,7 @@ class RateLimitMiddleware(ASGIMiddleware):
         what = request.scope["route_handler"].opt.get(CREATES)
         return send if what is None else await self._found(str(what), key, address, send)
 
-    async def _asker(self, request: Asked) -> Requester:
+    async def _asker(self, request: WebRequest) -> Requester:
         """Return for whom a request takes work, having counted it."""
         key, address = await open_key(request), client_address(request)
         await _count_or_refuse(self._worked, _limits_by_counter(key, address, self._limits.works))
@@ -162,7 +162,7 @@ async def _count_or_refuse(window: SlidingWindow, counts: Mapping[tuple[str, str
         window.take(one)
 
 
-async def _account_id(request: Asked) -> str:
+async def _account_id(request: WebRequest) -> str:
     """Return whose account the browser has open, "" if none is."""
     if COOKIE not in request.cookies:
         return ""

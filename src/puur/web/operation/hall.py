@@ -18,7 +18,7 @@ from puur.service.clock import now
 from puur.service.doctor import Finding, Patient, examine
 from puur.service.network import LOCALHOSTS, own_addresses
 from puur.service.operator import KEY, PAGE, is_operator
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, page
 from puur.web.desk.network import base, only_here, qr, restart
 from puur.web.desk.view import go
@@ -39,7 +39,7 @@ class Operation(Controller):
     include_in_schema = False
 
     @get()
-    async def show(self, request: Asked, key: Key = "") -> Response[str]:
+    async def show(self, request: WebRequest, key: Key = "") -> Response[str]:
         """Show under which addresses the hall finds this server, and whether another device has."""
         if key and is_operator(_secret(request), key):
             answer = go(request, PAGE)
@@ -48,7 +48,7 @@ class Operation(Controller):
         return _shown(request)
 
     @post("/pruefen")
-    async def try_all(self, request: Asked) -> Response[str]:
+    async def try_all(self, request: WebRequest) -> Response[str]:
         """Try everything, and show what was found."""
         await sent(request)
         if not _runs_it(request):
@@ -57,7 +57,7 @@ class Operation(Controller):
         return _shown(request, await asyncio.to_thread(lambda: tuple(examine(patient))))
 
     @post("/beenden")
-    async def end(self, request: Asked) -> Response[str]:
+    async def end(self, request: WebRequest) -> Response[str]:
         """End the server; whoever plays is back at the same place when it starts again."""
         await sent(request)
         if not _runs_it(request):
@@ -66,7 +66,7 @@ class Operation(Controller):
         return page(request, "operation/ended.html", restart=restart(request))
 
 
-def note_device(request: Asked) -> None:
+def note_device(request: WebRequest) -> None:
     """Remember that a device other than this machine has asked; not which."""
     state = request.app.state
     if "reached" in state or request.client is None:
@@ -80,15 +80,15 @@ def _cookie(key: str, *, secure: bool) -> Cookie:
     return Cookie(COOKIE, PAGE, key, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=secure)
 
 
-def _secret(request: Asked) -> str:
+def _secret(request: WebRequest) -> str:
     return str(request.app.state.operator_secret)
 
 
-def _runs_it(request: Asked) -> bool:
+def _runs_it(request: WebRequest) -> bool:
     return is_operator(_secret(request), request.cookies.get(COOKIE, ""))
 
 
-def _patient(request: Asked) -> Patient:
+def _patient(request: WebRequest) -> Patient:
     """Return what is examined: this server, at the address at which it listens."""
     state: State = request.app.state
     host, port = request.scope.get("server") or ("127.0.0.1", 8000)
@@ -96,7 +96,7 @@ def _patient(request: Asked) -> Patient:
     return Patient(known.folder, known.database, known.redis, f"http://{host}:{port}")
 
 
-def _shown(request: Asked, found: tuple[Finding, ...] = ()) -> Response[str]:
+def _shown(request: WebRequest, found: tuple[Finding, ...] = ()) -> Response[str]:
     if not _runs_it(request):
         command = shlex.join(["puur", "doctor", "--page", base(request)])
         return page(request, "operation/closed.html", status=403, command=command)

@@ -15,7 +15,7 @@ from litestar.datastructures import Cookie, State
 
 from puur.errors import BadInput
 from puur.service.table.state import SharedDeals
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.limits.client_address import client_address
 from puur.web.limits.sliding_window import SlidingWindow
 from puur.words.message import said
@@ -34,22 +34,22 @@ class Clients:
         self._signer = URLSafeSerializer(secret, salt="client")
         self._window = window
 
-    def cookies(self, request: Asked) -> list[Cookie]:
+    def cookies(self, request: WebRequest) -> list[Cookie]:
         """Return the cookie by which a browser is known from now on, none where it has one."""
         return [] if self._browser(request) else [self._cookie(request, secrets.token_urlsafe(12))]
 
-    def _cookie(self, request: Asked, browser: str) -> Cookie:
+    def _cookie(self, request: WebRequest, browser: str) -> Cookie:
         value, secure = str(self._signer.dumps(browser)), request.url.scheme == "https"
         return Cookie(NAME, "/api", value, httponly=True, samesite="strict", secure=secure)
 
-    def open(self, same: SharedDeals | None, table: str, request: Asked) -> list[Cookie]:
+    def open(self, same: SharedDeals | None, table: str, request: WebRequest) -> list[Cookie]:
         """Remember who opens a duplicate and sits at its first table; return the cookie as :meth:`cookies` does."""
         known, new = self._browser(request), secrets.token_urlsafe(12)
         if same is not None:
             self._take(same, table, ("any", client_address(request)), ("browser", known or new))
         return [] if known else [self._cookie(request, new)]
 
-    def check(self, same: SharedDeals | None, request: Asked) -> None:
+    def check(self, same: SharedDeals | None, request: WebRequest) -> None:
         """BadInput where this client sits at the other table of a duplicate."""
         if same is None:
             return
@@ -58,7 +58,7 @@ class Clients:
         if any(self._window.wait((same.match, same.twin, *one), 1) for one in known):
             raise BadInput(OTHER, {"field": "invitation"})
 
-    def note(self, same: SharedDeals | None, table: str, request: Asked) -> None:
+    def note(self, same: SharedDeals | None, table: str, request: WebRequest) -> None:
         """Remember that this client sits at a table of a duplicate."""
         if same is None:
             return
@@ -69,7 +69,7 @@ class Clients:
         for one in known:
             self._window.take((same.match, table, *one))
 
-    def _browser(self, request: Asked) -> str:
+    def _browser(self, request: WebRequest) -> str:
         try:
             return str(self._signer.loads(request.cookies.get(NAME, "")))
         except BadSignature:

@@ -23,7 +23,7 @@ from puur.service.daily.views import DailyDay, DailyDays, DailyPromise, DailyTab
 from puur.service.learning.course import CourseReader
 from puur.service.live.links import hash_key
 from puur.web.account.door import PRIVATE, door_of
-from puur.web.answers import ASKING, TELLING, Asked
+from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.limits.client_address import client_address
 from puur.web.limits.sliding_window import SlidingWindow
 from puur.web.working import shelf_of
@@ -39,7 +39,7 @@ SHOWN: Final = 15
 """So many promised days are told, and so many that are over."""
 
 
-class Playing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DailyMoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who plays, and what he has done so far; word: what his device adds to the cards of the next day."""
 
     key: Key
@@ -49,7 +49,7 @@ class Playing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deck: Deck = "german"
 
 
-class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DailyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who asks; names: how the four seats are called in a record."""
 
     key: Key
@@ -90,7 +90,7 @@ class Daily(Controller):
         return msgspec.structs.replace(shown, server=played.server, added=played.added, words=words, hands=hands)
 
     @post("/{day:str}/begin", responses=TELLING, status_code=200, opt={"founds": "daily"})
-    async def begin(self, day: DayId, data: JSONBody[Playing], state: State, request: Asked) -> DailyTable:
+    async def begin(self, day: DayId, data: JSONBody[DailyMoves], state: State, request: WebRequest) -> DailyTable:
         """Begin the try that counts, or go on with it; a second one from the same address is shown apart."""
         address, begun = client_address(request), begun_of(state)
 
@@ -103,13 +103,13 @@ class Daily(Controller):
         return await _table(state, day, one, None, data)
 
     @post("/{day:str}/move", responses=TELLING, status_code=200)
-    async def move(self, day: DayId, data: JSONBody[Playing], state: State) -> DailyTable:
+    async def move(self, day: DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
         """Take the last of these moves; all before it stand written."""
         one, refused = await dailies_of(state).move(day, hash_key(data.key), data.moves)
         return await _table(state, day, one, refused, data)
 
     @post("/{day:str}/practice", responses=TELLING, status_code=200)
-    async def practice(self, day: DayId, data: JSONBody[Playing], state: State) -> DailyTable:
+    async def practice(self, day: DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
         """Play the cards once more, for nothing: after the own try, or once the day is over."""
         store = dailies_of(state)
         there = await _seen(store, day, data.key)
@@ -117,7 +117,7 @@ class Daily(Controller):
         return DailyTable(day, data.moves[:-1] if table.refused else data.moves, counts=False, table=table)
 
     @post("/{day:str}/field", responses=TELLING, status_code=200)
-    async def field(self, day: DayId, data: JSONBody[Asking], state: State) -> DailyField:
+    async def field(self, day: DayId, data: JSONBody[DailyRequest], state: State) -> DailyField:
         """Return the field of a day: for who has played it, and for everybody once it is over."""
         store, who = dailies_of(state), hash_key(data.key)
         await _seen(store, day, data.key)
@@ -129,7 +129,7 @@ class Daily(Controller):
         return field(there, who, there.house, await _signs(state, there, shown))
 
     @post("/{day:str}/record", responses=TELLING, status_code=200)
-    async def record(self, day: DayId, data: JSONBody[Asking], state: State) -> Response[str]:
+    async def record(self, day: DayId, data: JSONBody[DailyRequest], state: State) -> Response[str]:
         """Return one's own deal of a day that is over as a record with its seeds; the house's, where one has none."""
         store = dailies_of(state)
         there = await store.housed(day)
@@ -149,7 +149,7 @@ class DailyKey(Controller):
     path = "/api/account/daily"
 
     @get("/", responses=ASKING)
-    async def key(self, request: Asked, state: State) -> Response[OwnKey]:
+    async def key(self, request: WebRequest, state: State) -> Response[OwnKey]:
         """Return the key that this account plays the deal of the day with."""
         account, _ = await door_of(state).open(request)
         made = hmac.new(state.daily_secret, account.id.encode(), hashlib.sha256).hexdigest()
@@ -179,7 +179,7 @@ async def _seen(store: Dailies, day: str, key: str) -> DayState:
     return there
 
 
-async def _table(state: State, day: str, one: DailyTry, refused: Refusal | None, data: Playing) -> DailyTable:
+async def _table(state: State, day: str, one: DailyTry, refused: Refusal | None, data: DailyMoves) -> DailyTable:
     store, reader = dailies_of(state), CourseReader(data.language, data.deck)
     table = await store.look(await store.get(day), one.line, refused, reader)
     return DailyTable(day, one.moves, counts=True, table=table, prior=one.prior)

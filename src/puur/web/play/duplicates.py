@@ -16,7 +16,7 @@ from puur.service.duplicate.compare import Duplicate
 from puur.service.duplicate.store import REGLEMENT, Duplicates
 from puur.service.live.hub import Hub
 from puur.service.live.table_setup import SeatRequest, TableSetup
-from puur.web.answers import ASKING, TELLING, Asked
+from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.play.client import clients_of
 from puur.words.message import said
 
@@ -39,7 +39,7 @@ class OpenedPair(msgspec.Struct, frozen=True):
     invitation: str
 
 
-class Filling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FillRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who wants bots on the free seats of a table: a seat link of it."""
 
     seat: Annotated[str, msgspec.Meta(max_length=300)]
@@ -51,7 +51,7 @@ class DuplicatePages(Controller):
     path = "/api/duplicates"
 
     @post("/", responses=TELLING, opt={"founds": "table"})
-    async def begin(self, data: JSONBody[NewDuplicate], state: State, request: Asked) -> Response[OpenedPair]:
+    async def begin(self, data: JSONBody[NewDuplicate], state: State, request: WebRequest) -> Response[OpenedPair]:
         """Set up two tables."""
         hub: Hub = state.hub
         seats = [SeatRequest("me", data.name.strip()), *[SeatRequest("open")] * 3]
@@ -62,13 +62,13 @@ class DuplicatePages(Controller):
         return Response(opened, cookies=cookies)
 
     @get("/{duplicate:str}", responses=ASKING)
-    async def show(self, duplicate: DuplicateId, state: State, request: Asked) -> Response[Duplicate]:
+    async def show(self, duplicate: DuplicateId, state: State, request: WebRequest) -> Response[Duplicate]:
         """Return both tables, and the deals that are played at both."""
         found = await duplicates_of(state).get(duplicate)
         return Response(found, cookies=clients_of(state).cookies(request))
 
     @post("/{duplicate:str}/bots", responses=TELLING, status_code=200)
-    async def fill(self, duplicate: DuplicateId, data: JSONBody[Filling], state: State) -> Duplicate:
+    async def fill(self, duplicate: DuplicateId, data: JSONBody[FillRequest], state: State) -> Duplicate:
         """Put bots on the free seats of the table at which one sits."""
         hub: Hub = state.hub
         found, link = await duplicates_of(state).get(duplicate), hub.links.read(data.seat)

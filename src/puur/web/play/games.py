@@ -53,13 +53,13 @@ SeatLink = Annotated[str | None, HeaderParameter(name="X-Puur-Seat", max_length=
 """The link of a seat; it travels in a header, so that no log keeps it."""
 
 
-class Uploaded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class UploadedRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A record: the JSON document itself, or the plain-text notation as one text."""
 
     record: dict[str, Any] | str
 
 
-class Otherwise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class WhatIfRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which cards (a record, or a table whose Partie is over) to play under which Reglement, an id or a file's text."""
 
     reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
@@ -69,7 +69,7 @@ class Otherwise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     partie: WhichPartie = None
 
 
-class Graded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GradeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which deal (from 0) of a record, or of a table whose Partie is over, to look through, and in which language."""
 
     deal: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
@@ -79,14 +79,14 @@ class Graded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     partie: WhichPartie = None
 
 
-class Hinting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class HintRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who asks for a hint, by the seat link, and in which language."""
 
     seat: Annotated[str, msgspec.Meta(max_length=300)]
     language: Language = "de"
 
 
-class FoundBetter(Graded, frozen=True, forbid_unknown_fields=True):
+class FoundBetter(GradeRequest, frozen=True, forbid_unknown_fields=True):
     """What was found there, at most as many decisions as a deal has."""
 
     found: Annotated[tuple[FoundDecision, ...], msgspec.Meta(max_length=60)] = ()
@@ -133,7 +133,7 @@ class Games(Controller):
         return cast("Response[tuple[FairDeal, ...]]", Response(shown, media_type=MediaType.JSON))
 
     @post("/tables/{table:str}/hint", responses=TELLING, status_code=200)
-    async def hint(self, table: TableId, data: JSONBody[Hinting], state: State) -> Response[Hint]:
+    async def hint(self, table: TableId, data: JSONBody[HintRequest], state: State) -> Response[Hint]:
         """Return what a good player would do now at a table with bots; that it was asked stands in the Partie."""
         hub = _hub(state)
         async with hub.visit(table) as room:
@@ -166,13 +166,13 @@ class Games(Controller):
         return cast("Response[Replay]", Response(shown, media_type=MediaType.JSON))
 
     @post("/replays", responses=TELLING, status_code=200)
-    async def upload(self, data: JSONBody[Uploaded], state: State) -> Response[Replay]:
+    async def upload(self, data: JSONBody[UploadedRecord], state: State) -> Response[Replay]:
         """Return any record ready to step through; it is not kept."""
         shown = await _work(state, replayed_json, _bytes(data.record))
         return cast("Response[Replay]", Response(shown, media_type=MediaType.JSON))
 
     @post("/what-if", responses=TELLING, status_code=200)
-    async def what_if(self, data: JSONBody[Otherwise], state: State) -> Response[WhatIf]:
+    async def what_if(self, data: JSONBody[WhatIfRequest], state: State) -> Response[WhatIf]:
         """Play the same hands, and as far as it lets them the same cards, under another Reglement."""
         if (data.record is None) == (data.table is None):
             raise BadInput(message.said("service.one-source"), {"field": "record"})
@@ -185,7 +185,7 @@ class Games(Controller):
         return cast("Response[WhatIf]", Response(compared, media_type=MediaType.JSON))
 
     @post("/analyses", responses=TELLING, status_code=200)
-    async def analysis(self, data: JSONBody[Graded], state: State) -> Response[GradedDeal]:
+    async def analysis(self, data: JSONBody[GradeRequest], state: State) -> Response[GradedDeal]:
         """Return what each seat could have done better in a deal, by what it could know; it takes some seconds."""
         if (data.record is None) == (data.table is None):
             raise BadInput(message.said("service.one-source"), {"field": "record"})
@@ -205,7 +205,7 @@ class Games(Controller):
         return cast("Response[GradedDeal]", Response(made, media_type=MediaType.JSON))
 
     @post("/analyses/questions", responses=TELLING, status_code=200)
-    async def questions(self, data: JSONBody[Graded], state: State) -> Response[AskedDeal]:
+    async def questions(self, data: JSONBody[GradeRequest], state: State) -> Response[AskedDeal]:
         """Return what the kernel on the page is to be asked about a deal: it grades on the reader's own device."""
         made = await _looked(state, data, (asked_json, asked_table))
         return cast("Response[AskedDeal]", Response(made, media_type=MediaType.JSON))
@@ -218,7 +218,7 @@ class Games(Controller):
 
 
 async def _looked(
-    state: State, data: Graded, looks: tuple[Callable[..., bytes], Callable[..., bytes]], *beside: object
+    state: State, data: GradeRequest, looks: tuple[Callable[..., bytes], Callable[..., bytes]], *beside: object
 ) -> bytes:
     """Let the coach look at a deal of a record, or of a table whose Partie is over."""
     if (data.record is None) == (data.table is None):

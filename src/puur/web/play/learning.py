@@ -21,7 +21,7 @@ LONG = said("service.practice-long")
 Move = Annotated[str, msgspec.Meta(max_length=20)]
 
 
-class Practised(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PracticeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What was done so far at a step of a lesson: forms, ``push``, estimates and cards, in order."""
 
     lesson: Annotated[str, msgspec.Meta(max_length=20)]
@@ -31,7 +31,7 @@ class Practised(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves: Annotated[tuple[Move, ...], msgspec.Meta(max_length=12)] = ()
 
 
-class Trained(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TrainingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An exercise of a trainer by its number, and what is answered; nothing: it is only shown."""
 
     sort: Sort
@@ -52,13 +52,13 @@ class Learning(Controller):
         return cast("Response[Course]", Response(course(CourseReader(language, deck)), media_type=MediaType.JSON))
 
     @post("/practice", responses=TELLING, status_code=200)
-    async def practice(self, data: JSONBody[Practised], state: State) -> PracticeView:
+    async def practice(self, data: JSONBody[PracticeRequest], state: State) -> PracticeView:
         """Return the table of a step to play, after these moves; the others are bots."""
         reader = CourseReader(data.language, data.deck)
         return await workers_of(state).do(practice_view, data.lesson, data.step, data.moves, reader, too_much=LONG)
 
     @post("/training", responses=TELLING, status_code=200)
-    async def training(self, data: JSONBody[Trained], state: State) -> Response[TrainingView]:
+    async def training(self, data: JSONBody[TrainingRequest], state: State) -> Response[TrainingView]:
         """Return an exercise of a trainer; once it is answered, what each answer is worth and why."""
         reader = CourseReader(data.language, data.deck)
         made = await coach_of(state).do(training, data.sort, data.number, data.answer, reader, too_much=LONG)

@@ -13,7 +13,7 @@ from litestar.params import QueryParameter
 from puur.errors import BadInput
 from puur.service.live.hub import Hub
 from puur.service.work.pages import svg
-from puur.web.answers import ASKING, Asked
+from puur.web.answers import ASKING, WebRequest
 from puur.web.play.games import SeatLink
 from puur.web.play.tables import TableId
 from puur.web.working import workers_of
@@ -33,13 +33,13 @@ class SeatLinks(msgspec.Struct, frozen=True):
     replay: str
 
 
-class Shared(Controller):
+class SharedLinkPages(Controller):
     """Links and QR codes."""
 
     path = "/api"
 
     @get("/tables/{table:str}/links", responses=ASKING)
-    async def links(self, table: TableId, state: State, request: Asked, seat: SeatLink = None) -> SeatLinks:
+    async def links(self, table: TableId, state: State, request: WebRequest, seat: SeatLink = None) -> SeatLinks:
         """Return the links of one's own seat."""
         hub: Hub = state.hub
         async with hub.visit(table) as room:
@@ -50,7 +50,7 @@ class Shared(Controller):
         return SeatLinks(table, number, f"{watch}#s={seat}", invitation, watch, f"{here}/r/{table}")
 
     @get("/qr", responses=ASKING, media_type=SVG)
-    async def qr(self, request: Asked, text: Annotated[str, QueryParameter(max_length=600)]) -> Response[bytes]:
+    async def qr(self, request: WebRequest, text: Annotated[str, QueryParameter(max_length=600)]) -> Response[bytes]:
         """Return a link to this server as a QR code (SVG)."""
         if _origin(text) != _origin(str(request.base_url)):
             raise BadInput(said("service.own-links"), {"field": "text"})

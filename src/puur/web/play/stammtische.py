@@ -47,7 +47,7 @@ class FoundedStammtisch(msgspec.Struct, frozen=True):
     stammtisch: str
 
 
-class SatDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SitDownRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who wants to sit down."""
 
     name: Name
@@ -95,7 +95,7 @@ class Stammtisches(Controller):
         return StammtischView(stammtisch, there.founded.name, title, laid, met, earlier)
 
     @post("/{stammtisch:str}/seat", responses=TELLING, opt={"founds": "table"})
-    async def sit(self, stammtisch: StammtischId, data: JSONBody[SatDown], state: State) -> SeatOut:
+    async def sit(self, stammtisch: StammtischId, data: JSONBody[SitDownRequest], state: State) -> SeatOut:
         """Take a seat at its table; one is laid where none is there, or the last is over."""
         return await _all(state).sit(stammtisch, data.name)
 

@@ -24,7 +24,7 @@ from puur.service.table.projection import as_set_up
 from puur.service.table.state import TableState
 from puur.service.table.views import TableView
 from puur.web.account.push import post_of
-from puur.web.answers import ASKING, TELLING, Asked
+from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.play.client import clients_of
 from puur.web.rulebook.read_out import Packed, law_packed
 from puur.web.working import law_named
@@ -66,7 +66,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     accounts_only: bool = False
 
 
-class Opened(msgspec.Struct):
+class NewTableLinks(msgspec.Struct):
     """A table is there: its id, your seat link, and the link that invites others."""
 
     table: str
@@ -74,19 +74,19 @@ class Opened(msgspec.Struct):
     invitation: str
 
 
-class Met(Opened):
+class TableMatch(NewTableLinks):
     """The same, and what is played there."""
 
     title: str
 
 
-class Forgetting(msgspec.Struct, forbid_unknown_fields=True):
+class NameErasure(msgspec.Struct, forbid_unknown_fields=True):
     """Who wants to be forgotten at a table: the seat link."""
 
     seat: Annotated[str, msgspec.Meta(max_length=300)]
 
 
-class Sitting(msgspec.Struct, forbid_unknown_fields=True):
+class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
     """Somebody wants a seat by an invitation; who says no name is a guest."""
 
     invitation: Annotated[str, msgspec.Meta(max_length=300)]
@@ -94,14 +94,14 @@ class Sitting(msgspec.Struct, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=3)] | None = None
 
 
-class Seat(msgspec.Struct):
+class SeatLinkAnswer(msgspec.Struct):
     """A seat link."""
 
     table: str
     seat: str
 
 
-SeatOut = Annotated[Seat, Parameter(schema_component_key="web_tables_Seat")]
+SeatOut = Annotated[SeatLinkAnswer, Parameter(schema_component_key="web_tables_Seat")]
 """As the OpenAPI document names it beside another of its name: not after the module that it happens to stand in."""
 
 
@@ -134,7 +134,7 @@ class Regulation(msgspec.Struct):
     solo: bool
 
 
-class Level(msgspec.Struct):
+class BotLevel(msgspec.Struct):
     """A bot: its name, how strong it is (0 is the weakest), what it does in one line.
 
     behind: how many points a deal it is behind the strongest, None where nobody has measured.
@@ -146,7 +146,7 @@ class Level(msgspec.Struct):
     behind: float | None = None
 
 
-class Rule(msgspec.Struct):
+class RuleAnswer(msgspec.Struct):
     """One question with its answer and where it is written."""
 
     question: str
@@ -160,14 +160,14 @@ class Tables(Controller):
     path = "/api"
 
     @post("/tables", responses=TELLING, opt={"founds": "table"})
-    async def create(self, data: JSONBody[NewTable], state: State) -> Opened:
+    async def create(self, data: JSONBody[NewTable], state: State) -> NewTableLinks:
         """Set up a table."""
         hub: Hub = state.hub
         table, seat = await hub.create(await set_up(data, state))
-        return Opened(table, seat, hub.links.invitation(table))
+        return NewTableLinks(table, seat, hub.links.invitation(table))
 
     @post("/meet", responses=TELLING, opt={"founds": "table"})
-    async def meet(self, data: JSONBody[NewTable], state: State) -> Met:
+    async def meet(self, data: JSONBody[NewTable], state: State) -> TableMatch:
         """Sit down where somebody waits for whoever comes and plays the same, else wait at a table of one's own."""
 
         async def may(table: TableState) -> bool:
@@ -176,7 +176,7 @@ class Tables(Controller):
         return await met(data, state, may)
 
     @post("/seats", responses=TELLING)
-    async def sit(self, data: JSONBody[Sitting], state: State, request: Asked) -> SeatOut:
+    async def sit(self, data: JSONBody[TakeSeat], state: State, request: WebRequest) -> SeatOut:
         """Take a free seat."""
         hub: Hub = state.hub
         link = hub.links.read(data.invitation)
@@ -189,10 +189,10 @@ class Tables(Controller):
         clients_of(state).check(same, request)
         seat = await hub.sit(link, data.name, data.seat)
         clients_of(state).note(same, link.table, request)
-        return Seat(link.table, seat)
+        return SeatLinkAnswer(link.table, seat)
 
     @get("/tables/{table:str}", responses=ASKING)
-    async def show(self, table: TableId, state: State, request: Asked) -> Response[TableView]:
+    async def show(self, table: TableId, state: State, request: WebRequest) -> Response[TableView]:
         """Return the table as somebody who looks on may see it."""
         hub: Hub = state.hub
         async with hub.visit(table) as room:
@@ -201,7 +201,7 @@ class Tables(Controller):
             return Response(shown, cookies=clients_of(state).cookies(request) if created.same else [])
 
     @post("/tables/{table:str}/forget", responses=TELLING, status_code=204)
-    async def forget(self, table: TableId, data: JSONBody[Forgetting], state: State) -> None:
+    async def forget(self, table: TableId, data: JSONBody[NameErasure], state: State) -> None:
         """Take the name of who holds a seat link out of everything written at the table; the game stays."""
         hub: Hub = state.hub
         async with hub.visit(table) as room:
@@ -222,7 +222,9 @@ class Tables(Controller):
         return [_regulation(name) for name in IDS]
 
     @get("/tables/{table:str}/rules", responses=ASKING)
-    async def rules_of_table(self, table: TableId, state: State, language: FromQuery[Language] = "de") -> list[Rule]:
+    async def rules_of_table(
+        self, table: TableId, state: State, language: FromQuery[Language] = "de"
+    ) -> list[RuleAnswer]:
         """Return what the regulation that is played by at a table says itself: it may be in no list."""
         hub: Hub = state.hub
         async with hub.visit(table) as room:
@@ -231,7 +233,7 @@ class Tables(Controller):
     @get("/rules/{id:str}", responses=ASKING)
     async def rules(
         self, id: ReglementId, state: State, language: FromQuery[Language] = "de", regeln: Packed = ""
-    ) -> list[Rule]:
+    ) -> list[RuleAnswer]:
         """Return what a Reglement says itself, question by question; all of it where it is the general rules.
 
         language: German is the law; the others are translations. regeln: rules of one's own, packed.
@@ -239,16 +241,16 @@ class Tables(Controller):
         return _rules(await law_packed(state, id, regeln), Voice(language))
 
     @get("/rules/{id:str}/clauses/{clause:str}", responses=ASKING)
-    async def clause(self, id: ReglementId, clause: ClauseId, state: State, regeln: Packed = "") -> list[Rule]:
+    async def clause(self, id: ReglementId, clause: ClauseId, state: State, regeln: Packed = "") -> list[RuleAnswer]:
         """Return what a Reglement answers by a clause, own or taken from the rules it builds on; regeln as above."""
         law, words = await law_packed(state, id, regeln), questions()
         answers = ((wording, answer(law, name)) for name, wording in words.items())
-        return [Rule(wording, one.text, one.ids) for wording, one in answers if clause in one.ids]
+        return [RuleAnswer(wording, one.text, one.ids) for wording, one in answers if clause in one.ids]
 
     @get("/bots", responses=ASKING, sync_to_thread=False)
-    def bots(self) -> list[Level]:
+    def bots(self) -> list[BotLevel]:
         """Return the bots that can sit at a table, the weakest first."""
-        return [Level(name, entry.level, entry.text, entry.behind) for name, entry in offered().items()]
+        return [BotLevel(name, entry.level, entry.text, entry.behind) for name, entry in offered().items()]
 
 
 async def for_guests(table: TableState, state: State) -> bool:
@@ -260,11 +262,11 @@ async def for_guests(table: TableState, state: State) -> bool:
     return not table.created.accounts_only and (not table.strangers or await friends.for_guests(table))
 
 
-def _rules(law: Law, voice: Voice) -> list[Rule]:
+def _rules(law: Law, voice: Voice) -> list[RuleAnswer]:
     words = questions()
     general = law.source == reglement(IDS[0]).source  # the first of all: what the others are read beside
     said = {name: answer(law, name) for name in arising(law)} if general else own_articles(law)
-    return [Rule(law_says(words[name], voice), law_says(one.text, voice), one.ids) for name, one in said.items()]
+    return [RuleAnswer(law_says(words[name], voice), law_says(one.text, voice), one.ids) for name, one in said.items()]
 
 
 async def set_up(data: NewTable, state: State) -> TableSetup:
@@ -286,7 +288,7 @@ async def _kept_nowhere(seat: str) -> None:
     del seat
 
 
-async def met(data: NewTable, state: State, may: May, keep: Keep = _kept_nowhere) -> Met:
+async def met(data: NewTable, state: State, may: May, keep: Keep = _kept_nowhere) -> TableMatch:
     """Return where somebody has met a stranger, or waits for one."""
     meetings: Matchmaker = state.meetings
     hub: Hub = state.hub
@@ -294,7 +296,7 @@ async def met(data: NewTable, state: State, may: May, keep: Keep = _kept_nowhere
     if [one.kind for one in wanted.seats].count("me") != 1:
         raise BadInput(message.said("table.four-seats"), {"field": "seats"})
     table, seat = await meetings.meet(replace(wanted, by_invitation=False), may, keep)
-    return Met(table.id, seat, hub.links.invitation(table.id), table.settings.law.title)
+    return TableMatch(table.id, seat, hub.links.invitation(table.id), table.settings.law.title)
 
 
 def open_table(hub: Hub, table: TableState) -> OpenTable:

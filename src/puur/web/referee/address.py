@@ -29,7 +29,7 @@ TABLE: Final = re.compile(r"/turnier/[\w-]{1,40}/tisch/\d{1,6}")
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class RefereeQuery:
     """What the address says: by which Reglement, with which cards, and all the rest.
 
     name: what names the law; own: the name of the rules of one's own that the address carries, empty without.
@@ -103,7 +103,7 @@ def rules_of(name: str) -> dict[str, str]:
     return {WORD: packed(name)} if is_file(name) else {}
 
 
-def asking(query: Query, language: Language = "de", own: str = "") -> Asking:
+def asking(query: Query, language: Language = "de", own: str = "") -> RefereeQuery:
     """Read what an address asks; Missing for a Reglement that is not there.
 
     own: the name of the rules of one's own that it carries, where somebody has unpacked them already.
@@ -116,4 +116,4 @@ def asking(query: Query, language: Language = "de", own: str = "") -> Asking:
     name = own if own and chosen == id_of(own) else chosen
     law = reglement(name)
     deck = (query.get("karten") or [usual_deck(law, language)])[0]
-    return Asking(name, cast("Deck", deck if deck in ("german", "french") else "german"), query, language, own)
+    return RefereeQuery(name, cast("Deck", deck if deck in ("german", "french") else "german"), query, language, own)

@@ -15,7 +15,7 @@ from puur.law.table import card_table
 from puur.referee.judge import infraction, rule
 from puur.referee.ruling import Option, Ruling
 from puur.referee.words import effect_said, effects_text
-from puur.web.referee.address import Asking
+from puur.web.referee.address import RefereeQuery
 from puur.web.referee.asking import SEATS
 from puur.words.message import Message, said
 
@@ -27,7 +27,7 @@ CHOOSERS: Final[Mapping[str, Message]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class RulingChoice:
     """Something that may be chosen, with what follows from it."""
 
     text: str
@@ -35,7 +35,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class RulingText:
     """A ruling in words. follows: what holds here, a sentence each; text: what the Reglement says.
 
     see: kinds that it may be instead, with what people call them. quotes: the clauses in their own words, in German.
@@ -47,7 +47,7 @@ class Answer:
     follows: tuple[str, ...]
     slate: str
     chooser: str
-    choices: tuple[Choice, ...]
+    choices: tuple[RulingChoice, ...]
     deadline: str
     expired: bool
     clauses: tuple[str, ...]
@@ -55,10 +55,10 @@ class Answer:
     quotes: tuple[tuple[tuple[str, ...], str], ...] = ()
 
 
-def answered(kind: str, name: str, facts: Mapping[str, Any], now: Asking) -> Answer:
+def answered(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuery) -> RulingText:
     """Return the ruling on these facts in words, by the Reglement of that name; BadInput names the fact that fails."""
     law, ruled = reglement(name), rule(kind, name, facts)
-    return Answer(
+    return RulingText(
         law.id,
         law.title,
         ruled.spoken(now.voice),
@@ -74,12 +74,12 @@ def answered(kind: str, name: str, facts: Mapping[str, Any], now: Asking) -> Ans
     )
 
 
-def _choice(option: Option, now: Asking) -> Choice:
+def _choice(option: Option, now: RefereeQuery) -> RulingChoice:
     then = "" if option.id == "annul" else effects_text(option.effects, now.deck, SEATS, now.language)
-    return Choice(now.words(option.says), then)
+    return RulingChoice(now.words(option.says), then)
 
 
-def slate(law: Law, ruled: Ruling, facts: Mapping[str, Any], now: Asking) -> str:
+def slate(law: Law, ruled: Ruling, facts: Mapping[str, Any], now: RefereeQuery) -> str:
     """Return what moves on the slate, as numbers; empty where no points of cards move."""
     moved, total = sum(_points(law, effect, facts) for effect in ruled.effects), law.deal_total.says
     if not moved:
@@ -101,7 +101,7 @@ def _points(law: Law, effect: Effect, facts: Mapping[str, Any]) -> int:
     return sum(worth[card] for card in effect.cards) if worth else 0
 
 
-def elsewhere(kind: str, facts: Mapping[str, Any], now: Asking) -> tuple[Answer, ...]:
+def elsewhere(kind: str, facts: Mapping[str, Any], now: RefereeQuery) -> tuple[RulingText, ...]:
     """Return how the other Reglemente rule on the same facts; left out is who cannot be asked with these facts."""
     found = []
     for other in IDS:

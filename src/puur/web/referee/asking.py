@@ -30,7 +30,7 @@ LATE: Final = ("since", "words", "objector_played", "winner", "unseen")
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class FactField:
     """One fact as the page asks for it.
 
     look: ``choice`` (one of the choices), ``card`` or ``cards`` (drawn cards to tap), ``hands`` (four times cards),
@@ -53,13 +53,13 @@ class Question:
 Query = Mapping[str, Sequence[str]]
 
 
-def questions(asked: Infraction, deck: Deck, query: Query, language: Language = "de") -> tuple[Question, ...]:
+def questions(asked: Infraction, deck: Deck, query: Query, language: Language = "de") -> tuple[FactField, ...]:
     """Return what is to be asked about an infraction, with what has been answered already."""
     found = [_question(one, deck, query, language) for one in fields(asked.facts)]
     return tuple(sorted(found, key=lambda question: question.seldom))
 
 
-def _question(one: Field[Any], deck: Deck, query: Query, language: Language) -> Question:
+def _question(one: Field[Any], deck: Deck, query: Query, language: Language) -> FactField:
     reader = one.metadata["read"]
     maybe = isinstance(reader, read.Maybe)
     inner = reader.read if isinstance(reader, read.Maybe) else reader
@@ -74,7 +74,7 @@ def _question(one: Field[Any], deck: Deck, query: Query, language: Language) -> 
         )
     chosen = tuple(text for text in query.get(one.name, ()) if text)
     needed = one.default is MISSING and not maybe
-    return Question(
+    return FactField(
         one.name,
         sentence(one.metadata["question"], Voice(language)),
         look,
@@ -122,17 +122,17 @@ def _widget(reader: read.Reader, deck: Deck, language: Language) -> tuple[str, t
     return known.get(reader, ("text", ()))
 
 
-def complete(asked: Sequence[Question], query: Query) -> bool:
+def complete(asked: Sequence[FactField], query: Query) -> bool:
     """Return whether everything needed has been answered; no cards at all is an answer too once it was sent."""
     return "gefragt" in query and not any(map(unanswered, asked))
 
 
-def unanswered(question: Question) -> bool:
+def unanswered(question: FactField) -> bool:
     """Return whether a question that needs an answer has none; no cards at all is an answer."""
     return question.needed and not question.chosen and question.look not in ("cards", "hands")
 
 
-def facts(asked: Sequence[Question], query: Query) -> dict[str, Any]:
+def facts(asked: Sequence[FactField], query: Query) -> dict[str, Any]:
     """Return the answers as facts; what was left open is left out, or null where that is an answer."""
     found = {question.name: _answer(question, query) for question in asked}
     if isinstance(table := found.get("table"), list):  # tapped in any order: the suit that was led lay first
@@ -142,7 +142,7 @@ def facts(asked: Sequence[Question], query: Query) -> dict[str, Any]:
     }
 
 
-def _answer(question: Question, query: Query) -> object:
+def _answer(question: FactField, query: Query) -> object:
     if question.look == "hands":
         return [list(query.get(f"{question.name}{seat}", ())) for seat in range(4)]
     if question.look == "cards":

@@ -6,11 +6,11 @@ from litestar import Controller, Response, get
 from litestar.params import FromPath
 
 from puur.naming import unpacked
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, page
 from puur.web.language import language_of
 from puur.web.referee import screens
-from puur.web.referee.address import MOST_WORD, WORD, Asking, asking
+from puur.web.referee.address import MOST_WORD, WORD, RefereeQuery, asking
 from puur.web.referee.phone.baggage import edition
 from puur.web.referee.practice import practise
 from puur.web.rulebook.workshop import TOO_MUCH
@@ -25,27 +25,27 @@ class Fragen(Controller):
     include_in_schema = False
 
     @get()
-    async def choose(self, request: Asked) -> Response[str]:
+    async def choose(self, request: WebRequest) -> Response[str]:
         """Choose the Reglement and what happened."""
         return _page(request, screens.choose(await _asking(request)))
 
     @get("/{kind:str}")
-    async def ask(self, request: Asked, kind: FromPath[str]) -> Response[str]:
+    async def ask(self, request: WebRequest, kind: FromPath[str]) -> Response[str]:
         """Ask what matters, and answer as soon as it is known."""
         return _page(request, screens.ask(await _asking(request), kind))
 
     @get("/plakat")
-    async def poster(self, request: Asked) -> Response[str]:
+    async def poster(self, request: WebRequest) -> Response[str]:
         """Everything the Reglement says on mistakes, to print and hang up."""
         return _page(request, screens.poster(await _asking(request)))
 
     @get("/stelle/{clause:str}")
-    async def clause(self, request: Asked, clause: FromPath[str]) -> Response[str]:
+    async def clause(self, request: WebRequest, clause: FromPath[str]) -> Response[str]:
         """What stands behind a clause, in our own words."""
         return _page(request, screens.clause(await _asking(request), clause))
 
     @get("/ohne-netz")
-    async def alone(self, request: Asked) -> Response[str]:
+    async def alone(self, request: WebRequest) -> Response[str]:
         """What a phone opens without a connection: it then shows by itself what its address asks for."""
         return _page(request, screens.screen("alone.html", await _asking(request)), alone=True)
 
@@ -58,12 +58,12 @@ class Ueben(Controller):
     include_in_schema = False
 
     @get()
-    async def puzzle(self, request: Asked) -> Response[str]:
+    async def puzzle(self, request: WebRequest) -> Response[str]:
         """Show a puzzle, and what was right once it is answered."""
         return _page(request, practise(await _asking(request)))
 
 
-async def _asking(request: Asked) -> Asking:
+async def _asking(request: WebRequest) -> RefereeQuery:
     """Return what the address asks; rules of somebody's own are unpacked in a process of its own."""
     query = {name: request.query_params.getall(name) for name in request.query_params}
     word = (query.get(WORD) or [""])[0]
@@ -72,5 +72,5 @@ async def _asking(request: Asked) -> Asking:
     return asking(query, language_of(request), own)
 
 
-def _page(request: Asked, shown: screens.Screen, *, alone: bool = False) -> Response[str]:
+def _page(request: WebRequest, shown: screens.Screen, *, alone: bool = False) -> Response[str]:
     return page(request, shown.template, edition=edition(), alone=alone, **shown.context)

@@ -11,9 +11,9 @@ from puur.law.reglemente import IDS
 from puur.referee.judge import KINDS
 from puur.referee.practice import Puzzle, puzzles
 from puur.referee.reading import weise
-from puur.web.referee.address import Asking
+from puur.web.referee.address import RefereeQuery
 from puur.web.referee.answering import answered
-from puur.web.referee.asking import SEATS, UNKNOWN, Question, questions
+from puur.web.referee.asking import SEATS, UNKNOWN, FactField, questions
 from puur.web.referee.screens import Screen, screen
 from puur.words.cards import card_words
 from puur.words.message import said
@@ -22,15 +22,15 @@ CARDS: Final = ("card", "cards", "weise")
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PuzzleFact:
     """One fact of a puzzle: drawn cards with what they are called (by the hand they lie in), or words."""
 
-    question: Question
+    question: FactField
     cards: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
     words: str = ""
 
 
-def practise(now: Asking) -> Screen:
+def practise(now: RefereeQuery) -> Screen:
     """Show a puzzle, and what was right once it is answered; the answer leads to the same page."""
     all_ = puzzles(now.name)
     number = _number(now, "nr") % max(len(all_), 1)
@@ -58,23 +58,23 @@ def practise(now: Asking) -> Screen:
     )
 
 
-def _number(now: Asking, name: str) -> int:
+def _number(now: RefereeQuery, name: str) -> int:
     text = now.first(name, "0")
     return int(text[:6]) if text.isdecimal() and text.isascii() else 0
 
 
-def _given(now: Asking) -> int | None:
+def _given(now: RefereeQuery) -> int | None:
     text = now.first("antwort")
     return int(text) if text in tuple("0123") else None
 
 
-def shown(puzzle: Puzzle, now: Asking) -> tuple[Shown, ...]:
+def shown(puzzle: Puzzle, now: RefereeQuery) -> tuple[PuzzleFact, ...]:
     """Return the facts of a puzzle as a person sees them, with what is usual where the case does not say otherwise."""
     asked = questions(KINDS[puzzle.kind], now.deck, {}, now.language)
     return tuple(found for one in asked if (found := _shown(one, puzzle.facts, now)))
 
 
-def _shown(question: Question, facts: Mapping[str, Any], now: Asking) -> Shown | None:
+def _shown(question: FactField, facts: Mapping[str, Any], now: RefereeQuery) -> PuzzleFact | None:
     """None for what the case leaves open."""
     if question.name not in facts:
         return None if question.seldom or question.chosen in ((), (UNKNOWN,)) else _usual(question)
@@ -83,19 +83,19 @@ def _shown(question: Question, facts: Mapping[str, Any], now: Asking) -> Shown |
         return None
     if question.look == "hands":
         hands = ((SEATS[seat], _drawn(_cards(hand), now)) for seat, hand in enumerate(value))
-        return Shown(question, tuple(hands))
+        return PuzzleFact(question, tuple(hands))
     if question.look in CARDS:
         cards = _weise(value) if question.look == "weise" else _cards(value)
-        return Shown(question, (("", _drawn(cards, now)),)) if cards else Shown(question, words=_none(now))
+        return PuzzleFact(question, (("", _drawn(cards, now)),)) if cards else PuzzleFact(question, words=_none(now))
     said = {True: "ja", False: "nein"}[value] if isinstance(value, bool) else str(value)
-    return Shown(question, words=dict(question.choices).get(said, said))
+    return PuzzleFact(question, words=dict(question.choices).get(said, said))
 
 
-def _usual(question: Question) -> Shown:
-    return Shown(question, words=dict(question.choices).get(question.chosen[0], question.chosen[0]))
+def _usual(question: FactField) -> PuzzleFact:
+    return PuzzleFact(question, words=dict(question.choices).get(question.chosen[0], question.chosen[0]))
 
 
-def _none(now: Asking) -> str:
+def _none(now: RefereeQuery) -> str:
     return now.words(said("page-referee.no-cards"))
 
 
@@ -110,5 +110,5 @@ def _weise(value: object) -> tuple[str, ...]:
     return tuple(card_text(card) for one in weise(value) for card in cards_of(one.cards))
 
 
-def _drawn(cards: Iterable[str], now: Asking) -> tuple[tuple[str, str], ...]:
+def _drawn(cards: Iterable[str], now: RefereeQuery) -> tuple[tuple[str, str], ...]:
     return tuple((card, card_words(card, now.deck, now.language)) for card in cards)

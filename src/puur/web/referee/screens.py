@@ -15,8 +15,8 @@ from puur.law.reader import asked_in, line
 from puur.names import folded
 from puur.referee.facts import MissingFact
 from puur.referee.judge import KINDS, grouped, infraction
-from puur.web.referee.address import Asking
-from puur.web.referee.answering import Answer, answered, elsewhere
+from puur.web.referee.address import RefereeQuery
+from puur.web.referee.answering import RulingText, answered, elsewhere
 from puur.web.referee.asking import SEATS, complete, facts, questions, unanswered, wrong
 from puur.web.rulebook.clause_shown import shown
 from puur.words.message import Message, said
@@ -32,19 +32,19 @@ class Screen:
     context: Mapping[str, Any]
 
 
-def screen(template: str, now: Asking, **context: Any) -> Screen:  # noqa: ANN401 - whatever the template asks for
+def screen(template: str, now: RefereeQuery, **context: Any) -> Screen:  # noqa: ANN401 - whatever the template asks for
     """Return a screen with what they all show."""
     return Screen(f"fragen/{template}", {"now": now, "laws": now.laws, "decks": DECKS, "seats": SEATS, **context})
 
 
-def choose(now: Asking) -> Screen:
+def choose(now: RefereeQuery) -> Screen:
     """Choose the Reglement and what happened."""
     wanted = now.first("suche").strip()
     found = {now.words(group): _titles(now, kinds, wanted) for group, kinds in grouped()}
     return screen("choose.html", now, groups=found, wanted=wanted, silent=_silent(now.law))
 
 
-def ask(now: Asking, kind: str) -> Screen:
+def ask(now: RefereeQuery, kind: str) -> Screen:
     """Ask what matters, and answer as soon as it is known."""
     if kind not in KINDS:
         raise Missing(said("page-referee.no-kind", kind=kind), {"field": "kind"})
@@ -64,12 +64,12 @@ def ask(now: Asking, kind: str) -> Screen:
     )
 
 
-def poster(now: Asking) -> Screen:
+def poster(now: RefereeQuery) -> Screen:
     """Everything the Reglement says on mistakes, to print and hang up."""
     return screen("poster.html", now, chapters=_chapters(now))
 
 
-def clause(now: Asking, id_: str) -> Screen:
+def clause(now: RefereeQuery, id_: str) -> Screen:
     """What stands behind a clause: its own words in German, and ours."""
     found = shown(id_)
     if found is None:
@@ -85,7 +85,7 @@ def clause(now: Asking, id_: str) -> Screen:
     )
 
 
-def _titles(now: Asking, kinds: tuple[str, ...], wanted: str) -> tuple[tuple[str, str], ...]:
+def _titles(now: RefereeQuery, kinds: tuple[str, ...], wanted: str) -> tuple[tuple[str, str], ...]:
     words = folded(wanted).split()
     named = ((kind, now.words(KINDS[kind].name)) for kind in kinds)
     return tuple((kind, title) for kind, title in named if all(word in folded(title) for word in words))
@@ -97,26 +97,26 @@ def _silent(law: Law) -> frozenset[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class RulingScreen:
     """The answer, those of the other Reglemente, or which fact is wrong."""
 
-    answer: Answer | None = None
-    others: tuple[Answer, ...] = ()
+    answer: RulingText | None = None
+    others: tuple[RulingText, ...] = ()
     wrong: Mapping[str, Message] = field(default_factory=dict)
 
 
-NOTHING: Final = Said()
+NOTHING: Final = RulingScreen()
 
 
-def _said(kind: str, now: Asking, told: dict[str, Any]) -> Said:
+def _said(kind: str, now: RefereeQuery, told: dict[str, Any]) -> RulingScreen:
     try:
-        return Said(answered(kind, now.name, told, now), elsewhere(kind, told, now))
+        return RulingScreen(answered(kind, now.name, told, now), elsewhere(kind, told, now))
     except BadInput as bad:
         field = str(bad.where.get("field", ""))
-        return Said(wrong={field: wrong(field, missing=isinstance(bad, MissingFact))})
+        return RulingScreen(wrong={field: wrong(field, missing=isinstance(bad, MissingFact))})
 
 
-def _chapters(now: Asking) -> tuple[tuple[str, tuple[tuple[str, str, tuple[str, ...]], ...]], ...]:
+def _chapters(now: RefereeQuery) -> tuple[tuple[str, tuple[tuple[str, str, tuple[str, ...]], ...]], ...]:
     """By chapter: question, answer and clauses of what the regulation says on mistakes."""
     found = []
     for chapter in INFRACTIONS:

@@ -12,7 +12,7 @@ from puur.words.message import Message
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class BookPart:
     """A part of the book. takes: what is taken for granted; heading: a message, or the German heading of a chapter."""
 
     name: str
@@ -22,21 +22,21 @@ class Shown:
     lines: tuple[AnswerLine, ...]
 
 
-def parts(law: Law) -> tuple[Shown, ...]:
+def parts(law: Law) -> tuple[BookPart, ...]:
     """Return the whole book: every question that arises, once."""
     placed = {question for part in PARTS for question in part.questions}
     learned = [_shown(law, part) for part in PARTS]
     return tuple(one for one in (*learned, *_others(law, placed)) if one.lines)
 
 
-def _shown(law: Law, part: Part) -> Shown:
-    return Shown(part.name, part.heading, part.says(law), part.shows(law), _lines(law, part.questions))
+def _shown(law: Law, part: Part) -> BookPart:
+    return BookPart(part.name, part.heading, part.says(law), part.shows(law), _lines(law, part.questions))
 
 
-def _others(law: Law, placed: set[str]) -> list[Shown]:
+def _others(law: Law, placed: set[str]) -> list[BookPart]:
     """What stands in no part: mistakes and what they cost, the tournament."""
     rest = [(one, [name for name in asked_in(one) if name not in placed]) for one in CHAPTERS]
-    return [Shown(one.__name__.lower(), one.heading, (), (), _lines(law, names)) for one, names in rest]
+    return [BookPart(one.__name__.lower(), one.heading, (), (), _lines(law, names)) for one, names in rest]
 
 
 def _lines(law: Law, questions: tuple[str, ...] | list[str]) -> tuple[AnswerLine, ...]:
@@ -54,7 +54,7 @@ def is_usage(one: AnswerLine) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class AnswerPair:
     """Two answers to one question; None: the question does not arise there."""
 
     wording: str
@@ -62,15 +62,15 @@ class Beside:
     other: AnswerLine | None
 
 
-def beside(one: Law, other: Law) -> dict[str, tuple[Beside, ...]]:
+def beside(one: Law, other: Law) -> dict[str, tuple[AnswerPair, ...]]:
     """Return what two regulations answer differently, by the German heading of the chapter, in order."""
-    found: dict[str, list[Beside]] = {chapter.heading: [] for chapter in CHAPTERS}
+    found: dict[str, list[AnswerPair]] = {chapter.heading: [] for chapter in CHAPTERS}
     for apart in differences(one, other):
-        found[apart.chapter].append(Beside(apart.one.wording, apart.one, apart.other))
+        found[apart.chapter].append(AnswerPair(apart.one.wording, apart.one, apart.other))
     for first, law, second in ((True, one, other), (False, other, one)):
         for each in only_in(law, second):
             found[_chapter(each.question)].append(
-                Beside(each.wording, each if first else None, None if first else each)
+                AnswerPair(each.wording, each if first else None, None if first else each)
             )
     return {heading: tuple(rows) for heading, rows in found.items() if rows}
 

@@ -12,7 +12,7 @@ from puur.law.law import answer, questions
 from puur.law.reglemente import IDS, reglement
 
 
-class Answered(msgspec.Struct, frozen=True):
+class ClauseAnswer(msgspec.Struct, frozen=True):
     """One question, the answer in one German sentence, and the Reglemente in which it holds."""
 
     question: str
@@ -21,7 +21,7 @@ class Answered(msgspec.Struct, frozen=True):
     reglemente: tuple[str, ...]
 
 
-class Quoted(msgspec.Struct, frozen=True):
+class ClauseQuote(msgspec.Struct, frozen=True):
     """A sentence of a document in its own words, in German, with the clauses that are taken from it."""
 
     clauses: tuple[str, ...]
@@ -29,7 +29,7 @@ class Quoted(msgspec.Struct, frozen=True):
     language: str = "de"
 
 
-class ClauseShown(msgspec.Struct, frozen=True):
+class ClauseView(msgspec.Struct, frozen=True):
     """A clause of the catalogue or a reading of ours (``X-7``).
 
     source: the document it is from, its edition; summary: in our own words (English). reading: how we read it, where
@@ -41,8 +41,8 @@ class ClauseShown(msgspec.Struct, frozen=True):
     edition: str
     summary: str
     reading: str
-    answers: tuple[Answered, ...]
-    quotes: tuple[Quoted, ...] = ()
+    answers: tuple[ClauseAnswer, ...]
+    quotes: tuple[ClauseQuote, ...] = ()
 
 
 @cache
@@ -60,23 +60,23 @@ def _answers() -> dict[str, dict[tuple[str, str], tuple[tuple[str, ...], tuple[s
     return found
 
 
-def shown(clause: str) -> ClauseShown | None:
+def shown(clause: str) -> ClauseView | None:
     """Return what stands behind a clause or a reading; None if there is no such id."""
     rows, decision = under(clause), decisions().get(clause)
     if not rows and decision is None:
         return None
     source = reglement(rows[0].reglement).source if rows else None
     answers = tuple(
-        Answered(question, text, ids, where)
+        ClauseAnswer(question, text, ids, where)
         for id in dict.fromkeys((clause, *(row.id for row in rows)))
         for (question, text), (ids, where) in _answers().get(id, {}).items()
     )
-    return ClauseShown(
+    return ClauseView(
         clause,
         source.title if source else "",
         source.edition if source else "",
         " ".join(row.summary for row in rows),
         decision.holds if decision else "",
         tuple(dict.fromkeys(answers)),
-        tuple(Quoted(ids, words) for ids, words in quoted(row.id for row in rows)),
+        tuple(ClauseQuote(ids, words) for ids, words in quoted(row.id for row in rows)),
     )

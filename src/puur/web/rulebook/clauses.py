@@ -19,10 +19,10 @@ from puur.law.drawn import drawn
 from puur.law.law import answer
 from puur.law.reglemente import IDS, reglement
 from puur.law.why import ClauseReason, Reason, explain
-from puur.web.answers import ASKING, Asked
+from puur.web.answers import ASKING, WebRequest
 from puur.web.desk import HANDLERS, page
 from puur.web.language import language_of
-from puur.web.rulebook.clause_shown import ClauseShown, shown
+from puur.web.rulebook.clause_shown import ClauseView, shown
 from puur.web.working import shelf_of, workers_of
 from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import Language, Voice
@@ -42,7 +42,7 @@ class Klausel(Controller):
     include_in_schema = False
 
     @get("/{id:str}")
-    async def clause(self, request: Asked, id: FromPath[str]) -> Response[str]:
+    async def clause(self, request: WebRequest, id: FromPath[str]) -> Response[str]:
         """Show a clause."""
         reason = await _explained(request, id[:40])
         language = language_of(request)
@@ -63,7 +63,7 @@ class Klausel(Controller):
         )
 
     @get("/{id:str}/ohne")
-    async def without(self, request: Asked, id: FromPath[str]) -> Response[str]:
+    async def without(self, request: WebRequest, id: FromPath[str]) -> Response[str]:
         """Show what breaks without it."""
         await _explained(request, id[:40])
         language = language_of(request)
@@ -82,7 +82,7 @@ class Clauses(Controller):
     path = "/api/clauses"
 
     @get("/{clause:str}", responses=ASKING, sync_to_thread=False)
-    def clause(self, clause: Annotated[str, PathParameter(max_length=40)]) -> ClauseShown:
+    def clause(self, clause: Annotated[str, PathParameter(max_length=40)]) -> ClauseView:
         """Return a clause, with everything below it where the id is the beginning of several."""
         found = shown(clause)
         if found is None:
@@ -94,7 +94,7 @@ _KNOWN: Final[dict[str, Reason]] = {}
 """What was explained already; there are as many as clauses and points."""
 
 
-async def _explained(request: Asked, id_: str) -> Reason:
+async def _explained(request: WebRequest, id_: str) -> Reason:
     """Return what stands behind an id, found in a process of its own; Missing if there is none."""
     if id_ not in _KNOWN:
         try:

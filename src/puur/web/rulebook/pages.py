@@ -16,7 +16,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.referee.words import voice_of as cards_voice
 from puur.service.live.hub import Hub
 from puur.service.tournament.store import Tournaments
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, page
 from puur.web.language import language_of
 from puur.web.referee.address import usual_deck
@@ -41,12 +41,12 @@ class Regeln(Controller):
     include_in_schema = False
 
     @get(sync_to_thread=False)
-    def shelf(self, request: Asked) -> Response[str]:
+    def shelf(self, request: WebRequest) -> Response[str]:
         """Show which regulations there are."""
         return _page(request, "shelf", one=reglement(GENERAL), other=reglement(IDS[1]))
 
     @get("/vergleich", sync_to_thread=False)
-    def compare(self, request: Asked, eins: Chosen = GENERAL, zwei: Chosen = IDS[1]) -> Response[str]:
+    def compare(self, request: WebRequest, eins: Chosen = GENERAL, zwei: Chosen = IDS[1]) -> Response[str]:
         """Show what two regulations answer differently."""
         one, other = law_of(eins), law_of(zwei)
         chapters = {} if one is other else _beside(one.id, other.id)
@@ -54,13 +54,13 @@ class Regeln(Controller):
         return _page(request, "beside", one=one, other=other, chapters=chapters, count=count)
 
     @get("/{name:str}", sync_to_thread=False)
-    def book(self, request: Asked, name: FromPath[str], karten: Chosen = "", offen: Chosen = "") -> Response[str]:
+    def book(self, request: WebRequest, name: FromPath[str], karten: Chosen = "", offen: Chosen = "") -> Response[str]:
         """Show a regulation whole."""
         return _book(request, law_of(name), karten, opened=bool(offen))
 
     @get("/tisch/{table:str}")
     async def of_table(
-        self, request: Asked, state: State, table: FromPath[str], karten: Chosen = "", offen: Chosen = ""
+        self, request: WebRequest, state: State, table: FromPath[str], karten: Chosen = "", offen: Chosen = ""
     ) -> Response[str]:
         """Show what a table plays by: one of these regulations with its settings, or one of its own."""
         hub: Hub = state.hub
@@ -70,7 +70,7 @@ class Regeln(Controller):
 
     @get("/turnier/{tournament:str}")
     async def of_tournament(
-        self, request: Asked, state: State, tournament: FromPath[str], karten: Chosen = "", offen: Chosen = ""
+        self, request: WebRequest, state: State, tournament: FromPath[str], karten: Chosen = "", offen: Chosen = ""
     ) -> Response[str]:
         """Show what a tournament is played by."""
         tournaments: Tournaments = state.tournaments
@@ -78,7 +78,7 @@ class Regeln(Controller):
         return _book(request, law, karten, opened=bool(offen))
 
 
-def _book(request: Asked, law: Law, karten: str, *, opened: bool, table: str = "") -> Response[str]:
+def _book(request: WebRequest, law: Law, karten: str, *, opened: bool, table: str = "") -> Response[str]:
     deck = _deck(law, karten, language_of(request))
     others = [(one, WITH[one]) for one in law.decks.says if one != deck]
     shown = {
@@ -109,14 +109,14 @@ def _deck(law: Law, wanted: str, language: Language) -> Deck:
     return next((one for one in law.decks.says if one == wanted), usual_deck(law, language))
 
 
-def _voice(request: Asked, deck: Deck) -> Voice:
+def _voice(request: WebRequest, deck: Deck) -> Voice:
     """Return how the page speaks, with the names of the deck's cards."""
     language = language_of(request)
     shown = {**(page_voice(language).shown or {}), **(cards_voice(language, deck).shown or {})}
     return Voice(language, shown)
 
 
-def _page(request: Asked, name: str, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever the template asks for
+def _page(request: WebRequest, name: str, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever the template asks for
     language = language_of(request)
     laws = [(id_, reglement(id_)) for id_ in IDS]
     return page(

@@ -29,7 +29,7 @@ _LIFTED: Final = 10
 _DEAL_ARTICLES: Final = ("pack", "steps", "shuffling", "cut_least", "cut_most", "trump_card", "dealing", "packets")
 
 
-class Said(msgspec.Struct, frozen=True):
+class ReadOutSentence(msgspec.Struct, frozen=True):
     """What a Reglement says: one sentence and the clauses it is from."""
 
     text: str
@@ -57,10 +57,10 @@ class DealSteps(msgspec.Struct, frozen=True):
     stays_out: bool
     shows: dict[str, tuple[str, ...]]
     hands: tuple[tuple[int, ...], ...]
-    says: dict[str, Said]
+    says: dict[str, ReadOutSentence]
 
 
-class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ReadOutRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which Reglement: an id, or the text of a regulation's file."""
 
     reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
@@ -77,7 +77,7 @@ class ReadOut(Controller):
         return deal_steps(await law_packed(state, id, regeln))
 
     @post("/deal-steps", responses=TELLING, status_code=200)
-    async def own_deal_steps(self, data: JSONBody[Asked], state: State) -> DealSteps:
+    async def own_deal_steps(self, data: JSONBody[ReadOutRequest], state: State) -> DealSteps:
         """Return how a Reglement deals: one of those that are known, or somebody's own."""
         return deal_steps(reglement(await law_named(state, data.reglement)))
 
@@ -126,8 +126,8 @@ def _shows(law: Law) -> dict[str, tuple[str, ...]]:
     return {TEXTS[card]: tuple(dict.fromkeys(one.says(card) for one in readings)) for card in law.pack.says}
 
 
-def said_on(law: Law, names: tuple[str, ...]) -> dict[str, Said]:
+def said_on(law: Law, names: tuple[str, ...]) -> dict[str, ReadOutSentence]:
     """Return what the law says on these questions, as far as they arise."""
     asked = set(arising(law))
     articles: dict[str, Any] = {name: answer(law, name) for name in names if name in asked}
-    return {name: Said(one.text, one.ids) for name, one in articles.items()}
+    return {name: ReadOutSentence(one.text, one.ids) for name, one in articles.items()}

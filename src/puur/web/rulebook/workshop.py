@@ -25,7 +25,7 @@ TOO_MUCH: Final = said("reglement.too-much")
 Text = Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
 
 
-class Wanted(msgspec.Struct, forbid_unknown_fields=True):
+class FileRequest(msgspec.Struct, forbid_unknown_fields=True):
     """A regulation's file, and the reader's language. address: where it opens, for the code on the sheet."""
 
     text: Text
@@ -34,11 +34,11 @@ class Wanted(msgspec.Struct, forbid_unknown_fields=True):
     address: Annotated[str, msgspec.Meta(max_length=900, pattern=r"^(https?://[^\s]+/werkstatt#r=[\w-]+)?$")] = ""
 
 
-WantedIn = Annotated[Wanted, Body(schema_component_key="workshop_Wanted")]
+WantedIn = Annotated[FileRequest, Body(schema_component_key="workshop_Wanted")]
 """As the OpenAPI document names it beside another of its name: not after the module that it happens to stand in."""
 
 
-class Two(msgspec.Struct, forbid_unknown_fields=True):
+class ComparisonRequest(msgspec.Struct, forbid_unknown_fields=True):
     """Two regulations, each by its id or as a file; question: the only one on which they are to differ."""
 
     mine: Text
@@ -89,14 +89,14 @@ class Workshop(Controller):
         return Response(made, media_type="application/pdf", headers=headers)
 
     @post("/vergleichen", responses=TELLING, status_code=200)
-    async def compare(self, data: JSONBody[Two], state: State) -> Response[list[Apart]]:
+    async def compare(self, data: JSONBody[ComparisonRequest], state: State) -> Response[list[Apart]]:
         """Return the questions on which two regulations differ."""
         return _json(
             await workers_of(state).do(benches.compared, data.mine, data.theirs, data.language, too_much=TOO_MUCH)
         )
 
     @post("/scheiden", responses=TELLING, status_code=200)
-    async def part(self, data: JSONBody[Two], state: State) -> Response[dict[str, Any]]:
+    async def part(self, data: JSONBody[ComparisonRequest], state: State) -> Response[dict[str, Any]]:
         """Return the shortest deal on which two regulations part."""
         name = ("parting", data.mine, data.theirs, data.question, data.language)
 

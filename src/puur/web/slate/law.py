@@ -15,7 +15,7 @@ from puur.law.law import Law, answer
 from puur.law.readings.umgang import HEAVY, TOO_FAR
 from puur.law.settlement import fewest, own_points
 from puur.law.table import deal_total
-from puur.web.rulebook.read_out import Said, said_on
+from puur.web.rulebook.read_out import ReadOutSentence, said_on
 
 _STROKES: Final = 300
 """For how many points the strokes are read out: from 200 on each further hundred adds the same."""
@@ -106,7 +106,7 @@ class SlateRules(msgspec.Struct, frozen=True):
     bids: tuple[int, ...]
     bid_times: tuple[int, ...]
     bid_with_weis: bool
-    says: dict[str, Said]
+    says: dict[str, ReadOutSentence]
 
 
 def slate_rules(law: Law) -> SlateRules:

@@ -22,14 +22,14 @@ from puur.web.working import workers_of
 from puur.workshop.check import canonical
 
 
-class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RulesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A regulation of somebody's own: the text of its file, or else its word as the workshop packs it."""
 
     text: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)] = ""
     word: Annotated[str, msgspec.Meta(max_length=MOST_WORD)] = ""
 
 
-class OwnRules(msgspec.Struct, frozen=True):
+class RegulationRules(msgspec.Struct, frozen=True):
     """What keeping the score by it needs, and its canonical text."""
 
     rules: SlateRules
@@ -52,7 +52,7 @@ class SlateRulesOut(Controller):
         return slate_rules(law_of(id))
 
     @post(responses=TELLING, status_code=200)
-    async def own_slate_rules(self, data: JSONBody[Own], state: State) -> OwnRules:
+    async def own_slate_rules(self, data: JSONBody[RulesRequest], state: State) -> RegulationRules:
         """Return what keeping the score by a regulation of somebody's own needs."""
         return await workers_of(state).do(own_slate_rules, data.text, data.word, too_much=TOO_MUCH)
 
@@ -63,7 +63,7 @@ def all_slate_rules() -> list[SlateRules]:
     return [slate_rules(reglement(name)) for name in IDS]
 
 
-def own_slate_rules(text: str, word: str = "") -> OwnRules:
+def own_slate_rules(text: str, word: str = "") -> RegulationRules:
     """Return what keeping the score by a file's text or word needs; BadInput is what is wrong first."""
     right = canonical(text) if text else unpacked(word, canonical)
-    return OwnRules(slate_rules(reglement(right)), right)
+    return RegulationRules(slate_rules(reglement(right)), right)

@@ -25,20 +25,20 @@ Seen = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
-class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NewSlate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a slate begins. reglement: the text of a regulation's file, empty where it is one of those that are known."""
 
     reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)] = ""
 
 
-class Begun(msgspec.Struct, frozen=True):
+class NewSlateKeys(msgspec.Struct, frozen=True):
     """A slate is there: ``slate`` is for who follows, ``key`` for who writes."""
 
     slate: str
     key: str
 
 
-class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SlateLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Lines to add, in order; those that stand there already change nothing. after: the version one has seen."""
 
     key: Annotated[str, msgspec.Meta(max_length=80)]
@@ -52,13 +52,13 @@ class FreeSlates(Controller):
     path = "/api/slates"
 
     @post(responses=TELLING, opt={"founds": "slate"})
-    async def begin(self, state: State, data: JSONBody[Beginning | None] = None) -> Begun:
+    async def begin(self, state: State, data: JSONBody[NewSlate | None] = None) -> NewSlateKeys:
         """Begin a slate."""
         slates: Slates = state.slates
         own = data.reglement if data is not None else ""
         name = await law_named(state, own) if own else ""
         text = name if is_file(name) else ""
-        return Begun(*await slates.begin(text))
+        return NewSlateKeys(*await slates.begin(text))
 
     @get("/{slate:str}", responses=ASKING)
     async def read(self, slate: SlateId, state: State, after: Seen = 0) -> SlateUpdate:
@@ -76,7 +76,7 @@ class FreeSlates(Controller):
         return (await workers_of(state).do(own_slate_rules, text, too_much=TOO_MUCH)).rules
 
     @put("/{slate:str}", responses=TELLING)
-    async def write(self, slate: SlateId, data: JSONBody[Written], state: State) -> SlateUpdate:
+    async def write(self, slate: SlateId, data: JSONBody[SlateLines], state: State) -> SlateUpdate:
         """Add lines; return what stands there after the version one has seen, one's own lines too."""
         slates: Slates = state.slates
         return await slates.write(slate, data.key, data.lines, data.after)

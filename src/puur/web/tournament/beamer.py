@@ -17,7 +17,7 @@ from puur.tournament.league import HEAD, by_group, named
 from puur.tournament.state import Tournament
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.words import told_apart
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.tournament.place import Id, look
 from puur.web.tournament.results import lines_of
 from puur.web.tournament.words import all_seats, edition_words
@@ -30,7 +30,7 @@ ON_A_SHEET: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class BeamerPage:
     """One page on the wall. words: the columns that are no numbers."""
 
     title: Message | str
@@ -45,7 +45,7 @@ class Beamer(Controller):
     path = "/turnier/{id:str}/beamer"
 
     @get()
-    async def show(self, request: Asked, id: Id) -> Response[str]:
+    async def show(self, request: WebRequest, id: Id) -> Response[str]:
         """Show what the hall must know now."""
         room = await look(request, id, hangs=True)
         return room.show(
@@ -74,7 +74,7 @@ def _headline(tournament: Tournament) -> Message | str:
     return said("page-tournament.passe-over", passe=passe)
 
 
-def _sheets(tournament: Tournament) -> Iterator[Sheet]:
+def _sheets(tournament: Tournament) -> Iterator[BeamerPage]:
     if tournament.setup.unit == "team":
         finals = [one for one in plan_of(hung(tournament)) if one.final and one.off is None and one.result]
         between = said("page-tournament.match-of"), said("page-tournament.result")
@@ -93,14 +93,14 @@ def _sheets(tournament: Tournament) -> Iterator[Sheet]:
             yield from _ranking(tournament, category)
 
 
-def _coming(tournament: Tournament) -> Iterator[Sheet]:
+def _coming(tournament: Tournament) -> Iterator[BeamerPage]:
     """The matches that are not played yet, the next ones first."""
     rows = [(one.start, one.pitch, one.teams, one.at) for one in plan_of(tournament) if one.open and not one.result]
     head = tuple(said(f"page-tournament.{one}") for one in ("time", "pitch", "match-of", "jass-tables"))
     yield from _pages(said("page-tournament.fixtures"), head, rows[:ON_A_SHEET], {0, 1, 2, 3})
 
 
-def _ranking(tournament: Tournament, category: str) -> Iterator[Sheet]:
+def _ranking(tournament: Tournament, category: str) -> Iterator[BeamerPage]:
     everybody = [line.player for line in lines_of(tournament, category)]
     names = {one.id: told_apart(one, everybody) for one in everybody}
     lines = [
@@ -117,7 +117,7 @@ def _ranking(tournament: Tournament, category: str) -> Iterator[Sheet]:
     yield from _pages(title, head, lines, {1, 2})
 
 
-def _seats(tournament: Tournament) -> Iterator[Sheet]:
+def _seats(tournament: Tournament) -> Iterator[BeamerPage]:
     """Where everybody sits: in the Passe that waits, or is being played."""
     passe = tournament.released
     if not passe or not open_tables(tournament, passe):
@@ -133,7 +133,7 @@ def _seats(tournament: Tournament) -> Iterator[Sheet]:
 
 def _pages(
     title: Message | str, head: Sequence[Message | str], rows: Sequence[Sequence[object]], words: set[int]
-) -> Iterator[Sheet]:
+) -> Iterator[BeamerPage]:
     for first in range(0, len(rows), ON_A_SHEET):
         part = rows[first : first + ON_A_SHEET]
-        yield Sheet(title, head, part, frozenset(words))
+        yield BeamerPage(title, head, part, frozenset(words))

@@ -9,10 +9,10 @@ from litestar import Controller, Response
 
 from puur.reach import LONGEST, Reach, in_letters, reach_of, read_address
 from puur.tournament.commands import ChangeSetup
-from puur.web.desk import Form
+from puur.web.desk import FormInput
 from puur.web.desk.network import base, only_here, restart
-from puur.web.tournament.place import Room
-from puur.web.tournament.sending import LEADS, Field, forms
+from puur.web.tournament.place import TournamentContext
+from puur.web.tournament.sending import LEADS, FormField, forms
 from puur.words.message import Message, said
 
 CODED: Final = frozenset({"tischkarten", "startkarten"})
@@ -21,17 +21,17 @@ ANYWAY: Final = "trotzdem"
 WITHOUT: Final = "ohne"
 
 
-def address_of(room: Room) -> str:
+def address_of(room: TournamentContext) -> str:
     """Return the beginning of the addresses in codes: the hall's, where it is entered, else where the server is now."""
     return room.tournament.setup.address or base(room.request)
 
 
-def reach(room: Room) -> Reach:
+def reach(room: TournamentContext) -> Reach:
     """Return who gets to where the codes lead; the hall's address was entered by somebody who knows it."""
     return "lasting" if room.tournament.setup.address else reach_of(base(room.request))
 
 
-def leads(room: Room) -> dict[str, Any]:
+def leads(room: TournamentContext) -> dict[str, Any]:
     """Return what a page shows of where the codes lead."""
     entered, now = room.tournament.setup.address, base(room.request)
     return {
@@ -45,16 +45,16 @@ def leads(room: Room) -> dict[str, Any]:
     }
 
 
-def ask_first(room: Room, form: Form, wanted: str = "", query: str = "") -> Response[str]:
+def ask_first(room: TournamentContext, form: FormInput, wanted: str = "", query: str = "") -> Response[str]:
     """Show where the codes of a paper lead, and how to print it in spite of that. wanted: the paper's file."""
     return room.show("codes.html", form, wanted=wanted, query=query, **leads(room))
 
 
-def _page(room: Room, form: Form) -> Response[str]:
+def _page(room: TournamentContext, form: FormInput) -> Response[str]:
     return ask_first(room, form)
 
 
-def _typed(form: Form, _: Room, field: str) -> str:
+def _typed(form: FormInput, _: TournamentContext, field: str) -> str:
     """Return an address as it was typed, empty for none; what is none is told at the field."""
     text = form.text(field, most=LONGEST)
     found = read_address(text) if text else ""
@@ -64,11 +64,11 @@ def _typed(form: Form, _: Room, field: str) -> str:
     return found
 
 
-def _changed(room: Room, _: Form, address: str) -> ChangeSetup:
+def _changed(room: TournamentContext, _: FormInput, address: str) -> ChangeSetup:
     return ChangeSetup(replace(room.tournament.setup, address=address))
 
 
-def _told(_: Room, it: ChangeSetup) -> Message:
+def _told(_: TournamentContext, it: ChangeSetup) -> Message:
     address = it.setup.address
     return said("desk.codes-lead", address=in_letters(address)) if address else said("desk.codes-lead-here")
 
@@ -78,4 +78,4 @@ class Codes(Controller):
 
     path = "/turnier/{id:str}"
 
-    change = forms(_page, "papiere", LEADS)("/papiere/adresse", _changed, _told, address=Field("address", _typed))
+    change = forms(_page, "papiere", LEADS)("/papiere/adresse", _changed, _told, address=FormField("address", _typed))

@@ -14,8 +14,8 @@ from puur.tournament.labels import STANDINGS
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
 from puur.tournament.topics.pauschale import Partner, partner_of, pauschale, pauschale_warning, usual
-from puur.web.desk import Form
-from puur.web.tournament.place import Room
+from puur.web.desk import FormInput
+from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import PASSE, by, choice, forms, maybe, number, shows, somebody
 from puur.web.tournament.sheets.phone import Brief, brief
 from puur.words.message import Message, said
@@ -25,7 +25,7 @@ MOST_WORDS: Final = 1_000
 """Characters of a decision and of its reason: the referee's own words fit."""
 
 
-def _show(room: Room, form: Form) -> Response[str]:
+def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament = room.tournament
     open_first = sorted(tournament.calls, key=lambda one: (not one.waits, -one.at))
     return room.show(
@@ -79,7 +79,13 @@ PARTNER: Final = ("played", "flat", "points")
 """What may become of an excluded player's partner: what was played stays, the Pauschale, or points by decision."""
 
 
-def _exclude(room: Room, form: Form, player: str, partner_gets: int | None, **given: Any) -> Exclude | None:  # noqa: ANN401 - as the form has it
+def _exclude(
+    room: TournamentContext,
+    form: FormInput,
+    player: str,
+    partner_gets: int | None,
+    **given: Any,  # noqa: ANN401 - as the form has it
+) -> Exclude | None:
     """Ask what becomes of the partner first, where somebody loses one during a Passe."""
     partner = partner_of(room.tournament.law, room.tournament, player)
     if partner is None:
@@ -94,13 +100,13 @@ def _exclude(room: Room, form: Form, player: str, partner_gets: int | None, **gi
     return Exclude(player, **given, partner_gets=gets[chosen]) if form.fine else None
 
 
-def _asks_partner(room: Room, form: Form) -> Partner | None:
+def _asks_partner(room: TournamentContext, form: FormInput) -> Partner | None:
     """Return whose partner is about to be excluded."""
     asked = "excluded" in form.values and form.text("excluded") in room.tournament.players
     return partner_of(room.tournament.law, room.tournament, form.text("excluded")) if asked else None
 
 
-def _onward(room: Room, form: Form, command: Exclude) -> Response[str]:
+def _onward(room: TournamentContext, form: FormInput, command: Exclude) -> Response[str]:
     """Say what comes next: somebody else can take number and seat, or the rest is drawn anew."""
     del form
     later = room.tournament.released < room.tournament.passen

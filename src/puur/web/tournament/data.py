@@ -12,29 +12,29 @@ from puur.service.tournament.files import exported_json
 from puur.service.tournament.papers import book_json, players_csv, players_xlsx, ranking_csv, ranking_xlsx
 from puur.service.tournament.site import site_zip
 from puur.tournament.state import Tournament
-from puur.web.answers import Asked
+from puur.web.answers import WebRequest
 from puur.web.desk.record import AT_ONCE, PageNumber, Words, page_of
 from puur.web.language import language_of
 from puur.web.tournament.papers import known_category, published
-from puur.web.tournament.place import Id, Room, look, tournaments_of, work
+from puur.web.tournament.place import Id, TournamentContext, look, tournaments_of, work
 from puur.web.tournament.results import edition_asked
 from puur.web.tournament.words import categories_of
 from puur.web.working import workers_of
 
 
-def records_of(request: Asked) -> Records[Tournament]:
+def records_of(request: WebRequest) -> Records[Tournament]:
     """Return the records of this server's tournaments."""
     found: Records[Tournament] = request.app.state.records
     return found
 
 
-class Record(Controller):
+class TournamentRecordPages(Controller):
     """What happened, and nothing can be taken out of it."""
 
     path = "/turnier/{id:str}/protokoll"
 
     @get()
-    async def show(self, request: Asked, id: Id, suche: Words = "", seite: PageNumber = 1) -> Response[str]:
+    async def show(self, request: WebRequest, id: Id, suche: Words = "", seite: PageNumber = 1) -> Response[str]:
         """Show a page of it, the newest first."""
         room = await work(request, id, "office", "controller")
         return room.show("record.html", **page_of(await records_of(request).lines(id), suche, seite))
@@ -46,27 +46,27 @@ _SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
-class Data(Controller):
+class TournamentDataPages(Controller):
     """Files to take along."""
 
     path = "/turnier/{id:str}"
 
     @get("/daten")
-    async def show(self, request: Asked, id: Id) -> Response[str]:
+    async def show(self, request: WebRequest, id: Id) -> Response[str]:
         """Show what can be taken along, and the newest lines of the record."""
         room = await work(request, id, "office", "controller")
         log = (await records_of(request).lines(id))[: -NEWEST - 1 : -1]
         return room.show("data.html", log=log, at_once=AT_ONCE, categories=categories_of(room.tournament))
 
     @get("/seite.zip")
-    async def site(self, request: Asked, id: Id) -> Response[bytes]:
+    async def site(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return the pages for the club's own web space."""
         room = await work(request, id, "office", "controller")
         data = await workers_of(request.app.state).do(site_zip, room.tournament, language_of(request))
         return _file(data, "application/zip", f"{_name(room)}-seite.zip")
 
     @get("/sicherung.json")
-    async def backup(self, request: Asked, id: Id) -> Response[bytes]:
+    async def backup(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return everything in one file."""
         room = await work(request, id, "office", "controller")
         entries = await tournaments_of(request).entries(id)
@@ -74,25 +74,25 @@ class Data(Controller):
         return _file(data, JSON, f"{_name(room)}-sicherung.json")
 
     @get("/liste.csv")
-    async def players_csv(self, request: Asked, id: Id) -> Response[bytes]:
+    async def players_csv(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return who plays, for any spreadsheet, and to be read in again."""
         room = await work(request, id, "office", "controller")
         return _file(await published(room, players_csv), "text/csv", f"{_name(room)}-liste.csv")
 
     @get("/liste.xlsx")
-    async def players_xlsx(self, request: Asked, id: Id) -> Response[bytes]:
+    async def players_xlsx(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return who plays, for Excel."""
         room = await work(request, id, "office", "controller")
         return _file(await published(room, players_xlsx), XLSX, f"{_name(room)}-liste.xlsx")
 
     @get("/turnier.json")
-    async def json(self, request: Asked, id: Id) -> Response[bytes]:
+    async def json(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return players, tables and results."""
         room = await look(request, id)
         return _file(await published(room, book_json), JSON, f"{_name(room)}.json")
 
     @get("/rangliste.csv")
-    async def csv(self, request: Asked, id: Id, kategorie: Words = "") -> Response[bytes]:
+    async def csv(self, request: WebRequest, id: Id, kategorie: Words = "") -> Response[bytes]:
         """Return the Rangliste for any spreadsheet."""
         room = await look(request, id)
         number = edition_asked(request, room.tournament).number
@@ -100,7 +100,7 @@ class Data(Controller):
         return _file(data, "text/csv", f"{_name(room)}-rangliste.csv")
 
     @get("/rangliste.xlsx")
-    async def xlsx(self, request: Asked, id: Id, kategorie: Words = "") -> Response[bytes]:
+    async def xlsx(self, request: WebRequest, id: Id, kategorie: Words = "") -> Response[bytes]:
         """Return the Rangliste for Excel."""
         room = await look(request, id)
         number = edition_asked(request, room.tournament).number
@@ -108,7 +108,7 @@ class Data(Controller):
         return _file(data, XLSX, f"{_name(room)}-rangliste.xlsx")
 
 
-def _name(room: Room) -> str:
+def _name(room: TournamentContext) -> str:
     spelt = unicodedata.normalize("NFKD", room.tournament.setup.name.translate(_SPELT))
     plain = "".join(char for char in spelt if not unicodedata.combining(char))
     kept = "".join(char if char.isascii() and char.isalnum() else "-" for char in plain)

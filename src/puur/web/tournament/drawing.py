@@ -15,11 +15,11 @@ from puur.tournament.commands import ChangeSetup, Command, DropOut, Swap
 from puur.tournament.draw.wishes import NONE, Left, Wishes, costs
 from puur.tournament.state import Tournament
 from puur.tournament.topics.turnout import absent, not_here, to_seat, too_few, unnoted
-from puur.web.answers import Asked
-from puur.web.desk import Form
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput
 from puur.web.language import voice_of
 from puur.web.tournament.papers import outdated
-from puur.web.tournament.place import Id, Room, take, tournaments_of
+from puur.web.tournament.place import Id, TournamentContext, take, tournaments_of
 from puur.web.tournament.sending import LEADS, PASSE, forms, line, shows
 from puur.web.working import workers_of
 from puur.words.catalogue import Voice, sentence
@@ -29,7 +29,7 @@ LARGEST_SEED: Final = 10**9
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class SeatingOption:
     """One way to seat people who do not go up, and what it costs."""
 
     value: str
@@ -37,7 +37,7 @@ class Way:
     cost: Message | str
 
 
-def _wishes(form: Form, tournament: Tournament) -> Wishes:
+def _wishes(form: FormInput, tournament: Tournament) -> Wishes:
     wishes = replace(NONE, scribes=tournament.setup.scribe or None, whole=form.ticked("whole"))
     left = form.text("left")
     if left == "pick":
@@ -46,7 +46,7 @@ def _wishes(form: Form, tournament: Tournament) -> Wishes:
     return replace(wishes, left=cast("Left", left)) if left in {"write", "joker"} else wishes
 
 
-def _apart(form: Form, tournament: Tournament) -> tuple[tuple[str, ...], ...]:
+def _apart(form: FormInput, tournament: Tournament) -> tuple[tuple[str, ...], ...]:
     """Return who shall not meet, as it was typed: groups of numbers with a comma between them."""
     groups = tuple(tuple(group.split()) for group in re.split(r"[,;\n]", form.text("apart")) if group.strip())
     for unknown in (one for group in groups for one in group if one not in tournament.players):
@@ -54,7 +54,7 @@ def _apart(form: Form, tournament: Tournament) -> tuple[tuple[str, ...], ...]:
     return groups if "apart" in form.values else tournament.setup.apart
 
 
-async def _show(room: Room, form: Form) -> Response[str]:
+async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament, players = room.tournament, _playing(room.tournament)
     return room.show(
         "draw.html",
@@ -83,7 +83,7 @@ def _playing(tournament: Tournament) -> int:
     return sum(not tournament.players[one].joker for one in to_seat(tournament))
 
 
-def _ways(tournament: Tournament, players: int, voice: Voice) -> list[Way]:
+def _ways(tournament: Tournament, players: int, voice: Voice) -> list[SeatingOption]:
     """Return how people who do not go up can be seated; nothing to choose where they do, or where some write anyway."""
     if tournament.setup.scribe or tournament.setup.unit == "pair":
         return []
@@ -93,8 +93,11 @@ def _ways(tournament: Tournament, players: int, voice: Voice) -> list[Way]:
         ("write", said("page-tournament.way-write")),
         ("joker", said("page-tournament.way-joker")),
     )
-    found = [Way(value, title, _sentence(cost, voice)) for (value, title), cost in zip(names, sentences, strict=False)]
-    own = Way("pick", said("page-tournament.way-pick"), said("page-tournament.way-pick-cost"))
+    found = [
+        SeatingOption(value, title, _sentence(cost, voice))
+        for (value, title), cost in zip(names, sentences, strict=False)
+    ]
+    own = SeatingOption("pick", said("page-tournament.way-pick"), said("page-tournament.way-pick-cost"))
     return [*found, own] if found else []
 
 
@@ -114,7 +117,7 @@ def _sentence(cost: Message, voice: Voice) -> str:
     return says[:1].upper() + says[1:]
 
 
-async def _told(room: Room) -> Sequence[Message]:
+async def _told(room: TournamentContext) -> Sequence[Message]:
     """Say what had to give way in the plan as it stands."""
     if not room.tournament.rounds or room.tournament.setup.unit == "pair":
         return ()
@@ -122,7 +125,7 @@ async def _told(room: Room) -> Sequence[Message]:
     return found or (said("tournament.draw-nobody"),)
 
 
-def _signed_off(room: Room, form: Form) -> Sequence[Command]:
+def _signed_off(room: TournamentContext, form: FormInput) -> Sequence[Command]:
     """Return that those who are not here do not play; whoever comes after all plays again."""
     missing = not_here(room.tournament)
     if not missing:
@@ -133,15 +136,15 @@ def _signed_off(room: Room, form: Form) -> Sequence[Command]:
     return [DropOut(one, reason) for one in missing]
 
 
-def _without_ways(room: Room) -> list[Way]:
+def _without_ways(room: TournamentContext) -> list[SeatingOption]:
     """Return how people can be seated once those who are not here are signed off; nothing where they go up."""
     tournament, gone = room.tournament, len(not_here(room.tournament))
     return _ways(tournament, _playing(tournament) - gone, voice_of(room.request)) if gone else []
 
 
-async def _without(room: Room, sent: Form, __: DropOut) -> Response[str]:
+async def _without(room: TournamentContext, sent: FormInput, __: DropOut) -> Response[str]:
     """Draw without those who were just signed off, those left over as it was answered: one press does what it says."""
-    gone, form = len(not_here(room.tournament)), Form()
+    gone, form = len(not_here(room.tournament)), FormInput()
     there = await LEADS(room.request, room.id)
     if too_few(there.tournament):
         return there.go("auslosung", said("desk.signed-off", n=gone))
@@ -151,7 +154,7 @@ async def _without(room: Room, sent: Form, __: DropOut) -> Response[str]:
     return there.go("auslosung", said("desk.signed-off-drawn", n=gone)) if form.fine else await _show(there, form)
 
 
-async def _draw(room: Room, form: Form, seen: int | None) -> None:
+async def _draw(room: TournamentContext, form: FormInput, seen: int | None) -> None:
     """Draw as the form wishes; what is wrong stands in the form afterwards."""
     wishes, seed, before = (
         _wishes(form, room.tournament),
@@ -176,7 +179,7 @@ async def _draw(room: Room, form: Form, seen: int | None) -> None:
 _sent = forms(_show, "auslosung", LEADS)
 
 
-class Drawing(Controller):
+class DrawPages(Controller):
     """The draw, for the Turnierleiter."""
 
     path = "/turnier/{id:str}/auslosung"
@@ -184,7 +187,7 @@ class Drawing(Controller):
     show = shows("/", _show, LEADS)
 
     @post()
-    async def draw(self, request: Asked, id: Id) -> Response[str]:
+    async def draw(self, request: WebRequest, id: Id) -> Response[str]:
         """Draw all Passen that are not released yet."""
         room, form = await take(request, id)
         if form.ticked("drawn") and not form.ticked("again"):

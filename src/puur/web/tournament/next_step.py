@@ -21,7 +21,7 @@ from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class EveningStep:
     """What comes next, and where: the address within the tournament and what stands on the button."""
 
     says: Message
@@ -29,7 +29,7 @@ class Step:
     button: Message
 
 
-def next_step(tournament: Tournament, visitor: Visitor) -> Step | None:
+def next_step(tournament: Tournament, visitor: Visitor) -> EveningStep | None:
     """Return the next step, None for who has nothing to do with it, and for everybody once it is over."""
     if tournament.closed or not visitor.may("office", "controller"):
         return None
@@ -39,35 +39,37 @@ def next_step(tournament: Tournament, visitor: Visitor) -> Step | None:
     return step if visitor.leads or step.where != "auslosung" else None
 
 
-def _before(tournament: Tournament) -> Step | None:
+def _before(tournament: Tournament) -> EveningStep | None:
     if tournament.rounds:
         return None
     if too_few(tournament):
-        return Step(said("page-tournament.next-register"), "anmeldung", said("page-tournament.to-registration"))
+        return EveningStep(said("page-tournament.next-register"), "anmeldung", said("page-tournament.to-registration"))
     missing = len(not_here(tournament))
     if missing and tournament.setup.unit != "pair":
         says = said("page-tournament.next-draw-missing", n=missing, count=len(to_seat(tournament)))
-        return Step(says, "auslosung", said("page-tournament.do-draw"))
+        return EveningStep(says, "auslosung", said("page-tournament.do-draw"))
     count = sum(not one.joker for one in tournament.players.values())
     pairs, single = said("page-tournament.next-draw-pairs", count=count), said("page-tournament.next-draw", count=count)
-    return Step(pairs if tournament.setup.unit == "pair" else single, "auslosung", said("page-tournament.do-draw"))
+    return EveningStep(
+        pairs if tournament.setup.unit == "pair" else single, "auslosung", said("page-tournament.do-draw")
+    )
 
 
-def _during(tournament: Tournament, *, leads: bool) -> Step | None:
+def _during(tournament: Tournament, *, leads: bool) -> EveningStep | None:
     last = tournament.passen
     passe = min(tournament.released, last)
     if passe:
         still = open_tables(tournament, passe)
         if still:
             says = said("page-tournament.next-open-tables", passe=passe, n=len(still))
-            return Step(says, f"passe/{passe}", said("page-tournament.results"))
+            return EveningStep(says, f"passe/{passe}", said("page-tournament.results"))
     others = unfit(tournament) if passe < last else ()
     if others:
-        return Step(anew(tournament, others), "auslosung", said("page-tournament.redraw"))
+        return EveningStep(anew(tournament, others), "auslosung", said("page-tournament.redraw"))
     if passe < last:
         awaited = said("page-tournament.next-released", passe=passe + 1)
         says = said("page-tournament.next-release", passe=passe + 1) if leads else awaited
-        return Step(says, f"passe/{passe + 1}", said("page-tournament.to-passe", passe=passe + 1))
+        return EveningStep(says, f"passe/{passe + 1}", said("page-tournament.to-passe", passe=passe + 1))
     return None
 
 
@@ -77,27 +79,27 @@ def anew(tournament: Tournament, others: Sequence[str]) -> Message:
     return said("page-tournament.next-redraw", names=[*names], n=len(others), passe=tournament.released + 1)
 
 
-def _after(tournament: Tournament) -> Step:
+def _after(tournament: Tournament) -> EveningStep:
     if current(tournament) is None:
         return _publishing(tournament)
     return _corrected(tournament) or _protested(tournament) or _awarding(tournament)
 
 
-def _publishing(tournament: Tournament) -> Step:
-    publish = Step(said("page-tournament.next-publish"), "preise", said("page-tournament.to-announcement"))
+def _publishing(tournament: Tournament) -> EveningStep:
+    publish = EveningStep(said("page-tournament.next-publish"), "preise", said("page-tournament.to-announcement"))
     return _unvisaed("page-tournament.next-unvisaed", without_visa(tournament), tournament) or publish
 
 
-def _unvisaed(code: str, still: Sequence[str], tournament: Tournament) -> Step | None:
+def _unvisaed(code: str, still: Sequence[str], tournament: Tournament) -> EveningStep | None:
     """Return that Visa are missing, and on whose Standblatt."""
     names = in_words([called(one, tournament) for one in still])
     if names is None:
         return None
     says = said(code, n=len(still), names=names)
-    return Step(says, "standblaetter?nur=offen", said("page-tournament.sheets"))
+    return EveningStep(says, "standblaetter?nur=offen", said("page-tournament.sheets"))
 
 
-def _corrected(tournament: Tournament) -> Step | None:
+def _corrected(tournament: Tournament) -> EveningStep | None:
     """Return what a correction after publishing leaves open: visas first, then the new Fassung."""
     coming, now = pending(tournament), as_it_is(tournament)
     if coming is None or now is None:
@@ -109,7 +111,7 @@ def _corrected(tournament: Tournament) -> Step | None:
     if not now.nothing:
         number = now.number + 1
         code = "page-tournament.next-edition-more" if now.adds else "page-tournament.next-edition"
-        return Step(
+        return EveningStep(
             said(code, number=number),
             "preise",
             said("page-tournament.to-edition", number=number),
@@ -117,39 +119,41 @@ def _corrected(tournament: Tournament) -> Step | None:
     granted = to_correct(tournament)
     if granted:
         says = said("page-tournament.next-granted", name=called(granted[0].player, tournament))
-        return Step(says, "preise", said("page-tournament.to-protest"))
+        return EveningStep(says, "preise", said("page-tournament.to-protest"))
     return None
 
 
-def _protested(tournament: Tournament) -> Step | None:
+def _protested(tournament: Tournament) -> EveningStep | None:
     still = unanswered(tournament)
     if not still:
         return None
-    return Step(said("page-tournament.next-protests", n=len(still)), "preise", said("page-tournament.decide"))
+    return EveningStep(said("page-tournament.next-protests", n=len(still)), "preise", said("page-tournament.decide"))
 
 
-def _awarding(tournament: Tournament) -> Step:
+def _awarding(tournament: Tournament) -> EveningStep:
     open_ = touched(tournament, lines_of(hung(tournament)))
     if open_:
-        return Step(
+        return EveningStep(
             said("page-tournament.next-prize", prize=open_[0].prize.text), "preise", said("page-tournament.to-prize")
         )
     if any(one.taken is None for one in tournament.prizes) or not tournament.prizes:
-        return Step(said("page-tournament.next-award"), "preise", said("page-tournament.to-prizes"))
-    return Step(said("page-tournament.next-done"), "daten", said("page-tournament.to-data"))
+        return EveningStep(said("page-tournament.next-award"), "preise", said("page-tournament.to-prizes"))
+    return EveningStep(said("page-tournament.next-done"), "daten", said("page-tournament.to-data"))
 
 
-def _teams(tournament: Tournament) -> Step | None:
+def _teams(tournament: Tournament) -> EveningStep | None:
     if not tournament.matches:
         if sum(one.out is None for one in tournament.teams.values()) > 1:
-            return Step(said("page-tournament.next-plan"), "spielplan", said("page-tournament.to-fixtures"))
-        return Step(said("page-tournament.next-teams"), "mannschaften", said("page-tournament.to-teams"))
+            return EveningStep(said("page-tournament.next-plan"), "spielplan", said("page-tournament.to-fixtures"))
+        return EveningStep(said("page-tournament.next-teams"), "mannschaften", said("page-tournament.to-teams"))
     still = sum(match.open for match in tournament.matches)
     if still:
-        return Step(said("page-tournament.next-matches", n=still), "spielplan", said("page-tournament.to-matches"))
+        return EveningStep(
+            said("page-tournament.next-matches", n=still), "spielplan", said("page-tournament.to-matches")
+        )
     final = any(one.final and one.off is None for one in tournament.matches)
     if not final and current(tournament) is None and len(groups_of(tournament.teams.values())) > 1:
-        return Step(said("page-tournament.next-final-match"), "spielplan", said("page-tournament.to-fixtures"))
+        return EveningStep(said("page-tournament.next-final-match"), "spielplan", said("page-tournament.to-fixtures"))
     return None
 
 

@@ -18,13 +18,13 @@ from puur.tournament.papers.job import Paper
 from puur.tournament.papers.print import KINDS, OF_MATCHES
 from puur.tournament.papers.void import WHOLE, Piece, Void
 from puur.tournament.state import Tournament
-from puur.web.answers import Asked
-from puur.web.desk import Form
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput
 from puur.web.language import language_of
 from puur.web.tournament.codes import ANYWAY, CODED, WITHOUT, address_of, ask_first, leads, reach
 from puur.web.tournament.passen import table_links
 from puur.web.tournament.people.own_code import code_of, link_of
-from puur.web.tournament.place import Id, Room, look, work
+from puur.web.tournament.place import Id, TournamentContext, look, work
 from puur.web.tournament.results import Words, edition_asked
 from puur.web.tournament.words import categories_of
 from puur.web.working import shelf_of, workers_of
@@ -35,12 +35,12 @@ Made = TypeVar("Made")
 TOO_MUCH: Final = said("desk.paper-too-much")
 
 
-async def printed(room: Room, task: Callable[[Tournament, *Given], Made], *given: *Given) -> Made:
+async def printed(room: TournamentContext, task: Callable[[Tournament, *Given], Made], *given: *Given) -> Made:
     """Return what is made of the tournament as it now stands."""
     return await workers_of(room.request.app.state).do(task, room.tournament, *given, too_much=TOO_MUCH)
 
 
-async def published(room: Room, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
+async def published(room: TournamentContext, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
     """Return what everybody may have: however many ask, it is made once until something else is written."""
     state, whole = room.request.app.state, room.tournament.setup.names == "full" or not room.outside
 
@@ -80,7 +80,7 @@ PUBLIC: Final = frozenset({"rangliste", "sitzliste", "regeln", "spielplan"})
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class PaperLink:
     """A paper on the page. more: what follows its address, and how it is printed then."""
 
     id: str
@@ -90,7 +90,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Outdated:
+class OutdatedPapers:
     """A kind of paper of which some hold no more. anew, gone: which ones, in words; count: so many are printed."""
 
     id: str
@@ -100,14 +100,14 @@ class Outdated:
     count: int
 
 
-async def outdated(room: Room, since: int = 0) -> dict[str, Any]:
+async def outdated(room: TournamentContext, since: int = 0) -> dict[str, Any]:
     """Return what a page shows of papers that were printed from an earlier draw; 0: from the one before."""
     draws = room.tournament.draws
     if len(draws) < 2:  # noqa: PLR2004 - before the second draw nothing is void
         return {}
     known = next((one for one in draws[:-1] if one.number == since), draws[-2])
     found = await printed(room, void_papers, known.number)
-    lines = [Outdated(one.what, said(KINDS[one.what].title), *_pieces(one), len(one.anew)) for one in found]
+    lines = [OutdatedPapers(one.what, said(KINDS[one.what].title), *_pieces(one), len(one.anew)) for one in found]
     return {"latest_draw": draws[-1], "since": known, "earlier": draws[:-1], "outdated": lines}
 
 
@@ -132,29 +132,29 @@ class Papers(Controller):
     path = "/turnier/{id:str}/papiere"
 
     @get()
-    async def show(self, request: Asked, id: Id, seit: Since = 0) -> Response[str]:
+    async def show(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[str]:
         """Show which papers there are, and which of an earlier draw hold no more."""
         room = await work(request, id, "office", "controller")
         papers = list(_fitting(room.tournament))
         codes = leads(room) if any(one.id in CODED for one in papers) else {}
-        return room.show("papers.html", Form(), papers=papers, **codes, **await outdated(room, seit))
+        return room.show("papers.html", FormInput(), papers=papers, **codes, **await outdated(room, seit))
 
     @get("/neu.pdf")
-    async def print_anew(self, request: Asked, id: Id, seit: Since = 0) -> Response[Any]:
+    async def print_anew(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[Any]:
         """Return all that holds no more since the draw of a number, as one document."""
         room, language = await work(request, id, "office", "controller"), language_of(request)
         void = [one.what for one in await printed(room, void_papers, seit) if one.anew]
         if not void:
             raise BadInput(said("page-tournament.void-none", number=seit))
         if CODED.intersection(void) and _to_ask(room):
-            return ask_first(room, Form(), "neu.pdf", _query(request))
+            return ask_first(room, FormInput(), "neu.pdf", _query(request))
         wanted = [Wanted(what, _size(what, ""), language=language, since=seit) for what in void]
         return _pdf("neu", await printed(room, papers_anew, tuple([await _with_links(room, one) for one in wanted])))
 
     @get("/{name:str}")
     async def print(  # noqa: PLR0913, PLR0917 - what is printed, and how
         self,
-        request: Asked,
+        request: WebRequest,
         id: Id,
         name: Name,
         blatt: Words = "",
@@ -174,7 +174,7 @@ class Papers(Controller):
             await look(request, id, hangs=True) if what in PUBLIC else await work(request, id, "office", "controller")
         )
         if what in CODED and _to_ask(room):
-            return ask_first(room, Form(), f"{what}.pdf", _query(request))
+            return ask_first(room, FormInput(), f"{what}.pdf", _query(request))
         category, language = known_category(room.tournament, kategorie), language_of(request)
         wanted = Wanted(what, _size(what, blatt), bool(leer), category, language=language, since=seit)
         if what == "rangliste":
@@ -187,13 +187,13 @@ class Papers(Controller):
         return _pdf(what, data)
 
 
-def _to_ask(room: Room) -> bool:
+def _to_ask(room: TournamentContext) -> bool:
     """Return whether codes would lead nowhere, or soon somewhere else, and nobody has said to print in spite of it."""
     said_so = {ANYWAY, WITHOUT} & room.request.query_params.keys()
     return not said_so and reach(room) != "lasting"
 
 
-def _query(request: Asked) -> str:
+def _query(request: WebRequest) -> str:
     """Return what follows the address of a paper, without the question mark."""
     return urlencode([(name, value) for name, value in request.query_params.items() if name not in {ANYWAY, WITHOUT}])
 
@@ -203,7 +203,7 @@ def _pdf(name: str, data: bytes) -> Response[bytes]:
     return Response(data, media_type="application/pdf", headers=headers)
 
 
-def _fitting(tournament: Tournament) -> list[Listed]:
+def _fitting(tournament: Tournament) -> list[PaperLink]:
     """Return the papers this kind of tournament needs, in the order of the evening."""
     guessing = by_estimate(tournament.law)
     alone = {"schaetzzettel"} if not guessing else set()
@@ -211,7 +211,7 @@ def _fitting(tournament: Tournament) -> list[Listed]:
     if tournament.setup.unit == "team":
         alone = set(KINDS) - OF_MATCHES - {"regeln", "rangliste", "quittungen"}
     return [
-        Listed(what, said(KINDS[what].title), hint, tuple(_more(tournament, what)))
+        PaperLink(what, said(KINDS[what].title), hint, tuple(_more(tournament, what)))
         for what, hint in HINTS.items()
         if what in KINDS and what not in alone
     ]
@@ -232,7 +232,7 @@ def _size(what: str, wanted: str) -> Paper:
     return next((size for size in KINDS[what].papers if size == wanted), KINDS[what].papers[0])
 
 
-async def _with_links(room: Room, wanted: Wanted) -> Wanted:
+async def _with_links(room: TournamentContext, wanted: Wanted) -> Wanted:
     """Return it with the addresses of the tables' phones and the players' codes, where they stand on the paper."""
     if wanted.what == "quittungen" and not any(prize.taken for prize in room.tournament.prizes):
         raise BadInput(said("desk.no-receipts-yet"))

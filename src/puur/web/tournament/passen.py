@@ -16,11 +16,11 @@ from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics.core import name_of
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.topics.releasing import LONGEST_CLOCK, begun_tables
-from puur.web.desk import Form, desk_of
+from puur.web.desk import FormInput, desk_of
 from puur.web.desk.network import qr
 from puur.web.tournament.codes import address_of, leads
 from puur.web.tournament.next_step import anew, next_step
-from puur.web.tournament.place import Room
+from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import LEADS, by, forms, number, shows, ticked
 from puur.web.tournament.sheets.next_sheet import changeable, open_sheets
 from puur.web.tournament.sheets.sheet_view import state_of
@@ -40,7 +40,7 @@ class TableLink:
     link: str
 
 
-async def table_links(room: Room) -> list[TableLink]:
+async def table_links(room: TournamentContext) -> list[TableLink]:
     """Return the links of all tables."""
     keys, most = desk_of(room.request).keys, 0
     for drawn in room.tournament.rounds.values():
@@ -80,12 +80,12 @@ def _stop(tournament: Tournament, after: int) -> Stop:
     return Stop(after, said("page-tournament.evening-whole"), whole=True)
 
 
-def _ended(room: Room, _: Form, it: EndEvening) -> Response[str]:
+def _ended(room: TournamentContext, _: FormInput, it: EndEvening) -> Response[str]:
     """Go on to where the next step stands."""
     return room.go("", said("desk.evening-ended", n=it.after))
 
 
-def _show(room: Room, form: Form) -> Response[str]:
+def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament, passe = room.tournament, _passe_of(room, form)
     if not 1 <= passe <= tournament.setup.passen:
         raise Missing(said("desk.no-such-passe", passe=passe), {"field": "passe"})
@@ -122,7 +122,7 @@ def _show(room: Room, form: Form) -> Response[str]:
     )
 
 
-def _bare(room: Room, passe: int) -> list[int]:
+def _bare(room: TournamentContext, passe: int) -> list[int]:
     """Return the tables of a Passe that are entered and not visaed yet, none before it is drawn."""
     drawn = room.tournament.rounds[passe].tables if passe in room.tournament.rounds else ()
     states = {one.table: state_of(room.tournament, (passe, one.table), one)[0] for one in drawn}
@@ -130,46 +130,46 @@ def _bare(room: Room, passe: int) -> list[int]:
     return [table for table, state in states.items() if state == "done" and not slips[table].aborted]
 
 
-def _shown(room: Room, form: Form, passe: int) -> list[int]:
+def _shown(room: TournamentContext, form: FormInput, passe: int) -> list[int]:
     """Return the tables to visa: those that the page showed as entered; one entered since waits for the next time."""
     shown = form.values.get("tables", "").split()
     return [table for table in _bare(room, passe) if str(table) in shown]
 
 
-def _visas(room: Room, form: Form, passe: int) -> Sequence[Command]:
+def _visas(room: TournamentContext, form: FormInput, passe: int) -> Sequence[Command]:
     found = [Visa(passe, table) for table in _shown(room, form, passe)]
     if not found:
         form.wrong("", said("desk.nothing-to-visa"))
     return found
 
 
-def _visaed(room: Room, form: Form, last: Visa) -> Response[str]:
+def _visaed(room: TournamentContext, form: FormInput, last: Visa) -> Response[str]:
     told = said("desk.tables-visaed", n=len(_shown(room, form, last.passe)))
     return room.go(f"passe/{last.passe}", told)
 
 
-def _tile(room: Room, passe: int, seating: Seating) -> dict[str, object]:
+def _tile(room: TournamentContext, passe: int, seating: Seating) -> dict[str, object]:
     kind, state = state_of(room.tournament, (passe, seating.table), seating)
     return {"table": seating.table, "kind": kind, "state": state, "who": who_sits(room.tournament, seating)}
 
 
-def _passe_of(room: Room, form: Form) -> int:
+def _passe_of(room: TournamentContext, form: FormInput) -> int:
     """Return which Passe is shown: the form of the clock says it itself."""
     found: int | None = room.named.get("passe")
     return found or form.number("passe", least=1, most=room.tournament.setup.passen, needed=True)
 
 
-def _clock(room: Room, form: Form) -> SetClock:
+def _clock(room: TournamentContext, form: FormInput) -> SetClock:
     _passe_of(room, form)
     return SetClock(None if form.ticked("stop") else form.number("minutes", least=1, most=LONGEST_CLOCK, needed=True))
 
 
-def _clock_set(room: Room, form: Form, it: SetClock) -> Response[str]:
+def _clock_set(room: TournamentContext, form: FormInput, it: SetClock) -> Response[str]:
     told = said("desk.clock-away") if it.minutes is None else said("desk.clock-runs")
     return room.go(f"passe/{_passe_of(room, form)}", told)
 
 
-async def _links(room: Room, _: Form) -> Response[str]:
+async def _links(room: TournamentContext, _: FormInput) -> Response[str]:
     return room.show("tables.html", tables=await table_links(room), qr=qr, **leads(room))
 
 

@@ -16,8 +16,8 @@ from puur.tournament.labels import ROLES, SUITS
 from puur.tournament.privacy.face import public
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics.core import called
-from puur.web.answers import Asked
-from puur.web.desk import Form, Instead, ProtectedPlace, Visitor, desk_of, enter, go, let_in, page, sent, visit
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput, Instead, ProtectedPlace, Visitor, desk_of, enter, go, let_in, page, sent, visit
 from puur.web.tournament.ending.effect_view import effect_view
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
@@ -34,7 +34,7 @@ _FACES: Final[dict[int, tuple[Tournament, Tournament]]] = {}
 """What everybody sees of a tournament, made once for a hall full of phones."""
 
 
-def tournaments_of(request: Asked) -> Tournaments:
+def tournaments_of(request: WebRequest) -> Tournaments:
     """Return the tournaments of this server."""
     found: Tournaments = request.app.state.tournaments
     return found
@@ -48,13 +48,13 @@ def place(id: str, tournament: Tournament) -> ProtectedPlace:
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class TournamentContext:
     """One request at a tournament: its id, how it is at a version of its stream, who asks.
 
     outside: whether its people are shown as everybody sees them.
     """
 
-    request: Asked
+    request: WebRequest
     id: str
     tournament: Tournament
     visitor: Visitor
@@ -85,14 +85,16 @@ class Room:
             raise Missing(said("desk.number-not-here", player=id), {"field": "player"})
         return found
 
-    async def tell(self, command: Command, form: Form, called: Mapping[str, str] | None = None) -> bool:
+    async def tell(self, command: Command, form: FormInput, called: Mapping[str, str] | None = None) -> bool:
         """Ask for something; what is refused is told in the form. Return whether it was done.
 
         called: what the form calls a field of the command, where that is another name.
         """
         return await self.tell_all((command,), form, called)
 
-    async def tell_all(self, commands: Sequence[Command], form: Form, called: Mapping[str, str] | None = None) -> bool:
+    async def tell_all(
+        self, commands: Sequence[Command], form: FormInput, called: Mapping[str, str] | None = None
+    ) -> bool:
         """Ask for several things, all of them or none."""
         confirmed, store = form.values.pop(CONFIRMED, ""), tournaments_of(self.request)
         try:
@@ -103,7 +105,7 @@ class Room:
             form.blame(bad, called)
         return form.fine
 
-    def _ask_back(self, form: Form, unseen: Unconfirmed, *, again: bool) -> Response[str]:
+    def _ask_back(self, form: FormInput, unseen: Unconfirmed, *, again: bool) -> Response[str]:
         """Show what a correction would change, with the form as it was sent and the word that confirms it."""
         publishing = len(unseen.after.editions) > len(self.tournament.editions)
         return self.show(
@@ -116,7 +118,7 @@ class Room:
             back=f"{self.home}/preise" if publishing else self.home,
         )
 
-    def show(self, template: str, form: Form | None = None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
+    def show(self, template: str, form: FormInput | None = None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
         """Show a page of the tournament."""
         tournament = self.tournament
 
@@ -144,7 +146,7 @@ def _face(tournament: Tournament) -> Tournament:
     return kept[1]
 
 
-async def look(request: Asked, id: str, *, hangs: bool = False) -> Room:
+async def look(request: WebRequest, id: str, *, hangs: bool = False) -> TournamentContext:
     """Return the tournament for anybody who looks: with its people as the organiser chose that everybody sees them.
 
     hangs: also for who works here, because it is shown to everybody.
@@ -152,22 +154,22 @@ async def look(request: Asked, id: str, *, hangs: bool = False) -> Room:
     kept = await tournaments_of(request).kept(id)
     visitor = await visit(request, place(id, kept.state))
     outside = hangs or not visitor.may("office", "controller")
-    return Room(request, id, _face(kept.state) if outside else kept.state, visitor, kept.version, outside)
+    return TournamentContext(request, id, _face(kept.state) if outside else kept.state, visitor, kept.version, outside)
 
 
-async def work(request: Asked, id: str, *roles: Role) -> Room:
+async def work(request: WebRequest, id: str, *roles: Role) -> TournamentContext:
     """Return the tournament for who has one of the roles; the door is shown to everybody else."""
     kept = await tournaments_of(request).kept(id)
-    return Room(request, id, kept.state, await enter(request, place(id, kept.state), *roles), kept.version)
+    return TournamentContext(request, id, kept.state, await enter(request, place(id, kept.state), *roles), kept.version)
 
 
-async def take(request: Asked, id: str, *roles: Role) -> tuple[Room, Form]:
+async def take(request: WebRequest, id: str, *roles: Role) -> tuple[TournamentContext, FormInput]:
     """Return the tournament and the form that was sent by somebody with one of the roles."""
     room = await work(request, id, *roles)
     return room, await sent(request)
 
 
-async def begin(request: Asked, id: str, pin: str, name: str) -> Response[str]:
+async def begin(request: WebRequest, id: str, pin: str, name: str) -> Response[str]:
     """Set the first PIN of a new tournament and let in who made it."""
     desk, there = desk_of(request), place(id, await tournaments_of(request).get(id))
     key = await desk.keys.set_pin(there, "director", pin, name)

@@ -20,14 +20,14 @@ from puur.tournament.ranking import Ranked, of_category, ranking
 from puur.tournament.state import Edition, Tournament
 from puur.tournament.unequal import unequal_ranking
 from puur.tournament.words import search
-from puur.web.answers import Asked
-from puur.web.desk import Form
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput
 from puur.web.desk.network import only_here, qr, restart
 from puur.web.tournament.codes import address_of
 from puur.web.tournament.next_step import next_step, open_protests
 from puur.web.tournament.people.own_code import CODE, is_own
 from puur.web.tournament.people.teams import group
-from puur.web.tournament.place import Id, Room, look
+from puur.web.tournament.place import Id, TournamentContext, look
 from puur.web.tournament.sending import ANYBODY, forms, line, shows
 from puur.web.tournament.setup.lists import kind_title
 from puur.web.tournament.words import REASONS, all_seats, at_table, categories_of, edition_words, rounds_of
@@ -44,7 +44,7 @@ GERMAN: Final = page_voice("de")
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class EditionLink:
     """A Fassung that can be looked at."""
 
     number: int
@@ -52,7 +52,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class RankingView:
     """What a page shows of the Rangliste.
 
     number: which Fassung; 0 where none hangs yet. says: what it is called. stood: the tournament as it stands there.
@@ -63,7 +63,7 @@ class Shown:
     says: Message | str
     stood: Tournament
     newest: bool
-    others: tuple[Listed, ...]
+    others: tuple[EditionLink, ...]
 
     @property
     def on_paper(self) -> str:
@@ -73,7 +73,7 @@ class Shown:
         return plain(no_longer(self.says, self.others[0].says), GERMAN)
 
 
-def edition_asked(request: Asked, tournament: Tournament) -> Shown:
+def edition_asked(request: WebRequest, tournament: Tournament) -> RankingView:
     """Return the Fassung that an address names, the one that hangs where it names none; Missing if there is none."""
     wanted = request.query_params.get(ASKED, "")
     if not wanted:
@@ -84,14 +84,16 @@ def edition_asked(request: Asked, tournament: Tournament) -> Shown:
     return _shown(tournament, found)
 
 
-def _shown(tournament: Tournament, edition: Edition | None) -> Shown:
+def _shown(tournament: Tournament, edition: Edition | None) -> RankingView:
     if edition is None:
-        return Shown(0, "", hung(tournament), newest=True, others=())
+        return RankingView(0, "", hung(tournament), newest=True, others=())
     others = tuple(
-        Listed(one.number, edition_words(one)) for one in reversed(tournament.editions) if one.number != edition.number
+        EditionLink(one.number, edition_words(one))
+        for one in reversed(tournament.editions)
+        if one.number != edition.number
     )
     newest = edition is current(tournament)
-    return Shown(edition.number, edition_words(edition), edition.stood, newest, others)
+    return RankingView(edition.number, edition_words(edition), edition.stood, newest, others)
 
 
 MOST_FOUND: Final = 40
@@ -128,7 +130,7 @@ def _count(tournament: Tournament, category: str, *, provisional: bool) -> Seque
     return ranking(tournament.law, of_category(book, category) if category else book, provisional=provisional)
 
 
-def _player(room: Room, form: Form) -> Response[str]:
+def _player(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament, player = room.tournament, room.named["player"]
     person = room.player(player)
     line = next((one for one in lines_of(tournament) if one.player.id == player), None)
@@ -150,7 +152,7 @@ def _player(room: Room, form: Form) -> Response[str]:
     )
 
 
-async def _protested(room: Room, form: Form, player: str, text: str) -> Object | None:
+async def _protested(room: TournamentContext, form: FormInput, player: str, text: str) -> Object | None:
     """Return the protest: from the player who knows his code, or taken down by somebody of the desk."""
     by_desk = room.visitor.may("office", "controller")
     return Object(player, text) if by_desk or await is_own(room, form, room.player(player)) else None
@@ -166,7 +168,7 @@ class Results(Controller):
     path = "/turnier/{id:str}"
 
     @get()
-    async def overview(self, request: Asked, id: Id) -> Response[str]:
+    async def overview(self, request: WebRequest, id: Id) -> Response[str]:
         """Show what it is, and what comes next."""
         room = await look(request, id)
         return room.show(
@@ -183,7 +185,7 @@ class Results(Controller):
         )
 
     @get("/rangliste")
-    async def ranking(self, request: Asked, id: Id, suche: Words = "", kategorie: Words = "") -> Response[str]:
+    async def ranking(self, request: WebRequest, id: Id, suche: Words = "", kategorie: Words = "") -> Response[str]:
         """Show the Rangliste, or the table of the teams: the Fassung that hangs, or an earlier one."""
         room = await look(request, id)
         edition = edition_asked(request, room.tournament)
@@ -211,7 +213,7 @@ class Results(Controller):
         )
 
     @get("/plaetze")
-    async def seats(self, request: Asked, id: Id, suche: Words = "") -> Response[str]:
+    async def seats(self, request: WebRequest, id: Id, suche: Words = "") -> Response[str]:
         """Show where everybody sits, by name, or those who fit what was typed."""
         room = await look(request, id)
         everybody = room.tournament.players
@@ -228,7 +230,7 @@ class Results(Controller):
         return room.show("seats.html", people=found[:most], passen=passen, all=len(found), search=suche)
 
     @get("/suche")
-    async def find(self, request: Asked, id: Id, wer: Words = "") -> Response[str]:
+    async def find(self, request: WebRequest, id: Id, wer: Words = "") -> Response[str]:
         """Show who may be meant; straight to the page of the only one."""
         room = await look(request, id)
         players = room.tournament.players

@@ -15,8 +15,8 @@ from puur.web.desk import HANDLERS, ProtectedPlace, Visitor
 from puur.web.tournament.beamer import Beamer
 from puur.web.tournament.codes import Codes
 from puur.web.tournament.conduct import Conduct
-from puur.web.tournament.data import Data, Record
-from puur.web.tournament.drawing import Drawing
+from puur.web.tournament.data import TournamentDataPages, TournamentRecordPages
+from puur.web.tournament.drawing import DrawPages
 from puur.web.tournament.ending.final import Finals
 from puur.web.tournament.ending.prizes import Ending
 from puur.web.tournament.papers import Papers
@@ -30,7 +30,7 @@ from puur.web.tournament.place import place, tabs
 from puur.web.tournament.results import Results
 from puur.web.tournament.setup.kinds import KindPages, kind_place
 from puur.web.tournament.setup.lists import Lists
-from puur.web.tournament.setup.settings import Settings
+from puur.web.tournament.setup.settings import SettingsPages
 from puur.web.tournament.sheets.desk import Sheets
 from puur.web.tournament.sheets.next_sheet import Jump, OpenSheets
 from puur.web.tournament.sheets.phone import TablePhone
@@ -38,8 +38,21 @@ from puur.web.tournament.sheets.standblatt import Standblaetter
 from puur.words.message import Message
 
 ROUTES: Final = (
-    *(Lists, KindPages, Results, Beamer, People, Imports, Drawing, Passen, Sheets, Jump, TablePhone),
-    *(Standblaetter, Conduct, Ending, Finals, Teams, Matches, Papers, Codes, Settings, Data, Record, Privacy),
+    *(Lists, KindPages, Results, Beamer, People, Imports, DrawPages, Passen, Sheets, Jump, TablePhone),
+    *(
+        Standblaetter,
+        Conduct,
+        Ending,
+        Finals,
+        Teams,
+        Matches,
+        Papers,
+        Codes,
+        SettingsPages,
+        TournamentDataPages,
+        TournamentRecordPages,
+        Privacy,
+    ),
 )
 
 

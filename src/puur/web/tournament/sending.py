@@ -20,15 +20,15 @@ from litestar.types import Empty, EmptyType
 
 from puur.tournament.evolve import COMMANDS
 from puur.tournament.topics.core import Command, Role, called
-from puur.web.answers import Asked
-from puur.web.desk import Form, sent
-from puur.web.tournament.place import Room, look, work
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput, sent
+from puur.web.tournament.place import TournamentContext, look, work
 from puur.words.message import Message, said
 
 Answer = Response[Any] | Awaitable[Response[Any]]
-View = Callable[[Room, Form], Answer]
-Door = Callable[[Asked, str], Awaitable[Room]]
-Onward = Callable[[Room, Form, Any], Answer]
+View = Callable[[TournamentContext, FormInput], Answer]
+Door = Callable[[WebRequest, str], Awaitable[TournamentContext]]
+Onward = Callable[[TournamentContext, FormInput, Any], Answer]
 Asks = Command | Sequence[Command] | None
 _AT_DESKS: Final[tuple[Role, ...]] = ("office", "controller")
 LONGEST: Final = 40
@@ -37,41 +37,41 @@ LARGEST: Final = 100_000
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class FormField:
     """What a form calls a field, with the address's words put in, and how it is read."""
 
     name: str
-    read: Callable[[Form, Room, str], Any]
+    read: Callable[[FormInput, TournamentContext, str], Any]
 
 
-def line(name: str, most: int = 200, *, needed: bool = True) -> Field:
+def line(name: str, most: int = 200, *, needed: bool = True) -> FormField:
     """Return a line of text."""
-    return Field(name, lambda form, _, field: form.text(field, needed=needed, most=most))
+    return FormField(name, lambda form, _, field: form.text(field, needed=needed, most=most))
 
 
-def maybe(name: str, most: int = 200) -> Field:
+def maybe(name: str, most: int = 200) -> FormField:
     """Return a line of text that may be left empty."""
     return line(name, most, needed=False)
 
 
-def number(name: str, least: int, most: int | Callable[[Room], int], *, needed: bool = True) -> Field:
+def number(name: str, least: int, most: int | Callable[[TournamentContext], int], *, needed: bool = True) -> FormField:
     """Return a whole number, None where it may be left empty."""
 
-    def read(form: Form, room: Room, field: str) -> int | None:
+    def read(form: FormInput, room: TournamentContext, field: str) -> int | None:
         top = most(room) if callable(most) else most
         return form.number(field, least=least, most=top, needed=needed)
 
-    return Field(name, read)
+    return FormField(name, read)
 
 
-def ticked(name: str) -> Field:
+def ticked(name: str) -> FormField:
     """Return whether a box is ticked."""
-    return Field(name, lambda form, _, field: form.ticked(field))
+    return FormField(name, lambda form, _, field: form.ticked(field))
 
 
-def choice(name: str, among: Callable[[Room], Mapping[str, object] | tuple[str, ...]]) -> Field:
+def choice(name: str, among: Callable[[TournamentContext], Mapping[str, object] | tuple[str, ...]]) -> FormField:
     """Return one of some values."""
-    return Field(name, lambda form, room, field: form.choice(field, among(room)))
+    return FormField(name, lambda form, room, field: form.choice(field, among(room)))
 
 
 PASSE: Final = number("passe", 1, lambda room: max(1, room.tournament.setup.passen))
@@ -88,23 +88,23 @@ def scanned(typed: str) -> str:
     return found[1] if found else typed
 
 
-def shown_before(form: Form) -> str:
+def shown_before(form: FormInput) -> str:
     """Return the end of an address that shows a list as it was when a button in it was pressed."""
     kept = {name: form.text(name, most=80) for name in _SEEN_AS}
     asked = urlencode({name: value for name, value in kept.items() if value})
     return f"?{asked}" if asked else ""
 
 
-def somebody(name: str) -> Field:
+def somebody(name: str) -> FormField:
     """Return the start number of somebody on the list, typed or scanned from a start card."""
 
-    def read(form: Form, room: Room, field: str) -> str:
+    def read(form: FormInput, room: TournamentContext, field: str) -> str:
         player = scanned(form.text(field, needed=True, most=300))
         if player and player not in room.tournament.players:
             form.wrong(field, said("desk.no-such-number", player=player))
         return player
 
-    return Field(name, read)
+    return FormField(name, read)
 
 
 def by(*roles: Role) -> Door:
@@ -120,8 +120,8 @@ ANYBODY: Final[Door] = look
 def shows(path: str, view: View, door: Door = DESK) -> HTTPRouteHandler:
     """Return the handler of a page that needs nothing but its address."""
 
-    async def show(_: Controller, request: Asked) -> Response[Any]:
-        return await _answered(view(await door(request, _id_of(request)), Form()))
+    async def show(_: Controller, request: WebRequest) -> Response[Any]:
+        return await _answered(view(await door(request, _id_of(request)), FormInput()))
 
     return get(path)(show)
 
@@ -138,13 +138,13 @@ class Sending:
     """
 
     asks: Callable[..., Any]
-    fields: Mapping[str, Field]
-    told: str | Callable[[Room, Any], Message | str]
+    fields: Mapping[str, FormField]
+    told: str | Callable[[TournamentContext, Any], Message | str]
     onward: str | Onward
     again: View
     blames: Mapping[str, str]
 
-    async def answer(self, room: Room, form: Form) -> Response[Any]:
+    async def answer(self, room: TournamentContext, form: FormInput) -> Response[Any]:
         """Do what a form asks for, or show it again with what is wrong."""
         asked = await self._read(room, form)
         commands = asked if isinstance(asked, Sequence) else () if asked is None else (asked,)
@@ -157,7 +157,7 @@ class Sending:
         told = self.told(room, last) if callable(self.told) else Message(self.told, values) if self.told else ""
         return room.go(self.onward.format(**values), told)
 
-    async def _read(self, room: Room, form: Form) -> Asks:
+    async def _read(self, room: TournamentContext, form: FormInput) -> Asks:
         given = {field: one.read(form, room, one.name.format(**room.named)) for field, one in self.fields.items()}
         if not form.fine:
             return None
@@ -168,7 +168,7 @@ class Sending:
         asked = self.asks(room, form, **room.named, **given)
         return await asked if isawaitable(asked) else cast("Asks", asked)
 
-    def _called(self, room: Room) -> dict[str, str]:
+    def _called(self, room: TournamentContext) -> dict[str, str]:
         names = {**{field: one.name for field, one in self.fields.items()}, **self.blames}
         return {field: name.format(**room.named) for field, name in names.items()}
 
@@ -184,19 +184,19 @@ def forms(again: View, onward: str | Onward, door: Door | None = None) -> Callab
     def sent_to(  # noqa: PLR0913, PLR0917 - what a form is
         path: str,
         asks: Callable[..., Any],
-        told: str | Callable[[Room, Any], Message | str] = "",
+        told: str | Callable[[TournamentContext, Any], Message | str] = "",
         /,
         onward: str | Onward = onward,
         again: View = again,
         door: Door | None = door,
         blames: Mapping[str, str] | None = None,
         most: int | EmptyType = Empty,
-        **fields: Field | str,
+        **fields: FormField | str,
     ) -> HTTPRouteHandler:
         read = {name: line(one) if isinstance(one, str) else one for name, one in fields.items()}
         form_of, let_in = Sending(asks, read, told, onward, again, blames or {}), door or _door_of(asks)
 
-        async def take(_: Controller, request: Asked) -> Response[Any]:
+        async def take(_: Controller, request: WebRequest) -> Response[Any]:
             room = await let_in(request, _id_of(request))
             return await form_of.answer(room, await sent(request))
 
@@ -209,7 +209,7 @@ def _door_of(asks: Any) -> Door:  # noqa: ANN401 - a command's type, or what mak
     return by(*(role for role in _AT_DESKS if role in COMMANDS[asks].may))
 
 
-def _id_of(request: Asked) -> str:
+def _id_of(request: WebRequest) -> str:
     """Return which tournament an address names; what nothing can be called is refused."""
     for value in request.path_params.values():
         if len(value) > LONGEST if isinstance(value, str) else not 0 <= value <= LARGEST:
@@ -217,7 +217,7 @@ def _id_of(request: Asked) -> str:
     return str(request.path_params["id"])
 
 
-def _values(room: Room, command: Command) -> dict[str, Any]:
+def _values(room: TournamentContext, command: Command) -> dict[str, Any]:
     """Return what a sentence or an address may put in: the address's words, the command's fields, who it is about."""
     own = {name: getattr(command, name) for name in command.__struct_fields__}
     player = room.tournament.players.get(str(own.get("player")))

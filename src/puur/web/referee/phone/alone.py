@@ -14,7 +14,7 @@ from jinja2 import Environment, FileSystemLoader
 
 from puur.errors import BadInput
 from puur.web.referee import screens
-from puur.web.referee.address import Asking, asking
+from puur.web.referee.address import RefereeQuery, asking
 from puur.web.referee.practice import practise
 from puur.web.templating import environment
 from puur.words.catalogue import LANGUAGES
@@ -50,7 +50,7 @@ def show(address: str, language: str = "de") -> str:
     return _environment().get_template(shown.template).render(context)
 
 
-def _screen(path: str, now: Asking) -> screens.Screen:
+def _screen(path: str, now: RefereeQuery) -> screens.Screen:
     if path in _PAGES:
         return _PAGES[path](now)
     if path.startswith("/fragen/stelle/"):
@@ -58,7 +58,7 @@ def _screen(path: str, now: Asking) -> screens.Screen:
     return screens.ask(now, path.removeprefix("/fragen/"))
 
 
-_PAGES: Final[dict[str, Callable[[Asking], screens.Screen]]] = {
+_PAGES: Final[dict[str, Callable[[RefereeQuery], screens.Screen]]] = {
     "/fragen": screens.choose,
     "/fragen/ohne-netz": screens.choose,
     "/fragen/plakat": screens.poster,

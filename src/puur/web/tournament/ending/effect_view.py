@@ -19,7 +19,7 @@ MOST_ROWS: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class EffectRow:
     """A line that is another one: ranks and totals as they hang and as they will be, and what else is to be said."""
 
     name: str
@@ -34,7 +34,7 @@ class EffectView:
 
     number: int
     corrections: Message | None
-    rows: tuple[Row, ...]
+    rows: tuple[EffectRow, ...]
     hidden: int
     fallen: tuple[str, ...]
     kept: tuple[str, ...]
@@ -56,11 +56,11 @@ def effect_view(effect: Effect, tournament: Tournament) -> EffectView:
     )
 
 
-def _row(move: Move) -> Row:
+def _row(move: Move) -> EffectRow:
     old, new = move
     line = new or old
     name = f"{line.player.name} ({line.player.id})" if line else ""
-    return Row(name, (_rank(old), _rank(new)), (_total(old), _total(new)), tuple(_says(old, new)))
+    return EffectRow(name, (_rank(old), _rank(new)), (_total(old), _total(new)), tuple(_says(old, new)))
 
 
 def _says(old: Ranked | None, new: Ranked | None) -> Iterator[Message]:

@@ -14,9 +14,9 @@ from puur.tournament.kind import format_text, parse_format
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Tournament
 from puur.tournament.topics.turnout import LEAST
-from puur.web.answers import Asked
-from puur.web.desk import Form
-from puur.web.tournament.place import Id, Room, begin, take, tournaments_of, work
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput
+from puur.web.tournament.place import Id, TournamentContext, begin, take, tournaments_of, work
 from puur.web.tournament.results import ranking_of
 from puur.web.tournament.words import format_says
 from puur.words.message import Message, said
@@ -32,12 +32,12 @@ class Finals(Controller):
     path = "/turnier/{id:str}/final"
 
     @get()
-    async def ask(self, request: Asked, id: Id) -> Response[str]:
+    async def ask(self, request: WebRequest, id: Id) -> Response[str]:
         """Ask how many go on."""
-        return await _show(request, await work(request, id), Form())
+        return await _show(request, await work(request, id), FormInput())
 
     @post(opt={"founds": "tournament"})
-    async def make(self, request: Asked, id: Id) -> Response[str]:
+    async def make(self, request: WebRequest, id: Id) -> Response[str]:
         """Make the Final with the best, and let in who made it."""
         room, form = await take(request, id)
         best = _best(room.tournament)
@@ -54,7 +54,7 @@ class Finals(Controller):
         return await _show(request, room, form)
 
 
-def _count(tournament: Tournament, form: Form, ranked: int) -> int:
+def _count(tournament: Tournament, form: FormInput, ranked: int) -> int:
     """Return how many go on: a number, or a part of those who are ranked."""
     typed = form.text("count", needed=True, most=10)
     try:
@@ -90,7 +90,7 @@ def _proposed(ranked: int) -> int:
     return min(USUAL, max(LEAST, ranked // 2 // _TABLE * _TABLE))
 
 
-async def _show(request: Asked, room: Room, form: Form) -> Response[str]:
+async def _show(request: WebRequest, room: TournamentContext, form: FormInput) -> Response[str]:
     best, id_ = _best(room.tournament), room.id
     there = await tournaments_of(request).legible()
     formats, quota = _formats(room.tournament), room.tournament.law.final_quota.says

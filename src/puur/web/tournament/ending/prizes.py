@@ -29,12 +29,12 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
 from puur.tournament.topics.ending import not_yet
 from puur.tournament.topics.ties import open_ties
-from puur.web.desk import Form
+from puur.web.desk import FormInput
 from puur.web.tournament.ending.final import has_final
 from puur.web.tournament.ending.prizes_view import correction, protests_of, table_of_prizes, to_settle
-from puur.web.tournament.place import Room
+from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.results import ranking_of
-from puur.web.tournament.sending import Field, by, forms, line, maybe, shows, ticked
+from puur.web.tournament.sending import FormField, by, forms, line, maybe, shows, ticked
 from puur.words.message import Message, said
 
 MOST_PRIZES: Final = 500
@@ -42,7 +42,7 @@ Made = tuple[tuple[str, int], ...]
 """Each player with how many."""
 
 
-def _show(room: Room, form: Form) -> Response[str]:
+def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament, at = room.tournament, now()
     return room.show(
         "prizes.html",
@@ -89,7 +89,7 @@ def _ties(tournament: Tournament) -> list[tuple[Ranked, ...]]:
     return [] if tournament.setup.unit == "team" else list(open_ties(expected(tournament)))
 
 
-def _tie(room: Room, form: Form, rank: int) -> SettleTie | None:
+def _tie(room: TournamentContext, form: FormInput, rank: int) -> SettleTie | None:
     """Return how lots or cards fell between those of a rank: as was entered, or drawn now where lots decide."""
     tied = next((group for group in _ties(room.tournament) if group[0].rank == rank), ())
     players = [line.player.id for line in tied]
@@ -124,7 +124,7 @@ def _of_people(tournament: Tournament, made: Made) -> Made:
     return tuple((player, count) for player, count in made if not tournament.players[player].joker)
 
 
-def _prizes(form: Form, _: Room, field: str) -> tuple[str, ...]:
+def _prizes(form: FormInput, _: TournamentContext, field: str) -> tuple[str, ...]:
     prizes = tuple(one.strip()[:100] for one in form.values.get(field, "").splitlines() if one.strip())
     if not prizes:
         form.wrong(field, said("desk.at-least-one-prize"))
@@ -133,38 +133,38 @@ def _prizes(form: Form, _: Room, field: str) -> tuple[str, ...]:
     return prizes
 
 
-def _published(room: Room, _: Publish) -> Message:
+def _published(room: TournamentContext, _: Publish) -> Message:
     number = len(room.tournament.editions) + 1
     return said("desk.ranking-published") if number == 1 else said("desk.edition-published", number=number)
 
 
-def _answered(_: Room, it: AnswerProtest) -> Message:
+def _answered(_: TournamentContext, it: AnswerProtest) -> Message:
     return said("desk.protest-granted") if it.granted else said("desk.protest-rejected")
 
 
-def _laid_out(_: Room, it: SetPrizes) -> Message:
+def _laid_out(_: TournamentContext, it: SetPrizes) -> Message:
     return said("desk.prizes-ready", n=len(it.prizes) + bool(it.match_prize))
 
 
-def _tie_settled(room: Room, it: SettleTie) -> Message:
+def _tie_settled(room: TournamentContext, it: SettleTie) -> Message:
     return said("desk.tie-settled", names=[called(one, room.tournament) for one in it.players])
 
 
-def _settled(room: Room, it: SettlePrize) -> Message:
+def _settled(room: TournamentContext, it: SettlePrize) -> Message:
     prize = next(one for one in room.tournament.prizes if one.number == it.number)
     text, who = prize.text, called(it.player, room.tournament)
     stays = prize.taken == it.player
     return said("desk.prize-stays-with", prize=text, who=who) if stays else said("desk.prize-goes", prize=text, who=who)
 
 
-def _given(room: Room, it: TakePrize) -> Message:
+def _given(room: TournamentContext, it: TakePrize) -> Message:
     text = next(one.text for one in room.tournament.prizes if one.number == it.number)
     if it.player is None:
         return said("desk.prize-back", prize=text)
     return said("desk.prize-goes", prize=text, who=called(it.player, room.tournament))
 
 
-_TAKER: Final = Field("player", lambda form, _, field: form.text(field, most=20) or None)
+_TAKER: Final = FormField("player", lambda form, _, field: form.text(field, most=20) or None)
 """Who has a prize from now on; empty where it goes back on the table."""
 _AT_THE_TOP: Final = {"player": ""}
 """Nobody is typed into these forms, so what is wrong with who was meant stands above them all."""
@@ -190,7 +190,7 @@ class Ending(Controller):
     )
     let_go = _sent("/einsprache/{number:int}/preise", LetPrizesGo, "desk.prizes-free", reason=maybe("reason"))
     lay_out = _sent(
-        "/preise", SetPrizes, _laid_out, prizes=Field("prizes", _prizes), match_prize=maybe("match_prize", 100)
+        "/preise", SetPrizes, _laid_out, prizes=FormField("prizes", _prizes), match_prize=maybe("match_prize", 100)
     )
     give = _sent("/preise/{number:int}", TakePrize, _given, blames=_AT_THE_TOP, player=_TAKER)
     tie = _sent("/gleichstand/{rank:int}", _tie, _tie_settled, door=by())

@@ -45,7 +45,7 @@ class Correction:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class ProtestView:
     """A protest. waits: what prizes wait for it; open: it wants an answer; undone: granted and not corrected yet.
 
     tables: Passe and table where the player sat.
@@ -100,12 +100,12 @@ def correction(tournament: Tournament) -> Correction | None:
     return Correction(effect_view(coming, tournament), reason, not coming.fallen, now.adds)
 
 
-def protests_of(tournament: Tournament, at: int) -> Sequence[Heard]:
+def protests_of(tournament: Tournament, at: int) -> Sequence[ProtestView]:
     """Return all protests, those that wait first."""
     waiting, undone = holding(tournament.law, tournament, at), to_correct(tournament)
     silent = tournament.law.protest_minutes.says == "director"
     found = [
-        Heard(
+        ProtestView(
             one,
             _waits(tournament, one) if one in waiting else "",
             one.answer is None,

@@ -10,10 +10,10 @@ from puur.roster.look import Preview
 from puur.tournament.commands import AddPlayers, ChangePlayer, Command, Pay
 from puur.tournament.incoming import HOWS, WANTED, commands, fitting, known, people_of
 from puur.tournament.state import Tournament
-from puur.web.answers import Asked
-from puur.web.desk import Form, visit
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput, visit
 from puur.web.desk.roster import MOST_BYTES, previewed, shown
-from puur.web.tournament.place import Id, Room, place, take, tournaments_of, work
+from puur.web.tournament.place import Id, TournamentContext, place, take, tournaments_of, work
 from puur.words.message import Message, said
 
 
@@ -23,12 +23,12 @@ class Imports(Controller):
     path = "/turnier/{id:str}/einlesen"
 
     @get()
-    async def ask(self, request: Asked, id: Id) -> Response[str]:
+    async def ask(self, request: WebRequest, id: Id) -> Response[str]:
         """Ask for the list."""
-        return await _asked(await work(request, id, "office", "controller"), Form())
+        return await _asked(await work(request, id, "office", "controller"), FormInput())
 
     @post(request_max_body_size=MOST_BYTES)
-    async def take(self, request: Asked, id: Id) -> Response[str]:
+    async def take(self, request: WebRequest, id: Id) -> Response[str]:
         """Show what was found; enter it when that was looked at."""
         room, form = await take(request, id, "office", "controller")
         there = known(room.tournament)
@@ -47,7 +47,7 @@ class Imports(Controller):
         return room.go("anmeldung", _told(wanted))
 
 
-async def _earlier(room: Room) -> list[tuple[str, Tournament]]:
+async def _earlier(room: TournamentContext) -> list[tuple[str, Tournament]]:
     """Return the other tournaments whose list of players this browser may see."""
     found = []
     for scope in room.visitor.session.keys:
@@ -62,12 +62,12 @@ async def _earlier(room: Room) -> list[tuple[str, Tournament]]:
     return found
 
 
-async def _asked(room: Room, form: Form) -> Response[str]:
+async def _asked(room: TournamentContext, form: FormInput) -> Response[str]:
     earlier = [(id_, one.setup.name, len(one.players)) for id_, one in await _earlier(room)]
     return room.show("import.html", form, earlier=earlier, **shown(None, WANTED))
 
 
-def _found(room: Room, form: Form, preview: Preview) -> Response[str]:
+def _found(room: TournamentContext, form: FormInput, preview: Preview) -> Response[str]:
     return room.show("import.html", form, doubles=True, numbered=True, **shown(preview, WANTED))
 
 

@@ -31,10 +31,10 @@ from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, groups_o
 from puur.tournament.topics.football import LONGEST_START
 from puur.tournament.topics.teams import clashes, strangers
 from puur.tournament.winning import SIDES, unusual, ways
-from puur.web.desk import Form
+from puur.web.desk import FormInput
 from puur.web.tournament.people.teams import MOST_REMARKS, choices, there
-from puur.web.tournament.place import Room
-from puur.web.tournament.sending import ANYBODY, DESK, Field, choice, forms, line, maybe, number, shows, ticked
+from puur.web.tournament.place import TournamentContext
+from puur.web.tournament.sending import ANYBODY, DESK, FormField, choice, forms, line, maybe, number, shows, ticked
 from puur.words.message import Message, said
 
 MOST_GOALS: Final = 99
@@ -44,7 +44,7 @@ USUAL_START, USUAL_FOOTBALL, USUAL_JASS = "09:00", 12, 45
 _MOST_TYPED: Final = 200
 
 
-def _match(room: Room, form: Form) -> Response[str]:
+def _match(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament, found = room.tournament, _known(room)
     notes = [one for partie in found.parties for one in strangers(tournament, found, partie.players or ())]
     return room.show(
@@ -69,7 +69,7 @@ def _with(among: list[tuple[str, str]], tournament: Tournament, match: Match) ->
     return [*among, *((one, tournament.teams[one].name) for one in (match.home, match.away) if one not in known)]
 
 
-def _known(room: Room) -> Match:
+def _known(room: TournamentContext) -> Match:
     wanted = room.named["number"]
     found = next((one for one in room.tournament.matches if one.number == wanted), None)
     if found is None:
@@ -77,7 +77,7 @@ def _known(room: Room) -> Match:
     return found
 
 
-def _plan(room: Room, form: Form) -> Response[str]:
+def _plan(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament = room.tournament
     plan = plan_of(tournament)
     teams = choices(tournament)
@@ -110,35 +110,35 @@ def _group_choices(tournament: Tournament) -> list[tuple[str, Message]]:
     return found
 
 
-def _seats(form: Form, room: Room, _: str) -> tuple[str, ...]:
+def _seats(form: FormInput, room: TournamentContext, _: str) -> tuple[str, ...]:
     return tuple(form.text(f"p{room.named['partie']}-{seat}", most=LONGEST) for seat in range(4))
 
 
-def _pair(home: str, away: str, most: int) -> Field:
+def _pair(home: str, away: str, most: int) -> FormField:
     """Return two numbers, of the home team first."""
 
-    def read(form: Form, room: Room, _: str) -> tuple[int, ...]:
+    def read(form: FormInput, room: TournamentContext, _: str) -> tuple[int, ...]:
         names = (one.format(**room.named) for one in (home, away))
         return tuple(form.number(one, least=0, most=most, needed=True) for one in names)
 
-    return Field(away, read)
+    return FormField(away, read)
 
 
-def _one_of(name: str, *among: str) -> Field:
+def _one_of(name: str, *among: str) -> FormField:
     """Return one of some words, or the first where nothing was chosen."""
 
-    def read(form: Form, _: Room, field: str) -> str | None:
+    def read(form: FormInput, _: TournamentContext, field: str) -> str | None:
         text = form.text(field, most=_MOST_TYPED)
         return text if text in among else (None if among == SIDES else "")
 
-    return Field(name, read)
+    return FormField(name, read)
 
 
-def _listed(form: Form, _: Room, field: str) -> tuple[str, ...]:
+def _listed(form: FormInput, _: TournamentContext, field: str) -> tuple[str, ...]:
     return tuple(one.strip() for one in form.text(field, most=_MOST_TYPED).split(",") if one.strip())
 
 
-def _tables(form: Form, _: Room, field: str) -> tuple[int, ...]:
+def _tables(form: FormInput, _: TournamentContext, field: str) -> tuple[int, ...]:
     """Return the numbers of tables, however they are set apart."""
     words = re.split(r"[\s,;/]+", form.text(field, most=40).strip())
     if any(word and not word.isdecimal() for word in words):
@@ -147,21 +147,21 @@ def _tables(form: Form, _: Room, field: str) -> tuple[int, ...]:
     return tuple(int(word) for word in words if word)
 
 
-def _groups(form: Form, room: Room, field: str) -> int:
+def _groups(form: FormInput, room: TournamentContext, field: str) -> int:
     chosen = form.choice(field, dict(_group_choices(room.tournament)))
     return int(chosen or 0)
 
 
-def _maybe_team(name: str) -> Field:
+def _maybe_team(name: str) -> FormField:
     """Return a team, or nothing where none was chosen."""
-    return Field(name, lambda form, room, field: form.choice(field, {"": "", **there(room)}))
+    return FormField(name, lambda form, room, field: form.choice(field, {"": "", **there(room)}))
 
 
-def _planned(room: Room, _: PlanMatches) -> Message:
+def _planned(room: TournamentContext, _: PlanMatches) -> Message:
     return said("desk.planned", teams=len(choices(room.tournament)))
 
 
-def _written(room: Room, command: EnterPartie) -> Message:
+def _written(room: TournamentContext, command: EnterPartie) -> Message:
     """Tell who won: what was typed is read again at once."""
     match = room.tournament.matches[command.number - 1]
     if command.winner is None:
@@ -187,9 +187,9 @@ class Matches(Controller):
         start=line("begin", LONGEST_START),
         football=number("football", 1, MOST_MINUTES),
         jass=number("jass", 0, MOST_MINUTES),
-        pitches=Field("pitches", _listed),
-        groups=Field("groups", _groups),
-        tables=Field("jass_tables", lambda form, _, field: form.number(field, least=0, most=MOST_PLANNED) or 0),
+        pitches=FormField("pitches", _listed),
+        groups=FormField("groups", _groups),
+        tables=FormField("jass_tables", lambda form, _, field: form.number(field, least=0, most=MOST_PLANNED) or 0),
     )
     final = _new(
         *("/spielplan/endspiel", PlanFinal, "desk.match-entered"),
@@ -204,7 +204,7 @@ class Matches(Controller):
         home=choice("home", there),
         away=choice("away", there),
         final=ticked("final"),
-        tables=Field("tables", _tables),
+        tables=FormField("tables", _tables),
         **_WHERE,
     )
     match = shows("/spiele/{number:int}", _match)
@@ -213,7 +213,7 @@ class Matches(Controller):
         home=choice("home", there),
         away=choice("away", there),
         final=ticked("final"),
-        tables=Field("tables", _tables),
+        tables=FormField("tables", _tables),
         **_WHERE,
     )
     call_off = _sent("/spiele/{number:int}/absagen", CallOff, "desk.match-off", reason="off_reason")
@@ -226,7 +226,7 @@ class Matches(Controller):
     )
     seat = _sent(
         *("/spiele/{number:int}/partie/{partie:int}/wer", SeatPartie, "desk.seated"),
-        players=Field("p{partie}-3", _seats),
+        players=FormField("p{partie}-3", _seats),
         anyway=ticked("anyway{partie}"),
     )
     points = _sent(

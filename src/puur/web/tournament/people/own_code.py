@@ -7,28 +7,28 @@ from typing import Final
 
 from puur.errors import BadInput
 from puur.tournament.state import Player
-from puur.web.desk import Form, desk_of
+from puur.web.desk import FormInput, desk_of
 from puur.web.desk.tries import Device
 from puur.web.limits.client_address import client_address
 from puur.web.tournament.codes import address_of
-from puur.web.tournament.place import Room
+from puur.web.tournament.place import TournamentContext
 from puur.words.message import said
 
 CODE: Final = "code"
 """The field that asks for it, and the part of an address that brings it along."""
 
 
-def code_of(room: Room, player: Player) -> str:
+def code_of(room: TournamentContext, player: Player) -> str:
     """Return the code of who has a number now: a substitute has another one than who had it before."""
     return desk_of(room.request).keys.code(room.visitor.place, f"{player.id}/{len(player.formerly)}")
 
 
-def link_of(room: Room, player: Player) -> str:
+def link_of(room: TournamentContext, player: Player) -> str:
     """Return the address of a player's page with the code in it, as the QR code of the Startkarte has it."""
     return f"{address_of(room)}{room.home}/spieler/{player.id}?{CODE}={code_of(room, player)}"
 
 
-async def is_own(room: Room, form: Form, player: Player) -> bool:
+async def is_own(room: TournamentContext, form: FormInput, player: Player) -> bool:
     """Return whether the code that was sent is the player's own; what is wrong is told at its field.
 
     Wrong ones are counted as wrong PINs are, at a place of their own.

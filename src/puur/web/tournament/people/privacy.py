@@ -14,8 +14,8 @@ from puur.tournament.details import DETAILS, OWN
 from puur.tournament.privacy.face import public
 from puur.tournament.state import Tournament
 from puur.tournament.topics.privacy import gone_on, number_of
-from puur.web.desk import Form
-from puur.web.tournament.place import Room
+from puur.web.desk import FormInput
+from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import ANYBODY, LEADS, forms, line, shows
 from puur.words.message import Message, said
 
@@ -33,12 +33,12 @@ MONTHS: Final = tuple(
 )
 
 
-def read_names(form: Form) -> Names:
+def read_names(form: FormInput) -> Names:
     """Return how people shall be shown."""
     return cast("Names", form.choice("names", get_args(Names), otherwise="full"))
 
 
-def read_keep(form: Form) -> int:
+def read_keep(form: FormInput) -> int:
     """Return after how many months names go by themselves."""
     chosen = form.choice("keep", tuple(map(str, KEEPS)), otherwise="0")
     return int(chosen) if chosen.isdigit() else 0
@@ -51,7 +51,7 @@ def offered(tournament: Tournament) -> dict[str, Any]:
     return {"names": NAMES, "months": months, "setup": tournament.setup}
 
 
-def _show(room: Room, form: Form) -> Response[str]:
+def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     now = room.tournament
     gone = gone_on(now.setup)
     return room.show(
@@ -83,13 +83,13 @@ def _people(now: Tournament) -> list[tuple[str, Message | str]]:
     return [("", said("page-tournament.please-choose")), *sorted(found, key=lambda one: alphabetical(one[1]))]
 
 
-async def _chosen(room: Room, form: Form) -> ChangeSetup | None:
+async def _chosen(room: TournamentContext, form: FormInput) -> ChangeSetup | None:
     names, keep = read_names(form), read_keep(form)
     setup = replace(room.tournament.setup, names=names, listed=form.ticked("listed"), keep=keep)
     return ChangeSetup(setup) if form.fine else None
 
 
-async def _all(_: Room, form: Form) -> ForgetAll | None:
+async def _all(_: TournamentContext, form: FormInput) -> ForgetAll | None:
     if not form.ticked("sure"):
         form.wrong("sure", said("page-tournament.forget-tick"))
     return ForgetAll() if form.fine else None

@@ -27,10 +27,10 @@ from puur.tournament.labels import STANDINGS
 from puur.tournament.state import Player
 from puur.tournament.topics.turnout import by_number, unseated
 from puur.tournament.words import search
-from puur.web.answers import Asked
-from puur.web.desk import Form
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput
 from puur.web.tournament.people.own_code import code_of
-from puur.web.tournament.place import Id, Room
+from puur.web.tournament.place import Id, TournamentContext
 from puur.web.tournament.sending import DESK, forms, line, maybe, scanned, shown_before, shows, ticked
 from puur.web.tournament.words import categories_of
 from puur.words.message import Message, said
@@ -45,24 +45,24 @@ MOST_SHOWN: Final = 50
 """Lines of a list that are shown at once, on a phone too; the others are found by typing."""
 
 
-def _new(_: Room, form: Form, anyway: bool, **given: Any) -> AddPlayers | None:  # noqa: ANN401, FBT001 - as the form has it
+def _new(_: TournamentContext, form: FormInput, anyway: bool, **given: Any) -> AddPlayers | None:  # noqa: ANN401, FBT001 - as the form has it
     if given["name"].isdigit():  # typed where the number of who arrives goes
         form.wrong("name", said("desk.number-for-a-name"))
         return None
     return AddPlayers((NewPlayer(**given),), anyway=anyway)
 
 
-async def _entered(room: Room, form: Form, _: object) -> Response[str]:
+async def _entered(room: TournamentContext, form: FormInput, _: object) -> Response[str]:
     """Tell the number of who was just entered, and check them in if they stand there already."""
     after = await DESK(room.request, room.id)
     new = [player for key, player in after.tournament.players.items() if key not in room.tournament.players]
     for player in new if form.ticked("here") else ():
-        await after.tell(CheckIn(player.id), Form())
+        await after.tell(CheckIn(player.id), FormInput())
     told = said("desk.has-number", name=new[0].name, number=new[0].id) if new else said("desk.there-already")
     return room.go("anmeldung", await _with_what_it_takes(room, told, new[0].id if new else ""))
 
 
-async def _with_what_it_takes(room: Room, told: Message | str, player: str) -> Message | str:
+async def _with_what_it_takes(room: TournamentContext, told: Message | str, player: str) -> Message | str:
     """Return what is told of somebody, and what it takes until they play where a plan was drawn without them."""
     after = (await DESK(room.request, room.id)).tournament
     takes = unseated(after, player) if player in after.players else None
@@ -71,16 +71,16 @@ async def _with_what_it_takes(room: Room, told: Message | str, player: str) -> M
     return said("desk.and-it-takes", told=told, takes=takes)
 
 
-def _gone(room: Room, command: DropOut) -> Message:
+def _gone(room: TournamentContext, command: DropOut) -> Message:
     gone = said("desk.has-stopped", name=room.tournament.players[command.player].name)
     return said("desk.draw-the-rest-anew", gone=gone) if room.tournament.rounds else gone
 
 
-def _back(room: Room, form: Form, _: object) -> Response[str]:
+def _back(room: TournamentContext, form: FormInput, _: object) -> Response[str]:
     return room.go(f"anmeldung{shown_before(form)}")
 
 
-async def _noted(room: Room, form: Form, it: CheckIn) -> Response[str]:
+async def _noted(room: TournamentContext, form: FormInput, it: CheckIn) -> Response[str]:
     """Go back to the list; what it takes until somebody who came plays is told."""
     takes = await _with_what_it_takes(room, "", it.player)
     name = room.tournament.players[it.player].name
@@ -88,7 +88,7 @@ async def _noted(room: Room, form: Form, it: CheckIn) -> Response[str]:
     return room.go(f"anmeldung{shown_before(form)}", told)
 
 
-def _list(room: Room, form: Form, typed: str = "") -> Response[str]:
+def _list(room: TournamentContext, form: FormInput, typed: str = "") -> Response[str]:
     everybody = sorted(room.tournament.players.values(), key=lambda one: by_number(one.id))
     found = search(everybody, typed[:60], len(everybody)) if typed.strip() else everybody
     counted = _counted(everybody)
@@ -124,7 +124,7 @@ def _counted(listed: list[Player]) -> dict[str, int]:
     }
 
 
-def _person(room: Room, form: Form) -> Response[str]:
+def _person(room: TournamentContext, form: FormInput) -> Response[str]:
     person = room.player(room.named["player"])
     code = "" if person.joker else code_of(room, person)
     return room.show(
@@ -138,12 +138,12 @@ def _person(room: Room, form: Form) -> Response[str]:
     )
 
 
-def _details(room: Room) -> dict[str, object]:
+def _details(room: TournamentContext) -> dict[str, object]:
     """Return what pages need to ask for details and to show them."""
     return {"stated": DETAILS, "offered": {"category": categories_of(room.tournament)}, "details_of": details_of}
 
 
-def _arrived(room: Room, form: Form) -> Sequence[Command]:
+def _arrived(room: TournamentContext, form: FormInput) -> Sequence[Command]:
     """Return who has come: by the number, by some letters of the name, or by the address that a QR code holds."""
     number, there = scanned(form.text("number", needed=True, most=300)), room.tournament.players
     found = [there[number]] if number in there else search(there.values(), number, MOST_MEANT + 1)
@@ -158,7 +158,7 @@ def _arrived(room: Room, form: Form) -> Sequence[Command]:
     return ()
 
 
-async def _greeted(room: Room, form: Form, it: CheckIn) -> Response[str]:
+async def _greeted(room: TournamentContext, form: FormInput, it: CheckIn) -> Response[str]:
     """Go on with the next number. Who was here already may be somebody else who mistook the number: that is said."""
     one, pays = room.tournament.players[it.player], form.ticked("arrival_paid")
     if pays and not one.paid:
@@ -170,7 +170,7 @@ async def _greeted(room: Room, form: Form, it: CheckIn) -> Response[str]:
     return room.go(f"anmeldung?{ARRIVING}{PAYING if pays else ''}", await _with_what_it_takes(room, told, it.player))
 
 
-def _meant(room: Room, form: Form) -> list[Player]:
+def _meant(room: TournamentContext, form: FormInput) -> list[Player]:
     """Return who may be meant where the letters typed at the arrival fit several."""
     typed = form.values.get("number", "") if "number" in form.errors else ""
     return search(room.tournament.players.values(), typed[:60], MOST_MEANT)
@@ -190,9 +190,9 @@ class People(Controller):
     path = "/turnier/{id:str}"
 
     @get("/anmeldung")
-    async def show(self, request: Asked, id: Id, suche: FromQuery[str] = "") -> Response[str]:
+    async def show(self, request: WebRequest, id: Id, suche: FromQuery[str] = "") -> Response[str]:
         """Show the list, or those who fit what was typed."""
-        return _list(await DESK(request, id), Form(), suche)
+        return _list(await DESK(request, id), FormInput(), suche)
 
     add = _listed(
         *("/anmeldung", _new),

@@ -16,16 +16,16 @@ from puur.tournament.league import HEAD, WIN, by_group, named
 from puur.tournament.state import Tournament
 from puur.tournament.topics.football import between
 from puur.tournament.topics.teams import LONGEST_GROUP, of_team, remarks
-from puur.web.desk import Form
-from puur.web.tournament.place import Room
-from puur.web.tournament.sending import DESK, Field, forms, line, maybe, shows, ticked
+from puur.web.desk import FormInput
+from puur.web.tournament.place import TournamentContext
+from puur.web.tournament.sending import DESK, FormField, forms, line, maybe, shows, ticked
 from puur.words.message import Message, said
 
 MOST_REMARKS: Final = 12
 """So many remarks on the teams stand on the page at once."""
 
 
-def _teams(room: Room, form: Form) -> Response[str]:
+def _teams(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament = room.tournament
     notes = list(remarks(tournament.law, tournament))
     return room.show(
@@ -44,7 +44,7 @@ def choices(tournament: Tournament) -> list[tuple[str, str]]:
     return [(one.id, one.name) for one in tournament.teams.values() if one.out is None]
 
 
-def _team(room: Room, form: Form) -> Response[str]:
+def _team(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament, team = room.tournament, _known(room)
     return room.show(
         "team.html",
@@ -59,7 +59,7 @@ def _team(room: Room, form: Form) -> Response[str]:
     )
 
 
-def _known(room: Room) -> Team:
+def _known(room: TournamentContext) -> Team:
     found = room.tournament.teams.get(room.named["team"])
     if found is None:
         raise Missing(said("tournament.no-team", team=room.named["team"]), {"field": "team"})
@@ -90,11 +90,11 @@ def _is_played_final(match: Match) -> bool:
     return match.final and match.off is None and match.goals is not None
 
 
-def _lines(form: Form, _: Room, field: str) -> tuple[str, ...]:
+def _lines(form: FormInput, _: TournamentContext, field: str) -> tuple[str, ...]:
     return tuple(filter(None, (" ".join(one.split()) for one in form.values.get(field, "").splitlines())))
 
 
-def _entered(room: Room, command: AddTeam) -> Message:
+def _entered(room: TournamentContext, command: AddTeam) -> Message:
     """Tell that a team is entered, and what it lacks: it is easily mended while its people stand there."""
     name, law = " ".join(command.name.split()), room.tournament.law
     there = Team(str(len(room.tournament.teams) + 1), name, command.members)
@@ -103,7 +103,7 @@ def _entered(room: Room, command: AddTeam) -> Message:
     return told if note is None else said("desk.and-it-takes", told=told, takes=said("desk.note", note=note))
 
 
-def there(room: Room) -> Mapping[str, object]:
+def there(room: TournamentContext) -> Mapping[str, object]:
     """Return the teams by id."""
     return room.tournament.teams
 
@@ -112,7 +112,7 @@ _listed = forms(_teams, "mannschaften")
 _of = forms(_team, "mannschaften/{team}")
 _TEAM: Final = {
     "name": line("name", LONGEST),
-    "members": Field("members", _lines),
+    "members": FormField("members", _lines),
     "group": maybe("group", LONGEST_GROUP),
 }
 

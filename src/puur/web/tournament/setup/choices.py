@@ -40,7 +40,7 @@ def unfit(law: Law) -> Message | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FormatChoice:
     """One thing that can be played: kind and format. free: rules and size are chosen along with it."""
 
     value: str
@@ -49,10 +49,10 @@ class Choice:
     free: bool
 
 
-def choices(there: Mapping[str, Kind]) -> list[Choice]:
+def choices(there: Mapping[str, Kind]) -> list[FormatChoice]:
     """Return everything that can be played."""
     return [
-        Choice(_value(one, chosen), _title(one.title, chosen), _hint(one), one.id in FREE)
+        FormatChoice(_value(one, chosen), _title(one.title, chosen), _hint(one), one.id in FREE)
         for one in sorted(there.values(), key=usual)
         for chosen in (one.formats or (None,))
     ]

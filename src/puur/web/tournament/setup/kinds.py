@@ -27,9 +27,9 @@ from puur.tournament.kind import (
     read_kind,
 )
 from puur.tournament.words import address_of
-from puur.web.answers import Asked
-from puur.web.desk import Form, Visitor, desk_of, enter, go, let_in, page, sent
-from puur.web.desk.own_rules import FILE, MOST_FILE, WORD, OwnRules, own_rules
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput, Visitor, desk_of, enter, go, let_in, page, sent
+from puur.web.desk.own_rules import FILE, MOST_FILE, WORD, OwnRegulation, own_rules
 from puur.web.tournament.setup.choices import regulations, unfit, usual
 from puur.web.working import workers_of
 from puur.words.message import said
@@ -39,7 +39,7 @@ MOST_PASSEN: Final = 60
 MOST_LIST: Final = 4000
 
 
-def asked_of(form: Form, own: OwnRules | None = None) -> dict[str, Any]:
+def asked_of(form: FormInput, own: OwnRegulation | None = None) -> dict[str, Any]:
     """Return the keys of a kind as they were answered; what is wrong stands in the form. own: rules of one's own."""
     document: dict[str, Any] = {
         "title": form.text("title", needed=True, most=60),
@@ -60,7 +60,7 @@ def asked_of(form: Form, own: OwnRules | None = None) -> dict[str, Any]:
     return {**document, "fee": fee} if fee else document
 
 
-def _reglement(form: Form, own: OwnRules | None) -> str:
+def _reglement(form: FormInput, own: OwnRegulation | None) -> str:
     """Return the name of the law that was chosen: a file that was sent, else what stands in the list."""
     file = form.files.get(FILE)
     if own is not None and file is not None and file.filename:
@@ -69,7 +69,7 @@ def _reglement(form: Form, own: OwnRules | None) -> str:
     return own.text if own is not None and chosen == OWN else chosen
 
 
-def _formats(form: Form) -> list[str]:
+def _formats(form: FormInput) -> list[str]:
     """Return the usual size, typed in two numbers, and what may be chosen beside it."""
     passen = form.number("passen", least=1, most=MOST_PASSEN, needed=True)
     games = form.number("games", least=1, most=MOST_PASSEN, needed=True)
@@ -77,7 +77,7 @@ def _formats(form: Form) -> list[str]:
     return [usual, *listed(form, "more", ",")]
 
 
-def listed(form: Form, field: str, between: str) -> list[str]:
+def listed(form: FormInput, field: str, between: str) -> list[str]:
     """Return the parts of what was typed into one field."""
     typed = form.values.get(field, "")
     if len(typed) > MOST_LIST:
@@ -115,7 +115,7 @@ Art = Annotated[str, PathParameter(max_length=40)]
 Words = Annotated[str, QueryParameter(max_length=40)]
 
 
-def kinds_of(request: Asked) -> Kinds:
+def kinds_of(request: WebRequest) -> Kinds:
     """Return the kinds of this server."""
     found: Kinds = request.app.state.kinds
     return found
@@ -134,20 +134,20 @@ class KindPages(Controller):
     path = "/turnier/arten"
 
     @get()
-    async def show(self, request: Asked) -> Response[str]:
+    async def show(self, request: WebRequest) -> Response[str]:
         """Show the kinds, one's own first."""
         own = await kinds_of(request).own()
         return page(request, "turnier/kinds.html", own=own.values(), given=sorted(kinds().values(), key=usual))
 
     @get("/neu")
-    async def new(self, request: Asked, von: Words = "") -> Response[str]:
+    async def new(self, request: WebRequest, von: Words = "") -> Response[str]:
         """Show the questions, answered as in the kind that is copied."""
         source = await kinds_of(request).get(von) if von else kinds()["allgemein"]
         title = f"{source.title}, eigene Art" if von else ""
-        return _asked(request, Form(), replace(source, id="", title=title))
+        return _asked(request, FormInput(), replace(source, id="", title=title))
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "kind"})
-    async def create(self, request: Asked) -> Response[str]:
+    async def create(self, request: WebRequest) -> Response[str]:
         """Save a new kind."""
         form = await sent(request)
         pin = _pin(form)
@@ -157,12 +157,12 @@ class KindPages(Controller):
         return await _begin(request, made, pin)
 
     @get("/einlesen")
-    async def ask_file(self, request: Asked) -> Response[str]:
+    async def ask_file(self, request: WebRequest) -> Response[str]:
         """Ask for the file of a kind."""
         return page(request, "turnier/kind_import.html")
 
     @post("/einlesen", request_max_body_size=MOST_FILE, opt={"founds": "kind"})
-    async def take_file(self, request: Asked) -> Response[str]:
+    async def take_file(self, request: WebRequest) -> Response[str]:
         """Save the kind that a file defines."""
         form = await sent(request)
         pin, made = _pin(form), await _from_file(request, form)
@@ -171,13 +171,13 @@ class KindPages(Controller):
         return await _begin(request, made, pin)
 
     @get("/{art:str}")
-    async def edit(self, request: Asked, art: Art) -> Response[str]:
+    async def edit(self, request: WebRequest, art: Art) -> Response[str]:
         """Show the questions, answered as this kind answers them."""
         mine, visitor = await _work(request, art)
-        return await _changing(request, Form(), mine, visitor)
+        return await _changing(request, FormInput(), mine, visitor)
 
     @post("/{art:str}", request_max_body_size=MOST_FILE)
-    async def change(self, request: Asked, art: Art) -> Response[str]:
+    async def change(self, request: WebRequest, art: Art) -> Response[str]:
         """Save it anew."""
         mine, visitor = await _work(request, art)
         form = await sent(request)
@@ -187,7 +187,7 @@ class KindPages(Controller):
         return go(request, "/turnier/arten", said("desk.kind-saved", title=made.title))
 
     @post("/{art:str}/loeschen")
-    async def delete(self, request: Asked, art: Art) -> Response[str]:
+    async def delete(self, request: WebRequest, art: Art) -> Response[str]:
         """Take it off the list."""
         mine, visitor = await _work(request, art)
         form = await sent(request)
@@ -199,14 +199,14 @@ class KindPages(Controller):
         return go(request, "/turnier/arten", said("desk.kind-deleted", title=mine.title))
 
     @get("/{art:str}/datei")
-    async def file(self, request: Asked, art: Art) -> Response[bytes]:
+    async def file(self, request: WebRequest, art: Art) -> Response[bytes]:
         """Return the file of a kind, to take along."""
         text = kind_text(await kinds_of(request).get(art))
         headers = {"Content-Disposition": f'attachment; filename="{address_of(art) or "art"}.toml"'}
         return Response(text.encode(), media_type="application/toml", headers=headers)
 
 
-async def _work(request: Asked, art: str) -> tuple[Kind, Visitor]:
+async def _work(request: WebRequest, art: str) -> tuple[Kind, Visitor]:
     """Return a kind of one's own for who may change it; the door is shown to everybody else."""
     mine = await kinds_of(request).get(art)
     if mine.id in kinds():
@@ -214,7 +214,7 @@ async def _work(request: Asked, art: str) -> tuple[Kind, Visitor]:
     return mine, await enter(request, kind_place(mine))
 
 
-async def _kind(request: Asked, form: Form, id: str) -> Kind | None:
+async def _kind(request: WebRequest, form: FormInput, id: str) -> Kind | None:
     """Return the kind that the answers make; None with what is wrong in the form."""
     document = asked_of(form, await own_rules(request, form, unfit))
     if not form.fine:
@@ -226,7 +226,7 @@ async def _kind(request: Asked, form: Form, id: str) -> Kind | None:
         return None
 
 
-async def _from_file(request: Asked, form: Form) -> Kind | None:
+async def _from_file(request: WebRequest, form: FormInput) -> Kind | None:
     file = form.files.get("file")
     data = b"" if file is None else (await file.read())[: MOST_BYTES + 1]
     if not data.strip():
@@ -249,7 +249,7 @@ def _read_kind(data: bytes) -> Kind:
     return kind
 
 
-async def _save(request: Asked, kind: Kind, who: str, form: Form) -> bool:
+async def _save(request: WebRequest, kind: Kind, who: str, form: FormInput) -> bool:
     """Save a kind; what is refused is told in the form. The same one sent twice is one kind."""
     own = (await kinds_of(request).own()).values()
     if any(replace(one, id=kind.id) == kind for one in own):
@@ -261,7 +261,7 @@ async def _save(request: Asked, kind: Kind, who: str, form: Form) -> bool:
     return form.fine
 
 
-def _pin(form: Form) -> str:
+def _pin(form: FormInput) -> str:
     pin = form.text("pin", needed=True)
     try:
         check_pin_length(pin)
@@ -270,22 +270,22 @@ def _pin(form: Form) -> str:
     return pin
 
 
-async def _begin(request: Asked, kind: Kind, pin: str) -> Response[str]:
+async def _begin(request: WebRequest, kind: Kind, pin: str) -> Response[str]:
     """Set the PIN of a new kind and let in who made it."""
     keys, there = desk_of(request).keys, kind_place(kind)
     key = await keys.set_pin(there, ROLE, pin, "Organisator")
     return let_in(request, key, "", "/turnier/arten", said("desk.kind-saved", title=kind.title))
 
 
-async def _changing(request: Asked, form: Form, mine: Kind, visitor: Visitor) -> Response[str]:
+async def _changing(request: WebRequest, form: FormInput, mine: Kind, visitor: Visitor) -> Response[str]:
     """Show the questions of a kind there is, with the version that is seen now."""
     seen = {"version": await kinds_of(request).version(mine.id), "stay": f"/turnier/arten/{mine.id}"}
     return _asked(request, form, mine, visitor, **seen)
 
 
 def _asked(
-    request: Asked,
-    form: Form,
+    request: WebRequest,
+    form: FormInput,
     kind: Kind,
     visitor: Visitor | None = None,
     **seen: Any,  # noqa: ANN401 - what the page has seen, where it can

@@ -20,10 +20,10 @@ from puur.tournament.commands import Actor
 from puur.tournament.kind import MOST_SAT_OUT, Kind, parse_format
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import NO_PASSEN, fitting, kind_by, setup_of, size_by
-from puur.web.answers import Asked
-from puur.web.desk import Form, page, sent, session_of
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput, page, sent, session_of
 from puur.web.desk.network import base, only_here, qr, restart
-from puur.web.desk.own_rules import MOST_FILE, MOST_WORD, WORD, OwnRules, own_rules
+from puur.web.desk.own_rules import MOST_FILE, MOST_WORD, WORD, OwnRegulation, own_rules
 from puur.web.tournament.people.privacy import MONTHS, NAMES, read_keep, read_names
 from puur.web.tournament.place import begin, tournaments_of
 from puur.web.tournament.setup.choices import FREE, choices, regulations, unfit
@@ -38,7 +38,7 @@ Packed = Annotated[str, QueryParameter(max_length=MOST_WORD)]
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class TournamentSummary:
     """A tournament on the list."""
 
     id: str
@@ -55,7 +55,7 @@ class Lists(Controller):
     path = "/turnier"
 
     @get()
-    async def show(self, request: Asked) -> Response[str]:
+    async def show(self, request: WebRequest) -> Response[str]:
         """Show the tournaments, the newest first."""
         found = [_listed(request, id_, there) for id_, there in await tournaments_of(request).legible()]
         return page(
@@ -69,14 +69,14 @@ class Lists(Controller):
         )
 
     @get("/neu")
-    async def new(self, request: Asked, art: Words = "", regeln: Packed = "") -> Response[str]:
+    async def new(self, request: WebRequest, art: Words = "", regeln: Packed = "") -> Response[str]:
         """Show the form of a new tournament, for a kind where one is named; regeln: as the workshop packs its rules."""
-        form = Form()
+        form = FormInput()
         form.values.update({WORD: regeln} if regeln else {})
         return await _new(request, form, await own_rules(request, form, unfit), art)
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "tournament"})
-    async def create(self, request: Asked) -> Response[str]:
+    async def create(self, request: WebRequest) -> Response[str]:
         """Make a tournament, and let in who made it."""
         form = await sent(request)
         there, own = await kinds_of(request).all(), await own_rules(request, form, unfit)
@@ -98,12 +98,12 @@ class Lists(Controller):
         return await begin(request, id_, pin, lead)
 
     @get("/einlesen")
-    async def ask_backup(self, request: Asked) -> Response[str]:
+    async def ask_backup(self, request: WebRequest) -> Response[str]:
         """Ask for a backup to go on from."""
         return page(request, "turnier/restore.html")
 
     @post("/einlesen", request_max_body_size=MOST_BACKUP, opt={"founds": "tournament"})
-    async def restore(self, request: Asked) -> Response[str]:
+    async def restore(self, request: WebRequest) -> Response[str]:
         """Go on from a backup."""
         form = await sent(request)
         pin, lead, file = form.text("pin", needed=True), form.text("lead", most=40), form.files.get("file")
@@ -127,7 +127,7 @@ class Lists(Controller):
         return page(request, "turnier/restore.html", form=form)
 
 
-def _setup(form: Form, there: Mapping[str, Kind], own: OwnRules | None) -> Setup | None:
+def _setup(form: FormInput, there: Mapping[str, Kind], own: OwnRegulation | None) -> Setup | None:
     """Return the tournament as it was described; None with what is wrong in the form. own: rules of the organiser's."""
     name, date = form.text("name", needed=True, most=LONGEST), form.day("date")
     arts = {one.value: one for one in choices(there)}
@@ -158,13 +158,13 @@ def _setup(form: Form, there: Mapping[str, Kind], own: OwnRules | None) -> Setup
     return None if form.errors else setup
 
 
-def _sat_out(form: Form, usual: Setup) -> int | None:
+def _sat_out(form: FormInput, usual: Setup) -> int | None:
     """Return what a Passe brings whoever sits it out; as the kind has it where nothing is typed."""
     typed = form.number("sat_out", least=0, most=MOST_SAT_OUT)
     return usual.sat_out if typed is None else typed
 
 
-def _size(form: Form, written: str, *, free: bool) -> Format:
+def _size(form: FormInput, written: str, *, free: bool) -> Format:
     """Return Passen and Spiele: as chosen, or as typed for a free tournament."""
     typed = form.text("size", most=20)
     if typed and free:
@@ -175,7 +175,7 @@ def _size(form: Form, written: str, *, free: bool) -> Format:
     return parse_format(written) if written else NO_PASSEN
 
 
-async def _new(request: Asked, form: Form, own: OwnRules | None, art: str = "") -> Response[str]:
+async def _new(request: WebRequest, form: FormInput, own: OwnRegulation | None, art: str = "") -> Response[str]:
     found, art = choices(await kinds_of(request).all()), art or (FREE[0] if own else "")
     wanted = next((one for one in found if one.value.startswith(f"{art}|")), found[0])
     date = local(now()).date()
@@ -191,13 +191,13 @@ async def _new(request: Asked, form: Form, own: OwnRules | None, art: str = "") 
     return page(request, "turnier/new.html", form=form, **shown)
 
 
-def _listed(request: Asked, id: str, there: Tournament) -> Listed | None:
+def _listed(request: WebRequest, id: str, there: Tournament) -> TournamentSummary | None:
     """Return a tournament that wishes to be found, or whose door this browser has opened."""
     if not there.setup.listed and f"turnier/{id}" not in session_of(request).keys:
         return None
     setup, teams = there.setup, there.setup.unit == "team"
     players = len(there.teams) if teams else len(there.players)
-    return Listed(id, setup.name, setup.date, kind_title(setup), players, teams)
+    return TournamentSummary(id, setup.name, setup.date, kind_title(setup), players, teams)
 
 
 def kind_title(setup: Setup) -> Message | str:
@@ -206,6 +206,6 @@ def kind_title(setup: Setup) -> Message | str:
     return said("page-tournament.kind-size", title=title, size=format_says(setup.format)) if setup.passen else title
 
 
-def _newest(one: Listed) -> tuple[int, str]:
+def _newest(one: TournamentSummary) -> tuple[int, str]:
     digits = one.date.replace("-", "")
     return (-int(digits) if digits.isdecimal() else 0), one.name

@@ -13,9 +13,9 @@ from puur.names import LONGEST
 from puur.service.tournament.papers import try_logo
 from puur.tournament.commands import ChangeSetup, Close, SetLogo
 from puur.tournament.kind import LONGEST_PROTEST, MOST_SAT_OUT
-from puur.web.desk import Form
-from puur.web.tournament.place import Room
-from puur.web.tournament.sending import LEADS, Field, forms, line, maybe, number, shows, ticked
+from puur.web.desk import FormInput
+from puur.web.tournament.place import TournamentContext
+from puur.web.tournament.sending import LEADS, FormField, forms, line, maybe, number, shows, ticked
 from puur.web.tournament.setup.kinds import listed
 from puur.web.working import workers_of
 from puur.words.message import Message, said
@@ -24,14 +24,14 @@ MOST_LOGO: Final = 2_000_000
 TOO_LARGE: Final = said("desk.picture-too-large")
 
 
-async def _try_out(room: Room, picture: bytes, form: Form) -> None:
+async def _try_out(room: TournamentContext, picture: bytes, form: FormInput) -> None:
     try:
         await workers_of(room.request.app.state).do(try_logo, picture, too_much=TOO_LARGE)
     except BadInput as bad:
         form.wrong("picture", bad.said)
 
 
-def _show(room: Room, form: Form) -> Response[str]:
+def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament = room.tournament
     left = sum(one.taken is None for one in tournament.prizes)
     return room.show("setup.html", form, setup=tournament.setup, left=left, date=_written(tournament.setup.date))
@@ -45,19 +45,19 @@ def _written(day: str) -> str:
         return day
 
 
-def _changed(room: Room, _: Form, **given: Any) -> ChangeSetup:  # noqa: ANN401 - the fields of the Setup
+def _changed(room: TournamentContext, _: FormInput, **given: Any) -> ChangeSetup:  # noqa: ANN401 - the fields of the Setup
     return ChangeSetup(replace(room.tournament.setup, **given))
 
 
-def _logo_set(_: Room, it: SetLogo) -> Message:
+def _logo_set(_: TournamentContext, it: SetLogo) -> Message:
     return said("desk.logo-on-papers") if it.picture else said("desk.no-logo")
 
 
-def _closed(_: Room, it: Close) -> Message:
+def _closed(_: TournamentContext, it: Close) -> Message:
     return said("desk.closed") if it.closed else said("desk.open-again")
 
 
-async def _logo(room: Room, form: Form) -> SetLogo:
+async def _logo(room: TournamentContext, form: FormInput) -> SetLogo:
     file = form.files.get("picture")
     picture = await file.read() if file and file.filename else b""
     if picture:
@@ -68,17 +68,17 @@ async def _logo(room: Room, form: Form) -> SetLogo:
 _sent = forms(_show, "angaben", LEADS)
 SETUP: Final = {
     "name": line("name", LONGEST),
-    "date": Field("date", lambda form, _, field: form.day(field)),
+    "date": FormField("date", lambda form, _, field: form.day(field)),
     **{field: maybe(field, most) for field, most in (("place", LONGEST), ("club", LONGEST), ("fee", 40))},
-    "entering": Field("double", lambda form, _, field: "double" if form.ticked(field) else "either"),
+    "entering": FormField("double", lambda form, _, field: "double" if form.ticked(field) else "either"),
     "best_of": number("best_of", 1, lambda room: max(1, room.tournament.setup.passen), needed=False),
     "sat_out": number("sat_out", 0, MOST_SAT_OUT, needed=False),
-    "categories": Field("categories", lambda form, _, field: tuple(listed(form, field, ","))),
+    "categories": FormField("categories", lambda form, _, field: tuple(listed(form, field, ","))),
     "protest_minutes": number("protest_minutes", 0, LONGEST_PROTEST),
 }
 
 
-class Settings(Controller):
+class SettingsPages(Controller):
     """Name, day, place, how results are entered."""
 
     path = "/turnier/{id:str}"

@@ -13,9 +13,9 @@ from puur.tournament.commands import Command, Correct, CorrectTotals, EnterGames
 from puur.tournament.counting import whole_of
 from puur.tournament.state import Place, Seating, Slip
 from puur.tournament.topics.lots import open_tables
-from puur.web.desk import Form
+from puur.web.desk import FormInput
 from puur.web.tournament.next_step import next_step
-from puur.web.tournament.place import Room
+from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import DESK, by, forms, number, shows
 from puur.web.tournament.sheets.entry_form import MOST, read_games, touched
 from puur.web.tournament.sheets.next_sheet import changeable, hold, next_open, onward
@@ -26,11 +26,11 @@ from puur.words.catalogue import sentence
 from puur.words.message import said
 
 
-def _correcting(room: Room, form: Form) -> bool:
+def _correcting(room: TournamentContext, form: FormInput) -> bool:
     return "reason" in form.values and room.visitor.may("controller")
 
 
-def _typed(room: Room, form: Form, passe: int, table: int) -> Command | None:
+def _typed(room: TournamentContext, form: FormInput, passe: int, table: int) -> Command | None:
     """Return what was typed Spiel by Spiel: an entry, or a correction with its reason."""
     correcting = _correcting(room, form)
     _fill_up(room, form, (passe, table))
@@ -39,7 +39,7 @@ def _typed(room: Room, form: Form, passe: int, table: int) -> Command | None:
     return Correct(passe, table, games, reason) if correcting else EnterGames(passe, table, games)
 
 
-def _fill_up(room: Room, form: Form, place: Place) -> None:
+def _fill_up(room: TournamentContext, form: FormInput, place: Place) -> None:
     """Put into rows that were empty and stayed so what others have written there meanwhile: nobody cleared it."""
     stood, law = form.number("stood", least=0, most=MOST), room.tournament.law
     if stood is None:
@@ -56,7 +56,7 @@ def _fill_up(room: Room, form: Form, place: Place) -> None:
     form.values["stood"] = str(max(stood, len(there)))
 
 
-def _typed_total(room: Room, form: Form, passe: int, table: int) -> Command | None:
+def _typed_total(room: TournamentContext, form: FormInput, passe: int, table: int) -> Command | None:
     """Return the total that was typed: an entry, or a correction with its reason."""
     correcting = _correcting(room, form)
     law, games = room.tournament.law, room.tournament.setup.games
@@ -70,7 +70,7 @@ def _typed_total(room: Room, form: Form, passe: int, table: int) -> Command | No
     return CorrectTotals(passe, table, made, reason, sure) if correcting else EnterTotals(passe, table, made, sure)
 
 
-def _decided(room: Room, form: Form, passe: int, table: int) -> Command | None:
+def _decided(room: TournamentContext, form: FormInput, passe: int, table: int) -> Command | None:
     """Return that desk or table is right, where the two differ: who types for the office can only follow the table."""
     slip, which = room.tournament.slip((passe, table)), form.choice("which", ("desk", "table"))
     games = slip.entries.get("table" if which == "table" else "desk", ())
@@ -87,11 +87,11 @@ def _decided(room: Room, form: Form, passe: int, table: int) -> Command | None:
     )
 
 
-def _games(room: Room) -> int:
+def _games(room: TournamentContext) -> int:
     return max(1, room.tournament.setup.games)
 
 
-def seating_of(room: Room, passe: int, table: int) -> Seating:
+def seating_of(room: TournamentContext, passe: int, table: int) -> Seating:
     """Return who sits there; Missing if there is no such table."""
     found = room.tournament.seating((passe, table))
     if found is None:
@@ -99,7 +99,7 @@ def seating_of(room: Room, passe: int, table: int) -> Seating:
     return found
 
 
-def _show(room: Room, form: Form) -> Response[str]:
+def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     passe, table = place = room.named["passe"], room.named["table"]
     tournament, seating = room.tournament, seating_of(room, passe, table)
     slip, query = tournament.slip(place), room.request.query_params
@@ -136,7 +136,7 @@ def _show(room: Room, form: Form) -> Response[str]:
     )
 
 
-def _several(slip: Slip, form: Form, *, correcting: bool) -> bool:
+def _several(slip: Slip, form: FormInput, *, correcting: bool) -> bool:
     """Return whether the sheet is one of Spiele: then its total is what they come to, and not typed."""
     if "p-0" in form.values or "g1-0" in form.values:
         return "p-0" not in form.values

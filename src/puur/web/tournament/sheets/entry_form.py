@@ -17,7 +17,7 @@ from puur.tournament.book import Announced, Game, Guesses, Sides
 from puur.tournament.counting import SEATS, in_pairs, is_asked, sum_of_a_game, wrong_game
 from puur.tournament.each_alone import as_written, below_zero, sum_of
 from puur.tournament.labels import SUITS
-from puur.web.desk import Form
+from puur.web.desk import FormInput
 from puur.words.message import Message, said
 
 MOST: Final = 99_999
@@ -40,7 +40,7 @@ def negative(law: Law) -> bool:
     return against or (own_points(law) and below_zero(law))
 
 
-def read_games(form: Form, law: Law, games: int) -> tuple[Game, ...]:
+def read_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
     """Return the games that were typed, from the first on; what is empty at the end is not played yet.
 
     One number gives the others: the one field that is empty gets what is missing to the total.
@@ -58,7 +58,7 @@ def read_games(form: Form, law: Law, games: int) -> tuple[Game, ...]:
     return tuple(game for game in found if game is not None)
 
 
-def _announced_games(form: Form, law: Law, games: int) -> tuple[Game, ...]:
+def _announced_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
     """Return what each side has written on the lines; an empty field is not played yet."""
     found: list[tuple[str, Announced]] = []
     for number in range(1, rows_of(law, games) + 1):
@@ -73,7 +73,7 @@ def _announced_games(form: Form, law: Law, games: int) -> tuple[Game, ...]:
     return tuple(made)
 
 
-def _announced(form: Form, law: Law, number: int) -> list[tuple[str, Announced]]:
+def _announced(form: FormInput, law: Law, number: int) -> list[tuple[str, Announced]]:
     """Return what stands in the fields of a row, each with its field."""
     line = lines(law)[number - 1] if board(law) else ""
     names = [f"g{number}-{side}" for side in range(SIDES)]
@@ -94,7 +94,7 @@ def _announced(form: Form, law: Law, number: int) -> list[tuple[str, Announced]]
     return found
 
 
-def read_game(form: Form, law: Law, number: int, games: int) -> Game | None:
+def read_game(form: FormInput, law: Law, number: int, games: int) -> Game | None:
     """Return one game of so many that was typed; None with what is wrong told in the form."""
     found = _read(form, law, number, games)
     if found is None:
@@ -102,7 +102,7 @@ def read_game(form: Form, law: Law, number: int, games: int) -> Game | None:
     return found
 
 
-def _read(form: Form, law: Law, number: int, games: int) -> Game | None:
+def _read(form: FormInput, law: Law, number: int, games: int) -> Game | None:
     """Return the game in a row; None where it is empty or wrong."""
     if by_estimate(law):
         return _guesses(form, law, number)
@@ -113,13 +113,13 @@ def _read(form: Form, law: Law, number: int, games: int) -> Game | None:
     return _sides(form, law, number)
 
 
-def touched(form: Form, number: int) -> bool:
+def touched(form: FormInput, number: int) -> bool:
     """Return whether anything was typed into the row of a Spiel."""
     names = (*(f"{kind}{number}-{seat}" for kind in "ge" for seat in range(SEATS)), f"t{number}")
     return any(form.values.get(name, "").strip() for name in names)
 
 
-def read_counts(form: Form, law: Law, number: int) -> tuple[int, int, int, int] | None:
+def read_counts(form: FormInput, law: Law, number: int) -> tuple[int, int, int, int] | None:
     """Return what the four made in a game; None with what is wrong told in the form."""
     made = _row(form, law, number, SEATS)
     if made is None:
@@ -132,14 +132,14 @@ def read_counts(form: Form, law: Law, number: int) -> tuple[int, int, int, int] 
     return made[0], made[1], made[2], made[3]
 
 
-def _sides(form: Form, law: Law, number: int) -> Game | None:
+def _sides(form: FormInput, law: Law, number: int) -> Game | None:
     made = _row(form, law, number, SIDES)
     if made is None:
         return None
     return _judged(form, law, number, Sides((made[0], made[1])), SIDES - 1)
 
 
-def _each(form: Form, law: Law, number: int, games: int) -> Game | None:
+def _each(form: FormInput, law: Law, number: int, games: int) -> Game | None:
     """Return what each of the four wrote; what is taken off may be typed without its sign."""
     whole = sum_of(law, number, games)
     names = [f"g{number}-{seat}" for seat in range(SEATS)]
@@ -154,7 +154,7 @@ def _each(form: Form, law: Law, number: int, games: int) -> Game | None:
     return game
 
 
-def _guesses(form: Form, law: Law, number: int) -> Game | None:
+def _guesses(form: FormInput, law: Law, number: int) -> Game | None:
     if not touched(form, number):
         return None
     made = _row(form, law, number, SEATS)
@@ -169,17 +169,17 @@ def _guesses(form: Form, law: Law, number: int) -> Game | None:
     return Guesses(trump, estimated, played, read_noughts(form, number))
 
 
-def read_noughts(form: Form, number: int) -> tuple[int, ...]:
+def read_noughts(form: FormInput, number: int) -> tuple[int, ...]:
     """Return the seats that are ticked as having taken a trick with nothing in it, in the row of a Spiel."""
     return tuple(seat for seat in range(SEATS) if form.ticked(f"z{number}-{seat}"))
 
 
-def _row(form: Form, law: Law, number: int, fields: int) -> list[int] | None:
+def _row(form: FormInput, law: Law, number: int, fields: int) -> list[int] | None:
     """Return the points in a row's fields, the one that is empty filled up; None while more are empty or wrong."""
     return read_numbers(form, [f"g{number}-{side}" for side in range(fields)], sum_of_a_game(law))
 
 
-def read_numbers(form: Form, names: Sequence[str], total: int | None, least: int = 0) -> list[int] | None:
+def read_numbers(form: FormInput, names: Sequence[str], total: int | None, least: int = 0) -> list[int] | None:
     """Return the numbers of some fields, which sum to ``total`` where that is known: then one may be left empty.
 
     least: of each of them. None while more are empty, or what is typed is wrong, which is told at its field.
@@ -202,7 +202,7 @@ def read_numbers(form: Form, names: Sequence[str], total: int | None, least: int
     return known
 
 
-def _judged(form: Form, law: Law, number: int, game: Sides, field: int) -> Game:
+def _judged(form: FormInput, law: Law, number: int, game: Sides, field: int) -> Game:
     """Return the game; what the law finds wrong with it is told at a field.
 
     What no deal comes to is asked about: it is taken once the box with these very numbers is ticked.

@@ -18,9 +18,9 @@ from puur.service.clock import now
 from puur.tournament.bookkeeping import mendable
 from puur.tournament.commands import Correct, CorrectTotals, EnterGames, EnterTotals
 from puur.tournament.state import Place
-from puur.web.answers import Asked
-from puur.web.desk import Form
-from puur.web.tournament.place import Id, Room
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput
+from puur.web.tournament.place import Id, TournamentContext
 from puur.web.tournament.sending import DESK
 from puur.web.tournament.sheets.sheet_view import made, written
 from puur.words.message import said
@@ -37,7 +37,7 @@ MOST: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class OpenSheet:
     """Somebody has a sheet open. who: what he is called; since: ms, UTC."""
 
     place: Place
@@ -51,20 +51,20 @@ class OpenSheets:
     def __init__(self, clock: Callable[[], int] = now) -> None:
         """Take a clock in ms."""
         self._clock = clock
-        self._held: dict[tuple[str, str], Held] = {}
+        self._held: dict[tuple[str, str], OpenSheet] = {}
 
     def take(self, tournament: str, browser: str, who: str, place: Place) -> None:
         """Note that a browser shows a sheet; the one that it showed before is free."""
         self._held.pop((tournament, browser), None)
         while len(self._held) >= MOST:
             self._held.pop(next(iter(self._held)))
-        self._held[tournament, browser] = Held(place, who, self._clock())
+        self._held[tournament, browser] = OpenSheet(place, who, self._clock())
 
     def free(self, tournament: str, browser: str) -> None:
         """Note that a browser shows no sheet any more."""
         self._held.pop((tournament, browser), None)
 
-    def others(self, tournament: str, browser: str) -> Mapping[Place, Held]:
+    def others(self, tournament: str, browser: str) -> Mapping[Place, OpenSheet]:
         """Return what others have open there."""
         least = self._clock() - LONGEST
         there = ((key, one) for key, one in self._held.items() if key[0] == tournament and key[1] != browser)
@@ -81,7 +81,7 @@ class OpenSheets:
         return found
 
 
-async def onward(room: Room, _: Form, entered: Entered) -> Response[str]:
+async def onward(room: TournamentContext, _: FormInput, entered: Entered) -> Response[str]:
     """Go on to the next table that is open and that nobody else has before him; stay where this one is not finished."""
     room, passe, table = await DESK(room.request, room.id), entered.passe, entered.table
     slip = room.tournament.slip((passe, table))
@@ -98,13 +98,13 @@ async def onward(room: Room, _: Form, entered: Entered) -> Response[str]:
     return room.go(f"passe/{passe}/tisch/{place[1]}?{JUST}={table}", told)
 
 
-def open_sheets(room: Room) -> OpenSheets:
+def open_sheets(room: TournamentContext) -> OpenSheets:
     """Return the sheets that helpers have open on this server."""
     found: OpenSheets = room.request.app.state.open_sheets
     return found
 
 
-def open_after(room: Room, passe: int, table: int) -> Sequence[Place]:
+def open_after(room: TournamentContext, passe: int, table: int) -> Sequence[Place]:
     """Return the tables after this one, then from the first, whose sheet is not finished."""
     drawn = room.tournament.rounds.get(passe)
     tables = [one.table for one in drawn.tables] if drawn else []
@@ -113,13 +113,13 @@ def open_after(room: Room, passe: int, table: int) -> Sequence[Place]:
     return [(passe, one) for one in sorted(still, key=lambda one: (one < table, one))]
 
 
-def next_open(room: Room, passe: int, table: int) -> int | None:
+def next_open(room: TournamentContext, passe: int, table: int) -> int | None:
     """Return the next table whose sheet is not finished and that nobody else has open."""
     taken = open_sheets(room).others(room.id, room.visitor.session.id)
     return next((place[1] for place in open_after(room, passe, table) if place not in taken), None)
 
 
-def hold(room: Room, place: Place, *, typing: bool) -> str | None:
+def hold(room: TournamentContext, place: Place, *, typing: bool) -> str | None:
     """Return who else has this sheet before him, None if nobody: then this browser has it, if it is to be typed."""
     held, browser = open_sheets(room), room.visitor.session.id
     other = held.others(room.id, browser).get(place)
@@ -130,7 +130,7 @@ def hold(room: Room, place: Place, *, typing: bool) -> str | None:
     return None if other is None else other.who
 
 
-def changeable(room: Room, passe: int) -> dict[str, object] | None:
+def changeable(room: TournamentContext, passe: int) -> dict[str, object] | None:
     """Return the table that was just typed and how it can be put right, for who may; None where there is none."""
     place = passe, _table(room.request.query_params.get(JUST, ""))
     if room.tournament.seating(place) is None:
@@ -152,7 +152,7 @@ class Jump(Controller):
     path = "/turnier/{id:str}/blatt"
 
     @get()
-    async def show(self, request: Asked, id: Id, tisch: Typed = "") -> Response[str]:
+    async def show(self, request: WebRequest, id: Id, tisch: Typed = "") -> Response[str]:
         """Go to the sheet, or to all tables where there is no such table."""
         room = await DESK(request, id)
         passe, typed = max(1, room.tournament.released), tisch.strip()

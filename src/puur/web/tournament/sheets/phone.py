@@ -30,13 +30,13 @@ from puur.tournament.counting import SEATS
 from puur.tournament.labels import SUITS
 from puur.tournament.state import Seating, Slip, Tournament
 from puur.tournament.topics.disputes import may_appeal
-from puur.web.answers import Asked
-from puur.web.desk import Form
-from puur.web.desk.visitor import Closed
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput
+from puur.web.desk.visitor import Forbidden
 from puur.web.referee.address import asking, rules_of
 from puur.web.referee.screens import ask
-from puur.web.tournament.place import Room, work
-from puur.web.tournament.sending import Field, choice, forms, maybe, number, shows
+from puur.web.tournament.place import TournamentContext, work
+from puur.web.tournament.sending import FormField, choice, forms, maybe, number, shows
 from puur.web.tournament.sheets.entry_form import read_counts, read_game, read_games, read_noughts
 from puur.web.tournament.sheets.sheet_view import SheetView, at_phone, of_table, sheet_view, written
 from puur.words.message import said
@@ -89,32 +89,32 @@ def brief(tournament: Tournament, question: str) -> Brief | None:
 PLEASE: Final = "Bitte kommen."
 
 
-async def _at_table(request: Asked, id: str) -> Room:
+async def _at_table(request: WebRequest, id: str) -> TournamentContext:
     """Return the tournament for this table's phone, or for somebody of the desk."""
     room = await work(request, id, "table", "office", "controller")
     if room.visitor.key and room.visitor.key.table not in {None, room.named["table"]}:
-        raise Closed(room.visitor.place, ("table",))
+        raise Forbidden(room.visitor.place, ("table",))
     return room
 
 
-def _seating(room: Room) -> Seating | None:
+def _seating(room: TournamentContext) -> Seating | None:
     """Return who sits at the table in the released Passe."""
     return room.tournament.seating((room.tournament.released, room.named["table"]))
 
 
-def _sheet(room: Room, seating: Seating, table: int, action: str) -> SheetView:
+def _sheet(room: TournamentContext, seating: Seating, table: int, action: str) -> SheetView:
     """Return the view of the sheet: a table's phone is shown what it wrote itself, not what the desk typed."""
     tournament, place = room.tournament, (room.tournament.released, table)
     view = sheet_view(tournament, place, seating, action)
     return of_table(view, tournament, tournament.slip(place)) if room.visitor.role == "table" else view
 
 
-def _games(room: Room, slip: Slip) -> tuple[Game, ...]:
+def _games(room: TournamentContext, slip: Slip) -> tuple[Game, ...]:
     """Return what is written, for a table's phone what it wrote itself."""
     return (at_phone if room.visitor.role == "table" else written)(slip)
 
 
-def _show(room: Room, form: Form) -> Response[str]:
+def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     """Show what the table does next, and what it asked the referee."""
     tournament, passe, table = room.tournament, room.tournament.released, room.named["table"]
     seating, slip = _seating(room), tournament.slip((passe, table))
@@ -159,12 +159,12 @@ def _entry(law: Law, slip: Slip) -> str:
     return "table_each.html" if own_points(law) else "table_sides.html"
 
 
-def _where(room: Room) -> tuple[int | None, int | None]:
+def _where(room: TournamentContext) -> tuple[int | None, int | None]:
     """The Passe and the table, nothing where nobody sits."""
     return (room.tournament.released, room.named["table"]) if _seating(room) else (None, None)
 
 
-def _call(room: Room, form: Form, **_: object) -> CallOfficial:
+def _call(room: TournamentContext, form: FormInput, **_: object) -> CallOfficial:
     """Return the call for an official, with what the table asked the referee."""
     question = form.text("frage", most=MOST)
     asked = brief(room.tournament, question)
@@ -172,7 +172,7 @@ def _call(room: Room, form: Form, **_: object) -> CallOfficial:
     return CallOfficial(text, *_where(room), form.ticked("report"), question if asked else "")
 
 
-def _agree(room: Room, form: Form, **_: object) -> Settle | None:
+def _agree(room: TournamentContext, form: FormInput, **_: object) -> Settle | None:
     """Return that the four agree on what the referee says."""
     asked = brief(room.tournament, form.text("frage", most=MOST))
     if asked is None:
@@ -181,34 +181,34 @@ def _agree(room: Room, form: Form, **_: object) -> Settle | None:
     return Settle(asked.title, asked.ruling, asked.reason, *_where(room), asked.question)
 
 
-def _number(form: Form, room: Room, field: str) -> int:
+def _number(form: FormInput, room: TournamentContext, field: str) -> int:
     return form.number(field, least=1, most=room.tournament.setup.games, needed=True)
 
 
-def _sitting(form: Form, room: Room, _: str) -> tuple[str, ...]:
+def _sitting(form: FormInput, room: TournamentContext, _: str) -> tuple[str, ...]:
     seating = _seating(room)
     seats = seating.seats if seating else ()
     return tuple(one for at, one in enumerate(seats) if form.ticked("all") or form.ticked(f"da-{at}"))
 
 
-def _result(form: Form, room: Room, _: str) -> Game | None:
+def _result(form: FormInput, room: TournamentContext, _: str) -> Game | None:
     return read_game(form, room.tournament.law, _number(form, room, "game"), room.tournament.setup.games)
 
 
-def _board(form: Form, room: Room, _: str) -> tuple[Game, ...]:
+def _board(form: FormInput, room: TournamentContext, _: str) -> tuple[Game, ...]:
     return read_games(form, room.tournament.law, room.tournament.setup.games)
 
 
-def _counts(form: Form, room: Room, _: str) -> tuple[int, int, int, int] | None:
+def _counts(form: FormInput, room: TournamentContext, _: str) -> tuple[int, int, int, int] | None:
     return read_counts(form, room.tournament.law, _number(form, room, "game"))
 
 
-def _total(room: Room) -> int:
+def _total(room: TournamentContext) -> int:
     return room.tournament.law.deal_total.says
 
 
-RELEASED: Final = Field("passe", lambda _, room, __: room.tournament.released)
-GAME: Final = Field("game", _number)
+RELEASED: Final = FormField("passe", lambda _, room, __: room.tournament.released)
+GAME: Final = FormField("game", _number)
 PLAYER: Final = choice("player", lambda room: room.tournament.players)
 _sent = forms(_show, "tisch/{table}", _at_table)
 
@@ -219,10 +219,10 @@ class TablePhone(Controller):
     path = "/turnier/{id:str}/tisch/{table:int}"
 
     show = shows("/", _show, _at_table)
-    sit = _sent("/sitzen", SitDown, passe=RELEASED, players=Field("players", _sitting))
+    sit = _sent("/sitzen", SitDown, passe=RELEASED, players=FormField("players", _sitting))
     scribe = _sent("/schreiber", ElectScribe, passe=RELEASED, player=PLAYER)
-    game = _sent("/spiel", EnterGame, passe=RELEASED, game=GAME, result=Field("result", _result))
-    board = _sent("/blatt", EnterGames, passe=RELEASED, games=Field("games", _board))
+    game = _sent("/spiel", EnterGame, passe=RELEASED, game=GAME, result=FormField("result", _result))
+    board = _sent("/blatt", EnterGames, passe=RELEASED, games=FormField("games", _board))
     estimate = _sent(
         "/schaetzung", Estimate, passe=RELEASED, seat=number("seat", 0, SEATS - 1), points=number("points", 0, _total)
     )
@@ -230,9 +230,9 @@ class TablePhone(Controller):
     count = _sent(
         *("/zaehlen", CountGame),
         passe=RELEASED,
-        played=Field("played", _counts),
+        played=FormField("played", _counts),
         game=GAME,
-        noughts=Field("noughts", lambda form, room, _: read_noughts(form, _number(form, room, "game"))),
+        noughts=FormField("noughts", lambda form, room, _: read_noughts(form, _number(form, room, "game"))),
     )
     confirm = _sent("/bestaetigen", Confirm, passe=RELEASED, player=PLAYER)
     call = _sent("/rufen", _call)

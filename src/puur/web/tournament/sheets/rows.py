@@ -17,7 +17,7 @@ from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class GameRow:
     """One game in a form: what stands in its fields.
 
     trump: in a Differenzler, the line where lines are chosen. label: what is played where that is fixed. sure:
@@ -45,12 +45,12 @@ def due_words(law: Law, number: int) -> Message | None:
     return said("page-tournament.taken-off", task=task) if due.credit else task
 
 
-def rows(law: Law, games: Sequence[Game], of: int) -> tuple[Row, ...]:
+def rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
     """Return what stands in the rows of a form, of so many Spiele; nothing where only the total is known."""
     if board(law):
         there = by_field(games)
         return tuple(
-            Row(
+            GameRow(
                 number,
                 tuple(field_points(there, (line, side), "") for side in (0, 1)),
                 label=line_said(law, line),
@@ -61,17 +61,17 @@ def rows(law: Law, games: Sequence[Game], of: int) -> tuple[Row, ...]:
     return tuple(row(law, number, games, of) for number in range(1, of + 1))
 
 
-def row(law: Law, number: int, games: Sequence[Game], of: int) -> Row:
+def row(law: Law, number: int, games: Sequence[Game], of: int) -> GameRow:
     """Return what stands in the fields of a Spiel, one of so many."""
     game = games[number - 1] if number <= len(games) else None
     if isinstance(game, Guesses):
         slips = tuple("" if one is None else f"{one:02}" for one in game.estimated)
-        return Row(number, tuple(f"{one:02}" for one in game.played), slips, game.trump, game.noughts)
+        return GameRow(number, tuple(f"{one:02}" for one in game.played), slips, game.trump, game.noughts)
     if isinstance(game, Sides):
-        return Row(number, tuple(map(str, game.points)), sure=in_pairs(game.points) if game.sure else "")
+        return GameRow(number, tuple(map(str, game.points)), sure=in_pairs(game.points) if game.sure else "")
     if isinstance(game, Announced):
-        return Row(number, ("",) * game.side + (str(game.points),) + ("",) * (1 - game.side), trump=game.line)
-    empty = Row(number, ("",) * columns_of(law))
+        return GameRow(number, ("",) * game.side + (str(game.points),) + ("",) * (1 - game.side), trump=game.line)
+    empty = GameRow(number, ("",) * columns_of(law))
     if not own_points(law):
         return empty
     whole, off = sum_of(law, number, of), taken_off(law, number)

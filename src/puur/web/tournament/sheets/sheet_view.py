@@ -16,7 +16,7 @@ from puur.tournament.state import Place, Player, Seating, Slip, Tournament
 from puur.tournament.topics.core import name_of
 from puur.web.tournament.sheets.entry_form import columns_of, negative
 from puur.web.tournament.sheets.rows import (
-    Row,
+    GameRow,
     by_field,
     due_words,
     field_points,
@@ -29,7 +29,7 @@ from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class EntryComparison:
     """One game that two helpers entered, or the whole Passe."""
 
     what: Message | str
@@ -65,7 +65,7 @@ class SheetView:
     sides: tuple[Message | str, Message | str]
     names: tuple[str, ...]
     columns: tuple[Message | str, ...]
-    games: tuple[Row, ...]
+    games: tuple[GameRow, ...]
     shown: tuple[tuple[Message | str, ...], ...]
     totals: tuple[str, ...]
     open: bool
@@ -73,7 +73,7 @@ class SheetView:
     correcting: bool
     action: str
     button: Message
-    theirs: tuple[Compared, ...] = ()
+    theirs: tuple[EntryComparison, ...] = ()
     heads: tuple[Message | str, Message | str] = ("", "")
     why: Message | str = ""
     notes: Mapping[str, Message] = field(default_factory=dict)
@@ -206,20 +206,22 @@ def at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
     return slip.entries.get("desk", ()) if twice else written(slip)
 
 
-def compared(tournament: Tournament, there: Sequence[Game], typed: Sequence[Game]) -> tuple[Compared, ...]:
+def compared(tournament: Tournament, there: Sequence[Game], typed: Sequence[Game]) -> tuple[EntryComparison, ...]:
     """Return two entries of the same sheet beside each other: Spiel by Spiel, as totals where one of them is one."""
     if whole_of(there) or whole_of(typed):
         one, other = (" : ".join(made(tournament, games)) for games in (there, typed))
-        return (Compared(said("page-tournament.total"), one, other),)
+        return (EntryComparison(said("page-tournament.total"), one, other),)
     law = tournament.law
     if by_announcer(law):
         mine, theirs = by_field(there), by_field(typed)
         return tuple(
-            Compared(field_said(law, one), field_points(mine, one), field_points(theirs, one))
+            EntryComparison(field_said(law, one), field_points(mine, one), field_points(theirs, one))
             for one in written_fields(law, there, typed)
         )
     most = range(max(len(there), len(typed)))
-    return tuple(Compared(str(number + 1), _said(law, there, number), _said(law, typed, number)) for number in most)
+    return tuple(
+        EntryComparison(str(number + 1), _said(law, there, number), _said(law, typed, number)) for number in most
+    )
 
 
 def made(tournament: Tournament, games: Sequence[Game]) -> tuple[str, ...]:

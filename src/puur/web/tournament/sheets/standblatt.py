@@ -16,9 +16,9 @@ from puur.tournament.state import ENDTOTAL, Player, Standblatt, Tournament
 from puur.tournament.topics.sheets import awaits_visa, endtotal
 from puur.tournament.topics.turnout import by_number
 from puur.tournament.words import search
-from puur.web.answers import Asked
-from puur.web.desk import Form
-from puur.web.tournament.place import Id, Room
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput
+from puur.web.tournament.place import Id, TournamentContext
 from puur.web.tournament.sending import DESK, by, forms, number, shown_before, somebody
 from puur.words.message import Message, said
 
@@ -32,7 +32,7 @@ STATES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StandblattLine:
     """One Passe on a Standblatt."""
 
     points: int | None
@@ -40,11 +40,11 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class StandblattView:
     """A Standblatt on the page. aside: why it is not counted among those to visa, empty where it is."""
 
     player: Player
-    lines: tuple[Line, ...]
+    lines: tuple[StandblattLine, ...]
     total: int
     state: Message
     done: bool
@@ -52,7 +52,7 @@ class Shown:
     aside: Message | str
 
 
-def _visas(room: Room, player: str, total: int | None = None) -> Sequence[Command]:
+def _visas(room: TournamentContext, player: str, total: int | None = None) -> Sequence[Command]:
     """Return the visas on every line that has none yet, and on the Endtotal."""
     sheet = room.tournament.sheets.get(player, Standblatt())
     tables = {passe: room.tournament.table_of(passe, player) for passe in sheet.lines if passe not in sheet.visas}
@@ -60,11 +60,11 @@ def _visas(room: Room, player: str, total: int | None = None) -> Sequence[Comman
     return (*lines, VisaTotal(player, total))
 
 
-def _handed_in(room: Room, _: Form, number: str, total: int) -> Sequence[Command]:
+def _handed_in(room: TournamentContext, _: FormInput, number: str, total: int) -> Sequence[Command]:
     return _visas(room, number, total)
 
 
-def _looked_at(room: Room, _: Form, player: str) -> Sequence[Command]:
+def _looked_at(room: TournamentContext, _: FormInput, player: str) -> Sequence[Command]:
     return _visas(room, room.player(player).id)
 
 
@@ -72,7 +72,7 @@ MOST_SHEETS: Final = 50
 """Lines of the list that are shown at once; the others are found by typing."""
 
 
-def _show(room: Room, form: Form, suche: str = "", nur: str = "") -> Response[str]:
+def _show(room: TournamentContext, form: FormInput, suche: str = "", nur: str = "") -> Response[str]:
     tournament = room.tournament
     players = [one for one in tournament.players.values() if one.id in tournament.sheets]
     sheets = [_sheet(tournament, one) for one in sorted(players, key=lambda one: by_number(one.id))]
@@ -104,11 +104,13 @@ def _show(room: Room, form: Form, suche: str = "", nur: str = "") -> Response[st
     )
 
 
-def _sheet(tournament: Tournament, player: Player) -> Shown:
+def _sheet(tournament: Tournament, player: Player) -> StandblattView:
     sheet = tournament.sheets[player.id]
-    lines = tuple(Line(sheet.lines.get(passe), passe in sheet.visas) for passe in range(1, tournament.passen + 1))
+    lines = tuple(
+        StandblattLine(sheet.lines.get(passe), passe in sheet.visas) for passe in range(1, tournament.passen + 1)
+    )
     status = sheet_status(tournament, player.id)
-    return Shown(
+    return StandblattView(
         player,
         lines,
         endtotal(tournament, player.id),
@@ -131,27 +133,27 @@ def _whole(tournament: Tournament) -> list[str]:
     return [one for one in without_visa(tournament) if tournament.sheets[one].lines and awaits_visa(tournament, one)]
 
 
-def _shown_whole(room: Room, form: Form) -> list[str]:
+def _shown_whole(room: TournamentContext, form: FormInput) -> list[str]:
     """Return the Standblätter to visa: those that the page showed; one completed since waits for the next time."""
     shown = form.values.get("sheets", "").split()
     return [player for player in _whole(room.tournament) if player in shown]
 
 
-def _all_visas(room: Room, form: Form) -> Sequence[Command]:
+def _all_visas(room: TournamentContext, form: FormInput) -> Sequence[Command]:
     found = [command for player in _shown_whole(room, form) for command in _visas(room, player)]
     if not found:
         form.wrong("", said("desk.nothing-to-visa"))
     return found
 
 
-def _all_visaed(room: Room, form: Form, _: VisaTotal) -> Response[str]:
+def _all_visaed(room: TournamentContext, form: FormInput, _: VisaTotal) -> Response[str]:
     return room.go("standblaetter", said("desk.sheets-visaed", n=len(_shown_whole(room, form))))
 
 
-def _back(told: Callable[[str], Message]) -> Callable[[Room, Form, Any], Response[str]]:
+def _back(told: Callable[[str], Message]) -> Callable[[TournamentContext, FormInput, Any], Response[str]]:
     """Return how one goes on in the list as it was shown."""
 
-    def answer(room: Room, form: Form, it: VisaTotal | NotHandedIn) -> Response[str]:
+    def answer(room: TournamentContext, form: FormInput, it: VisaTotal | NotHandedIn) -> Response[str]:
         return room.go(f"standblaetter{shown_before(form)}", told(room.player(it.player).name))
 
     return answer
@@ -166,9 +168,9 @@ class Standblaetter(Controller):
     path = "/turnier/{id:str}/standblaetter"
 
     @get()
-    async def show(self, request: Asked, id: Id, suche: Words = "", nur: Words = "") -> Response[str]:
+    async def show(self, request: WebRequest, id: Id, suche: Words = "", nur: Words = "") -> Response[str]:
         """Show the Standblätter."""
-        return _show(await DESK(request, id), Form(), suche, nur)
+        return _show(await DESK(request, id), FormInput(), suche, nur)
 
     hand_in = _sent(
         *("/", _handed_in, "desk.total-visaed"),

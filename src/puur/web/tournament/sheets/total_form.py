@@ -23,7 +23,7 @@ from puur.tournament.counting import (
     wrong_passe,
 )
 from puur.tournament.state import Tournament
-from puur.web.desk import Form
+from puur.web.desk import FormInput
 from puur.web.tournament.sheets.entry_form import MOST, columns_of, read_numbers
 from puur.web.tournament.sheets.sheet_view import made
 from puur.words.message import Message, said
@@ -71,7 +71,7 @@ def whole_sum(law: Law, games: int) -> int | None:
     return sum_of_totals(law, games)
 
 
-def read_totals(form: Form, law: Law, games: int) -> tuple[int, ...]:
+def read_totals(form: FormInput, law: Law, games: int) -> tuple[int, ...]:
     """Return the totals that were typed; what is wrong is told at its field."""
     names = [f"p-{at}" for at in range(columns_of(law))]
     found = read_numbers(form, names, whole_sum(law, games), least_total(law, games))
@@ -81,7 +81,7 @@ def read_totals(form: Form, law: Law, games: int) -> tuple[int, ...]:
 
 
 def sure_of(  # noqa: PLR0913 - what was typed, and what it is compared with
-    form: Form, law: Law, games: int, made: Sequence[int], tables: Sequence[int], *, correcting: bool = False
+    form: FormInput, law: Law, games: int, made: Sequence[int], tables: Sequence[int], *, correcting: bool = False
 ) -> bool:
     """Return whether totals are likely, or were sent once more after the question, which is put at the field.
 
