@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Final
 
 from puur.law.reglemente import reglement
-from puur.tournament.draw.draw import Task, draw
-from puur.tournament.draw.met import Met
+from puur.tournament.draw.draw import DrawTask, draw
+from puur.tournament.draw.met import MeetingCounts
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
 SEED: Final = 1
@@ -38,7 +38,7 @@ COLUMNS: Final = (
 
 def row(law: str, players: int, passen: int) -> tuple[str, ...]:
     """Draw once and return the line's columns."""
-    plan = draw(Task([str(number) for number in range(1, players + 1)], passen, reglement(law)), SEED)
+    plan = draw(DrawTask([str(number) for number in range(1, players + 1)], passen, reglement(law)), SEED)
     counted = [*_figures(plan.met), *_figures(plan.least)]
     return (law, *map(str, (players, passen, *counted)), "yes" if plan.met == plan.least else "no")
 
@@ -49,7 +49,7 @@ def rows(law: str, sizes: Iterable[int], passen: Iterable[int]) -> Iterator[tupl
     return (row(law, players, number) for players in sizes for number in wanted)
 
 
-def _figures(met: Met) -> list[int]:
+def _figures(met: MeetingCounts) -> list[int]:
     return [getattr(part, figure) for part in (met.repeats, met.most) for figure in FIGURES]
 
 

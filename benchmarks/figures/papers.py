@@ -8,7 +8,7 @@ from typing import Final
 from benchmarks.figures.figure import Figure
 from puur.law.reglemente import reglement
 from puur.tournament.book import Book, Entrant, TableSheet
-from puur.tournament.draw.draw import Task, draw
+from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.print import pdf
 
@@ -26,7 +26,7 @@ def paper_figures(players: int) -> list[Figure]:
     seconds = []
     for _ in range(_TRIES):
         start, spent = time.perf_counter(), time.process_time()
-        plan = draw(Task(ids, _DRAWN, law), _SEED)
+        plan = draw(DrawTask(ids, _DRAWN, law), _SEED)
         seconds.append((time.perf_counter() - start, time.process_time() - spent))
     tables = tuple(
         TableSheet(passe, one.table, one.seats)

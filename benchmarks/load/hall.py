@@ -32,7 +32,7 @@ from puur.service.credentials import CredentialStore
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, NewPlayer
-from puur.tournament.draw.draw import Task, draw
+from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.kind import kind
 from puur.tournament.topics.setup import setup_of
 from puur.web.serve import secret_in
@@ -88,7 +88,7 @@ async def prepare(folder: Path, tables: int) -> tuple[str, list[str]]:
     id_ = await tournaments.create(setup_of(kind("einzelschieber"), "Gross", "2026-05-29", FORMAT), lead)
     await tournaments.do(id_, cmd.AddPlayers(tuple(NewPlayer(f"Name{n} Vorname") for n in range(4 * tables))), lead)
     there = await tournaments.get(id_)
-    drawn = draw(Task(tuple(there.players), FORMAT.passen, there.law), 1)
+    drawn = draw(DrawTask(tuple(there.players), FORMAT.passen, there.law), 1)
     begin: list[cmd.Command] = [cmd.TakeDraw(drawn.rounds, "1"), cmd.Release(1)]
     for one in drawn.rounds[0].tables:
         begin += [cmd.SitDown(1, one.table, one.seats), cmd.ElectScribe(1, one.table, one.seats[0])]

@@ -9,7 +9,7 @@ from tests.club.stage import YEAR, composed, here, planned, started
 
 from puur.cli.season.script import acted
 from puur.club.money.by_hand import BookByHand, ReverseByHand
-from puur.club.money.clerk import BANK, CASH, COSTS, INCOME, Moment
+from puur.club.money.clerk import BANK, CASH, COSTS, INCOME, JournalMoment
 from puur.club.money.ledger import ledger
 from puur.club.money.reversals import ReverseFee
 from puur.club.money.till import in_cash
@@ -78,7 +78,7 @@ def test_the_cash_box_holds_what_the_ledger_says_after_a_year() -> None:
     for one in acted(7, 2026)[1]:
         for event in happened(decide(club, one.command, one.at)):
             club = evolve(club, event)
-            moments.append(Moment(one.at.date(), "x", event))
+            moments.append(JournalMoment(one.at.date(), "x", event))
     assert in_cash(club) == ledger(moments, moments[-1].on).balance(CASH) > 0
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.club.stage import Stage, composed, planned, started
 
 from puur.cli import main
-from puur.club.money.clerk import Moment
+from puur.club.money.clerk import JournalMoment
 from puur.club.money.items import open_items
 from puur.club.money.ledger import ledger
 from puur.club.owed import francs
@@ -46,7 +46,7 @@ def test_a_line_in_the_clubs_file_is_enough_from_the_command_to_the_ledger() -> 
     assert (sentence(item.what), francs(item.owed)) == ("Jasstag 1: Handy hat geklingelt", "5.00")
     assert sentence(item.what, Voice("fr")) == "Journée 1: Handy hat geklingelt"
     there.do(PayFine(2026, given.fine.id, on, "m5", "cash"))
-    lines = ledger([Moment(date(2026, 1, 1), "Anna", event) for event in there.events], date(2026, 12, 31)).lines
+    lines = ledger([JournalMoment(date(2026, 1, 1), "Anna", event) for event in there.events], date(2026, 12, 31)).lines
     assert not [one for one in lines if one.text.startswith("Busse") and one.amount != 500]
     assert open_items(there.club, on) == []
 

@@ -9,7 +9,7 @@ import pytest
 from tests.club.build import RULES, computed, day, four_series
 from tests.club.test_moves import CLEAR
 
-from puur.club.owed import Owed, amount_for, francs, owed_for
+from puur.club.owed import OutstandingFine, amount_for, francs, owed_for
 from puur.club.year.model import Fine, Nominated
 from puur.club.year.standings import BeerDebt
 
@@ -21,7 +21,7 @@ def fine(kind: str = "late", minutes: int | None = None, **more: object) -> Fine
     return msgspec.structs.replace(Fine(1, "m5", kind, minutes), **more)
 
 
-def owed(one: Fine, as_of: date | None = None) -> Owed:
+def owed(one: Fine, as_of: date | None = None) -> OutstandingFine:
     return owed_for(RULES.fines, one, DAY, as_of)
 
 

@@ -9,7 +9,7 @@ from puur.club.rules.read import club_text, read_rules
 from puur.club.season.leaving import LeaveClub
 from puur.club.season.meetings.held import AttendMeeting, PlanMeeting
 from puur.club.season.meetings.motions import MoveMotion, SetAgenda, VoteMotion, WithdrawMotion
-from puur.club.season.meetings.votes import Count, breaks_tie, is_carried
+from puur.club.season.meetings.votes import VoteCount, breaks_tie, is_carried
 from puur.club.season.state import Meeting, Motion
 
 GV = ("Begrüssung", "Jahresrechnung", "Wahlen", "Anträge")
@@ -153,25 +153,25 @@ def test_an_election_is_for_an_office_and_a_motion_can_be_withdrawn() -> None:
 @pytest.mark.parametrize(
     "majority, count, carried",
     [
-        ("cast", Count(2, 1, 9), True),
-        ("cast", Count(0, 0, 9), False),
-        ("present", Count(6, 0, 6), False),
-        ("present", Count(7, 5), True),
-        ("two-thirds", Count(8, 4), True),
-        ("two-thirds", Count(7, 4), False),
-        ("two-thirds", Count(0, 0, 3), False),
-        ("all", Count(5, 0), True),
-        ("all", Count(5, 0, 1), False),
+        ("cast", VoteCount(2, 1, 9), True),
+        ("cast", VoteCount(0, 0, 9), False),
+        ("present", VoteCount(6, 0, 6), False),
+        ("present", VoteCount(7, 5), True),
+        ("two-thirds", VoteCount(8, 4), True),
+        ("two-thirds", VoteCount(7, 4), False),
+        ("two-thirds", VoteCount(0, 0, 3), False),
+        ("all", VoteCount(5, 0), True),
+        ("all", VoteCount(5, 0, 1), False),
     ],
 )
-def test_each_majority(majority: str, count: Count, *, carried: bool) -> None:
+def test_each_majority(majority: str, count: VoteCount, *, carried: bool) -> None:
     assert is_carried(majority, count) is carried  # type: ignore[arg-type]
 
 
 def test_a_casting_vote_changes_nothing_where_more_than_half_is_asked_for() -> None:
-    assert not breaks_tie("two-thirds", Count(4, 4))
-    assert not is_carried("two-thirds", Count(4, 4), casting=True)
-    assert not is_carried("all", Count(4, 4), casting=True)
+    assert not breaks_tie("two-thirds", VoteCount(4, 4))
+    assert not is_carried("two-thirds", VoteCount(4, 4), casting=True)
+    assert not is_carried("all", VoteCount(4, 4), casting=True)
 
 
 def test_a_file_of_before_has_the_majority_of_the_law() -> None:

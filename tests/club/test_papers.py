@@ -11,7 +11,7 @@ import pytest
 from tests.club.stage import composed, planned, started
 
 from puur.cli.season.script import acted
-from puur.club.money.books import Account, Address
+from puur.club.money.books import Address, BankAccount
 from puur.club.money.items import open_items
 from puur.club.papers.bill import Bill, bills
 from puur.club.papers.sheets import Print, pdf, resultate, tagesblatt
@@ -103,7 +103,7 @@ def test_a_paper_speaks_the_language_of_who_prints_it(language: Language) -> Non
     on = date(2026, 7, 1)
     owing = [one for one in open_items(club(), on) if one.open][:1]
     titles = {"de": "Busse", "fr": "Amende", "it": "Multa", "en": "Fine"}
-    account = Account("CH9300762011623852957", Address("A", "B", "1", "2", "C"))
+    account = BankAccount("CH9300762011623852957", Address("A", "B", "1", "2", "C"))
     there = msgspec.structs.replace(club().books, account=account)
     paying = msgspec.structs.replace(club(), books=there)
     assert Bill(paying, owing[0], on, language).document()["title"] == titles[language]

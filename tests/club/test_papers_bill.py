@@ -17,14 +17,14 @@ from tests.club.test_season_command import run
 
 from puur.club.money.bank import AssignLine, SetAddress
 from puur.club.money.books import Address
-from puur.club.money.items import OTHER, Item, items, open_fees
+from puur.club.money.items import OTHER, OpenItem, items, open_fees
 from puur.club.papers.bill import Bill, bill, year_end
 from puur.club.season.days.attendance import PayFee
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead
 
 
-def item(till: Till, reference: str, on: date) -> Item:
+def item(till: Till, reference: str, on: date) -> OpenItem:
     return next(one for one in items(till.stage.club, on) if one.reference == reference)
 
 

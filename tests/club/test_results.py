@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from tests.club.build import MEMBERS, RULES, computed, day, four_series, guest, regular, seat, series
 
-from puur.club.year.model import Penalty, Round, Seat, Series
+from puur.club.year.model import Jassrunde, SeatPenalty, Series, SeriesSeat
 from puur.club.year.results import provisional, rounded
 from puur.club.year.standings import Standings
 
@@ -28,11 +28,11 @@ def one_series(number: int, name: str, sums: list[int]) -> Standings:
 
 
 ROUNDS = (
-    Round(((0, 1), (2, 3)), (2050, 1600)),
-    Round(((0, 2), (1, 3)), (1400, 2100)),
-    Round(((0, 3), (1, 2)), (2010, 1900)),
+    Jassrunde(((0, 1), (2, 3)), (2050, 1600)),
+    Jassrunde(((0, 2), (1, 3)), (1400, 2100)),
+    Jassrunde(((0, 3), (1, 2)), (2010, 1900)),
 )
-FOUR = (Seat("m1", "self"), Seat("m2", "self"), Seat("m3", "self"), Seat(guest_of="m4"))
+FOUR = (SeriesSeat("m1", "self"), SeriesSeat("m2", "self"), SeriesSeat("m3", "self"), SeriesSeat(guest_of="m4"))
 
 
 def of_seats(one: Series) -> tuple[int, ...]:
@@ -47,7 +47,10 @@ def test_the_points_of_all_rounds_are_added_for_each_person() -> None:
 @pytest.mark.clause("AJ-3.1-b", "AJ-3.4-ac")
 def test_strafpunkte_come_off_the_person_alone() -> None:
     fined = Series(
-        "A", FOUR, ROUNDS, (Penalty(0, "remark", -300), Penalty(0, "glass", -100), Penalty(2, "glass", -100))
+        "A",
+        FOUR,
+        ROUNDS,
+        (SeatPenalty(0, "remark", -300), SeatPenalty(0, "glass", -100), SeatPenalty(2, "glass", -100)),
     )
     assert of_seats(fined) == (5060, 6050, 4800, 5710)
 

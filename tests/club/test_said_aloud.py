@@ -18,7 +18,7 @@ from puur.club.season.days.manners import FileSheet, SignSheet, SignSheets, sign
 from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead, ReversePenalty
 from puur.club.season.decide import decide
 from puur.club.season.tasks import tasks
-from puur.club.year.ranking import Standing
+from puur.club.year.ranking import YearStanding
 from puur.club.year.remarks import result_notes
 from puur.decision import Refusal
 from puur.words.catalogue import sentence
@@ -94,9 +94,11 @@ def test_among_equally_last_somebody_says_who_organises_the_auswaertsjass() -> N
     club, steps = acted(5, YEAR)
     before = next(step for step in steps if isinstance(step.command, CloseYear))
     ranking = standings(club, YEAR).year
-    equal = tuple(Standing(one.rank, one.member, ranking[-1].total, one.absences, one.trophy) for one in ranking[-2:])
+    equal = tuple(
+        YearStanding(one.rank, one.member, ranking[-1].total, one.absences, one.trophy) for one in ranking[-2:]
+    )
     assert equally_last((*ranking[:-2], *equal)) == tuple(one.member for one in equal)
-    gone = Standing(12, "m99", 0, 0, trophy=False, left=True)
+    gone = YearStanding(12, "m99", 0, 0, trophy=False, left=True)
     assert equally_last((*ranking, gone)) == (ranking[-1].member,)
     reopened = put_year(club, YEAR, closed=False, winner=None)
     wrong = msgspec.structs.replace(before.command, last=ranking[0].member)

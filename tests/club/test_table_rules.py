@@ -13,7 +13,7 @@ from puur.club.rules.read import check_new, club_text, read_rules
 from puur.club.rules.table import regulations, with_reglement
 from puur.club.season.days.rounds import CorrectRound, DrawTeams, EnterRound
 from puur.club.year.check_series import check_points
-from puur.club.year.model import Round
+from puur.club.year.model import Jassrunde
 from puur.errors import BadInput
 from puur.law.files.read import read
 from puur.law.reglemente import reglement
@@ -36,9 +36,9 @@ def test_it_stands_in_the_file_and_everything_else_stays(text: str) -> None:
 
 def test_a_round_ends_at_its_target() -> None:
     law = reglement(read_rules(with_reglement(club_text("blank"), OWN).encode()).reglement)
-    check_points(law, Round(((0, 1), (2, 3)), (1520, 900)), {})
+    check_points(law, Jassrunde(((0, 1), (2, 3)), (1520, 900)), {})
     with pytest.raises(BadInput, match="1500") as bad:
-        check_points(law, Round(((0, 1), (2, 3)), (1400, 900)), {})
+        check_points(law, Jassrunde(((0, 1), (2, 3)), (1400, 900)), {})
     assert bad.value.clauses == ("RO-4",)
 
 

@@ -15,7 +15,7 @@ from puur.club.season.meetings.cost import Cost, costs
 from puur.club.season.meetings.held import AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.schedule import PlanDay
 from puur.club.season.told import told
-from puur.club.year.problem import Problem
+from puur.club.year.problem import YearProblem
 from puur.club.year.remarks import coin_brings
 from puur.words.catalogue import sentence
 from puur.words.message import said
@@ -68,4 +68,4 @@ def test_a_coin_says_what_it_brings() -> None:
     assert coin_brings(tie).code == "club.coin-places"
     assert coin_brings(replace(tie, clauses=())).code == "club.coin-places"  # where a club plays by another Reglement
     for reason, code in (("promotion", "club.coin-up"), ("relegation", "club.coin-down")):
-        assert coin_brings(Problem(said(f"club.tied-{reason}"), {"for": reason})).code == code
+        assert coin_brings(YearProblem(said(f"club.tied-{reason}"), {"for": reason})).code == code

@@ -40,7 +40,7 @@ from puur.service.live.hub import Hub
 from puur.service.live.links import Link
 from puur.service.live.live_table import LiveTable, game_entry
 from puur.service.live.table_setup import SeatRequest, TableSetup
-from puur.service.push.devices import Devices, DeviceSubscribed
+from puur.service.push.devices import DeviceSubscribed, PushDevices
 from puur.service.slates import Fields, SlateLine, Slates
 from puur.service.stammtisch import Stammtische, StammtischFounded
 from puur.service.tournament.demo import DIRECTOR, OFFICE, demo
@@ -49,7 +49,7 @@ from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as tc
 from puur.tournament.book import Sides
 from puur.tournament.kind import kinds
-from puur.tournament.state import Round, Seating, Setup
+from puur.tournament.state import PasseDraw, Seating, Setup
 from puur.tournament.topics.setup import setup_of
 from puur.workshop.check import canonical
 
@@ -349,7 +349,7 @@ async def dues(journal: Journal) -> None:
 
 async def told(journal: Journal) -> None:
     """Two devices that are told of a seat, one of them of an account; one that wishes no more."""
-    devices, store = Devices(journal), Accounts(journal)
+    devices, store = PushDevices(journal), Accounts(journal)
     point, secret = "B" + 86 * "A", 22 * "A"
     wanted = [DeviceSubscribed(f"https://push.example/{number}", point, secret, "fr") for number in range(4)]
     known = [await devices.subscribe(one) for one in wanted]
@@ -367,7 +367,7 @@ async def ended_early(journal: Journal) -> None:
     store, names = Tournaments(journal), tuple(tc.NewPlayer(f"Name{number}") for number in range(4))
     planned = Setup("k", "einzelschieber-2026", "Gewitter", DAY, passen=4, games=8)
     id_ = await store.create(planned, DIRECTOR, "gewitter")
-    one = Round((Seating(1, ("1", "2", "3", "4")),))
+    one = PasseDraw((Seating(1, ("1", "2", "3", "4")),))
     for command in (
         tc.AddPlayers(names),
         tc.TakeDraw((one,) * 4, "1"),

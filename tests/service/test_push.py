@@ -26,7 +26,7 @@ from puur.service.live.links import Link
 from puur.service.live.live_table import LiveTable
 from puur.service.live.table_setup import TableSetup
 from puur.service.push import keys, sender
-from puur.service.push.devices import DAY, DAYS, Devices, device_of
+from puur.service.push.devices import DAY, DAYS, PushDevices, device_of
 from puur.service.push.endpoint import EndpointRules, is_public
 from puur.service.push.sender import PushNews, Seal, Sender
 from puur.service.push.turn_notifier import TURN, TurnNotifier
@@ -47,7 +47,7 @@ class House:
 
     def __init__(self, service: PushService) -> None:
         self.service, self.hub = service, new_hub()
-        self.devices = Devices(self.hub.journal)
+        self.devices = PushDevices(self.hub.journal)
         self.sender = Sender(self.devices, Seal(KEYS), EndpointRules(anywhere=True), 0)
         self.bell = TurnNotifier(self.hub.visit, self.sender.tell, 0)
         self.hub.wrote = self.bell.wrote
@@ -183,7 +183,7 @@ def test_a_device_is_told_so_often_an_hour_and_no_more(monkeypatch: pytest.Monke
 
 def test_too_much_at_once_is_dropped_and_holds_up_nobody() -> None:
     async def work() -> None:
-        idle = Sender(Devices(MemoryJournal()), Seal(KEYS), EndpointRules(anywhere=True))
+        idle = Sender(PushDevices(MemoryJournal()), Seal(KEYS), EndpointRules(anywhere=True))
         for _ in range(sender.MOST + 1):
             idle.tell(NEWS)
 
@@ -244,7 +244,7 @@ def test_a_name_that_leads_inside_is_refused(monkeypatch: pytest.MonkeyPatch, ho
 def test_what_nobody_renews_and_who_is_forgotten_goes() -> None:
     async def work() -> None:
         journal = MemoryJournal()
-        devices = Devices(journal)
+        devices = PushDevices(journal)
         one = Device("https://push.example/1")
         known = await devices.subscribe(one.subscribed)
         assert known == await devices.subscribe(one.subscribed) == device_of("https://push.example/1")
@@ -296,7 +296,7 @@ def test_a_device_wishes_for_a_seat_and_wishes_no_more(client: TestClient[Litest
     assert sent(client, "push/seat", endpoint=wishing(1)["endpoint"], seat="made up") == "table.seat-link"
     assert sent(client, "push/seat", endpoint=wishing(1)["endpoint"], **seat) == ""
     journal, link = client.app.state.hub.journal, client.app.state.hub.links.read(table["seat"])
-    devices = Devices(journal)
+    devices = PushDevices(journal)
     assert asyncio.run(devices.at(table["table"], 0, link.key)) == [device_of(wishing(1)["endpoint"])]
     assert sent(client, f"tables/{table['table']}/forget", **seat) == ""
     assert asyncio.run(devices.at(table["table"], 0, link.key)) == []

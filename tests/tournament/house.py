@@ -18,7 +18,7 @@ from puur.tournament.book import Guesses, Sides
 from puur.tournament.commands import Actor, Command
 from puur.tournament.decide import open_tournament, step
 from puur.tournament.evolve import changes
-from puur.tournament.state import Round, Seating, Setup, Tournament
+from puur.tournament.state import PasseDraw, Seating, Setup, Tournament
 
 ES, ED, GR = "einzelschieber-2026", "edjv-differenzler-2015", "gruempi-2011"
 DIRECTOR = Actor("director", "Toni")
@@ -77,7 +77,7 @@ class Evening:
         """Take the same tables for every Passe."""
         some = (*scorers, *(None for _ in range(len(tables) - len(scorers))))
         seatings = zip(tables, some, strict=True)
-        one = Round(tuple(Seating(at, seats, scorer) for at, (seats, scorer) in enumerate(seatings, 1)))
+        one = PasseDraw(tuple(Seating(at, seats, scorer) for at, (seats, scorer) in enumerate(seatings, 1)))
         self.do(cmd.TakeDraw((one,) * self.now.setup.passen, "1"))
 
     def play(self, passe: int, table: int, first: int, *, visa: bool = True) -> None:

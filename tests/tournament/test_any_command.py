@@ -24,7 +24,7 @@ from puur.tournament.evolve import COMMANDS as ASKS
 from puur.tournament.evolve import evolve
 from puur.tournament.export import file_of
 from puur.tournament.ranking import ranking
-from puur.tournament.state import Round, Seating, Setup
+from puur.tournament.state import PasseDraw, Seating, Setup
 
 from .house import DIRECTOR, ED, ES, GR, Evening
 
@@ -39,7 +39,7 @@ GAME = st.builds(Sides, st.tuples(POINTS, POINTS) | st.just((80, 77))) | st.buil
 FORMS = {
     Setup: st.builds(Setup, st.just("k"), st.just(ES), IDS, st.just(""), passen=SMALL, games=SMALL),
     Game: GAME,
-    Round: st.builds(Round, st.lists(SEATING, max_size=2).map(tuple), st.lists(IDS, max_size=2).map(tuple)),
+    PasseDraw: st.builds(PasseDraw, st.lists(SEATING, max_size=2).map(tuple), st.lists(IDS, max_size=2).map(tuple)),
     str: IDS | st.sampled_from(["Grund", "Anna", "R"]),
     bytes: st.binary(max_size=5) | st.just(b"<svg/>"),
     int: SMALL | POINTS,
@@ -102,7 +102,7 @@ def begun(id_: str) -> Evening:
     evening = Evening(id_, passen=2, games=2, uneven=True)
     evening.people(5)
     table = Seating(1, ("1", "2", "3", "4"))
-    evening.do(cmd.TakeDraw((Round((table,), ("5",)),) * 2))
+    evening.do(cmd.TakeDraw((PasseDraw((table,), ("5",)),) * 2))
     evening.do(cmd.Release(1))
     return evening
 

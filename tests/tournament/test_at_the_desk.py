@@ -9,10 +9,10 @@ import pytest
 from puur.concurrency import ConflictRefusal, Resource
 from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
-from puur.tournament.beside import Partie
+from puur.tournament.beside import MatchPartie
 from puur.tournament.book import Book, Entrant, Guesses, Sides, TableSheet
 from puur.tournament.corrected import corrections
-from puur.tournament.draw.draw import Task, draw
+from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.draw.seats import _costs
 from puur.tournament.draw.wishes import Wishes
 from puur.tournament.evolve import changes
@@ -91,7 +91,7 @@ def test_every_partie_of_a_match_can_be_looked_at_the_last_one_too() -> None:
     (match,) = evening.now.matches
     for number in range(1, len(match.parties) + 1):
         evening.do(cmd.EnterPartie(1, number, (2500, 500 + number)))
-        assert value(evening.now, ("matches", 1, "parties", number, "result")) == Partie(
+        assert value(evening.now, ("matches", 1, "parties", number, "result")) == MatchPartie(
             points=(2500, 500 + number), winner="home"
         )
     assert value(evening.now, ("matches", 1, "parties", len(match.parties) + 1, "result")) is None
@@ -155,7 +155,7 @@ def test_the_columns_of_the_table_are_the_initials_of_what_they_count() -> None:
 def test_a_stored_plan_is_improved_where_two_are_to_be_kept_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("puur.tournament.draw.planning._EXCHANGES", 3000)
     people = tuple(str(number) for number in range(1, 17))
-    found = draw(Task(people, 4, reglement(ES), Wishes(apart=(frozenset({"1", "2"}),))), 1)
+    found = draw(DrawTask(people, 4, reglement(ES), Wishes(apart=(frozenset({"1", "2"}),))), 1)
     for passe in found.rounds:
         assert sorted(one for table in passe.tables for one in table.people) == sorted(people)
         assert not any({"1", "2"} <= set(table.people) for table in passe.tables)

@@ -6,14 +6,14 @@ import pytest
 
 from puur.tournament.draw.before import Before
 from puur.tournament.draw.meetings import Meetings
-from puur.tournament.state import Round, Seating
+from puur.tournament.state import PasseDraw, Seating
 
 PLAYED = (
-    Round((Seating(1, ("a", "b", "c", "d"), "e"), Seating(2, ("f", "gone", "g", "h")))),
-    Round((Seating(1, ("a", "c", "b", "f"), "h"), Seating(3, ("d", "g", "gone", "e")))),
+    PasseDraw((Seating(1, ("a", "b", "c", "d"), "e"), Seating(2, ("f", "gone", "g", "h")))),
+    PasseDraw((Seating(1, ("a", "c", "b", "f"), "h"), Seating(3, ("d", "g", "gone", "e")))),
 )
 NUMBER = {name: at for at, name in enumerate("abcdefgh")}
-BEFORE = Before(PLAYED, (Round((Seating(1, ("a", "gone", "b", "c")), Seating(2, ("d", "e", "f", "g")))),), NUMBER)
+BEFORE = Before(PLAYED, (PasseDraw((Seating(1, ("a", "gone", "b", "c")), Seating(2, ("d", "e", "f", "g")))),), NUMBER)
 
 
 def counted(*, partners: bool) -> dict[str, int]:

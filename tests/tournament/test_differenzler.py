@@ -13,7 +13,7 @@ from puur.tournament.book import Guesses
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.kind import kind, read_kind
 from puur.tournament.ranking import ranking
-from puur.tournament.state import Round, Seating
+from puur.tournament.state import PasseDraw, Seating
 from puur.tournament.topics.estimates import shown
 
 from .house import CONTROLLER, DIRECTOR, ED, OFFICE, Evening, bites, four, guesses, phone
@@ -34,7 +34,7 @@ def five(law: Law | str = ED, passen: int = 5) -> Evening:
 def test_only_the_organiser_draws() -> None:
     evening = Evening(ED, passen=1, games=4)
     evening.people(4)
-    drawn = cmd.TakeDraw((Round((Seating(1, ("1", "2", "3", "4")),)),), "7")
+    drawn = cmd.TakeDraw((PasseDraw((Seating(1, ("1", "2", "3", "4")),)),), "7")
     for actor in (phone(1, 1), OFFICE, CONTROLLER):
         evening.refused(drawn, actor, "ED-2-a")
     evening.do(drawn, DIRECTOR)
@@ -101,10 +101,10 @@ def test_without_schreiber_the_number_must_go_up() -> None:
     def scenario(law: Law) -> None:
         evening = Evening(law, passen=1, games=4)
         evening.people(5)
-        drawn = Round((Seating(1, ("1", "2", "3", "4")),), ("5",))
+        drawn = PasseDraw((Seating(1, ("1", "2", "3", "4")),), ("5",))
         evening.refused(cmd.TakeDraw((drawn,)), DIRECTOR, "ED-2-h")
         evening.do(cmd.DropOut("5"))
-        evening.do(cmd.TakeDraw((Round(drawn.tables),)))
+        evening.do(cmd.TakeDraw((PasseDraw(drawn.tables),)))
 
     bites(scenario, ED, without_scribe=turnier.any_number)
     bites(scenario, ED, without_scribe=turnier.by_fives)

@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.tournament.draw.draw import Task, draw
+from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.draw.met import Draw
 from puur.tournament.draw.relaxed import same_table
 from puur.tournament.draw.sizes import Sizes, roles
 from puur.tournament.draw.stored import plans
 from puur.tournament.draw.wishes import NONE, Wishes
-from puur.tournament.state import Round
+from puur.tournament.state import PasseDraw
 from puur.words.catalogue import sentence
 
 pytestmark = pytest.mark.slow
@@ -34,10 +34,10 @@ def ids(count: int) -> tuple[str, ...]:
 
 
 def plan(players: int, passen: int, law: Law = ES, *, seed: int = 1, wishes: Wishes = NONE) -> Draw:
-    return draw(Task(ids(players), passen, law, wishes), seed)
+    return draw(DrawTask(ids(players), passen, law, wishes), seed)
 
 
-def meetings(rounds: Iterable[Round]) -> Counter[frozenset[str]]:
+def meetings(rounds: Iterable[PasseDraw]) -> Counter[frozenset[str]]:
     """Count anew, without the draw's own counting: pairs at a table in any role."""
     return Counter(frozenset(pair) for passe in rounds for one in passe.tables for pair in combinations(one.people, 2))
 
@@ -171,7 +171,7 @@ def test_no_los_can_be_chosen() -> None:
     """Nothing a player says moves the lot: neither his place in the list nor his number, only the seed does."""
     assert plan(16, 4, ED, seed=7) == plan(16, 4, ED, seed=7)
     assert plan(16, 4, ED, seed=7).rounds != plan(16, 4, ED, seed=8).rounds
-    assert [field.name for field in dataclasses.fields(Task)] == [
+    assert [field.name for field in dataclasses.fields(DrawTask)] == [
         "players", "passen", "law", "wishes", "before", "planned",
     ]  # fmt: skip
     places = {
@@ -211,7 +211,7 @@ def test_four_passen_of_the_differenzler_need_no_schreiber() -> None:
 def test_who_is_late_or_gone_changes_only_what_is_left() -> None:
     whole = plan(37, 4)
     there = (*tuple(name for name in ids(37) if name != "5"), "38", "39")
-    task = Task(there, 4, ES, before=whole.rounds[:2], planned=whole.rounds[2:])
+    task = DrawTask(there, 4, ES, before=whole.rounds[:2], planned=whole.rounds[2:])
     found = draw(task, 2)
     assert len(found.rounds) == 2
     for passe in found.rounds:
@@ -225,7 +225,7 @@ def test_who_is_late_or_gone_changes_only_what_is_left() -> None:
 def test_tables_that_can_stay_stay_when_somebody_is_replaced() -> None:
     whole = plan(40, 4)
     there = (*ids(39), "41")
-    found = draw(Task(there, 4, ES, before=whole.rounds[:1], planned=whole.rounds[1:]), 2)
+    found = draw(DrawTask(there, 4, ES, before=whole.rounds[:1], planned=whole.rounds[1:]), 2)
     planned = {frozenset(one.seats) for passe in whole.rounds[1:] for one in passe.tables}
     kept = sum(frozenset(one.seats) in planned for passe in found.rounds for one in passe.tables)
     assert kept >= 24
@@ -268,16 +268,16 @@ def test_the_organiser_picks_who_sits_out() -> None:
 @pytest.mark.parametrize(
     "task,place",
     [
-        (Task(ids(3), 4, ES), "players"),
-        (Task(("1", "2", "3", "3"), 4, ES), "players"),
-        (Task(ids(8), 0, ES), "passen"),
-        (Task(ids(8), 61, ES), "passen"),
-        (Task(ids(9), 4, ES, Wishes(resting={5: ("1",)})), "resting"),
-        (Task(ids(9), 4, ES, Wishes(resting={1: ("1", "2")})), "resting"),
-        (Task(ids(9), 4, ES, Wishes(apart=(frozenset({"1", "10"}),))), "apart"),
+        (DrawTask(ids(3), 4, ES), "players"),
+        (DrawTask(("1", "2", "3", "3"), 4, ES), "players"),
+        (DrawTask(ids(8), 0, ES), "passen"),
+        (DrawTask(ids(8), 61, ES), "passen"),
+        (DrawTask(ids(9), 4, ES, Wishes(resting={5: ("1",)})), "resting"),
+        (DrawTask(ids(9), 4, ES, Wishes(resting={1: ("1", "2")})), "resting"),
+        (DrawTask(ids(9), 4, ES, Wishes(apart=(frozenset({"1", "10"}),))), "apart"),
     ],
 )
-def test_what_cannot_be_drawn_is_refused_at_its_place(task: Task, place: str) -> None:
+def test_what_cannot_be_drawn_is_refused_at_its_place(task: DrawTask, place: str) -> None:
     with pytest.raises(BadInput) as refused:
         draw(task, 1)
     assert refused.value.where["field"] == place
@@ -309,7 +309,7 @@ def test_pairs_that_shall_not_meet_or_met_already_do_not() -> None:
     kept = Wishes(pairs=True, apart=(frozenset({"1", "2", "3"}),))
     first = plan(16, 4, wishes=kept)
     there = (*ids(15), "17")
-    rest = draw(Task(there, 4, ES, kept, before=first.rounds[:2]), 5)
+    rest = draw(DrawTask(there, 4, ES, kept, before=first.rounds[:2]), 5)
     met = Counter(frozenset(one.seats) for passe in (*first.rounds[:2], *rest.rounds) for one in passe.tables)
     assert set(met.values()) == {1}
     assert not any(frozenset(pair) in met for pair in combinations("123", 2))

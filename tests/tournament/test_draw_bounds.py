@@ -18,11 +18,11 @@ import pytest
 from puur.cli import main
 from puur.law.reglemente import reglement
 from puur.tournament.draw.bounds import least
-from puur.tournament.draw.draw import Task, draw
-from puur.tournament.draw.met import SCHIEBER, Draw, Met, Repeats, count
+from puur.tournament.draw.draw import DrawTask, draw
+from puur.tournament.draw.met import SCHIEBER, Draw, MeetingCounts, Repeats, count
 from puur.tournament.draw.relaxed import how_far
 from puur.tournament.draw.wishes import Wishes
-from puur.tournament.state import Round, Seating
+from puur.tournament.state import PasseDraw, Seating
 from puur.words.catalogue import sentence
 
 ROOT = Path(__file__).parents[2]
@@ -31,10 +31,10 @@ ED = "edjv-differenzler-2015"
 
 
 def plan(players: int, passen: int, seed: int = 1, law: str = ES.id) -> Draw:
-    return draw(Task([str(number) for number in range(1, players + 1)], passen, reglement(law)), seed)
+    return draw(DrawTask([str(number) for number in range(1, players + 1)], passen, reglement(law)), seed)
 
 
-def opponents(rounds: Iterable[Round]) -> Counter[frozenset[str]]:
+def opponents(rounds: Iterable[PasseDraw]) -> Counter[frozenset[str]]:
     """Count anew who played against whom, without the draw's own counting."""
     seats = [table.seats for passe in rounds for table in passe.tables]
     return Counter(frozenset((one[at], one[(at + 1) % 4])) for one in seats for at in range(4))
@@ -58,13 +58,13 @@ def test_nobody_meets_the_same_person_all_evening(players: int, passen: int, mos
     assert found.repeats.partner == 0
 
 
-def rounds_of(four: int, passen: int) -> Iterator[list[Round]]:
+def rounds_of(four: int, passen: int) -> Iterator[list[PasseDraw]]:
     """Yield every plan of so many people, all of whom play, up to their names; partners are those across."""
     names = [str(number) for number in range(four)]
     passe = list(_passen(names))
     first = passe[:1]
 
-    def longer(plans: list[Round]) -> Iterator[list[Round]]:
+    def longer(plans: list[PasseDraw]) -> Iterator[list[PasseDraw]]:
         if len(plans) == passen:
             yield plans
             return
@@ -74,13 +74,13 @@ def rounds_of(four: int, passen: int) -> Iterator[list[Round]]:
     return longer(first)
 
 
-def _passen(names: list[str]) -> Iterator[Round]:
+def _passen(names: list[str]) -> Iterator[PasseDraw]:
     for groups in _groups(names):
         tables = [list(_tables(number, group)) for number, group in enumerate(groups, 1)]
         if len(tables) == 1:
-            yield from (Round((one,)) for one in tables[0])
+            yield from (PasseDraw((one,)) for one in tables[0])
         else:
-            yield from (Round((one, other)) for one in tables[0] for other in tables[1])
+            yield from (PasseDraw((one, other)) for one in tables[0] for other in tables[1])
 
 
 def _groups(names: list[str]) -> Iterator[list[tuple[str, ...]]]:
@@ -134,10 +134,10 @@ def test_no_draw_goes_below_its_bound(players: int, passen: int, law: str) -> No
 
 def test_pairs_that_stay_together_have_their_bound_too() -> None:
     units = [str(number) for number in range(1, 9)]
-    found = draw(Task(units, 7, ES, Wishes(pairs=True)), 1)
+    found = draw(DrawTask(units, 7, ES, Wishes(pairs=True)), 1)
     assert found.repeats == Repeats(0, 0, 0)
     assert found.met == found.least
-    again = draw(Task(units, 10, ES, Wishes(pairs=True)), 1)
+    again = draw(DrawTask(units, 10, ES, Wishes(pairs=True)), 1)
     assert again.least.repeats.opponent == 10 * 4 - 28
 
 
@@ -157,12 +157,12 @@ def test_where_more_may_be_possible_that_is_said_with_the_bound() -> None:
 
 
 def test_nothing_is_said_where_nobody_meets_again_and_all_where_it_cannot_be_less() -> None:
-    once = Met(Repeats(0, 0, 0), Repeats(1, 1, 1))
+    once = MeetingCounts(Repeats(0, 0, 0), Repeats(1, 1, 1))
     assert how_far(once, once) == ()
-    tight = Met(Repeats(0, 0, 18), Repeats(1, 1, 2))
+    tight = MeetingCounts(Repeats(0, 0, 18), Repeats(1, 1, 2))
     assert sentence(how_far(tight, tight)[-1]) == "Mit weniger geht es rechnerisch nicht."
-    uneven = Met(Repeats(0, 4, 18), Repeats(1, 3, 2))
-    assert "gleichmässiger" in sentence(how_far(uneven, Met(Repeats(0, 4, 18), Repeats(1, 2, 2)))[-1])
+    uneven = MeetingCounts(Repeats(0, 4, 18), Repeats(1, 3, 2))
+    assert "gleichmässiger" in sentence(how_far(uneven, MeetingCounts(Repeats(0, 4, 18), Repeats(1, 2, 2)))[-1])
 
 
 def test_the_document_says_what_is_reached_and_what_could_be(capsys: pytest.CaptureFixture[str]) -> None:

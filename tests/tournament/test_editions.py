@@ -30,7 +30,7 @@ from puur.tournament.labels import label
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
 from puur.tournament.prizes import receipts, touched
-from puur.tournament.state import Round, Seating, Tournament
+from puur.tournament.state import PasseDraw, Seating, Tournament
 from puur.tournament.topics.core import called
 from puur.web.tournament.next_step import _after
 from puur.web.tournament.results import edition_asked
@@ -356,7 +356,7 @@ def test_nothing_that_hangs_is_changed_unseen() -> None:
         store = Tournaments(MemoryJournal())
         evening = Evening(ES, passen=1, games=2)
         id_ = await store.create(evening.now.setup, DIRECTOR)
-        seated = Round((Seating(1, ("1", "2", "3", "4")),))
+        seated = PasseDraw((Seating(1, ("1", "2", "3", "4")),))
         new = cmd.AddPlayers(tuple(cmd.NewPlayer(f"N{at}") for at in range(4)))
         first = (new, cmd.TakeDraw((seated,), "1"), cmd.Release(1), cmd.EnterGames(1, 1, (sides(80), sides(90))))
         visas: tuple[Command, ...] = (cmd.Visa(1, 1), *(cmd.VisaTotal(one) for one in "1234"), cmd.Publish())

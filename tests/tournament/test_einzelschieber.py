@@ -13,8 +13,8 @@ from puur.tournament.book import Guesses, Sides
 from puur.tournament.bookkeeping import book_of, sheet_status
 from puur.tournament.kind import kind, read_kind
 from puur.tournament.ranking import ranking
-from puur.tournament.state import Round, Seating
-from puur.tournament.topics.pauschale import Partner, partner_of, pauschale_warning
+from puur.tournament.state import PasseDraw, Seating
+from puur.tournament.topics.pauschale import AffectedPartner, partner_of, pauschale_warning
 from puur.words.catalogue import plain
 
 from .house import CONTROLLER, DIRECTOR, ES, OFFICE, Evening, bites, four, phone, sides
@@ -130,11 +130,11 @@ def test_a_passe_closes_when_all_spiele_are_there_and_add_up() -> None:
     # A sum that is wrong can only come from elsewhere: it does not close the Passe either.
     evening.do(cmd.EnterGames(1, 1, seven), OFFICE)
     from puur.tournament.evolve import evolve  # noqa: PLC0415
-    from puur.tournament.topics.desk import Desk  # noqa: PLC0415 - only to look at the gate itself
+    from puur.tournament.topics.draft import Draft  # noqa: PLC0415 - only to look at the gate itself
     from puur.tournament.topics.games import settle  # noqa: PLC0415
 
     wrong = evolve(evening.now, cmd.GamesEntered(1, 1, "desk", (*seven, Sides((80, 76)))))
-    desk = Desk(evening.law, wrong, OFFICE, 0, evolve)
+    desk = Draft(evening.law, wrong, OFFICE, 0, evolve)
     settle(desk, 1, 1)
     assert desk.events == []
     evening.do(cmd.EnterGames(1, 1, (*seven, sides(80))), OFFICE)
@@ -350,7 +350,7 @@ def test_nobody_is_drawn_to_two_places_of_a_passe(
 ) -> None:
     evening = Evening(ES, passen=1, games=2)
     evening.people(8)
-    drawn = Round(tuple(Seating(at, seats) for at, seats in enumerate(tables, 1)), out)
+    drawn = PasseDraw(tuple(Seating(at, seats) for at, seats in enumerate(tables, 1)), out)
     refused = evening.refused(cmd.TakeDraw((drawn,)))
     assert refused.field == "rounds"
     assert "an zwei Orten" in refused.message
@@ -387,7 +387,7 @@ def test_who_leads_decides_what_becomes_of_the_partner(gets: int | None, made: i
     evening.do(cmd.EnterGames(1, 1, (sides(90), sides(90), sides(90), sides(80))), OFFICE)
     evening.do(cmd.Warn("1", "Zeichen"))
     asked = partner_of(evening.law, evening.now, "1")
-    assert asked == Partner("3", 350, 660)
+    assert asked == AffectedPartner("3", 350, 660)
     evening.do(cmd.Exclude("1", "wieder Zeichen", partner_gets=gets))
     assert (_passe(evening)["2"], _passe(evening)["3"], _passe(evening)["4"]) == (660, made, 660)
     assert partner_of(evening.law, evening.now, "1") is None

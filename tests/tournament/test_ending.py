@@ -13,7 +13,7 @@ from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import quittungen
 from puur.tournament.prizes import left, receipts, winners
 from puur.tournament.ranking import ranking
-from puur.tournament.state import Round, Seating
+from puur.tournament.state import PasseDraw, Seating
 from puur.tournament.topics.lots import open_tables
 
 from .house import CONTROLLER, DIRECTOR, ES, MINUTE, OFFICE, Evening, four, phone, sides
@@ -172,7 +172,7 @@ def test_the_file_of_an_evening_says_what_it_came_to() -> None:
 def test_one_pair_has_nobody_to_play_against() -> None:
     evening = Evening("allgemein", passen=1, games=1, unit="pair")
     evening.people(1)
-    pair = cmd.TakeDraw((Round((Seating(1, ("1", "1", "1", "1")),)),), "1", 1)
+    pair = cmd.TakeDraw((PasseDraw((Seating(1, ("1", "1", "1", "1")),)),), "1", 1)
     assert evening.refused(pair).message == "Für einen Tisch braucht es zwei Paare, angemeldet ist 1"
 
 

@@ -10,14 +10,14 @@ import pytest
 from puur.concurrency import StaleWrite
 from puur.journal import MemoryJournal
 from puur.service.tournament.kinds import CALLED, Kinds
-from puur.tournament.kind import Kind, kinds
+from puur.tournament.kind import TournamentKind, kinds
 from puur.words.message import said
 
 OWN = replace(kinds()["allgemein"], id="hausjass", title="Hausjass", fee="10")
 
 
 def test_every_answer_has_a_name() -> None:
-    assert set(CALLED) == {one.name for one in fields(Kind)} - {"id"}
+    assert set(CALLED) == {one.name for one in fields(TournamentKind)} - {"id"}
 
 
 def test_what_somebody_else_has_saved_is_shown_beside_what_is_sent() -> None:

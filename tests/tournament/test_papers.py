@@ -20,7 +20,7 @@ from puur.tournament import commands as cmd
 from puur.tournament import papers
 from puur.tournament.book import Book, Entrant, Sides, TableSheet
 from puur.tournament.bookkeeping import book_of
-from puur.tournament.draw.draw import Task, draw
+from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.export import document as file_of
 from puur.tournament.fixtures import plan_of
 from puur.tournament.papers.fixtures import partiezettel, spielplan
@@ -52,7 +52,7 @@ LOGO = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4
 
 def book(players: int, passen: int, law: Law = ES, games: int = 8) -> Book:
     ids = [str(number) for number in range(1, players + 1)]
-    rounds = draw(Task(ids, passen, law), 1).rounds
+    rounds = draw(DrawTask(ids, passen, law), 1).rounds
     tables = tuple(
         TableSheet(passe, one.table, one.seats, one.scorer)
         for passe, drawn in enumerate(rounds, 1)

@@ -13,7 +13,7 @@ from tests.given import luck
 
 from puur.cli import main
 from puur.club.year.check_series import check_points
-from puur.club.year.model import Round
+from puur.club.year.model import Jassrunde
 from puur.errors import BadInput
 from puur.game.score.outcome import written_now
 from puur.game.score.partie import can_be_partie, nearest_partie
@@ -210,9 +210,9 @@ def test_the_shell_asks_and_goes_on_with_sure(tmp_path: Path, capsys: pytest.Cap
 def test_a_jassrunde_is_asked_about_with_the_nearest_one() -> None:
     law = reglement("ajz08-2017")
     four = ((0, 1), (2, 3))
-    check_points(law, Round(four, (4569, 0)), {})
+    check_points(law, Jassrunde(four, (4569, 0)), {})
     with pytest.raises(BadInput, match="4570 : 0: So endet keine Jassrunde auf 1999; in der Nähe liegt 4569 : 0"):
-        check_points(law, Round(four, (4570, 0)), {})
-    check_points(law, Round(four, (4570, 0), sure=True), {})
+        check_points(law, Jassrunde(four, (4570, 0)), {})
+    check_points(law, Jassrunde(four, (4570, 0), sure=True), {})
     with pytest.raises(BadInput, match="niemand"):
-        check_points(law, Round(four, (1998, 0), sure=True), {})
+        check_points(law, Jassrunde(four, (1998, 0), sure=True), {})

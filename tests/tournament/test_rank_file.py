@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puur.errors import BadInput
-from puur.tournament.book_read import Reading, read_book
+from puur.tournament.book_read import BookReading, read_book
 from puur.tournament.check import in_order, problems_of
 from puur.tournament.export import document as file_of
 from puur.tournament.ranking import of_category, ranking
@@ -42,7 +42,7 @@ def differenzler(*games: Any, scorer: object = None) -> dict[str, Any]:  # noqa:
     return book(reglement="edjv-differenzler-2015", tables=[seats], games_per_passe=len(games))
 
 
-def read(document: dict[str, Any]) -> Reading:
+def read(document: dict[str, Any]) -> BookReading:
     return read_book(json.dumps(document).encode())
 
 

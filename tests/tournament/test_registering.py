@@ -18,7 +18,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.incoming import WANTED, commands, known, people_of
 from puur.tournament.kind import kind_text, kinds, read_kind
 from puur.tournament.lists import csv_bytes, player_rows, xlsx_bytes
-from puur.tournament.state import Player, Round, Seating
+from puur.tournament.state import PasseDraw, Player, Seating
 from puur.tournament.topics.turnout import to_seat, unseated
 from puur.tournament.words import search
 from puur.words.message import said
@@ -166,13 +166,13 @@ def test_a_draw_seats_everybody_once() -> None:
     evening = Evening(ES, passen=1, games=2)
     evening.people(5)
     table = Seating(1, ("1", "2", "3", "4"))
-    evening.refused(cmd.TakeDraw((Round((table,)),)))
-    evening.refused(cmd.TakeDraw((Round((table,), ("5", "1")),)))
-    evening.refused(cmd.TakeDraw((Round((Seating(1, ("1", "2", "3", "9")),), ("4", "5")),)))
-    evening.refused(cmd.TakeDraw((Round((table,), ("5",)),) * 2))
-    evening.do(cmd.TakeDraw((Round((table,), ("5",)),)), DIRECTOR)
+    evening.refused(cmd.TakeDraw((PasseDraw((table,)),)))
+    evening.refused(cmd.TakeDraw((PasseDraw((table,), ("5", "1")),)))
+    evening.refused(cmd.TakeDraw((PasseDraw((Seating(1, ("1", "2", "3", "9")),), ("4", "5")),)))
+    evening.refused(cmd.TakeDraw((PasseDraw((table,), ("5",)),) * 2))
+    evening.do(cmd.TakeDraw((PasseDraw((table,), ("5",)),)), DIRECTOR)
     evening.do(cmd.Release(1))
-    evening.refused(cmd.TakeDraw((Round((table,), ("5",)),)))
+    evening.refused(cmd.TakeDraw((PasseDraw((table,), ("5",)),)))
 
 
 def test_an_organiser_can_write_a_kind_of_his_own() -> None:
@@ -225,7 +225,7 @@ def test_what_is_written_is_not_drawn_anew() -> None:
     evening.people(4)
     evening.draw(("1", "2", "3", "4"))
     evening.do(cmd.EnterGames(1, 1, (sides(100),)), OFFICE)
-    again = Round((Seating(1, ("4", "3", "2", "1")),))
+    again = PasseDraw((Seating(1, ("4", "3", "2", "1")),))
     evening.refused(cmd.TakeDraw((again, again)))
     evening.do(cmd.TakeDraw((again,), first=2))
     assert evening.now.rounds[1].tables[0].seats[0] == "1"
@@ -240,7 +240,7 @@ def test_who_was_signed_off_and_comes_plays_again_and_it_is_said_what_it_takes()
     assert evening.now.players["5"].standing == "active"
     assert "5" in to_seat(evening.now)
     assert unseated(evening.now, "5") == said("tournament.plays-once-drawn", passe=1)
-    evening.do(cmd.TakeDraw((Round((Seating(1, ("1", "2", "3", "4")),), ("5",)),), first=2, anyway=True))
+    evening.do(cmd.TakeDraw((PasseDraw((Seating(1, ("1", "2", "3", "4")),), ("5",)),), first=2, anyway=True))
     assert unseated(evening.now, "5") is None
     evening.do(cmd.Release(1))
     evening.do(cmd.AddPlayers((cmd.NewPlayer("Zora"),)), OFFICE)

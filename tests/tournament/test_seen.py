@@ -20,7 +20,7 @@ from puur.tournament.evolve import COMMANDS as SPECS
 from puur.tournament.evolve import EVENTS, changes
 from puur.tournament.labels import FIELDS, label, told
 from puur.tournament.parts import value
-from puur.tournament.state import EMPTY_SLIP, Round, Seating, Tournament
+from puur.tournament.state import EMPTY_SLIP, PasseDraw, Seating, Tournament
 from puur.words.catalogue import plain
 
 from .house import CONTROLLER, ED, ES, GR, MINUTE, OFFICE, Evening, four, phone, sides
@@ -30,7 +30,7 @@ from .test_ties import with_tie
 
 RITA, SEPP = Actor("director", "Rita"), Actor("director", "Sepp")
 TABLE = phone(1, 1)
-FIRST, OTHER = (Round((Seating(1, seats),)) for seats in (("1", "2", "3", "4"), ("2", "1", "4", "3")))
+FIRST, OTHER = (PasseDraw((Seating(1, seats),)) for seats in (("1", "2", "3", "4"), ("2", "1", "4", "3")))
 
 
 def listed() -> Evening:

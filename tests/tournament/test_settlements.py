@@ -16,7 +16,7 @@ from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.tournament import commands as cmd
 from puur.tournament.announcing import lines
-from puur.tournament.book import Announced, Each, Game, Sides
+from puur.tournament.book import AnnouncedDeal, Each, Game, Sides
 from puur.tournament.book_read import read_book
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.counting import by_seat, sum_of_a_game, sum_of_totals, wrong_game, wrong_passe
@@ -130,7 +130,7 @@ def test_the_ten_deals_of_a_guggitaler_each_come_to_their_own_sum() -> None:
 
 def board(points: dict[str, tuple[int, int]]) -> tuple[Game, ...]:
     """What both sides wrote, line by line."""
-    return tuple(Announced(line, side, made) for line, two in points.items() for side, made in enumerate(two))
+    return tuple(AnnouncedDeal(line, side, made) for line, two in points.items() for side, made in enumerate(two))
 
 
 BOARD = {
@@ -156,10 +156,10 @@ def test_what_a_field_of_the_board_cannot_hold_is_refused() -> None:
     evening.draw(FOUR)
     evening.do(cmd.Release(1))
     for games, code in (
-        ((Announced("E", 0, 158),), "game-wrong"),
-        ((Announced("slalom", 0, 100),), "game-wrong"),
-        ((Announced("E", 2, 100),), "game-wrong"),
-        ((Announced("E", 0, 100), Announced("E", 0, 90)), "field-twice"),
+        ((AnnouncedDeal("E", 0, 158),), "game-wrong"),
+        ((AnnouncedDeal("slalom", 0, 100),), "game-wrong"),
+        ((AnnouncedDeal("E", 2, 100),), "game-wrong"),
+        ((AnnouncedDeal("E", 0, 100), AnnouncedDeal("E", 0, 90)), "field-twice"),
         ((Sides((100, 57)),), "no-result"),
     ):
         assert coded(evening.refused(cmd.EnterGames(1, 1, games), OFFICE).said)[0] == f"tournament.{code}"
@@ -179,14 +179,14 @@ def test_desk_and_table_agree_on_a_board_in_whichever_order_it_was_written() -> 
 
 def test_where_the_match_is_a_prize_it_is_not_multiplied_and_a_kontermatch_costs_it() -> None:
     law = answering(reglement("coiffeur"), match_bonus=500, match_factor=False, kontermatch="minus")
-    assert by_seat(law, (Announced("wunsch", 0, 657), Announced("O", 1, -500))) == (157 * 7 + 500, -500) * 2
-    assert wrong_game(law, Announced("E", 0, 257)) is not None
-    assert wrong_game(law, Announced("E", 0, -500)) is None
+    assert by_seat(law, (AnnouncedDeal("wunsch", 0, 657), AnnouncedDeal("O", 1, -500))) == (157 * 7 + 500, -500) * 2
+    assert wrong_game(law, AnnouncedDeal("E", 0, 257)) is not None
+    assert wrong_game(law, AnnouncedDeal("E", 0, -500)) is None
 
 
 def test_where_it_is_rounded_the_points_are_rounded_before_the_factor() -> None:
     law = answering(reglement("coiffeur"), rounding="tens")
-    assert by_seat(law, (Announced("O", 0, 84), Announced("O", 1, 85)))[:2] == (400, 450)
+    assert by_seat(law, (AnnouncedDeal("O", 0, 84), AnnouncedDeal("O", 1, 85)))[:2] == (400, 450)
 
 
 @pytest.mark.parametrize(

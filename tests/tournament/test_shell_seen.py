@@ -12,7 +12,7 @@ from puur.cli.tournament.store import with_store
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command
-from puur.tournament.state import Round, Seating, Setup
+from puur.tournament.state import PasseDraw, Seating, Setup
 
 from .house import ES, sides
 
@@ -20,7 +20,7 @@ RITA = Actor("director", "Rita")
 SETUP = Setup("einzelschieber", ES, "Jass", "2026-05-29", passen=1, games=2)
 TABLE = (
     cmd.AddPlayers(tuple(cmd.NewPlayer(name) for name in ("Anna", "Beat", "Chiara", "Dario"))),
-    cmd.TakeDraw((Round((Seating(1, ("1", "2", "3", "4")),)),), "1"),
+    cmd.TakeDraw((PasseDraw((Seating(1, ("1", "2", "3", "4")),)),), "1"),
     cmd.Release(1),
 )
 PLAYED = (cmd.EnterGames(1, 1, (sides(80), sides(90))),)

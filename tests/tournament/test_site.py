@@ -13,7 +13,7 @@ import pytest
 
 from puur.cli import main
 from puur.cli.tournament.store import with_store
-from puur.service.tournament.site import Site, site
+from puur.service.tournament.site import SiteOptions, site
 from puur.tournament.state import Tournament
 from puur.words.catalogue import LANGUAGES
 
@@ -54,7 +54,7 @@ def test_the_language_that_is_asked_for_comes_first(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_needs_no_script_and_no_other_host(language: str, data: Path) -> None:
-    for name, content in site(evening(data), Site(language)).items():  # type: ignore[arg-type]
+    for name, content in site(evening(data), SiteOptions(language)).items():  # type: ignore[arg-type]
         if name.endswith(".html"):
             page = content.decode()
             assert "<script" not in page
@@ -65,7 +65,7 @@ def test_a_page_needs_no_script_and_no_other_host(language: str, data: Path) -> 
 
 
 def test_ranking_seats_plan_and_figures_are_there(data: Path) -> None:
-    page = site(evening(data), Site())["index.html"].decode()
+    page = site(evening(data), SiteOptions())["index.html"].decode()
     for words in ("Schlussrangliste", "Fassung 1", "Plätze", "Plan, Passe 1", "Zahlen", "Beste Passe"):
         assert words in page
     assert all(one.name in page for one in evening(data).players.values())
@@ -78,7 +78,8 @@ def test_json_is_what_rank_prints(data: Path, tmp_path: Path, capsys: pytest.Cap
 
 
 def test_the_feed_tells_each_edition(data: Path) -> None:
-    items = fromstring(site(evening(data), Site(address="https://club.example/jass"))["feed.xml"]).findall(".//item")  # noqa: S314 - our own
+    feed = site(evening(data), SiteOptions(address="https://club.example/jass"))["feed.xml"]
+    items = fromstring(feed).findall(".//item")  # noqa: S314 - our own
     assert len(items) == len(evening(data).editions) == 1
     assert items[0].findtext("link") == "https://club.example/jass"
     assert items[0].findtext("description", "").startswith("Vorn: ")
@@ -89,7 +90,7 @@ def test_names_are_shown_as_the_organiser_chose(tmp_path: Path) -> None:
     assert main(["tournament", "demo", "--players", "16", "--whole", "--id", "abend", *where]) == 0
     assert main(["tournament", "privacy", "abend", "--names", "numbers", *where]) == 0
     there = evening(tmp_path)
-    for name, content in site(there, Site()).items():
+    for name, content in site(there, SiteOptions()).items():
         shown = [one.name for one in there.players.values() if one.name in content.decode()]
         assert shown == [], name
 
@@ -99,7 +100,7 @@ def test_an_earlier_edition_stays_readable(data: Path) -> None:
 
     there = evening(data)
     second = replace(there.editions[0], number=2, reason="Tisch 2 berichtigt")
-    page = site(replace(there, editions=(*there.editions, second)), Site())["index.html"].decode()
+    page = site(replace(there, editions=(*there.editions, second)), SiteOptions())["index.html"].decode()
     assert "Tisch 2 berichtigt" in page
     assert page.index("Fassung 2") < page.index("Frühere Fassung: Fassung 1")
 
@@ -130,5 +131,5 @@ def test_a_file_where_a_folder_should_be_is_told(
 def test_288_people_are_published_within_two_seconds_of_work(tmp_path: Path) -> None:
     assert main(["tournament", "demo", "--players", "288", "--whole", "--id", "abend", "--data", str(tmp_path)]) == 0
     there, begun = evening(tmp_path), time.process_time()
-    site(there, Site())
+    site(there, SiteOptions())
     assert time.process_time() - begun < 2

@@ -16,7 +16,7 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.service.tournament.papers import players_csv, ranking_csv
 from puur.tournament import commands as cmd
-from puur.tournament.beside import How, Partie, Team
+from puur.tournament.beside import How, MatchPartie, Team
 from puur.tournament.editions import lines_of
 from puur.tournament.evolve import evolve
 from puur.tournament.league import by_group, document, table
@@ -217,7 +217,7 @@ def test_a_result_is_taken_back_with_a_reason() -> None:
     evening.do(cmd.EnterPartie(1, 1, (2500, 100)), OFFICE)
     evening.refused(cmd.ClearPartie(1, 1, " "))
     evening.do(cmd.ClearPartie(1, 1, "verwechselt"), OFFICE)
-    assert evening.now.matches[0].parties[0] == Partie()
+    assert evening.now.matches[0].parties[0] == MatchPartie()
     evening.do(cmd.EnterPartie(1, 1, (2500, 100)), OFFICE)
     evening.do(cmd.ReopenMatch(1, "falsches Spiel"), OFFICE)
     assert evening.now.matches[0].goals is None

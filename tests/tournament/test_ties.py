@@ -30,7 +30,7 @@ from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
 from puur.tournament.prizes import touched, winners
 from puur.tournament.ranking import document, dropped, ranking, total
-from puur.tournament.state import Round, Seating, Setup
+from puur.tournament.state import PasseDraw, Seating, Setup
 from puur.tournament.teams_read import as_tournament
 from puur.tournament.topics.setup import setup_of
 from puur.tournament.topics.sheets import endtotal
@@ -188,7 +188,7 @@ def five(**more: Any) -> Evening:  # noqa: ANN401 - fields of Setup
     rounds = []
     for out in "12345":
         a, b, c, d = (one for one in "12345" if one != out)
-        rounds.append(Round((Seating(1, (a, b, c, d)),), (out,)))
+        rounds.append(PasseDraw((Seating(1, (a, b, c, d)),), (out,)))
     evening.do(cmd.TakeDraw(tuple(rounds), "1"))
     return evening
 
@@ -298,7 +298,7 @@ def test_whoever_sits_out_less_often_than_others_is_named_on_the_plan_and_on_the
     assert unequal_plan(evening.now) == ()  # everybody sits out once
     evening = Evening("einzelschieber-2026", passen=1, games=1, uneven=True)
     evening.people(5)
-    evening.do(cmd.TakeDraw((Round((Seating(1, ("1", "2", "3", "4")),), ("5",)),), "1"))
+    evening.do(cmd.TakeDraw((PasseDraw((Seating(1, ("1", "2", "3", "4")),), ("5",)),), "1"))
     (planned,) = unequal_plan(evening.now)
     assert "weniger als 1 Passe sind es bei Namee4 (5)" in sentence(planned)
     evening.do(cmd.Release(1))
@@ -312,7 +312,7 @@ def test_where_the_smallest_total_wins_fewer_passen_are_an_advantage_and_the_bes
         evening = Evening("edjv-differenzler-2015", passen=2, games=4, uneven=True, **more)
         evening.people(5)
         rounds = ((("1", "2", "3", "4"), "5"), (("5", "2", "3", "4"), "1"))
-        evening.do(cmd.TakeDraw(tuple(Round((Seating(1, seats),), (out,)) for seats, out in rounds), "1"))
+        evening.do(cmd.TakeDraw(tuple(PasseDraw((Seating(1, seats),), (out,)) for seats, out in rounds), "1"))
         return evening
 
     fact, helps = map(sentence, unequal_plan(drawn().now))

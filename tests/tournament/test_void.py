@@ -8,7 +8,7 @@ import pytest
 
 from puur.errors import BadInput
 from puur.service.tournament.draw import moved, plan
-from puur.service.tournament.papers import Wanted, paper, papers_anew, void_papers
+from puur.service.tournament.papers import PaperRequest, paper, papers_anew, void_papers
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.draw.wishes import Wishes
@@ -64,14 +64,14 @@ def test_only_the_changed_ones_are_printed() -> None:
     picked = pick(KINDS["standblatt"].document(now)["items"])
     anew = next(one.anew for one in void_papers(evening.now, 1) if one.what == "standblatt")
     assert [one["id"] for one in picked] == [name for _, name in anew]
-    whole = paper(evening.now, Wanted("standblatt", "a4"))
-    some = paper(evening.now, Wanted("standblatt", "a4", since=1))
+    whole = paper(evening.now, PaperRequest("standblatt", "a4"))
+    some = paper(evening.now, PaperRequest("standblatt", "a4", since=1))
     assert some.startswith(b"%PDF")
     assert len(some) < len(whole)
     with pytest.raises(BadInput):
-        paper(evening.now, Wanted("jasszettel", "a4", since=1))  # tables were given up, none changed
+        paper(evening.now, PaperRequest("jasszettel", "a4", since=1))  # tables were given up, none changed
     with pytest.raises(BadInput):
-        paper(evening.now, Wanted("standblatt", "a4", since=99))
+        paper(evening.now, PaperRequest("standblatt", "a4", since=99))
 
 
 def test_the_draw_has_a_number_and_its_time() -> None:
@@ -110,5 +110,5 @@ def test_all_that_is_void_is_one_document() -> None:
     redrawn(evening)
     kinds = [one.what for one in void_papers(evening.now, 1) if one.anew]
     assert len(kinds) > 1
-    wanted = [Wanted(what, KINDS[what].papers[0], since=1) for what in kinds]
+    wanted = [PaperRequest(what, KINDS[what].papers[0], since=1) for what in kinds]
     assert pages(papers_anew(evening.now, tuple(wanted))) == sum(pages(paper(evening.now, one)) for one in wanted)

@@ -17,6 +17,7 @@ from tests.served import served
 
 from puur.service.doctor import Patient, examine, hall
 from puur.service.operator import PAGE, operator_page
+from puur.web.answers import WebRequest
 from puur.web.app import Options, create_app
 from puur.web.operation.hall import note_device
 from puur.words.catalogue import sentence

@@ -15,7 +15,7 @@ from puur.service.credentials import CredentialStore
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, NewPlayer
-from puur.tournament.draw.draw import Task, draw
+from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.state import Setup
 from puur.web.serve import secret_in
 from puur.web.tournament.place import place
@@ -38,7 +38,7 @@ async def hall(folder: Path) -> tuple[str, dict[str, str]]:
     people = tuple(NewPlayer(name) for name in ("Anna Amstutz", "Beat Bühler", "Chiara Casutt", "Dario Degen"))
     await tournaments.do(id_, cmd.AddPlayers(people), LEAD)
     there = await tournaments.get(id_)
-    rounds = draw(Task(tuple(there.players), 4, there.law), 1).rounds
+    rounds = draw(DrawTask(tuple(there.players), 4, there.law), 1).rounds
     await tournaments.do(id_, cmd.TakeDraw(rounds, "1"), LEAD)
     await tournaments.do(id_, cmd.Release(1), LEAD)
     keys, here = CredentialStore(store, secret_in(folder)), place(id_, await tournaments.get(id_))

@@ -14,7 +14,7 @@ from puur.journal import MemoryJournal
 from puur.law.files.read import read
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
-from puur.tournament.state import Round, Seating, Setup
+from puur.tournament.state import PasseDraw, Seating, Setup
 from puur.web.tournament.place import place
 
 from .quick import quick_app, quick_keys
@@ -30,7 +30,7 @@ async def played(store: MemoryJournal, text: str) -> str:
     setup = Setup("allgemein", text, "Probe", "2026-05-29", passen=3, games=2, best_of=2)
     id_ = await tournaments.create(setup, DIRECTOR)
     people = tuple(cmd.NewPlayer(f"Name{at} Vorname", club="") for at in range(1, 9))
-    steps: list[cmd.Command] = [cmd.AddPlayers(people), cmd.TakeDraw((Round(TABLES),) * 3, "1")]
+    steps: list[cmd.Command] = [cmd.AddPlayers(people), cmd.TakeDraw((PasseDraw(TABLES),) * 3, "1")]
     for passe in (1, 2, 3):
         steps.append(cmd.Release(passe))
         for table in (1, 2):

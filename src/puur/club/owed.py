@@ -17,7 +17,7 @@ RAPPEN: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class FineIncrease:
     """From that day on the fine is so much, in Rappen."""
 
     since: date
@@ -25,7 +25,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Owed:
+class OutstandingFine:
     """A fine as it stands, amounts in Rappen.
 
     amount: as imposed; due: the last day to pay without surcharge, None while the terms do not run; raised: the
@@ -36,13 +36,13 @@ class Owed:
     fine: Fine
     amount: int
     due: date | None
-    raised: tuple[Step, ...]
+    raised: tuple[FineIncrease, ...]
     owed: int
     person: str | None
     expulsion: date | None
 
 
-def fines_of(rules: Rules, year: Year) -> tuple[Owed, ...]:
+def fines_of(rules: Rules, year: Year) -> tuple[OutstandingFine, ...]:
     """Return every fine of the year that is not nothing, as of the year's ``as_of``."""
     dates = {day.day: day.date for day in year.days}
     owed = [owed_for(rules.fines, fine, dates[fine.day], year.as_of) for fine in year.fines]
@@ -50,7 +50,7 @@ def fines_of(rules: Rules, year: Year) -> tuple[Owed, ...]:
 
 
 @claims("AJ-1.3-q", "AJ-1.3-v", "AJ-1.2-r")
-def owed_for(rules: FineRules, fine: Fine, day: date, as_of: date | None) -> Owed:
+def owed_for(rules: FineRules, fine: Fine, day: date, as_of: date | None) -> OutstandingFine:
     """Return a fine with its terms: they run from the Jasstag, for somebody nominated from the notice to the member."""
     amount = imposed(rules, fine)
     start = day if fine.nominated is None else fine.notified
@@ -58,7 +58,7 @@ def owed_for(rules: FineRules, fine: Fine, day: date, as_of: date | None) -> Owe
     raised = _raised(rules, amount, start, last)
     until = None if start is None else start + timedelta(expulsion_days(rules))
     gone = until is not None and last is not None and last > until
-    return Owed(
+    return OutstandingFine(
         fine=fine,
         amount=amount,
         due=None if start is None else start + timedelta(rules.due_days),
@@ -77,7 +77,7 @@ def is_paid(paid: date | None, as_of: date | None) -> bool:
     return paid is not None and (as_of is None or paid <= as_of)
 
 
-def _now(amount: int, raised: Sequence[Step]) -> int:
+def _now(amount: int, raised: Sequence[FineIncrease]) -> int:
     return raised[-1].amount if raised else amount
 
 
@@ -115,14 +115,16 @@ def _from_start(rules: FineRules, days: int) -> int:
 
 
 @claims("AJ-1.3-r", "AJ-1.3-s")
-def _raised(rules: FineRules, amount: int, start: date | None, last: date | None) -> tuple[Step, ...]:
+def _raised(rules: FineRules, amount: int, start: date | None, last: date | None) -> tuple[FineIncrease, ...]:
     """Return the steps reached on the last day looked at, by the club's reading of the second one (AJ-7)."""
     if start is None or last is None or not amount:
         return ()
     days = [start + timedelta(days + 1) for days in rise_days(rules)]
     share = Fraction(rules.raise_percent, 100)
     return tuple(
-        Step(since, _grown(rules, amount, share, number)) for number, since in enumerate(days, 1) if since <= last
+        FineIncrease(since, _grown(rules, amount, share, number))
+        for number, since in enumerate(days, 1)
+        if since <= last
     )
 
 

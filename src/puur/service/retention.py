@@ -16,7 +16,7 @@ from puur.journal import Entry, Journal, StoreFault, VersionConflict
 from puur.service.clock import local, now
 from puur.service.club.store import Clubs
 from puur.service.live.name_erasure import PREFIXES, erase_names
-from puur.service.push.devices import Devices
+from puur.service.push.devices import PushDevices
 from puur.service.replay import skip_unreadable
 from puur.service.stream import discard, rewrite
 from puur.service.tournament.store import Tournaments
@@ -69,7 +69,7 @@ async def _forget_member(clubs: Clubs, id: str, member: str) -> bool:
 
 
 async def erase_expired(
-    tournaments: Tournaments, clubs: Clubs, quiet: IdleNameErasure | None, devices: Devices, at: int
+    tournaments: Tournaments, clubs: Clubs, quiet: IdleNameErasure | None, devices: PushDevices, at: int
 ) -> None:
     """Let go by themselves the names whose time is up. at: now, in milliseconds since 1970."""
     on = local(at).date()

@@ -21,7 +21,7 @@ from puur.journal import Entry, Journal, NewEntry
 from puur.journal.serializer import to_newer
 from puur.law.settlement import alone
 from puur.service.clock import now
-from puur.service.history.partien import Partie, partien
+from puur.service.history.partien import PartieFinish, partien
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
 from puur.service.live.table_setup import SeatRequest, TableSetup
@@ -202,7 +202,7 @@ def parties_json(tables: list[list[Entry]]) -> bytes:
     return msgspec.json.encode(sorted(found, key=lambda one: one.at, reverse=True))
 
 
-def _summarize(one: Partie) -> StammtischPartie:
+def _summarize(one: PartieFinish) -> StammtischPartie:
     law, game, seats = one.table.settings.law, one.table.game, one.table.seats
     names, bots = tuple(who.name for who in seats), tuple(who.kind == "bot" for who in seats)
     winner = None if game.finished is None else game.finished.winner

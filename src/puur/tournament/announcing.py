@@ -16,7 +16,7 @@ from puur.game.choosing import line_factors
 from puur.law.law import Law
 from puur.law.settlement import board
 from puur.law.table import deal_total
-from puur.tournament.book import Announced, Game
+from puur.tournament.book import AnnouncedDeal, Game
 from puur.words.message import Message, said
 
 if TYPE_CHECKING:
@@ -51,18 +51,18 @@ def board_fields(law: Law) -> int | None:
 
 def in_order(law: Law, games: Sequence[Game]) -> tuple[Game, ...]:
     """Return the Spiele in the order of the board, so that what two people write of it can be compared."""
-    if not board(law) or not all(isinstance(one, Announced) for one in games):
+    if not board(law) or not all(isinstance(one, AnnouncedDeal) for one in games):
         return tuple(games)
     place = {line: at for at, line in enumerate(lines(law))}
 
     def order(game: Game) -> tuple[int, int]:
-        assert isinstance(game, Announced)  # noqa: S101 - said above
+        assert isinstance(game, AnnouncedDeal)  # noqa: S101 - said above
         return place.get(game.line, len(place)), game.side
 
     return tuple(sorted(games, key=order))
 
 
-def written(law: Law, game: Announced) -> int:
+def written(law: Law, game: AnnouncedDeal) -> int:
     """Return what a field is worth: its points times the line, with the prize of a Match that is not multiplied."""
     times, full, bonus = factor(law, game.line), _full(law, game.line), law.match_bonus.says
     if law.match_factor.says or not bonus:
@@ -82,7 +82,7 @@ def _full(law: Law, line: str) -> int:
     return max(deal_total(law, one.id) for one in law.forms.says.each if one.line == line)
 
 
-def wrong_field(law: Law, game: Announced) -> Wrong | None:
+def wrong_field(law: Law, game: AnnouncedDeal) -> Wrong | None:
     """Return what cannot be in one field; None if nothing."""
     if game.line not in lines(law):
         return said("tournament.unknown-line", line=game.line, lines=[*lines(law)]), law.forms.ids
@@ -106,16 +106,16 @@ def _with_weis(law: Law, points: int, most: int) -> bool:
     return step > 0 and 0 <= points <= most + _MOST_WEIS
 
 
-def has_match(law: Law, game: Announced) -> bool:
+def has_match(law: Law, game: AnnouncedDeal) -> bool:
     """Return whether a field says that the side that announced made every trick."""
     return game.points == _full(law, game.line) + law.match_bonus.says
 
 
-def twice(games: Sequence[Game | None]) -> Announced | None:
+def twice(games: Sequence[Game | None]) -> AnnouncedDeal | None:
     """Return the first field that is written a second time; None if there is none."""
     seen: set[tuple[str, int]] = set()
     for game in games:
-        if isinstance(game, Announced):
+        if isinstance(game, AnnouncedDeal):
             if (game.line, game.side) in seen:
                 return game
             seen.add((game.line, game.side))
@@ -132,9 +132,11 @@ def wrong_board(law: Law, games: Sequence[Game | None]) -> Wrong | None:
 
 def differing_fields(one: Sequence[Game], other: Sequence[Game]) -> bool:
     """Return whether two boards say different things of a field that both have written."""
-    mine = {(game.line, game.side): game.points for game in one if isinstance(game, Announced)}
+    mine = {(game.line, game.side): game.points for game in one if isinstance(game, AnnouncedDeal)}
     return any(
-        mine.get((game.line, game.side), game.points) != game.points for game in other if isinstance(game, Announced)
+        mine.get((game.line, game.side), game.points) != game.points
+        for game in other
+        if isinstance(game, AnnouncedDeal)
     )
 
 
@@ -142,7 +144,7 @@ def announced_seats(law: Law, games: Sequence[Game | None]) -> tuple[int, int, i
     """Return what these Spiele bring each seat: what its side has written."""
     made = [0, 0]
     for game in games:
-        if isinstance(game, Announced):
+        if isinstance(game, AnnouncedDeal):
             made[game.side] += written(law, game)
     return made[0], made[1], made[0], made[1]
 

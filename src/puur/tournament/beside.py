@@ -10,7 +10,7 @@ Instance = Literal["table", "controller", "director"]
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class OfficialCall:
     """Somebody asked for the Kontrolleur, or reported something.
 
     question: what the referee was asked. ruling, reason, by: what was decided, why and by whom; level: as what.
@@ -102,7 +102,7 @@ class Team:
 
 
 @dataclass(frozen=True, slots=True)
-class Partie:
+class MatchPartie:
     """One of the Partien after a football match. players: two of each side. points: what was written, home first.
 
     winner: which side won; None in entries of earlier programs, where the totals say it. how: how it won where the
@@ -140,7 +140,7 @@ class Match:
     final: bool = False
     start: str = ""
     goals: tuple[int, int] | None = None
-    parties: tuple[Partie, ...] = ()
+    parties: tuple[MatchPartie, ...] = ()
     pitch: str = ""
     tables: tuple[int, ...] = ()
     off: str | None = None

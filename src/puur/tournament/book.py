@@ -67,7 +67,7 @@ class Each(msgspec.Struct, frozen=True, tag=True, gc=False):
     points: tuple[int, int, int, int]
 
 
-class Announced(msgspec.Struct, frozen=True, tag=True, gc=False):
+class AnnouncedDeal(msgspec.Struct, frozen=True, tag="Announced", gc=False):
     """One Spiel of which only the side that announced it writes: a line of the sheet, the points before the factor.
 
     side: 0 for seats 0 and 2, 1 for seats 1 and 3. points: with the Match as it is usually written (157 and 100).
@@ -88,7 +88,7 @@ class Totals(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True
     sure: bool = False
 
 
-Game = Sides | Guesses | Each | Announced | Totals
+Game = Sides | Guesses | Each | AnnouncedDeal | Totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ class Book:
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class BookProblem:
     """Something that cannot be right: where (Passe, table, game, all from 1), what, and by which clauses."""
 
     said: Message

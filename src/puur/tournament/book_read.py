@@ -20,8 +20,8 @@ from puur.tournament.book import (
     STANDINGS,
     Adjustment,
     Book,
+    BookProblem,
     Entrant,
-    Problem,
     SheetStatus,
     Standing,
 )
@@ -37,16 +37,16 @@ _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class BookReading:
     """A book as read, its law, everything in the file, and what in it cannot be read."""
 
     book: Book
     law: Law
     document: Mapping[str, Any]
-    problems: tuple[Problem, ...]
+    problems: tuple[BookProblem, ...]
 
 
-def read_book(data: bytes, opener: Opener | None = None) -> Reading:
+def read_book(data: bytes, opener: Opener | None = None) -> BookReading:
     """Return the book of a file; BadInput names the place if it is no tournament at all.
 
     opener: opens a regulation's file that the tournament names by its path; None where none may be opened.
@@ -57,7 +57,7 @@ def read_book(data: bytes, opener: Opener | None = None) -> Reading:
     passen = _count(document, "passen", MOST_PASSEN)
     games = _count(document, "games_per_passe", MOST_GAMES)
     players = tuple(_players(document))
-    problems: list[Problem] = []
+    problems: list[BookProblem] = []
     tables = read_tables(law, _list(document, "tables"), problems)
     sheets = _sheets(_list(document, "sheets"), problems)
     adjustments = tuple(_adjustments(_list(document, "adjustments"), passen, problems))
@@ -79,7 +79,7 @@ def read_book(data: bytes, opener: Opener | None = None) -> Reading:
         sat_out=None if sat_out is None else sat_out[0],
         resting=() if sat_out is None else sat_out[1],
     )
-    return Reading(book, law, document, tuple(problems))
+    return BookReading(book, law, document, tuple(problems))
 
 
 def _document(data: bytes) -> dict[str, Any]:
@@ -201,21 +201,21 @@ def _ties(document: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
     return tuple(found)
 
 
-def _sheets(rows: list[Any], problems: list[Problem]) -> dict[str, SheetStatus]:
+def _sheets(rows: list[Any], problems: list[BookProblem]) -> dict[str, SheetStatus]:
     """Return the state of each Standblatt; of two for the same player the one that counts less."""
     found: dict[str, SheetStatus] = {}
     for row in rows:
         player = identity(row.get("player")) if isinstance(row, dict) else None
         if player is None:
-            problems.append(Problem(said("tournament.sheet-nobody", given=_shown(row))))
+            problems.append(BookProblem(said("tournament.sheet-nobody", given=_shown(row))))
             continue
         status = row.get("status")
         if status not in SHEET_STATES:
             message = said("tournament.sheet-status", known=", ".join(SHEET_STATES), given=_shown(status))
-            problems.append(Problem(message, player=player))
+            problems.append(BookProblem(message, player=player))
             status = "missing"
         if player in found:
-            problems.append(Problem(said("tournament.sheet-twice"), player=player))
+            problems.append(BookProblem(said("tournament.sheet-twice"), player=player))
             status = min(status, found[player], key=_worth.__getitem__)
         found[player] = status
     return found
@@ -224,30 +224,32 @@ def _sheets(rows: list[Any], problems: list[Problem]) -> dict[str, SheetStatus]:
 _worth: Final[dict[str, int]] = {"missing": 0, "issued": 1, "entered": 2, "visaed": 3}
 
 
-def _adjustments(rows: list[Any], passen: int, problems: list[Problem]) -> Iterator[Adjustment]:
+def _adjustments(rows: list[Any], passen: int, problems: list[BookProblem]) -> Iterator[Adjustment]:
     flat: set[tuple[str, int]] = set()
     for row in rows:
         found = _adjustment(row, passen)
-        if isinstance(found, Problem):
+        if isinstance(found, BookProblem):
             problems.append(found)
             continue
         place = found.player, found.passe
         if found.kind == "flat" and place in flat:
-            problems.append(Problem(said("tournament.flat-twice"), found.passe, player=found.player))
+            problems.append(BookProblem(said("tournament.flat-twice"), found.passe, player=found.player))
             continue
         flat.update({place} if found.kind == "flat" else ())
         yield found
 
 
-def _adjustment(row: object, passen: int) -> Adjustment | Problem:
+def _adjustment(row: object, passen: int) -> Adjustment | BookProblem:
     if not isinstance(row, dict) or (player := identity(row.get("player"))) is None:
-        return Problem(said("tournament.adjustment-nobody", given=_shown(row)))
+        return BookProblem(said("tournament.adjustment-nobody", given=_shown(row)))
     passe, kind, points = row.get("passe"), row.get("kind"), row.get("points")
     if type(passe) is not int or not 1 <= passe <= passen:
-        return Problem(said("tournament.adjustment-passe", passen=passen, given=_shown(passe)), passe, player=player)
+        return BookProblem(
+            said("tournament.adjustment-passe", passen=passen, given=_shown(passe)), passe, player=player
+        )
     if kind not in ("flat", "penalty"):
-        return Problem(said("tournament.adjustment-kind", given=_shown(kind)), passe, player=player)
+        return BookProblem(said("tournament.adjustment-kind", given=_shown(kind)), passe, player=player)
     if type(points) is not int:
-        return Problem(said("tournament.adjustment-points", given=_shown(points)), passe, player=player)
+        return BookProblem(said("tournament.adjustment-points", given=_shown(points)), passe, player=player)
     words = (str(row.get(key) or "")[:_LONGEST] for key in ("clause", "reason", "by"))
     return Adjustment(player, passe, kind, points, *words)

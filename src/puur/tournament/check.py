@@ -7,70 +7,70 @@ from collections.abc import Iterable, Iterator
 
 from puur.law.documents import of
 from puur.law.law import Law
-from puur.tournament.book import Book, Problem, TableSheet
+from puur.tournament.book import Book, BookProblem, TableSheet
 from puur.tournament.counting import SEATS, empty_slip, wrong_game, wrong_passe
 from puur.words.message import said
 
 
-def problems_of(law: Law, book: Book) -> tuple[Problem, ...]:
+def problems_of(law: Law, book: Book) -> tuple[BookProblem, ...]:
     """Return what cannot be right, in the order of the tables, then of the Standblätter and adjustments."""
     known = {player.id for player in book.players}
     found = [*_tables(law, book, known)]
     named = (*book.sheets, *(one.player for one in book.adjustments))
     unknown = (player for player in dict.fromkeys(named) if player not in known)
-    found += [Problem(said("tournament.not-on-list"), player=player) for player in unknown]
+    found += [BookProblem(said("tournament.not-on-list"), player=player) for player in unknown]
     return tuple(found)
 
 
-def in_order(problems: Iterable[Problem]) -> list[Problem]:
+def in_order(problems: Iterable[BookProblem]) -> list[BookProblem]:
     """Return the problems by Passe, table and Spiel; what belongs to a whole sheet after its Spiele."""
     return sorted(problems, key=_place)
 
 
-def _place(problem: Problem) -> tuple[float, float, float]:
+def _place(problem: BookProblem) -> tuple[float, float, float]:
     passe, table, game = (
         float(value) if isinstance(value, int) else math.inf for value in (problem.passe, problem.table, problem.game)
     )
     return passe, table, game
 
 
-def _tables(law: Law, book: Book, known: set[str]) -> Iterator[Problem]:
+def _tables(law: Law, book: Book, known: set[str]) -> Iterator[BookProblem]:
     explained = {(one.player, one.passe) for one in book.adjustments if one.kind == "flat"}
     seen: dict[tuple[int, str], int] = {}
     for sheet in book.tables:
         of = book.games_per_passe
         if not 1 <= sheet.passe <= book.passen:
-            yield Problem(
+            yield BookProblem(
                 said("tournament.passen-played", passen=book.passen), sheet.passe, sheet.table, clauses=law.formats.ids
             )
         yield from _people(law, sheet, known, seen, 2 if book.pairs else SEATS)
         for number, game in enumerate(sheet.games, 1):
             wrong = None if game is None else wrong_game(law, game, number, of) or empty_slip(law, game)
             if wrong is not None:
-                yield Problem(wrong[0], sheet.passe, sheet.table, number, clauses=wrong[1])
+                yield BookProblem(wrong[0], sheet.passe, sheet.table, number, clauses=wrong[1])
         if not _aborted(sheet, explained) and not _open(book, sheet):
             whole = wrong_passe(law, sheet.games, book.games_per_passe)
             if whole is not None:
-                yield Problem(whole[0], sheet.passe, sheet.table, clauses=whole[1])
+                yield BookProblem(whole[0], sheet.passe, sheet.table, clauses=whole[1])
 
 
 def _people(
     law: Law, sheet: TableSheet, known: set[str], seen: dict[tuple[int, str], int], count: int
-) -> Iterator[Problem]:
+) -> Iterator[BookProblem]:
     """Say who is unknown, and who sits, or writes, in two places of the same Passe."""
     for player in (*sheet.seats, *(() if sheet.scorer is None else (sheet.scorer,))):
         if player not in known:
             message = said("tournament.number-not-on-list", player=player)
-            yield Problem(message, sheet.passe, sheet.table)
+            yield BookProblem(message, sheet.passe, sheet.table)
             continue
         before = seen.setdefault((sheet.passe, player), sheet.table)
         if before != sheet.table:
-            yield Problem(said("tournament.sits-elsewhere", player=player, before=before), sheet.passe, sheet.table)
+            yield BookProblem(said("tournament.sits-elsewhere", player=player, before=before), sheet.passe, sheet.table)
     if sheet.scorer in sheet.seats:
         message = said("tournament.writes-and-plays", scorer=sheet.scorer)
-        yield Problem(message, sheet.passe, sheet.table, clauses=of(law, "ED-9-a"))
+        yield BookProblem(message, sheet.passe, sheet.table, clauses=of(law, "ED-9-a"))
     if sheet.seats and len(set(sheet.seats)) < count:
-        yield Problem(said("tournament.sits-twice"), sheet.passe, sheet.table)
+        yield BookProblem(said("tournament.sits-twice"), sheet.passe, sheet.table)
 
 
 def _aborted(sheet: TableSheet, explained: set[tuple[str, int]]) -> bool:

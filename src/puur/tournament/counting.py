@@ -14,7 +14,7 @@ from puur.law.law import Law
 from puur.law.settlement import alone, by_announcer, by_estimate, by_marks, matches_count, own_points
 from puur.law.table import deal_total
 from puur.tournament.announcing import announced_seats, wrong_board, wrong_field
-from puur.tournament.book import Announced, Each, Game, Guesses, Sides, Totals
+from puur.tournament.book import AnnouncedDeal, Each, Game, Guesses, Sides, Totals
 from puur.tournament.each_alone import below_zero, each_seat, sums, taken_off, wrong_each
 from puur.words.message import Message, said
 
@@ -48,12 +48,12 @@ def _sum_of_four(law: Law) -> int | None:
     return every.pop() if len(every) == 1 and law.last_deal.says == "once" else None
 
 
-def shape_of(law: Law) -> type[Sides | Guesses | Each | Announced]:
+def shape_of(law: Law) -> type[Sides | Guesses | Each | AnnouncedDeal]:
     """Return what one Spiel is written as."""
     if by_estimate(law):
         return Guesses
     if by_announcer(law):
-        return Announced
+        return AnnouncedDeal
     return Each if own_points(law) else Sides
 
 
@@ -97,7 +97,7 @@ def charge(law: Law, estimated: int | None, played: int, *, trick: bool) -> int:
 
 def numbers(game: Game) -> tuple[int, ...]:
     """Return the points made, which must add up."""
-    if isinstance(game, Announced):
+    if isinstance(game, AnnouncedDeal):
         return (game.points,)
     return game.played if isinstance(game, Guesses) else game.points
 
@@ -126,7 +126,7 @@ def wrong_game(law: Law, game: Game, number: int = 1, of: int = 0) -> Wrong | No
         return None
     if isinstance(game, Each):
         return wrong_each(law, game, number, of)
-    if isinstance(game, Announced):
+    if isinstance(game, AnnouncedDeal):
         return wrong_field(law, game)
     return _wrong_points(law, game) or (_wrong_slips(law, game) if isinstance(game, Guesses) else None)
 

@@ -16,7 +16,7 @@ from puur.tournament.evolve import COMMANDS, changes, evolve
 from puur.tournament.parts import KEYS, value
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import ROLES, Actor, Command, Event, Role, word
-from puur.tournament.topics.desk import Desk
+from puur.tournament.topics.draft import Draft
 from puur.tournament.topics.setup import Open, Opened, check_setup, opened
 from puur.tournament.words import either
 from puur.words.message import Message, said
@@ -126,13 +126,13 @@ def step(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, h
     spec = COMMANDS[type(command)]
     if now.closed and not spec.late:
         return Refusal(said("tournament.is-closed"))
-    desk = Desk(law, now, actor, at, evolve)
+    draft = Draft(law, now, actor, at, evolve)
     try:
-        spec.decide(desk, command)
+        spec.decide(draft, command)
     except CommandRefused as refused:
         return refused.refusal if look is None else refused_late(now, command, refused.refusal, look)
-    late = None if look is None else outdated(now, command, desk.events, look)
-    return (desk.now, tuple(desk.events)) if late is None else late
+    late = None if look is None else outdated(now, command, draft.events, look)
+    return (draft.now, tuple(draft.events)) if late is None else late
 
 
 def open_tournament(law: Law, command: Open, actor: Actor) -> tuple[Tournament, Opened] | Refusal:

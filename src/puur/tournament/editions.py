@@ -10,7 +10,7 @@ from puur.law.law import Law
 from puur.tournament.beside import Protest
 from puur.tournament.book import Book, Entrant, SheetStatus
 from puur.tournament.bookkeeping import book_of, sheet_status
-from puur.tournament.league import Standing as TeamLine
+from puur.tournament.league import LeagueStanding as TeamLine
 from puur.tournament.league import table
 from puur.tournament.ranking import Ranked, ranking
 from puur.tournament.state import Edition, Tournament

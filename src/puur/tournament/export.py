@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from puur.naming import document_of
-from puur.tournament.beside import Match, Partie, Team
-from puur.tournament.book import FORMAT, Adjustment, Announced, Book, Each, Entrant, Game, Sides, TableSheet, Totals
+from puur.tournament.beside import Match, MatchPartie, Team
+from puur.tournament.book import FORMAT, Adjustment, AnnouncedDeal, Book, Each, Entrant, Game, Sides, TableSheet, Totals
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.kind import kinds
 from puur.tournament.state import Tournament
@@ -75,7 +75,7 @@ def game_document(game: Game | None) -> list[int] | Mapping[str, Any] | None:
         return list(game.points)
     if isinstance(game, Totals):
         return {"total": list(game.points), **({"sure": True} if game.sure else {})}
-    if isinstance(game, Announced):
+    if isinstance(game, AnnouncedDeal):
         return {"line": game.line, "side": game.side, "points": game.points}
     slips = {"trump": game.trump, "estimated": list(game.estimated), "played": list(game.played)}
     return {**slips, "noughts": list(game.noughts)} if game.noughts else slips
@@ -120,7 +120,7 @@ def _match(one: Match) -> dict[str, Any]:
     }
 
 
-def _partie(one: Partie) -> dict[str, Any]:
+def _partie(one: MatchPartie) -> dict[str, Any]:
     written: dict[str, Any] = {"how": one.how or None, "clause": one.clause or None, "reason": one.reason or None}
     written |= {"sure": True} if one.sure else {}
     return {"players": one.players, "points": one.points, "winner": one.won_by, **written}

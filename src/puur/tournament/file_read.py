@@ -9,18 +9,18 @@ from puur.errors import BadInput
 from puur.law.law import Law
 from puur.tournament import commands as cmd
 from puur.tournament.book import Book, Game, TableSheet
-from puur.tournament.book_read import Reading
+from puur.tournament.book_read import BookReading
 from puur.tournament.check import in_order, problems_of
 from puur.tournament.counting import SEATS, by_seat, length, whole_of
 from puur.tournament.kind import LONGEST_TITLE, kinds
-from puur.tournament.state import ENDTOTAL, Player, Round, Seating, Setup
+from puur.tournament.state import ENDTOTAL, PasseDraw, Player, Seating, Setup
 from puur.tournament.teams_read import of_teams, read_teams
 from puur.words.message import said
 
 _BY: Final = "Datei"
 
 
-def events_of(reading: Reading) -> list[cmd.Event]:
+def events_of(reading: BookReading) -> list[cmd.Event]:
     """Return what happened according to a file; BadInput names its first problem, and nothing is taken over."""
     book, law = reading.book, reading.law
     teams, wrong = read_teams(law, reading.document) if of_teams(reading.document) else ([], [])
@@ -35,7 +35,7 @@ def events_of(reading: Reading) -> list[cmd.Event]:
     return [cmd.Opened(_setup(book, _called(reading))), *_people(book), *_rounds(book), *_results(book, law)]
 
 
-def _called(reading: Reading) -> str:
+def _called(reading: BookReading) -> str:
     """Return what the organiser calls this kind of tournament; empty where it is one that comes with the program."""
     given = reading.document.get("kind", "")
     title = " ".join(given.split()) if isinstance(given, str) else ""
@@ -101,7 +101,7 @@ def _rounds(book: Book) -> Iterator[cmd.Event]:
         tables = tuple(sorted(by_passe[passe], key=lambda one: one.table))
         there = {player for one in tables for player in one.people}
         out = tuple(one.id for one in book.players if one.id not in there)
-        yield cmd.Drawn((Round(tables, out),), "", passe)
+        yield cmd.Drawn((PasseDraw(tables, out),), "", passe)
     issued = tuple(one.id for one in book.players)
     if issued:
         yield cmd.SheetsIssued(issued)

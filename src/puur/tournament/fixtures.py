@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from puur.tournament.beside import Match, Partie
+from puur.tournament.beside import Match, MatchPartie
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Tournament
 from puur.tournament.timetable import DAY, minutes_of
@@ -13,7 +13,7 @@ from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FixturePartie:
     """One of the Partien of a match: its letter, its table where one is planned, who plays it where they are named."""
 
     letter: str
@@ -39,7 +39,7 @@ class Fixture:
     result: Message | str
     off: str | None
     open: bool
-    places: tuple[Place, ...]
+    places: tuple[FixturePartie, ...]
 
     @property
     def teams(self) -> str:
@@ -75,12 +75,12 @@ def _fixture(now: Tournament, match: Match) -> Fixture:
     )
 
 
-def _places(now: Tournament, match: Match) -> Iterator[Place]:
+def _places(now: Tournament, match: Match) -> Iterator[FixturePartie]:
     follow = 0 if match.final and not now.law.after_final.says else now.law.match_partien.says
     for at in range(len(match.parties) or follow):
         table = match.tables[at] if at < len(match.tables) else None
         players = match.parties[at].players if at < len(match.parties) else None
-        yield Place(LETTERS[at], table, players or ())
+        yield FixturePartie(LETTERS[at], table, players or ())
 
 
 def result_of(now: Tournament, match: Match) -> Message | str:
@@ -94,6 +94,6 @@ def result_of(now: Tournament, match: Match) -> Message | str:
     return said("tournament.list", items=[goals, *parties]) if parties else goals
 
 
-def _won(now: Tournament, match: Match, at: int, partie: Partie) -> Message:
+def _won(now: Tournament, match: Match, at: int, partie: MatchPartie) -> Message:
     winner = now.teams[match.home if partie.won_by == "home" else match.away].name
     return said("tournament.partie-to", letter=LETTERS[at], team=winner)

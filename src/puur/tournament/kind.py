@@ -42,7 +42,7 @@ LONGEST_TITLE: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class TournamentKind:
     """A kind of tournament.
 
     formats: what may be chosen, the usual first; empty where there are no Passen. final: only qualified players.
@@ -72,19 +72,19 @@ class Kind:
 
 
 @cache
-def kinds() -> Mapping[str, Kind]:
+def kinds() -> Mapping[str, TournamentKind]:
     """Return the kinds that come with the program, by id."""
     return {path.stem: read_kind(path.stem, path.read_bytes()) for path in sorted(FOLDER.glob("*.toml"))}
 
 
-def kind(id: str) -> Kind:
+def kind(id: str) -> TournamentKind:
     """Return the kind of that id; BadInput names those there are."""
     if id not in kinds():
         raise BadInput(said("tournament.no-kind", given=repr(id), known=", ".join(kinds())), {"field": "kind"})
     return kinds()[id]
 
 
-def read_kind(id: str, data: bytes, opener: Opener | None = None) -> Kind:
+def read_kind(id: str, data: bytes, opener: Opener | None = None) -> TournamentKind:
     """Return the kind a file defines; BadInput names the line that is wrong and what would be right.
 
     opener: opens a regulation's file that the kind names by its path; None where none may be opened.
@@ -92,7 +92,7 @@ def read_kind(id: str, data: bytes, opener: Opener | None = None) -> Kind:
     return kind_from(id, _document(data), opener)
 
 
-def kind_from(id: str, document: Mapping[str, Any], opener: Opener | None = None) -> Kind:
+def kind_from(id: str, document: Mapping[str, Any], opener: Opener | None = None) -> TournamentKind:
     """Return the kind that a file's keys define; BadInput names the key that is wrong and what would be right."""
     for key in document:
         if key not in KEYS:
@@ -105,7 +105,7 @@ def kind_from(id: str, document: Mapping[str, Any], opener: Opener | None = None
     formats = () if unit == "team" else _formats(document, law, final=final)
     if not formats and unit != "team":
         raise _bad("formats", said("tournament.kind-format"))
-    return Kind(
+    return TournamentKind(
         id=id,
         title=_text(document, "title"),
         reglement=name,
@@ -213,11 +213,11 @@ def _bad(field: str, message: Message) -> BadInput:
     return BadInput(message, {"field": field})
 
 
-KEYS: Final = tuple(name for name in Kind.__dataclass_fields__ if name != "id")
+KEYS: Final = tuple(name for name in TournamentKind.__dataclass_fields__ if name != "id")
 """What a file may say."""
 
 
-def kind_text(kind: Kind) -> str:
+def kind_text(kind: TournamentKind) -> str:
     """Return the file of a kind; :func:`puur.tournament.kind.read_kind` reads the same kind from it.
 
     >>> from puur.tournament.kind import kind

@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 from puur.concurrency import Conflict, ConflictText, Resource
 from puur.law.law import Law
 from puur.tournament.announcing import line_said
-from puur.tournament.beside import Match, Partie, Team
-from puur.tournament.book import Adjustment, Announced, Each, Game, Guesses, Sides, Standing, Totals
+from puur.tournament.beside import Match, MatchPartie, Team
+from puur.tournament.book import Adjustment, AnnouncedDeal, Each, Game, Guesses, Sides, Standing, Totals
 from puur.tournament.bookkeeping import cut_short
 from puur.tournament.details import DETAILS
 from puur.tournament.evolve import COMMANDS
@@ -104,7 +104,7 @@ def says(now: Tournament, subject: Resource, value: object) -> Message | str:
     return _plain(now, value) if own is None else own(now, value)
 
 
-def _field(subject: Resource) -> tuple[Field, Resource]:
+def _field(subject: Resource) -> tuple[TournamentField, Resource]:
     """Return what is known of a part by its path, and the numbers and names in the path."""
     part, keys = str(subject[0]), KEYS.get(str(subject[0]), 0)
     row, rest = subject[1 : 1 + keys], subject[1 + keys :]
@@ -142,7 +142,7 @@ def game_words(law: Law, game: Game) -> Message | str:
     """
     if isinstance(game, Sides | Each | Totals):
         return " : ".join(map(str, game.points))
-    if isinstance(game, Announced):
+    if isinstance(game, AnnouncedDeal):
         line = line_said(law, game.line)
         return said("tournament.announced-in", line=line, points=game.points, side=side_said(game.side))
     slips = [_slip(game, seat) for seat in range(len(SEATS))]
@@ -166,14 +166,14 @@ _PLAIN: Final[Mapping[type, Callable[[Tournament, Any], Message | str]]] = {
     Guesses: lambda now, value: game_words(now.law, value),
     Totals: lambda now, value: game_words(now.law, value),
     Each: lambda now, value: game_words(now.law, value),
-    Announced: lambda now, value: game_words(now.law, value),
+    AnnouncedDeal: lambda now, value: game_words(now.law, value),
     Seating: _seating,
     Team: lambda _, value: ", ".join((value.name, *value.members)),
     Adjustment: _adjustment,
 }
 
 
-class Field(NamedTuple):
+class TournamentField(NamedTuple):
     """What a part of a tournament is called, given the numbers and names in its path, and what is there in words.
 
     says: None where everybody's own way does.
@@ -266,7 +266,7 @@ def _moment(_: Tournament, at: int) -> Message:
     return said("tournament.at-hour", at=at)
 
 
-def _partie_says(now: Tournament, partie: Partie | tuple[str, ...]) -> Message | str:
+def _partie_says(now: Tournament, partie: MatchPartie | tuple[str, ...]) -> Message | str:
     """Say what was written of a Partie, or who plays it."""
     if isinstance(partie, tuple):
         return _plain(now, partie)
@@ -332,60 +332,62 @@ _SETUP: Final[Mapping[str, str]] = {
     "sat_out": "tournament.setup-sat-out",
     "address": "tournament.setup-address",
 }
-FIELDS: Final[Mapping[str, Field]] = {
-    **{f"setup.{name}": Field(_once(code)) for name, code in _SETUP.items()},
-    "players": Field(lambda _, player, field: said("tournament.of-number", player=player, what=_PLAYER[field])),
-    "rounds.tables": Field(_at_table("tournament.seats")),
-    "rounds.sitting_out": Field(lambda _, passe: said("tournament.resting", passe=passe)),
-    "slips.closed": Field(_at_table("tournament.slip")),
-    "slips.games": Field(_game),
-    "slips.totals": Field(_total),
-    "slips.confirmed": Field(_whose("tournament.confirms")),
-    "slips.seated": Field(_whose("tournament.sits")),
-    "slips.scribe": Field(_at_table("tournament.scribe"), _person),
-    "slips.trump": Field(_at_table("tournament.trump")),
-    "slips.estimates": Field(
+FIELDS: Final[Mapping[str, TournamentField]] = {
+    **{f"setup.{name}": TournamentField(_once(code)) for name, code in _SETUP.items()},
+    "players": TournamentField(
+        lambda _, player, field: said("tournament.of-number", player=player, what=_PLAYER[field])
+    ),
+    "rounds.tables": TournamentField(_at_table("tournament.seats")),
+    "rounds.sitting_out": TournamentField(lambda _, passe: said("tournament.resting", passe=passe)),
+    "slips.closed": TournamentField(_at_table("tournament.slip")),
+    "slips.games": TournamentField(_game),
+    "slips.totals": TournamentField(_total),
+    "slips.confirmed": TournamentField(_whose("tournament.confirms")),
+    "slips.seated": TournamentField(_whose("tournament.sits")),
+    "slips.scribe": TournamentField(_at_table("tournament.scribe"), _person),
+    "slips.trump": TournamentField(_at_table("tournament.trump")),
+    "slips.estimates": TournamentField(
         lambda _, passe, table, seat: _of_table(passe, table, said("tournament.estimate-of", seat=SEATS[seat])),
         lambda *_: said("tournament.covered"),
     ),
-    "slips.repeat": Field(
+    "slips.repeat": TournamentField(
         lambda _, passe, table, game: _of_table(passe, table, said("tournament.may-repeat", game=game))
     ),
-    "sheets.lines": Field(_of_person("tournament.points-of")),
-    "sheets.visas": Field(_visa),
-    "sheets.stated": Field(_of_person("tournament.stated")),
-    "sheets.handed_in": Field(_of_person("tournament.handed-in")),
-    "adjustments": Field(_of_person("tournament.ruled-points")),
-    "incidents.text": Field(_numbered("tournament.incident")),
-    "incidents.sent": Field(_numbered("tournament.incident-sent")),
-    "calls.text": Field(_call),
-    "calls.ruling": Field(_of_row("tournament.call-ruling", "call", _call)),
-    "calls.appeal": Field(_of_row("tournament.call-appeal", "call", _call)),
-    "protests.text": Field(_protest),
-    "protests.answer": Field(_of_row("tournament.protest-reply", "protest", _protest)),
-    "protests.granted": Field(_of_row("tournament.protest-right", "protest", _protest)),
-    "protests.let_go": Field(_of_row("tournament.protest-free", "protest", _protest)),
-    "prizes.text": Field(_numbered("tournament.prize")),
-    "prizes.taken": Field(_prize, _person),
-    "prizes.edition": Field(_of_row("tournament.prize-edition", "prize", _prize)),
-    "denied": Field(
+    "sheets.lines": TournamentField(_of_person("tournament.points-of")),
+    "sheets.visas": TournamentField(_visa),
+    "sheets.stated": TournamentField(_of_person("tournament.stated")),
+    "sheets.handed_in": TournamentField(_of_person("tournament.handed-in")),
+    "adjustments": TournamentField(_of_person("tournament.ruled-points")),
+    "incidents.text": TournamentField(_numbered("tournament.incident")),
+    "incidents.sent": TournamentField(_numbered("tournament.incident-sent")),
+    "calls.text": TournamentField(_call),
+    "calls.ruling": TournamentField(_of_row("tournament.call-ruling", "call", _call)),
+    "calls.appeal": TournamentField(_of_row("tournament.call-appeal", "call", _call)),
+    "protests.text": TournamentField(_protest),
+    "protests.answer": TournamentField(_of_row("tournament.protest-reply", "protest", _protest)),
+    "protests.granted": TournamentField(_of_row("tournament.protest-right", "protest", _protest)),
+    "protests.let_go": TournamentField(_of_row("tournament.protest-free", "protest", _protest)),
+    "prizes.text": TournamentField(_numbered("tournament.prize")),
+    "prizes.taken": TournamentField(_prize, _person),
+    "prizes.edition": TournamentField(_of_row("tournament.prize-edition", "prize", _prize)),
+    "denied": TournamentField(
         lambda now, player, other, _: said(
             "tournament.swap-denied", player=called(player, now), other=called(other, now)
         )
     ),
-    "teams": Field(_numbered("tournament.team"), _team_says),
-    "matches.plan": Field(_numbered("tournament.match"), _match_says),
-    "matches.goals": Field(_numbered("tournament.match-score"), lambda _, goals: " : ".join(map(str, goals))),
-    "matches.parties": Field(_partie, _partie_says),
-    "ties": Field(
+    "teams": TournamentField(_numbered("tournament.team"), _team_says),
+    "matches.plan": TournamentField(_numbered("tournament.match"), _match_says),
+    "matches.goals": TournamentField(_numbered("tournament.match-score"), lambda _, goals: " : ".join(map(str, goals))),
+    "matches.parties": TournamentField(_partie, _partie_says),
+    "ties": TournamentField(
         lambda now, *players: said("tournament.tie-between", names=[called(one, now) for one in players]), _order_says
     ),
-    "ended_after": Field(_once("tournament.evening"), lambda now, _: cut_short(now) or ""),
-    "released": Field(_once("tournament.released")),
-    "clock": Field(_once("tournament.clock"), _moment),
-    "published": Field(_once("tournament.published"), _moment),
-    "closed": Field(_once("tournament.ended")),
-    "logo": Field(_once("tournament.logo"), lambda *_: said("tournament.a-picture")),
-    "forgotten": Field(_once("tournament.forgotten-names")),
+    "ended_after": TournamentField(_once("tournament.evening"), lambda now, _: cut_short(now) or ""),
+    "released": TournamentField(_once("tournament.released")),
+    "clock": TournamentField(_once("tournament.clock"), _moment),
+    "published": TournamentField(_once("tournament.published"), _moment),
+    "closed": TournamentField(_once("tournament.ended")),
+    "logo": TournamentField(_once("tournament.logo"), lambda *_: said("tournament.a-picture")),
+    "forgotten": TournamentField(_once("tournament.forgotten-names")),
 }
 """By the field of the state, and of its row where a row has several; fields that nobody sees are in SHAPE.hidden."""

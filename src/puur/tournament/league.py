@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from puur.law.law import Law
-from puur.tournament.beside import Match, Partie
+from puur.tournament.beside import Match, MatchPartie
 from puur.tournament.state import Tournament
 from puur.words.message import Message, said
 
@@ -30,7 +30,7 @@ WIN: Final = 3
 
 
 @dataclass(slots=True)
-class Standing:
+class LeagueStanding:
     """A team's line: matches played, won, drawn, lost, goals for and against, Jass points, all points.
 
     rank: within the group; None for a team that plays no more.
@@ -73,7 +73,7 @@ class Standing:
         return self.points, self.scored - self.conceded, self.scored
 
 
-def table(law: Law, tournament: Tournament) -> tuple[Standing, ...]:
+def table(law: Law, tournament: Tournament) -> tuple[LeagueStanding, ...]:
     """Return the table, best first, group after group; the same points, difference and goals share a rank.
 
     Where there are groups, a match between two of them counts in neither. A team that plays no more comes last.
@@ -81,14 +81,14 @@ def table(law: Law, tournament: Tournament) -> tuple[Standing, ...]:
     return tuple(line for lines in by_group(law, tournament).values() for line in lines)
 
 
-def by_group(law: Law, tournament: Tournament) -> dict[str, list[Standing]]:
+def by_group(law: Law, tournament: Tournament) -> dict[str, list[LeagueStanding]]:
     """Return the table of each group, best first; "" is the one group where everybody plays everybody."""
     teams = tournament.teams
-    lines = {id_: Standing(id_, team.name, group=team.group) for id_, team in teams.items()}
+    lines = {id_: LeagueStanding(id_, team.name, group=team.group) for id_, team in teams.items()}
     for match in tournament.matches:
         if counts(tournament, match):
             _count(law, match, lines[match.home], lines[match.away])
-    groups: dict[str, list[Standing]] = {group: [] for group in sorted({one.group for one in lines.values()})}
+    groups: dict[str, list[LeagueStanding]] = {group: [] for group in sorted({one.group for one in lines.values()})}
     for line in sorted(lines.values(), key=lambda one: (teams[one.team].out is None, one.merit), reverse=True):
         there = groups[line.group]
         if teams[line.team].out is None:
@@ -127,7 +127,7 @@ def named(group: str) -> Message | str:
     return said("tournament.group-named", group=group) if group else ""
 
 
-def _count(law: Law, match: Match, home: Standing, away: Standing) -> None:
+def _count(law: Law, match: Match, home: LeagueStanding, away: LeagueStanding) -> None:
     if match.goals is not None and not match.final:
         _football(home, match.goals)
         _football(away, match.goals[::-1])
@@ -135,7 +135,7 @@ def _count(law: Law, match: Match, home: Standing, away: Standing) -> None:
         _jass(law, home, away, partie)
 
 
-def _football(line: Standing, goals: Sequence[int]) -> None:
+def _football(line: LeagueStanding, goals: Sequence[int]) -> None:
     own, other = goals
     line.played += 1
     line.scored += own
@@ -145,7 +145,7 @@ def _football(line: Standing, goals: Sequence[int]) -> None:
     line.lost += own < other
 
 
-def _jass(law: Law, home: Standing, away: Standing, partie: Partie) -> None:
+def _jass(law: Law, home: LeagueStanding, away: LeagueStanding, partie: MatchPartie) -> None:
     """Give the side that won a Partie its point."""
     if partie.points is None:
         home.open += 1
@@ -155,7 +155,7 @@ def _jass(law: Law, home: Standing, away: Standing, partie: Partie) -> None:
     winner.jass += law.partie_points.says
 
 
-def document(line: Standing) -> dict[str, Any]:
+def document(line: LeagueStanding) -> dict[str, Any]:
     """Return a line as JSON shows it."""
     return {
         "rank": line.rank,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from puur.game.score.possible import is_match
 from puur.law.law import Law
 from puur.tournament.announcing import has_match
-from puur.tournament.book import Announced, Book, Each, Game, Guesses, Sides
+from puur.tournament.book import AnnouncedDeal, Book, Each, Game, Guesses, Sides
 from puur.tournament.counting import SEATS, sum_of_a_game, whole_of
 
 
@@ -46,7 +46,7 @@ def _winners(law: Law, game: Game | None) -> tuple[int, ...]:
     if isinstance(game, Sides):
         side = is_match(law, game.points)
         return () if side is None else (side, side + 2)
-    if isinstance(game, Announced):
+    if isinstance(game, AnnouncedDeal):
         return (game.side, game.side + 2) if has_match(law, game) else ()
     if isinstance(game, Each):
         return tuple(seat for seat in range(SEATS) if game.points[seat] == sum_of_a_game(law))

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from puur.concurrency import Resource, ResourceChange
 from puur.desk.diff import Key, Shape
-from puur.tournament.beside import Call, Incident, Match, Partie, Prize, Protest, Team
-from puur.tournament.book import Adjustment, Announced, Each, Guesses, Sides, Totals
+from puur.tournament.beside import Incident, Match, MatchPartie, OfficialCall, Prize, Protest, Team
+from puur.tournament.book import Adjustment, AnnouncedDeal, Each, Guesses, Sides, Totals
 from puur.tournament.counting import whole_of
 from puur.tournament.state import Player, Seating, Slip, Standblatt, Tournament
 
@@ -69,7 +69,7 @@ def _slip(slip: Slip) -> Mapping[Key, object]:
     return {**parts, **people, "trump": slip.guessing.trump, **estimates, "repeat": slip.repeat}
 
 
-def _call(call: Call) -> Mapping[Key, object]:
+def _call(call: OfficialCall) -> Mapping[Key, object]:
     ruling = None if call.ruling is None else (call.ruling, call.reason)
     return {"text": call.text, "ruling": ruling, "appeal": call.appeal}
 
@@ -91,17 +91,17 @@ def _match(match: Match) -> Mapping[Key, object]:
     return parts
 
 
-def result(partie: Partie) -> Partie | None:
+def result(partie: MatchPartie) -> MatchPartie | None:
     """Return what was written of a Partie, without who played it; None where nothing was."""
     return None if partie.points is None else replace(partie, players=None, winner=partie.won_by)
 
 
 SHAPE: Final = Shape(
     parts={
-        **dict.fromkeys((Seating, Team, Adjustment, Planned, Partie, Sides, Guesses, Each, Announced, Totals)),
+        **dict.fromkeys((Seating, Team, Adjustment, Planned, MatchPartie, Sides, Guesses, Each, AnnouncedDeal, Totals)),
         Tournament: _tournament,
         Slip: _slip,
-        Call: _call,
+        OfficialCall: _call,
         Match: _match,
     },
     hidden={
@@ -111,7 +111,14 @@ SHAPE: Final = Shape(
         Incident: ("number", "at", "player"),
         Prize: ("number", "matches"),
     },
-    numbers={Seating: "table", Call: "number", Protest: "number", Incident: "number", Prize: "number", Match: "number"},
+    numbers={
+        Seating: "table",
+        OfficialCall: "number",
+        Protest: "number",
+        Incident: "number",
+        Prize: "number",
+        Match: "number",
+    },
 )
 
 

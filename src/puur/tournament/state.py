@@ -10,7 +10,7 @@ from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
 from puur.spelling import Names
-from puur.tournament.beside import Call, Incident, Match, Prize, Protest, Team
+from puur.tournament.beside import Incident, Match, OfficialCall, Prize, Protest, Team
 from puur.tournament.book import Adjustment, Game, Standing
 from puur.tournament.details import Details
 from puur.tournament.kind import PROTEST_MINUTES, Unit
@@ -101,7 +101,7 @@ class Seating:
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class PasseDraw:
     """The draw of one Passe."""
 
     tables: tuple[Seating, ...]
@@ -109,12 +109,12 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class DrawState:
     """The plan as it stood. number: 1 is the first draw; at: when (ms, UTC), 0 where nobody noted it."""
 
     number: int
     at: int
-    rounds: Mapping[int, Round]
+    rounds: Mapping[int, PasseDraw]
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,13 +190,13 @@ class Tournament:
 
     setup: Setup
     players: Mapping[str, Player] = field(default_factory=dict)
-    rounds: Mapping[int, Round] = field(default_factory=dict)
+    rounds: Mapping[int, PasseDraw] = field(default_factory=dict)
     seed: str = ""
     released: int = 0
     slips: Mapping[Place, Slip] = field(default_factory=dict)
     sheets: Mapping[str, Standblatt] = field(default_factory=dict)
     adjustments: tuple[Adjustment, ...] = ()
-    calls: tuple[Call, ...] = ()
+    calls: tuple[OfficialCall, ...] = ()
     denied: tuple[str, ...] = ()
     protests: tuple[Protest, ...] = ()
     incidents: tuple[Incident, ...] = ()
@@ -210,7 +210,7 @@ class Tournament:
     clock: int | None = None
     forgotten: int = 0
     nameless: bool = False
-    draws: tuple[Drawing, ...] = ()
+    draws: tuple[DrawState, ...] = ()
     ended_after: int | None = None
     ties: tuple[tuple[str, ...], ...] = ()
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from puur.law.law import Law
-from puur.tournament.book import Announced, Each, Game, Guesses, Problem, Sides, TableSheet, Totals
+from puur.tournament.book import AnnouncedDeal, BookProblem, Each, Game, Guesses, Sides, TableSheet, Totals
 from puur.tournament.counting import SEATS, shape_of
 from puur.words.message import Message, said
 
@@ -14,7 +14,7 @@ _SUITS: Final = frozenset("ERST")
 _MOST_DIGITS: Final = 10**9
 
 
-def read_tables(law: Law, rows: Sequence[Any], problems: list[Problem]) -> tuple[TableSheet, ...]:
+def read_tables(law: Law, rows: Sequence[Any], problems: list[BookProblem]) -> tuple[TableSheet, ...]:
     """Return the tables; of two sheets for the same table of a Passe, the first."""
     found: dict[tuple[int, int], TableSheet] = {}
     for row in rows:
@@ -22,24 +22,24 @@ def read_tables(law: Law, rows: Sequence[Any], problems: list[Problem]) -> tuple
         if sheet is None:
             continue
         if (sheet.passe, sheet.table) in found:
-            problems.append(Problem(said("tournament.slip-twice"), sheet.passe, sheet.table))
+            problems.append(BookProblem(said("tournament.slip-twice"), sheet.passe, sheet.table))
             continue
         found[sheet.passe, sheet.table] = sheet
     return tuple(found.values())
 
 
-def _table(law: Law, row: object, problems: list[Problem]) -> TableSheet | None:
+def _table(law: Law, row: object, problems: list[BookProblem]) -> TableSheet | None:
     if not isinstance(row, dict):
-        problems.append(Problem(said("tournament.table-object")))
+        problems.append(BookProblem(said("tournament.table-object")))
         return None
     passe, table = row.get("passe"), row.get("table")
     if type(passe) is not int or type(table) is not int or table < 1:
-        problems.append(Problem(said("tournament.table-numbers"), passe, table))
+        problems.append(BookProblem(said("tournament.table-numbers"), passe, table))
         return None
     seats = _seats(row, passe, table, problems)
     raw = row.get("games") or []
     if not isinstance(raw, list):
-        problems.append(Problem(said("tournament.table-games"), passe, table))
+        problems.append(BookProblem(said("tournament.table-games"), passe, table))
         raw = []
     reader = _READERS[shape_of(law)]
     read = [_total(one) or reader(one) for one in raw]
@@ -48,21 +48,21 @@ def _table(law: Law, row: object, problems: list[Problem]) -> TableSheet | None:
     return TableSheet(passe, table, seats, None if scorer is None else str(scorer), games)
 
 
-def _seats(row: Mapping[str, Any], passe: int, table: int, problems: list[Problem]) -> tuple[str, ...]:
+def _seats(row: Mapping[str, Any], passe: int, table: int, problems: list[BookProblem]) -> tuple[str, ...]:
     seats = row.get("seats")
     if not isinstance(seats, list) or len(seats) != SEATS:
-        problems.append(Problem(said("tournament.table-four"), passe, table))
+        problems.append(BookProblem(said("tournament.table-four"), passe, table))
         return ()
     return tuple(str(seat) for seat in seats)
 
 
 def _told(
-    law: Law, games: Sequence[Game | Message], place: tuple[int, int], problems: list[Problem]
+    law: Law, games: Sequence[Game | Message], place: tuple[int, int], problems: list[BookProblem]
 ) -> Iterator[Game | None]:
     """Yield the Spiele, None in place of one that cannot be read; why not goes to the problems."""
     for number, game in enumerate(games, 1):
         if isinstance(game, Message):
-            problems.append(Problem(game, *place, number, clauses=law.deal_total.ids))
+            problems.append(BookProblem(game, *place, number, clauses=law.deal_total.ids))
             yield None
         else:
             yield game
@@ -115,20 +115,20 @@ def _each(raw: object) -> Each | Message:
     return Each((a, b, c, d))
 
 
-def _announced(raw: object) -> Announced | Message:
+def _announced(raw: object) -> AnnouncedDeal | Message:
     if not isinstance(raw, dict):
         return said("tournament.game-announced")
     line, side, points = raw.get("line"), raw.get("side"), raw.get("points")
     if not isinstance(line, str) or type(side) is not int or not _whole(points):
         return said("tournament.game-announced")
-    return Announced(line, side, int(points or 0))
+    return AnnouncedDeal(line, side, int(points or 0))
 
 
 _READERS: Final[Mapping[type, Callable[[object], Game | Message]]] = {
     Sides: _sides,
     Guesses: _guesses,
     Each: _each,
-    Announced: _announced,
+    AnnouncedDeal: _announced,
 }
 
 

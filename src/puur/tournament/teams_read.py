@@ -11,7 +11,7 @@ from puur.law.law import Law
 from puur.names import folded
 from puur.tournament import commands as cmd
 from puur.tournament.beside import How, Side, Team
-from puur.tournament.book import Problem
+from puur.tournament.book import BookProblem
 from puur.tournament.book_read import identity
 from puur.tournament.evolve import evolve
 from puur.tournament.league import LETTERS
@@ -30,12 +30,12 @@ def of_teams(file: Mapping[str, Any]) -> bool:
     return file.get("unit") == "team" or bool(file.get("teams"))
 
 
-def read_teams(law: Law, file: Mapping[str, Any]) -> tuple[list[cmd.Event], list[Problem]]:
+def read_teams(law: Law, file: Mapping[str, Any]) -> tuple[list[cmd.Event], list[BookProblem]]:
     """Return what happened at a Grümpi according to its file, and what in it cannot be right.
 
     BadInput where it is no list of teams and matches at all.
     """
-    problems: list[Problem] = []
+    problems: list[BookProblem] = []
     teams = {one.id: one for one in _teams(file)}
     found: list[cmd.Event] = [cmd.TeamEntered(one.id, one.name, one.members, one.group) for one in teams.values()]
     found += [cmd.TeamWithdrawn(one.id, one.out) for one in teams.values() if one.out is not None]
@@ -72,7 +72,7 @@ def _teams(file: Mapping[str, Any]) -> Iterator[Team]:
 
 
 def _match(
-    law: Law, number: int, row: Mapping[str, Any], teams: Mapping[str, Team], problems: list[Problem]
+    law: Law, number: int, row: Mapping[str, Any], teams: Mapping[str, Team], problems: list[BookProblem]
 ) -> list[cmd.Event]:
     home, away, final = identity(row.get("home")), identity(row.get("away")), row.get("final") is True
     if home is None or away is None or home == away or not {home, away} <= teams.keys():
@@ -84,11 +84,13 @@ def _match(
     parties = raw if isinstance(raw, list) else []
     follow = 0 if final and not law.after_final.says else law.match_partien.says
     if goals is None and (row.get("goals") is not None or parties):
-        problems.append(Problem(said("tournament.match-goals", number=number)))
+        problems.append(BookProblem(said("tournament.match-goals", number=number)))
     if len(parties) > follow:
         cited = law.after_final.ids if final else law.match_partien.ids
         problems.append(
-            Problem(said("tournament.match-parties", number=number, parties=len(parties), follow=follow), clauses=cited)
+            BookProblem(
+                said("tournament.match-parties", number=number, parties=len(parties), follow=follow), clauses=cited
+            )
         )
     if goals is not None:
         found.append(cmd.MatchEnded(number, goals, follow))
@@ -98,12 +100,12 @@ def _match(
     return found
 
 
-def _parties(law: Law, number: int, rows: Sequence[object], problems: list[Problem]) -> Iterator[cmd.Event]:
+def _parties(law: Law, number: int, rows: Sequence[object], problems: list[BookProblem]) -> Iterator[cmd.Event]:
     seated: dict[str, str] = {}
     for place, row in enumerate(rows, 1):
         where = said("tournament.partie-named", number=number, letter=LETTERS[place - 1])
         if not isinstance(row, dict):
-            problems.append(Problem(said("tournament.partie-points", where=where)))
+            problems.append(BookProblem(said("tournament.partie-points", where=where)))
             continue
         players = row.get("players")
         if isinstance(players, list) and len(players) == 2 * _PAIR:
@@ -112,31 +114,33 @@ def _parties(law: Law, number: int, rows: Sequence[object], problems: list[Probl
                 letter = seated.setdefault(folded(name), LETTERS[place - 1])
                 if letter != LETTERS[place - 1]:
                     twice = said("tournament.plays-partie", twice=name, number=number, letter=letter)
-                    problems.append(Problem(twice, clauses=of(law, "GR-einleitung-b")))
+                    problems.append(BookProblem(twice, clauses=of(law, "GR-einleitung-b")))
             yield cmd.PartieSeated(number, place, (a, b, c, d))
         yield from _result(law, (number, place), where, row, problems)
 
 
 def _result(
-    law: Law, at: tuple[int, int], where: Message, row: Mapping[str, Any], problems: list[Problem]
+    law: Law, at: tuple[int, int], where: Message, row: Mapping[str, Any], problems: list[BookProblem]
 ) -> Iterator[cmd.Event]:
     points = _two(row.get("points"))
     if points is None:
         if row.get("points") is not None:
-            problems.append(Problem(said("tournament.partie-points", where=where)))
+            problems.append(BookProblem(said("tournament.partie-points", where=where)))
         return
     given, how = row.get("winner"), _text(row, "how")
     if given is not None and given not in SIDES:
-        problems.append(Problem(said("tournament.partie-winner", where=where)))
+        problems.append(BookProblem(said("tournament.partie-winner", where=where)))
         return
     winner = winner_of(law, points, cast("Side | None", given), cast("How", how))
     if isinstance(winner, Doubt):
         says = said("tournament.partie-doubt", where=where, why=winner.says)
-        problems.append(Problem(says, clauses=winner.clauses))
+        problems.append(BookProblem(says, clauses=winner.clauses))
         return
     doubt = doubtful(law, points, winner, cast("How", how))
     if doubt is not None and row.get("sure") is not True:
-        problems.append(Problem(said("tournament.partie-doubt", where=where, why=doubt.says), clauses=doubt.clauses))
+        problems.append(
+            BookProblem(said("tournament.partie-doubt", where=where, why=doubt.says), clauses=doubt.clauses)
+        )
     known = ways(law).get(cast("How", how))
     clause = _text(row, "clause") or (", ".join(known.clauses) if known else "")
     sure = doubt is not None and row.get("sure") is True

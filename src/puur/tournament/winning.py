@@ -9,13 +9,13 @@ from typing import Final, cast
 from puur.game.score.partie import can_be_partie, nearest_partie
 from puur.law.article import Article
 from puur.law.law import Law
-from puur.tournament.beside import How, Partie, Side
+from puur.tournament.beside import How, MatchPartie, Side
 from puur.tournament.words import either
 from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class WinningRule:
     """How a Partie can be won. clauses: where the Reglement says so. short: the winner may be below the target."""
 
     id: How
@@ -39,7 +39,7 @@ _SHORT: Final = ("false-thanks", "counted", "decision")
 """Where the other side lost, whatever either had written by then."""
 
 
-def ways(law: Law) -> Mapping[How, Way]:
+def ways(law: Law) -> Mapping[How, WinningRule]:
     """Return the ways in which a Partie of this law can be won beside the plain one, those within the target first."""
     found = {
         "stoeck": law.finish_order if law.stoeck.says else None,
@@ -51,7 +51,7 @@ def ways(law: Law) -> Mapping[How, Way]:
         "decision": law.director,
     }
     return {
-        one: Way(one, SAYS[one], article.clauses or article.cites, short=one in _SHORT)
+        one: WinningRule(one, SAYS[one], article.clauses or article.cites, short=one in _SHORT)
         for one, article in cast("dict[How, Article[object] | None]", found).items()
         if article is not None
     }
@@ -109,7 +109,7 @@ def doubtful(law: Law, points: tuple[int, int], winner: Side, how: How = "") -> 
     return Doubt(says, law.deal_total.ids + law.target.ids + law.surplus.ids, "sure")
 
 
-def unusual(partie: Partie) -> Message | None:
+def unusual(partie: MatchPartie) -> Message | None:
     """Return in words how a Partie was won where its totals do not say it; None where they do."""
     if not partie.how:
         return None

@@ -22,7 +22,7 @@ def address_of(text: str) -> str:
     return "-".join(plain.split())[:30].strip("-")
 
 
-class Listed(Protocol):
+class ListEntry(Protocol):
     """Somebody on a list."""
 
     @property
@@ -38,7 +38,7 @@ class Listed(Protocol):
         """Return the club; empty for none."""
 
 
-def told_apart(one: Listed, everybody: Iterable[Listed]) -> str:
+def told_apart(one: ListEntry, everybody: Iterable[ListEntry]) -> str:
     """Return a name; with number and club where somebody else on the list is called the same.
 
     >>> two = [Player("4", "Huber Peter", club="TV"), Player("9", "HUBER Peter")]

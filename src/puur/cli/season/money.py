@@ -18,7 +18,7 @@ from puur.words.message import said
 
 if TYPE_CHECKING:
     from puur.club.money.clerk import Ledger
-    from puur.club.money.items import Item
+    from puur.club.money.items import OpenItem
     from puur.club.season.core import Command
     from puur.club.season.state import Club
     from puur.service.club.store import Clubs
@@ -97,7 +97,7 @@ def pay(  # noqa: PLR0913
 
     day = _day(on)
 
-    async def work(clubs: Clubs) -> Item:
+    async def work(clubs: Clubs) -> OpenItem:
         there = await clubs.get(club)
         found = next((one for one in items(there, day) if one.reference == compact(reference)), None)
         if found is None:
@@ -120,7 +120,7 @@ class Paying(NamedTuple):
     cash: bool
 
 
-def _payment(club: Club, item: Item, paying: Paying) -> Command:
+def _payment(club: Club, item: OpenItem, paying: Paying) -> Command:
     from puur.club.money.bank import PayBeer
     from puur.club.money.dues import PayDues
     from puur.club.season.fines import PayFine
@@ -225,7 +225,7 @@ def _day(on: datetime | None) -> date:
     return (on or local(now())).date()
 
 
-def _item(one: Item) -> dict[str, Any]:
+def _item(one: OpenItem) -> dict[str, Any]:
     from dataclasses import asdict
 
     return {**asdict(one), "what": sentence(one.what), "open": one.open}
@@ -258,7 +258,7 @@ def _unclear(club: Club) -> list[str]:
     return [word("club.to-clear"), *lines, ""] if lines else []
 
 
-def _by_person(found: list[Item], books: Ledger) -> list[str]:
+def _by_person(found: list[OpenItem], books: Ledger) -> list[str]:
     sums: dict[str, int] = {}
     for one in found:
         sums[one.member] = sums.get(one.member, 0) + one.open
@@ -266,7 +266,7 @@ def _by_person(found: list[Item], books: Ledger) -> list[str]:
     return [word("club.open-by-member"), *rows] if rows else [word("club.paper-nothing-open")]
 
 
-def _write_statement(out: Path, books: Ledger, day: date, found: list[Item]) -> None:
+def _write_statement(out: Path, books: Ledger, day: date, found: list[OpenItem]) -> None:
     from puur.club.money.items import open_fees
     from puur.club.papers.bill import year_end
     from puur.tournament.papers.letterhead import Letterhead

@@ -14,10 +14,10 @@ from puur.cli.shell.output import Json, emit
 from puur.words.message import said
 
 if TYPE_CHECKING:
-    from puur.club.owed import Owed
+    from puur.club.owed import OutstandingFine
     from puur.club.rules.model import Rules
     from puur.club.year.model import Year
-    from puur.club.year.problem import Problem
+    from puur.club.year.problem import YearProblem
     from puur.club.year.standings import DayStanding, Standings
 
 
@@ -87,7 +87,7 @@ def _fines(whole: Standings, names: dict[str, str]) -> list[str]:
     return lines
 
 
-def _fine(fine: Owed, names: dict[str, str]) -> str:
+def _fine(fine: OutstandingFine, names: dict[str, str]) -> str:
     from puur.club.owed import francs
 
     name = names[fine.fine.member]
@@ -100,7 +100,7 @@ def _fine(fine: Owed, names: dict[str, str]) -> str:
     return word("club.fine-due", owed=francs(fine.owed), due=f"{fine.due:%d.%m.%Y}", **about)
 
 
-def _listed(title: str, problems: tuple[Problem, ...], names: dict[str, str]) -> list[str]:
+def _listed(title: str, problems: tuple[YearProblem, ...], names: dict[str, str]) -> list[str]:
     if not problems:
         return []
     return [

@@ -14,7 +14,7 @@ from puur.words.message import said
 
 if TYPE_CHECKING:
     from puur.club.season.state import Club
-    from puur.club.year.statistics import DayResult, Partner, Profile
+    from puur.club.year.statistics import DayResult, PartnerStatistics, Profile
 
 _WIDE: Final = 3
 """Digits of so many rounds."""
@@ -104,6 +104,6 @@ def _day(day: DayResult) -> str:
     return f"  {day.date:%d.%m.%Y}  {day.series}  {day.final:>6}{absent}"
 
 
-def _rounds(one: Partner) -> str:
+def _rounds(one: PartnerStatistics) -> str:
     before = " " * (_WIDE - len(str(one.rounds)))
     return f"{before}{word('club.rounds-with', n=one.rounds, won=one.won)}"

@@ -87,11 +87,11 @@ def _free(players: int, passen: int, reglement: str, seed: int, wishes: Wishes) 
     """Draw for so many numbers, whoever they are."""
     from puur.cli.shell.law_file import named
     from puur.law.reglemente import reglement as law_of
-    from puur.tournament.draw.draw import MOST_PLAYERS, Task
+    from puur.tournament.draw.draw import MOST_PLAYERS, DrawTask
     from puur.tournament.draw.draw import draw as draw_plan
 
     names = [str(number) for number in range(1, min(players, MOST_PLAYERS + 1) + 1)]
-    return draw_plan(Task(names, passen, law_of(named(reglement)), wishes), seed)
+    return draw_plan(DrawTask(names, passen, law_of(named(reglement)), wishes), seed)
 
 
 def _into(  # noqa: PLR0913 - the tournament, how it is drawn, and where it is kept

@@ -130,8 +130,8 @@ def _each(law: Law, word: str, number: int) -> Sequence[Game]:
 
 
 def _line(_: Law, word: str, __: int) -> Sequence[Game]:
-    from puur.tournament.book import Announced
+    from puur.tournament.book import AnnouncedDeal
 
     match = _LINE.fullmatch(word)
     sides = () if match is None else (match[2], match[3])
-    return tuple(Announced(match[1], side, int(one)) for side, one in enumerate(sides) if match and one != "-")
+    return tuple(AnnouncedDeal(match[1], side, int(one)) for side, one in enumerate(sides) if match and one != "-")

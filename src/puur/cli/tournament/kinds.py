@@ -18,7 +18,7 @@ from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal import Journal
-    from puur.tournament.kind import Kind
+    from puur.tournament.kind import TournamentKind
 
 File = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Save the kind that a file defines.")]
 
@@ -47,7 +47,7 @@ def kinds(  # noqa: PLR0913 - each is an option of the command
     emit({"kinds": rows}, "\n".join(lines), as_json=as_json)
 
 
-async def _after(store: Journal, save: Path | None, delete: str | None) -> dict[str, Kind]:
+async def _after(store: Journal, save: Path | None, delete: str | None) -> dict[str, TournamentKind]:
     from puur.service.tournament.kinds import Kinds
 
     there = Kinds(store)
@@ -58,7 +58,7 @@ async def _after(store: Journal, save: Path | None, delete: str | None) -> dict[
     return await there.all()
 
 
-def _formats(one: Kind) -> str:
+def _formats(one: TournamentKind) -> str:
     """Return the formats of a kind for people."""
     told = (f"{chosen.passen}x{chosen.games}" for chosen in one.formats)
     formats = [
@@ -68,7 +68,7 @@ def _formats(one: Kind) -> str:
     return ", ".join(formats) or word("desk.no-passen")
 
 
-def _row(one: Kind) -> dict[str, Any]:
+def _row(one: TournamentKind) -> dict[str, Any]:
     from puur.law.reglemente import id_of
     from puur.tournament.kind import format_text
 
@@ -76,7 +76,7 @@ def _row(one: Kind) -> dict[str, Any]:
     return {"id": one.id, "title": one.title, "reglement": id_of(one.reglement), "unit": one.unit, "formats": formats}
 
 
-def _kind_in(file: Path) -> Kind:
+def _kind_in(file: Path) -> TournamentKind:
     from puur.cli.shell.law_file import named
     from puur.naming import beside
     from puur.tournament.kind import read_kind
@@ -90,7 +90,7 @@ def _kind_in(file: Path) -> Kind:
     return kind
 
 
-def _free_by(file: Path) -> Kind | None:
+def _free_by(file: Path) -> TournamentKind | None:
     """Return the free tournament by a regulation's file; None if it is another file."""
     from dataclasses import replace
 
@@ -106,7 +106,7 @@ def _free_by(file: Path) -> Kind | None:
     return replace(free, reglement=by, formats=(size_by(free, reglement(by), free.formats[0]),))
 
 
-def named_kind(name: str, data: Path | None, database: str | None) -> Kind:
+def named_kind(name: str, data: Path | None, database: str | None) -> TournamentKind:
     """Return the kind of a name: one that comes with the program, a file, or one saved in the store."""
     from puur.service.tournament.kinds import Kinds
     from puur.tournament.kind import kinds as given
@@ -118,7 +118,7 @@ def named_kind(name: str, data: Path | None, database: str | None) -> Kind:
     if name.endswith(".toml"):
         raise BadInput(said("shell.unread", why=os.strerror(errno.ENOENT)), {"file": name})
 
-    async def find(store: Journal) -> Kind:
+    async def find(store: Journal) -> TournamentKind:
         try:
             return await Kinds(store).get(name)
         except Missing as bad:  # also of a store that is not there yet: what is wrong is the name

@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from collections.abc import Sequence
 
     from puur.tournament.book import Book
-    from puur.tournament.book_read import Reading
+    from puur.tournament.book_read import BookReading
     from puur.tournament.fixtures import Fixture
     from puur.tournament.papers.job import Job, Paper
     from puur.tournament.papers.letterhead import Letterhead
@@ -146,7 +146,7 @@ def _kept(file: str, data: Path | None, database: str | None) -> Tournament | No
     return with_store(lambda store: store.get(file), data, database)
 
 
-def _book(source: Reading | Tournament) -> tuple[Book, Letterhead, tuple[Receipt, ...]]:
+def _book(source: BookReading | Tournament) -> tuple[Book, Letterhead, tuple[Receipt, ...]]:
     """Return the book of a file, or of the store with its letterhead and what was taken as prizes."""
     from puur.tournament.bookkeeping import book_of
     from puur.tournament.papers.letterhead import Letterhead
@@ -183,7 +183,7 @@ def _plan(now: Tournament) -> Sequence[Fixture]:
     return plan_of(now) if now.setup.unit == "team" else ()
 
 
-def _teams_of(source: Reading | Tournament) -> Tournament | None:
+def _teams_of(source: BookReading | Tournament) -> Tournament | None:
     """Return the Grümpi of a file or of the store; None for any other tournament."""
     from puur.tournament.state import Setup, Tournament
     from puur.tournament.teams_read import as_tournament, of_teams, read_teams

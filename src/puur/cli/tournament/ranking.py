@@ -20,8 +20,8 @@ from puur.words.message import Message, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournament.store import Tournaments
-    from puur.tournament.book import Problem
-    from puur.tournament.book_read import Reading
+    from puur.tournament.book import BookProblem
+    from puur.tournament.book_read import BookReading
     from puur.tournament.ranking import Ranked
     from puur.tournament.state import Edition, Tournament
 
@@ -77,7 +77,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
     emit(found, "\n".join((*text, *complaints(problems), *_to_know(notes))), as_json=as_json)
 
 
-def _problems(reading: Reading) -> list[Problem]:
+def _problems(reading: BookReading) -> list[BookProblem]:
     from puur.tournament.check import in_order, problems_of
     from puur.tournament.teams_read import of_teams, read_teams
 
@@ -85,7 +85,7 @@ def _problems(reading: Reading) -> list[Problem]:
     return in_order((*reading.problems, *problems_of(reading.law, reading.book), *teams))
 
 
-def _teams(reading: Reading) -> tuple[list[dict[str, object]], list[str], Sequence[Message]]:
+def _teams(reading: BookReading) -> tuple[list[dict[str, object]], list[str], Sequence[Message]]:
     """Return the table of each group, for programs and for people, and what an organiser should know of the teams."""
     from puur.tournament.fixtures import plan_of
     from puur.tournament.league import by_group, document, named
@@ -127,7 +127,7 @@ def _heads() -> str:
     return "".join(f"{word(code):>{wide}}" for code, wide in widths.items())
 
 
-def _unequal(reading: Reading, lines: Sequence[Ranked] | None = None) -> Sequence[Message]:
+def _unequal(reading: BookReading, lines: Sequence[Ranked] | None = None) -> Sequence[Message]:
     """Say who has fewer Passen than others."""
     from puur.tournament.ranking import ranking
     from puur.tournament.unequal import unequal_ranking
@@ -163,7 +163,7 @@ def check(file: File, *, data: Data = None, database: Database = None, as_json: 
     return 1 if problems else 0
 
 
-def read(file: str, data: Path | None = None, database: str | None = None, edition: int | None = None) -> Reading:
+def read(file: str, data: Path | None = None, database: str | None = None, edition: int | None = None) -> BookReading:
     """Return what stands in a file, or in the store under that id; BadInput if there is no such tournament.
 
     edition: in the store as a Fassung of the Rangliste has it (NEWEST: the one that hangs); None: as it now stands.
@@ -216,7 +216,7 @@ def edition_said(edition: Edition) -> Message:
     return said("page-tournament.edition-reason", number=edition.number, at=edition.at, reason=edition.reason)
 
 
-def shown(problem: Problem) -> dict[str, object]:
+def shown(problem: BookProblem) -> dict[str, object]:
     """Return a problem as JSON shows it."""
     return {"where": problem.where, "message": problem.message, "clauses": list(problem.clauses)}
 
@@ -243,7 +243,7 @@ def _passe(line: Ranked, at: int) -> str:
     return f"({made})" if at in line.dropped else made
 
 
-def complaints(problems: Sequence[Problem]) -> list[str]:
+def complaints(problems: Sequence[BookProblem]) -> list[str]:
     """Return what is wrong, a line each, under a heading; nothing if all is right."""
     if not problems:
         return []
@@ -255,6 +255,6 @@ def _to_know(notes: Sequence[Message]) -> list[str]:
     return ["", word("desk.to-know"), *(f"  {in_words(one)}" for one in notes)] if notes else []
 
 
-def _cited(problem: Problem) -> str:
+def _cited(problem: BookProblem) -> str:
     told = in_words(problem.told)
     return f"{told} ({', '.join(problem.clauses)})" if problem.clauses else told

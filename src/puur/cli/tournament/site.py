@@ -32,14 +32,14 @@ def site(  # noqa: PLR0913 - a command has the options it has
 
     People are called as the tournament's privacy page says. Publishing again writes over what was published before.
     """
-    from puur.service.tournament.site import Site, packed
+    from puur.service.tournament.site import SiteOptions, packed
     from puur.service.tournament.site import site as made
 
     if (out is None) == (zip_ is None):
         raise BadInput(said("site.where"), {"field": "out"})
     if address and read_address(address) is None:
         raise BadInput(said("tournament.address-wrong", given=address[:60]), {"field": "address"})
-    files = made(with_store(lambda store: store.get(tournament), data, database), Site(current(), address))
+    files = made(with_store(lambda store: store.get(tournament), data, database), SiteOptions(current(), address))
     if zip_ is not None:
         zip_.write_bytes(packed(files))
         written = [zip_]

@@ -7,9 +7,9 @@ from typing import Final
 
 import msgspec
 
-from puur.club.money.books import Account, Address, BankLine, BeerPayment, Booked, Refund
+from puur.club.money.books import Address, BankAccount, BankLine, BeerPayment, Booked, Refund
 from puur.club.money.dues import DuesPaid, DuesReversed
-from puur.club.money.items import FEES, OTHER, Item, covered, credit, items
+from puur.club.money.items import FEES, OTHER, OpenItem, covered, credit, items
 from puur.club.money.paid import ahead
 from puur.club.money.reference import compact, iban
 from puur.club.owed import RAPPEN, francs
@@ -82,7 +82,7 @@ class Repay(Command, frozen=True, tag="Repay"):
 class AccountSet(Event, frozen=True, tag="account"):
     """Bills carry it from now on."""
 
-    account: Account
+    account: BankAccount
     by: str
 
 
@@ -128,7 +128,7 @@ class Repaid(Event, frozen=True, tag="repaid"):
 
 def _set_account(draft: Draft, command: SetAccount) -> None:
     treasurer(draft, command.by)
-    draft.emit(AccountSet(Account(iban(command.iban), _address(command.owner)), command.by))
+    draft.emit(AccountSet(BankAccount(iban(command.iban), _address(command.owner)), command.by))
 
 
 def _set_address(draft: Draft, command: SetAddress) -> None:
@@ -192,14 +192,14 @@ def _settle(draft: Draft, reference: str, on: date) -> None:
         draft.emit(FinePaid(item.year, item.fine, on, item.member, "bank", item.owed))
 
 
-def _settle_dues(draft: Draft, item: Item, on: date) -> None:
+def _settle_dues(draft: Draft, item: OpenItem, on: date) -> None:
     if item.owed:
         draft.emit(DuesPaid(item.year, item.member, on, "bank", item.owed))
     else:
         draft.emit(DuesReversed(item.year, item.member, "von der Bank zurückgebucht"))
 
 
-def _item(club: Club, reference: str, on: date) -> Item | None:
+def _item(club: Club, reference: str, on: date) -> OpenItem | None:
     return next(items(club, on, compact(reference)), None)
 
 

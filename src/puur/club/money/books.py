@@ -19,7 +19,7 @@ class Address(msgspec.Struct, frozen=True):
     country: str = "CH"
 
 
-class Account(msgspec.Struct, frozen=True):
+class BankAccount(msgspec.Struct, frozen=True):
     """The club's bank account, its IBAN without blanks."""
 
     iban: str
@@ -83,7 +83,7 @@ class HandBooking(msgspec.Struct, frozen=True):
 class Books(msgspec.Struct, frozen=True):
     """Everything of the Kassier's that is not a fine. addresses: by member."""
 
-    account: Account | None = None
+    account: BankAccount | None = None
     addresses: Mapping[str, Address] = msgspec.field(default_factory=dict)
     lines: tuple[Booked, ...] = ()
     beer: tuple[BeerPayment, ...] = ()

@@ -38,7 +38,7 @@ def as_read(account: str, balance: int) -> int:
     return balance if account.startswith(_DEBIT) else -balance
 
 
-class Moment(msgspec.Struct, frozen=True):
+class JournalMoment(msgspec.Struct, frozen=True):
     """An event as the journal has it: when it was written (the club's local day), by whom."""
 
     on: date

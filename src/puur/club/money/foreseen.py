@@ -9,7 +9,7 @@ from typing import Literal
 from puur.club.money.bank import BankBooked, BeerPaid, BookBank
 from puur.club.money.books import BankLine
 from puur.club.money.dues import DuesPaid, DuesReversed
-from puur.club.money.items import Item, items
+from puur.club.money.items import OpenItem, items
 from puur.club.season.core import Event
 from puur.club.season.fines import FinePaid, PaymentReversed
 from puur.club.season.state import Club
@@ -24,7 +24,7 @@ class Foreseen:
 
     line: BankLine
     fate: Fate
-    item: Item | None = None
+    item: OpenItem | None = None
 
 
 def foreseen(club: Club, command: BookBank, events: Iterable[Event]) -> Iterator[Foreseen]:

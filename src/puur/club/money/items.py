@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from puur.club.money.paid import as_of as paid_as_of
 from puur.club.money.reference import scor
-from puur.club.owed import RAPPEN, Step, called, is_paid
+from puur.club.owed import RAPPEN, FineIncrease, called, is_paid
 from puur.club.season.as_year import as_year
 from puur.club.season.core import At, parsed
 from puur.club.season.days.attendance import owes_fee, seats
@@ -27,7 +27,7 @@ OTHER: Final = "other"
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class OpenItem:
     """Something a member owes the club.
 
     sort: what it is; fine: its number, None for anything else. member: who is liable; person: the Ersatz- or
@@ -55,7 +55,7 @@ class Item:
         return max(0, self.owed - self.credit)
 
 
-def items(club: Club, as_of: date, reference: str | None = None) -> Iterator[Item]:
+def items(club: Club, as_of: date, reference: str | None = None) -> Iterator[OpenItem]:
     """Yield everything that ever was owed, paid or not, as of a day; or only what a reference stands for."""
     club = paid_as_of(club, as_of)
     for year in sorted(club.years):
@@ -67,13 +67,13 @@ def items(club: Club, as_of: date, reference: str | None = None) -> Iterator[Ite
         yield from (one for one in _dues(club, year, as_of) if reference in (None, one.reference))
 
 
-def open_items(club: Club, as_of: date) -> list[Item]:
+def open_items(club: Club, as_of: date) -> list[OpenItem]:
     """Return what is still owed, the earliest due first; what has no term yet comes last."""
     found = [one for one in items(club, as_of) if one.owed]
     return sorted(found, key=lambda one: (one.due or date.max, one.on, one.reference))
 
 
-def rises(club: Club, item: Item, after: date) -> list[Step]:
+def rises(club: Club, item: OpenItem, after: date) -> list[FineIncrease]:
     """Return from which days after a day a fine is how much, as the rules have it for one who does not pay."""
     if item.fine is None or not item.owed:
         return []
@@ -140,38 +140,38 @@ def _by_bank(club: Club, reference: str) -> int:
     return sum(amount for which, amount in (*beer, *dues) if which == reference)
 
 
-def _fine(club: Club, year: int, fine: FineEntry, as_of: date) -> Item:
+def _fine(club: Club, year: int, fine: FineEntry, as_of: date) -> OpenItem:
     now = owed(parsed(club.years[year].rules), fine, as_of)
     reference = fine_reference(year, fine.id)
     what = called(parsed(club.years[year].rules).fines, fine.kind)
     if fine.minutes is not None:
         what = said("club.with-minutes", what=what, n=fine.minutes)
     what = said("club.item-of-day", day=fine.day, what=what) if fine.day else said("club.item-of-meeting", what=what)
-    return Item(
+    return OpenItem(
         reference, year, fine.id, fine.member, fine.person, fine.on, what, now.amount, now.owed, now.due,
         credit(club, reference) if now.owed else 0,
     )  # fmt: skip
 
 
-def _beer(club: Club, year: int, as_of: date) -> Iterator[Item]:
+def _beer(club: Club, year: int, as_of: date) -> Iterator[OpenItem]:
     """Rounds that were not given until the end of the calendar year are money from then on (AJ-1.3-y)."""
     debts, _ = beer_debts(parsed(club.years[year].rules), as_year(club, year, as_of))
     for debt in debts:
         if debt.money:
             paid = sum(one.amount for one in club.books.beer if (one.year, one.member) == (year, debt.member))
             reference, what = beer_reference(club, year, debt.member), said("club.beer-debt", year=year)
-            yield Item(
+            yield OpenItem(
                 reference, year, None, debt.member, None, date(year, 12, 31), what, debt.money,
                 max(0, debt.money - paid), None, credit(club, reference), "beer",
             )  # fmt: skip
 
 
-def _dues(club: Club, year: int, as_of: date) -> Iterator[Item]:
+def _dues(club: Club, year: int, as_of: date) -> Iterator[OpenItem]:
     for one in club.years[year].dues:
         if one.on <= as_of and one.waived is None:
             reference, what = dues_reference(club, year, one.member), said("club.dues", year=year)
             owed = 0 if one.paid is not None and is_paid(one.paid, as_of) else one.amount
-            yield Item(
+            yield OpenItem(
                 reference, year, None, one.member, None, one.on, what, one.amount, owed, one.due,
                 credit(club, reference) if owed else 0, "dues", one.reminded,
             )  # fmt: skip

@@ -12,11 +12,11 @@ from typing import Final
 
 from puur.club.money import besides
 from puur.club.money.bank import BeerPaid
-from puur.club.money.clerk import BANK, BEER, CASH, FEES, FINES, OWN, PAID_FROM, Clerk, Ledger, Moment, Posts
+from puur.club.money.clerk import BANK, BEER, CASH, FEES, FINES, OWN, PAID_FROM, Clerk, JournalMoment, Ledger, Posts
 from puur.club.money.dated import dated_later
 from puur.club.money.items import beer_reference, counts, fine_reference
 from puur.club.money.reversals import BeerReversed, FeeReversed
-from puur.club.owed import RAPPEN, Owed, called
+from puur.club.owed import RAPPEN, OutstandingFine, called
 from puur.club.season.as_year import as_year
 from puur.club.season.core import Event, find, parsed
 from puur.club.season.days.attendance import FeePaid
@@ -30,7 +30,7 @@ from puur.words.message import Message, said
 _OWING: Final = (FineImposed, BeerOwed)
 
 
-def ledger(moments: Iterable[Moment], as_of: date) -> Ledger:
+def ledger(moments: Iterable[JournalMoment], as_of: date) -> Ledger:
     """Return the ledger of a club from all that has happened and has grown until a day, without later payments."""
     clerk = Clerk(Ledger())
     for moment in moments:
@@ -89,7 +89,7 @@ def _accrue(clerk: Clerk, year: int, fine: FineEntry, until: date) -> None:
     clerk.stand(reference, now.owed, FINES, says=grown, on=until, member=fine.member)
 
 
-def _steps(now: Owed, fine: FineEntry, name: Message) -> list[tuple[date, int, Message]]:
+def _steps(now: OutstandingFine, fine: FineEntry, name: Message) -> list[tuple[date, int, Message]]:
     says = said("club.posting-fine", number=fine.id, what=name)
     if fine.person:
         says = said("club.posting-fine-of", number=fine.id, what=name, person=fine.person)

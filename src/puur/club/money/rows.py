@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from puur.club.money.clerk import ACCOUNTS, Posting
-from puur.club.money.items import Item
+from puur.club.money.items import OpenItem
 from puur.club.owed import francs
 from puur.club.season.state import Club
 from puur.tournament.lists import Row
@@ -45,7 +45,7 @@ def ledger_rows(club: Club, lines: Iterable[Posting], voice: Voice = PLAIN) -> l
     return rows
 
 
-def item_rows(club: Club, items: Iterable[Item], voice: Voice = PLAIN) -> list[Row]:
+def item_rows(club: Club, items: Iterable[OpenItem], voice: Voice = PLAIN) -> list[Row]:
     """Return what is open, headings first."""
     who = names(club)
     rows: list[Row] = [tuple(sentence(head, voice) for head in _ITEMS)]

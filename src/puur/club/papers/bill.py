@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 from puur.club.money.clerk import ACCOUNTS, Ledger, as_read
-from puur.club.money.items import Fee, Item, items, rises
+from puur.club.money.items import Fee, OpenItem, items, rises
 from puur.club.money.till import in_francs
 from puur.club.owed import francs
 from puur.club.papers.words import typeset_in
@@ -37,7 +37,7 @@ class Bill:
     """A bill to print: what for, in which club, on which day."""
 
     club: Club
-    item: Item
+    item: OpenItem
     on: date
     language: Language = "de"
 
@@ -126,7 +126,7 @@ def bill(club: Club, reference: str, on: date, head: Letterhead, language: Langu
     return bills(club, [found], on, head, language)
 
 
-def bills(club: Club, wanted: Sequence[Item], on: date, head: Letterhead, language: Language = "de") -> bytes:
+def bills(club: Club, wanted: Sequence[OpenItem], on: date, head: Letterhead, language: Language = "de") -> bytes:
     """Return a bill a page for each of these, as one PDF; BadInput if there is none."""
     if not wanted:
         raise BadInput(said("club.nothing-open"), {"field": "reference"})
@@ -138,7 +138,7 @@ def bills(club: Club, wanted: Sequence[Item], on: date, head: Letterhead, langua
 
 
 def year_end(  # noqa: PLR0913, PLR0917 - the books, the year, what is open, and how it is said
-    ledger: Ledger, year: int, open_now: list[Item], fees: list[Fee], head: Letterhead, language: Language = "de"
+    ledger: Ledger, year: int, open_now: list[OpenItem], fees: list[Fee], head: Letterhead, language: Language = "de"
 ) -> bytes:
     """Return the Kassier's statement of a year, as PDF: every account at its beginning and end, what is open."""
     first, last = date(year, 1, 1) - timedelta(1), date(year, 12, 31)

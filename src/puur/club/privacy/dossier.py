@@ -15,14 +15,14 @@ from puur.club.owed import called, francs
 from puur.club.rules.model import FineRules
 from puur.club.season.as_year import as_year, rules_of
 from puur.club.season.days.state import PenaltyEntry, SeatEntry
-from puur.club.season.state import Club, Emergency, Fame, FineEntry, Motion, Person, StandIn, Term
+from puur.club.season.state import Club, Emergency, Fame, FineEntry, Motion, OfficeTerm, Person, StandIn
 from puur.club.year.model import Beer, Toss
 from puur.club.year.statistics import profile
 from puur.words.catalogue import plain
 from puur.words.message import Message, said
 
 
-class Seat(msgspec.Struct, frozen=True):
+class DossierSeat(msgspec.Struct, frozen=True):
     """A member's seat on a day, or that of a guest for whom it answers; result: final, None before or without one."""
 
     year: int
@@ -34,7 +34,7 @@ class Seat(msgspec.Struct, frozen=True):
     penalties: tuple[Message | str, ...] = ()
 
 
-class Meeting(msgspec.Struct, frozen=True):
+class DossierMeeting(msgspec.Struct, frozen=True):
     """A meeting: whether the member was excused, how many minutes late, -1 for not having come, None unknown."""
 
     kind: str
@@ -56,11 +56,11 @@ class Dossier(msgspec.Struct, frozen=True):
 
     person: Person
     address: Address | None
-    offices: tuple[Term, ...]
+    offices: tuple[OfficeTerm, ...]
     stand_ins: tuple[StandIn, ...]
-    seats: tuple[Seat, ...]
+    seats: tuple[DossierSeat, ...]
     emergencies: tuple[Emergency, ...]
-    meetings: tuple[Meeting, ...]
+    meetings: tuple[DossierMeeting, ...]
     motions: tuple[Moved, ...]
     tosses: tuple[Toss, ...]
     fines: tuple[FineEntry, ...]
@@ -89,7 +89,9 @@ def dossier(club: Club, lines: Iterable[Posting], member: str) -> Dossier:
             for one in year.emergencies
             if (year.year, one.day, one.series, _place(club, year.year, one)) in own
         ),
-        meetings=tuple(Meeting(one.kind, one.at.date(), member in one.excused, one.late.get(member)) for one in met),
+        meetings=tuple(
+            DossierMeeting(one.kind, one.at.date(), member in one.excused, one.late.get(member)) for one in met
+        ),
         motions=tuple(
             Moved(held.kind, held.at.date(), one)
             for held in met
@@ -129,7 +131,7 @@ def _place(club: Club, year: int, one: Emergency) -> SeatEntry | None:
     return next((table.places[one.seat] for table in tables if table.name == one.series), None)
 
 
-def _seats(club: Club, member: str) -> Iterator[Seat]:
+def _seats(club: Club, member: str) -> Iterator[DossierSeat]:
     for year in sorted(club.years):
         offences = {row.kind: row.name for row in rules_of(club, year).penalty}
         results = {one.date: one.final for one in profile([(rules_of(club, year), as_year(club, year))], member).days}
@@ -140,7 +142,7 @@ def _seats(club: Club, member: str) -> Iterator[Seat]:
                         on = day.gathering.date()
                         given = tuple(_penalty(offences, one) for one in table.penalties if one.seat == number)
                         result = results.get(on) if place.member else None
-                        yield Seat(year, day.number, on, table.name, place, result, given)
+                        yield DossierSeat(year, day.number, on, table.name, place, result, given)
 
 
 def _penalty(offences: Mapping[str, str], one: PenaltyEntry) -> Message | str:
@@ -190,7 +192,7 @@ def _person(one: Dossier) -> list[Line]:
     return [(line,) for line in lines]
 
 
-def _office(name: str, term: Term) -> Line:
+def _office(name: str, term: OfficeTerm) -> Line:
     return (said("club.data-office", office=name, day=_day(term.on)),)
 
 
@@ -206,7 +208,7 @@ def _emergency(one: Emergency) -> Line:
     return (said("club.data-emergency", day=one.day, reason=one.reason, answer=_ANSWERS[one.accepted]),)
 
 
-def _seat(seat: Seat) -> Line:
+def _seat(seat: DossierSeat) -> Line:
     place, where = seat.place, said("club.data-seat", day=_day(seat.on), series=seat.series)
     who = _player(place)
     parts = (
@@ -255,7 +257,7 @@ def _end(fine: FineEntry) -> Message:
     return said("club.data-fine-open")
 
 
-def _meeting(one: Meeting) -> Line:
+def _meeting(one: DossierMeeting) -> Line:
     came = {None: said("club.data-nothing-entered"), -1: said("club.data-not-come"), 0: said("club.data-there")}
     what = came.get(one.late) or said("club.data-late", n=one.late or 0)
     return (said("club.data-meeting", day=_day(one.on), what=said("club.data-excused") if one.excused else what),)

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from puur.club.money.bank import AddressSet
-from puur.club.money.clerk import Moment
+from puur.club.money.clerk import JournalMoment
 from puur.club.money.items import credit, items
 from puur.club.money.ledger import ledger
 from puur.club.privacy.erasure import PersonForgotten, names_of_others
@@ -43,7 +43,7 @@ _SHORTEST: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Mask:
+class MemberMask:
     """Whom to replace. before: a member's id as it was, "" for others; names: all that the person ever had here.
 
     parts: words of them that nobody else here has. lines: the bank's lines that were paid for this person's items.
@@ -60,7 +60,7 @@ class Mask:
         return without(text, self.names, self.event.called, self.parts if halves else frozenset())
 
 
-def mask(club: Club, events: Iterable[Event], who: str, event: PersonForgotten) -> Mask:
+def mask(club: Club, events: Iterable[Event], who: str, event: PersonForgotten) -> MemberMask:
     """Return whom to replace in a club; who: as it was asked for."""
     member = who if who in club.members else ""
     names = frozenset(_borne(events, member)) if member else frozenset({who})
@@ -70,7 +70,7 @@ def mask(club: Club, events: Iterable[Event], who: str, event: PersonForgotten) 
     paid = {one.reference for one in items(club, date.max) if who in (one.member, one.person)}
     lines = frozenset(one.line.id for one in club.books.lines if one.on_account in paid)
     own = frozenset(part for part in parts if part.casefold() not in taken)
-    return Mask(event, member, names - members, own, lines)
+    return MemberMask(event, member, names - members, own, lines)
 
 
 def _borne(events: Iterable[Event], member: str) -> Iterator[str]:
@@ -81,7 +81,7 @@ def _borne(events: Iterable[Event], member: str) -> Iterator[str]:
             yield " ".join(event.person.name.split())
 
 
-def masked(who: Mask, events: Iterable[Event]) -> Iterator[Event]:
+def masked(who: MemberMask, events: Iterable[Event]) -> Iterator[Event]:
     """Yield the events without the person; its address is left out altogether."""
     for event in events:
         if isinstance(event, AddressSet) and event.member == who.before:
@@ -90,7 +90,7 @@ def masked(who: Mask, events: Iterable[Event]) -> Iterator[Event]:
         yield decode(msgspec.json.encode(_walk(who, plain)))
 
 
-def _own(who: Mask, event: dict[str, Any]) -> dict[str, Any]:
+def _own(who: MemberMask, event: dict[str, Any]) -> dict[str, Any]:
     """What is about the person itself: its entry as a member, what the bank says of its payments."""
     if event["type"] == "member" and event["person"]["id"] == who.before:
         kept = {key: value for key, value in event["person"].items() if key != "born"}
@@ -101,7 +101,7 @@ def _own(who: Mask, event: dict[str, Any]) -> dict[str, Any]:
     return event
 
 
-def _walk(who: Mask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - any JSON
+def _walk(who: MemberMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - any JSON
     if isinstance(value, dict):
         return {_id(who, name): _walk(who, part, name if _fixed(name) else key) for name, part in value.items()}
     if isinstance(value, list):
@@ -119,11 +119,11 @@ def _fixed(name: str) -> bool:
     return name in TEXTS or name in IDS or name in OTHERS
 
 
-def _id(who: Mask, text: str) -> str:
+def _id(who: MemberMask, text: str) -> str:
     return who.event.member if who.before and text == who.before else text
 
 
-def figures(club: Club, moments: Iterable[Moment], on: date, ids: Mapping[str, str]) -> tuple[object, ...]:
+def figures(club: Club, moments: Iterable[JournalMoment], on: date, ids: Mapping[str, str]) -> tuple[object, ...]:
     """Return all figures of a club as of a day, without a name. ids: what an id became since, where it did."""
     books = [
         (one.number, one.on, one.debit, one.credit, one.amount, one.reference, ids.get(one.member, one.member))

@@ -40,11 +40,11 @@ OLDEST: Final = "oldest"
 """The last of a hierarchy: the oldest member present."""
 
 
-class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _RulesData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A key that is not known is an error: a rule lost in silence would be worse."""
 
 
-class YearRules(_Data, frozen=True):
+class YearRules(_RulesData, frozen=True):
     """The Jassjahr (calendar year): its days, who may win it, when it is published."""
 
     days: Positive
@@ -55,14 +55,14 @@ class YearRules(_Data, frozen=True):
     publish_on: Weekday
 
 
-class SeriesRules(_Data, frozen=True):
+class SeriesRules(_RulesData, frozen=True):
     """A series and the coefficient of its results."""
 
     name: Word
     coefficient: Decimal
 
 
-class DayRules(_Data, frozen=True):
+class DayRules(_RulesData, frozen=True):
     """A Jasstag: when, in which series, with how many members and guests each, and how the series come about."""
 
     name: Word
@@ -76,7 +76,7 @@ class DayRules(_Data, frozen=True):
     own_times: bool = False
 
 
-class SpecialDay(_Data, frozen=True):
+class SpecialDay(_RulesData, frozen=True):
     """What a certain day of the year has otherwise."""
 
     day: Positive
@@ -91,14 +91,14 @@ class SpecialDay(_Data, frozen=True):
     own_times: bool | None = None
 
 
-class FloatingDay(_Data, frozen=True):
+class FloatingDay(_RulesData, frozen=True):
     """A special day without a fixed number: whoever plans the year names it; its times are its own."""
 
     name: Word
     when: Word
 
 
-class Deadlines(_Data, frozen=True):
+class Deadlines(_RulesData, frozen=True):
     """Hours, times of the eve, and minutes of the breaks, 0 where there is none; break_short: at any interruption."""
 
     names_hours: Count
@@ -109,14 +109,14 @@ class Deadlines(_Data, frozen=True):
     break_short: Count = 0
 
 
-class Tier(_Data, frozen=True):
+class Tier(_RulesData, frozen=True):
     """A step of the cascade: up to and with so many minutes, so many francs."""
 
     up_to: Positive
     amount: Count
 
 
-class OtherFine(_Data, frozen=True):
+class OtherFine(_RulesData, frozen=True):
     """A kind of fine that is a club's own, in francs: given by hand, with the terms of all others."""
 
     kind: Word
@@ -124,7 +124,7 @@ class OtherFine(_Data, frozen=True):
     amount: Count
 
 
-class FineRules(_Data, frozen=True):
+class FineRules(_RulesData, frozen=True):
     """The fines in francs, their terms in days.
 
     growth: the second rise is of the risen fine or of the first one (the document leaves it open, AJ-7).
@@ -148,14 +148,14 @@ class FineRules(_Data, frozen=True):
     other: tuple[OtherFine, ...] = ()
 
 
-class Dues(_Data, frozen=True):
+class Dues(_RulesData, frozen=True):
     """The yearly Beitrag of every member, in francs, and the days to pay it."""
 
     amount: Positive
     due_days: Positive = 30
 
 
-class MoneyRules(_Data, frozen=True):
+class MoneyRules(_RulesData, frozen=True):
     """The Startgeld in francs: one of these, or any where none is named; set by the holder of this office.
 
     dues: the Beitrag of the members, None where the club has none.
@@ -166,7 +166,7 @@ class MoneyRules(_Data, frozen=True):
     dues: Dues | None = None
 
 
-class Office(_Data, frozen=True):
+class Office(_RulesData, frozen=True):
     """An office of the club; yearly: given anew at every ordinary GV."""
 
     id: Word
@@ -174,14 +174,14 @@ class Office(_Data, frozen=True):
     yearly: bool = False
 
 
-class Hierarchy(_Data, frozen=True):
+class Hierarchy(_RulesData, frozen=True):
     """Who decides: office ids in order, ``oldest`` for the oldest member present."""
 
     emergencies: tuple[Word, ...]
     rules: tuple[Word, ...]
 
 
-class Readings(_Data, frozen=True):
+class Readings(_RulesData, frozen=True):
     """What holds where the regulation leaves something open (decisions AJ-5, AJ-2, AJ-1, AJ-23, AJ-33).
 
     average_of: the results of the others after their Strafpunkte were deducted, or before.
@@ -194,7 +194,7 @@ class Readings(_Data, frozen=True):
     average_of: Literal["after-penalties", "before-penalties"] = "after-penalties"
 
 
-class VoteRules(_Data, frozen=True):
+class VoteRules(_RulesData, frozen=True):
     """How a GV decides: which majority for what, who breaks a tie, whether only what was announced can be decided.
 
     What a club's file does not say is as the law on associations has it (ZGB 67, decision 33). tie: ``refused``, or
@@ -209,7 +209,7 @@ class VoteRules(_Data, frozen=True):
     announced: bool = True
 
 
-class PenaltyRule(_Data, frozen=True):
+class PenaltyRule(_RulesData, frozen=True):
     """Strafpunkte for one kind of offence.
 
     general: not about the cards. until_end: can still be incurred after one's own series has ended.
@@ -233,7 +233,7 @@ class PenaltyRule(_Data, frozen=True):
         return self.kind == "wrong-dealer" if self.both is None else self.both
 
 
-class Rules(_Data, frozen=True):
+class Rules(_RulesData, frozen=True):
     """All of it."""
 
     format: Literal["puur-club/1"]

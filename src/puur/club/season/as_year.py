@@ -9,7 +9,7 @@ from puur.club.rules.model import Rules
 from puur.club.season.core import parsed
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club, FineEntry, SeasonYear
-from puur.club.year.model import FORMAT, Day, Fine, Member, Nominated, Penalty, Seat, Series, Year
+from puur.club.year.model import FORMAT, Day, Fine, Member, Nominated, SeatPenalty, Series, SeriesSeat, Year
 from puur.club.year.standings import Standings, standings_of
 from puur.errors import BadInput
 from puur.words.message import said
@@ -70,15 +70,15 @@ def as_series(table: SeriesEntry) -> Series:
         name=table.name,
         seats=tuple(_seat(place) for place in table.places),
         rounds=table.rounds,
-        penalties=tuple(Penalty(one.seat, one.kind, one.points) for one in table.penalties if one.reversed is None),
+        penalties=tuple(SeatPenalty(one.seat, one.kind, one.points) for one in table.penalties if one.reversed is None),
         status=table.status,
     )
 
 
-def _seat(place: SeatEntry) -> Seat:
+def _seat(place: SeatEntry) -> SeriesSeat:
     if place.member is None:
-        return Seat(guest_of=place.guest_of, name=place.name)
-    return Seat(member=place.member, played_by=place.played_by, name=place.name)
+        return SeriesSeat(guest_of=place.guest_of, name=place.name)
+    return SeriesSeat(member=place.member, played_by=place.played_by, name=place.name)
 
 
 def _fine(fine: FineEntry) -> Fine:

@@ -31,7 +31,7 @@ from puur.club.season.days.state import Withdrawn
 from puur.club.season.people import trophy_chief
 from puur.club.season.state import Club, Fame
 from puur.club.year.model import Beer
-from puur.club.year.ranking import Standing, winners
+from puur.club.year.ranking import YearStanding, winners
 from puur.club.year.results import day_results
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
@@ -162,7 +162,7 @@ def _close(draft: Draft, command: CloseYear) -> None:
     draft.emit(YearClosed(year.year, Fame(year.year, name, won.total, won.member, _last(ranking, command.last))))
 
 
-def _last(ranking: Sequence[Standing], chosen: str) -> str:
+def _last(ranking: Sequence[YearStanding], chosen: str) -> str:
     """Return who is last and organises the Auswärtsjass; among equals the Chef Jahrestrophy says who (AJ-4)."""
     able = equally_last(ranking)
     if chosen and chosen not in able:
@@ -172,7 +172,7 @@ def _last(ranking: Sequence[Standing], chosen: str) -> str:
     return chosen or able[0]
 
 
-def equally_last(ranking: Sequence[Standing]) -> tuple[str, ...]:
+def equally_last(ranking: Sequence[YearStanding]) -> tuple[str, ...]:
     """Return the members who are last of the Jahreswertung; who has left the club organises nothing any more."""
     there = [one for one in ranking if not one.left] or list(ranking)
     least = min(one.total for one in there)

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from puur.club.season.days.state import SeasonDay
-from puur.club.year.results import Result
+from puur.club.year.results import MemberDayResult
 from puur.words.message import Message, said
 
 
-def corrections(day: SeasonDay, results: Sequence[Result], names: Mapping[str, str]) -> Iterator[Message]:
+def corrections(day: SeasonDay, results: Sequence[MemberDayResult], names: Mapping[str, str]) -> Iterator[Message]:
     """Yield every correction that is public, the oldest first. results: those of the day as they stand now."""
     if day.published is None:
         return

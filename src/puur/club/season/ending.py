@@ -12,7 +12,7 @@ from puur.club.season.as_year import rules_of
 from puur.club.season.core import CHIEF, Command, Commands, Draft, Event, Evolves, needed, put_year, refuse
 from puur.club.season.people import trophy_chief
 from puur.club.season.state import Club, SeasonYear
-from puur.club.year.ranking import Standing
+from puur.club.year.ranking import YearStanding
 from puur.desk.command import CommandSpec
 from puur.words.message import Message, said
 
@@ -43,7 +43,7 @@ def current(club: Club, on: date) -> int:
     return on.year if on.year in club.years else max(club.years, default=0)
 
 
-def has_won(year: SeasonYear, one: Standing, name: str) -> bool:
+def has_won(year: SeasonYear, one: YearStanding, name: str) -> bool:
     """Return whether somebody, by the name shown, has won a year; nobody has won one that is open or ended early."""
     return year.winner is not None and year.winner in (name, one.in_own_name)
 

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from puur.club.money.till import take_out
-from puur.club.owed import Owed, francs, imposed, is_paid, owed_for
+from puur.club.owed import OutstandingFine, francs, imposed, is_paid, owed_for
 from puur.club.rules.model import Rules
 from puur.club.season.core import (
     CASH,
@@ -176,7 +176,7 @@ def as_fine(entry: FineEntry) -> Fine:
     return Fine(entry.day, entry.member, entry.kind, entry.minutes, emergency, entry.paid, nominated, entry.notified)
 
 
-def owed(rules: Rules, entry: FineEntry, as_of: date | None) -> Owed:
+def owed(rules: Rules, entry: FineEntry, as_of: date | None) -> OutstandingFine:
     """Return a fine with its terms as of a day."""
     return owed_for(rules.fines, as_fine(entry), entry.on, as_of)
 

@@ -38,7 +38,7 @@ def calendar(club: Club, year: int, stamp: datetime, language: Language = "de") 
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CalendarEntry:
     """A line of the calendar; name: unique in its year."""
 
     name: str
@@ -48,31 +48,35 @@ class Entry:
     place: str = ""
 
 
-def _day(rules: Rules, day: SeasonDay) -> list[Entry]:
+def _day(rules: Rules, day: SeasonDay) -> list[CalendarEntry]:
     """The day itself and what is due before and after it."""
     on, number = day.gathering.date(), day.number
     what = said("club.calendar-day", name=day.name, day=number)
     names, notice, results = names_until(rules, day), notice_until(rules, on), publish_until(rules, on)
     deck = said(DECKS[day_deck(rules, number)])
     return [
-        Entry(f"{number}-day", said("club.calendar-gathering", what=what), day.gathering, day.start, day.tavern),
-        Entry(f"{number}-start", said("club.calendar-start", what=what, deck=deck), day.start, day.start, day.hall),
-        Entry(f"{number}-names", said("club.calendar-names", what=what), names, names),
-        Entry(f"{number}-leave", said("club.calendar-leaving", what=what), notice, notice),
-        Entry(f"{number}-results", said("club.calendar-results", what=what), results, results),
+        CalendarEntry(
+            f"{number}-day", said("club.calendar-gathering", what=what), day.gathering, day.start, day.tavern
+        ),
+        CalendarEntry(
+            f"{number}-start", said("club.calendar-start", what=what, deck=deck), day.start, day.start, day.hall
+        ),
+        CalendarEntry(f"{number}-names", said("club.calendar-names", what=what), names, names),
+        CalendarEntry(f"{number}-leave", said("club.calendar-leaving", what=what), notice, notice),
+        CalendarEntry(f"{number}-results", said("club.calendar-results", what=what), results, results),
     ]
 
 
-def _meetings(rules: Rules, meetings: Iterable[Meeting]) -> Iterator[Entry]:
+def _meetings(rules: Rules, meetings: Iterable[Meeting]) -> Iterator[CalendarEntry]:
     for one in meetings:
         what, until = CALLED[one.kind], cancel_until(rules, one)
         name = f"{one.kind}-{one.at:%m%d}" if one.agenda else one.kind
         whole = said("club.calendar-agenda", what=what, agenda=one.agenda) if one.agenda else what
-        yield Entry(name, whole, one.at, one.at)
-        yield Entry(f"{name}-cancel", said("club.calendar-cancel", what=what), until, until)
+        yield CalendarEntry(name, whole, one.at, one.at)
+        yield CalendarEntry(f"{name}-cancel", said("club.calendar-cancel", what=what), until, until)
 
 
-def _component(club: Club, entry: Entry, year: int, stamp: datetime, language: Language) -> Event:
+def _component(club: Club, entry: CalendarEntry, year: int, stamp: datetime, language: Language) -> Event:
     from icalendar import Alarm, Event  # noqa: PLC0415
 
     summary = sentence(entry.what, Voice(language))

@@ -22,7 +22,7 @@ from puur.club.season.core import (
     parsed,
     refuse,
 )
-from puur.club.season.state import Club, Person, Term
+from puur.club.season.state import Club, OfficeTerm, Person
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.names import same_name
@@ -102,7 +102,7 @@ class MemberPut(Event, frozen=True, tag="member"):
 class Elected(Event, frozen=True, tag="elected"):
     """An office given."""
 
-    term: Term
+    term: OfficeTerm
 
 
 def _found(draft: Draft, command: FoundClub) -> None:
@@ -179,7 +179,7 @@ def _elect(draft: Draft, command: Elect) -> None:
         refuse(said("club.one-of-offices", offices=[*offices.values()]), "office")
     if not command.anyway:
         _has_other(draft.now, command)
-    draft.emit(Elected(Term(command.office, command.member, command.on)))
+    draft.emit(Elected(OfficeTerm(command.office, command.member, command.on)))
 
 
 def _has_other(club: Club, command: Elect) -> None:

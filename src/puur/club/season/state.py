@@ -61,7 +61,7 @@ class StandIn(_State, frozen=True):
     approved: bool | None = None
 
 
-class Term(_State, frozen=True):
+class OfficeTerm(_State, frozen=True):
     """Who was given an office, and on which day."""
 
     office: str
@@ -222,7 +222,7 @@ class Club(_State, frozen=True):
     rules: str = ""
     members: Mapping[str, Person] = msgspec.field(default_factory=dict)
     stand_ins: tuple[StandIn, ...] = ()
-    terms: tuple[Term, ...] = ()
+    terms: tuple[OfficeTerm, ...] = ()
     years: Mapping[int, SeasonYear] = msgspec.field(default_factory=dict)
     fame: tuple[Fame, ...] = ()
     counter: int = 0

@@ -29,7 +29,7 @@ from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class ClubTask:
     """Something to be done.
 
     who: a member's id, or an office's; what: one line; until: the last moment, None where there is none;
@@ -52,7 +52,7 @@ class Task:
         return self.until is not None and now > self.until
 
 
-def whose(club: Club, rules: Rules, task: Task, now: datetime) -> str:
+def whose(club: Club, rules: Rules, task: ClubTask, now: datetime) -> str:
     """Return who has a task to do, for people: a member's name, or the office with whoever holds it."""
     offices = {office.id: office.name for office in rules.office}
     role = task.role or (task.who if task.who in offices else "")
@@ -63,12 +63,12 @@ def whose(club: Club, rules: Rules, task: Task, now: datetime) -> str:
     return f"{offices[role]} ({name})" if name else offices[role]
 
 
-def tasks(club: Club, year: int, now: datetime) -> tuple[Task, ...]:
+def tasks(club: Club, year: int, now: datetime) -> tuple[ClubTask, ...]:
     """Return everything that is open in a year, the most urgent first."""
     return _in_order((*_of_year(club, year, now), *_of_money(club, year, now)), now)
 
 
-def every_task(club: Club, now: datetime) -> tuple[Task, ...]:
+def every_task(club: Club, now: datetime) -> tuple[ClubTask, ...]:
     """Return everything that is open, the years before included: what was not done does not go with its year.
 
     Of a closed year only money can be open; offices are filled for the year that is played.
@@ -80,7 +80,7 @@ def every_task(club: Club, now: datetime) -> tuple[Task, ...]:
     return _in_order(found, now)
 
 
-def _of_year(club: Club, year: int, now: datetime) -> Iterator[Task]:
+def _of_year(club: Club, year: int, now: datetime) -> Iterator[ClubTask]:
     rules, club = rules_of(club, year), paid_as_of(club, now.date())
     own = club.years[year]
     found = [*_offices(club, rules, year), *_ties(club, year), *_closing(rules, own, now), *_fame(club, year)]
@@ -90,39 +90,39 @@ def _of_year(club: Club, year: int, now: datetime) -> Iterator[Task]:
     return _told(rules, year, found)
 
 
-def _of_money(club: Club, year: int, now: datetime) -> Iterator[Task]:
+def _of_money(club: Club, year: int, now: datetime) -> Iterator[ClubTask]:
     rules, own = rules_of(club, year), paid_as_of(club, now.date()).years[year]
     found = [task for day in own.days.values() for task in _money(own, day)]
     found += [task for fine in own.fines for task in _fine(rules, fine, now, own.meetings)]
     if open_ := open_fines(club, year, now.date()):
         what = said("club.collect-fines", year=year, francs=francs(open_))
-        found.append(Task("treasurer", what, ("AJ-1.3-r",), about="fines"))
+        found.append(ClubTask("treasurer", what, ("AJ-1.3-r",), about="fines"))
     return _told(rules, year, found)
 
 
-def _told(rules: Rules, year: int, found: Iterable[Task]) -> Iterator[Task]:
+def _told(rules: Rules, year: int, found: Iterable[ClubTask]) -> Iterator[ClubTask]:
     """The tasks of a year, with the clauses of the Reglement the club plays by: none is told of another's."""
     law = reglement(rules.reglement)
     return (replace(task, year=year, clauses=of(law, *task.clauses)) for task in found)
 
 
-def _in_order(found: Iterable[Task], now: datetime) -> tuple[Task, ...]:
+def _in_order(found: Iterable[ClubTask], now: datetime) -> tuple[ClubTask, ...]:
     return tuple(sorted(found, key=lambda task: (task.until is None, task.until or now)))
 
 
-def _closing(rules: Rules, year: SeasonYear, now: datetime) -> Iterator[Task]:
+def _closing(rules: Rules, year: SeasonYear, now: datetime) -> Iterator[ClubTask]:
     """The year is closed once its last day is published, and in the next calendar year at the latest."""
     played = [day for day in year.days.values() if day.published is not None]
     if year.closed:
         return
     if len(played) == rules.year.days:
-        yield Task("trophy", said("club.close-the-year", year=year.year), ("AJ-3.3-d",), about="close")
+        yield ClubTask("trophy", said("club.close-the-year", year=year.year), ("AJ-3.3-d",), about="close")
     elif now.year > year.year:
         what = said("club.end-the-year", year=year.year, n=len(played), days=rules.year.days)
-        yield Task("trophy", what, ("AJ-3.3-c",), about="close")
+        yield ClubTask("trophy", what, ("AJ-3.3-c",), about="close")
 
 
-def _before(rules: Rules, day: SeasonDay) -> Iterator[Task]:
+def _before(rules: Rules, day: SeasonDay) -> Iterator[ClubTask]:
     """Names of Ersatz- and Gastjasser with their Steckbrief."""
     if day.began is not None:
         return
@@ -130,7 +130,7 @@ def _before(rules: Rules, day: SeasonDay) -> Iterator[Task]:
         yield from _named(rules, day, at, place)
 
 
-def _next_day(club: Club, rules: Rules, year: SeasonYear) -> Iterator[Task]:
+def _next_day(club: Club, rules: Rules, year: SeasonYear) -> Iterator[ClubTask]:
     """The series of the day to come, and what must lie on its tables; of the days after it only once it has begun."""
     ahead = sorted((day for day in year.days.values() if day.began is None), key=lambda day: day.gathering)
     for day in ahead[:1]:
@@ -138,47 +138,47 @@ def _next_day(club: Club, rules: Rules, year: SeasonYear) -> Iterator[Task]:
         yield from _bringing(club, rules, day)
 
 
-def _composing(club: Club, rules: Rules, year: SeasonYear, day: SeasonDay) -> Iterator[Task]:
+def _composing(club: Club, rules: Rules, year: SeasonYear, day: SeasonDay) -> Iterator[ClubTask]:
     """The series are formed as soon as they follow: by lot at any time, else once the day before is final."""
     before = year.days.get(day.number - 1)
     follows = day_rules(rules, day.number).compose == "lot" or (before is not None and before.released is not None)
     if follows and not day.tables:
         who = holder(club, "trophy", day.gathering.date()) or "trophy"
         until = names_until(rules, day)
-        yield Task(who, said("club.form-series", day=day.number), ("AJ-4.1-c",), until, day.number, role="trophy")
+        yield ClubTask(who, said("club.form-series", day=day.number), ("AJ-4.1-c",), until, day.number, role="trophy")
 
 
-def _bringing(club: Club, rules: Rules, day: SeasonDay) -> Iterator[Task]:
+def _bringing(club: Club, rules: Rules, day: SeasonDay) -> Iterator[ClubTask]:
     who = holder(club, "administration", day.gathering.date()) or "administration"
     for item in checklist(rules, day):
         if item not in day.ticked:
             book = item == "book"
             what = said("club.bring-the-book") if book else said("club.bring-printed-rules", series=item[8:])
-            yield Task(who, what, ("AJ-5-e" if book else "AJ-5-d",), day.start, day.number, role="administration")
+            yield ClubTask(who, what, ("AJ-5-e" if book else "AJ-5-d",), day.start, day.number, role="administration")
 
 
-def _named(rules: Rules, day: SeasonDay, at: At, place: SeatEntry) -> Iterator[Task]:
+def _named(rules: Rules, day: SeasonDay, at: At, place: SeatEntry) -> Iterator[ClubTask]:
     who, number, until = place.liable, day.number, names_until(rules, day)
     if place.played_by == "nobody":
-        yield Task(who, said("club.send-substitute", series=at.series), ("AJ-1.2-a",), until, number)
+        yield ClubTask(who, said("club.send-substitute", series=at.series), ("AJ-1.2-a",), until, number)
     if place.member is None and place.name is None:
-        yield Task(who, said("club.bring-guest", series=at.series), ("AJ-1.2-k",), until, number)
+        yield ClubTask(who, said("club.bring-guest", series=at.series), ("AJ-1.2-k",), until, number)
     if place.named is not None and not place.profile:
-        yield Task(who, said("club.profile-missing", name=place.name), ("AJ-1.1-c",), day.gathering, number)
+        yield ClubTask(who, said("club.profile-missing", name=place.name), ("AJ-1.1-c",), day.gathering, number)
     if place.named is not None and not place.informed:
-        yield Task(who, said("club.tell-the-rules", name=place.name), ("AJ-1.2-q",), day.gathering, number)
+        yield ClubTask(who, said("club.tell-the-rules", name=place.name), ("AJ-1.2-q",), day.gathering, number)
 
 
-def _money(year: SeasonYear, day: SeasonDay) -> Iterator[Task]:
+def _money(year: SeasonYear, day: SeasonDay) -> Iterator[ClubTask]:
     for fee in of_day(year, day):
         series = fee.where.series
         what = said("club.fee-of", member=fee.member, series=series)
         if fee.person:
             what = said("club.fee-of-guest", name=fee.person, member=fee.member, series=series)
-        yield Task("treasurer", what, ("AJ-1.1-j",), fee_before(day), day.number)
+        yield ClubTask("treasurer", what, ("AJ-1.1-j",), fee_before(day), day.number)
 
 
-def _after(club: Club, rules: Rules, day: SeasonDay) -> Iterator[Task]:
+def _after(club: Club, rules: Rules, day: SeasonDay) -> Iterator[ClubTask]:
     """Sheets to be kept, results to be released and published."""
     if day.closed is None:
         return
@@ -186,49 +186,55 @@ def _after(club: Club, rules: Rules, day: SeasonDay) -> Iterator[Task]:
     until, number = publish_until(rules, day.gathering.date()), day.number
     missing = [table.name for table in day.tables if not (table.filed and signed(table))]
     if missing:
-        yield Task(chief, said("club.collect-sheets", series=[*missing]), ("AJ-3.1-e",), until, number, role="trophy")
+        yield ClubTask(
+            chief, said("club.collect-sheets", series=[*missing]), ("AJ-3.1-e",), until, number, role="trophy"
+        )
     if day.published is None:
-        yield Task(
+        yield ClubTask(
             chief, said("club.publish-results", day=number), ("AJ-3.1-g", "AJ-3.3-b"), until, number, role="trophy"
         )
 
 
-def _fine(rules: Rules, fine: FineEntry, now: datetime, meetings: Iterable[Meeting]) -> Iterator[Task]:
+def _fine(rules: Rules, fine: FineEntry, now: datetime, meetings: Iterable[Meeting]) -> Iterator[ClubTask]:
     """A fine to be told to the liable member, and one that ends before an extraordinary GV, until one is called."""
     if fine.reversed or fine.emergency or fine.paid:
         return
     if fine.person is not None and fine.notified is None:
         until = datetime.combine(notify_until(rules, fine.on) + timedelta(days=1), datetime.min.time())
         what = said("club.notify-fine", member=fine.member, name=fine.person)
-        yield Task("treasurer", what, ("AJ-1.3-u",), until, fine.day)
+        yield ClubTask("treasurer", what, ("AJ-1.3-u",), until, fine.day)
     gone = owed(rules, fine, now.date()).expulsion
     called = gone is not None and any(one.kind == EXTRAORDINARY and one.at.date() >= gone for one in meetings)
     if gone is not None and not called:
         what = said("club.call-expulsion", member=fine.member, fine=fine.id)
-        yield Task("president", what, ("AJ-1.3-t",), datetime.combine(gone, datetime.min.time()), fine.day, "meeting")
+        yield ClubTask(
+            "president", what, ("AJ-1.3-t",), datetime.combine(gone, datetime.min.time()), fine.day, "meeting"
+        )
 
 
-def _offices(club: Club, rules: Rules, year: int) -> Iterator[Task]:
+def _offices(club: Club, rules: Rules, year: int) -> Iterator[ClubTask]:
     names = {office.id: office.name for office in rules.office}
     for office in unelected(club, rules, year):
         what = said("club.fill-office", office=names[office], year=year)
-        yield Task("president", what, ("AJ-1.8-c", "AJ-3.1-d"), office=True)
+        yield ClubTask("president", what, ("AJ-1.8-c", "AJ-3.1-d"), office=True)
 
 
-def _ties(club: Club, year: int) -> Iterator[Task]:
+def _ties(club: Club, year: int) -> Iterator[ClubTask]:
     for problem in standings(club, year).problems:
         number = problem.where.get("day")
         who = "president" if "may" in problem.where else "trophy"
-        yield Task(who, problem.said, problem.clauses, None, number if isinstance(number, int) else 0)
+        yield ClubTask(who, problem.said, problem.clauses, None, number if isinstance(number, int) else 0)
 
 
-def _emergencies(club: Club, year: SeasonYear) -> Iterator[Task]:
+def _emergencies(club: Club, year: SeasonYear) -> Iterator[ClubTask]:
     """Pleas of emergency that nobody has decided: until then a fine stands, and a call costs nothing."""
     for one in year.emergencies:
         if one.accepted is None:
             seat = _seat(club, year.days[one.day], one)
             clauses = ("AJ-1.4-e",) if one.about == "phone" else ("AJ-1.3-k",)
-            yield Task("president", said("club.decide-emergency", seat=seat, reason=one.reason), clauses, None, one.day)
+            yield ClubTask(
+                "president", said("club.decide-emergency", seat=seat, reason=one.reason), clauses, None, one.day
+            )
 
 
 def _seat(club: Club, day: SeasonDay, plea: Emergency) -> str:
@@ -241,12 +247,12 @@ def _seat(club: Club, day: SeasonDay, plea: Emergency) -> str:
     return f"{name} ({seat})" if name else seat
 
 
-def _fame(club: Club, year: int) -> Iterator[Task]:
+def _fame(club: Club, year: int) -> Iterator[ClubTask]:
     """What winning and being last in the year before brings."""
     for row in club.fame:
         if row.year == year - 1:
-            yield Task(row.summer, said("club.organise-summer", year=year), ("AJ-3.3-i",))
-            yield Task(row.away, said("club.organise-away", year=year), ("AJ-3.3-j",), None, 1)
+            yield ClubTask(row.summer, said("club.organise-summer", year=year), ("AJ-3.3-i",))
+            yield ClubTask(row.away, said("club.organise-away", year=year), ("AJ-3.3-j",), None, 1)
 
 
 def expected_fees(rules: Rules, day: SeasonDay, fee: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from puur.club.rules.model import Rules
-from puur.club.year.model import ROUNDS, SEATS, Pair, Round, Seat, Series
+from puur.club.year.model import ROUNDS, SEATS, Jassrunde, Pair, Series, SeriesSeat
 from puur.errors import BadInput
 from puur.game.score.partie import can_be_partie, nearest_partie
 from puur.law.law import Law
@@ -31,7 +31,7 @@ def check_series(rules: Rules, series: Series, known: frozenset[str], where: Whe
             raise BadInput(message, _under(where, f"penalties[{number}].points"), ("AJ-3.1-b",))
 
 
-def _check_seat(seat: Seat, known: frozenset[str], where: Where) -> None:
+def _check_seat(seat: SeriesSeat, known: frozenset[str], where: Where) -> None:
     if (seat.member is None) == (seat.guest_of is None):
         raise BadInput(said("club.members-or-guests-seat"), where, ("AJ-4.1-d",))
     for key, person in (("member", seat.member), ("guest_of", seat.guest_of)):
@@ -65,7 +65,7 @@ def _check_count(series: Series, where: Where) -> None:
         raise BadInput(message, _under(where, "status"), ("AJ-1.5-d",))
 
 
-def check_round(law: Law, earlier: Sequence[Round], played: Round, where: Where) -> None:
+def check_round(law: Law, earlier: Sequence[Jassrunde], played: Jassrunde, where: Where) -> None:
     """Refuse teams that are none or have played together before, and points that no Jassrunde ends with."""
     (one, two), (three, four) = played.teams
     if sorted((one, two, three, four)) != list(range(SEATS)):
@@ -86,7 +86,7 @@ def pairing(teams: tuple[Pair, Pair]) -> frozenset[frozenset[int]]:
     return frozenset(frozenset(pair) for pair in teams)
 
 
-def check_points(law: Law, played: Round, where: Where) -> None:
+def check_points(law: Law, played: Jassrunde, where: Where) -> None:
     """Refuse points that cannot be: nobody at the target, less than nothing, thanks without the points."""
     target, (low, high) = law.target.says or 0, sorted(played.points)
     if low < 0:
@@ -101,7 +101,7 @@ def check_points(law: Law, played: Round, where: Where) -> None:
         ask_about(law, played, where)
 
 
-def ask_about(law: Law, played: Round, where: Where) -> None:
+def ask_about(law: Law, played: Jassrunde, where: Where) -> None:
     """Refuse points that no Jassrunde of the Reglement ends with, until somebody says that they stand there so."""
     if can_be_partie(law, played.points):
         return

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from puur.club.owed import Owed, francs
+from puur.club.owed import OutstandingFine, francs
 from puur.club.rules.model import Rules, day_deck
 from puur.club.year.model import Year
-from puur.club.year.ranking import Standing, winners
+from puur.club.year.ranking import YearStanding, winners
 from puur.club.year.remarks import result_notes
-from puur.club.year.results import DayResults, Result
+from puur.club.year.results import DayResults, MemberDayResult
 from puur.club.year.standings import DayStanding, Standings
 
 
@@ -56,7 +56,7 @@ def _average(rules: Rules, results: DayResults) -> dict[str, Any] | None:
     }
 
 
-def _result(result: Result) -> dict[str, Any]:
+def _result(result: MemberDayResult) -> dict[str, Any]:
     return {
         "member": result.member,
         "series": result.series,
@@ -71,7 +71,7 @@ def number(points: Fraction) -> int | float:
     return points.numerator if points.denominator == 1 else float(points)
 
 
-def _standing(one: Standing) -> dict[str, Any]:
+def _standing(one: YearStanding) -> dict[str, Any]:
     return {
         "rank": one.rank,
         "member": one.member,
@@ -82,7 +82,7 @@ def _standing(one: Standing) -> dict[str, Any]:
     }
 
 
-def _fine(one: Owed) -> dict[str, Any]:
+def _fine(one: OutstandingFine) -> dict[str, Any]:
     return {
         "day": one.fine.day,
         "kind": one.fine.kind,

@@ -42,11 +42,11 @@ MOST_BYTES: Final = 64 * 1024 * 1024
 _NULLABLE: Final = ("days", "fines", "tosses", "beer", "rounds", "penalties", "series")
 
 
-class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _YearData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Nothing is lost in silence: a key that is not known is an error."""
 
 
-class Member(_Data, frozen=True):
+class Member(_YearData, frozen=True):
     """A Vereinsmitglied. born: for the oldest member's casting vote and decisions; left: from then on none."""
 
     id: Id
@@ -55,7 +55,7 @@ class Member(_Data, frozen=True):
     left: date | None = None
 
 
-class Seat(_Data, frozen=True):
+class SeriesSeat(_YearData, frozen=True):
     """A place in a series: a member's (whoever plays for it), or a Gastjasser's whom a member brings."""
 
     member: Id | None = None
@@ -64,7 +64,7 @@ class Seat(_Data, frozen=True):
     name: Name | None = None
 
 
-class Round(_Data, frozen=True):
+class Jassrunde(_YearData, frozen=True):
     """A finished Jassrunde: two and two seats (0 to 3), the points of each side with everything above the target.
 
     thanks: the side (0 or 1) that thanked, None where the last Spiel was played to its end or nobody noted it. sure: no
@@ -77,7 +77,7 @@ class Round(_Data, frozen=True):
     sure: bool = False
 
 
-class Penalty(_Data, frozen=True):
+class SeatPenalty(_YearData, frozen=True):
     """Strafpunkte of one person: kind of the club's closed list, points as deducted (negative)."""
 
     seat: SeatNumber
@@ -85,17 +85,17 @@ class Penalty(_Data, frozen=True):
     points: Points
 
 
-class Series(_Data, frozen=True):
+class Series(_YearData, frozen=True):
     """A Jassserie on a day. incomplete: not four at Spielbeginn, no rounds; aborted: only the finished rounds."""
 
     name: Name
-    seats: tuple[Seat, ...]
-    rounds: tuple[Round, ...] = ()
-    penalties: tuple[Penalty, ...] = ()
+    seats: tuple[SeriesSeat, ...]
+    rounds: tuple[Jassrunde, ...] = ()
+    penalties: tuple[SeatPenalty, ...] = ()
     status: Status = "complete"
 
 
-class Day(_Data, frozen=True):
+class Day(_YearData, frozen=True):
     """A Jasstag, numbered from 1 in its year."""
 
     day: int
@@ -103,14 +103,14 @@ class Day(_Data, frozen=True):
     series: tuple[Series, ...] = ()
 
 
-class Nominated(_Data, frozen=True):
+class Nominated(_YearData, frozen=True):
     """An Ersatz- or Gastjasser for whose fine the member answers."""
 
     name: Name
     role: Literal["guest", "substitute"]
 
 
-class Fine(_Data, frozen=True, rename={"nominated": "for"}):
+class Fine(_YearData, frozen=True, rename={"nominated": "for"}):
     """What a fine is given for. Without ``nominated`` it is the member's own; with it the member is jointly liable.
 
     minutes: late, or left before Spielende. emergency: recognised, so there is no fine. notified: the day the
@@ -127,7 +127,7 @@ class Fine(_Data, frozen=True, rename={"nominated": "for"}):
     notified: date | None = None
 
 
-class Toss(_Data, frozen=True, rename={"reason": "for"}):
+class Toss(_YearData, frozen=True, rename={"reason": "for"}):
     """A Münzwurf: the member it chose among those with equal points; or whom the Vorstand named instead of a coin."""
 
     day: int
@@ -136,7 +136,7 @@ class Toss(_Data, frozen=True, rename={"reason": "for"}):
     reason: TossFor
 
 
-class Beer(_Data, frozen=True):
+class Beer(_YearData, frozen=True):
     """Rounds of beer that a member owes since that day; negative: it gave them."""
 
     day: int
@@ -144,7 +144,7 @@ class Beer(_Data, frozen=True):
     rounds: Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
 
 
-class Year(_Data, frozen=True):
+class Year(_YearData, frozen=True):
     """A whole year; as_of: the day on which fines and beer are looked at, None leaves them as imposed."""
 
     format: Literal["puur-season/1"]

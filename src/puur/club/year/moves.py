@@ -9,8 +9,8 @@ from typing import Final
 
 from puur.club.rules.model import Rules, day_rules
 from puur.club.year.model import Day, Toss, TossFor, played_by
-from puur.club.year.problem import Problem
-from puur.club.year.results import DayResults, Result
+from puur.club.year.problem import YearProblem
+from puur.club.year.results import DayResults, MemberDayResult
 from puur.law.article import claims
 from puur.words.message import Message, said
 
@@ -37,7 +37,7 @@ class Moves:
     relegated: tuple[str, ...] = ()
     next: Mapping[str, tuple[str, ...]] | None = None
     guests: Mapping[str, str] = field(default_factory=dict)
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[YearProblem, ...] = ()
     still: tuple[str, ...] = ()
 
     @property
@@ -47,7 +47,7 @@ class Moves:
 
 
 @dataclass(frozen=True, slots=True)
-class Picked:
+class PersonMatch:
     """Who it is, if that is clear; else those among whom a coin must be tossed.
 
     nobody: it is clear that it is nobody, so nobody has to make room above either.
@@ -55,7 +55,7 @@ class Picked:
 
     member: str | None
     tied: tuple[str, ...] = ()
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[YearProblem, ...] = ()
     nobody: bool = False
 
 
@@ -63,8 +63,8 @@ class Picked:
 def moves(rules: Rules, day: Day, results: DayResults, totals: Mapping[str, int], tosses: Sequence[Toss]) -> Moves:
     """Return who moves by the results of a day; totals: the Jahreswertung with this day."""
     names = played_in(rules, day)
-    up: dict[str, Picked] = {}
-    down: dict[str, Picked] = {}
+    up: dict[str, PersonMatch] = {}
+    down: dict[str, PersonMatch] = {}
     for name in names:
         own = results.of(name)
         if name == names[0]:
@@ -74,7 +74,7 @@ def moves(rules: Rules, day: Day, results: DayResults, totals: Mapping[str, int]
     for name, below in pairwise(names):
         own = results.of(name)
         staying = own if name == names[0] else [one for one in own if one.member != up[name].member]
-        down[name] = Picked(None) if up[below].nobody else _worst(day, name, staying, tosses)
+        down[name] = PersonMatch(None) if up[below].nobody else _worst(day, name, staying, tosses)
     climbing = {name: up[name].member for name in names[1:]}
     moved = _moved(names, results, climbing, {name: picked.member for name, picked in down.items()})
     open_ = {member for name in names[1:] for member in up[name].tied} | {one for p in down.values() for one in p.tied}
@@ -101,7 +101,7 @@ def played_in(rules: Rules, day: Day) -> list[str]:
     return [name for name in rules.order if name in there]
 
 
-def _guests(rules: Rules, day: Day, names: Sequence[str], up: Mapping[str, Picked]) -> dict[str, str]:
+def _guests(rules: Rules, day: Day, names: Sequence[str], up: Mapping[str, PersonMatch]) -> dict[str, str]:
     """Who was promoted brings the guest into the series that is left behind; for the highest see decision AJ-1."""
     asked = [name for name in names if _brings(rules, day, name, names)]
     return {name: member for name in asked if (member := up[name].member) is not None}
@@ -115,8 +115,8 @@ def _brings(rules: Rules, day: Day, name: str, names: Sequence[str]) -> bool:
 
 
 def _host_of_the_highest(
-    rules: Rules, day: Day, own: Sequence[Result], totals: Mapping[str, int], tosses: Sequence[Toss]
-) -> Picked:
+    rules: Rules, day: Day, own: Sequence[MemberDayResult], totals: Mapping[str, int], tosses: Sequence[Toss]
+) -> PersonMatch:
     """Return the best of the highest series: nobody is promoted out of it, its best only brings the guest (AJ-1).
 
     Where nobody of it came, it is who stands highest in the Jahreswertung.
@@ -129,30 +129,32 @@ def _host_of_the_highest(
         top = max(result.final for result in able)
         return pick(day, able[0].series, "promotion", [one.member for one in able if one.final == top], tosses)
     if not own or rules.readings.not_entitled == "nobody":
-        return Picked(None)
+        return PersonMatch(None)
     highest = max(totals[result.member] for result in own)
     return pick(day, own[0].series, "promotion", [one.member for one in own if totals[one.member] == highest], tosses)
 
 
 @claims("AJ-4.2-c", "AJ-4.2-d", "AJ-1.5-j")
-def _best(rules: Rules, day: Day, own: Sequence[Result], tosses: Sequence[Toss], *, lowest: bool) -> Picked:
+def _best(
+    rules: Rules, day: Day, own: Sequence[MemberDayResult], tosses: Sequence[Toss], *, lowest: bool
+) -> PersonMatch:
     """Return the best entitled member: not one who sent an Ersatzjasser or did not come, and never the worst (AJ-34).
 
     lowest: nobody is relegated out of the series, so several who are equally last need no coin. Where nobody is left,
     nobody moves up unless the Vorstand has named somebody; by the reading ``nobody`` the club has settled that itself.
     """
     if not own:
-        return Picked(None)
+        return PersonMatch(None)
     series, able = own[0].series, [result for result in own if entitled(day, result.member)]
     if rules.readings.not_entitled == "nobody":
         best = max(result.final for result in own)
         top = [result.member for result in able if result.final == best]
-        return pick(day, series, "promotion", top, tosses) if top else Picked(None, nobody=True)
+        return pick(day, series, "promotion", top, tosses) if top else PersonMatch(None, nobody=True)
     last = worst_of(own)
     if len(last) > 1 and able and all(result.member in last for result in able):
         last = () if lowest else tuple(one for one in last if one in _chosen(day, series, "relegation", tosses))
         if not lowest and not last:
-            return Picked(None, tuple(result.member for result in able))
+            return PersonMatch(None, tuple(result.member for result in able))
     rising = [result for result in able if result.member not in last]
     if not rising:
         may = [result.member for result in ranked(own) if len(last) != 1 or result.member not in last]
@@ -162,7 +164,7 @@ def _best(rules: Rules, day: Day, own: Sequence[Result], tosses: Sequence[Toss],
     return replace(found, problems=(*found.problems, *_in_vain(day, series, tosses)))
 
 
-def worst_of(own: Sequence[Result]) -> tuple[str, ...]:
+def worst_of(own: Sequence[MemberDayResult]) -> tuple[str, ...]:
     """Return who is last of a series where somebody is better; several are equally last until a coin is tossed."""
     points = [result.final for result in own]
     if not points or min(points) == max(points):
@@ -170,20 +172,22 @@ def worst_of(own: Sequence[Result]) -> tuple[str, ...]:
     return tuple(result.member for result in own if result.final == min(points))
 
 
-def _named(day: Day, series: str, may: list[str], tosses: Sequence[Toss]) -> Picked:
+def _named(day: Day, series: str, may: list[str], tosses: Sequence[Toss]) -> PersonMatch:
     """Return whom of those the Vorstand has named; else nobody, and that is put before the Vorstand (AJ-34)."""
     chosen = [one for one in _chosen(day, series, "named", tosses) if one in may]
     if chosen:
-        return Picked(chosen[-1])
+        return PersonMatch(chosen[-1])
     where = {"day": day.day, "series": series, "for": "named", "may": may}
-    return Picked(None, (), (Problem(said("club.nobody-moves-up", series=series), where, _NOBODY),), nobody=True)
+    return PersonMatch(
+        None, (), (YearProblem(said("club.nobody-moves-up", series=series), where, _NOBODY),), nobody=True
+    )
 
 
-def _in_vain(day: Day, series: str, tosses: Sequence[Toss]) -> Iterator[Problem]:
+def _in_vain(day: Day, series: str, tosses: Sequence[Toss]) -> Iterator[YearProblem]:
     """Yield whom the Vorstand named where it names nobody: the rules say who moves up."""
     for one in _chosen(day, series, "named", tosses):
         where = {"day": day.day, "series": series, "for": "named"}
-        yield Problem(said("club.named-in-vain", member=one), where, ("AJ-4.2-a", "AJ-34"))
+        yield YearProblem(said("club.named-in-vain", member=one), where, ("AJ-4.2-a", "AJ-34"))
 
 
 def _chosen(day: Day, series: str, reason: TossFor, tosses: Sequence[Toss]) -> list[str]:
@@ -196,28 +200,28 @@ def entitled(day: Day, member: str) -> bool:
     return played_by(day, member) in ("self", "standing-substitute")
 
 
-def _worst(day: Day, series: str, own: Sequence[Result], tosses: Sequence[Toss]) -> Picked:
+def _worst(day: Day, series: str, own: Sequence[MemberDayResult], tosses: Sequence[Toss]) -> PersonMatch:
     """Return the last of the series, whoever played for it."""
     if not own:
-        return Picked(None)
+        return PersonMatch(None)
     last = min(result.final for result in own)
     return pick(day, series, "relegation", [one.member for one in own if one.final == last], tosses)
 
 
-def pick(day: Day, series: str, reason: TossFor, equal: Sequence[str], tosses: Sequence[Toss]) -> Picked:
+def pick(day: Day, series: str, reason: TossFor, equal: Sequence[str], tosses: Sequence[Toss]) -> PersonMatch:
     """Return the only one, or the one that the coin chose among equals; without a toss it stays open."""
     tossed = _chosen(day, series, reason, tosses)
     where = {"day": day.day, "series": series, "for": reason, "members": list(equal)}
     wrong = [
-        Problem(said("club.toss-names-other", member=one), where, _CLAUSES[reason])
+        YearProblem(said("club.toss-names-other", member=one), where, _CLAUSES[reason])
         for one in tossed
         if one not in equal
     ]
     chosen = [one for one in tossed if one in equal]
     if len(equal) == 1 or chosen:
-        return Picked((chosen or list(equal))[-1], (), tuple(wrong))
+        return PersonMatch((chosen or list(equal))[-1], (), tuple(wrong))
     tied = said(_TIED[reason], series=series, members=[*equal])
-    return Picked(None, tuple(equal), (*wrong, Problem(tied, where, _CLAUSES[reason])))
+    return PersonMatch(None, tuple(equal), (*wrong, YearProblem(tied, where, _CLAUSES[reason])))
 
 
 def _moved(
@@ -234,7 +238,7 @@ def _moved(
     return moved
 
 
-def ranked(results: Iterable[Result]) -> list[Result]:
+def ranked(results: Iterable[MemberDayResult]) -> list[MemberDayResult]:
     """Return results from the best to the last; equals stay in their order."""
     return sorted(results, key=lambda result: -result.final)
 
@@ -298,9 +302,9 @@ def _settled(rules: Rules, day: int, equal: Sequence[str], tosses: Sequence[Toss
     return list(dict.fromkeys(groups))
 
 
-def _tie(rules: Rules, day: int, series: str, group: Group) -> Problem:
+def _tie(rules: Rules, day: int, series: str, group: Group) -> YearProblem:
     by_year = day_rules(rules, day + 1).compose == "year"
     clauses = ("AJ-4.1-g", "AJ-4") if by_year else ("AJ-4.2-e", "AJ-4.3-b", "AJ-4")
     where = {"day": day, "series": series, "for": "promotion", "members": list(group)}
     code = "club.tied-for-day-by-year" if by_year else "club.tied-for-day"
-    return Problem(said(code, day=day + 1, members=[*group]), where, clauses)
+    return YearProblem(said(code, day=day + 1, members=[*group]), where, clauses)

@@ -6,7 +6,7 @@ import io
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from puur.club.year.statistics import Partner, Profile
+from puur.club.year.statistics import PartnerStatistics, Profile
 from puur.errors import BadInput
 from puur.extras import needs
 from puur.words.message import said
@@ -58,7 +58,7 @@ def partners(profile: Profile, names: Mapping[str, str]) -> bytes:
     return _drawn(1.2 + 0.45 * len(shown), lambda axes: _draw_partners(axes, shown, names))
 
 
-def _draw_partners(axes: Axes, shown: Sequence[Partner], names: Mapping[str, str]) -> None:
+def _draw_partners(axes: Axes, shown: Sequence[PartnerStatistics], names: Mapping[str, str]) -> None:
     places = range(len(shown))
     axes.barh(places, [one.rounds for one in shown], color=_PALE, label="gespielt", height=0.7)
     axes.barh(places, [one.won for one in shown], color=_INK, label="gewonnen", height=0.7)

@@ -16,7 +16,7 @@ def voice(names: Mapping[str, str], language: Language = "de") -> Voice:
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class YearProblem:
     """One line for a person. where: day, series, field … as far as they apply."""
 
     said: Message

@@ -12,7 +12,7 @@ from puur.law.article import claims
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class YearStanding:
     """A member in the Jahreswertung.
 
     rank: shared by equals. trophy: whether the member may (still) win; None while only a Dauerersatzjasser played.
@@ -39,12 +39,12 @@ def totals(members: Sequence[str], days: Sequence[DayResults]) -> dict[str, int]
     return sums
 
 
-def standings(rules: Rules, year: Year, sums: Mapping[str, int]) -> tuple[Standing, ...]:
+def standings(rules: Rules, year: Year, sums: Mapping[str, int]) -> tuple[YearStanding, ...]:
     """Return the Jahreswertung from the first to the last; nobody is left out of it, whoever may win."""
     played, left = _played(year), _left(rules, year)
     listed = sorted(sums, key=lambda member: -sums[member])
     return tuple(
-        Standing(
+        YearStanding(
             rank=1 + sum(other > sums[member] for other in sums.values()),
             member=member,
             total=sums[member],
@@ -105,7 +105,7 @@ def own_name(rules: Rules, days: Sequence[tuple[PlayedBy, str | None]]) -> str |
 
 
 @claims("AJ-3.3-d")
-def winners(rules: Rules, year: Year, ranking: Sequence[Standing]) -> tuple[Standing, ...]:
+def winners(rules: Rules, year: Year, ranking: Sequence[YearStanding]) -> tuple[YearStanding, ...]:
     """Return who has won, once all days are played: the first who may; several while equals are undecided."""
     if sum(bool(day.series) for day in year.days) < rules.year.days:
         return ()

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Final
 
 from puur.club.rules.model import Rules, day_rules, penalty_rule
-from puur.club.year.model import ROUNDS, Day, Fine, Penalty, Year
+from puur.club.year.model import ROUNDS, Day, Fine, SeatPenalty, Year
 from puur.club.year.moves import Moves
-from puur.club.year.problem import Problem
+from puur.club.year.problem import YearProblem
 from puur.club.year.results import DayResults, rounded
 from puur.law.article import claims
 from puur.words.message import Message, said
@@ -18,7 +18,7 @@ HALVED: Final = 2
 """The denominator of a result that lies exactly between two numbers."""
 
 
-def day_doubts(rules: Rules, day: Day) -> Iterator[Problem]:
+def day_doubts(rules: Rules, day: Day) -> Iterator[YearProblem]:
     """Yield Strafpunkte outside of the closed list, players where there was nobody, guests where there are none."""
     yield from _uninvited(rules, day)
     for series in day.series:
@@ -26,14 +26,14 @@ def day_doubts(rules: Rules, day: Day) -> Iterator[Problem]:
         for number, penalty in enumerate(series.penalties):
             wrong = _wrong(rules, penalty)
             if wrong is not None:
-                yield Problem(wrong[0], {"field": f"penalties[{number}]", **where}, wrong[1])
+                yield YearProblem(wrong[0], {"field": f"penalties[{number}]", **where}, wrong[1])
         for number, seat in enumerate(series.seats):
             if seat.played_by == "nobody" and series.status == "complete":
                 missing = said("club.complete-without", member=seat.member)
-                yield Problem(missing, {"field": f"seats[{number}]", **where}, ("AJ-1.5-a",))
+                yield YearProblem(missing, {"field": f"seats[{number}]", **where}, ("AJ-1.5-a",))
 
 
-def _uninvited(rules: Rules, day: Day) -> Iterator[Problem]:
+def _uninvited(rules: Rules, day: Day) -> Iterator[YearProblem]:
     """On the first and the last Jasstag no Gastjasser plays."""
     own = day_rules(rules, day.day)
     if own.guests:
@@ -44,10 +44,10 @@ def _uninvited(rules: Rules, day: Day) -> Iterator[Problem]:
                 where = {"field": f"seats[{number}]", "day": day.day, "series": series.name}
                 name = seat.name or said("club.a-guest")
                 message = said("club.no-guests-today", day=day.day, name=name, member=seat.guest_of)
-                yield Problem(message, where, ("AJ-4.1-e",))
+                yield YearProblem(message, where, ("AJ-4.1-e",))
 
 
-def _wrong(rules: Rules, penalty: Penalty) -> tuple[Message, tuple[str, ...]] | None:
+def _wrong(rules: Rules, penalty: SeatPenalty) -> tuple[Message, tuple[str, ...]] | None:
     row = penalty_rule(rules, penalty.kind)
     if row is None:
         return said("club.penalty-not-listed", kind=penalty.kind), ("AJ-3.4-ab",)
@@ -57,7 +57,7 @@ def _wrong(rules: Rules, penalty: Penalty) -> tuple[Message, tuple[str, ...]] | 
     return None
 
 
-def fine_doubts(year: Year) -> Iterator[Problem]:
+def fine_doubts(year: Year) -> Iterator[YearProblem]:
     """Yield fines of an Ersatz- or Gastjasser for which another member is held liable than the one who brought them."""
     days = {day.day: day for day in year.days}
     for number, fine in enumerate(year.fines):
@@ -66,7 +66,7 @@ def fine_doubts(year: Year) -> Iterator[Problem]:
             name = fine.nominated.name if fine.nominated else ""
             message = said("club.other-is-liable", name=name, hosts=sorted(hosts), member=fine.member)
             where = {"field": f"fines[{number}].member", "day": fine.day}
-            yield Problem(message, where, ("AJ-1.2-r", "AJ-1.2-o"))
+            yield YearProblem(message, where, ("AJ-1.2-r", "AJ-1.2-o"))
 
 
 def _hosts(day: Day, fine: Fine) -> set[str]:
@@ -77,37 +77,37 @@ def _hosts(day: Day, fine: Fine) -> set[str]:
     return {seat.member or seat.guest_of or "" for seat in seats}
 
 
-def day_notes(rules: Rules, before: Moves | None, day: Day, moves: Moves) -> tuple[Problem, ...]:
+def day_notes(rules: Rules, before: Moves | None, day: Day, moves: Moves) -> tuple[YearProblem, ...]:
     """Return the notes on a day; before: what followed from the day before it, None where that is not known."""
     return (*composition(rules, day), *_deviations(before, day), *_fourth_guest(rules, day, moves))
 
 
-def result_notes(day: Day, results: DayResults) -> tuple[Problem, ...]:
+def result_notes(day: Day, results: DayResults) -> tuple[YearProblem, ...]:
     """Return what a day's results owe to a rule or a reading and not to what was played: told beside them."""
     return (*_third(day), *_halves(day, results))
 
 
-def _third(day: Day) -> Iterator[Problem]:
+def _third(day: Day) -> Iterator[YearProblem]:
     """Tell what a series broken off is credited, whoever left it (AJ-24): for the third Jassrunde, or for the day."""
     for series in day.series:
         if series.status == "aborted":
             where = {"day": day.day, "series": series.name}
             if len(series.rounds) == ROUNDS - 1:
                 told = said("club.third-is-average", series=series.name)
-                yield Problem(told, where, ("AJ-1.5-f", "AJ-1.5-g", "AJ-24"))
+                yield YearProblem(told, where, ("AJ-1.5-f", "AJ-1.5-g", "AJ-24"))
             else:
                 told = said("club.day-is-average", series=series.name)
-                yield Problem(told, where, ("AJ-1.5-h", "AJ-1.5-c", "AJ-24"))
+                yield YearProblem(told, where, ("AJ-1.5-h", "AJ-1.5-c", "AJ-24"))
 
 
-def _halves(day: Day, results: DayResults) -> Iterator[Problem]:
+def _halves(day: Day, results: DayResults) -> Iterator[YearProblem]:
     """Tell each result that lay exactly between two numbers, and how the club reads that (AJ-5)."""
     for one in results.results:
         exact = one.provisional * one.coefficient
         if exact.denominator == HALVED:
             points = f"{exact.numerator // HALVED}.5"
             told = said("club.rounded-half", member=one.member, points=points, final=one.final)
-            yield Problem(told, {"day": day.day, "series": one.series}, ("AJ-3.2-f", "AJ-5"))
+            yield YearProblem(told, {"day": day.day, "series": one.series}, ("AJ-3.2-f", "AJ-5"))
 
 
 def average_says(rules: Rules, results: DayResults) -> tuple[Message, ...]:
@@ -137,7 +137,7 @@ def points_text(rules: Rules, points: Fraction) -> str:
 
 
 @claims("AJ-4.1-d", "AJ-4.4-a")
-def composition(rules: Rules, day: Day) -> tuple[Problem, ...]:
+def composition(rules: Rules, day: Day) -> tuple[YearProblem, ...]:
     """Return where the series are not made up as a rule: other series, other numbers of members and guests.
 
     The club may do so at any time; it is shown, not refused.
@@ -149,7 +149,7 @@ def composition(rules: Rules, day: Day) -> tuple[Problem, ...]:
     names = tuple(series.name for series in day.series)
     if sorted(names) != sorted(expected.series):
         other = said("club.other-series", series=[*names], expected=[*expected.series])
-        notes.append(Problem(other, {"day": day.day}, ("AJ-4.1-a", "AJ-4.1-e", "AJ-4.4-a")))
+        notes.append(YearProblem(other, {"day": day.day}, ("AJ-4.1-a", "AJ-4.1-e", "AJ-4.4-a")))
     for series in day.series:
         members = sum(seat.member is not None for seat in series.seats)
         guests = len(series.seats) - members
@@ -157,11 +157,11 @@ def composition(rules: Rules, day: Day) -> tuple[Problem, ...]:
         if (members, guests) != (expected.members, expected.guests) and not short:
             name, due, more = series.name, expected.members, expected.guests
             other = said("club.other-numbers", series=name, n=members, guests=guests, members=due, due=more)
-            notes.append(Problem(other, {"day": day.day, "series": series.name}, ("AJ-4.1-d", "AJ-4.4-a")))
+            notes.append(YearProblem(other, {"day": day.day, "series": series.name}, ("AJ-4.1-d", "AJ-4.4-a")))
     return tuple(notes)
 
 
-def _deviations(before: Moves | None, day: Day) -> Iterator[Problem]:
+def _deviations(before: Moves | None, day: Day) -> Iterator[YearProblem]:
     """Who sat in another series, or brought another series' guest, than the day before made it."""
     if before is None or before.next is None:
         return
@@ -171,14 +171,14 @@ def _deviations(before: Moves | None, day: Day) -> Iterator[Problem]:
         for seat in series.seats:
             if seat.member is not None and due.get(seat.member, series.name) != series.name:
                 sat = said("club.sat-elsewhere", member=seat.member, series=series.name, due=due[seat.member])
-                yield Problem(sat, where, ("AJ-4.1-c", "AJ-4.4-a"))
+                yield YearProblem(sat, where, ("AJ-4.1-c", "AJ-4.4-a"))
             host = before.guests.get(series.name)
             if seat.guest_of is not None and host is not None and seat.guest_of != host:
                 brought = said("club.other-host", series=series.name, member=seat.guest_of, due=host)
-                yield Problem(brought, where, ("AJ-1.2-o", "AJ-4.3-a"))
+                yield YearProblem(brought, where, ("AJ-1.2-o", "AJ-4.3-a"))
 
 
-def _fourth_guest(rules: Rules, day: Day, moves: Moves) -> Iterator[Problem]:
+def _fourth_guest(rules: Rules, day: Day, moves: Moves) -> Iterator[YearProblem]:
     """The document asks for four guests and names three who bring one: the highest series is nobody's (AJ-1)."""
     if day.day >= rules.year.days or not day_rules(rules, day.day + 1).guests:
         return
@@ -188,10 +188,10 @@ def _fourth_guest(rules: Rules, day: Day, moves: Moves) -> Iterator[Problem]:
     host = moves.guests.get(top)
     how = said("club.best-brings", member=host) if host else said("club.board-names-host")
     open_ = said("club.fourth-guest", series=top, day=day.day + 1, how=how)
-    yield Problem(open_, {"day": day.day, "series": top}, ("AJ-1", "AJ-1.2-k", "AJ-4.3-a"))
+    yield YearProblem(open_, {"day": day.day, "series": top}, ("AJ-1", "AJ-1.2-k", "AJ-4.3-a"))
 
 
-def coin_brings(tie: Problem) -> Message:
+def coin_brings(tie: YearProblem) -> Message:
     """Return what the coin brings whom it names: a place in the coming series, a way up, a way down."""
     if tie.said.code in ("club.tied-for-day", "club.tied-for-day-by-year"):
         return said("club.coin-places")

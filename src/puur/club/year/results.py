@@ -10,7 +10,7 @@ from typing import Final
 
 from puur.club.rules.model import Rules, coefficient
 from puur.club.year.model import ROUNDS, Day, Series
-from puur.club.year.problem import Problem
+from puur.club.year.problem import YearProblem
 from puur.law.article import claims
 from puur.words.message import said
 
@@ -18,7 +18,7 @@ HALF: Final = Fraction(1, 2)
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class MemberDayResult:
     """What a member gets for a day.
 
     provisional: vorläufiges Tagesresultat, points less Strafpunkte (a fraction where an average was credited).
@@ -52,12 +52,12 @@ class DayResults:
     average: None where every series was played, or none was. credited: the series that got it.
     """
 
-    results: tuple[Result, ...]
-    problems: tuple[Problem, ...]
+    results: tuple[MemberDayResult, ...]
+    problems: tuple[YearProblem, ...]
     average: Average | None = None
     credited: tuple[str, ...] = ()
 
-    def of(self, series: str) -> tuple[Result, ...]:
+    def of(self, series: str) -> tuple[MemberDayResult, ...]:
         """Return the results of one series."""
         return tuple(result for result in self.results if result.series == series)
 
@@ -72,12 +72,14 @@ def day_results(rules: Rules, day: Day) -> DayResults:
         own = provisional(series)
         if own is None and average is None:
             where = {"field": f"series[{place}]", "day": day.day, "series": series.name}
-            problems.append(Problem(said("club.no-average", series=series.name), where, ("AJ-1.5-c", "AJ-23")))
+            problems.append(YearProblem(said("club.no-average", series=series.name), where, ("AJ-1.5-c", "AJ-23")))
         points = credited(series, average.credited if average else None) if own is None else own
         credits_ += [series.name] if own is None and average is not None else []
         factor = coefficient(rules, day.day, series.name)
         results += [
-            Result(seat.member, series.name, number, points[number], factor, rounded(rules, points[number] * factor))
+            MemberDayResult(
+                seat.member, series.name, number, points[number], factor, rounded(rules, points[number] * factor)
+            )
             for number, seat in enumerate(series.seats)
             if seat.member is not None
         ]

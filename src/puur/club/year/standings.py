@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from puur.club.owed import RAPPEN, Owed, fines_of
+from puur.club.owed import RAPPEN, OutstandingFine, fines_of
 from puur.club.rules.model import Rules, day_rules
 from puur.club.year.model import Day, Year
 from puur.club.year.moves import Moves, divided, moves
-from puur.club.year.problem import Problem
-from puur.club.year.ranking import Standing, standings, totals
+from puur.club.year.problem import YearProblem
+from puur.club.year.ranking import YearStanding, standings, totals
 from puur.club.year.remarks import day_doubts, day_notes, fine_doubts
 from puur.club.year.results import DayResults, day_results
 from puur.law.article import claims
@@ -44,17 +44,17 @@ class Standings:
     """The whole. problems: what somebody must decide; notes: what the board should know (gaps, deviations)."""
 
     days: tuple[DayStanding, ...]
-    year: tuple[Standing, ...]
-    fines: tuple[Owed, ...]
+    year: tuple[YearStanding, ...]
+    fines: tuple[OutstandingFine, ...]
     beer: tuple[BeerDebt, ...]
-    problems: tuple[Problem, ...]
-    notes: tuple[Problem, ...]
+    problems: tuple[YearProblem, ...]
+    notes: tuple[YearProblem, ...]
 
 
 def standings_of(rules: Rules, year: Year) -> Standings:
     """Return everything that follows from a checked year."""
     days: list[DayStanding] = []
-    problems: list[Problem] = []
+    problems: list[YearProblem] = []
     sums: Mapping[str, int] = totals([member.id for member in year.members], ())
     for day in year.days:
         results = day_results(rules, day)
@@ -75,7 +75,7 @@ def standings_of(rules: Rules, year: Year) -> Standings:
     )
 
 
-def _open(year: Year, day: Day, following: Moves) -> Iterator[Problem]:
+def _open(year: Year, day: Day, following: Moves) -> Iterator[YearProblem]:
     """Yield what follows from a day and is to be decided; who moves up is settled once the next day was played."""
     played = any(one.day == day.day + 1 and one.series for one in year.days)
     for problem in following.problems:
@@ -83,7 +83,7 @@ def _open(year: Year, day: Day, following: Moves) -> Iterator[Problem]:
             yield problem
 
 
-def _notes(rules: Rules, days: Sequence[DayStanding]) -> Iterator[Problem]:
+def _notes(rules: Rules, days: Sequence[DayStanding]) -> Iterator[YearProblem]:
     """Yield what the board should know; that nobody moved up stays told once it is settled."""
     for before, one in zip((None, *days), days, strict=False):
         if before is not None and before.day.day + 1 == one.day.day and one.day.series:
@@ -91,13 +91,13 @@ def _notes(rules: Rules, days: Sequence[DayStanding]) -> Iterator[Problem]:
         yield from _noted(rules, before, one)
 
 
-def _own(rules: Rules, problems: Iterable[Problem]) -> tuple[Problem, ...]:
+def _own(rules: Rules, problems: Iterable[YearProblem]) -> tuple[YearProblem, ...]:
     """The problems with the clauses of the Reglement the club plays by, none of another's."""
     law = reglement(rules.reglement)
     return tuple(replace(one, clauses=of(law, *one.clauses)) for one in problems)
 
 
-def _noted(rules: Rules, before: DayStanding | None, one: DayStanding) -> tuple[Problem, ...]:
+def _noted(rules: Rules, before: DayStanding | None, one: DayStanding) -> tuple[YearProblem, ...]:
     follows = before is not None and before.day.day + 1 == one.day.day
     return day_notes(rules, before.moves if before is not None and follows else None, one.day, one.moves)
 
@@ -121,7 +121,7 @@ def after(rules: Rules, year: Year, day: Day, results: DayResults, sums: Mapping
 
 
 @claims("AJ-1.3-x", "AJ-1.3-y")
-def beer_debts(rules: Rules, year: Year) -> tuple[tuple[BeerDebt, ...], tuple[Problem, ...]]:
+def beer_debts(rules: Rules, year: Year) -> tuple[tuple[BeerDebt, ...], tuple[YearProblem, ...]]:
     """Return who owes how many rounds, added up over the year; at its end they become money."""
     over = year.as_of is not None and year.as_of >= date(year.year, 12, 31)
     sums: dict[str, int] = {}
@@ -134,5 +134,5 @@ def beer_debts(rules: Rules, year: Year) -> tuple[tuple[BeerDebt, ...], tuple[Pr
         debts.append(BeerDebt(member, 0 if over else open_, money))
         if rounds < 0:
             more = said("club.more-beer-than-owed", member=member)
-            problems.append(Problem(more, {"field": "beer", "member": member}, ("AJ-1.3-w",)))
+            problems.append(YearProblem(more, {"field": "beer", "member": member}, ("AJ-1.3-w",)))
     return tuple(debts), tuple(problems)

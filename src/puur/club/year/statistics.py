@@ -25,7 +25,7 @@ class DayResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Partner:
+class PartnerStatistics:
     """With whom a member has played so many Jassrunden, with so many points on average, and won so many."""
 
     member: str
@@ -43,7 +43,7 @@ class Profile:
     rounds: int
     won: int
     average: Fraction | None
-    partners: tuple[Partner, ...]
+    partners: tuple[PartnerStatistics, ...]
     penalties: dict[str, int] = field(default_factory=dict)
 
     @property
@@ -99,13 +99,15 @@ def _rounds(days: Iterable[Day], member: str) -> Iterator[tuple[str, int, bool]]
             yield who, played.points[side], played.points[side] > played.points[1 - side]
 
 
-def _partners(rounds: Iterable[tuple[str, int, bool]]) -> tuple[Partner, ...]:
+def _partners(rounds: Iterable[tuple[str, int, bool]]) -> tuple[PartnerStatistics, ...]:
     """The most frequent partner first."""
     by: dict[str, list[tuple[int, bool]]] = defaultdict(list)
     for who, points, won in rounds:
         by[who].append((points, won))
     found = [
-        Partner(who, len(own), Fraction(sum(points for points, _ in own), len(own)), sum(won for _, won in own))
+        PartnerStatistics(
+            who, len(own), Fraction(sum(points for points, _ in own), len(own)), sum(won for _, won in own)
+        )
         for who, own in by.items()
     ]
     return tuple(sorted(found, key=lambda one: (-one.rounds, -one.points)))

@@ -27,7 +27,7 @@ _LONGEST: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
+class RelyingParty:
     """Where the page is, as the browser knows it: the host alone, and the whole origin."""
 
     host: str
@@ -54,7 +54,9 @@ class Passkeys:
         """Take the server's secret, which signs the tickets."""
         self._signer = URLSafeTimedSerializer(secret, salt="passkey")
 
-    def wish(self, site: Site, name: str, account: str | None = None, known: Iterable[str] = ()) -> PasskeyOptions:
+    def wish(
+        self, site: RelyingParty, name: str, account: str | None = None, known: Iterable[str] = ()
+    ) -> PasskeyOptions:
         """Ask for a new passkey; account: for which one, None for a new one; known: passkeys it has already."""
         id, challenge = account or secrets.token_urlsafe(12), secrets.token_bytes(32)
         with needs("account"):
@@ -74,7 +76,7 @@ class Passkeys:
         )
         return PasskeyOptions(json.loads(options_to_json(options)), self._ticket("new", challenge, id))
 
-    def ask(self, site: Site) -> PasskeyOptions:
+    def ask(self, site: RelyingParty) -> PasskeyOptions:
         """Ask for a passkey that there is, whichever its owner chooses."""
         challenge = secrets.token_bytes(32)
         with needs("account"):
@@ -82,7 +84,7 @@ class Passkeys:
         options = generate_authentication_options(rp_id=site.host, challenge=challenge)
         return PasskeyOptions(json.loads(options_to_json(options)), self._ticket("open", challenge, ""))
 
-    def made(self, site: Site, ticket: str, answer: Mapping[str, Any]) -> tuple[str, KeyAdded]:
+    def made(self, site: RelyingParty, ticket: str, answer: Mapping[str, Any]) -> tuple[str, KeyAdded]:
         """Return the account's id and the new passkey; BadInput if the answer is not what was asked for."""
         challenge, id = self._read("new", ticket)
         with needs("account"):
@@ -99,7 +101,7 @@ class Passkeys:
                 raise ValueError(account)
             return account, key
 
-    def proved(self, site: Site, ticket: str, answer: Mapping[str, Any], key: KeyAdded) -> tuple[KeyAdded, str]:
+    def proved(self, site: RelyingParty, ticket: str, answer: Mapping[str, Any], key: KeyAdded) -> tuple[KeyAdded, str]:
         """Return the passkey with how often it has signed, and what it answered; BadInput if it proves nothing."""
         challenge, _ = self._read("open", ticket)
         with needs("account"):

@@ -7,14 +7,14 @@ from datetime import datetime
 
 import msgspec
 
-from puur.club.money.clerk import Moment
+from puur.club.money.clerk import JournalMoment
 from puur.club.season.core import Command, Event
 from puur.club.season.wire import decode, encode, kind_of
 from puur.journal import Entry, NewEntry
 from puur.service.clock import now
 
 
-class Written(msgspec.Struct, frozen=True, omit_defaults=True):
+class ClubEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     """What an entry holds: the club's local time, and the events."""
 
     at: datetime
@@ -23,7 +23,7 @@ class Written(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def written(entry: Entry | NewEntry) -> tuple[datetime, tuple[Event, ...]]:
     """Return when it was and what happened."""
-    told = msgspec.json.decode(entry.data, type=Written)
+    told = msgspec.json.decode(entry.data, type=ClubEntry)
     return told.at, tuple(decode(bytes(raw)) for raw in told.events)
 
 
@@ -34,12 +34,12 @@ def to_write(command: Command, events: Sequence[Event], who: str, at: datetime) 
 
 def data(at: datetime, events: Iterable[Event]) -> bytes:
     """Return what an entry holds, as bytes."""
-    return msgspec.json.encode(Written(at, tuple(msgspec.Raw(encode(event)) for event in events)))
+    return msgspec.json.encode(ClubEntry(at, tuple(msgspec.Raw(encode(event)) for event in events)))
 
 
-def moments(entries: Iterable[Entry]) -> Iterator[Moment]:
+def moments(entries: Iterable[Entry]) -> Iterator[JournalMoment]:
     """Yield every event with the day on which it counts and who wrote it: what the ledger is made from."""
     for entry in entries:
         at, events = written(entry)
         for event in events:
-            yield Moment(at.date(), entry.who, event)
+            yield JournalMoment(at.date(), entry.who, event)

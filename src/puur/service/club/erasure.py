@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from puur.club.privacy.erasure import PersonForgotten
-from puur.club.privacy.mask import Mask, figures, mask, masked
+from puur.club.privacy.mask import MemberMask, figures, mask, masked
 from puur.club.season.decide import replayed
 from puur.club.season.state import Club
 from puur.errors import BadInput
@@ -25,7 +25,7 @@ from puur.words.message import said
 
 
 @dataclass(frozen=True, slots=True)
-class Forgetting:
+class MemberErasure:
     """Somebody to forget, in a club as it is. asked: the member's id or name, as sent; note: what is written of it."""
 
     club: Club
@@ -34,7 +34,7 @@ class Forgetting:
     note: NewEntry
 
 
-async def forget(journal: Journal, what: Forgetting, entries: Sequence[Entry]) -> Sequence[Entry]:
+async def forget(journal: Journal, what: MemberErasure, entries: Sequence[Entry]) -> Sequence[Entry]:
     """Return what all entries of a club's stream say without the person, who goes from its door, too.
 
     BadInput, and nothing changed, if a figure would be another.
@@ -49,7 +49,7 @@ async def forget(journal: Journal, what: Forgetting, entries: Sequence[Entry]) -
     return fresh
 
 
-def _rewritten(what: Forgetting, entries: Sequence[Entry]) -> tuple[Mask, list[Entry]]:
+def _rewritten(what: MemberErasure, entries: Sequence[Entry]) -> tuple[MemberMask, list[Entry]]:
     """Return whom to replace, and what the entries say from now on."""
     happened = (moment.event for moment in moments(entries))
     who = mask(what.club, happened, " ".join(what.asked.split()), what.event)
@@ -58,12 +58,12 @@ def _rewritten(what: Forgetting, entries: Sequence[Entry]) -> tuple[Mask, list[E
     return who, fresh
 
 
-def _masked(who: Mask, entry: Entry) -> Entry:
+def _masked(who: MemberMask, entry: Entry) -> Entry:
     at, events = written(entry)
     return replace(entry, who=who.say(entry.who, halves=True), data=data(at, masked(who, events)))
 
 
-def _same_figures(what: Forgetting, who: Mask, old: Sequence[Entry], fresh: Sequence[Entry]) -> None:
+def _same_figures(what: MemberErasure, who: MemberMask, old: Sequence[Entry], fresh: Sequence[Entry]) -> None:
     at, _ = written(what.note)
     ids = {who.before: what.event.member} if who.before else {}
     club = replayed(moment.event for moment in moments(fresh))

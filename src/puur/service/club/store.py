@@ -15,7 +15,7 @@ import msgspec
 
 from puur.club.differences import came_too_late, changes, written_over
 from puur.club.leaves import told, value_says
-from puur.club.money.clerk import Moment
+from puur.club.money.clerk import JournalMoment
 from puur.club.privacy.erasure import ForgetPerson, PersonForgotten
 from puur.club.season.core import Command, Event, Role
 from puur.club.season.decide import decide, evolve, happened
@@ -27,8 +27,8 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.journal import Entry, Journal
 from puur.service.clock import local, now
-from puur.service.club.entries import Written, moments, to_write, written
-from puur.service.club.erasure import Forgetting, forget
+from puur.service.club.entries import ClubEntry, moments, to_write, written
+from puur.service.club.erasure import MemberErasure, forget
 from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository, StreamType
 from puur.words.message import said
 
@@ -45,7 +45,7 @@ def _told(club: Club, one: Conflict) -> ConflictText:
 
 
 def _trail(entry: Entry) -> AuditEntry:
-    raw = msgspec.json.decode(entry.data, type=Written)
+    raw = msgspec.json.decode(entry.data, type=ClubEntry)
     events = tuple(msgspec.json.decode(one) for one in raw.events)
     return AuditEntry(entry.version, entry.at, entry.who, entry.kind, events, raw.at)
 
@@ -119,7 +119,7 @@ class Clubs(Repository[Club, Command, Event]):
             return ConflictRefusal(said("club.somebody-was-quicker"), differing=over)
         entry = to_write(command, events, who, when)
         if isinstance(command, ForgetPerson) and events and isinstance(events[0], PersonForgotten):
-            forgetting = Forgetting(club, command.who, events[0], entry)
+            forgetting = MemberErasure(club, command.who, events[0], entry)
             return Outcome(after, events, entry, partial(forget, self.journal, forgetting))
         return Outcome(after, events, entry)
 
@@ -139,6 +139,6 @@ class Clubs(Repository[Club, Command, Event]):
         refusal = ConflictRefusal(bad.said, bad.clauses, differing=late, insists=False)
         return replace(self.stale(there.state, refusal, there.version), where=bad.where) if late else None
 
-    async def moments(self, id: str) -> list[Moment]:
+    async def moments(self, id: str) -> list[JournalMoment]:
         """Return everything that has happened, for the ledger."""
         return list(moments(await self.entries(id)))

@@ -15,7 +15,7 @@ from puur.service.table.state import TableState, apply
 
 
 @dataclass(frozen=True, slots=True)
-class Partie:
+class PartieFinish:
     """One Partie as it stood last. number: from 1 at its table; at: when that was, in milliseconds since 1970 (UTC)."""
 
     number: int
@@ -23,18 +23,18 @@ class Partie:
     table: TableState
 
 
-def partien(entries: Iterable[Entry]) -> Iterator[Partie]:
+def partien(entries: Iterable[Entry]) -> Iterator[PartieFinish]:
     """Return what the entries of a table's stream come to, Partie by Partie; nothing where no table was set up."""
     table: TableState | None = None
     number, at = 1, 0
     for entry in entries:
         if table is not None and begins_another(entry):
-            yield Partie(number, at, table)
+            yield PartieFinish(number, at, table)
             number += 1
         table = apply_or_damaged(apply, table, entry)
         at = entry.at if entry.kind == "game" else at
     if table is not None:
-        yield Partie(number, at, table)
+        yield PartieFinish(number, at, table)
 
 
 def up_to(entries: Sequence[Entry], number: int) -> Sequence[Entry]:

@@ -15,7 +15,7 @@ from puur.journal import Entry
 from puur.law.law import Law
 from puur.law.settlement import alone
 from puur.records.result import dealt
-from puur.service.history.partien import Partie, PartiePlayer, partien, players
+from puur.service.history.partien import PartieFinish, PartiePlayer, partien, players
 
 End = Literal["won", "lost", "draw", "broken-off"]
 
@@ -80,7 +80,7 @@ def summaries_json(entries: Sequence[Entry], seat: int, key: str) -> bytes:
     return msgspec.json.encode(summarize_seat(entries, seat, key))
 
 
-def _summarize(one: Partie, seat: int) -> PartieSummary:
+def _summarize(one: PartieFinish, seat: int) -> PartieSummary:
     told = summarize_record(one.table.settings.law, one.table.game, seat, players(one.table))
     return replace(told, table=one.table.id, number=one.number, at=one.at)
 

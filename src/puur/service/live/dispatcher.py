@@ -60,11 +60,11 @@ async def _execute_table_message(
     room: LiveTable, seat: int, said: m.AboutTable, players: BotPlayers
 ) -> Refused | AlreadyDone | None:
     match said:
-        case m.Claim() | m.Withdraw():
+        case m.MakeClaim() | m.Withdraw():
             return await claims.handle_claim(room, seat, said)
         case m.Phrase() | m.Chat():
             return speech.say(room, seat, said)
-        case m.Report():
+        case m.ReportChat():
             return await speech.report(room, seat, said)
         case m.Host():
             return await speech.host(room, seat, said, players.known)

@@ -66,7 +66,7 @@ def _at(there: tuple[SeatSubscription, ...] | None, entry: Entry) -> tuple[tuple
     return ((*others, new) if entry.kind == "at" else others), ()
 
 
-class Devices:
+class PushDevices:
     """The devices of this server's people. Each is read when it is needed: who is told is away."""
 
     def __init__(self, journal: Journal) -> None:

@@ -12,7 +12,7 @@ import msgspec
 
 from puur.errors import BadInput, StoreFault
 from puur.extras import needs
-from puur.service.push.devices import Devices, DeviceSubscribed
+from puur.service.push.devices import DeviceSubscribed, PushDevices
 from puur.service.push.endpoint import EndpointRules, PushAnswer, post
 from puur.service.push.keys import VapidKeys
 from puur.words.catalogue import Voice, sentence
@@ -83,7 +83,9 @@ class PushNews:
 class Sender:
     """Tells devices. pause: seconds before a message is tried for the second time."""
 
-    def __init__(self, devices: Devices, seal: Seal, rules: EndpointRules | None = None, pause: float = 2.0) -> None:
+    def __init__(
+        self, devices: PushDevices, seal: Seal, rules: EndpointRules | None = None, pause: float = 2.0
+    ) -> None:
         """Take who is told, and how a message is sealed."""
         self._devices, self._seal, self._rules, self._pause = devices, seal, rules or EndpointRules(), pause
         self._waiting: asyncio.Queue[PushNews] = asyncio.Queue(MOST)

@@ -20,7 +20,7 @@ from puur.service.table.views import Refused, refused
 from puur.words import message
 
 
-async def handle_claim(room: LiveTable, seat: int, said: m.Claim | m.Withdraw) -> Refused | AlreadyDone | None:
+async def handle_claim(room: LiveTable, seat: int, said: m.MakeClaim | m.Withdraw) -> Refused | AlreadyDone | None:
     """Carry out a claim, ask for the choice that it leaves, or take it back."""
     cannot = _find_obstacle(room.table, seat, said)
     if cannot is not None:
@@ -44,25 +44,25 @@ _WHY: Final = {
 """By the field that a claim is refused for."""
 
 
-def _find_obstacle(table: TableState, seat: int, said: m.Claim | m.Withdraw) -> Refused | None:
+def _find_obstacle(table: TableState, seat: int, said: m.MakeClaim | m.Withdraw) -> Refused | None:
     """Why nothing at all can be claimed so, None where it can."""
     if not table.game.free:
         return refused(said.id, message.said("table.nothing-to-claim"))
     if table.game.deal is None:
         return refused(said.id, message.said("table.no-deal"))
-    if isinstance(said, m.Claim) and (said.kind not in KINDS or said.against == seat):
+    if isinstance(said, m.MakeClaim) and (said.kind not in KINDS or said.against == seat):
         return refused(said.id, message.said("table.no-such-claim"))
-    return _find_open_claim(table, said) if isinstance(said, m.Claim) else None
+    return _find_open_claim(table, said) if isinstance(said, m.MakeClaim) else None
 
 
-def _find_open_claim(table: TableState, said: m.Claim) -> Refused | None:
+def _find_open_claim(table: TableState, said: m.MakeClaim) -> Refused | None:
     there = standing(table)
     if there is None or (there[0].kind, there[0].against) == (said.kind, said.against):
         return None
     return refused(said.id, message.said("table.claimed-already"))
 
 
-def _settle(table: TableState, seat: int, said: m.Claim) -> CarryOut:
+def _settle(table: TableState, seat: int, said: m.MakeClaim) -> CarryOut:
     """Settle the claim; what leaves only one way, and is up to nobody at the table, is not asked."""
     law, game = table.settings.law, table.game
     choose = said.choose
@@ -73,7 +73,7 @@ def _settle(table: TableState, seat: int, said: m.Claim) -> CarryOut:
     return settle_claim(law, game, Claim(seat, said.kind, said.against, choose))
 
 
-async def _accuse(room: LiveTable, seat: int, said: m.Claim) -> Refused | AlreadyDone | None:
+async def _accuse(room: LiveTable, seat: int, said: m.MakeClaim) -> Refused | AlreadyDone | None:
     """Tell everybody that this seat accuses; the choice is asked on everybody's screen."""
     id = command_id(seat, said.id)
 

@@ -27,11 +27,11 @@ Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 
 
-class _Said(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+class _ClientMessage(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
     """The base of everything a client says."""
 
 
-class Hello(_Said, frozen=True, tag="hello"):
+class Hello(_ClientMessage, frozen=True, tag="hello"):
     """The first frame: who is there. ``seat`` is the signed link of a seat; without it one looks on.
 
     Said again later, it asks for the table as it now is, whole. ``fold``: the client puts what is new into what it
@@ -47,7 +47,7 @@ class Hello(_Said, frozen=True, tag="hello"):
     number: int = 0
 
 
-class Ping(_Said, frozen=True, tag="ping"):
+class Ping(_ClientMessage, frozen=True, tag="ping"):
     """Are you there? Answered by ``pong`` at once; for clients that cannot see the pings of the WebSocket itself.
 
     hidden: nobody can see the page; said again as soon as that changes.
@@ -56,34 +56,34 @@ class Ping(_Said, frozen=True, tag="ping"):
     hidden: bool = False
 
 
-class Back(_Said, frozen=True, tag="back"):
+class Back(_ClientMessage, frozen=True, tag="back"):
     """I am here again: the bot that plays for me stops. Whatever else a seat does at the table says so too."""
 
     id: Id
 
 
-class Ready(_Said, frozen=True, tag="ready"):
+class Ready(_ClientMessage, frozen=True, tag="ready"):
     """I have seen the result; the next deal may begin. ``seed``: the seat's own part of the next deal's chance."""
 
     id: Id
     seed: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
-class Phrase(_Said, frozen=True, tag="phrase"):
+class Phrase(_ClientMessage, frozen=True, tag="phrase"):
     """One of the chosen phrases (by number), at any time."""
 
     id: Id
     phrase: Annotated[int, msgspec.Meta(ge=0, le=40)]
 
 
-class Chat(_Said, frozen=True, tag="chat"):
+class Chat(_ClientMessage, frozen=True, tag="chat"):
     """Free words between deals, at tables by invitation."""
 
     id: Id
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 
 
-class Host(_Said, frozen=True, tag="host"):
+class Host(_ClientMessage, frozen=True, tag="host"):
     """What only the host may do: pause, go on, end, remove a person, put a bot on an empty or abandoned seat.
 
     Among strangers, not while a Partie goes on.
@@ -95,14 +95,14 @@ class Host(_Said, frozen=True, tag="host"):
     level: Annotated[str, msgspec.Meta(max_length=40)] = "rules"
 
 
-class Report(_Said, frozen=True, tag="report"):
+class ReportChat(_ClientMessage, frozen=True, tag="report"):
     """Report what a seat said; it is written down for whoever runs the server."""
 
     id: Id
     seat: Seat
 
 
-class Claim(_Said, frozen=True, tag="claim"):
+class MakeClaim(_ClientMessage, frozen=True, tag="claim"):
     """Reklamieren at a free table: ``against`` did something of that kind.
 
     Where there is a choice, a claim without ``choose`` is told to everybody with the options; whoever is to choose
@@ -115,13 +115,13 @@ class Claim(_Said, frozen=True, tag="claim"):
     choose: Word | None = None
 
 
-class Withdraw(_Said, frozen=True, tag="withdraw"):
+class Withdraw(_ClientMessage, frozen=True, tag="withdraw"):
     """Take a claim back that waits for a choice."""
 
     id: Id
 
 
-class Act(_Said, frozen=True):
+class Act(_ClientMessage, frozen=True):
     """What a seat does in the game: the base of what :data:`ACTS` holds."""
 
     id: Id
@@ -159,7 +159,7 @@ _NAMED: Final[Mapping[type, str]] = {cmd.Report: "incident"}
 _GIVEN: Final[tuple[type[cmd.Command], ...]] = (*cmd.ACTIONS, cmd.NextPartie)
 ACTS: Final = {shape(kind, Act, _spelled, _NAMED.get(kind)): kind for kind in _GIVEN if kind not in _ELSEWHERE}
 """By the shape in which it is heard: every command that a seat can give."""
-AboutTable = Claim | Withdraw | Back | Ready | Phrase | Chat | Host | Report
+AboutTable = MakeClaim | Withdraw | Back | Ready | Phrase | Chat | Host | ReportChat
 Said = Hello | Ping | Act | AboutTable
 SAID: Final[tuple[type[msgspec.Struct], ...]] = (Hello, Ping, *ACTS, *get_args(AboutTable))
 """Every kind of frame."""

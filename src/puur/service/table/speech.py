@@ -37,7 +37,7 @@ def say(room: LiveTable, seat: int, said: m.Phrase | m.Chat) -> Refused | None:
     return None
 
 
-async def report(room: LiveTable, seat: int, said: m.Report) -> Refused | AlreadyDone | None:
+async def report(room: LiveTable, seat: int, said: m.ReportChat) -> Refused | AlreadyDone | None:
     """Write down that a seat was reported."""
     id = command_id(seat, said.id)
     entry = change_entry(room.table.seats[seat].name, SpeechReported(said.seat, seat, ""), id)

@@ -14,7 +14,7 @@ from puur.service.tournament.draw import draw_rounds
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.announcing import lines
-from puur.tournament.book import Announced, Game, Guesses, Sides
+from puur.tournament.book import AnnouncedDeal, Game, Guesses, Sides
 from puur.tournament.commands import Actor
 from puur.tournament.each_alone import as_written, due_form, sums
 from puur.tournament.state import Setup, Tournament
@@ -101,7 +101,7 @@ def simulated(law: Law, chance: random.Random, number: int = 1, of: int = 1) -> 
     one = min(full, max(0, round(chance.gauss(full / 2, full / 4))))
     if by_announcer(law):
         every = lines(law)
-        return Announced(every[(number - 1) // 2 % len(every)], (number - 1) % 2, one)
+        return AnnouncedDeal(every[(number - 1) // 2 % len(every)], (number - 1) % 2, one)
     return Sides(nearest(law, (one, full - one)))
 
 

@@ -13,11 +13,11 @@ from puur.service.work.workers import WorkerPool
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
 from puur.tournament.draw.bounds import least
-from puur.tournament.draw.draw import JOKER, Task, draw
+from puur.tournament.draw.draw import JOKER, DrawTask, draw
 from puur.tournament.draw.met import Draw, count, way_of
 from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.wishes import NONE, Wishes
-from puur.tournament.state import Round, Tournament
+from puur.tournament.state import PasseDraw, Tournament
 from puur.tournament.topics.turnout import absent, by_number, to_seat
 from puur.tournament.unequal import unequal_plan
 from puur.words.message import Message, said
@@ -79,7 +79,7 @@ def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
     players = [player for player in to_seat(now) if not player.startswith(JOKER)]
     before = [now.rounds[passe] for passe in range(1, done + 1)]
     planned = () if wishes.whole or not moved(now) else _open_rounds(now)
-    return draw(Task(players, now.setup.passen, law, wished, before, planned), seed)
+    return draw(DrawTask(players, now.setup.passen, law, wished, before, planned), seed)
 
 
 def moved(now: Tournament) -> bool:
@@ -96,7 +96,7 @@ def unfit(now: Tournament) -> list[str]:
     return sorted((one for one in drawn ^ set(to_seat(now)) if not one.startswith(JOKER)), key=by_number)
 
 
-def _open_rounds(now: Tournament) -> list[Round]:
+def _open_rounds(now: Tournament) -> list[PasseDraw]:
     """Return the drawn Passen that are not released yet."""
     return [now.rounds[passe] for passe in range(now.released + 1, now.setup.passen + 1) if passe in now.rounds]
 

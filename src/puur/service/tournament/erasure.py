@@ -20,7 +20,7 @@ from puur.service.stream import rewrite
 from puur.service.tournament.entries import decode, encode
 from puur.tournament.commands import Command, Event, Forget, ForgetAll, Forgotten
 from puur.tournament.evolve import evolve
-from puur.tournament.privacy.mask import Mask, figures, mask, masked
+from puur.tournament.privacy.mask import PlayerMask, figures, mask, masked
 from puur.tournament.state import Tournament
 from puur.tournament.topics.setup import Opened, opened
 from puur.words.message import said
@@ -29,7 +29,7 @@ FORGETTING: Final[tuple[type[Command], ...]] = (Forget, ForgetAll)
 
 
 @dataclass(frozen=True, slots=True)
-class Forgetting:
+class PlayerErasure:
     """Whom to forget. door: the stream of the tournament's PINs; asked: the number or the name, "" for everybody."""
 
     door: str
@@ -38,7 +38,7 @@ class Forgetting:
     at: int
 
 
-async def forget(journal: Journal, what: Forgetting, entries: Sequence[Entry]) -> Sequence[Entry]:
+async def forget(journal: Journal, what: PlayerErasure, entries: Sequence[Entry]) -> Sequence[Entry]:
     """Return what all entries of a tournament's stream say without somebody, who goes from its door, too.
 
     BadInput, and nothing changed, if nobody is called so or a figure would be another.
@@ -53,7 +53,7 @@ async def forget(journal: Journal, what: Forgetting, entries: Sequence[Entry]) -
     return fresh
 
 
-def _rewritten(what: Forgetting, entries: Sequence[Entry]) -> tuple[Mask, list[Entry]]:
+def _rewritten(what: PlayerErasure, entries: Sequence[Entry]) -> tuple[PlayerMask, list[Entry]]:
     """Return whom to replace, and what the entries say from now on."""
     assert isinstance(what.event, Forgotten)  # noqa: S101 - nothing else follows from these commands
     who = mask([event for entry in entries for event in decode(entry.data)], what.asked, what.event)
@@ -65,7 +65,7 @@ def _rewritten(what: Forgetting, entries: Sequence[Entry]) -> tuple[Mask, list[E
     return who, fresh
 
 
-def _masked(who: Mask, entry: Entry) -> Entry:
+def _masked(who: PlayerMask, entry: Entry) -> Entry:
     events = msgspec.json.decode(encode(decode(entry.data)))
     data = msgspec.json.encode([masked(who, event) for event in events])
     return replace(entry, who=who.who(entry.who), data=encode(decode(data)))

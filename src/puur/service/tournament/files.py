@@ -15,7 +15,7 @@ from puur.naming import Opener
 from puur.service.clock import now
 from puur.service.tournament.entries import encode
 from puur.service.tournament.store import Tournaments, folded
-from puur.tournament.book_read import Reading, read_book
+from puur.tournament.book_read import BookReading, read_book
 from puur.tournament.export import file_of
 from puur.tournament.file_read import events_of
 from puur.tournament.state import Tournament
@@ -98,7 +98,7 @@ def read_stream(data: bytes, opener: Opener | None = None) -> Arrival:
     return Arrival(known if isinstance(known, str) else None, entries)
 
 
-def _agree(reading: Reading, tournament: Tournament) -> None:
+def _agree(reading: BookReading, tournament: Tournament) -> None:
     """Refuse a file in which somebody changed what the evening's record says otherwise."""
     own = msgspec.json.decode(msgspec.json.encode(file_of(tournament)))
     if fingerprint(reading.law) != fingerprint(tournament.law):
@@ -108,7 +108,7 @@ def _agree(reading: Reading, tournament: Tournament) -> None:
             raise BadInput(said("service.stream-differs"), {"field": key})
 
 
-def _stream(reading: Reading) -> list[NewEntry]:
+def _stream(reading: BookReading) -> list[NewEntry]:
     try:
         lines = msgspec.convert(reading.document["stream"], type=list[_Line])
         entries = [NewEntry(one.at, one.who, one.kind, msgspec.json.encode(one.events), one.command) for one in lines]

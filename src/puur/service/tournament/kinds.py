@@ -17,7 +17,7 @@ from puur.journal import Entry, Journal, NewEntry
 from puur.law.reglemente import id_of
 from puur.service.clock import now
 from puur.service.repository import CommandMeta, Outcome, Repository, StreamType
-from puur.tournament.kind import Kind, format_text, kind_text, kinds, read_kind
+from puur.tournament.kind import TournamentKind, format_text, kind_text, kinds, read_kind
 from puur.tournament.topics.setup import check_kind
 from puur.tournament.words import address_of
 from puur.words.message import Message, said
@@ -46,7 +46,7 @@ _NOTHING: Final = said("tournament.empty")
 _GONE: Final = said("service.kind-gone")
 
 
-def _says(kind: Kind | None, name: str) -> Message | str:
+def _says(kind: TournamentKind | None, name: str) -> Message | str:
     """Return what a kind says to one of the questions."""
     if kind is None:
         return _GONE
@@ -62,7 +62,7 @@ def _says(kind: Kind | None, name: str) -> Message | str:
     return _UNITS.get(str(value), str(value)) if value not in {None, ""} else _NOTHING
 
 
-def _changes(before: Kind | None, after: Kind | None) -> Iterator[ResourceChange]:
+def _changes(before: TournamentKind | None, after: TournamentKind | None) -> Iterator[ResourceChange]:
     """Yield in words what one kind answers otherwise than another. None: there is none (any more)."""
     for name in CALLED:
         was, becomes = _says(before, name), _says(after, name)
@@ -70,20 +70,20 @@ def _changes(before: Kind | None, after: Kind | None) -> Iterator[ResourceChange
             yield ResourceChange((name,), was, becomes)
 
 
-def _apply(there: Kind | None, entry: Entry) -> tuple[Kind | None, Iterator[ResourceChange]]:
+def _apply(there: TournamentKind | None, entry: Entry) -> tuple[TournamentKind | None, Iterator[ResourceChange]]:
     text = msgspec.json.decode(entry.data, type=str)
     kind = read_kind(entry.stream.removeprefix(PREFIX), text.encode()) if text else None
     return kind, _changes(there, kind)
 
 
-def _told(_: Kind | None, one: Conflict) -> ConflictText:
+def _told(_: TournamentKind | None, one: Conflict) -> ConflictText:
     saw, theirs, mine = (cast("Message | str", value) for value in (one.saw, one.theirs, one.mine))
     return ConflictText(
         CALLED[str(one.subject[0])], saw, theirs, None if mine == _GONE else mine, one.mark.who, one.mark.at
     )
 
 
-_KINDS: Final[StreamType[Kind | None]] = StreamType(
+_KINDS: Final[StreamType[TournamentKind | None]] = StreamType(
     prefix=PREFIX,
     field="kind",
     apply=_apply,
@@ -91,7 +91,7 @@ _KINDS: Final[StreamType[Kind | None]] = StreamType(
     busy=said("service.kind-busy"),
     told=_told,
 )
-Own = Kind | None
+Own = TournamentKind | None
 
 
 class Kinds(Repository[Own, Own, Own]):
@@ -101,15 +101,15 @@ class Kinds(Repository[Own, Own, Own]):
         """Take the journal they are kept in."""
         super().__init__(journal, _KINDS)
 
-    async def own(self) -> dict[str, Kind]:
+    async def own(self) -> dict[str, TournamentKind]:
         """Return what organisers have saved, by id."""
         return {name: kind for name, kind in await self.legible() if kind is not None}
 
-    async def all(self) -> dict[str, Kind]:
+    async def all(self) -> dict[str, TournamentKind]:
         """Return every kind there is, by id."""
         return {**kinds(), **await self.own()}
 
-    async def get(self, id: str) -> Kind:
+    async def get(self, id: str) -> TournamentKind:
         """Return the kind of that id; Missing names those there are."""
         there = await self.all()
         if id not in there:
@@ -127,7 +127,7 @@ class Kinds(Repository[Own, Own, Own]):
         there = await self.find(id)
         return 0 if there is None else there.version
 
-    async def save(self, kind: Kind, who: str, seen: int | None = None) -> None:
+    async def save(self, kind: TournamentKind, who: str, seen: int | None = None) -> None:
         """Save a kind under its id, new or changed; BadInput where no tournament of it could be held.
 
         seen: the version up to which the sender has seen it; Stale names what others have written since, where it is

@@ -25,7 +25,7 @@ from puur.words.catalogue import Language, plain
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class PaperRequest:
     """A paper as somebody wants it. links: the address for each table's phone; own: each player's page and code.
 
     leads: where the tables' codes lead, in letters.
@@ -52,17 +52,17 @@ def void_papers(tournament: Tournament, since: int) -> tuple[Void, ...]:
     return void(tournament, drawing_of(tournament, since))
 
 
-def paper(tournament: Tournament, wanted: Wanted) -> bytes:
+def paper(tournament: Tournament, wanted: PaperRequest) -> bytes:
     """Return a paper as PDF."""
     return pdf_of_all([_of(tournament, wanted)])
 
 
-def papers_anew(tournament: Tournament, wanted: tuple[Wanted, ...]) -> bytes:
+def papers_anew(tournament: Tournament, wanted: tuple[PaperRequest, ...]) -> bytes:
     """Return what holds no more of several papers as one PDF, to be printed in one go."""
     return pdf_of_all([_of(tournament, one) for one in wanted])
 
 
-def _of(tournament: Tournament, wanted: Wanted) -> tuple[str, Job, Only | None]:
+def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | None]:
     ranked = wanted.what == "rangliste"
     stood = _stood(tournament, wanted.edition) if ranked else tournament
     book = book_of(stood, closed_only=ranked)

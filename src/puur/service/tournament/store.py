@@ -20,7 +20,7 @@ from puur.service.credentials import PREFIX as DOORS
 from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository, StreamType, to_bad_input
 from puur.service.stream import VersionedState
 from puur.service.tournament.entries import decode, encode, kind_of, named
-from puur.service.tournament.erasure import FORGETTING, Forgetting, forget
+from puur.service.tournament.erasure import FORGETTING, PlayerErasure, forget
 from puur.tidy import tidy
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command, Event, Opened
@@ -145,7 +145,7 @@ class Tournaments(Repository[Tournament, Command, Event]):
         if isinstance(found, Refusal) or not isinstance(command, cmd.Forget | cmd.ForgetAll):
             return found
         asked = tidy(command.who) if isinstance(command, cmd.Forget) else ""
-        forgetting = Forgetting(f"{DOORS}turnier/{id}", asked, next(iter(found.events)), found.entry.at)
+        forgetting = PlayerErasure(f"{DOORS}turnier/{id}", asked, next(iter(found.events)), found.entry.at)
         return found._replace(anew=partial(forget, self.journal, forgetting))
 
     async def take_over(self, entries: list[NewEntry], id: str | None = None) -> str:

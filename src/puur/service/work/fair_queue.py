@@ -18,7 +18,7 @@ LOOK: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
-class _Waiting:
+class _QueueEntry:
     asker: Requester
     number: int
     ready: asyncio.Future[None]
@@ -33,7 +33,7 @@ class FairQueue:
     def __init__(self, places: int, waiting: int, share: int | None = None) -> None:
         """Take how many places there are, how many may wait for one address, and a share; None: whoever comes first."""
         self._free, self._waiting, self._share = places, waiting, share
-        self._lines: dict[str, list[_Waiting]] = {}
+        self._lines: dict[str, list[_QueueEntry]] = {}
         self._inside: Counter[Hashable] = Counter()
         self._turns: Counter[Hashable] = Counter()
         self._numbers = count()
@@ -50,7 +50,7 @@ class FairQueue:
         if self._may(asker):
             self._take(asker)
             return
-        own = _Waiting(asker, next(self._numbers), asyncio.get_running_loop().create_future())
+        own = _QueueEntry(asker, next(self._numbers), asyncio.get_running_loop().create_future())
         self._lines.setdefault(asker.address, []).append(own)
         try:
             await own.ready
@@ -74,13 +74,13 @@ class FairQueue:
             self._turns.clear()
             self._inside = +self._inside
 
-    def _go(self, waiting: _Waiting) -> None:
+    def _go(self, waiting: _QueueEntry) -> None:
         line = self._lines[waiting.asker.address]
         line.remove(waiting)
         if not line:
             del self._lines[waiting.asker.address]
 
-    def _next(self) -> _Waiting | None:
+    def _next(self) -> _QueueEntry | None:
         """Return who is next, looked for among the first of each address that has not its share already."""
         open_ = [line for address, line in self._lines.items() if not self._has_share(address)]
         able = [one for line in open_ for one in line[:LOOK] if self._may(one.asker) and not one.ready.done()]
@@ -89,7 +89,7 @@ class FairQueue:
     def _has_share(self, whose: Hashable) -> bool:
         return self._share is not None and self._inside[whose] >= self._share
 
-    def _after(self, one: _Waiting) -> tuple[int, ...]:
+    def _after(self, one: _QueueEntry) -> tuple[int, ...]:
         return (*(self._turns[whose] for whose in self._whose(one.asker)), one.number)
 
     def _take(self, asker: Requester) -> None:

@@ -25,7 +25,7 @@ _TRIES: Final = 60
 
 
 @dataclass
-class Search:
+class Annealing:
     """A plan being searched. rows and forms: one a Passe that is still open; meetings counts these and those before."""
 
     rows: list[Row]
@@ -82,7 +82,7 @@ def repair(row: Row, form: Layout, meetings: Meetings, chance: Chance) -> None:
                     break
 
 
-def anneal(search: Search, exchanges: int, floor: int, *, gently: bool) -> list[Row]:
+def anneal(search: Annealing, exchanges: int, floor: int, *, gently: bool) -> list[Row]:
     """Return the best plan found with so many exchanges tried; stop where the cost is at its floor.
 
     gently: the plan is nearly right already, and shall not be shaken.
@@ -100,7 +100,7 @@ def anneal(search: Search, exchanges: int, floor: int, *, gently: bool) -> list[
     return search.best
 
 
-def _run_stage(search: Search, troubled: list[tuple[int, int]], exchanges: int, heat: float) -> None:
+def _run_stage(search: Annealing, troubled: list[tuple[int, int]], exchanges: int, heat: float) -> None:
     """Try exchanges of troubled people at one heat. The list of them grows old meanwhile, which does no harm."""
     below = search.chance.below
     chances = [int(math.exp(-change / heat) * 2**32) for change in range(64)]

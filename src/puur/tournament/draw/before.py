@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from puur.tournament.draw.meetings import Meetings
-from puur.tournament.state import Round
+from puur.tournament.state import PasseDraw
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +17,8 @@ class Before:
     number: ids to numbers of those who go on playing.
     """
 
-    rounds: Sequence[Round]
-    planned: Sequence[Round]
+    rounds: Sequence[PasseDraw]
+    planned: Sequence[PasseDraw]
     number: Mapping[str, int]
 
     def count(self, meetings: Meetings, *, partners: bool) -> None:

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import comb
 
-from puur.tournament.draw.met import NOBODY, Met, Repeats, Way
-from puur.tournament.state import Round
+from puur.tournament.draw.met import NOBODY, MeetingCounts, Repeats, TableMeetings
+from puur.tournament.state import PasseDraw
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,20 +27,20 @@ class Evening:
     people: int
     tables: tuple[tuple[int, ...], ...]
     plays: int
-    way: Way
+    way: TableMeetings
 
 
-def least(rounds: Sequence[Round], way: Way, met: Met) -> Met:
+def least(rounds: Sequence[PasseDraw], way: TableMeetings, met: MeetingCounts) -> MeetingCounts:
     """Return below what no plan of the form of this one can go. met: what is repeated in this one.
 
-    Each figure is the least of plans that are no worse than this one in those before it in ``Met.order``: the fewest
-    repeats at a table are those where nobody meets more often than here.
+    Each figure is the least of plans that are no worse than this one in those before it in ``MeetingCounts.order``: the
+    fewest repeats at a table are those where nobody meets more often than here.
     """
     form = _evening(rounds, way)
     return _least(form, met) if form.plays else NOBODY
 
 
-def _evening(rounds: Sequence[Round], way: Way) -> Evening:
+def _evening(rounds: Sequence[PasseDraw], way: TableMeetings) -> Evening:
     """Return the form of a plan; who is in any of its Passen takes part."""
     names = {name for passe in rounds for table in passe.tables for name in way.people(table)}
     names.update(name for passe in rounds for name in passe.sitting_out)
@@ -49,7 +49,7 @@ def _evening(rounds: Sequence[Round], way: Way) -> Evening:
     return Evening(len(names), sizes, seats, way)
 
 
-def _least(form: Evening, met: Met) -> Met:
+def _least(form: Evening, met: MeetingCounts) -> MeetingCounts:
     way, together = form.way, _coincidences(form)
     partner = _crowded(form, way.partners)
     table_most = _most_at_a_table(form, together)
@@ -60,7 +60,7 @@ def _least(form: Evening, met: Met) -> Met:
         max(_often(form, way.opponents), table_most - met.most.partner if not _scribes(form) else 0),
         table_most,
     )
-    return Met(Repeats(partner, opponent, table), most)
+    return MeetingCounts(Repeats(partner, opponent, table), most)
 
 
 def _scribes(form: Evening) -> bool:

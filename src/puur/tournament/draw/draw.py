@@ -15,13 +15,13 @@ from puur.tournament.draw.chance import Chance
 from puur.tournament.draw.kept import kept_rounds, numbered_as_planned
 from puur.tournament.draw.met import DIFFERENZLER, SCHIEBER, Draw, count, has_partners, way_of
 from puur.tournament.draw.pairs import draw_pairs, kept_pairs
-from puur.tournament.draw.planning import Field, Plan, make_plan
+from puur.tournament.draw.planning import DrawPlan, PlanningField, make_plan
 from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.seats import Places, across, in_turn, numbered
 from puur.tournament.draw.shape import PLAYING, needed
 from puur.tournament.draw.sizes import sizes
 from puur.tournament.draw.wishes import NONE, Wishes, check_wishes
-from puur.tournament.state import Round, Seating
+from puur.tournament.state import PasseDraw, Seating
 from puur.words.message import said
 
 JOKER: Final = "Joker"
@@ -32,7 +32,7 @@ _SMALL: Final = 60
 
 
 @dataclass(frozen=True)
-class Task:
+class DrawTask:
     """What is to be drawn: the Passen from ``len(before) + 1`` to ``passen``.
 
     players: the ids of those who play from now on. before: what was played. planned: what was planned for the open
@@ -43,12 +43,12 @@ class Task:
     passen: int
     law: Law
     wishes: Wishes = NONE
-    before: Sequence[Round] = ()
-    planned: Sequence[Round] = ()
+    before: Sequence[PasseDraw] = ()
+    planned: Sequence[PasseDraw] = ()
 
 
 @claims("ES-1.1-a", "ES-1.1-k", "ED-2-b")
-def draw(task: Task, seed: int) -> Draw:
+def draw(task: DrawTask, seed: int) -> Draw:
     """Draw: every player is a Los (lot), and which places it gets is chance; nobody can choose.
 
     The same task and seed give the same plan. Repeats are counted over all Passen, those before too. BadInput where
@@ -68,13 +68,13 @@ def draw(task: Task, seed: int) -> Draw:
     return _drawn(task, stays or _anew(task, field, order, chance), seed)
 
 
-def _anew(task: Task, field: Field, order: list[str], chance: Chance) -> tuple[Round, ...]:
+def _anew(task: DrawTask, field: PlanningField, order: list[str], chance: Chance) -> tuple[PasseDraw, ...]:
     """Search a plan; a foursome that comes out as it was planned has its table and seats all the same."""
     rounds = _best_seats(field, make_plan(field, chance), order, chance)
     return numbered_as_planned(rounds, task.planned) if len(task.planned) == len(rounds) else rounds
 
 
-def _drawn(task: Task, rounds: tuple[Round, ...], seed: int) -> Draw:
+def _drawn(task: DrawTask, rounds: tuple[PasseDraw, ...], seed: int) -> Draw:
     """Say of a plan what is repeated in it, and what could not be had."""
     whole, way = (*task.before, *rounds), way_of(task.law, pairs=task.wishes.pairs)
     met = count(whole, way)
@@ -82,7 +82,7 @@ def _drawn(task: Task, rounds: tuple[Round, ...], seed: int) -> Draw:
     return Draw(seed, rounds, met, bound, relaxed(whole, met, bound, task.wishes))
 
 
-def _check(task: Task) -> None:
+def _check(task: DrawTask) -> None:
     players, played = task.players, len(task.before)
     if len(set(players)) != len(players):
         raise BadInput(said("tournament.number-twice"), {"field": "players"})
@@ -101,16 +101,16 @@ def _jokers(players: int) -> list[str]:
     return [f"{JOKER} {number}" for number in range(1, -players % PLAYING + 1)]
 
 
-def _field(task: Task, order: list[str]) -> Field:
+def _field(task: DrawTask, order: list[str]) -> PlanningField:
     wishes, done = task.wishes, len(task.before)
     before = Before(task.before, task.planned, {name: at for at, name in enumerate(order)})
     size = sizes(len(order), task.passen, task.law, scribes=True if wishes.left == "write" else wishes.scribes)
     resting = {passe - 1 - done: [before.number[name] for name in out] for passe, out in wishes.resting.items()}
     apart = wishes.kept_apart(before.number)
-    return Field(len(order), size.after(done), has_partners(task.law), apart, resting, before)
+    return PlanningField(len(order), size.after(done), has_partners(task.law), apart, resting, before)
 
 
-def _best_seats(field: Field, plan: Plan, order: list[str], chance: Chance) -> tuple[Round, ...]:
+def _best_seats(field: PlanningField, plan: DrawPlan, order: list[str], chance: Chance) -> tuple[PasseDraw, ...]:
     """Give out seats and tables; where people meet again anyway, so that they play against each other least often."""
     tries = 8 if field.size.turning and field.players <= _SMALL else 1
     candidates = [_rounds(field, plan, order, chance) for _ in range(tries)]
@@ -118,7 +118,7 @@ def _best_seats(field: Field, plan: Plan, order: list[str], chance: Chance) -> t
     return min(candidates, key=lambda rounds: count(rounds, way).order)
 
 
-def _rounds(field: Field, plan: Plan, order: list[str], chance: Chance) -> tuple[Round, ...]:
+def _rounds(field: PlanningField, plan: DrawPlan, order: list[str], chance: Chance) -> tuple[PasseDraw, ...]:
     if field.partners:
         passen = [across(row, shape, chance) for row, shape in zip(plan.rows, plan.shapes, strict=True)]
     else:
@@ -130,7 +130,7 @@ def _rounds(field: Field, plan: Plan, order: list[str], chance: Chance) -> tuple
         numbers = numbered(passen, field.before.tables(), chance)
     named = zip(passen, numbers, plan.rows, plan.shapes, strict=True)
     return tuple(
-        Round(_named(tables, number, order), tuple(order[player] for player in row[shape.seated :]))
+        PasseDraw(_named(tables, number, order), tuple(order[player] for player in row[shape.seated :]))
         for tables, number, row, shape in named
     )
 

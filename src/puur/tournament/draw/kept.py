@@ -13,14 +13,14 @@ from dataclasses import dataclass, replace
 from itertools import combinations, count
 from typing import Final
 
-from puur.tournament.draw.anneal import Search
+from puur.tournament.draw.anneal import Annealing
 from puur.tournament.draw.before import Before
 from puur.tournament.draw.chance import Chance
 from puur.tournament.draw.meetings import Meetings
-from puur.tournament.draw.planning import Field
+from puur.tournament.draw.planning import PlanningField
 from puur.tournament.draw.shape import PLAYING, Layout, Row, layout
-from puur.tournament.draw.sizes import Sizes, Turn, roles, shape
-from puur.tournament.state import Round, Seating
+from puur.tournament.draw.sizes import NonPlayers, Sizes, roles, shape
+from puur.tournament.state import PasseDraw, Seating
 
 _LEAST: Final = 2
 """At least one foursome of so many must stay: where fewer do, a plan of its own meets fewer people again."""
@@ -40,7 +40,7 @@ class _Passe:
         return [(table, seat) for table, seats in self.tables.items() for seat in range(PLAYING) if seats[seat] is None]
 
 
-def kept_rounds(field: Field, order: Sequence[str], chance: Chance) -> tuple[Round, ...] | None:
+def kept_rounds(field: PlanningField, order: Sequence[str], chance: Chance) -> tuple[PasseDraw, ...] | None:
     """Return the open Passen with as many of their planned foursomes as can stay; None where too few can.
 
     order: the ids by their numbers.
@@ -67,14 +67,14 @@ def kept_rounds(field: Field, order: Sequence[str], chance: Chance) -> tuple[Rou
 class _Anew:
     """The Passen drawn so far: who met whom, who has played and written how often."""
 
-    field: Field
+    field: PlanningField
     order: Sequence[str]
     chance: Chance
     meetings: Meetings
     plays: Counter[int]
     written: Counter[int]
 
-    def passe(self, number: int, drawn: Round) -> Round | None:
+    def passe(self, number: int, drawn: PasseDraw) -> PasseDraw | None:
         """Return an open Passe (from 0) of which this was planned; None where too few foursomes stay."""
         self.count_ahead(drawn, by=-1)
         passe = self._stays(number, drawn)
@@ -87,7 +87,7 @@ class _Anew:
         self.written.update(turn.writing)
         return seated
 
-    def count_ahead(self, drawn: Round, by: int = 1) -> None:
+    def count_ahead(self, drawn: PasseDraw, by: int = 1) -> None:
         """Count who will meet where nothing changes, as long as that Passe has not been looked at."""
         for table in drawn.tables:
             people = [self.field.before.number.get(name, -1) for name in table.people]
@@ -99,7 +99,7 @@ class _Anew:
     def _size(self, number: int) -> Sizes:
         return replace(self.field.size, tables=(self.field.size.tables[number],))
 
-    def _stays(self, number: int, drawn: Round) -> _Passe | None:
+    def _stays(self, number: int, drawn: PasseDraw) -> _Passe | None:
         """Return whole foursomes, and of the others as many as are needed, those with most people first."""
         picked, tables = self.field.resting.get(number, ()), self.field.size.tables[number]
         known = {name: at for name, at in self.field.before.number.items() if at not in picked}
@@ -157,7 +157,7 @@ class _Anew:
         codes, first = self.meetings.codes, one * self.field.players
         return sum(other is not None and codes[first + other] > 0 for other in seats)
 
-    def _seated(self, number: int, drawn: Round, passe: _Passe, turn: Turn) -> Round:
+    def _seated(self, number: int, drawn: PasseDraw, passe: _Passe, turn: NonPlayers) -> PasseDraw:
         """Put those who are new in the places where they meet fewest again, and give everybody their name."""
         known, one_shape = self.field.before.number, shape(self.field.size, number, turn)
         was = {one.table: {known.get(name) for name in one.seats} for one in drawn.tables}
@@ -176,12 +176,12 @@ class _Anew:
         names = [self.order[one] for one in row]
         seats = dict(zip(tables, one_shape.places(), strict=True))
         found = tuple(_seating(table, [names[place] for place in seats[table]]) for table in passe.tables)
-        return Round(found, tuple(names[one_shape.seated :]))
+        return PasseDraw(found, tuple(names[one_shape.seated :]))
 
     def _improve(self, row: Row, form: Layout, free: Sequence[int]) -> None:
         """Let two of those who are new to their place exchange it while that helps and nobody rests again for it."""
         self.meetings.add_row(row, form)
-        search, helped = Search([row], [form], self.meetings, self.chance), True
+        search, helped = Annealing([row], [form], self.meetings, self.chance), True
         while helped:
             helped = False
             for one, other in combinations(free, 2):
@@ -193,7 +193,7 @@ class _Anew:
                     helped = True
 
 
-def _writers(before: Before, drawn: Round, passe: _Passe, turn: Turn) -> dict[int, int]:
+def _writers(before: Before, drawn: PasseDraw, passe: _Passe, turn: NonPlayers) -> dict[int, int]:
     """Return who writes where: at the same table as planned, the others where nobody writes yet."""
     was = {before.number.get(one.scorer): one.table for one in drawn.tables if one.scorer is not None}
     stays = {was[one]: one for one in turn.writing if was.get(one) in passe.tables}
@@ -206,7 +206,7 @@ def _seating(table: int, names: Sequence[str]) -> Seating:
     return Seating(table, (a, b, c, d), scorer[0] if scorer else None)
 
 
-def numbered_as_planned(found: Sequence[Round], planned: Sequence[Round]) -> tuple[Round, ...]:
+def numbered_as_planned(found: Sequence[PasseDraw], planned: Sequence[PasseDraw]) -> tuple[PasseDraw, ...]:
     """Return a plan in which the foursomes that were planned already have their tables and their seats."""
     return tuple(
         replace(drawn, tables=_as_planned(drawn.tables, before.tables))

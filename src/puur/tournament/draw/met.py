@@ -10,7 +10,7 @@ from typing import Final
 
 from puur.law.law import Law
 from puur.law.settlement import alone
-from puur.tournament.state import Round, Seating
+from puur.tournament.state import PasseDraw, Seating
 from puur.words.message import Message
 
 Pair = tuple[str, str]
@@ -29,7 +29,7 @@ class Repeats:
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class MeetingCounts:
     """repeats: summed over all pairs, how often more than once. most: how often the pair that did so most often.
 
     most is 0 where nobody meets in that way at all.
@@ -49,11 +49,11 @@ class Met:
         return again.partner, most.partner, most.table, again.table, most.opponent, again.opponent
 
 
-NOBODY: Final = Met(Repeats(0, 0, 0), Repeats(0, 0, 0))
+NOBODY: Final = MeetingCounts(Repeats(0, 0, 0), Repeats(0, 0, 0))
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class TableMeetings:
     """How people of a table meet. partners, opponents: of whom each one who plays has how many at a table."""
 
     partners: int
@@ -85,9 +85,9 @@ def _units(table: Seating) -> tuple[str, ...]:
     return table.seats[:2]
 
 
-SCHIEBER: Final = Way(1, 2, _across, _beside)
-DIFFERENZLER: Final = Way(0, 3, _nobody, _each)
-PAIRS: Final = Way(0, 1, _nobody, lambda table: (table.seats[:2],), _units)
+SCHIEBER: Final = TableMeetings(1, 2, _across, _beside)
+DIFFERENZLER: Final = TableMeetings(0, 3, _nobody, _each)
+PAIRS: Final = TableMeetings(0, 1, _nobody, lambda table: (table.seats[:2],), _units)
 """Each id is a pair that stays together: ``("7", "3", "7", "3")`` is pair 7 against pair 3."""
 
 
@@ -96,14 +96,14 @@ def has_partners(law: Law) -> bool:
     return not alone(law)
 
 
-def way_of(law: Law, *, pairs: bool) -> Way:
+def way_of(law: Law, *, pairs: bool) -> TableMeetings:
     """Return how people meet by that law; pairs: whether pairs stay together."""
     if pairs:
         return PAIRS
     return SCHIEBER if has_partners(law) else DIFFERENZLER
 
 
-def count(rounds: Iterable[Round], way: Way) -> Met:
+def count(rounds: Iterable[PasseDraw], way: TableMeetings) -> MeetingCounts:
     """Count who met again.
 
     >>> passe = Round((Seating(1, ("1", "2", "3", "4")),))
@@ -116,7 +116,7 @@ def count(rounds: Iterable[Round], way: Way) -> Met:
         _counted(pair for table in tables for pair in way.against(table)),
         _counted(pair for table in tables for pair in combinations(way.people(table), 2)),
     )
-    return Met(
+    return MeetingCounts(
         Repeats(*(found.total() - len(found) for found in counts)),
         Repeats(*(max(found.values(), default=0) for found in counts)),
     )
@@ -135,9 +135,9 @@ class Draw:
     """
 
     seed: int
-    rounds: tuple[Round, ...]
-    met: Met
-    least: Met
+    rounds: tuple[PasseDraw, ...]
+    met: MeetingCounts
+    least: MeetingCounts
     relaxed: tuple[Message, ...] = ()
 
     @property

@@ -10,7 +10,7 @@ from typing import Final
 
 from puur.tournament.draw.chance import Chance
 from puur.tournament.draw.wishes import Wishes
-from puur.tournament.state import Round, Seating
+from puur.tournament.state import PasseDraw, Seating
 
 _TRIES: Final = 400
 """Circles that are tried where people shall not meet, or have met before; without such the first is as good as any."""
@@ -23,8 +23,8 @@ Met = frozenset[str]
 
 
 def draw_pairs(
-    units: Sequence[str], passen: int, chance: Chance, wishes: Wishes, before: Sequence[Round] = ()
-) -> tuple[Round, ...]:
+    units: Sequence[str], passen: int, chance: Chance, wishes: Wishes, before: Sequence[PasseDraw] = ()
+) -> tuple[PasseDraw, ...]:
     """Return a plan in which a place is a pair: ``("7", "3", "7", "3")`` is pair 7 against pair 3.
 
     The circle method (Kirkman 1847): one stays, the others go round. With an odd number everybody sits out in turn.
@@ -32,7 +32,7 @@ def draw_pairs(
     """
     unwanted = {frozenset(pair) for group in wishes.apart for pair in combinations(group, 2)}
     played, rested = list(_meetings(before)), [name for passe in before for name in passe.sitting_out]
-    best: tuple[int, tuple[Round, ...]] | None = None
+    best: tuple[int, tuple[PasseDraw, ...]] | None = None
     for _ in range(_TRIES if unwanted or before else 1):
         rounds = _circle(units, passen, chance)
         met = [*played, *_meetings(rounds)]
@@ -47,11 +47,11 @@ def draw_pairs(
 
 
 def kept_pairs(
-    units: Sequence[str], planned: Sequence[Round], chance: Chance, wishes: Wishes, before: Sequence[Round]
-) -> tuple[Round, ...] | None:
+    units: Sequence[str], planned: Sequence[PasseDraw], chance: Chance, wishes: Wishes, before: Sequence[PasseDraw]
+) -> tuple[PasseDraw, ...] | None:
     """Return the open Passen in which pairs that can play each other as planned keep their table; None: too few can."""
     there = frozenset(units)
-    plan = _Kept(wishes, Counter(_meetings(before)), Counter(name for one in before for name in one.sitting_out))
+    plan = _PartialPlan(wishes, Counter(_meetings(before)), Counter(name for one in before for name in one.sitting_out))
     stays = [tuple(one for one in drawn.tables if there.issuperset(one.seats)) for drawn in planned]
     plan.met.update(frozenset(one.seats) for passe in stays for one in passe)
     if not planned or any(len(kept) * _LEAST < len(drawn.tables) for kept, drawn in zip(stays, planned, strict=True)):
@@ -60,14 +60,14 @@ def kept_pairs(
 
 
 @dataclass
-class _Kept:
+class _PartialPlan:
     """The plan so far. met: who plays whom how often, in the tables that stay too; rested: who sat out how often."""
 
     wishes: Wishes
     met: Counter[Met]
     rested: Counter[str]
 
-    def passe(self, units: Sequence[str], kept: Sequence[Seating], drawn: Round, chance: Chance) -> Round:
+    def passe(self, units: Sequence[str], kept: Sequence[Seating], drawn: PasseDraw, chance: Chance) -> PasseDraw:
         """Let those without a table play each other, the best of many tries; one of them sits out if they are odd."""
         tables = {one.table: one for one in kept}
         loose = [one for one in units if not any(one in table.seats for table in kept)]
@@ -83,7 +83,7 @@ class _Kept:
             tables[number] = Seating(number, (a, b, a, b))
             self.met[frozenset((a, b))] += 1
         self.rested.update(out)
-        return Round(tuple(tables[number] for number in sorted(tables)), out)
+        return PasseDraw(tuple(tables[number] for number in sorted(tables)), out)
 
     def _cost(self, order: Sequence[str]) -> int:
         pairs = [frozenset(pair) for pair in zip(order[0::2], order[1::2], strict=False)]
@@ -95,17 +95,17 @@ class _Kept:
         )
 
 
-def _meetings(rounds: Iterable[Round]) -> Iterable[Met]:
+def _meetings(rounds: Iterable[PasseDraw]) -> Iterable[Met]:
     return (frozenset(table.seats) for passe in rounds for table in passe.tables)
 
 
-def _circle(units: Sequence[str], passen: int, chance: Chance) -> tuple[Round, ...]:
+def _circle(units: Sequence[str], passen: int, chance: Chance) -> tuple[PasseDraw, ...]:
     circle: list[str | None] = [*chance.shuffled(units)]
     circle += [None] * (len(circle) % 2)
     return tuple(_passe(circle, number, chance) for number in range(passen))
 
 
-def _passe(circle: list[str | None], number: int, chance: Chance) -> Round:
+def _passe(circle: list[str | None], number: int, chance: Chance) -> PasseDraw:
     fixed, *turning = circle
     turn = number % len(turning)
     ring = [fixed, *turning[turn:], *turning[:turn]]
@@ -114,4 +114,4 @@ def _passe(circle: list[str | None], number: int, chance: Chance) -> Round:
     playing = [(a, b) for a, b in met if a is not None and b is not None]
     out = tuple(one for pair in met if None in pair for one in pair if one is not None)
     tables = tuple(Seating(table, (a, b, a, b)) for table, (a, b) in enumerate(chance.shuffled(playing), 1))
-    return Round(tables, out)
+    return PasseDraw(tables, out)

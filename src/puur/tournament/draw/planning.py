@@ -8,12 +8,12 @@ from functools import partial
 from itertools import chain
 from typing import Final
 
-from puur.tournament.draw.anneal import Search, anneal, floor, repair, total
+from puur.tournament.draw.anneal import Annealing, anneal, floor, repair, total
 from puur.tournament.draw.before import Before
 from puur.tournament.draw.chance import Chance
 from puur.tournament.draw.meetings import Meetings
-from puur.tournament.draw.shape import PLAYING, Layout, Row, Shape, layout
-from puur.tournament.draw.sizes import Sizes, Turn, roles, shape, turns
+from puur.tournament.draw.shape import PLAYING, Layout, PasseShape, Row, layout
+from puur.tournament.draw.sizes import NonPlayers, Sizes, roles, shape, turns
 from puur.tournament.draw.stored import Kind, stored_plan, turned
 
 _EXCHANGES: Final = 300_000
@@ -21,7 +21,7 @@ _EXCHANGES: Final = 300_000
 
 
 @dataclass(frozen=True)
-class Field:
+class PlanningField:
     """What is to be planned: players 0 to players - 1, the Passen still open.
 
     partners: whether who sits across is one. resting: whom the organiser lets sit out, by Passe from 0.
@@ -48,15 +48,15 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Plan:
+class DrawPlan:
     """Rows with their shapes; turning: the tables stand in an order in which nobody comes to one twice."""
 
     rows: list[Row]
-    shapes: list[Shape]
+    shapes: list[PasseShape]
     turning: bool = False
 
 
-def make_plan(field: Field, chance: Chance) -> Plan:
+def make_plan(field: PlanningField, chance: Chance) -> DrawPlan:
     """Return the best plan found."""
     if not field.before.rounds and not field.resting:
         ready = _stored(field) or _turned(field) or _one_missing(field)
@@ -66,7 +66,7 @@ def make_plan(field: Field, chance: Chance) -> Plan:
     return _improved(field, None, chance)
 
 
-def _turned(field: Field) -> Plan | None:
+def _turned(field: PlanningField) -> DrawPlan | None:
     """A plan of groups that turn, where the field divides and is large enough."""
     seats = PLAYING + field.size.turning
     tables = field.size.tables[0]
@@ -75,11 +75,11 @@ def _turned(field: Field) -> Plan | None:
     rows = turned(tables, field.passen, seats)
     if rows is None:
         return None
-    one = Shape(tables, tables if field.size.turning else 0, 0, open_roles=field.size.turning)
-    return Plan(rows, [one] * field.passen, turning=True)
+    one = PasseShape(tables, tables if field.size.turning else 0, 0, open_roles=field.size.turning)
+    return DrawPlan(rows, [one] * field.passen, turning=True)
 
 
-def _one_missing(field: Field) -> Plan | None:
+def _one_missing(field: PlanningField) -> DrawPlan | None:
     """A plan that turns for one player more: who would sit with the missing one sits out, everybody at most once."""
     tables, left = divmod(field.players, PLAYING)
     if left != PLAYING - 1 or field.size.scribes or set(field.size.tables) != {tables}:
@@ -87,7 +87,7 @@ def _one_missing(field: Field) -> Plan | None:
     rows = turned(tables + 1, field.passen, PLAYING)
     if rows is None:
         return None
-    return Plan([_without(row, field.players) for row in rows], [Shape(tables, 0, left)] * field.passen)
+    return DrawPlan([_without(row, field.players) for row in rows], [PasseShape(tables, 0, left)] * field.passen)
 
 
 def _without(row: Row, missing: int) -> Row:
@@ -98,7 +98,7 @@ def _without(row: Row, missing: int) -> Row:
     return [*playing, *(player for player in alone if player != missing)]
 
 
-def _stored(field: Field) -> Plan | None:
+def _stored(field: PlanningField) -> DrawPlan | None:
     """A plan from the list. Who is left over in it sits out, or writes where that is wanted."""
     if not field.size.turning and set(field.size.tables) != {field.players // PLAYING}:
         return None
@@ -108,14 +108,14 @@ def _stored(field: Field) -> Plan | None:
     if rows is None:
         return None
     if field.size.turning:
-        return Plan(rows, [shape(field.size, number, Turn((), ())) for number in range(field.passen)])
+        return DrawPlan(rows, [shape(field.size, number, NonPlayers((), ())) for number in range(field.passen)])
     seated = PLAYING * field.size.tables[0]
     found = roles([tuple(row[seated:]) for row in rows], field.size, range(field.players), {})
     shapes = [shape(field.size, number, turn) for number, turn in enumerate(found)]
-    return Plan(_with_writers([row[:seated] for row in rows], found), shapes)
+    return DrawPlan(_with_writers([row[:seated] for row in rows], found), shapes)
 
 
-def _with_writers(rows: Sequence[Row], found: Sequence[Turn]) -> list[Row]:
+def _with_writers(rows: Sequence[Row], found: Sequence[NonPlayers]) -> list[Row]:
     """Let each Schreiber sit where he has met fewest."""
     met: set[tuple[int, int]] = set()
     composed = []
@@ -135,7 +135,7 @@ def _met_at(met: Collection[tuple[int, int]], writer: int, tables: Sequence[Row]
     return sum((writer, player) in met for player in tables[at])
 
 
-def _compose(playing: Sequence[int], turn: Turn) -> Row:
+def _compose(playing: Sequence[int], turn: NonPlayers) -> Row:
     """Put a row together: each Schreiber after the four he writes for, those who sit out at the end."""
     tables = [[*playing[at : at + PLAYING]] for at in range(0, len(playing), PLAYING)]
     for table, writer in zip(tables, turn.writing, strict=False):
@@ -143,7 +143,7 @@ def _compose(playing: Sequence[int], turn: Turn) -> Row:
     return [*chain.from_iterable(tables), *turn.resting]
 
 
-def _improved(field: Field, start: Plan | None, chance: Chance) -> Plan:
+def _improved(field: PlanningField, start: DrawPlan | None, chance: Chance) -> DrawPlan:
     """Search on, from a plan or from none."""
     most = field.passen + len(field.before.rounds)
     meetings = Meetings(field.players, most, field.apart)
@@ -155,12 +155,12 @@ def _improved(field: Field, start: Plan | None, chance: Chance) -> Plan:
         for row, one in zip(rows, shapes, strict=True):
             meetings.add_row(row, layout(one, across=field.partners))
     forms = [layout(one, across=field.partners) for one in shapes]
-    search = Search(rows, forms, meetings, chance, cost=total(meetings, rows, forms))
+    search = Annealing(rows, forms, meetings, chance, cost=total(meetings, rows, forms))
     lowest = -1 if field.before.rounds else floor(field.players, forms)
-    return Plan(anneal(search, _EXCHANGES, lowest, gently=start is not None), shapes)
+    return DrawPlan(anneal(search, _EXCHANGES, lowest, gently=start is not None), shapes)
 
 
-def _begin(field: Field, meetings: Meetings, chance: Chance) -> tuple[list[Shape], list[Row]]:
+def _begin(field: PlanningField, meetings: Meetings, chance: Chance) -> tuple[list[PasseShape], list[Row]]:
     """Seat one Passe after the other, each so that few meet again."""
     before = field.before
     found = turns(range(field.players), field.size, before.played(), before.written(), field.resting)
@@ -179,7 +179,7 @@ def _begin(field: Field, meetings: Meetings, chance: Chance) -> tuple[list[Shape
     return shapes, rows
 
 
-def _seated(field: Field, passe: int, out: set[int], chance: Chance) -> list[int]:
+def _seated(field: PlanningField, passe: int, out: set[int], chance: Chance) -> list[int]:
     """Those who play, tables that were planned and can stay first, the others as chance has it."""
     whole = [table for table in field.before.whole_tables(passe) if not out.intersection(table)]
     placed = set(chain.from_iterable(whole))

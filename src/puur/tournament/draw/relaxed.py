@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from puur.tournament.draw.met import Met
+from puur.tournament.draw.met import MeetingCounts
 from puur.tournament.draw.wishes import Wishes
-from puur.tournament.state import Round
+from puur.tournament.state import PasseDraw
 from puur.words.message import Message, said
 
 _TIMES: Final = (
@@ -32,7 +32,9 @@ _NAMED: Final = 5
 """So many pairs that met all the same are named."""
 
 
-def relaxed(rounds: Sequence[Round], met: Met, least: Met, wishes: Wishes) -> tuple[Message, ...]:
+def relaxed(
+    rounds: Sequence[PasseDraw], met: MeetingCounts, least: MeetingCounts, wishes: Wishes
+) -> tuple[Message, ...]:
     """Return a sentence for each wish that gave way: kept apart, partners, tables, opponents, tables' numbers.
 
     least: below what no plan can go; how far this one is from it is said where anything is repeated.
@@ -50,7 +52,7 @@ def relaxed(rounds: Sequence[Round], met: Met, least: Met, wishes: Wishes) -> tu
     return tuple(found)
 
 
-def how_far(met: Met, least: Met) -> tuple[Message, ...]:
+def how_far(met: MeetingCounts, least: MeetingCounts) -> tuple[Message, ...]:
     """Say how often two meet at most, and whether any plan could do with less; nothing where nobody meets again."""
     if not met.repeats.table:
         return ()
@@ -66,7 +68,7 @@ def _times(count: int) -> Message:
     return _TIMES[count] if count < len(_TIMES) else said("tournament.many-times", count=count)
 
 
-def same_table(rounds: Sequence[Round]) -> int:
+def same_table(rounds: Sequence[PasseDraw]) -> int:
     """Return how often somebody sits at the same table in two Passen running."""
     count, last = 0, dict[str, int]()
     for passe in rounds:
@@ -76,7 +78,7 @@ def same_table(rounds: Sequence[Round]) -> int:
     return count
 
 
-def _met(rounds: Sequence[Round], wishes: Wishes) -> list[tuple[str, str]]:
+def _met(rounds: Sequence[PasseDraw], wishes: Wishes) -> list[tuple[str, str]]:
     unwanted = {pair for group in wishes.apart for pair in combinations(sorted(group), 2)}
     tables = (table for passe in rounds for table in passe.tables)
     met = {pair for table in tables for pair in combinations(sorted(table.people), 2)}

@@ -12,7 +12,7 @@ from typing import Final
 
 from puur.law.article import claims
 from puur.tournament.draw.chance import Chance
-from puur.tournament.draw.shape import PLAYING, Row, Shape
+from puur.tournament.draw.shape import PLAYING, PasseShape, Row
 
 Edge = tuple[int, int]
 """A person and a table."""
@@ -63,7 +63,7 @@ Places = tuple[list[int], int | None]
 _STAYING: Final = 8
 
 
-def across(row: Row, shape: Shape, chance: Chance) -> list[Places]:
+def across(row: Row, shape: PasseShape, chance: Chance) -> list[Places]:
     """Return the tables of one Passe with partners across: which pair gets seat a is drawn."""
     found: list[Places] = []
     for places in shape.places():
@@ -75,7 +75,7 @@ def across(row: Row, shape: Shape, chance: Chance) -> list[Places]:
 
 
 @claims("ED-2-d")
-def in_turn(rows: Sequence[Row], shapes: Sequence[Shape], chance: Chance) -> list[list[Places]]:
+def in_turn(rows: Sequence[Row], shapes: Sequence[PasseShape], chance: Chance) -> list[list[Places]]:
     """Return the tables of all Passen, seats drawn so that everybody has each of them once before one of them twice.
 
     Where who writes is still open, writing is one more seat, so that everybody writes once in five Passen.

@@ -30,7 +30,7 @@ RESTS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class PasseShape:
     """One Passe: so many tables, so many of them with a Schreiber, so many people without a place.
 
     open_roles: who of a table's five writes is decided later, so that any two people can change places.
@@ -71,7 +71,7 @@ class Layout:
 
 
 @cache
-def layout(shape: Shape, *, across: bool) -> Layout:
+def layout(shape: PasseShape, *, across: bool) -> Layout:
     """Work a shape out; across: whether who sits opposite is a partner."""
     total = shape.seated + shape.resting
     partner, table, role = [-1] * total, [-1] * total, [RESTS] * total

@@ -9,14 +9,14 @@ from typing import Final
 from puur.law.article import claims
 from puur.law.law import Law
 from puur.law.settlement import alone, by_estimate
-from puur.tournament.draw.shape import PLAYING, Shape
+from puur.tournament.draw.shape import PLAYING, PasseShape
 
 _FIVE: Final = 5
 """A table with its Schreiber; and the Passen in which everybody of five writes once."""
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class NonPlayers:
     """Who does not play in a Passe: who writes, one a table, and who sits out."""
 
     writing: tuple[int, ...]
@@ -65,12 +65,12 @@ def by_law(law: Law, passen: int) -> bool:
     return fitting[0] if fitting else any(format_.scribe for format_ in formats) and passen % _FIVE == 0
 
 
-def shape(size: Sizes, passe: int, turn: Turn) -> Shape:
+def shape(size: Sizes, passe: int, turn: NonPlayers) -> PasseShape:
     """Return the shape of a Passe in which these do not play."""
     tables = size.tables[passe]
     if size.turning:
-        return Shape(tables, tables, 0, open_roles=True)
-    return Shape(tables, len(turn.writing), len(turn.resting))
+        return PasseShape(tables, tables, 0, open_roles=True)
+    return PasseShape(tables, len(turn.writing), len(turn.resting))
 
 
 def turns(
@@ -79,7 +79,7 @@ def turns(
     played: Mapping[int, int],
     written: Mapping[int, int],
     chosen: Mapping[int, Sequence[int]],
-) -> list[Turn]:
+) -> list[NonPlayers]:
     """Return who does not play in each Passe: who has played most, in this order where that is equal.
 
     order: the players. played, written: how often already, 0 where missing. chosen: whom the organiser picked, by
@@ -97,7 +97,9 @@ def turns(
 
 
 @claims("ED-9-a")
-def roles(outs: Sequence[Sequence[int]], size: Sizes, order: Sequence[int], written: Mapping[int, int]) -> list[Turn]:
+def roles(
+    outs: Sequence[Sequence[int]], size: Sizes, order: Sequence[int], written: Mapping[int, int]
+) -> list[NonPlayers]:
     """Return which of those who do not play write: one a table as long as somebody sits out (decision ED-18).
 
     So a Schreiber never plays at the same time. Everybody writes equally often as far as those who sit out allow it:
@@ -113,7 +115,7 @@ def roles(outs: Sequence[Sequence[int]], size: Sizes, order: Sequence[int], writ
     while _handed_on(outs, writing, writes):
         pass
     return [
-        Turn(tuple(one for one in out if one in mine), tuple(one for one in out if one not in mine))
+        NonPlayers(tuple(one for one in out if one in mine), tuple(one for one in out if one not in mine))
         for out, mine in zip(outs, writing, strict=True)
     ]
 

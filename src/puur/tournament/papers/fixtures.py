@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from puur.tournament.fixtures import Fixture, Place
+from puur.tournament.fixtures import Fixture, FixturePartie
 from puur.tournament.papers.job import Job
 from puur.words.catalogue import Voice, plain, sentence
 from puur.words.message import said
@@ -39,7 +39,7 @@ def partiezettel(job: Job) -> dict[str, Any]:
     return job.document(items, target=job.say("paper.to-target", target=target) if target else "")
 
 
-def _slip(job: Job, one: Fixture, place: Place) -> dict[str, Any]:
+def _slip(job: Job, one: Fixture, place: FixturePartie) -> dict[str, Any]:
     names = (*place.players, *("" for _ in range(_FOUR - len(place.players))))
     pitch = plain(said("page-tournament.on-pitch", pitch=one.pitch), Voice(job.language)) if one.pitch else ""
     return {

@@ -12,7 +12,7 @@ from puur.reach import in_letters
 from puur.tournament.book import Entrant, TableSheet
 from puur.tournament.draw.sizes import sizes
 from puur.tournament.papers.job import Job
-from puur.tournament.papers.seating import LETTERS, Place, Plan, by_name, plan_of
+from puur.tournament.papers.seating import LETTERS, SeatAssignment, SeatingPlan, by_name, plan_of
 
 
 def tischkarten(job: Job) -> dict[str, Any]:
@@ -31,7 +31,7 @@ def _pairs(job: Job) -> str:
     return "" if alone(job.law) else job.say("paper.who-with-whom")
 
 
-def _card(job: Job, plan: Plan, number: int, sheets: list[TableSheet]) -> dict[str, Any]:
+def _card(job: Job, plan: SeatingPlan, number: int, sheets: list[TableSheet]) -> dict[str, Any]:
     passen = [
         {
             "passe": str(sheet.passe),
@@ -65,7 +65,7 @@ def lose(job: Job) -> dict[str, Any]:
     return job.document([_los(job, plan, player) for player in players])
 
 
-def _los(job: Job, plan: Plan, player: Entrant) -> dict[str, Any]:
+def _los(job: Job, plan: SeatingPlan, player: Entrant) -> dict[str, Any]:
     place = plan.place(player.id, 1)
     if place is None or place.table is None:
         words = job.say("paper.out-first")
@@ -120,7 +120,7 @@ def sitzliste(job: Job) -> dict[str, Any]:
     return job.document(items, passen=job.book.passen, pairs=_pairs(job))
 
 
-def _short(job: Job, place: Place) -> str:
+def _short(job: Job, place: SeatAssignment) -> str:
     """Return where somebody is, in the width of a column: ``3b``, «3 schreibt»."""
     if place.table is None:
         return job.say("paper.sits-out")

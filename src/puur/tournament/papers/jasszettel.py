@@ -13,7 +13,7 @@ from puur.tournament.book import TableSheet
 from puur.tournament.counting import sum_of_a_game, sum_of_totals
 from puur.tournament.each_alone import due_form, sum_of
 from puur.tournament.papers.job import Job
-from puur.tournament.papers.seating import LETTERS, Plan, plan_of
+from puur.tournament.papers.seating import LETTERS, SeatingPlan, plan_of
 from puur.words.message import said
 
 _EMPTY: Final = 8
@@ -122,7 +122,7 @@ def _number(number: int) -> str:
     return str(number) if number else ""
 
 
-def _zettel(job: Job, plan: Plan, sheet: TableSheet) -> dict[str, Any]:
+def _zettel(job: Job, plan: SeatingPlan, sheet: TableSheet) -> dict[str, Any]:
     known = not job.blank and len(sheet.seats) == len(LETTERS)
     seats = [
         {"seat": letter, "id": sheet.seats[at] if known else "", "name": plan.name(sheet.seats[at]) if known else ""}

@@ -23,7 +23,7 @@ Only = Callable[[Items], Items]
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class PaperKind:
     """A paper: the code of what it is called, what it shows, in which sizes it can be printed (the usual one first)."""
 
     title: str
@@ -31,19 +31,19 @@ class Kind:
     papers: tuple[Paper, ...] = ("a4", "own")
 
 
-KINDS: Final[dict[str, Kind]] = {
-    "standblatt": Kind("paper.standblatt", standblatt),
-    "jasszettel": Kind("paper.jasszettel", jasszettel),
-    "schaetzzettel": Kind("paper.schaetzzettel", schaetzzettel),
-    "rangliste": Kind("paper.rangliste", rangliste, ("a4",)),
-    "tischkarten": Kind("paper.tischkarten", tischkarten),
-    "lose": Kind("paper.lose", lose),
-    "startkarten": Kind("paper.startkarten", startkarten),
-    "sitzliste": Kind("paper.sitzliste", sitzliste, ("a4",)),
-    "quittungen": Kind("paper.quittungen", quittungen),
-    "spielplan": Kind("paper.spielplan", spielplan, ("a4", "a3")),
-    "partiezettel": Kind("paper.partiezettel", partiezettel),
-    "regeln": Kind("paper.regeln", regeln, ("a4", "a3")),
+KINDS: Final[dict[str, PaperKind]] = {
+    "standblatt": PaperKind("paper.standblatt", standblatt),
+    "jasszettel": PaperKind("paper.jasszettel", jasszettel),
+    "schaetzzettel": PaperKind("paper.schaetzzettel", schaetzzettel),
+    "rangliste": PaperKind("paper.rangliste", rangliste, ("a4",)),
+    "tischkarten": PaperKind("paper.tischkarten", tischkarten),
+    "lose": PaperKind("paper.lose", lose),
+    "startkarten": PaperKind("paper.startkarten", startkarten),
+    "sitzliste": PaperKind("paper.sitzliste", sitzliste, ("a4",)),
+    "quittungen": PaperKind("paper.quittungen", quittungen),
+    "spielplan": PaperKind("paper.spielplan", spielplan, ("a4", "a3")),
+    "partiezettel": PaperKind("paper.partiezettel", partiezettel),
+    "regeln": PaperKind("paper.regeln", regeln, ("a4", "a3")),
 }
 
 

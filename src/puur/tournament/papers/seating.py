@@ -13,7 +13,7 @@ LETTERS: Final = "abcd"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatAssignment:
     """Where somebody is in a Passe: at a table in a seat (``a``), writing there, or nowhere.
 
     partner: the id of who sits across, where pairs stay together of the pair they play against; empty for who
@@ -25,19 +25,19 @@ class Place:
     partner: str = ""
 
 
-OUT: Final = Place()
+OUT: Final = SeatAssignment()
 
 
 @dataclass(frozen=True)
-class Plan:
+class SeatingPlan:
     """The draw of a book, looked up. drawn: the Passen that are drawn."""
 
     book: Book
-    places: Mapping[tuple[str, int], Place] = field(default_factory=dict)
+    places: Mapping[tuple[str, int], SeatAssignment] = field(default_factory=dict)
     drawn: frozenset[int] = frozenset()
     names: Mapping[str, Entrant] = field(default_factory=dict)
 
-    def place(self, player: str, passe: int) -> Place | None:
+    def place(self, player: str, passe: int) -> SeatAssignment | None:
         """Return where a player is; None where the Passe is not drawn yet."""
         return self.places.get((player, passe), OUT) if passe in self.drawn else None
 
@@ -51,21 +51,21 @@ class Plan:
         return f"{player} {self.name(player)}".strip() if player else ""
 
 
-def plan_of(book: Book) -> Plan:
+def plan_of(book: Book) -> SeatingPlan:
     """Return the draw of a book, looked up."""
     places = {(player, sheet.passe): place for sheet in book.tables for player, place in _places(sheet)}
     drawn = frozenset(sheet.passe for sheet in book.tables)
-    return Plan(book, places, drawn, {player.id: player for player in book.players})
+    return SeatingPlan(book, places, drawn, {player.id: player for player in book.players})
 
 
-def _places(sheet: TableSheet) -> Iterable[tuple[str, Place]]:
+def _places(sheet: TableSheet) -> Iterable[tuple[str, SeatAssignment]]:
     for at, player in reversed(list(enumerate(sheet.seats[: len(LETTERS)]))):
         partner = sheet.seats[at ^ 2] if (at ^ 2) < len(sheet.seats) else ""
         if partner == player:
             partner = sheet.seats[at ^ 1]
-        yield player, Place(sheet.table, LETTERS[at], partner)
+        yield player, SeatAssignment(sheet.table, LETTERS[at], partner)
     if sheet.scorer is not None:
-        yield sheet.scorer, Place(sheet.table)
+        yield sheet.scorer, SeatAssignment(sheet.table)
 
 
 def by_name(players: Iterable[Entrant]) -> list[Entrant]:

@@ -7,7 +7,7 @@ from typing import Any
 from puur.law.settlement import alone, by_estimate
 from puur.tournament.book import Entrant
 from puur.tournament.papers.job import Job
-from puur.tournament.papers.seating import Place, Plan, plan_of
+from puur.tournament.papers.seating import SeatAssignment, SeatingPlan, plan_of
 
 
 def standblatt(job: Job) -> dict[str, Any]:
@@ -41,7 +41,7 @@ def notes(job: Job) -> list[str]:
     return said
 
 
-def _sheet(job: Job, plan: Plan, player: Entrant, *, partners: bool) -> dict[str, Any]:
+def _sheet(job: Job, plan: SeatingPlan, player: Entrant, *, partners: bool) -> dict[str, Any]:
     rows = []
     for passe in range(1, job.book.passen + 1):
         place = None if job.blank else plan.place(player.id, passe)
@@ -49,7 +49,7 @@ def _sheet(job: Job, plan: Plan, player: Entrant, *, partners: bool) -> dict[str
     return {"id": player.id, "name": player.name, "club": player.club, "rows": rows}
 
 
-def _row(job: Job, plan: Plan, passe: int, place: Place | None, *, partners: bool) -> dict[str, Any]:
+def _row(job: Job, plan: SeatingPlan, passe: int, place: SeatAssignment | None, *, partners: bool) -> dict[str, Any]:
     if place is None:
         return {"passe": passe, "table": "", "seat": "", "beside": "", "plays": True}
     table = "" if place.table is None else str(place.table)

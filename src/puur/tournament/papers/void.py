@@ -14,7 +14,7 @@ from puur.law.settlement import by_estimate
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.print import KINDS, Items, Only
-from puur.tournament.state import Drawing, Round, Tournament
+from puur.tournament.state import DrawState, PasseDraw, Tournament
 from puur.words.message import said
 
 Piece = tuple[str, str]
@@ -46,7 +46,7 @@ def of_draw(what: str) -> bool:
     return what in _PIECES
 
 
-def drawing_of(tournament: Tournament, number: int) -> Drawing:
+def drawing_of(tournament: Tournament, number: int) -> DrawState:
     """Return a draw by its number; BadInput where nothing is known of it."""
     found = next((one for one in tournament.draws if one.number == number), None)
     if found is None:
@@ -54,7 +54,7 @@ def drawing_of(tournament: Tournament, number: int) -> Drawing:
     return found
 
 
-def void(tournament: Tournament, since: Drawing) -> tuple[Void, ...]:
+def void(tournament: Tournament, since: DrawState) -> tuple[Void, ...]:
     """Return which papers printed from an earlier draw hold no more, by kind; kinds of which all hold are left out."""
     guessing = by_estimate(tournament.law)
     kinds = (what for what in _PIECES if guessing or what != "schaetzzettel")
@@ -81,14 +81,14 @@ def changed_since(what: str, job: Job, then: Job) -> Only:
     return pick
 
 
-def before(tournament: Tournament, since: Drawing) -> Job:
+def before(tournament: Tournament, since: DrawState) -> Job:
     """Return what was printed from an earlier draw: for those who were in it, with what they are called now."""
     there = {player for passe in since.rounds.values() for player in _people(passe)}
     players = {id_: replace(one, standing="active") for id_, one in tournament.players.items() if id_ in there}
     return _job(replace(tournament, players=players, rounds=since.rounds))
 
 
-def _people(passe: Round) -> set[str]:
+def _people(passe: PasseDraw) -> set[str]:
     return {player for one in passe.tables for player in one.people} | {*passe.sitting_out}
 
 

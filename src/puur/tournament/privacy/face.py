@@ -9,7 +9,7 @@ from typing import Final
 
 from puur.names import APOSTROPHES
 from puur.spelling import Names, shown, with_apostrophes
-from puur.tournament.beside import Match, Partie, Team
+from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.details import HIDDEN, OWN, emptied
 from puur.tournament.state import Edition, Player, Tournament
 
@@ -63,7 +63,7 @@ def _match(one: Match, names: Names) -> Match:
     return replace(one, parties=tuple(_partie(it, names) for it in one.parties), off=_unsaid(one.off, names))
 
 
-def _partie(one: Partie, names: Names) -> Partie:
+def _partie(one: MatchPartie, names: Names) -> MatchPartie:
     told = replace(one, reason=_unsaid(one.reason, names) or "")
     if one.players is None:
         return told

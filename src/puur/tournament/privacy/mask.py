@@ -59,7 +59,7 @@ _SHORTEST: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Mask:
+class PlayerMask:
     """Whom to replace. called: what stands in the place of each person's names; parts: words of them, in reasons.
 
     numbers: who is forgotten by number, so that what is their own goes too. everybody: officials are not named any more
@@ -87,7 +87,7 @@ class Mask:
         return frozenset(name for names in self.called.values() for name in names)
 
 
-def mask(events: Sequence[Event], asked: str, event: Forgotten) -> Mask:
+def mask(events: Sequence[Event], asked: str, event: Forgotten) -> PlayerMask:
     """Return whom to replace. asked: a start number or a name, "" for everybody."""
     borne, others = _borne(events)
     if event.everybody:
@@ -102,7 +102,7 @@ def mask(events: Sequence[Event], asked: str, event: Forgotten) -> Mask:
     parts = {word for names in called.values() for name in names for word in words(name) if len(word) >= _SHORTEST}
     there = {word.casefold() for name in taken for word in words(name)}
     numbers = frozenset(borne) if event.everybody else frozenset({event.player} - {""})
-    return Mask(called, frozenset(one for one in parts if one.casefold() not in there), numbers, event.everybody)
+    return PlayerMask(called, frozenset(one for one in parts if one.casefold() not in there), numbers, event.everybody)
 
 
 def _borne(events: Iterable[Event]) -> tuple[dict[str, set[str]], set[str]]:
@@ -123,7 +123,7 @@ def _borne(events: Iterable[Event]) -> tuple[dict[str, set[str]], set[str]]:
     return found, others
 
 
-def masked(who: Mask, event: dict[str, Any]) -> dict[str, Any]:
+def masked(who: PlayerMask, event: dict[str, Any]) -> dict[str, Any]:
     """Return an event, as the journal has it, without the names."""
     changed: dict[str, Any] = _walk(who, event)
     if event["is"] in {"player-changed", "substituted"} and event["player"] in who.numbers:
@@ -131,7 +131,7 @@ def masked(who: Mask, event: dict[str, Any]) -> dict[str, Any]:
     return changed
 
 
-def _walk(who: Mask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - any JSON
+def _walk(who: PlayerMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - any JSON
     if isinstance(value, dict):
         made = {name: _walk(who, part, name) for name, part in value.items()}
         if value.get("id") in who.numbers and "formerly" in value:  # somebody on the list

@@ -13,7 +13,7 @@ from puur.tournament.matches import with_most
 from puur.tournament.prizes import heir_to, touched
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.draft import Draft, refuse
 from puur.words.message import Message, said
 
 
@@ -61,81 +61,81 @@ class PrizeSettled(core.Event, frozen=True, tag="prize-settled"):
     reason: str
 
 
-def _set(desk: Desk, command: SetPrizes) -> None:
+def _set(draft: Draft, command: SetPrizes) -> None:
     """Lay the prizes out; once somebody has one, the table stays as it is."""
-    if any(one.taken is not None for one in desk.now.prizes):
+    if any(one.taken is not None for one in draft.now.prizes):
         refuse(said("tournament.prizes-given"), field="prizes")
     prizes = tuple(text for text in map(tidy, command.prizes) if text)
-    desk.emit(PrizesSet(prizes, tidy(command.match_prize)))
+    draft.emit(PrizesSet(prizes, tidy(command.match_prize)))
 
 
-def _take(desk: Desk, command: TakePrize) -> None:
+def _take(draft: Draft, command: TakePrize) -> None:
     """Give a prize to a player, or take it back."""
-    prize = _known(desk, command.number)
+    prize = _known(draft, command.number)
     if command.player is not None:
-        name = desk.entrant(command.player)
+        name = draft.entrant(command.player)
         if prize.taken is not None:
-            refuse(said("tournament.prize-gone", who=desk.entrant(prize.taken)), field="number")
+            refuse(said("tournament.prize-gone", who=draft.entrant(prize.taken)), field="number")
         if prize.matches:
-            _made_most(desk, command.player)
-        elif command.player in (one.taken for one in desk.now.prizes if not one.matches):
+            _made_most(draft, command.player)
+        elif command.player in (one.taken for one in draft.now.prizes if not one.matches):
             refuse(said("tournament.has-a-prize", name=name), field="player")
-        _waits(desk, command.player, name)
-    desk.emit(PrizeTaken(command.number, command.player))
+        _waits(draft, command.player, name)
+    draft.emit(PrizeTaken(command.number, command.player))
 
 
-def _made_most(desk: Desk, player: str) -> None:
+def _made_most(draft: Draft, player: str) -> None:
     """Refuse the prize for the most Matches to anybody who did not make them."""
-    best = with_most(desk.law, book_of(desk.now, closed_only=True))
+    best = with_most(draft.law, book_of(draft.now, closed_only=True))
     if player not in best:
-        names: list[Message | str] = [core.called(one, desk.now) for one in best]
+        names: list[Message | str] = [core.called(one, draft.now) for one in best]
         refuse(
             said("tournament.match-prize-for", names=names) if names else said("tournament.no-matches"), field="player"
         )
 
 
-def _waits(desk: Desk, player: str, name: str) -> None:
+def _waits(draft: Draft, player: str, name: str) -> None:
     """Refuse a prize that a protest or a correction may still give to somebody else."""
-    edition = current(desk.now)
+    edition = current(draft.now)
     if edition is None:
         return
     line = next((one for one in lines_of(edition.stood) if one.player.id == player), None)
-    protest = None if line is None else held(desk.law, desk.now, line, desk.at)
+    protest = None if line is None else held(draft.law, draft.now, line, draft.at)
     if protest is not None:
-        who = desk.entrant(protest.player)
-        refuse(said("tournament.prize-waits", who=who), *desk.law.protest_minutes.ids, field="player")
-    prize = heir_to(desk.now, lines_of(edition.stood), player)
+        who = draft.entrant(protest.player)
+        refuse(said("tournament.prize-waits", who=who), *draft.law.protest_minutes.ids, field="player")
+    prize = heir_to(draft.now, lines_of(edition.stood), player)
     if prize is not None:
         refuse(said("tournament.prize-first", text=prize.prize.text), field="player")
-    if being_corrected(desk.now, player):
+    if being_corrected(draft.now, player):
         refuse(said("tournament.rank-corrected", name=name, number=edition.number + 1), field="player")
 
 
-def _settle(desk: Desk, command: SettlePrize) -> None:
+def _settle(draft: Draft, command: SettlePrize) -> None:
     """Say of a prize that a new Fassung touches with whom it stays, or to whom it is handed over."""
-    prize = _known(desk, command.number)
-    edition = current(desk.now)
+    prize = _known(draft, command.number)
+    edition = current(draft.now)
     lines = () if edition is None else lines_of(edition.stood)
-    open_ = {one.prize.number for one in touched(desk.now, lines)} if edition else set()
+    open_ = {one.prize.number for one in touched(draft.now, lines)} if edition else set()
     if prize.number not in open_:
         refuse(said("tournament.prize-untouched"), field="number")
     if command.player != prize.taken:
-        _may_get(desk, command.player, open_)
-    desk.emit(PrizeSettled(prize.number, command.player, tidy(command.reason)))
+        _may_get(draft, command.player, open_)
+    draft.emit(PrizeSettled(prize.number, command.player, tidy(command.reason)))
 
 
-def _may_get(desk: Desk, player: str, open_: set[int]) -> None:
+def _may_get(draft: Draft, player: str, open_: set[int]) -> None:
     """Refuse to hand a prize over to who has one already that is his."""
-    name = desk.entrant(player)
+    name = draft.entrant(player)
     other = next(
-        (one for one in desk.now.prizes if one.taken == player and one.number not in open_ and not one.matches), None
+        (one for one in draft.now.prizes if one.taken == player and one.number not in open_ and not one.matches), None
     )
     if other is not None:
         refuse(said("tournament.has-prize", name=name, text=other.text), field="player")
 
 
-def _known(desk: Desk, number: int) -> Prize:
-    found = next((one for one in desk.now.prizes if one.number == number), None)
+def _known(draft: Draft, number: int) -> Prize:
+    found = next((one for one in draft.now.prizes if one.number == number), None)
     if found is None:
         refuse(said("tournament.no-prize", number=number), field="number")
     return found

@@ -16,7 +16,7 @@ from puur.tournament.counting import by_seat
 from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.corrections import PasseAborted
-from puur.tournament.topics.desk import Desk, reason_in, refuse
+from puur.tournament.topics.draft import Draft, reason_in, refuse
 from puur.tournament.topics.pauschale import pauschale, running_table, usual
 from puur.words.message import said
 
@@ -112,52 +112,52 @@ class Adjusted(core.Event, frozen=True, tag="adjusted"):
     by: str
 
 
-def _warn(desk: Desk, command: Warn) -> None:
+def _warn(draft: Draft, command: Warn) -> None:
     """Warn a player, with the reason."""
-    desk.player(command.player)
-    desk.emit(Warned(command.player, reason_in(command.reason)))
+    draft.player(command.player)
+    draft.emit(Warned(command.player, reason_in(command.reason)))
 
 
-def _exclude(desk: Desk, command: Exclude) -> None:
+def _exclude(draft: Draft, command: Exclude) -> None:
     """Exclude a player who was warned before; during a Passe its opponents get the Pauschale for it."""
-    player = desk.player(command.player)
+    player = draft.player(command.player)
     reason = reason_in(command.reason)
     if player.standing in ("excluded", "disqualified"):
-        refuse(said("tournament.excluded-already", name=core.name_of(player.id, desk.now)), field="player")
-    missing = desk.law.warnings.says - len(player.warnings)
+        refuse(said("tournament.excluded-already", name=core.name_of(player.id, draft.now)), field="player")
+    missing = draft.law.warnings.says - len(player.warnings)
     if missing > 0:
-        name, times = core.name_of(player.id, desk.now), len(player.warnings)
-        few = said("tournament.warned", name=name, times=times, n=desk.law.warnings.says)
-        refuse(few, *desk.law.warnings.ids, field="player")
-    running = running_table(desk.now, command.player)
-    if running is not None and not alone(desk.law):
-        _abort(desk, running, command, reason)
-    desk.emit(Excluded(command.player, reason))
+        name, times = core.name_of(player.id, draft.now), len(player.warnings)
+        few = said("tournament.warned", name=name, times=times, n=draft.law.warnings.says)
+        refuse(few, *draft.law.warnings.ids, field="player")
+    running = running_table(draft.now, command.player)
+    if running is not None and not alone(draft.law):
+        _abort(draft, running, command, reason)
+    draft.emit(Excluded(command.player, reason))
 
 
 @claims("ES-1.9-f")
-def _abort(desk: Desk, seating: Seating, command: Exclude, reason: str) -> None:
+def _abort(draft: Draft, seating: Seating, command: Exclude, reason: str) -> None:
     """End the Passe of a table: both opponents get the Pauschale (decision ES-2).
 
     Of the partner the Reglement says nothing: what was played so far stays, unless who leads decides otherwise.
     """
-    setup, passe = desk.now.setup, desk.now.released
-    points = pauschale(desk.law, setup) if command.pauschale is None else command.pauschale
+    setup, passe = draft.now.setup, draft.now.released
+    points = pauschale(draft.law, setup) if command.pauschale is None else command.pauschale
     if points is None:
-        about_ = usual(desk.law, setup)
+        about_ = usual(draft.law, setup)
         none = said("tournament.no-flat", passen=setup.passen, games=setup.games, usual=about_)
-        refuse(none, *desk.law.pauschale.ids, field="pauschale")
+        refuse(none, *draft.law.pauschale.ids, field="pauschale")
     seat = seating.seats.index(command.player)
     partner = seating.seats[(seat + 2) % 4]
-    games = agreed(setup, desk.law, desk.slip(passe, seating.table)) or ()
-    played = by_seat(desk.law, games)[seat]
-    desk.emit(PasseAborted(passe, seating.table, ((partner, played),)))
+    games = agreed(setup, draft.law, draft.slip(passe, seating.table)) or ()
+    played = by_seat(draft.law, games)[seat]
+    draft.emit(PasseAborted(passe, seating.table, ((partner, played),)))
     made = {seating.seats[(seat + 1) % 4]: points, seating.seats[(seat + 3) % 4]: points}
     if command.partner_gets is not None:
         made[partner] = command.partner_gets
     for player, gets in made.items():
-        text = f"Ausschluss von {core.name_of(command.player, desk.now)}: {reason}"
-        desk.emit(Adjusted(player, passe, "flat", gets, _clause(desk.law), text, desk.actor.name))
+        text = f"Ausschluss von {core.name_of(command.player, draft.now)}: {reason}"
+        draft.emit(Adjusted(player, passe, "flat", gets, _clause(draft.law), text, draft.actor.name))
 
 
 def _clause(law: Law) -> str:
@@ -166,35 +166,35 @@ def _clause(law: Law) -> str:
 
 
 @claims("ED-20-a", "ED-23-b")
-def _disqualify(desk: Desk, command: Disqualify) -> None:
+def _disqualify(draft: Draft, command: Disqualify) -> None:
     """Take a player out of the ranking because an irregularity is proven; that is to be reported in writing."""
-    player = desk.player(command.player)
+    player = draft.player(command.player)
     reason = reason_in(command.reason)
     if player.standing == "disqualified":
-        refuse(said("tournament.disqualified-already", name=core.name_of(player.id, desk.now)), field="player")
-    desk.emit(Disqualified(command.player, reason))
+        refuse(said("tournament.disqualified-already", name=core.name_of(player.id, draft.now)), field="player")
+    draft.emit(Disqualified(command.player, reason))
     text = f"{player.name} (Nummer {player.id}) wurde disqualifiziert: {reason}"
-    desk.emit(IncidentOpened(len(desk.now.incidents) + 1, desk.at, command.player, text))
+    draft.emit(IncidentOpened(len(draft.now.incidents) + 1, draft.at, command.player, text))
 
 
-def _report_sent(desk: Desk, command: ReportSent) -> None:
+def _report_sent(draft: Draft, command: ReportSent) -> None:
     """Note that the report is on its way."""
-    if not 1 <= command.number <= len(desk.now.incidents):
+    if not 1 <= command.number <= len(draft.now.incidents):
         refuse(said("tournament.no-incident", number=command.number), field="number")
-    desk.emit(IncidentReported(command.number))
+    draft.emit(IncidentReported(command.number))
 
 
-def _adjust(desk: Desk, command: Adjust) -> None:
+def _adjust(draft: Draft, command: Adjust) -> None:
     """Set or add points by decision, with clause and reason."""
-    desk.player(command.player)
-    if not 1 <= command.passe <= desk.now.setup.passen:
-        refuse(said("tournament.passen-range", passen=desk.now.setup.passen), field="passe")
+    draft.player(command.player)
+    if not 1 <= command.passe <= draft.now.setup.passen:
+        refuse(said("tournament.passen-range", passen=draft.now.setup.passen), field="passe")
     if command.kind == "flat" and command.points < 0:
         refuse(said("tournament.flat-negative"), field="points")
     reason = reason_in(command.reason)
-    by = desk.actor.name
+    by = draft.actor.name
     clause = tidy(command.clause)
-    desk.emit(Adjusted(command.player, command.passe, command.kind, command.points, clause, reason, by))
+    draft.emit(Adjusted(command.player, command.passe, command.kind, command.points, clause, reason, by))
 
 
 def _warned(tournament: Tournament, event: Warned) -> Tournament:

@@ -11,7 +11,7 @@ from puur.tournament.book import Game
 from puur.tournament.counting import by_seat, whole_of
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.games import check, settle, would_write
 from puur.words.message import said
 
@@ -75,48 +75,48 @@ class PasseAborted(core.Event, frozen=True, tag="passe-aborted"):
 
 
 @claims("ED-9-l")
-def _correct(desk: Desk, command: Correct) -> None:
+def _correct(draft: Draft, command: Correct) -> None:
     """Write something else in the place of what stands, with the reason: only the officials can, nobody else."""
-    desk.playing(command.passe, command.table)
-    check(desk, command.games)
-    if len(command.games) != desk.now.setup.games and not desk.slip(command.passe, command.table).aborted:
-        refuse(said("tournament.has-games", n=desk.now.setup.games), *desk.law.deals.ids, field="games")
-    put_right(desk, command.passe, command.table, in_order(desk.law, command.games), command.reason)
+    draft.playing(command.passe, command.table)
+    check(draft, command.games)
+    if len(command.games) != draft.now.setup.games and not draft.slip(command.passe, command.table).aborted:
+        refuse(said("tournament.has-games", n=draft.now.setup.games), *draft.law.deals.ids, field="games")
+    put_right(draft, command.passe, command.table, in_order(draft.law, command.games), command.reason)
 
 
-def put_right(desk: Desk, passe: int, table: int, games: tuple[Game, ...], reason: str) -> None:
+def put_right(draft: Draft, passe: int, table: int, games: tuple[Game, ...], reason: str) -> None:
     """Write this in the place of what desk and table say, and on the Standblätter; there must be a reason."""
     if not reason.strip():
         refuse(said("tournament.correct-reason"), field="reason")
-    desk.emit(Corrected(passe, table, games, reason.strip()))
-    if desk.slip(passe, table).aborted:
-        _carry_over_aborted(desk, passe, table, games)
+    draft.emit(Corrected(passe, table, games, reason.strip()))
+    if draft.slip(passe, table).aborted:
+        _carry_over_aborted(draft, passe, table, games)
     else:
-        settle(desk, passe, table)
+        settle(draft, passe, table)
 
 
-def _carry_over_aborted(desk: Desk, passe: int, table: int, games: Sequence[Game]) -> None:
+def _carry_over_aborted(draft: Draft, passe: int, table: int, games: Sequence[Game]) -> None:
     """Write what was played of an aborted Passe for those who keep it; the others have their Pauschale."""
-    made = zip(desk.seating(passe, table).seats, by_seat(desk.law, games), strict=True)
-    sheets = desk.now.sheets
-    desk.emit(PasseAborted(passe, table, tuple((one, points) for one, points in made if passe in sheets[one].lines)))
+    made = zip(draft.seating(passe, table).seats, by_seat(draft.law, games), strict=True)
+    sheets = draft.now.sheets
+    draft.emit(PasseAborted(passe, table, tuple((one, points) for one, points in made if passe in sheets[one].lines)))
 
 
-def _allow_repeat(desk: Desk, command: AllowRepeat) -> None:
+def _allow_repeat(draft: Draft, command: AllowRepeat) -> None:
     """Note that the officials know of it."""
-    desk.playing(command.passe, command.table)
-    desk.emit(RepeatAllowed(command.passe, command.table, command.game))
+    draft.playing(command.passe, command.table)
+    draft.emit(RepeatAllowed(command.passe, command.table, command.game))
 
 
-def _repeat(desk: Desk, command: Repeat) -> None:
+def _repeat(draft: Draft, command: Repeat) -> None:
     """Strike what was written from a Spiel on, because it is played again."""
-    _, slip = desk.playing(command.passe, command.table)
-    known = desk.actor.role != "table" or command.game in slip.repeat
-    if desk.law.repetition.says == "announced" and not known:
-        refuse(said("tournament.repeat-told"), *desk.law.repetition.ids)
+    _, slip = draft.playing(command.passe, command.table)
+    known = draft.actor.role != "table" or command.game in slip.repeat
+    if draft.law.repetition.says == "announced" and not known:
+        refuse(said("tournament.repeat-told"), *draft.law.repetition.ids)
     if slip.closed:
         refuse(said("tournament.entered-done"))
-    desk.emit(Repeated(command.passe, command.table, command.game))
+    draft.emit(Repeated(command.passe, command.table, command.game))
 
 
 def _corrected(tournament: Tournament, event: Corrected) -> Tournament:

@@ -8,10 +8,10 @@ from typing import Final, get_args
 from puur.law.article import claims
 from puur.law.law import Law
 from puur.tidy import tidy
-from puur.tournament.beside import Call, Instance
+from puur.tournament.beside import Instance, OfficialCall
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.draft import Draft, refuse
 from puur.words.message import said
 
 INSTANCES: Final[tuple[Instance, ...]] = get_args(Instance)
@@ -97,48 +97,48 @@ def may_appeal(law: Law) -> bool:
 
 
 @claims("ED-9-n")
-def _call_official(desk: Desk, command: CallOfficial) -> None:
+def _call_official(draft: Draft, command: CallOfficial) -> None:
     """Ask for the officials, or report what was seen: it stands on their list until it is decided."""
-    _open(desk, command)
+    _open(draft, command)
 
 
-def _settle(desk: Desk, command: Settle) -> None:
+def _settle(draft: Draft, command: Settle) -> None:
     """The four at the table agree on what holds; nobody has to come."""
     ruling, reason = _said(command.ruling, command.reason, "ruling")
     call = CallOfficial(command.text, command.passe, command.table, question=command.question)
-    _ruled(desk, _open(desk, call), ruling, reason, "table")
+    _ruled(draft, _open(draft, call), ruling, reason, "table")
 
 
-def _open(desk: Desk, command: CallOfficial) -> Call:
+def _open(draft: Draft, command: CallOfficial) -> OfficialCall:
     text = tidy(command.text)
     if not text:
         refuse(said("tournament.call-about"), field="text")
     if command.passe is not None and command.table is not None:
-        desk.seating(command.passe, command.table)
-    number, question = len(desk.now.calls) + 1, command.question.strip()
-    desk.emit(OfficialCalled(number, desk.at, command.passe, command.table, text, command.report, question))
-    return desk.now.calls[-1]
+        draft.seating(command.passe, command.table)
+    number, question = len(draft.now.calls) + 1, command.question.strip()
+    draft.emit(OfficialCalled(number, draft.at, command.passe, command.table, text, command.report, question))
+    return draft.now.calls[-1]
 
 
 @claims("ES-1.9-c")
-def _rule(desk: Desk, command: Rule) -> None:
+def _rule(draft: Draft, command: Rule) -> None:
     """Decide a call, with the reason. The table must accept it; only one further up can decide otherwise."""
-    call = _known(desk, command.number)
-    level: Instance = "director" if desk.actor.role == "director" else "controller"
+    call = _known(draft, command.number)
+    level: Instance = "director" if draft.actor.role == "director" else "controller"
     if call.final:
-        refuse(said("tournament.call-final"), *desk.law.director.ids, field="number")
+        refuse(said("tournament.call-final"), *draft.law.director.ids, field="number")
     if call.level is not None and INSTANCES.index(level) <= INSTANCES.index(call.level):
         again = said("tournament.call-decided-by-you")
-        only = again if level == "director" else said("tournament.call-decided", who=desk.law.director.says)
-        refuse(only, *desk.law.director.ids, field="number")
-    _ruled(desk, call, *_said(command.text, command.reason, "text"), level)
+        only = again if level == "director" else said("tournament.call-decided", who=draft.law.director.says)
+        refuse(only, *draft.law.director.ids, field="number")
+    _ruled(draft, call, *_said(command.text, command.reason, "text"), level)
 
 
-def _appeal(desk: Desk, command: Appeal) -> None:
+def _appeal(draft: Draft, command: Appeal) -> None:
     """Take a decision on to who decides finally; until then it holds."""
-    call, law = _known(desk, command.number), desk.law
+    call, law = _known(draft, command.number), draft.law
     if call.passe is not None and call.table is not None:
-        desk.seating(call.passe, call.table)
+        draft.seating(call.passe, call.table)
     if call.level is None or call.level == "table":
         refuse(said("tournament.call-undecided", who=law.called.says), *law.called.ids, field="number")
     if call.final or not may_appeal(law):
@@ -147,11 +147,11 @@ def _appeal(desk: Desk, command: Appeal) -> None:
         refuse(said("tournament.appeal-there", who=law.director.says), field="number")
     if not tidy(command.reason):
         refuse(said("tournament.appeal-why"), field="reason")
-    desk.emit(Appealed(call.number, desk.at, call.passe, call.table, tidy(command.reason)))
+    draft.emit(Appealed(call.number, draft.at, call.passe, call.table, tidy(command.reason)))
 
 
-def _known(desk: Desk, number: int) -> Call:
-    found = next((one for one in desk.now.calls if one.number == number), None)
+def _known(draft: Draft, number: int) -> OfficialCall:
+    found = next((one for one in draft.now.calls if one.number == number), None)
     if found is None:
         refuse(said("tournament.no-call", number=number), field="number")
     return found
@@ -165,12 +165,12 @@ def _said(ruling: str, reason: str, field: str) -> tuple[str, str]:
     return tidy(ruling), tidy(reason)
 
 
-def _ruled(desk: Desk, call: Call, ruling: str, reason: str, level: Instance) -> None:
-    desk.emit(Ruled(call.number, call.passe, call.table, ruling, reason, desk.actor.name, level))
+def _ruled(draft: Draft, call: OfficialCall, ruling: str, reason: str, level: Instance) -> None:
+    draft.emit(Ruled(call.number, call.passe, call.table, ruling, reason, draft.actor.name, level))
 
 
 def _was_called(tournament: Tournament, event: OfficialCalled) -> Tournament:
-    call = Call(event.number, event.at, event.passe, event.table, event.text, event.report, event.question)
+    call = OfficialCall(event.number, event.at, event.passe, event.table, event.text, event.report, event.question)
     return replace(tournament, calls=(*tournament.calls, call))
 
 

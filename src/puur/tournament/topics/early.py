@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.tournament.state import ENDTOTAL, Standblatt, Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.lots import open_tables
 from puur.words.message import Message, said
 
@@ -34,9 +34,9 @@ class EveningResumed(core.Event, frozen=True, tag="evening-resumed"):
     """Every planned Passe counts again."""
 
 
-def _end(desk: Desk, command: EndEvening) -> None:
+def _end(draft: Draft, command: EndEvening) -> None:
     """End the evening after a Passe that was played; what is missing in it is named first."""
-    now, after = desk.now, command.after
+    now, after = draft.now, command.after
     if after == now.ended_after:
         return  # somebody else was quicker
     most = min(now.released, now.setup.passen - 1)
@@ -47,16 +47,16 @@ def _end(desk: Desk, command: EndEvening) -> None:
     missing = {passe: still for passe in range(1, after + 1) if (still := open_tables(now, passe))}
     if missing and not command.anyway:
         refuse(said("tournament.evening-open", open=[_open(*one) for one in missing.items()]), field="anyway")
-    desk.emit(EveningEnded(after))
+    draft.emit(EveningEnded(after))
 
 
 def _open(passe: int, tables: list[int]) -> Message:
     return said("tournament.evening-open-in", passe=passe, tables=[*map(str, tables)])
 
 
-def _resume(desk: Desk, _: ResumeEvening) -> None:
-    if desk.now.ended_after is not None:
-        desk.emit(EveningResumed())
+def _resume(draft: Draft, _: ResumeEvening) -> None:
+    if draft.now.ended_after is not None:
+        draft.emit(EveningResumed())
 
 
 def _ended(tournament: Tournament, event: EveningEnded) -> Tournament:

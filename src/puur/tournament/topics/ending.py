@@ -14,7 +14,7 @@ from puur.tournament.effect import Effect, as_it_is, pending
 from puur.tournament.prizes import touched
 from puur.tournament.state import Edition, Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.ties import open_ties
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
@@ -96,19 +96,19 @@ class Closed(core.Event, frozen=True, tag="closed"):
     closed: bool
 
 
-def _publish(desk: Desk, command: Publish) -> None:
+def _publish(draft: Draft, command: Publish) -> None:
     """Hang the Rangliste up, or a new Fassung of it: from now on protests are heard for a while."""
-    change = as_it_is(desk.now)
-    reason = "" if change is None else _reason(desk, change, command.reason)
-    missing = "" if command.anyway else not_yet(desk.now)
+    change = as_it_is(draft.now)
+    reason = "" if change is None else _reason(draft, change, command.reason)
+    missing = "" if command.anyway else not_yet(draft.now)
     if missing:
-        refuse(missing, *desk.law.unvisaed.ids, field="anyway")
-    desk.emit(Published(desk.at, reason))
+        refuse(missing, *draft.law.unvisaed.ids, field="anyway")
+    draft.emit(Published(draft.at, reason))
 
 
-def _reason(desk: Desk, change: Effect, given: str) -> str:
+def _reason(draft: Draft, change: Effect, given: str) -> str:
     """Return what stands beside a new Fassung as its reason; there must be something to correct."""
-    if change.nothing and not to_correct(desk.now):
+    if change.nothing and not to_correct(draft.now):
         refuse(said("tournament.nothing-corrected", number=change.number), field="reason")
     corrected = in_words(change.corrections)
     reason = tidy(given) or ("" if corrected is None else sentence(corrected))
@@ -136,72 +136,72 @@ def nobody_ranked(tournament: Tournament) -> bool:
     return not teams and not tournament.editions and not any(line.rated for line in lines_of(tournament))
 
 
-def _object(desk: Desk, command: Object) -> None:
+def _object(draft: Draft, command: Object) -> None:
     """Take a protest, as long as it comes in time."""
-    name, until = desk.entrant(command.player), heard_until(desk.law, desk.now)
+    name, until = draft.entrant(command.player), heard_until(draft.law, draft.now)
     if until is None:
         refuse(said("tournament.not-hung"), field="player")
-    if desk.at > until:
-        late = said("tournament.protest-late", n=heard_minutes(desk.law, desk.now))
-        refuse(late, *desk.law.protest_minutes.ids, field="player")
+    if draft.at > until:
+        late = said("tournament.protest-late", n=heard_minutes(draft.law, draft.now))
+        refuse(late, *draft.law.protest_minutes.ids, field="player")
     if not tidy(command.text):
         refuse(said("tournament.protest-about", name=name), field="text")
-    desk.emit(Objected(len(desk.now.protests) + 1, desk.at, command.player, tidy(command.text)))
+    draft.emit(Objected(len(draft.now.protests) + 1, draft.at, command.player, tidy(command.text)))
 
 
-def _answer(desk: Desk, command: AnswerProtest) -> None:
+def _answer(draft: Draft, command: AnswerProtest) -> None:
     """Answer a protest, once: what the director says is final."""
-    _open(desk, command.number)
+    _open(draft, command.number)
     if not tidy(command.text):
         refuse(said("tournament.no-answer"), field="text")
-    desk.emit(ProtestAnswered(command.number, tidy(command.text), command.granted))
+    draft.emit(ProtestAnswered(command.number, tidy(command.text), command.granted))
 
 
-def _let_prizes_go(desk: Desk, command: LetPrizesGo) -> None:
+def _let_prizes_go(draft: Draft, command: LetPrizesGo) -> None:
     """Hand the prizes out before a protest is answered: for who decides where the Reglement names no deadline."""
-    protest = _open(desk, command.number)
-    if desk.law.protest_minutes.says != "director":
-        refuse(said("tournament.protest-deadline"), *desk.law.protest_minutes.ids)
+    protest = _open(draft, command.number)
+    if draft.law.protest_minutes.says != "director":
+        refuse(said("tournament.protest-deadline"), *draft.law.protest_minutes.ids)
     if protest.let_go:
         refuse(said("tournament.prizes-free"), field="number")
     if not tidy(command.reason):
         refuse(said("tournament.why-sentence"), field="reason")
-    desk.emit(PrizesLetGo(command.number, tidy(command.reason)))
+    draft.emit(PrizesLetGo(command.number, tidy(command.reason)))
 
 
-def _open(desk: Desk, number: int) -> Protest:
-    protest = next((one for one in desk.now.protests if one.number == number), None)
+def _open(draft: Draft, number: int) -> Protest:
+    protest = next((one for one in draft.now.protests if one.number == number), None)
     if protest is None:
         refuse(said("tournament.no-protest", number=number), field="number")
     if protest.answer is not None:
-        refuse(said("tournament.protest-answered"), *desk.law.director.ids, field="number")
+        refuse(said("tournament.protest-answered"), *draft.law.director.ids, field="number")
     return protest
 
 
-def _close(desk: Desk, command: Close) -> None:
+def _close(draft: Draft, command: Close) -> None:
     """End the tournament, when nothing is open any more; or open it again."""
     if command.closed:
-        _nothing_open(desk)
-        left = sum(one.taken is None for one in desk.now.prizes)
+        _nothing_open(draft)
+        left = sum(one.taken is None for one in draft.now.prizes)
         if left and not command.anyway:
-            refuse(said("tournament.prizes-left", n=left, all=len(desk.now.prizes)), field="anyway")
-    desk.emit(Closed(command.closed))
+            refuse(said("tournament.prizes-left", n=left, all=len(draft.now.prizes)), field="anyway")
+    draft.emit(Closed(command.closed))
 
 
-def _nothing_open(desk: Desk) -> None:
+def _nothing_open(draft: Draft) -> None:
     """Refuse to end with a protest, a correction or a prize that waits for somebody."""
-    waiting = unanswered(desk.now)
+    waiting = unanswered(draft.now)
     if waiting:
         refuse(said("tournament.protest-open", number=waiting[0].number))
-    granted = to_correct(desk.now)
+    granted = to_correct(draft.now)
     if granted:
         refuse(said("tournament.protest-granted", number=granted[0].number))
-    change, edition = pending(desk.now), current(desk.now)
+    change, edition = pending(draft.now), current(draft.now)
     if change is None or edition is None:
         return
     if not change.nothing:
         refuse(said("tournament.publish-first", number=change.number + 1))
-    prize = next(iter(touched(desk.now, lines_of(edition.stood))), None)
+    prize = next(iter(touched(draft.now, lines_of(edition.stood))), None)
     if prize is not None:
         refuse(said("tournament.prize-undecided", text=prize.prize.text))
 

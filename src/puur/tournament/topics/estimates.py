@@ -18,7 +18,7 @@ from puur.tournament.book import Guesses
 from puur.tournament.counting import SEATS, wrong_game
 from puur.tournament.state import Seating, Slip, Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.games import GamesEntered, settle
 from puur.tournament.topics.sitting import ready
 from puur.words.message import said
@@ -73,63 +73,63 @@ class GameFreed(core.Event, frozen=True, tag="game-freed"):
     trump: str
 
 
-def _estimate(desk: Desk, command: Estimate) -> None:
+def _estimate(draft: Draft, command: Estimate) -> None:
     """Take a slip; it stays hidden until the Spiel is counted."""
-    line = _line(desk, command.passe, command.table)
+    line = _line(draft, command.passe, command.table)
     if not 0 <= command.seat < SEATS:
         refuse(said("tournament.seat-letters"), field="seat")
-    _fill(desk, line, papers.Estimate(command.seat, command.points))
-    desk.emit(Estimated(command.passe, command.table, command.seat, command.points))
+    _fill(draft, line, papers.Estimate(command.seat, command.points))
+    draft.emit(Estimated(command.passe, command.table, command.seat, command.points))
 
 
 @claims("ED-9-c", "ED-9-e")
-def _free_game(desk: Desk, command: FreeGame) -> None:
+def _free_game(draft: Draft, command: FreeGame) -> None:
     """Let play begin: all four numbers are noted, and the trump is named once more."""
-    line = _line(desk, command.passe, command.table)
+    line = _line(draft, command.passe, command.table)
     if command.trump not in _SUITS:
         refuse(said("tournament.trump-names"), field="trump")
-    _fill(desk, line, papers.Release())
-    desk.emit(GameFreed(command.passe, command.table, command.trump))
+    _fill(draft, line, papers.Release())
+    draft.emit(GameFreed(command.passe, command.table, command.trump))
 
 
 @claims("ED-10-h", "ED-15-b", "ED-15-c")
-def _count_game(desk: Desk, command: CountGame) -> None:
+def _count_game(draft: Draft, command: CountGame) -> None:
     """Take the points that each player reports; when they add up, the estimates are opened and the Spiel is written."""
-    slip = desk.slip(command.passe, command.table)
+    slip = draft.slip(command.passe, command.table)
     written = len(slip.entries.get("table", ()))
     if command.game is not None and 1 <= command.game <= written:
         refuse(said("tournament.game-counted", game=command.game), field="game")
-    line = _line(desk, command.passe, command.table)
+    line = _line(draft, command.passe, command.table)
     if slip.guessing.trump is None:
-        refuse(said("tournament.estimate-first"), *desk.law.release.ids)
-    line = _fill(desk, line, papers.LastTrick())
+        refuse(said("tournament.estimate-first"), *draft.law.release.ids)
+    line = _fill(draft, line, papers.LastTrick())
     for seat, points in enumerate(command.played):
-        line = _fill(desk, line, papers.Count(seat, points), f"played[{seat}]")
-    _fill(desk, line, papers.CountDone(), "played")
+        line = _fill(draft, line, papers.Count(seat, points), f"played[{seat}]")
+    _fill(draft, line, papers.CountDone(), "played")
     game = Guesses(slip.guessing.trump, slip.guessing.estimates, command.played, command.noughts)
-    wrong = wrong_game(desk.law, game)
+    wrong = wrong_game(draft.law, game)
     if wrong is not None:
         refuse(wrong[0], *wrong[1], field="played")
     games = (*slip.entries.get("table", ()), game)
-    desk.emit(GamesEntered(command.passe, command.table, "table", games, desk.actor.name))
-    settle(desk, command.passe, command.table)
+    draft.emit(GamesEntered(command.passe, command.table, "table", games, draft.actor.name))
+    settle(draft, command.passe, command.table)
 
 
-def _line(desk: Desk, passe: int, table: int) -> PaperLine:
+def _line(draft: Draft, passe: int, table: int) -> PaperLine:
     """Return the line of the Jasszettel that is being filled in, or refuse."""
-    seating, slip = desk.playing(passe, table)
-    if desk.law.estimates.says == "none":
-        refuse(said("tournament.no-estimates"), *desk.law.estimates.ids)
-    if slip.closed or len(slip.entries.get("table", ())) >= desk.now.setup.games:
-        refuse(said("tournament.passe-played"), *desk.law.deals.ids)
-    ready(desk, seating, slip)
+    seating, slip = draft.playing(passe, table)
+    if draft.law.estimates.says == "none":
+        refuse(said("tournament.no-estimates"), *draft.law.estimates.ids)
+    if slip.closed or len(slip.entries.get("table", ())) >= draft.now.setup.games:
+        refuse(said("tournament.passe-played"), *draft.law.deals.ids)
+    ready(draft, seating, slip)
     stage: papers.Stage = "estimating" if slip.guessing.trump is None else "playing"
     empty = (None,) * SEATS
     return PaperLine(stage, seating.scorer is not None, slip.guessing.estimates, empty, empty, ({},) * SEATS)
 
 
-def _fill(desk: Desk, line: PaperLine, entry: Entry, field: str | None = None) -> PaperLine:
-    filled = fill_in(desk.law, line, entry)
+def _fill(draft: Draft, line: PaperLine, entry: Entry, field: str | None = None) -> PaperLine:
+    filled = fill_in(draft.law, line, entry)
     if isinstance(filled, Refusal):
         refuse(filled.said, *filled.clauses, field=field)
     return filled

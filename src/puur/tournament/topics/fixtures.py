@@ -8,11 +8,11 @@ from typing import Final
 
 from puur.law.law import Law
 from puur.tournament.beside import Match, Team
-from puur.tournament.league import Standing, by_group
+from puur.tournament.league import LeagueStanding, by_group
 from puur.tournament.state import Tournament
 from puur.tournament.timetable import DAY, Means, Slot, everybody, minutes_of, time_of, timetable
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.football import LONGEST_START, MatchChanged, MatchEntered
 from puur.tournament.topics.teams import TeamChanged, known_team
 from puur.words.message import said
@@ -54,18 +54,18 @@ class PlanFinal(core.Command, frozen=True, tag="PlanFinal"):
     anyway: bool = False
 
 
-def _plan(desk: Desk, command: PlanMatches) -> None:
+def _plan(draft: Draft, command: PlanMatches) -> None:
     """Put every open match in the plan, and the missing ones beside them."""
-    means = _means(desk, command)
-    groups = _groups(desk, command.groups)
+    means = _means(draft, command)
+    groups = _groups(draft, command.groups)
     for team, group in groups.items():
-        there = desk.now.teams[team]
+        there = draft.now.teams[team]
         if there.group != group:
-            if any(one.goals is not None and team in {one.home, one.away} for one in desk.now.matches):
+            if any(one.goals is not None and team in {one.home, one.away} for one in draft.now.matches):
                 refuse(said("tournament.group-fixed", name=there.name), field="groups")
-            desk.emit(TeamChanged(team, there.name, there.members, group))
-    open_ = [one for one in desk.now.matches if one.goals is None and one.off is None and not one.final]
-    new = list(_missing(desk.now, groups))
+            draft.emit(TeamChanged(team, there.name, there.members, group))
+    open_ = [one for one in draft.now.matches if one.goals is None and one.off is None and not one.final]
+    new = list(_missing(draft.now, groups))
     wanted = [*((one.home, one.away) for one in open_), *new]
     if not wanted:
         refuse(said("tournament.plan-nothing"), field="groups")
@@ -76,21 +76,21 @@ def _plan(desk: Desk, command: PlanMatches) -> None:
     if last >= DAY:
         late = said("tournament.plan-too-long", n=len(slots), hours=-(-(last - means.start) // 60))
         refuse(late, field="pitches")
-    _write(desk, open_, list(zip(new, slots[len(open_) :], strict=True)), slots)
+    _write(draft, open_, list(zip(new, slots[len(open_) :], strict=True)), slots)
 
 
 def _write(
-    desk: Desk, open_: Sequence[Match], new: Sequence[tuple[tuple[str, str], Slot]], slots: Sequence[Slot]
+    draft: Draft, open_: Sequence[Match], new: Sequence[tuple[tuple[str, str], Slot]], slots: Sequence[Slot]
 ) -> None:
     for match, slot in zip(open_, slots, strict=False):
         who = match.number, match.home, match.away, match.final
-        desk.emit(MatchChanged(*who, time_of(slot.start), slot.pitch, slot.tables))
+        draft.emit(MatchChanged(*who, time_of(slot.start), slot.pitch, slot.tables))
     for (home, away), slot in sorted(new, key=lambda one: (one[1].start, one[1].pitch)):
-        number = len(desk.now.matches) + 1
-        desk.emit(MatchEntered(number, home, away, False, time_of(slot.start), slot.pitch, slot.tables))  # noqa: FBT003
+        number = len(draft.now.matches) + 1
+        draft.emit(MatchEntered(number, home, away, False, time_of(slot.start), slot.pitch, slot.tables))  # noqa: FBT003
 
 
-def _means(desk: Desk, command: PlanMatches) -> Means:
+def _means(draft: Draft, command: PlanMatches) -> Means:
     """Return what there is to play on, or refuse what cannot be."""
     start = minutes_of(command.start)
     if start is None:
@@ -101,15 +101,15 @@ def _means(desk: Desk, command: PlanMatches) -> Means:
     pitches = tuple(dict.fromkeys(" ".join(one.split()) for one in command.pitches if one.strip()))
     if not pitches or len(pitches) > MOST_PITCHES or any(len(one) > LONGEST_START for one in pitches):
         refuse(said("tournament.plan-pitches", most=MOST_PITCHES, letters=LONGEST_START), field="pitches")
-    parties = desk.law.match_partien.says
+    parties = draft.law.match_partien.says
     if command.tables and not parties <= command.tables <= 2 * MOST_PLANNED:
         refuse(said("tournament.plan-tables", least=parties), field="tables")
     return Means(start, command.football, command.jass, pitches, command.tables, parties)
 
 
-def _groups(desk: Desk, wanted: int) -> Mapping[str, str]:
+def _groups(draft: Draft, wanted: int) -> Mapping[str, str]:
     """Return the group of each team that plays, or refuse where a group would have nobody to play against."""
-    there = [one for one in desk.now.teams.values() if one.out is None]
+    there = [one for one in draft.now.teams.values() if one.out is None]
     most = min(len(_LETTERS), len(there) // _TWO)
     if len(there) < _TWO:
         refuse(said("tournament.plan-two-teams"), field="groups")
@@ -130,9 +130,9 @@ def _missing(now: Tournament, groups: Mapping[str, str]) -> Iterator[tuple[str, 
                 yield matches[turn]
 
 
-def _plan_final(desk: Desk, command: PlanFinal) -> None:
+def _plan_final(draft: Draft, command: PlanFinal) -> None:
     """Enter the Finalspiel between those who lead, or between those who are named."""
-    now, law = desk.now, desk.law
+    now, law = draft.now, draft.law
     there = next((one for one in now.matches if one.final and one.off is None), None)
     if there is not None:
         refuse(said("tournament.final-there", number=there.number))
@@ -143,15 +143,15 @@ def _plan_final(desk: Desk, command: PlanFinal) -> None:
         home, away = command.home, command.away
     else:
         home, away = _finalists(law, now)
-    known_team(desk, home, "home", playing=True)
-    known_team(desk, away, "away", playing=True)
+    known_team(draft, home, "home", playing=True)
+    known_team(draft, away, "away", playing=True)
     if home == away:
         refuse(said("tournament.team-itself"), field="away")
     number = len(now.matches) + 1
     start, pitch = " ".join(command.start.split()), " ".join(command.pitch.split())
     if max(len(start), len(pitch)) > LONGEST_START:
         refuse(said("tournament.place-long", most=LONGEST_START), field="start")
-    desk.emit(MatchEntered(number, home, away, True, start, pitch))  # noqa: FBT003
+    draft.emit(MatchEntered(number, home, away, True, start, pitch))  # noqa: FBT003
 
 
 def _finalists(law: Law, now: Tournament) -> tuple[str, str]:
@@ -170,7 +170,7 @@ def _finalists(law: Law, now: Tournament) -> tuple[str, str]:
     return found[0], found[1]
 
 
-def _check_tie(ranked: Sequence[Standing], through: int) -> None:
+def _check_tie(ranked: Sequence[LeagueStanding], through: int) -> None:
     """Refuse where the last who is through and the first who is not share a rank: somebody has to decide."""
     for at, (one, other) in enumerate(pairwise(ranked), 1):
         if at == through and one.rank == other.rank:

@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from puur.tidy import tidy
-from puur.tournament.beside import Match, Partie
+from puur.tournament.beside import Match, MatchPartie
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, reason_in, refuse
+from puur.tournament.topics.draft import Draft, reason_in, refuse
 from puur.tournament.topics.teams import MatchCalledOff, MatchRestored, known_team, with_match
 from puur.words.message import said
 
@@ -111,71 +111,71 @@ class MatchReopened(core.Event, frozen=True, tag="match-reopened"):
     reason: str
 
 
-def _add_match(desk: Desk, command: AddMatch) -> None:
+def _add_match(draft: Draft, command: AddMatch) -> None:
     """Enter a football match."""
-    _two_teams(desk, command.home, command.away)
-    if len(desk.now.matches) >= MOST_MATCHES:
+    _two_teams(draft, command.home, command.away)
+    if len(draft.now.matches) >= MOST_MATCHES:
         refuse(said("tournament.matches-most", most=MOST_MATCHES), field="home")
     start, pitch, tables = _where(command.start, command.pitch, command.tables)
-    number = len(desk.now.matches) + 1
-    desk.emit(MatchEntered(number, command.home, command.away, command.final, start, pitch, tables))
+    number = len(draft.now.matches) + 1
+    draft.emit(MatchEntered(number, command.home, command.away, command.final, start, pitch, tables))
 
 
-def _change_match(desk: Desk, command: ChangeMatch) -> None:
+def _change_match(draft: Draft, command: ChangeMatch) -> None:
     """Write a match differently; who plays it, and whether Jass follows, is fixed once a result is written."""
-    match = known_match(desk, command.number)
+    match = known_match(draft, command.number)
     home = match.home if command.home is None else command.home
     away = match.away if command.away is None else command.away
     final = match.final if command.final is None else command.final
     if (home, away, final) != (match.home, match.away, match.final):
         if match.goals is not None:
             refuse(said("tournament.match-played", number=match.number), field="home")
-        _two_teams(desk, home, away)
+        _two_teams(draft, home, away)
     start, pitch, tables = _where(
         match.start if command.start is None else command.start,
         match.pitch if command.pitch is None else command.pitch,
         match.tables if command.tables is None else command.tables,
     )
-    desk.emit(MatchChanged(match.number, home, away, final, start, pitch, tables))
+    draft.emit(MatchChanged(match.number, home, away, final, start, pitch, tables))
 
 
-def _call_off(desk: Desk, command: CallOff) -> None:
+def _call_off(draft: Draft, command: CallOff) -> None:
     """Take a match out of the plan and the table; what was written of it stays where it stands."""
-    match = known_match(desk, command.number)
+    match = known_match(draft, command.number)
     if match.off is not None:
         refuse(said("tournament.match-is-off", number=match.number, reason=match.off), field="number")
-    desk.emit(MatchCalledOff(match.number, reason_in(command.reason)))
+    draft.emit(MatchCalledOff(match.number, reason_in(command.reason)))
 
 
-def _play_after_all(desk: Desk, command: PlayAfterAll) -> None:
+def _play_after_all(draft: Draft, command: PlayAfterAll) -> None:
     """Put a match back, unless one of its teams was withdrawn."""
-    match = known_match(desk, command.number)
+    match = known_match(draft, command.number)
     if match.off is None:
         refuse(said("tournament.match-is-on", number=match.number), field="number")
-    _two_teams(desk, match.home, match.away)
-    desk.emit(MatchRestored(match.number))
+    _two_teams(draft, match.home, match.away)
+    draft.emit(MatchRestored(match.number))
 
 
-def _end_match(desk: Desk, command: EndMatch) -> None:
+def _end_match(draft: Draft, command: EndMatch) -> None:
     """Write the football result; the Partien that belong to it follow, none after the final."""
-    match = played_match(desk, command.number)
+    match = played_match(draft, command.number)
     if not all(0 <= goals <= _MOST_GOALS for goals in command.goals):
         refuse(said("tournament.goals-range", most=_MOST_GOALS), field="goals")
-    parties = 0 if match.final and not desk.law.after_final.says else desk.law.match_partien.says
-    desk.emit(MatchEnded(command.number, command.goals, parties))
+    parties = 0 if match.final and not draft.law.after_final.says else draft.law.match_partien.says
+    draft.emit(MatchEnded(command.number, command.goals, parties))
 
 
-def _reopen(desk: Desk, command: ReopenMatch) -> None:
+def _reopen(draft: Draft, command: ReopenMatch) -> None:
     """Take back what was written of a match, its Partien included."""
-    match = known_match(desk, command.number)
+    match = known_match(draft, command.number)
     if match.goals is None:
         refuse(said("tournament.match-not-played", number=match.number), field="number")
-    desk.emit(MatchReopened(match.number, reason_in(command.reason)))
+    draft.emit(MatchReopened(match.number, reason_in(command.reason)))
 
 
-def _two_teams(desk: Desk, home: str, away: str) -> None:
-    known_team(desk, home, "home", playing=True)
-    known_team(desk, away, "away", playing=True)
+def _two_teams(draft: Draft, home: str, away: str) -> None:
+    known_team(draft, home, "home", playing=True)
+    known_team(draft, away, "away", playing=True)
     if home == away:
         refuse(said("tournament.team-itself"), field="away")
 
@@ -190,16 +190,16 @@ def _where(start: str, pitch: str, tables: tuple[int, ...]) -> tuple[str, str, t
     return tidy(start), tidy(pitch), tables
 
 
-def known_match(desk: Desk, number: int) -> Match:
+def known_match(draft: Draft, number: int) -> Match:
     """Return a match, or refuse."""
-    if not 1 <= number <= len(desk.now.matches):
+    if not 1 <= number <= len(draft.now.matches):
         refuse(said("tournament.no-match", number=number), field="number")
-    return desk.now.matches[number - 1]
+    return draft.now.matches[number - 1]
 
 
-def played_match(desk: Desk, number: int) -> Match:
+def played_match(draft: Draft, number: int) -> Match:
     """Return a match that is played, or refuse one that is called off too."""
-    match = known_match(desk, number)
+    match = known_match(draft, number)
     if match.off is not None:
         refuse(said("tournament.match-is-off", number=number, reason=match.off), field="number")
     return match
@@ -219,7 +219,7 @@ def _changed(tournament: Tournament, event: MatchChanged) -> Tournament:
 
 def _ended(tournament: Tournament, event: MatchEnded) -> Tournament:
     match = tournament.matches[event.number - 1]
-    parties = match.parties or (Partie(),) * event.parties
+    parties = match.parties or (MatchPartie(),) * event.parties
     return with_match(tournament, event.number, goals=event.goals, parties=parties)
 
 

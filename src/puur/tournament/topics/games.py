@@ -15,7 +15,7 @@ from puur.tournament.bookkeeping import agreed, mendable, scribe_of
 from puur.tournament.counting import by_seat, shape_of, whole_of, wrong_game, wrong_passe
 from puur.tournament.state import Guessing, Seating, Slip, Source, Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.sitting import ready
 from puur.words.message import said
 
@@ -73,70 +73,70 @@ class SheetClosed(core.Event, frozen=True, tag="sheet-closed"):
 
 
 @claims("ES-1.7-a")
-def _enter_games(desk: Desk, command: EnterGames) -> None:
+def _enter_games(draft: Draft, command: EnterGames) -> None:
     """Write all Spiele so far: for each the points of both sides, counted by the two who belong together."""
-    seating, slip = desk.playing(command.passe, command.table)
-    source: Source = "table" if desk.actor.role == "table" else command.source
-    games = in_order(desk.law, command.games)
-    if slip.closed and _alike(desk, agreed(desk.now.setup, desk.law, slip), games):
+    seating, slip = draft.playing(command.passe, command.table)
+    source: Source = "table" if draft.actor.role == "table" else command.source
+    games = in_order(draft.law, command.games)
+    if slip.closed and _alike(draft, agreed(draft.now.setup, draft.law, slip), games):
         return  # somebody else was quicker, with the same numbers
-    may_write(desk, command.passe, seating, slip)
-    check(desk, games)
-    whole(desk, slip, games)
+    may_write(draft, command.passe, seating, slip)
+    check(draft, games)
+    whole(draft, slip, games)
     if slip.entries.get(source) != games:
-        desk.emit(GamesEntered(command.passe, command.table, source, games, desk.actor.name))
-    settle(desk, command.passe, command.table)
+        draft.emit(GamesEntered(command.passe, command.table, source, games, draft.actor.name))
+    settle(draft, command.passe, command.table)
 
 
 @claims("ES-1.2-b")
-def _enter_game(desk: Desk, command: EnterGame) -> None:
+def _enter_game(draft: Draft, command: EnterGame) -> None:
     """Write one Spiel; only who was named Schreiber writes on the table's Jasszettel."""
-    seating, slip = desk.playing(command.passe, command.table)
-    may_write(desk, command.passe, seating, slip)
-    source: Source = "table" if desk.actor.role == "table" else "desk"
+    seating, slip = draft.playing(command.passe, command.table)
+    may_write(draft, command.passe, seating, slip)
+    source: Source = "table" if draft.actor.role == "table" else "desk"
     before = slip.entries.get(source, ())
     before = () if whole_of(before) else before
     if not 1 <= command.game <= len(before) + 1:
         refuse(said("tournament.next-game", game=len(before) + 1), field="game")
-    games = in_order(desk.law, (*before[: command.game - 1], command.result, *before[command.game :]))
-    check(desk, games)
-    whole(desk, slip, games)
+    games = in_order(draft.law, (*before[: command.game - 1], command.result, *before[command.game :]))
+    check(draft, games)
+    whole(draft, slip, games)
     if games == before:
         return  # somebody else was quicker, with the same numbers: who confirmed them has not to do it again
-    desk.emit(GamesEntered(command.passe, command.table, source, games, desk.actor.name))
-    settle(desk, command.passe, command.table)
+    draft.emit(GamesEntered(command.passe, command.table, source, games, draft.actor.name))
+    settle(draft, command.passe, command.table)
 
 
-def may_write(desk: Desk, passe: int, seating: Seating, slip: Slip) -> None:
+def may_write(draft: Draft, passe: int, seating: Seating, slip: Slip) -> None:
     """Refuse who may not write on a Jasszettel, or not any more; a typist mends what he has typed himself."""
-    if slip.closed and not mendable(desk.now, (passe, seating.table), desk.actor.name):
-        leads = desk.actor.role == "director"
-        refuse(said("tournament.entered-correct" if leads else "tournament.entered-locked"), *of(desk.law, "ED-9-l"))
-    if desk.actor.role == "table":
-        ready(desk, seating, slip)
+    if slip.closed and not mendable(draft.now, (passe, seating.table), draft.actor.name):
+        leads = draft.actor.role == "director"
+        refuse(said("tournament.entered-correct" if leads else "tournament.entered-locked"), *of(draft.law, "ED-9-l"))
+    if draft.actor.role == "table":
+        ready(draft, seating, slip)
         writer = scribe_of(seating, slip)
-        if writer is not None and desk.actor.player not in (None, writer):
-            refuse(said("tournament.writer-is", player=writer), *desk.law.scribe_from.ids, field="player")
+        if writer is not None and draft.actor.player not in (None, writer):
+            refuse(said("tournament.writer-is", player=writer), *draft.law.scribe_from.ids, field="player")
 
 
-def _alike(desk: Desk, there: tuple[Game, ...] | None, games: tuple[Game, ...]) -> bool:
+def _alike(draft: Draft, there: tuple[Game, ...] | None, games: tuple[Game, ...]) -> bool:
     """Return whether this is what counts already, Spiel by Spiel or as the total of them."""
     if there is None or not whole_of(there):
         return there == games
-    right = wrong_passe(desk.law, games, desk.now.setup.games) is None
-    return right and by_seat(desk.law, there) == by_seat(desk.law, games)
+    right = wrong_passe(draft.law, games, draft.now.setup.games) is None
+    return right and by_seat(draft.law, there) == by_seat(draft.law, games)
 
 
-def whole(desk: Desk, slip: Slip, games: Sequence[Game]) -> None:
+def whole(draft: Draft, slip: Slip, games: Sequence[Game]) -> None:
     """Refuse to leave a Jasszettel half written that stood on the Standblätter already: it is mended as a whole."""
-    wrong = wrong_passe(desk.law, games, desk.now.setup.games) if slip.closed else None
+    wrong = wrong_passe(draft.law, games, draft.now.setup.games) if slip.closed else None
     if wrong is not None:
         refuse(wrong[0], *wrong[1], field="games")
 
 
-def _confirm(desk: Desk, command: Confirm) -> None:
+def _confirm(draft: Draft, command: Confirm) -> None:
     """Agree with what the Schreiber entered: somebody else, of the other side where there are sides."""
-    seating, slip = desk.playing(command.passe, command.table)
+    seating, slip = draft.playing(command.passe, command.table)
     if slip.closed:
         refuse(said("tournament.entered-done"))
     if "table" not in slip.entries:
@@ -145,46 +145,46 @@ def _confirm(desk: Desk, command: Confirm) -> None:
         refuse(said("tournament.not-at-table", player=command.player), field="player")
     writer = scribe_of(seating, slip)
     if command.player == writer or command.player in slip.confirmed:
-        refuse(said("tournament.confirm-other"), *desk.law.readers.ids, field="player")
-    sides = not alone(desk.law) and writer in seating.seats
+        refuse(said("tournament.confirm-other"), *draft.law.readers.ids, field="player")
+    sides = not alone(draft.law) and writer in seating.seats
     if sides and seating.seats.index(command.player) % 2 == seating.seats.index(writer or "") % 2:
-        refuse(said("tournament.confirm-side"), *desk.law.readers.ids, field="player")
-    desk.emit(Confirmed(command.passe, command.table, command.player))
-    settle(desk, command.passe, command.table)
+        refuse(said("tournament.confirm-side"), *draft.law.readers.ids, field="player")
+    draft.emit(Confirmed(command.passe, command.table, command.player))
+    settle(draft, command.passe, command.table)
 
 
-def check(desk: Desk, games: Sequence[Game]) -> None:
+def check(draft: Draft, games: Sequence[Game]) -> None:
     """Refuse the first Spiel that cannot be, at its place."""
-    if len(games) > desk.now.setup.games:
-        refuse(said("tournament.has-games", n=desk.now.setup.games), *desk.law.deals.ids, field="games")
-    shape, of = shape_of(desk.law), desk.now.setup.games
+    if len(games) > draft.now.setup.games:
+        refuse(said("tournament.has-games", n=draft.now.setup.games), *draft.law.deals.ids, field="games")
+    shape, of = shape_of(draft.law), draft.now.setup.games
     for number, game in enumerate(games):
         if not isinstance(game, shape):
             refuse(said("tournament.no-result"), field=f"games[{number}]")
-        wrong = wrong_game(desk.law, game, number + 1, of)
+        wrong = wrong_game(draft.law, game, number + 1, of)
         if wrong is not None:
             refuse(said("tournament.game-wrong", number=number + 1, why=wrong[0]), *wrong[1], field=f"games[{number}]")
-    twice = wrong_board(desk.law, games)
+    twice = wrong_board(draft.law, games)
     if twice is not None:
         refuse(twice[0], *twice[1], field="games")
 
 
 @claims("ES-1.7-d")
-def settle(desk: Desk, passe: int, table: int) -> None:
+def settle(draft: Draft, passe: int, table: int) -> None:
     """Close the Jasszettel when every Spiel is there and the Passe adds up; until then nothing is carried over."""
-    slip = desk.slip(passe, table)
-    games = agreed(desk.now.setup, desk.law, slip)
-    if games is None or slip.closed or wrong_passe(desk.law, games, desk.now.setup.games) is not None:
+    slip = draft.slip(passe, table)
+    games = agreed(draft.now.setup, draft.law, slip)
+    if games is None or slip.closed or wrong_passe(draft.law, games, draft.now.setup.games) is not None:
         return
-    _carry_over(desk, passe, table, games)
+    _carry_over(draft, passe, table, games)
 
 
 @claims("ES-1.7-e")
-def _carry_over(desk: Desk, passe: int, table: int, games: Sequence[Game]) -> None:
+def _carry_over(draft: Draft, passe: int, table: int, games: Sequence[Game]) -> None:
     """Write each player's Passe on the Standblatt: the points of the side, in the Differenzler the own differences."""
-    seats = desk.seating(passe, table).seats
-    lines = zip(seats, by_seat(desk.law, games), strict=True)
-    desk.emit(SheetClosed(passe, table, tuple(dict(lines).items())))
+    seats = draft.seating(passe, table).seats
+    lines = zip(seats, by_seat(draft.law, games), strict=True)
+    draft.emit(SheetClosed(passe, table, tuple(dict(lines).items())))
 
 
 def put_down(now: Tournament, event: Any, source: Source, games: tuple[Game, ...], by: str) -> Tournament:  # noqa: ANN401 - every event of a table

@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Final
 
 from puur.law.article import claims
-from puur.tournament.state import Drawing, Round, Seating, Standblatt, Tournament
+from puur.tournament.state import DrawState, PasseDraw, Seating, Standblatt, Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.turnout import absent, to_seat, too_few
 from puur.words.message import said
 
@@ -24,7 +24,7 @@ class TakeDraw(core.Command, frozen=True, tag="TakeDraw"):
     anyway: also while somebody is drawn who is not here, though others are.
     """
 
-    rounds: tuple[Round, ...]
+    rounds: tuple[PasseDraw, ...]
     seed: str = ""
     first: int = 1
     anyway: bool = False
@@ -49,7 +49,7 @@ class AskSwap(core.Command, frozen=True, tag="AskSwap"):
 class Drawn(core.Event, frozen=True, tag="drawn"):
     """The Passen from ``first`` on were drawn. at: when (ms, UTC), 0 where that was not noted."""
 
-    rounds: tuple[Round, ...]
+    rounds: tuple[PasseDraw, ...]
     seed: str
     first: int
     at: int = 0
@@ -78,51 +78,51 @@ class SwapDenied(core.Event, frozen=True, tag="swap-denied"):
     other: str
 
 
-def _take(desk: Desk, command: TakeDraw) -> None:
+def _take(draft: Draft, command: TakeDraw) -> None:
     """Take the rounds over if they fit the tournament: everybody once in each Passe, nothing that was played lost."""
-    setup = desk.now.setup
-    if command.first <= desk.now.released:
+    setup = draft.now.setup
+    if command.first <= draft.now.released:
         refuse(said("tournament.passe-released", passe=command.first))
     if command.first + len(command.rounds) - 1 != setup.passen:
         refuse(
             said("tournament.draw-covers", first=command.first, passen=setup.passen),
-            *desk.law.formats.ids,
+            *draft.law.formats.ids,
             field="rounds",
         )
-    written = [place for place, slip in desk.now.slips.items() if place[0] >= command.first and slip.entries]
+    written = [place for place, slip in draft.now.slips.items() if place[0] >= command.first and slip.entries]
     if written:
         refuse(said("tournament.written-in", passe=written[0][0], table=written[0][1]), field="first")
-    _goes_up(desk)
-    missing = absent(desk.now)
+    _goes_up(draft)
+    missing = absent(draft.now)
     if missing and not command.anyway:
         refuse(missing, field="anyway")
     for passe, drawn in enumerate(command.rounds, command.first):
-        _fits(desk, passe, drawn)
-    desk.emit(Drawn(command.rounds, command.seed, command.first, desk.at))
-    _issue_sheets(desk)
+        _fits(draft, passe, drawn)
+    draft.emit(Drawn(command.rounds, command.seed, command.first, draft.at))
+    _issue_sheets(draft)
 
 
-def _goes_up(desk: Desk) -> None:
+def _goes_up(draft: Draft) -> None:
     """Without separate Schreiber a Reglement may want everybody to have a place; the organiser may overrule that."""
-    setup = desk.now.setup
-    few = too_few(desk.now)
+    setup = draft.now.setup
+    few = too_few(draft.now)
     if few:
         refuse(few, field="players")
-    players = len(to_seat(desk.now)) * (2 if setup.unit == "pair" else 1)
-    if not setup.scribe and not setup.uneven and not desk.law.without_scribe.says(players):
-        refuse(said("tournament.goes-up", players=players), *desk.law.without_scribe.ids)
+    players = len(to_seat(draft.now)) * (2 if setup.unit == "pair" else 1)
+    if not setup.scribe and not setup.uneven and not draft.law.without_scribe.says(players):
+        refuse(said("tournament.goes-up", players=players), *draft.law.without_scribe.ids)
 
 
-def _fits(desk: Desk, passe: int, drawn: Round) -> None:
+def _fits(draft: Draft, passe: int, drawn: PasseDraw) -> None:
     count = Counter(player for one in drawn.tables for player in one.people)
     count.update(drawn.sitting_out)
-    twice = [player for player, times in count.items() if times > 1 and desk.now.setup.unit != "pair"]
+    twice = [player for player, times in count.items() if times > 1 and draft.now.setup.unit != "pair"]
     if twice:
         refuse(said("tournament.draw-twice", passe=passe, player=twice[0]), field="rounds")
-    unknown = [player for player in count if player not in desk.now.players]
+    unknown = [player for player in count if player not in draft.now.players]
     if unknown:
         refuse(said("tournament.draw-unknown", passe=passe, player=unknown[0]), field="rounds")
-    people = (player for player in to_seat(desk.now) if not desk.now.players[player].joker)
+    people = (player for player in to_seat(draft.now) if not draft.now.players[player].joker)
     left = [player for player in people if player not in count]
     if left:
         refuse(said("tournament.draw-left", passe=passe, player=left[0]), field="rounds")
@@ -131,47 +131,47 @@ def _fits(desk: Desk, passe: int, drawn: Round) -> None:
 
 
 @claims("ES-1.1-j")
-def _issue_sheets(desk: Desk) -> None:
+def _issue_sheets(draft: Draft) -> None:
     """Give everybody who has none yet a Standblatt: nobody begins without."""
-    new = tuple(player for player in to_seat(desk.now) if player not in desk.now.sheets)
+    new = tuple(player for player in to_seat(draft.now) if player not in draft.now.sheets)
     if new:
-        desk.emit(SheetsIssued(new))
+        draft.emit(SheetsIssued(new))
 
 
-def _swap(desk: Desk, command: Swap) -> None:
+def _swap(draft: Draft, command: Swap) -> None:
     """Let two players change places in a Passe that neither of them has begun."""
     for player in (command.player, command.other):
-        desk.player(player)
-        seating = desk.now.table_of(command.passe, player)
-        if seating is not None and desk.now.slip((command.passe, seating.table)).entries:
+        draft.player(player)
+        seating = draft.now.table_of(command.passe, player)
+        if seating is not None and draft.now.slip((command.passe, seating.table)).entries:
             refuse(said("tournament.written-at", table=seating.table), field="passe")
-    if command.passe not in desk.now.rounds:
+    if command.passe not in draft.now.rounds:
         refuse(said("tournament.not-drawn", passe=command.passe), field="passe")
     if not command.reason.strip():
         refuse(said("tournament.swap-reason"), field="reason")
-    if desk.now.table_of(command.passe, command.player) is None:
+    if draft.now.table_of(command.passe, command.player) is None:
         refuse(said("tournament.no-place", player=command.player, passe=command.passe), field="player")
-    desk.emit(Swapped(command.passe, command.player, command.other, command.reason.strip(), desk.at))
-    _issue_sheets(desk)
+    draft.emit(Swapped(command.passe, command.player, command.other, command.reason.strip(), draft.at))
+    _issue_sheets(draft)
 
 
 @claims("ED-2-c")
-def _ask_swap(desk: Desk, command: AskSwap) -> None:
+def _ask_swap(draft: Draft, command: AskSwap) -> None:
     """Two players may not exchange their lots: that they asked is written down, and nothing changes."""
-    desk.player(command.player)
-    desk.player(command.other, "other")
-    desk.emit(SwapDenied(command.player, command.other))
+    draft.player(command.player)
+    draft.player(command.other, "other")
+    draft.emit(SwapDenied(command.player, command.other))
 
 
 def seated(tournament: Tournament, passe: int) -> Iterable[str]:
     """Return everybody who plays or writes in a Passe."""
-    drawn = tournament.rounds.get(passe, Round(()))
+    drawn = tournament.rounds.get(passe, PasseDraw(()))
     return (player for one in drawn.tables for player in one.people)
 
 
 def open_tables(tournament: Tournament, passe: int) -> list[int]:
     """Return the tables of a Passe whose Jasszettel is not closed."""
-    drawn = tournament.rounds.get(passe, Round(()))
+    drawn = tournament.rounds.get(passe, PasseDraw(()))
     return [one.table for one in drawn.tables if not tournament.slip((passe, one.table)).closed]
 
 
@@ -181,13 +181,13 @@ def _drawn(tournament: Tournament, event: Drawn) -> Tournament:
     return replace(_with_plan(tournament, {**kept, **new}, event.at), seed=event.seed)
 
 
-def _with_plan(tournament: Tournament, rounds: Mapping[int, Round], at: int) -> Tournament:
+def _with_plan(tournament: Tournament, rounds: Mapping[int, PasseDraw], at: int) -> Tournament:
     """Return the tournament with another plan: a draw of its own as soon as a Passe is not what it was."""
     draws, before = tournament.draws, tournament.rounds
     if draws and all(rounds.get(passe) == drawn for passe, drawn in before.items()):
         draws = (*draws[:-1], replace(draws[-1], rounds=rounds))
     else:
-        draws = (*draws, Drawing(draws[-1].number + 1 if draws else 1, at, rounds))[-MOST_DRAWS:]
+        draws = (*draws, DrawState(draws[-1].number + 1 if draws else 1, at, rounds))[-MOST_DRAWS:]
     return replace(tournament, rounds=rounds, draws=draws)
 
 
@@ -196,7 +196,7 @@ def _swapped(tournament: Tournament, event: Swapped) -> Tournament:
     drawn = tournament.rounds[event.passe]
     tables = tuple(_renamed(one, names) for one in drawn.tables)
     out = tuple(names.get(one, one) for one in drawn.sitting_out)
-    return _with_plan(tournament, {**tournament.rounds, event.passe: Round(tables, out)}, event.at)
+    return _with_plan(tournament, {**tournament.rounds, event.passe: PasseDraw(tables, out)}, event.at)
 
 
 def _renamed(table: Seating, names: Mapping[str, str]) -> Seating:

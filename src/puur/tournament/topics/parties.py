@@ -8,11 +8,11 @@ from typing import Any, Final
 from puur.law.article import claims
 from puur.names import folded
 from puur.tidy import tidy
-from puur.tournament.beside import How, Match, Partie, Side
+from puur.tournament.beside import How, Match, MatchPartie, Side
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, name_in, reason_in, refuse
+from puur.tournament.topics.draft import Draft, name_in, reason_in, refuse
 from puur.tournament.topics.football import played_match
 from puur.tournament.topics.teams import strangers, with_match
 from puur.tournament.winning import Doubt, doubtful, ways, winner_of
@@ -88,9 +88,9 @@ class PartieCleared(core.Event, frozen=True, tag="partie-cleared"):
 
 
 @claims("GR-einleitung-b")
-def _seat_partie(desk: Desk, command: SeatPartie) -> None:
+def _seat_partie(draft: Draft, command: SeatPartie) -> None:
     """Say who plays a Partie. Both are played at the same time, so nobody can be in both."""
-    match, _ = _known_partie(desk, command.number, command.partie)
+    match, _ = _known_partie(draft, command.number, command.partie)
     players = tuple(map(tidy, command.players))
     if not all(players) or len({folded(one) for one in players}) < len(players):
         refuse(said("tournament.four-players"), field="players")
@@ -104,56 +104,56 @@ def _seat_partie(desk: Desk, command: SeatPartie) -> None:
                     said("tournament.plays-partie", twice=twice, number=match.number, letter=LETTERS[place - 1]),
                     field="players",
                 )
-    foreign = None if command.anyway else next(strangers(desk.now, match, players), None)
+    foreign = None if command.anyway else next(strangers(draft.now, match, players), None)
     if foreign is not None:
         refuse(said("tournament.stranger-anyway", says=foreign), field="players")
     a, b, c, d = players
-    desk.emit(PartieSeated(command.number, command.partie, (a, b, c, d)))
+    draft.emit(PartieSeated(command.number, command.partie, (a, b, c, d)))
 
 
-def _enter_partie(desk: Desk, command: EnterPartie) -> None:
+def _enter_partie(draft: Draft, command: EnterPartie) -> None:
     """Write what a Partie came to: both totals, and which side won."""
-    _known_partie(desk, command.number, command.partie)
+    _known_partie(draft, command.number, command.partie)
     beyond = [points for points in command.points if not 0 <= points <= _MOST_POINTS]
     if beyond:
         refuse(said("desk.from-to", least=0, most=_MOST_POINTS, given=beyond[0]), field="points")
-    winner = winner_of(desk.law, command.points, command.winner, command.how)
+    winner = winner_of(draft.law, command.points, command.winner, command.how)
     if isinstance(winner, Doubt):
         refuse(winner.says, *winner.clauses, field=winner.field)
-    doubt = doubtful(desk.law, command.points, winner, command.how)
+    doubt = doubtful(draft.law, command.points, winner, command.how)
     if doubt is not None and not command.sure:
         refuse(doubt.says, *doubt.clauses, field=doubt.field)
     how, clause, reason = command.how, tidy(command.clause), tidy(command.reason)
     if how == "decision":
-        if desk.actor.role != "director":
-            refuse(said("tournament.business-of", who=core.word(desk.law, "director")), *desk.law.director.ids)
+        if draft.actor.role != "director":
+            refuse(said("tournament.business-of", who=core.word(draft.law, "director")), *draft.law.director.ids)
         reason = reason_in(reason)
     if len(clause) > _LONGEST_CLAUSE:
         refuse(said("tournament.clause-long", most=_LONGEST_CLAUSE), field="clause")
     if how:
-        clause = clause or ", ".join(ways(desk.law)[how].clauses)
+        clause = clause or ", ".join(ways(draft.law)[how].clauses)
     sure = doubt is not None
-    desk.emit(PartieEntered(command.number, command.partie, command.points, winner, how, clause, reason, sure))
+    draft.emit(PartieEntered(command.number, command.partie, command.points, winner, how, clause, reason, sure))
 
 
-def _clear_partie(desk: Desk, command: ClearPartie) -> None:
+def _clear_partie(draft: Draft, command: ClearPartie) -> None:
     """Take the result of a Partie back."""
-    _, partie = _known_partie(desk, command.number, command.partie)
+    _, partie = _known_partie(draft, command.number, command.partie)
     if partie.points is None:
         named = said("tournament.partie-named", number=command.number, letter=LETTERS[command.partie - 1])
         refuse(said("tournament.partie-open", partie=named), field="partie")
-    desk.emit(PartieCleared(command.number, command.partie, reason_in(command.reason)))
+    draft.emit(PartieCleared(command.number, command.partie, reason_in(command.reason)))
 
 
-def _known_partie(desk: Desk, number: int, partie: int) -> tuple[Match, Partie]:
-    match = played_match(desk, number)
+def _known_partie(draft: Draft, number: int, partie: int) -> tuple[Match, MatchPartie]:
+    match = played_match(draft, number)
     if match.goals is None:
         refuse(said("tournament.football-first"), field="number")
     if match.final and not match.parties:
-        refuse(said("tournament.no-jass-final"), *desk.law.after_final.ids, field="number")
+        refuse(said("tournament.no-jass-final"), *draft.law.after_final.ids, field="number")
     if not 1 <= partie <= len(match.parties):
         refuse(
-            said("tournament.parties-follow", parties=len(match.parties)), *desk.law.match_partien.ids, field="partie"
+            said("tournament.parties-follow", parties=len(match.parties)), *draft.law.match_partien.ids, field="partie"
         )
     return match, match.parties[partie - 1]
 
@@ -170,7 +170,7 @@ def _entered(tournament: Tournament, event: PartieEntered) -> Tournament:
 
 
 def _cleared(tournament: Tournament, event: PartieCleared) -> Tournament:
-    empty = {name: getattr(Partie(), name) for name in _WRITTEN}
+    empty = {name: getattr(MatchPartie(), name) for name in _WRITTEN}
     return _with_partie(tournament, event.number, event.partie, **empty)
 
 

@@ -27,7 +27,7 @@ def running_table(now: Tournament, player: str) -> Seating | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Partner:
+class AffectedPartner:
     """Whose Passe an exclusion ends too. played: points so far; flat: what the opponents get, None: it is not named."""
 
     id: str
@@ -35,14 +35,14 @@ class Partner:
     flat: int | None
 
 
-def partner_of(law: Law, now: Tournament, player: str) -> Partner | None:
+def partner_of(law: Law, now: Tournament, player: str) -> AffectedPartner | None:
     """Return whose partner would be excluded during a Passe; None where nobody loses a partner."""
     seating = running_table(now, player) if not alone(law) and now.setup.unit == "single" else None
     if seating is None:
         return None
     seat = seating.seats.index(player)
     games = agreed(now.setup, law, now.slip((now.released, seating.table))) or ()
-    return Partner(seating.seats[(seat + 2) % 4], by_seat(law, games)[seat], pauschale(law, now.setup))
+    return AffectedPartner(seating.seats[(seat + 2) % 4], by_seat(law, games)[seat], pauschale(law, now.setup))
 
 
 def pauschale(law: Law, setup: Setup) -> int | None:

@@ -14,7 +14,7 @@ from puur.tidy import tidy
 from puur.tournament.details import DETAILS, OWN, Details, Rewritten, details_of, emptied
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, details_in, name_in, refuse
+from puur.tournament.topics.draft import Draft, details_in, name_in, refuse
 from puur.words.message import said
 
 MOST_PLAYERS: Final = 5_000
@@ -143,14 +143,14 @@ class Removed(core.Event, frozen=True, tag="removed"):
     player: str
 
 
-def _add(desk: Desk, command: AddPlayers) -> None:
+def _add(draft: Draft, command: AddPlayers) -> None:
     """Enter all of them, or say at which one it fails and enter nobody."""
-    if len(desk.now.players) + len(command.players) > MOST_PLAYERS:
+    if len(draft.now.players) + len(command.players) > MOST_PLAYERS:
         refuse(said("tournament.players-most", most=MOST_PLAYERS), field="players")
     own = {tidy(new.id) for new in command.players if new.id is not None}
-    numbers = _free_numbers({*desk.now.players, *own})
-    known = {_key(one.name, one.club): one.id for one in desk.now.players.values()}
-    taken = set(desk.now.players)
+    numbers = _free_numbers({*draft.now.players, *own})
+    known = {_key(one.name, one.club): one.id for one in draft.now.players.values()}
+    taken = set(draft.now.players)
     entered = []
     for place, new in enumerate(command.players):
         field = f"players[{place}]"
@@ -164,10 +164,10 @@ def _add(desk: Desk, command: AddPlayers) -> None:
             refuse(said("tournament.number-taken", id=id_), field=f"{field}.id")
         known[key] = id_
         taken.add(id_)
-        late = bool(desk.now.rounds)
+        late = bool(draft.now.rounds)
         entered.append(Player(id_, name, paid=new.paid, here=late, joker=new.joker, late=late, **details))
     if entered:
-        desk.emit(PlayersEntered(tuple(entered)))
+        draft.emit(PlayersEntered(tuple(entered)))
 
 
 def _free_numbers(taken: Collection[str]) -> Iterator[str]:
@@ -180,68 +180,68 @@ def _key(name: str, club: str) -> tuple[str, ...]:
     return (*sorted(folded(name).split()), "/", folded(club))
 
 
-def _change(desk: Desk, command: ChangePlayer) -> None:
+def _change(draft: Draft, command: ChangePlayer) -> None:
     """Write name or details differently."""
-    before = desk.player(command.player)
+    before = draft.player(command.player)
     name = before.name if command.name is None else name_in(command.name, "name")
-    desk.emit(PlayerChanged(command.player, name, **{**details_of(before), **details_in(_rewritten(command))}))
+    draft.emit(PlayerChanged(command.player, name, **{**details_of(before), **details_in(_rewritten(command))}))
 
 
-def _pay(desk: Desk, command: Pay) -> None:
+def _pay(draft: Draft, command: Pay) -> None:
     """Note the Startgeld."""
-    desk.player(command.player)
-    desk.emit(FeePaid(command.player, command.paid))
+    draft.player(command.player)
+    draft.emit(FeePaid(command.player, command.paid))
 
 
 @claims("ED-19-a")
-def _check_in(desk: Desk, command: CheckIn) -> None:
+def _check_in(draft: Draft, command: CheckIn) -> None:
     """Note that somebody is here; who was signed off plays again by coming after all.
 
     Whose papers show another name plays for somebody else, and may not.
     """
-    player = desk.player(command.player)
+    player = draft.player(command.player)
     if player.standing in ("excluded", "disqualified"):
-        refuse(said("tournament.not-in", name=core.name_of(player.id, desk.now)), field="player")
+        refuse(said("tournament.not-in", name=core.name_of(player.id, draft.now)), field="player")
     if command.shown is not None and not same_name(command.shown, player.name):
         other = said("tournament.other-name", shown=tidy(command.shown), name=player.name)
-        refuse(other, *of(desk.law, "ED-19-a"), field="shown")
+        refuse(other, *of(draft.law, "ED-19-a"), field="shown")
     if command.here and player.standing == "out":
-        desk.emit(CameBack(command.player))
+        draft.emit(CameBack(command.player))
     else:
-        desk.emit(CheckedIn(command.player, command.here))
+        draft.emit(CheckedIn(command.player, command.here))
 
 
-def _drop_out(desk: Desk, command: DropOut) -> None:
+def _drop_out(draft: Draft, command: DropOut) -> None:
     """Let somebody go home."""
-    player = desk.player(command.player)
+    player = draft.player(command.player)
     if player.standing != "active":
-        refuse(said("tournament.gone-already", name=core.name_of(player.id, desk.now)), field="player")
-    desk.emit(DroppedOut(command.player, tidy(command.reason)))
+        refuse(said("tournament.gone-already", name=core.name_of(player.id, draft.now)), field="player")
+    draft.emit(DroppedOut(command.player, tidy(command.reason)))
 
 
-def _come_back(desk: Desk, command: ComeBack) -> None:
+def _come_back(draft: Draft, command: ComeBack) -> None:
     """Let somebody who went home play again; who was excluded stays out."""
-    player = desk.player(command.player)
+    player = draft.player(command.player)
     if player.standing != "out":
-        refuse(said("tournament.not-gone", name=core.name_of(player.id, desk.now)), field="player")
-    desk.emit(CameBack(command.player))
+        refuse(said("tournament.not-gone", name=core.name_of(player.id, draft.now)), field="player")
+    draft.emit(CameBack(command.player))
 
 
-def _substitute(desk: Desk, command: Substitute) -> None:
+def _substitute(draft: Draft, command: Substitute) -> None:
     """Let somebody else take over number and seat; who played before stays on the record."""
-    player = desk.player(command.player)
+    player = draft.player(command.player)
     if player.standing in ("excluded", "disqualified"):
-        refuse(said("tournament.substitute-excluded", name=core.name_of(player.id, desk.now)), field="player")
+        refuse(said("tournament.substitute-excluded", name=core.name_of(player.id, draft.now)), field="player")
     club = details_in({"club": command.club})["club"]
-    desk.emit(Substituted(command.player, name_in(command.name, "name"), club))
+    draft.emit(Substituted(command.player, name_in(command.name, "name"), club))
 
 
-def _remove(desk: Desk, command: Remove) -> None:
+def _remove(draft: Draft, command: Remove) -> None:
     """Strike an entry made by mistake."""
-    desk.player(command.player)
-    if any(command.player in one.people for drawn in desk.now.rounds.values() for one in drawn.tables):
+    draft.player(command.player)
+    if any(command.player in one.people for drawn in draft.now.rounds.values() for one in drawn.tables):
         refuse(said("tournament.drawn-stays"), field="player")
-    desk.emit(Removed(command.player))
+    draft.emit(Removed(command.player))
 
 
 def _changed(tournament: Tournament, event: PlayerChanged) -> Tournament:

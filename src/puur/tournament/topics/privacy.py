@@ -11,7 +11,7 @@ from puur.tidy import tidy
 from puur.tournament.details import OWN, emptied
 from puur.tournament.state import Player, Setup, Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.draft import Draft, refuse
 from puur.words.message import said
 
 
@@ -55,31 +55,31 @@ def number_of(player: str) -> str:
     return f"Nr. {player}"
 
 
-def _forget(desk: Desk, command: Forget) -> None:
+def _forget(draft: Draft, command: Forget) -> None:
     """Forget one person, once the evening is over."""
-    who, now = tidy(command.who), desk.now
+    who, now = tidy(command.who), draft.now
     if not who:
         refuse(said("tournament.forget-whom"), field="who")
     _is_over(now, who)
     if who in now.players:
         if now.players[who].name == number_of(who):
             refuse(said("tournament.forgotten-already", player=who), field="who")
-        desk.emit(Forgotten(number_of(who), who))
+        draft.emit(Forgotten(number_of(who), who))
         return
     there = next((one.id for one in now.players.values() if one.name == who), None)
     if there is not None:
         refuse(said("tournament.forget-by-number", player=there), field="who")
-    desk.emit(Forgotten(f"Person {now.forgotten + 1}"))
+    draft.emit(Forgotten(f"Person {now.forgotten + 1}"))
 
 
-def _forget_all(desk: Desk, _: ForgetAll) -> None:
+def _forget_all(draft: Draft, _: ForgetAll) -> None:
     """Forget everybody, once the evening is over."""
-    if desk.now.nameless:
+    if draft.now.nameless:
         refuse(said("tournament.all-forgotten"))
-    due = gone_on(desk.now.setup)
-    if due is None or datetime.fromtimestamp(desk.at / 1000, UTC).date() < due:
-        _is_over(desk.now, "")
-    desk.emit(Forgotten(everybody=True))
+    due = gone_on(draft.now.setup)
+    if due is None or datetime.fromtimestamp(draft.at / 1000, UTC).date() < due:
+        _is_over(draft.now, "")
+    draft.emit(Forgotten(everybody=True))
 
 
 def _is_over(now: Tournament, who: str) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.tournament.state import Guessing, Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.lots import open_tables, seated
 from puur.words.message import said
 
@@ -52,15 +52,15 @@ class ClockSet(core.Event, frozen=True, tag="clock-set"):
     until: int | None
 
 
-def _release(desk: Desk, command: Release) -> None:
+def _release(draft: Draft, command: Release) -> None:
     """Let the next Passe begin. There is none after the last one."""
-    now, passe = desk.now, command.passe
+    now, passe = draft.now, command.passe
     if 1 <= passe <= now.released:
         return  # somebody else was quicker
     if passe > now.passen and now.ended_after is not None:
         refuse(said("tournament.evening-is-over", n=now.passen), field="passe")
     if passe > now.setup.passen:
-        refuse(said("tournament.has-passen", n=now.setup.passen), *desk.law.formats.ids, field="passe")
+        refuse(said("tournament.has-passen", n=now.setup.passen), *draft.law.formats.ids, field="passe")
     if passe != now.released + 1:
         refuse(said("tournament.next-passe", passe=now.released + 1), field="passe")
     if passe not in now.rounds:
@@ -73,12 +73,12 @@ def _release(desk: Desk, command: Release) -> None:
     if still and not command.anyway:
         code = "tournament.tables-missing" if len(still) > 1 else "tournament.table-missing"
         refuse(said(code, n=len(still), passe=passe - 1, first=still[0]), field="anyway")
-    desk.emit(Released(passe))
+    draft.emit(Released(passe))
 
 
-def _take_back(desk: Desk, command: TakeBackRelease) -> None:
+def _take_back(draft: Draft, command: TakeBackRelease) -> None:
     """Let the last Passe wait again; what was written in it would have to be struck first."""
-    now, passe = desk.now, command.passe
+    now, passe = draft.now, command.passe
     if passe == now.released + 1:
         return  # somebody else was quicker
     if passe != now.released or passe < 1:
@@ -86,7 +86,7 @@ def _take_back(desk: Desk, command: TakeBackRelease) -> None:
     begun = begun_tables(now, passe)
     if begun:
         refuse(said("tournament.written-in", passe=passe, table=begun[0]), field="passe")
-    desk.emit(ReleaseTakenBack(passe))
+    draft.emit(ReleaseTakenBack(passe))
 
 
 def begun_tables(tournament: Tournament, passe: int) -> list[int]:
@@ -95,11 +95,11 @@ def begun_tables(tournament: Tournament, passe: int) -> list[int]:
     return [table for table, slip in slips if any(slip.entries.values()) or slip.guessing != Guessing()]
 
 
-def _set_clock(desk: Desk, command: SetClock) -> None:
+def _set_clock(draft: Draft, command: SetClock) -> None:
     """Start the clock anew, or put it away."""
     if command.minutes is not None and not 1 <= command.minutes <= LONGEST_CLOCK:
         refuse(said("tournament.clock-range", most=LONGEST_CLOCK), field="minutes")
-    desk.emit(ClockSet(None if command.minutes is None else desk.at + command.minutes * 60_000))
+    draft.emit(ClockSet(None if command.minutes is None else draft.at + command.minutes * 60_000))
 
 
 COMMANDS: Final[core.Commands] = {

@@ -13,11 +13,11 @@ from puur.law.readings.turnier import Format
 from puur.law.settlement import alone, by_marks, unranked
 from puur.reach import reach_of, read_address
 from puur.tournament.announcing import board_fields, lines
-from puur.tournament.kind import MOST_SAT_OUT, Kind, Unit, kinds
+from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, Unit, kinds
 from puur.tournament.papers.letterhead import check_logo
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, name_in, refuse
+from puur.tournament.topics.draft import Draft, name_in, refuse
 from puur.words.message import said
 
 MOST_PASSEN: Final = 60
@@ -101,7 +101,7 @@ def fitting(law: Law, usual: Format) -> Format:
     return replace(usual, games=games)
 
 
-def kind_by(kind: Kind, law: Law) -> Kind:
+def kind_by(kind: TournamentKind, law: Law) -> TournamentKind:
     """Return what kind of tournament it is when it is held by another law than the kind's.
 
     A kind that comes with the program is named after its game; by a law that was not made from it, another game is
@@ -112,7 +112,7 @@ def kind_by(kind: Kind, law: Law) -> Kind:
     return kinds()[FREE[kind.unit]]
 
 
-def size_by(kind: Kind, law: Law, usual: Format) -> Format:
+def size_by(kind: TournamentKind, law: Law, usual: Format) -> Format:
     """Return the size of a tournament of a kind by a law: the usual one where the law leaves it, else the law's."""
     written, before = ((one.final_formats if kind.final else one.formats).says for one in (law, kind.law))
     if kind.unit == "team" or usual in written or (written and written == before):
@@ -146,29 +146,29 @@ def _check_times(setup: Setup) -> None:
         refuse(said("tournament.keep-range", most=MOST_MONTHS), field="keep")
 
 
-def _change(desk: Desk, command: ChangeSetup) -> None:
+def _change(draft: Draft, command: ChangeSetup) -> None:
     """Hold the tournament differently; what the draw rests on stays once it is drawn."""
-    now, new = desk.now.setup, command.setup
+    now, new = draft.now.setup, command.setup
     check_setup(new.law, new)
     same = (now.reglement, now.unit, now.format) == (new.reglement, new.unit, new.format)
-    if desk.now.rounds and now.sat_out != new.sat_out:
+    if draft.now.rounds and now.sat_out != new.sat_out:
         refuse(said("tournament.sat-out-by-draw"), field="sat_out")
-    if desk.now.rounds and not same:
+    if draft.now.rounds and not same:
         refuse(said("tournament.fixed-by-draw"), field="format")
-    desk.emit(Opened(new))
+    draft.emit(Opened(new))
 
 
-def _set_logo(desk: Desk, command: SetLogo) -> None:
+def _set_logo(draft: Draft, command: SetLogo) -> None:
     """Put a picture at the top of the papers; it must be one."""
     if command.picture:
         try:
             check_logo(command.picture)
         except BadInput as bad:
             refuse(bad.said, field="picture")
-    desk.emit(LogoSet(command.picture))
+    draft.emit(LogoSet(command.picture))
 
 
-def _exists(_: Desk, __: Open) -> None:
+def _exists(_: Draft, __: Open) -> None:
     refuse(said("tournament.exists"))
 
 
@@ -191,7 +191,7 @@ EVENTS: Final[core.Events] = {
 NO_PASSEN: Final = Format(0, 0, scribe=False)
 
 
-def setup_of(kind: Kind, name: str, date: str, form: Format | None = None) -> Setup:
+def setup_of(kind: TournamentKind, name: str, date: str, form: Format | None = None) -> Setup:
     """Return a tournament of a kind as the kind leaves it. form: one of its formats; None for the usual one."""
     chosen = form or next(iter(kind.formats), NO_PASSEN)
     return Setup(
@@ -214,7 +214,7 @@ def setup_of(kind: Kind, name: str, date: str, form: Format | None = None) -> Se
     )
 
 
-def check_kind(kind: Kind) -> None:
+def check_kind(kind: TournamentKind) -> None:
     """Raise BadInput for a kind of which no tournament could be held, at the key that says so."""
     for form in kind.formats or (NO_PASSEN,):
         try:

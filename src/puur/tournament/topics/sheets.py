@@ -12,7 +12,7 @@ from puur.tournament.bookkeeping import resting
 from puur.tournament.ranking import total
 from puur.tournament.state import ENDTOTAL, Standblatt, Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.draft import Draft, refuse
 from puur.words.catalogue import plain
 from puur.words.message import said
 
@@ -81,68 +81,68 @@ def endtotal(tournament: Tournament, player: str) -> int:
 
 
 @claims("ES-1.7-f")
-def _visa(desk: Desk, command: Visa) -> None:
+def _visa(draft: Draft, command: Visa) -> None:
     """Visa a Passe on the Standblätter of a table, once its results stand on them; then the line is locked."""
-    seating = desk.seating(command.passe, command.table)
-    slip = desk.slip(command.passe, command.table)
+    seating = draft.seating(command.passe, command.table)
+    slip = draft.slip(command.passe, command.table)
     if not slip.closed:
         refuse(said("tournament.table-open", table=command.table, passe=command.passe), field="table")
     people = command.players or tuple(
-        dict.fromkeys(one for one in seating.seats if command.passe in desk.now.sheets[one].lines)
+        dict.fromkeys(one for one in seating.seats if command.passe in draft.now.sheets[one].lines)
     )
     for player in people:
         if player not in seating.seats:
             refuse(said("tournament.not-at-table", player=player), field="players")
-        if command.passe not in desk.now.sheets[player].lines:
+        if command.passe not in draft.now.sheets[player].lines:
             refuse(said("tournament.no-line", player=player), field="players")
-    new = tuple(one for one in people if command.passe not in desk.now.sheets[one].visas)
+    new = tuple(one for one in people if command.passe not in draft.now.sheets[one].visas)
     if new:
-        desk.emit(VisaGiven(command.passe, new, _by(desk)))
+        draft.emit(VisaGiven(command.passe, new, _by(draft)))
 
 
 @claims("ES-1.7-g")
-def _state_total(desk: Desk, command: StateTotal) -> None:
+def _state_total(draft: Draft, command: StateTotal) -> None:
     """Take the Endtotal a player has worked out, if it is right."""
-    _all_there(desk, command.player)
-    _same(desk, command.player, command.total)
-    desk.emit(TotalStated(command.player, command.total))
+    _all_there(draft, command.player)
+    _same(draft, command.player, command.total)
+    draft.emit(TotalStated(command.player, command.total))
 
 
 @claims("ES-1.7-h")
-def _visa_total(desk: Desk, command: VisaTotal) -> None:
+def _visa_total(draft: Draft, command: VisaTotal) -> None:
     """Visa the Endtotal, which makes the player ranked: every line must be visaed before."""
-    _all_there(desk, command.player)
-    sheet = desk.now.sheets[command.player]
-    bare = [passe for passe in _counted(desk.now, sheet) if passe not in sheet.visas]
+    _all_there(draft, command.player)
+    sheet = draft.now.sheets[command.player]
+    bare = [passe for passe in _counted(draft.now, sheet) if passe not in sheet.visas]
     if bare:
-        refuse(said("tournament.line-bare", passe=bare[0]), *desk.law.unvisaed.ids, field="player")
+        refuse(said("tournament.line-bare", passe=bare[0]), *draft.law.unvisaed.ids, field="player")
     if command.total is not None:
-        _same(desk, command.player, command.total)
+        _same(draft, command.player, command.total)
     if ENDTOTAL in sheet.visas:
         return  # somebody else was quicker
-    desk.emit(VisaGiven(ENDTOTAL, (command.player,), _by(desk)))
+    draft.emit(VisaGiven(ENDTOTAL, (command.player,), _by(draft)))
 
 
-def _not_handed_in(desk: Desk, command: NotHandedIn) -> None:
+def _not_handed_in(draft: Draft, command: NotHandedIn) -> None:
     """Note that a Standblatt is missing."""
-    desk.player(command.player)
-    if command.player not in desk.now.sheets:
+    draft.player(command.player)
+    if command.player not in draft.now.sheets:
         refuse(said("tournament.no-sheet", player=command.player), field="player")
-    desk.emit(HandedIn(command.player, there=False))
+    draft.emit(HandedIn(command.player, there=False))
 
 
-def _by(desk: Desk) -> str:
-    return desk.actor.name or plain(core.word(desk.law, desk.actor.role))
+def _by(draft: Draft) -> str:
+    return draft.actor.name or plain(core.word(draft.law, draft.actor.role))
 
 
-def _all_there(desk: Desk, player: str) -> None:
+def _all_there(draft: Draft, player: str) -> None:
     """Refuse an Endtotal as long as a Passe of this player is not written, or still to be played."""
-    desk.player(player)
-    if player not in desk.now.sheets:
+    draft.player(player)
+    if player not in draft.now.sheets:
         refuse(said("tournament.no-sheet", player=player), field="player")
-    missing = _missing(desk.now, player)
+    missing = _missing(draft.now, player)
     if missing:
-        refuse(said("tournament.line-missing", player=player, passe=missing[0]), *desk.law.formats.ids, field="player")
+        refuse(said("tournament.line-missing", player=player, passe=missing[0]), *draft.law.formats.ids, field="player")
 
 
 def _missing(tournament: Tournament, player: str) -> list[int]:
@@ -178,8 +178,8 @@ def awaits_visa(tournament: Tournament, player: str) -> bool:
     return not _missing(tournament, player)
 
 
-def _same(desk: Desk, player: str, total: int) -> None:
-    right = endtotal(desk.now, player)
+def _same(draft: Draft, player: str, total: int) -> None:
+    right = endtotal(draft.now, player)
     if total != right:
         refuse(said("tournament.total-wrong", player=player, right=right, total=total), field="total")
 

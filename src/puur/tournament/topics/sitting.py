@@ -7,7 +7,7 @@ from typing import Final
 from puur.tournament.bookkeeping import scribe_of
 from puur.tournament.state import Seating, Slip
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.draft import Draft, refuse
 from puur.words.message import said
 
 
@@ -43,38 +43,38 @@ class ScribeElected(core.Event, frozen=True, tag="scribe-elected"):
     player: str
 
 
-def _sit_down(desk: Desk, command: SitDown) -> None:
+def _sit_down(draft: Draft, command: SitDown) -> None:
     """Note who sits; who sits already is not noted again."""
-    seating, slip = desk.playing(command.passe, command.table)
+    seating, slip = draft.playing(command.passe, command.table)
     for player in command.players:
         if player not in seating.people:
             refuse(said("tournament.not-at-table", player=player), field="players")
     if not slip.seated.issuperset(command.players):
-        desk.emit(SatDown(command.passe, command.table, command.players))
+        draft.emit(SatDown(command.passe, command.table, command.players))
 
 
-def _elect_scribe(desk: Desk, command: ElectScribe) -> None:
+def _elect_scribe(draft: Draft, command: ElectScribe) -> None:
     """Name who writes: one of the four, unless a Schreiber was drawn."""
-    seating, slip = desk.playing(command.passe, command.table)
+    seating, slip = draft.playing(command.passe, command.table)
     if seating.scorer is not None and command.player != seating.scorer:
         refuse(said("tournament.scribe-drawn", scorer=seating.scorer), field="player")
     if command.player not in seating.people:
         refuse(said("tournament.not-at-table", player=command.player), field="player")
-    if slip.entries.get("table") and desk.actor.role == "table":
+    if slip.entries.get("table") and draft.actor.role == "table":
         refuse(said("tournament.scribe-change"), field="player")
-    desk.emit(ScribeElected(command.passe, command.table, command.player))
+    draft.emit(ScribeElected(command.passe, command.table, command.player))
 
 
-def ready(desk: Desk, seating: Seating, slip: Slip) -> None:
+def ready(draft: Draft, seating: Seating, slip: Slip) -> None:
     """Refuse what is not ready for the first Spiel: not everybody sits, or nobody was named to write."""
     standing = [one for one in seating.seats if one not in slip.seated]
-    if standing and desk.law.dealing_starts.says == "all-seated":
+    if standing and draft.law.dealing_starts.says == "all-seated":
         *first, last = standing
         code = "tournament.seats-missing" if first else "tournament.seat-missing"
         missing = said(code, first=[*first], last=last)
-        refuse(missing, *desk.law.dealing_starts.ids, field="seated")
-    if scribe_of(seating, slip) is None and desk.law.scribe_from.says != "nobody":
-        refuse(said("tournament.scribe-first"), *desk.law.scribe_from.ids, field="scribe")
+        refuse(missing, *draft.law.dealing_starts.ids, field="seated")
+    if scribe_of(seating, slip) is None and draft.law.scribe_from.says != "nobody":
+        refuse(said("tournament.scribe-first"), *draft.law.scribe_from.ids, field="scribe")
 
 
 COMMANDS: Final[core.Commands] = {

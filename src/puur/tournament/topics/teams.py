@@ -14,7 +14,7 @@ from puur.tournament.beside import Match, Team
 from puur.tournament.league import LETTERS, drawn_finals
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, name_in, reason_in, refuse
+from puur.tournament.topics.draft import Draft, name_in, reason_in, refuse
 from puur.words.message import Message, said
 
 MOST_TEAMS: Final = 500
@@ -99,9 +99,9 @@ class MatchRestored(core.Event, frozen=True, tag="match-restored"):
     number: int
 
 
-def known_team(desk: Desk, team: str, field: str = "team", *, playing: bool = False) -> Team:
+def known_team(draft: Draft, team: str, field: str = "team", *, playing: bool = False) -> Team:
     """Return a team, or refuse. playing: one that was withdrawn is refused too."""
-    found = desk.now.teams.get(team)
+    found = draft.now.teams.get(team)
     if found is None:
         refuse(said("tournament.no-team", team=team), field=field)
     if playing and found.out is not None:
@@ -109,34 +109,34 @@ def known_team(desk: Desk, team: str, field: str = "team", *, playing: bool = Fa
     return found
 
 
-def _add(desk: Desk, command: AddTeam) -> None:
+def _add(draft: Draft, command: AddTeam) -> None:
     """Enter a team; its players may be named now or when they sit down."""
-    if len(desk.now.teams) >= MOST_TEAMS:
+    if len(draft.now.teams) >= MOST_TEAMS:
         refuse(said("tournament.teams-most", most=MOST_TEAMS), field="name")
-    id_ = str(len(desk.now.teams) + 1)
-    name = _name(desk, id_, command.name)
-    desk.emit(TeamEntered(id_, name, _members(command.members), _group(command.group)))
+    id_ = str(len(draft.now.teams) + 1)
+    name = _name(draft, id_, command.name)
+    draft.emit(TeamEntered(id_, name, _members(command.members), _group(command.group)))
 
 
-def _change(desk: Desk, command: ChangeTeam) -> None:
+def _change(draft: Draft, command: ChangeTeam) -> None:
     """Write name, players or group differently; once it has played, a team stays in its group."""
-    team = known_team(desk, command.team)
-    name = team.name if command.name is None else _name(desk, team.id, command.name)
+    team = known_team(draft, command.team)
+    name = team.name if command.name is None else _name(draft, team.id, command.name)
     members = team.members if command.members is None else _members(command.members)
     group = team.group if command.group is None else _group(command.group)
-    if group != team.group and any(one.goals is not None for one in matches_of(desk.now, team.id)):
+    if group != team.group and any(one.goals is not None for one in matches_of(draft.now, team.id)):
         refuse(said("tournament.group-fixed", name=team.name), field="group")
-    desk.emit(TeamChanged(team.id, name, members, group))
+    draft.emit(TeamChanged(team.id, name, members, group))
 
 
-def _withdraw(desk: Desk, command: WithdrawTeam) -> None:
+def _withdraw(draft: Draft, command: WithdrawTeam) -> None:
     """Let a team play no more, and call off what it would have played."""
-    team = known_team(desk, command.team, playing=True)
+    team = known_team(draft, command.team, playing=True)
     reason = reason_in(command.reason)
-    desk.emit(TeamWithdrawn(team.id, reason))
-    for match in matches_of(desk.now, team.id):
+    draft.emit(TeamWithdrawn(team.id, reason))
+    for match in matches_of(draft.now, team.id):
         if match.goals is None or command.annul:
-            desk.emit(MatchCalledOff(match.number, said_of_team(team.name, reason), team.id))
+            draft.emit(MatchCalledOff(match.number, said_of_team(team.name, reason), team.id))
 
 
 def said_of_team(name: str, reason: str) -> str:
@@ -144,16 +144,16 @@ def said_of_team(name: str, reason: str) -> str:
     return f"{name}: {reason}"
 
 
-def _return(desk: Desk, command: ReturnTeam) -> None:
+def _return(draft: Draft, command: ReturnTeam) -> None:
     """Let a team that was withdrawn play after all."""
-    team = known_team(desk, command.team)
+    team = known_team(draft, command.team)
     if team.out is None:
         refuse(said("tournament.team-plays", name=team.name), field="team")
-    desk.emit(TeamReturned(team.id))
-    for match in desk.now.matches:
+    draft.emit(TeamReturned(team.id))
+    for match in draft.now.matches:
         others = {match.home, match.away} - {team.id}
-        if match.off_with == team.id and all(desk.now.teams[one].out is None for one in others):
-            desk.emit(MatchRestored(match.number))
+        if match.off_with == team.id and all(draft.now.teams[one].out is None for one in others):
+            draft.emit(MatchRestored(match.number))
 
 
 def matches_of(now: Tournament, team: str) -> Sequence[Match]:
@@ -161,12 +161,12 @@ def matches_of(now: Tournament, team: str) -> Sequence[Match]:
     return [one for one in now.matches if team in {one.home, one.away} and one.off is None]
 
 
-def _name(desk: Desk, id_: str, text: str) -> str:
+def _name(draft: Draft, id_: str, text: str) -> str:
     """Return the name of a team, or refuse one that is empty, too long or another team's."""
     if not tidy(text):
         refuse(said("tournament.team-no-name"), field="name")
     name = name_in(text)
-    if any(folded(one.name) == folded(name) and one.id != id_ for one in desk.now.teams.values()):
+    if any(folded(one.name) == folded(name) and one.id != id_ for one in draft.now.teams.values()):
         refuse(said("tournament.team-there", name=name), field="name")
     return name
 

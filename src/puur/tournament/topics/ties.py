@@ -12,7 +12,7 @@ from puur.tournament.editions import expected
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.draft import Draft, refuse
 from puur.words.message import said
 
 
@@ -34,22 +34,22 @@ def open_ties(lines: Sequence[Ranked]) -> tuple[tuple[Ranked, ...], ...]:
     return tuple(tuple(group) for _, group in groupby(tied, key=lambda line: line.rank))
 
 
-def _settle(desk: Desk, command: SettleTie) -> None:
+def _settle(draft: Draft, command: SettleTie) -> None:
     """Note how lots or cards fell; between those who have the same, all of them and nobody else."""
-    if drawn_tie(desk.law) is None:
-        refuse(said("tournament.nothing-drawn"), *desk.law.ranking_tie.ids, field="players")
+    if drawn_tie(draft.law) is None:
+        refuse(said("tournament.nothing-drawn"), *draft.law.ranking_tie.ids, field="players")
     for player in command.players:
-        desk.entrant(player)
+        draft.entrant(player)
     drawn = set(command.players)
-    lines = expected(desk.now)
+    lines = expected(draft.now)
     ranks = {line.rank for line in lines if line.player.id in drawn}
     open_ = [{line.player.id for line in group} for group in open_ties(lines)]
     # Who has drawn already may draw anew: then those who were together once are together again.
-    if drawn not in (*open_, *map(set, desk.now.ties)) or len(drawn) != len(command.players) or None in ranks:
-        known = [", ".join(core.called(line.player.id, desk.now) for line in group) for group in open_ties(lines)]
+    if drawn not in (*open_, *map(set, draft.now.ties)) or len(drawn) != len(command.players) or None in ranks:
+        known = [", ".join(core.called(line.player.id, draft.now) for line in group) for group in open_ties(lines)]
         code = "tournament.tie-others" if known else "tournament.no-tie"
-        refuse(said(code, groups=known), *desk.law.ranking_tie.ids, field="players")
-    desk.emit(TieSettled(command.players))
+        refuse(said(code, groups=known), *draft.law.ranking_tie.ids, field="players")
+    draft.emit(TieSettled(command.players))
 
 
 def _settled(now: Tournament, event: TieSettled) -> Tournament:

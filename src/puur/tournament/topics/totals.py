@@ -11,7 +11,7 @@ from puur.tournament.counting import by_seat, is_asked, totals_enough, wrong_pas
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.corrections import put_right
-from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.games import may_write, put_down, settle
 from puur.words.message import said
 
@@ -48,33 +48,33 @@ class TotalsEntered(core.Event, frozen=True, tag="totals-entered"):
     sure: bool = False
 
 
-def _enter_totals(desk: Desk, command: EnterTotals) -> None:
+def _enter_totals(draft: Draft, command: EnterTotals) -> None:
     """Write what the Passe came to; where the Spiele stand there and come to the same, they stay."""
-    seating, slip = desk.playing(command.passe, command.table)
-    line = _line(desk, command)
-    counted = agreed(desk.now.setup, desk.law, slip) if slip.closed else slip.entries.get("desk", ())
-    whole = counted is not None and wrong_passe(desk.law, counted, desk.now.setup.games) is None
-    if counted is not None and whole and by_seat(desk.law, counted) == by_seat(desk.law, (line,)):
+    seating, slip = draft.playing(command.passe, command.table)
+    line = _line(draft, command)
+    counted = agreed(draft.now.setup, draft.law, slip) if slip.closed else slip.entries.get("desk", ())
+    whole = counted is not None and wrong_passe(draft.law, counted, draft.now.setup.games) is None
+    if counted is not None and whole and by_seat(draft.law, counted) == by_seat(draft.law, (line,)):
         return  # somebody else was quicker, with the same numbers
-    may_write(desk, command.passe, seating, slip)
-    desk.emit(TotalsEntered(command.passe, command.table, line.points, desk.actor.name, line.sure))
-    settle(desk, command.passe, command.table)
+    may_write(draft, command.passe, seating, slip)
+    draft.emit(TotalsEntered(command.passe, command.table, line.points, draft.actor.name, line.sure))
+    settle(draft, command.passe, command.table)
 
 
-def _correct_totals(desk: Desk, command: CorrectTotals) -> None:
+def _correct_totals(draft: Draft, command: CorrectTotals) -> None:
     """Write other totals, with the reason; of a Passe that was broken off the Spiele are wanted."""
-    _, slip = desk.playing(command.passe, command.table)
+    _, slip = draft.playing(command.passe, command.table)
     if slip.aborted:
-        refuse(said("tournament.total-aborted"), *desk.law.pauschale.ids, field="totals")
-    put_right(desk, command.passe, command.table, (_line(desk, command),), command.reason)
+        refuse(said("tournament.total-aborted"), *draft.law.pauschale.ids, field="totals")
+    put_right(draft, command.passe, command.table, (_line(draft, command),), command.reason)
 
 
-def _line(desk: Desk, command: EnterTotals | CorrectTotals) -> Totals:
+def _line(draft: Draft, command: EnterTotals | CorrectTotals) -> Totals:
     """Return the totals as they are written, or refuse: every Spiel counts here, or they cannot be."""
-    if not totals_enough(desk.law):
-        refuse(said("tournament.total-not-enough"), *desk.law.passe_counts.ids, field="totals")
+    if not totals_enough(draft.law):
+        refuse(said("tournament.total-not-enough"), *draft.law.passe_counts.ids, field="totals")
     line = Totals(command.totals)
-    wrong = wrong_passe(desk.law, (line,), desk.now.setup.games)
+    wrong = wrong_passe(draft.law, (line,), draft.now.setup.games)
     if wrong is not None and is_asked(wrong) and command.sure:
         return Totals(command.totals, sure=True)
     if wrong is not None:

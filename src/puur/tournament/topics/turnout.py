@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from puur.tournament.draw.shape import needed
-from puur.tournament.state import Round, Tournament
+from puur.tournament.state import PasseDraw, Tournament
 from puur.tournament.topics import core
 from puur.words.message import Message, said
 
@@ -70,7 +70,7 @@ def unseated(tournament: Tournament, player: str) -> Message | None:
     return None if planned else said("tournament.plays-once-drawn", passe=tournament.released + 1)
 
 
-def _has_place(rounds: Iterable[Round], player: str) -> bool:
+def _has_place(rounds: Iterable[PasseDraw], player: str) -> bool:
     return any(player in one.sitting_out or any(player in table.people for table in one.tables) for one in rounds)
 
 

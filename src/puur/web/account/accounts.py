@@ -16,7 +16,7 @@ from litestar.datastructures import State
 from litestar.params import FromQuery, JSONBody, Parameter
 
 from puur.errors import BadInput
-from puur.service.account.passkeys import Site
+from puur.service.account.passkeys import RelyingParty
 from puur.service.history.summary import PartieSummary
 from puur.service.live.hub import Hub
 from puur.web.account.device_games import device_games_of
@@ -217,6 +217,6 @@ def _gone() -> Response[None]:
     return answer
 
 
-def _site(request: WebRequest) -> Site:
+def _site(request: WebRequest) -> RelyingParty:
     url = request.base_url
-    return Site(url.hostname or "", f"{url.scheme}://{url.netloc}")
+    return RelyingParty(url.hostname or "", f"{url.scheme}://{url.netloc}")

@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.journal import Journal
 from puur.service.account.state import Account, DeviceLinked
 from puur.service.live.hub import Hub
-from puur.service.push.devices import Devices, DeviceSubscribed, device_of
+from puur.service.push.devices import DeviceSubscribed, PushDevices, device_of
 from puur.service.push.endpoint import EndpointRules
 from puur.service.push.keys import VapidKeys
 from puur.service.push.sender import Seal, Sender
@@ -64,7 +64,7 @@ class Post:
 
     def __init__(self, journal: Journal, hub: Hub, how: Telling | None) -> None:
         """Begin, where there are keys."""
-        self.devices, self.key = Devices(journal), None if how is None else how.keys.shown
+        self.devices, self.key = PushDevices(journal), None if how is None else how.keys.shown
         self.rules = EndpointRules()
         self.sender: Sender | None = None
         self._bell: TurnNotifier | None = None

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from litestar import Response
 
-from puur.club.money.books import Account, Address
+from puur.club.money.books import Address, BankAccount
 from puur.club.money.clerk import ACCOUNTS, Ledger, Posting, as_read
 from puur.club.money.dues import late, uncharged
-from puur.club.money.items import Fee, Item, credit, dues_reference, items, open_fees, open_items, rises
+from puur.club.money.items import Fee, OpenItem, credit, dues_reference, items, open_fees, open_items, rises
 from puur.club.money.paid import ahead
 from puur.club.money.rows import concerning
 from puur.club.money.till import in_francs
@@ -63,7 +63,7 @@ def _links(room: ClubContext) -> list[tuple[str, Message]]:
 class OutstandingAmounts:
     """What is owed to the club on a day, in Rappen: what has a reference, and the Startgeld of who was there."""
 
-    items: tuple[Item, ...]
+    items: tuple[OpenItem, ...]
     open_fees: tuple[Fee, ...]
 
     @property
@@ -103,7 +103,7 @@ def what_is_owed(room: ClubContext, member: str = "") -> OutstandingAmounts:
 async def desk(room: ClubContext, form: FormInput) -> Response[str]:
     """Show where the money stands: the accounts, what is open and by whom, what the Kassier has to do."""
     books, on = await books_of(room), room.at.date()
-    owed, owing = what_is_owed(room), dict[str, list[Item]]()
+    owed, owing = what_is_owed(room), dict[str, list[OpenItem]]()
     for one in (one for one in owed.items if one.sort != "dues"):
         owing.setdefault(one.member, []).append(one)
     own = [one for one in items(room.club, on) if not one.owed and credit(room.club, one.reference) > 0]
@@ -214,7 +214,7 @@ async def journal(room: ClubContext, form: FormInput) -> Response[str]:
 
 def account(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the club's account and everybody's address, for the bills."""
-    there = room.club.books.account or Account("", Address(name=room.club.name))
+    there = room.club.books.account or BankAccount("", Address(name=room.club.name))
     people = [one for one in room.people if not one.forgotten]
     return show(room, "account.html", form, account=there, people=people, homes=room.club.books.addresses)
 

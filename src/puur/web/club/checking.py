@@ -15,7 +15,7 @@ from puur.club.season.as_year import rules_of
 from puur.club.season.meetings.cost import Cost, costs
 from puur.club.season.meetings.held import AttendMeeting
 from puur.club.year.check_series import check_points
-from puur.club.year.model import Round
+from puur.club.year.model import Jassrunde
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.law.catalogue import written_in
@@ -49,7 +49,7 @@ class Checking(Controller):
         if not all(one.isascii() and one.isdigit() and len(one) <= _MOST for one in typed):
             return _told(room, _no_numbers(typed), "hint")
         one, two = map(int, typed)
-        played = Round(((0, 1), (2, 3)), (one, two), int(thanks) if thanks in ("0", "1") else None)
+        played = Jassrunde(((0, 1), (2, 3)), (one, two), int(thanks) if thanks in ("0", "1") else None)
         try:
             check_points(law, played, {})
         except BadInput as bad:

@@ -14,7 +14,7 @@ from puur.club.season.ending import current, unfinished
 from puur.club.season.meetings.held import CALLED
 from puur.club.season.schedule import is_empty
 from puur.club.season.state import Meeting
-from puur.club.season.tasks import Task, every_task, whose
+from puur.club.season.tasks import ClubTask, every_task, whose
 from puur.service.club.door import ROLES
 from puur.web.club.cash_views import what_is_owed
 from puur.web.club.place import ClubContext
@@ -96,7 +96,7 @@ def _first_steps(room: ClubContext, pins: Iterable[str]) -> tuple[NextStep, ...]
     )
 
 
-def todo(room: ClubContext, open_: Iterable[Task]) -> list[dict[str, Any]]:
+def todo(room: ClubContext, open_: Iterable[ClubTask]) -> list[dict[str, Any]]:
     """Return tasks in words; what the same person has to do until the same moment for the same clause is one line."""
     together = [[*same] for _, same in groupby(sorted(open_, key=_urgent), key=_same)]
     return [
@@ -114,7 +114,7 @@ def todo(room: ClubContext, open_: Iterable[Task]) -> list[dict[str, Any]]:
     ]
 
 
-def _where(room: ClubContext, task: Task) -> str:
+def _where(room: ClubContext, task: ClubTask) -> str:
     """Where something is done: fines are paid on their page, a year is closed on its own, all else on its Jasstag."""
     if task.about == "fines":
         return f"{room.home}/kasse/{task.year}" if room.visitor.may("treasurer") else ""
@@ -123,10 +123,10 @@ def _where(room: ClubContext, task: Task) -> str:
     return f"{room.home}/tag/{task.year}/{task.day}" if task.day else ""
 
 
-def _same(task: Task) -> tuple[str, str, datetime | None, tuple[str, ...], int, int, str]:
+def _same(task: ClubTask) -> tuple[str, str, datetime | None, tuple[str, ...], int, int, str]:
     return task.who, task.role, task.until, task.clauses, task.day, task.year, task.about
 
 
-def _urgent(task: Task) -> tuple[str, str, tuple[str, ...]]:
+def _urgent(task: ClubTask) -> tuple[str, str, tuple[str, ...]]:
     """The most urgent first, then by person."""
     return task.until.isoformat() if task.until else "some day", task.who, task.clauses

@@ -10,7 +10,7 @@ from litestar import Response
 
 from puur.club.money.items import of_day, open_items, rises
 from puur.club.money.paid import ahead
-from puur.club.owed import RAPPEN, Owed
+from puur.club.owed import RAPPEN, OutstandingFine
 from puur.club.rules.model import Rules
 from puur.club.rules.readings import terms
 from puur.club.season.as_year import rules_of, standings
@@ -74,6 +74,6 @@ def of_fees(year: SeasonYear, rules: Rules, day: SeasonDay) -> tuple[int, int, i
     return paid, due, to_come
 
 
-def _standing(rules: Rules, fine: FineEntry, on: date) -> Owed:
+def _standing(rules: Rules, fine: FineEntry, on: date) -> OutstandingFine:
     """Return what is to be paid as of a day; once it is paid, what was to be paid on the day of the payment."""
     return owed(rules, msgspec.structs.replace(fine, paid=None), fine.paid or on)

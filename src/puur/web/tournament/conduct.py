@@ -8,12 +8,12 @@ from typing import Any, Final
 from litestar import Controller, Response
 
 from puur.law.settlement import alone
-from puur.tournament.beside import Call
+from puur.tournament.beside import OfficialCall
 from puur.tournament.commands import Adjust, Disqualify, Exclude, ReportSent, Rule, Warn
 from puur.tournament.labels import STANDINGS
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
-from puur.tournament.topics.pauschale import Partner, partner_of, pauschale, pauschale_warning, usual
+from puur.tournament.topics.pauschale import AffectedPartner, partner_of, pauschale, pauschale_warning, usual
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import PASSE, by, choice, forms, maybe, number, shows, somebody
@@ -41,7 +41,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     )
 
 
-def _asked(tournament: Tournament, call: Call) -> tuple[Brief | None, tuple[str, ...]]:
+def _asked(tournament: Tournament, call: OfficialCall) -> tuple[Brief | None, tuple[str, ...]]:
     """What the table asked the referee, and who sits there in seat order."""
     seating = tournament.seating((call.passe, call.table)) if call.passe and call.table else None
     return (brief(tournament, call.question) if call.question else None, seating.seats if seating else ())
@@ -100,7 +100,7 @@ def _exclude(
     return Exclude(player, **given, partner_gets=gets[chosen]) if form.fine else None
 
 
-def _asks_partner(room: TournamentContext, form: FormInput) -> Partner | None:
+def _asks_partner(room: TournamentContext, form: FormInput) -> AffectedPartner | None:
     """Return whose partner is about to be excluded."""
     asked = "excluded" in form.values and form.text("excluded") in room.tournament.players
     return partner_of(room.tournament.law, room.tournament, form.text("excluded")) if asked else None

@@ -13,7 +13,7 @@ from litestar.params import PathParameter, QueryParameter
 from puur.errors import BadInput, Missing
 from puur.law.settlement import by_estimate
 from puur.reach import in_letters
-from puur.service.tournament.papers import Wanted, paper, papers_anew, void_papers
+from puur.service.tournament.papers import PaperRequest, paper, papers_anew, void_papers
 from puur.tournament.papers.job import Paper
 from puur.tournament.papers.print import KINDS, OF_MATCHES
 from puur.tournament.papers.void import WHOLE, Piece, Void
@@ -148,7 +148,7 @@ class Papers(Controller):
             raise BadInput(said("page-tournament.void-none", number=seit))
         if CODED.intersection(void) and _to_ask(room):
             return ask_first(room, FormInput(), "neu.pdf", _query(request))
-        wanted = [Wanted(what, _size(what, ""), language=language, since=seit) for what in void]
+        wanted = [PaperRequest(what, _size(what, ""), language=language, since=seit) for what in void]
         return _pdf("neu", await printed(room, papers_anew, tuple([await _with_links(room, one) for one in wanted])))
 
     @get("/{name:str}")
@@ -176,7 +176,7 @@ class Papers(Controller):
         if what in CODED and _to_ask(room):
             return ask_first(room, FormInput(), f"{what}.pdf", _query(request))
         category, language = known_category(room.tournament, kategorie), language_of(request)
-        wanted = Wanted(what, _size(what, blatt), bool(leer), category, language=language, since=seit)
+        wanted = PaperRequest(what, _size(what, blatt), bool(leer), category, language=language, since=seit)
         if what == "rangliste":
             edition = edition_asked(request, room.tournament)
             wanted = replace(wanted, edition=edition.number, says=edition.on_paper)
@@ -232,7 +232,7 @@ def _size(what: str, wanted: str) -> Paper:
     return next((size for size in KINDS[what].papers if size == wanted), KINDS[what].papers[0])
 
 
-async def _with_links(room: TournamentContext, wanted: Wanted) -> Wanted:
+async def _with_links(room: TournamentContext, wanted: PaperRequest) -> PaperRequest:
     """Return it with the addresses of the tables' phones and the players' codes, where they stand on the paper."""
     if wanted.what == "quittungen" and not any(prize.taken for prize in room.tournament.prizes):
         raise BadInput(said("desk.no-receipts-yet"))

@@ -31,7 +31,7 @@ from puur.club.season.stand_ins import stand_in
 from puur.club.season.state import Club
 from puur.club.year.model import SEATS, Toss, TossFor
 from puur.club.year.moves import Moves
-from puur.club.year.problem import Problem
+from puur.club.year.problem import YearProblem
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.tournament.draw.chance import Chance
@@ -273,7 +273,7 @@ def _name_riser(draft: Draft, command: NameRiser) -> None:
     draft.emit(RiserNamed(command.year, Toss(command.day, command.series, command.member, "named"), why))
 
 
-def _about(problem: Problem) -> tuple[object, object, object]:
+def _about(problem: YearProblem) -> tuple[object, object, object]:
     return problem.where.get("day"), problem.where.get("series"), problem.where.get("for")
 
 

@@ -31,7 +31,7 @@ from puur.club.season.days.state import SeriesEntry
 from puur.club.season.fines import Offence, impose
 from puur.club.season.state import Club
 from puur.club.year.check_series import ask_about, check_round, pairing
-from puur.club.year.model import ROUNDS, Pair, Round
+from puur.club.year.model import ROUNDS, Jassrunde, Pair
 from puur.decision import CommandRefused, Refusal
 from puur.desk.command import CommandSpec
 from puur.errors import BadInput
@@ -211,13 +211,13 @@ def _enter(draft: Draft, command: EnterRound) -> None:
         refuse(said("club.draw-first"), "cards", "AJ-2.1-e")
     if number == ROUNDS - 1 and number not in table.breaks and break_minutes(draft.rules(command.year), number):
         refuse(said("club.eat-first"), "series", "AJ-1.6-c")
-    played = Round(table.teams[number], command.points, command.thanks)
+    played = Jassrunde(table.teams[number], command.points, command.thanks)
     sure = _check(_law(draft, command.year), table, number, played, anyway=command.anyway)
     not_before(draft, draft.day(command).began, BEGINNING)
     draft.emit(RoundEntered(*command.its_series, command.points, draft.at, command.thanks, sure))
 
 
-def _check(law: Law, table: SeriesEntry, number: int, played: Round, *, anyway: bool) -> bool:
+def _check(law: Law, table: SeriesEntry, number: int, played: Jassrunde, *, anyway: bool) -> bool:
     """Refuse what cannot be; return whether no Jassrunde ends so, which is asked about at ``anyway``."""
     others = [pairing(one.teams) for place, one in enumerate(table.rounds) if place != number]
     again = law.pairing.says != "each-with-each"
@@ -237,7 +237,7 @@ def _correct(draft: Draft, command: CorrectRound) -> None:
     if not 0 <= command.round < len(table.rounds):
         refuse(said("club.round-not-played"), "round")
     check_provisional(draft.day(command), "round")
-    played = Round(table.rounds[command.round].teams, command.points, command.thanks)
+    played = Jassrunde(table.rounds[command.round].teams, command.points, command.thanks)
     sure = _check(_law(draft, command.year), table, command.round, played, anyway=command.anyway)
     why = reason(command.reason)
     draft.emit(RoundCorrected(*command.its_series, command.round, command.points, why, command.thanks, sure))
@@ -277,7 +277,7 @@ def _not_a_schieber(draft: Draft, of: OfSeries) -> None:
 
 def _entered(club: Club, event: RoundEntered) -> Club:
     table = find(club, event)
-    rounds = (*table.rounds, Round(table.teams[len(table.rounds)], event.points, event.thanks, event.sure))
+    rounds = (*table.rounds, Jassrunde(table.teams[len(table.rounds)], event.points, event.thanks, event.sure))
     return put_table(club, event, rounds=rounds, ended=event.at if len(rounds) == ROUNDS else None)
 
 

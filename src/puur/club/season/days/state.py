@@ -7,7 +7,7 @@ from datetime import datetime
 
 import msgspec
 
-from puur.club.year.model import Pair, PlayedBy, Round, Status
+from puur.club.year.model import Jassrunde, Pair, PlayedBy, Status
 
 
 class SeatEntry(msgspec.Struct, frozen=True):
@@ -88,7 +88,7 @@ class SeriesEntry(msgspec.Struct, frozen=True):
     places: tuple[SeatEntry, ...]
     status: Status = "complete"
     teams: tuple[tuple[Pair, Pair], ...] = ()
-    rounds: tuple[Round, ...] = ()
+    rounds: tuple[Jassrunde, ...] = ()
     penalties: tuple[PenaltyEntry, ...] = ()
     ended: datetime | None = None
     coiffeur: bool | None = None

@@ -11,7 +11,7 @@ from puur.club.year.results import DayResults, deducted, provisional
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ResultRow:
     """Somebody's result. member: an id, "" for a Gastjasser of ``host``; played_by: the name of who played, if another.
 
     coefficient, final: None for a Gastjasser, whose points count for nothing beyond the day. penalties: the Strafpunkte
@@ -28,12 +28,12 @@ class Row:
     penalties: int = 0
 
 
-def day_table(day: SeasonDay, results: DayResults) -> list[Row]:
+def day_table(day: SeasonDay, results: DayResults) -> list[ResultRow]:
     """Return a day's results by series, the best first."""
     places = {(table.name, number): place for table in day.tables for number, place in enumerate(table.places)}
     series = {table.name: as_series(table) for table in day.tables}
     rows = [
-        Row(
+        ResultRow(
             *(one.series, one.member, places[one.series, one.seat].name or ""),
             *(one.provisional, one.coefficient, one.final),
             penalties=deducted(series[one.series], one.seat),
@@ -43,7 +43,7 @@ def day_table(day: SeasonDay, results: DayResults) -> list[Row]:
     for table in day.tables:
         made = provisional(series[table.name]) or ()
         rows += [
-            Row(
+            ResultRow(
                 *(table.name, "", place.name or "", points),
                 host=place.guest_of or "",
                 penalties=deducted(series[table.name], seat),

@@ -23,7 +23,7 @@ from puur.club.season.core import (
 )
 from puur.club.season.days.hierarchy import oldest
 from puur.club.season.meetings.held import called, the_meeting
-from puur.club.season.meetings.votes import Count, breaks_tie, is_carried
+from puur.club.season.meetings.votes import VoteCount, breaks_tie, is_carried
 from puur.club.season.people import ballots, holder
 from puur.club.season.state import Club, Meeting, MeetingKind, Motion, MotionAbout
 from puur.desk.command import CommandSpec
@@ -194,13 +194,13 @@ def _vote(draft: Draft, command: VoteMotion) -> None:
     draft.emit(MotionPut(command.year, command.kind, voted, why))
 
 
-def _count(command: VoteMotion, there: int) -> Count:
+def _count(command: VoteMotion, there: int) -> VoteCount:
     for field in ("yes", "no"):
         if getattr(command, field) < 0:
             refuse(said("club.votes-count"), field)
     if command.yes + command.no > there:
         refuse(said("club.votes-too-many", n=there, given=command.yes + command.no), "yes")
-    return Count(command.yes, command.no, there - command.yes - command.no)
+    return VoteCount(command.yes, command.no, there - command.yes - command.no)
 
 
 def _casting(draft: Draft, command: VoteMotion, meeting: Meeting, motion: Motion) -> bool | None:

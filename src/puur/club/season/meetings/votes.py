@@ -23,7 +23,7 @@ MAJORITIES: Final[Mapping[Majority, Message]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class VoteCount:
     """How many of those who were there and could vote said yes, said no, said nothing."""
 
     yes: int
@@ -41,7 +41,7 @@ class Count:
         return self.yes == self.no
 
 
-_CARRIED: Final[Mapping[Majority, Callable[[Count], bool]]] = {
+_CARRIED: Final[Mapping[Majority, Callable[[VoteCount], bool]]] = {
     "cast": lambda count: count.yes > count.no,
     "present": lambda count: 2 * count.yes > count.present,
     "two-thirds": lambda count: 3 * count.yes >= 2 * (count.yes + count.no) and count.yes > 0,
@@ -49,7 +49,7 @@ _CARRIED: Final[Mapping[Majority, Callable[[Count], bool]]] = {
 }
 
 
-def breaks_tie(majority: Majority, count: Count) -> bool:
+def breaks_tie(majority: Majority, count: VoteCount) -> bool:
     """Return whether a casting vote could decide: only where more than half are asked for, and it is half to half.
 
     >>> breaks_tie("present", Count(4, 4)), breaks_tie("two-thirds", Count(4, 4)), breaks_tie("cast", Count(5, 4))
@@ -58,7 +58,7 @@ def breaks_tie(majority: Majority, count: Count) -> bool:
     return majority in ("cast", "present") and count.tied and count.yes > 0
 
 
-def is_carried(majority: Majority, count: Count, *, casting: bool | None = None) -> bool:
+def is_carried(majority: Majority, count: VoteCount, *, casting: bool | None = None) -> bool:
     """Return whether a motion is carried; casting: what who has the casting vote said, where it was half to half.
 
     >>> is_carried("present", Count(5, 4, 2)), is_carried("cast", Count(5, 4, 2)), is_carried("present", Count(6, 5))

@@ -42,14 +42,14 @@ EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
+class SiteOptions:
     """How the pages are made. language: of ``index.html``; address: where they will be (``https://…``), "" unknown."""
 
     language: Language = "de"
     address: str = ""
 
 
-def site(now: Tournament, how: Site) -> dict[str, bytes]:
+def site(now: Tournament, how: SiteOptions) -> dict[str, bytes]:
     """Return the files by name, with people called as the organiser chose: pages, ``ranking.json``, ``feed.xml``."""
     face = public(now)
     editions = shown.editions(face)
@@ -69,14 +69,14 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 def site_zip(now: Tournament, language: Language) -> bytes:
     """Return the pages as one zip, in a language first."""
-    return packed(site(now, Site(language)))
+    return packed(site(now, SiteOptions(language)))
 
 
 def _name(language: Language, first: Language) -> str:
     return "index.html" if language == first else f"{language}.html"
 
 
-def _page(face: Tournament, language: Language, how: Site, lists: Mapping[str, Any]) -> bytes:
+def _page(face: Tournament, language: Language, how: SiteOptions, lists: Mapping[str, Any]) -> bytes:
     others = [(NAMES[one], TAGS[one], _name(one, how.language)) for one in LANGUAGES if one != language]
     template = _environment().get_template("page.html")
     page = template.render(voice=page_voice(language), tag=TAGS[language], others=others, setup=face.setup, **lists)
@@ -141,7 +141,7 @@ def _as_list(value: object) -> object:
     return dict(value) if isinstance(value, Mapping) else list(value)  # type: ignore[call-overload]
 
 
-def _feed(face: Tournament, how: Site, editions: list[shown.Fassung]) -> bytes:
+def _feed(face: Tournament, how: SiteOptions, editions: list[shown.Fassung]) -> bytes:
     """Return RSS 2.0: a message for each edition of the ranking, the newest first."""
     voice = page_voice(how.language)
     root = Element("rss", version="2.0")
@@ -157,7 +157,7 @@ def _feed(face: Tournament, how: Site, editions: list[shown.Fassung]) -> bytes:
     return b'<?xml version="1.0" encoding="utf-8"?>\n' + tostring(root, encoding="unicode").encode() + b"\n"
 
 
-def _item(channel: Element, one: shown.Fassung, how: Site, voice: Voice) -> None:
+def _item(channel: Element, one: shown.Fassung, how: SiteOptions, voice: Voice) -> None:
     item = SubElement(channel, "item")
     SubElement(item, "title").text = plain(one.title, voice)
     SubElement(item, "link").text = how.address or "index.html"

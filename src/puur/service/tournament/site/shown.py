@@ -33,7 +33,7 @@ _WHY: Final[dict[str, Text]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListTable:
     """A list. words: the columns that are no numbers."""
 
     title: Text
@@ -50,7 +50,7 @@ class Fassung:
     number: int
     title: Text
     at: int
-    lists: Sequence[Listed]
+    lists: Sequence[ListTable]
     first: Sequence[str] = field(default_factory=tuple)
     """The names of the first three, for a message about it."""
 
@@ -78,12 +78,12 @@ def _first(stood: Tournament) -> tuple[str, ...]:
     return tuple(one.player.name for one in lines if one.rank is not None)[:3]
 
 
-def _rankings(stood: Tournament, *, provisional: bool) -> Iterator[Listed]:
+def _rankings(stood: Tournament, *, provisional: bool) -> Iterator[ListTable]:
     if stood.setup.unit == "team":
         head = (RANK, said("page-tournament.team"), *HEAD)
         for group, lines in by_group(stood.law, stood).items():
             rows = [(one.rank or "–", one.name, *one.numbers) for one in lines]
-            yield Listed(named(group) or said("page-tournament.table-of-group"), head, rows)
+            yield ListTable(named(group) or said("page-tournament.table-of-group"), head, rows)
         return
     book, short = book_of(stood, closed_only=True), cut_short(stood)
     note = said("page-tournament.ranked-short", short=short) if short else ""
@@ -93,7 +93,7 @@ def _rankings(stood: Tournament, *, provisional: bool) -> Iterator[Listed]:
         yield _ranking(stood, category, ranking(stood.law, of_category(book, category), provisional=provisional), note)
 
 
-def _ranking(stood: Tournament, category: str, lines: Sequence[Ranked], note: Text) -> Listed:
+def _ranking(stood: Tournament, category: str, lines: Sequence[Ranked], note: Text) -> ListTable:
     everybody = [line.player for line in lines]
     matches = any(line.matches is not None for line in lines)
     passen = [f"P{number}" for number in range(1, stood.passen + 1)]
@@ -110,7 +110,7 @@ def _ranking(stood: Tournament, category: str, lines: Sequence[Ranked], note: Te
         )
         for line in lines
     ]
-    return Listed(category or said("page-tournament.ranking"), head, rows, frozenset({1, 2}), note)
+    return ListTable(category or said("page-tournament.ranking"), head, rows, frozenset({1, 2}), note)
 
 
 def _passe(line: Ranked, at: int) -> str:
@@ -124,7 +124,7 @@ def _categories(now: Tournament) -> list[str]:
     return [*now.setup.categories, *sorted(typed - set(now.setup.categories), key=alphabetical)]
 
 
-def seats(now: Tournament) -> Iterator[Listed]:
+def seats(now: Tournament) -> Iterator[ListTable]:
     """Yield where everybody sits, by name."""
     if not now.rounds:
         return
@@ -135,7 +135,7 @@ def seats(now: Tournament) -> Iterator[Listed]:
     rows = [
         (one.name, one.id, *(there.get(one.id, "–") for there in places)) for one in people if one.standing == "active"
     ]
-    yield Listed(said("site.seats"), head, rows, frozenset({0, *range(2, 2 + len(passen))}))
+    yield ListTable(said("site.seats"), head, rows, frozenset({0, *range(2, 2 + len(passen))}))
 
 
 def _places(now: Tournament, passe: int) -> dict[str, Message]:
@@ -150,12 +150,12 @@ def _at(seating: Seating, player: str) -> Message:
     return said("page-tournament.seat-at", table=seating.table, seat=SEATS[seating.seats.index(player)])
 
 
-def plan(now: Tournament) -> Iterator[Listed]:
+def plan(now: Tournament) -> Iterator[ListTable]:
     """Yield who plays whom, Passe by Passe; of a Grümpi its matches."""
     if now.setup.unit == "team":
         named_so = tuple(said(f"page-tournament.{one}") for one in ("time", "pitch", "match-of", "result"))
         matches = [(one.start, one.pitch, one.teams, one.result) for one in plan_of(now) if one.off is None]
-        yield Listed(said("page-tournament.fixtures"), named_so, matches, frozenset(range(4)))
+        yield ListTable(said("page-tournament.fixtures"), named_so, matches, frozenset(range(4)))
         return
     together = not alone(now.law)
     for passe in sorted(now.rounds):
@@ -163,7 +163,7 @@ def plan(now: Tournament) -> Iterator[Listed]:
         columns = 3 if any(scribe for *_, scribe in seated) else 2
         head = (said("site.table"), said("site.who-sits"), said("site.writes"))
         rows = [row[:columns] for row in seated]
-        yield Listed(said("site.plan-of", number=passe), head[:columns], rows, frozenset({1, 2}))
+        yield ListTable(said("site.plan-of", number=passe), head[:columns], rows, frozenset({1, 2}))
 
 
 def _who(now: Tournament, seating: Seating, *, together: bool) -> tuple[str, str]:
@@ -173,7 +173,7 @@ def _who(now: Tournament, seating: Seating, *, together: bool) -> tuple[str, str
     return shown, scribe.name if scribe else ""
 
 
-def figures(now: Tournament) -> Iterator[Listed]:
+def figures(now: Tournament) -> Iterator[ListTable]:
     """Yield what the evening came to: how many played, the best Passe, the average."""
     stood = now.editions[-1].stood if now.editions else now
     if stood.setup.unit == "team":
@@ -192,4 +192,4 @@ def figures(now: Tournament) -> Iterator[Listed]:
         (said("site.average"), round(sum(one[0] for one in made) / len(made))),
         (said("site.best-passe"), said("site.best-passe-of", points=points, name=name, number=at + 1)),
     ]
-    yield Listed(said("site.figures"), (said("site.figure"), said("site.value")), rows, frozenset({0, 1}))
+    yield ListTable(said("site.figures"), (said("site.figure"), said("site.value")), rows, frozenset({0, 1}))

@@ -11,7 +11,7 @@ from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import IDS, reglement
 from puur.law.settlement import alone, by_announcer, unranked
-from puur.tournament.kind import Kind, format_text, kinds
+from puur.tournament.kind import TournamentKind, format_text, kinds
 from puur.tournament.topics.setup import FREE as BY_UNIT
 from puur.web.tournament.words import format_says
 from puur.words.message import Message, said
@@ -49,7 +49,7 @@ class FormatChoice:
     free: bool
 
 
-def choices(there: Mapping[str, Kind]) -> list[FormatChoice]:
+def choices(there: Mapping[str, TournamentKind]) -> list[FormatChoice]:
     """Return everything that can be played."""
     return [
         FormatChoice(_value(one, chosen), _title(one.title, chosen), _hint(one), one.id in FREE)
@@ -58,11 +58,11 @@ def choices(there: Mapping[str, Kind]) -> list[FormatChoice]:
     ]
 
 
-def _value(one: Kind, chosen: Format | None) -> str:
+def _value(one: TournamentKind, chosen: Format | None) -> str:
     return f"{one.id}|{format_text(chosen) if chosen else ''}"
 
 
-def usual(one: Kind) -> tuple[bool, bool, bool, bool, str]:
+def usual(one: TournamentKind) -> tuple[bool, bool, bool, bool, str]:
     """Return what puts the kinds in the order in which they are looked for: one's own before those always there."""
     return (
         one.id in kinds(),
@@ -73,7 +73,7 @@ def usual(one: Kind) -> tuple[bool, bool, bool, bool, str]:
     )
 
 
-def _hint(one: Kind) -> Message:
+def _hint(one: TournamentKind) -> Message:
     """Return how people play together; where everybody counts for himself there is no partner."""
     if one.unit == "single" and by_announcer(one.law):
         return ANNOUNCER

@@ -19,7 +19,7 @@ from puur.tournament.kind import (
     MOST_BYTES,
     MOST_SAT_OUT,
     UNITS,
-    Kind,
+    TournamentKind,
     format_text,
     kind_from,
     kind_text,
@@ -85,7 +85,7 @@ def listed(form: FormInput, field: str, between: str) -> list[str]:
     return [" ".join(one.split()) for one in typed.split(between) if one.strip()]
 
 
-def values_of(kind: Kind) -> dict[str, Any]:
+def values_of(kind: TournamentKind) -> dict[str, Any]:
     """Return the answers that make a kind, by field."""
     usual = next(iter(kind.formats), None)
     return {
@@ -121,7 +121,7 @@ def kinds_of(request: WebRequest) -> Kinds:
     return found
 
 
-def kind_place(kind: Kind) -> ProtectedPlace:
+def kind_place(kind: TournamentKind) -> ProtectedPlace:
     """Return a kind as a place with a door: whoever saved it may change it."""
     return ProtectedPlace(
         f"turnierart/{kind.id}", kind.title, f"/turnier/arten/{kind.id}", {ROLE: "Organisator"}, says=SAYS
@@ -206,7 +206,7 @@ class KindPages(Controller):
         return Response(text.encode(), media_type="application/toml", headers=headers)
 
 
-async def _work(request: WebRequest, art: str) -> tuple[Kind, Visitor]:
+async def _work(request: WebRequest, art: str) -> tuple[TournamentKind, Visitor]:
     """Return a kind of one's own for who may change it; the door is shown to everybody else."""
     mine = await kinds_of(request).get(art)
     if mine.id in kinds():
@@ -214,7 +214,7 @@ async def _work(request: WebRequest, art: str) -> tuple[Kind, Visitor]:
     return mine, await enter(request, kind_place(mine))
 
 
-async def _kind(request: WebRequest, form: FormInput, id: str) -> Kind | None:
+async def _kind(request: WebRequest, form: FormInput, id: str) -> TournamentKind | None:
     """Return the kind that the answers make; None with what is wrong in the form."""
     document = asked_of(form, await own_rules(request, form, unfit))
     if not form.fine:
@@ -226,7 +226,7 @@ async def _kind(request: WebRequest, form: FormInput, id: str) -> Kind | None:
         return None
 
 
-async def _from_file(request: WebRequest, form: FormInput) -> Kind | None:
+async def _from_file(request: WebRequest, form: FormInput) -> TournamentKind | None:
     file = form.files.get("file")
     data = b"" if file is None else (await file.read())[: MOST_BYTES + 1]
     if not data.strip():
@@ -241,7 +241,7 @@ async def _from_file(request: WebRequest, form: FormInput) -> Kind | None:
     return replace(read, id=await kinds_of(request).free_id(read.title))
 
 
-def _read_kind(data: bytes) -> Kind:
+def _read_kind(data: bytes) -> TournamentKind:
     """Return the kind of a file whose regulation can be played. Runs in a worker process."""
     kind = read_kind("", data)
     if is_file(kind.reglement):
@@ -249,7 +249,7 @@ def _read_kind(data: bytes) -> Kind:
     return kind
 
 
-async def _save(request: WebRequest, kind: Kind, who: str, form: FormInput) -> bool:
+async def _save(request: WebRequest, kind: TournamentKind, who: str, form: FormInput) -> bool:
     """Save a kind; what is refused is told in the form. The same one sent twice is one kind."""
     own = (await kinds_of(request).own()).values()
     if any(replace(one, id=kind.id) == kind for one in own):
@@ -270,14 +270,14 @@ def _pin(form: FormInput) -> str:
     return pin
 
 
-async def _begin(request: WebRequest, kind: Kind, pin: str) -> Response[str]:
+async def _begin(request: WebRequest, kind: TournamentKind, pin: str) -> Response[str]:
     """Set the PIN of a new kind and let in who made it."""
     keys, there = desk_of(request).keys, kind_place(kind)
     key = await keys.set_pin(there, ROLE, pin, "Organisator")
     return let_in(request, key, "", "/turnier/arten", said("desk.kind-saved", title=kind.title))
 
 
-async def _changing(request: WebRequest, form: FormInput, mine: Kind, visitor: Visitor) -> Response[str]:
+async def _changing(request: WebRequest, form: FormInput, mine: TournamentKind, visitor: Visitor) -> Response[str]:
     """Show the questions of a kind there is, with the version that is seen now."""
     seen = {"version": await kinds_of(request).version(mine.id), "stay": f"/turnier/arten/{mine.id}"}
     return _asked(request, form, mine, visitor, **seen)
@@ -286,7 +286,7 @@ async def _changing(request: WebRequest, form: FormInput, mine: Kind, visitor: V
 def _asked(
     request: WebRequest,
     form: FormInput,
-    kind: Kind,
+    kind: TournamentKind,
     visitor: Visitor | None = None,
     **seen: Any,  # noqa: ANN401 - what the page has seen, where it can
 ) -> Response[str]:

@@ -17,7 +17,7 @@ from puur.service.clock import local, now
 from puur.service.credentials import check_pin_length
 from puur.service.tournament.files import read_stream
 from puur.tournament.commands import Actor
-from puur.tournament.kind import MOST_SAT_OUT, Kind, parse_format
+from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, parse_format
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import NO_PASSEN, fitting, kind_by, setup_of, size_by
 from puur.web.answers import WebRequest
@@ -127,7 +127,7 @@ class Lists(Controller):
         return page(request, "turnier/restore.html", form=form)
 
 
-def _setup(form: FormInput, there: Mapping[str, Kind], own: OwnRegulation | None) -> Setup | None:
+def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulation | None) -> Setup | None:
     """Return the tournament as it was described; None with what is wrong in the form. own: rules of the organiser's."""
     name, date = form.text("name", needed=True, most=LONGEST), form.day("date")
     arts = {one.value: one for one in choices(there)}

@@ -13,7 +13,7 @@ from typing import Final
 from puur.law.law import Law
 from puur.law.settlement import alone, board, by_announcer, by_estimate, own_points
 from puur.tournament.announcing import lines, twice
-from puur.tournament.book import Announced, Game, Guesses, Sides
+from puur.tournament.book import AnnouncedDeal, Game, Guesses, Sides
 from puur.tournament.counting import SEATS, in_pairs, is_asked, sum_of_a_game, wrong_game
 from puur.tournament.each_alone import as_written, below_zero, sum_of
 from puur.tournament.labels import SUITS
@@ -60,7 +60,7 @@ def read_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
 
 def _announced_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
     """Return what each side has written on the lines; an empty field is not played yet."""
-    found: list[tuple[str, Announced]] = []
+    found: list[tuple[str, AnnouncedDeal]] = []
     for number in range(1, rows_of(law, games) + 1):
         found += _announced(form, law, number)
     if not found and form.fine:
@@ -73,7 +73,7 @@ def _announced_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
     return tuple(made)
 
 
-def _announced(form: FormInput, law: Law, number: int) -> list[tuple[str, Announced]]:
+def _announced(form: FormInput, law: Law, number: int) -> list[tuple[str, AnnouncedDeal]]:
     """Return what stands in the fields of a row, each with its field."""
     line = lines(law)[number - 1] if board(law) else ""
     names = [f"g{number}-{side}" for side in range(SIDES)]
@@ -83,7 +83,7 @@ def _announced(form: FormInput, law: Law, number: int) -> list[tuple[str, Announ
         if None not in points:
             form.wrong(names[1], said("desk.one-side-announced"))
     found = [
-        (name, Announced(line, side, made))
+        (name, AnnouncedDeal(line, side, made))
         for side, (name, made) in enumerate(zip(names, points, strict=True))
         if made is not None
     ]

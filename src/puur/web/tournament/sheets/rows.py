@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from puur.law.law import Law
 from puur.law.settlement import board, by_announcer, own_points
 from puur.tournament.announcing import deck_of, line_said, line_word, lines
-from puur.tournament.book import Announced, Each, Game, Guesses, Sides
+from puur.tournament.book import AnnouncedDeal, Each, Game, Guesses, Sides
 from puur.tournament.counting import in_pairs, whole_of
 from puur.tournament.each_alone import due_form, sum_of, taken_off
 from puur.tournament.labels import side_said
@@ -69,7 +69,7 @@ def row(law: Law, number: int, games: Sequence[Game], of: int) -> GameRow:
         return GameRow(number, tuple(f"{one:02}" for one in game.played), slips, game.trump, game.noughts)
     if isinstance(game, Sides):
         return GameRow(number, tuple(map(str, game.points)), sure=in_pairs(game.points) if game.sure else "")
-    if isinstance(game, Announced):
+    if isinstance(game, AnnouncedDeal):
         return GameRow(number, ("",) * game.side + (str(game.points),) + ("",) * (1 - game.side), trump=game.line)
     empty = GameRow(number, ("",) * columns_of(law))
     if not own_points(law):
@@ -81,12 +81,12 @@ def row(law: Law, number: int, games: Sequence[Game], of: int) -> GameRow:
     return replace(empty, values=values, label=label, total=total, most=total or MOST)
 
 
-Board = Mapping[tuple[str, int], Announced]
+Board = Mapping[tuple[str, int], AnnouncedDeal]
 
 
 def by_field(games: Sequence[Game]) -> Board:
     """Return what each side has written on each line."""
-    return {(game.line, game.side): game for game in games if isinstance(game, Announced)}
+    return {(game.line, game.side): game for game in games if isinstance(game, AnnouncedDeal)}
 
 
 def field_points(there: Board, field_: tuple[str, int], nothing: str = "–") -> str:

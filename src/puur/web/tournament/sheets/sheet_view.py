@@ -9,7 +9,7 @@ from puur.game.score.outcome import asks_noughts
 from puur.law.law import Law
 from puur.law.settlement import alone, board, by_announcer, by_estimate, own_points
 from puur.tournament.announcing import line_said, lines
-from puur.tournament.book import Announced, Each, Game, Guesses, Sides, Totals
+from puur.tournament.book import AnnouncedDeal, Each, Game, Guesses, Sides, Totals
 from puur.tournament.counting import SEATS, by_seat, length, sum_of_a_game, whole_of
 from puur.tournament.labels import SUITS, game_words
 from puur.tournament.state import Place, Player, Seating, Slip, Tournament
@@ -158,7 +158,7 @@ def _with_shown(view: SheetView, tournament: Tournament, games: Sequence[Game]) 
 
 def _head(law: Law, number: int, game: Game) -> Message | str:
     """Return what a row of what is written is called."""
-    if isinstance(game, Announced):
+    if isinstance(game, AnnouncedDeal):
         return said("page-tournament.game-of-line", number=number, line=line_said(law, game.line))
     due = due_words(law, number)
     return str(number) if due is None else said("page-tournament.game-of-line", number=number, line=due)
@@ -233,7 +233,7 @@ def shown(game: Game) -> tuple[Message | str, ...]:
     """Return a game as cells: points of the sides or seats, or the trump and each estimate with what was made."""
     if isinstance(game, Sides | Each | Totals):
         return tuple(map(str, game.points))
-    if isinstance(game, Announced):
+    if isinstance(game, AnnouncedDeal):
         return ("–",) * game.side + (str(game.points),) + ("–",) * (1 - game.side)
     return (SUITS[game.trump], *(_slip(game, seat) for seat in range(SEATS)))
 

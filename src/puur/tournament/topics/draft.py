@@ -17,7 +17,7 @@ from puur.words.message import Message, said
 Evolve = Callable[[Tournament, Event], Tournament]
 
 
-class Desk(Decision[Tournament, Event]):
+class Draft(Decision[Tournament, Event]):
     """The law, the tournament so far, who asks, when (ms, UTC), and the events so far."""
 
     __slots__ = ("actor", "at", "law")
