@@ -21,8 +21,8 @@ from typing import Final
 import typer
 
 import puur
-from puur.analysis.cards import Seat, by_cards
-from puur.analysis.decision import SURE, Decision, Effort, Grade, Moment, Weighed, graded, weigh
+from puur.analysis.cards import SeatToPlay, by_cards
+from puur.analysis.decision import SURE, DecisionPoint, Effort, Grade, GradedMove, WeighedOptions, graded, weigh
 from puur.bots.catalogue import make
 from puur.bots.interface import Bot, Briefing
 
@@ -44,11 +44,11 @@ class Planted:
     best: str
     blunder: str
     behind: float
-    found: tuple[Weighed, Weighed]
+    found: tuple[WeighedOptions, WeighedOptions]
 
-    def said(self, card: str) -> tuple[Decision, Decision]:
+    def said(self, card: str) -> tuple[GradedMove, GradedMove]:
         """Return what the coach says of a card, under each seed."""
-        moment = Moment(0, self.trick, 0, "play", card)
+        moment = DecisionPoint(0, self.trick, 0, "play", card)
         one, other = (graded(moment, weighed) for weighed in self.found)
         return one, other
 
@@ -58,7 +58,7 @@ class Planted:
         return abs(one.value - other.value) <= max(SURE * hypot(one.stderr, other.stderr), _ALIKE)
 
 
-def decisions(seed: int) -> Iterator[Seat]:
+def decisions(seed: int) -> Iterator[SeatToPlay]:
     """Yield seats about to play a card of several, one a deal, without end."""
     chance = random.Random(seed)  # noqa: S311 - equal seeds, equal deals
     for number in range(10**9):
@@ -69,18 +69,18 @@ def decisions(seed: int) -> Iterator[Seat]:
             yield replace(found, seed=chance.getrandbits(30))
 
 
-def _seat(table: puur.Table, players: Sequence[Bot], cards: int) -> Seat | None:
+def _seat(table: puur.Table, players: Sequence[Bot], cards: int) -> SeatToPlay | None:
     """Return who plays a card after so many; None where there is nothing to choose."""
     while (due := table.due) is not None:
         seen = puur.observe(table, due)
         lain = 4 * len(seen.history) + len(seen.lying)
         if seen.phase == "play" and lain >= cards:
-            return Seat(table.law, seen, 0) if seen.legal & (seen.legal - 1) else None
+            return SeatToPlay(table.law, seen, 0) if seen.legal & (seen.legal - 1) else None
         table = puur.play(table, players[due].act(seen))
     return None
 
 
-def plant(seat: Seat) -> Planted | None:
+def plant(seat: SeatToPlay) -> Planted | None:
     """Return the decision with what the coach says; None where no card is far enough behind."""
     deep = weigh(_DEEP, by_cards(replace(seat, seed=seat.seed + 7)))
     behind = {card: one.value for card, one in deep.behind.items() if one.value - SURE * one.stderr >= _BEHIND}

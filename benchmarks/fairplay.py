@@ -17,7 +17,7 @@ from typing import Final
 import msgspec
 import typer
 
-from puur.analysis.fairplay import Choice, Watched, choices, watched
+from puur.analysis.fairplay import FairPlayFigures, SavedPoints, choices, watched
 from puur.arena.duel import Duel
 from puur.arena.jobs import play
 from puur.records.files import read_record
@@ -38,14 +38,14 @@ def saved_by(a: str, b: str, deals: int, seed: int, jobs: int) -> Saved:
         record = read_record(msgspec.json.encode(played.records[number % 2]))
         mine: Mapping[int, list[float]] = defaultdict(list)
         for one in choices(record):
-            if isinstance(one, Choice):
+            if isinstance(one, SavedPoints):
                 mine[one.seat % 2].append(one.saved)
         for side, saved in mine.items():
             found[f"{record.players[side]} against {record.players[1 - side]}"].append(saved)
     return found
 
 
-def evenings(deals: list[list[float]], long: int, chance: random.Random) -> Iterator[Watched]:
+def evenings(deals: list[list[float]], long: int, chance: random.Random) -> Iterator[FairPlayFigures]:
     """Yield evenings of so many of these deals."""
     for _ in range(_EVENINGS):
         yield watched(("A", "B"), dict(enumerate_deals(chance.choices(deals, k=long))))

@@ -20,7 +20,7 @@ import msgspec
 import typer
 
 from puur.bots.catalogue import BOTS, make
-from puur.bots.host import Host
+from puur.bots.host import TableHost
 from puur.bots.interface import Briefing
 from puur.cards import SEATS
 from puur.decision import Refusal
@@ -47,7 +47,7 @@ def refusal(number: int, think_ms: int) -> str | None:
     settings = settle_table(reglement(id_), {})
     names = [chance.choice(list(BOTS)) for _ in SEATS]
     bots = [make(name, Briefing(settings.law, chance.getrandbits(60), think_ms)) for name in names]
-    host = Host(settings, new_game(settings), bots, number)
+    host = TableHost(settings, new_game(settings), bots, number)
     try:
         begun = host.start_next_deal()
         while not isinstance(begun, Refusal) and not host.deal_over and host.finished is None:

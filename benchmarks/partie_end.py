@@ -21,8 +21,8 @@ import typer
 from msgspec.structs import replace as changed
 
 from puur.arena.duel import Duel
-from puur.arena.house import Player, chance_of
-from puur.arena.table import Table
+from puur.arena.house import SeatedBot, chance_of
+from puur.arena.table import ArenaTable
 from puur.bots import thinking
 from puur.bots.interface import Briefing
 from puur.bots.thinking import Best
@@ -61,8 +61,8 @@ def won(duel: Duel, number: int, makers: tuple[Callable[[Briefing], Best], Calla
         players = []
         for seat in range(4):
             briefing = Briefing(settings.law, chance_of(duel.seed, number, seat), duel.think_ms)
-            players.append(Player(makers[(seat + swapped) % 2](briefing), briefing))
-        table = Table(duel, settings, players, ("", "", "", ""))
+            players.append(SeatedBot(makers[(seat + swapped) % 2](briefing), briefing))
+        table = ArenaTable(duel, settings, players, ("", "", "", ""))
         table.game = changed(table.game, written=score)
         table.partie(f"{duel.seed} {number}")
         end = table.game.finished

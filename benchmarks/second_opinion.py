@@ -18,7 +18,7 @@ from typing import Final
 import typer
 
 from benchmarks.coach import decisions, share
-from puur.analysis.cards import Seat, by_cards
+from puur.analysis.cards import SeatToPlay, by_cards
 from puur.analysis.decision import Effort, Grade, grade_of, weigh
 from puur.bots.thinking import question
 from puur.cards import card_text
@@ -43,7 +43,7 @@ class Opinion:
     """Whether the coach finds it the best."""
 
 
-def opinions(seat: Seat, model: Model) -> list[Opinion]:
+def opinions(seat: SeatToPlay, model: Model) -> list[Opinion]:
     """Return both opinions on every card that the seat may play."""
     said = weigh(Effort(), by_cards(seat))
     wide = compare(question(seat.law, seat.seen, model), model, rounds=_ROUNDS, seed=seat.seed)

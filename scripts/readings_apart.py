@@ -15,7 +15,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
 
-from puur.law.files.options import Option, given_answers, options
+from puur.law.files.options import ReadingOption, given_answers, options
 from puur.law.law import INFRACTIONS, Law, arises, questions
 from puur.law.reader import asked_in
 from puur.law.reglemente import IDS, reglement
@@ -24,7 +24,7 @@ from puur.records.json_write import document
 from puur.records.model import Record
 from puur.workshop.differ import BROKEN, differ
 from puur.workshop.example import law_at, with_reading
-from puur.workshop.search import Effort
+from puur.workshop.search import SearchBudget
 from puur.workshop.twins import ruled
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -34,8 +34,8 @@ from tests.workshop.outcomes import outcome  # noqa: E402
 
 GOLDEN: Final = ROOT / "src" / "puur" / "workshop" / "apart.json"
 IDS_KEPT: Final = ROOT / "tests" / "golden" / "readings.json"
-SHORT: Final = Effort(openings=25, deals=3, partien=0)
-LONG: Final = Effort(openings=25, deals=6, partien=1)
+SHORT: Final = SearchBudget(openings=25, deals=3, partien=0)
+LONG: Final = SearchBudget(openings=25, deals=6, partien=1)
 DEALS: Final = 2
 """A longer record is no example."""
 REFEREE: Final = {name for chapter in INFRACTIONS for name in asked_in(chapter)}
@@ -49,7 +49,7 @@ def told_apart(question: str) -> Iterator[dict[str, Any]]:
             yield {"a": one.id, "b": other.id, **found}
 
 
-def at_a_table(question: str, one: Option, other: Option) -> dict[str, Any] | None:
+def at_a_table(question: str, one: ReadingOption, other: ReadingOption) -> dict[str, Any] | None:
     """Return the shortest deal on which two readings part, under the first regulation under which they do."""
     laws = [] if question in REFEREE else [*under(question)]
     for effort, some in ((SHORT, laws[:6]), (LONG, laws[:2]), (SHORT, laws[6:])):
@@ -76,13 +76,13 @@ def under(question: str) -> Iterator[dict[str, Any]]:
                     yield at
 
 
-def shows(law: Law, question: str, readings: tuple[Option, ...], record: Record) -> bool:
+def shows(law: Law, question: str, readings: tuple[ReadingOption, ...], record: Record) -> bool:
     """Return whether a record told again comes out differently (it does not keep in which order was estimated)."""
     sides = [ruled(with_reading(law, question, reading), record) for reading in readings]
     return len({side and (side.allowed, side.points, side.finished) for side in sides}) > 1
 
 
-def by_scenario(question: str, one: Option, other: Option) -> dict[str, Any] | None:
+def by_scenario(question: str, one: ReadingOption, other: ReadingOption) -> dict[str, Any] | None:
     """Return the first scenario that comes out differently."""
     for case in cases(question):
         law = law_of(case)

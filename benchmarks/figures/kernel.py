@@ -23,7 +23,7 @@ from puur.game.decide import step
 from puur.game.order import to_act, to_play
 from puur.game.settings import Settings, new_game
 from puur.game.state import Four, Game
-from puur.kernel import Position, deals, solve
+from puur.kernel import OpenPosition, deals, solve
 from puur.kernel.compare import DealQuestion, evaluate_each_deal
 from puur.kernel.machine import Machine, Wasm, machine, program
 from puur.kernel.model import ModelTable, shipped
@@ -107,15 +107,15 @@ def _solver(law: Law, mode: str, left: int, peer: Machine | None) -> list[Figure
     return [Figure(f"kernel: exact, {_NAMES[mode]}, {left} tricks left", round(here, 3), "ms", *ratio)]
 
 
-def _milliseconds(law: Law, mode: str, positions: list[Position], at: Machine) -> float:
+def _milliseconds(law: Law, mode: str, positions: list[OpenPosition], at: Machine) -> float:
     solve(law, mode, positions[0], each=False, at=at)
     return 1000 * _seconds(lambda: [solve(law, mode, one, each=False, at=at) for one in positions]) / len(positions)
 
 
-def _position(chance: random.Random, left: int) -> Position:
+def _position(chance: random.Random, left: int) -> OpenPosition:
     pack = chance.sample(range(SIZE), 4 * left)
     a, b, c, d = (mask_of(pack[left * seat : left * seat + left]) for seat in SEATS)
-    return Position((a, b, c, d), chance.randrange(4), trick=9 - left)
+    return OpenPosition((a, b, c, d), chance.randrange(4), trick=9 - left)
 
 
 def _by_the_game(law: Law, times: int) -> None:

@@ -20,7 +20,7 @@ from puur.errors import BadInput
 from puur.game.observe import Observation, SaidWeis
 from puur.game.state import Four, set_at
 from puur.kernel import sampler
-from puur.kernel.play import Position
+from puur.kernel.play import OpenPosition
 from puur.kernel.sampler import Hidden, Tells, Threefold
 from puur.law.form import trump_suit
 from puur.law.law import Law
@@ -78,13 +78,13 @@ def whole_deals(law: Law, seen: Observation, times: int, chance: random.Random) 
         yield _complete_deal(seen, {seat: next(parts) for seat in SEATS if seat != seen.seat})
 
 
-def trick_in_world(seen: Observation, hands: Four, card: int | None = None) -> Position:
+def trick_in_world(seen: Observation, hands: Four, card: int | None = None) -> OpenPosition:
     """Return the running trick with these hands; card: once this seat has added it."""
     if card is None:
-        return Position(hands, seen.leader, seen.lying, len(seen.history))
+        return OpenPosition(hands, seen.leader, seen.lying, len(seen.history))
     seat = seen.seat or 0
     left = set_at(hands, seat, hands[seat] & ~(1 << card))
-    return Position(left, seen.leader, (*seen.lying, card), len(seen.history))
+    return OpenPosition(left, seen.leader, (*seen.lying, card), len(seen.history))
 
 
 def find_known_cards(law: Law, seen: Observation) -> Threefold:

@@ -12,8 +12,8 @@ import pytest
 
 from puur.analysis import analyse, cards
 from puur.analysis.advice import advise
-from puur.analysis.cards import Seat
-from puur.analysis.decision import Effort, Moment, graded, weigh
+from puur.analysis.cards import SeatToPlay
+from puur.analysis.decision import DecisionPoint, Effort, graded, weigh
 from puur.analysis.document import turning_points
 from puur.analysis.record import Analysis
 from puur.api import deal, observe
@@ -116,7 +116,7 @@ def test_a_loss_within_its_error_is_good_at_worst() -> None:
         better, worse = next(values)
         return {"E6": better, "E7": worse}
 
-    decision = graded(Moment(0, 0, 0, "play", "E7"), weigh(Effort(batches=4), batch))
+    decision = graded(DecisionPoint(0, 0, 0, "play", "E7"), weigh(Effort(batches=4), batch))
     assert (decision.loss, decision.grade) == (10.0, "good")
 
 
@@ -180,7 +180,7 @@ def test_where_a_led_card_would_announce_too_the_hint_is_about_the_announcement(
     table = next(one for seed in count() if "push" in observe(one := deal("allgemein", seed=seed), 0).may)
     seen = observe(table, 0)
     assert seen.legal
-    assert advise(Seat(table.law, seen, 1), Effort(4)).kind == "announce"
+    assert advise(SeatToPlay(table.law, seen, 1), Effort(4)).kind == "announce"
 
 
 @pytest.mark.longer

@@ -10,8 +10,8 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
-from puur.analysis.fairplay import ALERT, LEAST, Choice, choices, fair_play, watched
-from puur.analysis.record import Skipped
+from puur.analysis.fairplay import ALERT, LEAST, SavedPoints, choices, fair_play, watched
+from puur.analysis.record import SkippedDecision
 from puur.arena.duel import Duel
 from puur.arena.jobs import play
 from puur.cli import main
@@ -38,7 +38,7 @@ def test_who_sees_the_hands_chooses_better_for_these_than_for_others_that_fit() 
 @pytest.mark.longer
 def test_each_choice_counts_to_its_seat_and_to_its_pair() -> None:
     record = read_file(LOST)
-    each = [one for one in choices(record) if isinstance(one, Choice)]
+    each = [one for one in choices(record) if isinstance(one, SavedPoints)]
     found = fair_play([record])
     assert sum(one.choices for one in found.pairs) == len(each)
     assert sum(one.choices for one in found.seats) == len(each)
@@ -63,7 +63,7 @@ def test_what_cannot_be_compared_is_left_out_and_said() -> None:
     assert getattr(found.why, "code", "") == "analysis.fairplay-alone"
     open_hands = msgspec.json.decode(LOST.read_bytes())
     open_hands["deals"][0]["hands"][1] = " ".join(["??"] * 9)
-    assert all(isinstance(one, Skipped) for one in choices(read_record(msgspec.json.encode(open_hands))))
+    assert all(isinstance(one, SkippedDecision) for one in choices(read_record(msgspec.json.encode(open_hands))))
 
 
 @pytest.mark.longer

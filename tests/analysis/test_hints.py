@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from puur.analysis.advice import Advice, advise
-from puur.analysis.cards import Seat
+from puur.analysis.cards import SeatToPlay
 from puur.analysis.decision import Effort
 from puur.analysis.hints import why_form
 from puur.api import Table, deal, observe, play
@@ -23,7 +23,7 @@ pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
 EFFORT = Effort(4)
 
 
-def seats(reglement: str, deals: int) -> Iterator[Seat]:
+def seats(reglement: str, deals: int) -> Iterator[SeatToPlay]:
     """Every seat of some deals that is about to choose one of several cards."""
     for seed in range(deals):
         table: Table = deal(reglement, seed=seed)
@@ -31,11 +31,11 @@ def seats(reglement: str, deals: int) -> Iterator[Seat]:
         while (due := table.due) is not None:
             seen = observe(table, due)
             if seen.phase == "play" and seen.legal & (seen.legal - 1):
-                yield Seat(table.law, seen, seed)
+                yield SeatToPlay(table.law, seen, seed)
             table = play(table, players[due].act(seen))
 
 
-def is_so(seat: Seat, found: Advice) -> bool:
+def is_so(seat: SeatToPlay, found: Advice) -> bool:
     """Whether what the sentence says of the cards on the table and in the hand holds."""
     seen, code, best = seat.seen, found.why.code.removeprefix("analysis.hint-"), parse_card(found.best)
     table = card_table(seat.law, seen.mode or "", len(seen.history))

@@ -10,7 +10,7 @@ import pytest
 
 from puur.arena.duel import Duel
 from puur.arena.jobs import play
-from puur.arena.result import Result, summary, sure
+from puur.arena.result import DuelResult, summary, sure
 from puur.bots.catalogue import BOTS, YARDSTICKS
 from puur.cli import main
 from puur.law.reglemente import IDS
@@ -18,7 +18,7 @@ from puur.law.reglemente import IDS
 pytestmark = pytest.mark.slow
 
 
-def duel(a: str, b: str, id_: str, deals: int, *, jobs: int = 1) -> Result:
+def duel(a: str, b: str, id_: str, deals: int, *, jobs: int = 1) -> DuelResult:
     return summary(list(play(Duel(a, b, id_, 1), range(deals), jobs)))
 
 

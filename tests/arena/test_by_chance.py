@@ -13,7 +13,7 @@ from puur.arena.jobs import play
 from puur.cli import main
 from puur.errors import BadInput
 from puur.game.state import Deal
-from puur.kernel import Position, Sums, playouts
+from puur.kernel import OpenPosition, Sums, playouts
 from puur.law.law import Law
 from puur.law.reglemente import IDS
 from puur.records.json_read import read_json
@@ -37,7 +37,7 @@ def test_most_deals_are_played_by_the_kernel(monkeypatch: pytest.MonkeyPatch) ->
     asked: list[int] = []
     plain = playouts
 
-    def counting(law: Law, mode: str, position: Position, times: int, *, seed: int) -> Sums:
+    def counting(law: Law, mode: str, position: OpenPosition, times: int, *, seed: int) -> Sums:
         asked.append(seed)
         return plain(law, mode, position, times, seed=seed)
 

@@ -9,10 +9,10 @@ import pytest
 
 from puur.arena.duel import Duel
 from puur.arena.jobs import play
-from puur.arena.result import Result, summary
+from puur.arena.result import DuelResult, summary
 
 
-def duel(a: str) -> Result:
+def duel(a: str) -> DuelResult:
     return summary(list(play(Duel(a, "random", "allgemein", 1), range(40), 1)))
 
 

@@ -7,11 +7,11 @@ import pytest
 from puur.arena import pair
 from puur.arena.duel import Duel
 from puur.arena.house import House
-from puur.arena.pair import Played, play_pair
+from puur.arena.pair import PairResult, play_pair
 from puur.law.reglemente import IDS
 
 
-def played(monkeypatch: pytest.MonkeyPatch, duel: Duel, every: int) -> list[Played]:
+def played(monkeypatch: pytest.MonkeyPatch, duel: Duel, every: int) -> list[PairResult]:
     """Four pairs, with their records; of each so many-th everything is asked."""
     monkeypatch.setattr(pair, "EVERY", every)
     settings = duel.settings()

@@ -14,8 +14,8 @@ from typing import Final
 import msgspec
 
 from puur.arena.duel import Duel
-from puur.arena.house import Player
-from puur.arena.table import Table
+from puur.arena.house import SeatedBot
+from puur.arena.table import ArenaTable
 from puur.bots.interface import Briefing
 from puur.bots.random_bot import RandomBot
 from puur.bots.rules.player import RulesBot
@@ -54,15 +54,15 @@ def decided(reglement: str, deals: int = DEALS) -> Iterator[str]:
     yield _digest(notes)
 
 
-def _table(reglement: str, number: int, notes: list[str]) -> Table:
+def _table(reglement: str, number: int, notes: list[str]) -> ArenaTable:
     duel = Duel("rules", "random", reglement, seed=number)
     settings = duel.settings()
     players = []
     for seat in range(4):
         briefing = Briefing(settings.law, 4 * number + seat)
         chance = number % 2 and seat % 2
-        players.append(Player(RandomBot(briefing) if chance else Noted(briefing, notes), briefing))
-    return Table(duel, settings, players, ("a", "b", "c", "d"))
+        players.append(SeatedBot(RandomBot(briefing) if chance else Noted(briefing, notes), briefing))
+    return ArenaTable(duel, settings, players, ("a", "b", "c", "d"))
 
 
 def _digest(notes: list[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from puur.bots.catalogue import make
-from puur.bots.host import Host, open_table, sit_down
+from puur.bots.host import TableHost, open_table, sit_down
 from puur.bots.interface import Bot, Briefing
 from puur.cards import parse_card, parse_hand
 from puur.decision import Refusal
@@ -19,33 +19,33 @@ Player = Bot | str | None
 MOST_DEALS = 80
 
 
-def dealt(id_: str, dealer: int, hands: Sequence[str], mode: str | None = None) -> Host:
+def dealt(id_: str, dealer: int, hands: Sequence[str], mode: str | None = None) -> TableHost:
     """A table of people with these cards."""
     settings = settle_table(reglement(id_), {})
-    host = Host(settings, new_game(settings), [None] * 4)
+    host = TableHost(settings, new_game(settings), [None] * 4)
     a, b, c, d = (parse_hand(hand) for hand in hands)
     do(host, cmd.TakeHands(dealer, (a, b, c, d), mode))
     return host
 
 
-def do(host: Host, *commands: Command) -> None:
+def do(host: TableHost, *commands: Command) -> None:
     for command in commands:
         result = host.submit(command)
         assert not isinstance(result, Refusal), f"{command}: {result}"
 
 
-def play(host: Host, cards: str) -> None:
+def play(host: TableHost, cards: str) -> None:
     """Play these cards, each by whose turn it is."""
     for text in cards.split():
         do(host, cmd.Play(host.due()[0], parse_card(text)))
 
 
-def asked(host: Host, seat: int, name: str = "rules") -> Command:
+def asked(host: TableHost, seat: int, name: str = "rules") -> Command:
     """What a bot would do at that seat."""
     return make(name, Briefing(host.law)).act(host.observation(seat))
 
 
-def play_out(host: Host) -> int:
+def play_out(host: TableHost) -> int:
     """Play to the end of the Partie; return how many deals were played to their last trick."""
     whole = 0
     for _ in range(MOST_DEALS):

@@ -20,9 +20,9 @@ import pytest
 from puur.arena.duel import Duel
 from puur.arena.house import House
 from puur.arena.jobs import play
-from puur.arena.pair import Played
-from puur.arena.result import Result, summary
-from puur.arena.table import Table
+from puur.arena.pair import PairResult
+from puur.arena.result import DuelResult, summary
+from puur.arena.table import ArenaTable
 from puur.bots.random_bot import RandomBot
 from puur.bots.sandbox.http_server import make_server
 from puur.bots.sandbox.pool import BotPool, Forfeit, SandboxedBot
@@ -64,11 +64,11 @@ def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixture
         del sys.modules[name]
 
 
-def duel(a: str, deals: int = 2, *, think_ms: int = 200) -> list[Played]:
+def duel(a: str, deals: int = 2, *, think_ms: int = 200) -> list[PairResult]:
     return list(play(Duel(a, "random", ES, 7, think_ms), range(deals)))
 
 
-def result(a: str, deals: int = 2, *, think_ms: int = 200) -> Result:
+def result(a: str, deals: int = 2, *, think_ms: int = 200) -> DuelResult:
     return summary(duel(a, deals, think_ms=think_ms))
 
 
@@ -162,7 +162,7 @@ frame = sys._getframe()
 while frame:
     names |= {type(value).__name__ for value in frame.f_locals.values()}
     frame = frame.f_back
-games = sorted({"Game", "Deal", "Table", "Host", "TakeHands"} & names)
+games = sorted({"Game", "Deal", "ArenaTable", "TableHost", "TakeHands"} & names)
 def tried(do):
     try:
         do()
@@ -237,7 +237,7 @@ def _what_it_saw(name: str) -> tuple[list[str], list[str], dict[str, bool], list
             return give_up(forfeit)
 
         player.give_up = note  # type: ignore[method-assign]
-    Table(terms, settings, players, ("a", "b", "c", "d")).deal(0, random.Random(1))  # noqa: S311
+    ArenaTable(terms, settings, players, ("a", "b", "c", "d")).deal(0, random.Random(1))  # noqa: S311
     for player in players:
         player.close()
     house.close()

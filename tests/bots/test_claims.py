@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from puur.bots.claims import noticed
-from puur.bots.host import Host, sit_down
+from puur.bots.host import TableHost, sit_down
 from puur.bots.interface import Bot, Briefing
 from puur.bots.mistakes import Erring
 from puur.game.commands import Claim
-from puur.game.free.state import Ruled
+from puur.game.free.state import ClaimRuling
 from puur.game.observe import observe
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import reglement
@@ -24,19 +24,19 @@ P4 SO SK SA SB TU TO TK TA TB
 """
 
 
-def _play(id: str, seed: int, *, erring: bool, table: str = "free", steps: int = 250) -> Host:  # noqa: A002
+def _play(id: str, seed: int, *, erring: bool, table: str = "free", steps: int = 250) -> TableHost:  # noqa: A002
     settings = settle_table(reglement(id), {"table": table})
     bots: list[Bot | None] = list(sit_down(settings, ["rules"] * 4, seed))
     if erring and bots[1] is not None:
         bots[1] = Erring(bots[1], Briefing(settings.law, seed))
-    host = Host(settings, new_game(settings), bots, seed)
+    host = TableHost(settings, new_game(settings), bots, seed)
     for _ in range(steps):
         if not host.advance() and not host.finished:
             host.start_next_deal()
     return host
 
 
-def _claims(host: Host) -> list[Ruled]:
+def _claims(host: TableHost) -> list[ClaimRuling]:
     deals = (*host.game.past, host.game.deal)
     return [ruled for deal in deals if deal is not None and deal.free is not None for ruled in deal.free.claims]
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from tests.bots.tables import play_out
 
-from puur.bots.host import Host, open_table, sit_down
+from puur.bots.host import TableHost, open_table, sit_down
 from puur.bots.interface import Bot, Briefing
 from puur.bots.random_bot import RandomBot
 from puur.cards import cards_of
@@ -17,7 +17,7 @@ from puur.law.reglemente import IDS
 ONE_PERSON = (None, "rules", "random", "rules")
 
 
-def decide(host: Host, seat: int) -> Command:
+def decide(host: TableHost, seat: int) -> Command:
     """A person who plays anything."""
     bot = RandomBot(Briefing(host.law, seed=seat))
     return bot.act(host.observation(seat))
@@ -71,7 +71,9 @@ def test_a_game_is_taken_up_where_it_stopped(stop: int) -> None:
     for _ in range(stop):
         if not first.advance():
             first.start_next_deal()
-    again = Host(first.settings, first.game, sit_down(first.settings, ["rules", "random", "rules", "random"]), seed=9)
+    again = TableHost(
+        first.settings, first.game, sit_down(first.settings, ["rules", "random", "rules", "random"]), seed=9
+    )
     play_out(again)
 
 

@@ -12,7 +12,7 @@ from puur.bots import catalogue
 from puur.bots.catalogue import BOTS, make, offered, strongest
 from puur.bots.host import open_table
 from puur.bots.interface import Briefing
-from puur.bots.levels import Beginner, Club, Expert, Regular, remembered
+from puur.bots.levels import Beginner, ClubPlayer, Expert, Regular, remembered
 from puur.cards import mask_of
 from puur.game import commands as cmd
 from puur.game.observe import observe
@@ -55,7 +55,7 @@ def test_each_remembers_what_its_character_says() -> None:
     trumps, lying = card_table(law, "S").trumps, mask_of(seen.lying)
     assert remembered(law, seen, Beginner.character) == lying
     assert remembered(law, seen, Regular.character) == (tricks[1] | tricks[2]) & trumps | lying
-    assert remembered(law, seen, Club.character) == (tricks[0] | tricks[1] | tricks[2]) & trumps | lying
+    assert remembered(law, seen, ClubPlayer.character) == (tricks[0] | tricks[1] | tricks[2]) & trumps | lying
     assert remembered(law, seen, Expert.character) == tricks[0] | tricks[1] | tricks[2] | lying
 
 

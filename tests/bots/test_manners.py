@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.bots.tables import asked, dealt, do, play
 
-from puur.bots.host import Host
+from puur.bots.host import TableHost
 from puur.bots.rules import team_play
 from puur.cards import card_text
 from puur.game import commands as cmd
@@ -13,7 +13,7 @@ from puur.game import commands as cmd
 ES = "einzelschieber-2026"
 
 
-def pushed(hands: tuple[str, str, str, str], mode: str, lead: str = "") -> Host:
+def pushed(hands: tuple[str, str, str, str], mode: str, lead: str = "") -> TableHost:
     """Seat 0 has pushed, seat 2 has chosen, and these cards lie."""
     host = dealt(ES, 3, hands)
     do(host, cmd.Push(0), cmd.Announce(2, mode))
@@ -21,7 +21,7 @@ def pushed(hands: tuple[str, str, str, str], mode: str, lead: str = "") -> Host:
     return host
 
 
-def card(host: Host, seat: int) -> str:
+def card(host: TableHost, seat: int) -> str:
     command = asked(host, seat)
     assert isinstance(command, cmd.Play)
     return card_text(command.card)

@@ -13,7 +13,7 @@ from puur.bots.catalogue import YARDSTICKS, make
 from puur.bots.host import open_table
 from puur.bots.interface import Briefing
 from puur.cards import mask_of
-from puur.kernel import Position, solve
+from puur.kernel import OpenPosition, solve
 from puur.kernel.determinization import search_worlds
 from puur.law.reglemente import IDS, reglement
 
@@ -59,7 +59,7 @@ def test_a_tree_finds_what_the_solver_knows() -> None:
     for number in range(20):
         pack = chance.sample(range(36), 12)
         a, b, c, d = (mask_of(pack[place : place + 3]) for place in range(0, 12, 3))
-        position = Position((a, b, c, d), leader=number % 4, trick=6)
+        position = OpenPosition((a, b, c, d), leader=number % 4, trick=6)
         found = search_worlds(law, "E", number % 4, position, [position.hands], 4000, seed=number)
         cards = solve(law, "E", position).cards
         lost += max(cards.values()) - cards[max(found, key=lambda card: found[card].visits)]
@@ -69,6 +69,6 @@ def test_a_tree_finds_what_the_solver_knows() -> None:
 def test_worlds_go_through_several_calls_as_through_one() -> None:
     """A call ends with a world; the sums go on."""
     law = reglement("allgemein")
-    position = Position((0b111, 0b111 << 9, 0b111 << 18, 0b111 << 27), trick=6)
+    position = OpenPosition((0b111, 0b111 << 9, 0b111 << 18, 0b111 << 27), trick=6)
     many = search_worlds(law, "O", 0, position, [position.hands] * 50, 5000)
     assert sum(one.visits for one in many.values()) == 50 * 5000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puur.bots.host import Host, open_table
+from puur.bots.host import TableHost, open_table
 from puur.cards import parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
@@ -98,7 +98,7 @@ def test_where_all_pass_the_cards_are_dealt_anew(choice: str, dealer: int) -> No
     assert (game.deal, game.next_dealer) == (None, dealer)
 
 
-def played_out(bots: list[str], chosen: dict[str, str], seed: int) -> Host:
+def played_out(bots: list[str], chosen: dict[str, str], seed: int) -> TableHost:
     host = open_table(SIDI, {"target": 500, **chosen}, seats=bots, seed=seed)
     while not host.finished:
         result = host.start_next_deal() if host.deal_over else host.advance()

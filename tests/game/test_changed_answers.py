@@ -56,11 +56,11 @@ def test_an_estimate_that_is_never_changed_is_not_changed_at_the_table_nor_on_pa
     line = PaperLine(
         "estimating", neutral=False, slips=(40, None, None, None), notes=NOTHING, counted=NOTHING, columns=()
     )
-    changed = fill_in(usual, line, papers.Estimate(0, 41))
+    changed = fill_in(usual, line, papers.SubmitSlip(0, 41))
     assert isinstance(changed, PaperLine)
     assert changed.slips[0] == 41
-    assert isinstance(fill_in(strict, line, papers.Estimate(0, 41)), Refusal)
-    assert isinstance(fill_in(strict, line, papers.Estimate(1, 41)), PaperLine)
+    assert isinstance(fill_in(strict, line, papers.SubmitSlip(0, 41)), Refusal)
+    assert isinstance(fill_in(strict, line, papers.SubmitSlip(1, 41)), PaperLine)
 
 
 def test_a_trump_shown_until_the_first_card_is_not_shown_from_then_on() -> None:

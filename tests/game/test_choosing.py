@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puur.bots.host import Host, open_table
+from puur.bots.host import TableHost, open_table
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.choosing import lines_used, open_forms
@@ -28,7 +28,7 @@ BEFORE = {
 """Fingerprints from before forms were objects."""
 
 
-def played_out(id_: str, chosen: dict[str, object], bot: str, seed: int) -> Host:
+def played_out(id_: str, chosen: dict[str, object], bot: str, seed: int) -> TableHost:
     host = open_table(id_, chosen, seats=[bot] * 4, seed=seed)
     while not host.finished:
         while host.advance():

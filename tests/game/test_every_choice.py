@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puur.bots.host import Host, open_table
+from puur.bots.host import TableHost, open_table
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.score.outcome import outcome
@@ -27,7 +27,7 @@ EACH = [
 ]
 
 
-def played_out(id_: str, chosen: dict[str, Setting], seed: int = 5) -> Host:
+def played_out(id_: str, chosen: dict[str, Setting], seed: int = 5) -> TableHost:
     host = open_table(id_, chosen, seats=["random", "rules", "random", "rules"], seed=seed)
     while not host.finished:
         result = host.start_next_deal() if host.deal_over else host.advance()

@@ -7,7 +7,7 @@ import random
 import pytest
 from tests.kernel.walks import hands
 
-from puur.bots.host import Host
+from puur.bots.host import TableHost
 from puur.bots.interface import Briefing
 from puur.bots.random_bot import RandomBot
 from puur.cards import SEATS, card_text
@@ -36,7 +36,7 @@ def test_every_task_is_charged_to_whom_it_belongs(table: str) -> None:
     settings = settle_table(reglement("guggitaler"), {"table": table})
     chance = random.Random(5)  # noqa: S311 - which cards they hold is a test's matter
     bots = [RandomBot(Briefing(settings.law, seat)) for seat in SEATS]
-    host = Host(settings, new_game(settings), bots)
+    host = TableHost(settings, new_game(settings), bots)
     tasks: list[str | None] = []
     while host.finished is None:
         assert not isinstance(host.submit(cmd.TakeHands(len(tasks) % 4, hands(chance))), Refusal)

@@ -19,7 +19,7 @@ from puur.game.order import to_play
 from puur.game.settings import Settings, new_game
 from puur.game.state import Game
 from puur.kernel.layout import TRICKS
-from puur.kernel.play import Position, perft, playouts
+from puur.kernel.play import OpenPosition, perft, playouts
 from puur.kernel.tables import Inexpressible, tables
 from puur.law.article import Article, article
 from puur.law.form import form
@@ -154,7 +154,7 @@ def test_a_devalued_card_takes_no_trick(mode: str) -> None:
     table = card_table(law, mode)
     for seed in range(60):
         devalued = mask_of(chance.sample(range(36), 12))
-        sums = playouts(law, mode, Position(hands(chance), devalued=devalued), 1, seed=seed)
+        sums = playouts(law, mode, OpenPosition(hands(chance), devalued=devalued), 1, seed=seed)
         points, leader = [0, 0, 0, 0], 0
         for trick in range(TRICKS):
             cards = sums.played[4 * trick : 4 * trick + 4]
@@ -165,7 +165,7 @@ def test_a_devalued_card_takes_no_trick(mode: str) -> None:
 
 
 def test_equal_seeds_give_equal_cards() -> None:
-    law, dealt = reglement("allgemein"), Position(hands(random.Random(1)))
+    law, dealt = reglement("allgemein"), OpenPosition(hands(random.Random(1)))
     one, other, third = (playouts(law, "E", dealt, 50, seed=seed) for seed in (3, 3, 4))
     assert one == other != third
     assert [a for a, b in pairwise((one.played, other.played)) if a != b] == []

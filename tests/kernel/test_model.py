@@ -37,7 +37,7 @@ from puur.kernel.compare import (
 )
 from puur.kernel.machine import machine
 from puur.kernel.model import Model, ModelTable, chances, from_bytes, shipped, table_of, to_bytes
-from puur.kernel.play import Position
+from puur.kernel.play import OpenPosition
 from puur.kernel.sampler import draw
 from puur.law.law import Law
 from puur.law.reglemente import reglement
@@ -126,14 +126,14 @@ def _likely(law: Law, mode: str, asked: CompareQuestion, world: tuple[int, ...])
     return likely
 
 
-def _plays(law: Law, mode: str, asked: CompareQuestion) -> Iterator[tuple[int, int, Position]]:
+def _plays(law: Law, mode: str, asked: CompareQuestion) -> Iterator[tuple[int, int, OpenPosition]]:
     """Each card played: by whom, and the trick it came to."""
     table, leader = card_table(law, mode), asked.leader
     cards = (*asked.played, *asked.position.lying)
     for trick in range(9):
         four = cards[4 * trick : 4 * trick + 4]
         for place, card in enumerate(four):
-            yield seat_at(law, leader, place), card, Position((0, 0, 0, 0), leader, four[:place], trick)
+            yield seat_at(law, leader, place), card, OpenPosition((0, 0, 0, 0), leader, four[:place], trick)
         leader = seat_at(law, leader, table.winner(four)) if len(four) == 4 else leader
 
 

@@ -13,7 +13,7 @@ from tests.kernel.walks import SHOWN, hands
 
 import puur
 from puur.bots.catalogue import make
-from puur.bots.host import Host
+from puur.bots.host import TableHost
 from puur.bots.interface import Briefing
 from puur.bots.random_bot import RandomBot
 from puur.cards import FULL, SEATS, cards_of, mask_of, parse_card, parse_hand
@@ -35,10 +35,12 @@ from puur.law.reglemente import IDS, reglement
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
 
 
-def table(id_: str, seed: int) -> Host:
+def table(id_: str, seed: int) -> TableHost:
     """Four bots that play, announce and show by chance."""
     settings = settle_table(reglement(id_), {})
-    host = Host(settings, new_game(settings), [RandomBot(Briefing(settings.law, 4 * seed + seat)) for seat in SEATS])
+    host = TableHost(
+        settings, new_game(settings), [RandomBot(Briefing(settings.law, 4 * seed + seat)) for seat in SEATS]
+    )
     chance = random.Random(f"{id_} {seed}")
     mode = chance.choice(settings.law.forms.says.ids) if settings.law.trump_maker.says in SHOWN else None
     while isinstance(host.submit(cmd.TakeHands(seed % 4, hands(chance), mode)), Refusal):
@@ -46,7 +48,7 @@ def table(id_: str, seed: int) -> Host:
     return host
 
 
-def moments(host: Host, tricks: int) -> Iterator[None]:
+def moments(host: TableHost, tricks: int) -> Iterator[None]:
     """Every time somebody is to play with so many tricks complete."""
     while host.finished is None and not host.deal_over:
         deal = host.game.current
@@ -66,7 +68,7 @@ def splits(cards: tuple[int, ...], counts: tuple[int, ...]) -> Iterator[tuple[in
             yield mask_of(mine), *others
 
 
-def as_it_went(host: Host, seen: Observation, now: dict[int, int]) -> bool:
+def as_it_went(host: TableHost, seen: Observation, now: dict[int, int]) -> bool:
     """Whether with these hands all could have gone so that the seat sees in the end what it sees."""
     deal = host.game.current
     took = next(one for one in host.commands if isinstance(one, cmd.TakeHands))
@@ -76,7 +78,7 @@ def as_it_went(host: Host, seen: Observation, now: dict[int, int]) -> bool:
     return _goes(host, seen, new_game(host.settings), [dealt, *host.commands[first + 1 :]])
 
 
-def _goes(host: Host, seen: Observation, game: Game, commands: list[Command]) -> bool:
+def _goes(host: TableHost, seen: Observation, game: Game, commands: list[Command]) -> bool:
     """A Weis that somebody else announced may have been any of as many points."""
     law = host.law
     for number, command in enumerate(commands):
@@ -100,7 +102,7 @@ def undecided(seen: Observation) -> bool:
     return len(points) != len(set(points)) or any(one.report is not None for one in seen.said)
 
 
-def hold(host: Host, seat: int) -> None:
+def hold(host: TableHost, seat: int) -> None:
     seen = host.observation(seat)
     if undecided(seen):
         return

@@ -9,7 +9,7 @@ from tests.given import spread
 from tests.kernel import minimax
 
 from puur.cards import FULL, SEATS, SUITS, cards_of, mask_of
-from puur.kernel.play import Position
+from puur.kernel.play import OpenPosition
 from puur.kernel.solver import solve
 from puur.law.article import article
 from puur.law.law import Law, settle
@@ -19,12 +19,12 @@ from puur.law.reglemente import reglement
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
 
 
-def late(chance: random.Random, left: int, lies: int = 0) -> Position:
+def late(chance: random.Random, left: int, lies: int = 0) -> OpenPosition:
     """So many cards a hand, and some of them already lying."""
     return dealt(chance, chance.sample(sorted(cards_of(FULL)), 4 * left), lies)
 
 
-def dealt(chance: random.Random, pack: list[int], lies: int) -> Position:
+def dealt(chance: random.Random, pack: list[int], lies: int) -> OpenPosition:
     """These cards in four hands, and so many of them already lying."""
     left = len(pack) // 4
     hands = [mask_of(pack[left * seat : left * seat + left]) for seat in SEATS]
@@ -34,10 +34,10 @@ def dealt(chance: random.Random, pack: list[int], lies: int) -> Position:
         card = chance.choice(list(cards_of(hands[seat])))
         hands[seat] &= ~(1 << card)
         lying.append(card)
-    return Position((hands[0], hands[1], hands[2], hands[3]), leader, tuple(lying), 9 - left)
+    return OpenPosition((hands[0], hands[1], hands[2], hands[3]), leader, tuple(lying), 9 - left)
 
 
-def hold(law: Law, mode: str, at: Position) -> None:
+def hold(law: Law, mode: str, at: OpenPosition) -> None:
     """Every card's value, all best cards, and the quick answer too."""
     found, quick = solve(law, mode, at), solve(law, mode, at, each=False)
     seat, total = minimax.mover(law, at), sum(found.value)
@@ -57,7 +57,7 @@ def test_it_finds_what_minimax_finds(mode: str) -> None:
         hold(law, mode, late(chance, 3, number % 4))
 
 
-def in_runs(chance: random.Random, left: int, lies: int) -> Position:
+def in_runs(chance: random.Random, left: int, lies: int) -> OpenPosition:
     """The same, of as few suits as there can be: many cards stand for each other but for what they count."""
     low = chance.randrange(36 - 4 * left + 1)
     pack = list(range(low, low + 4 * left))
@@ -74,7 +74,7 @@ def test_of_cards_that_take_the_same_tricks_it_drops_none_that_matters(mode: str
         hold(law, mode, in_runs(chance, 3, number % 4))
 
 
-def same_value(law: Law, mode: str, at: Position, bonus: int) -> None:
+def same_value(law: Law, mode: str, at: OpenPosition, bonus: int) -> None:
     found = solve(law, mode, at, bonus=bonus).value
     assert found[0] - found[1] == minimax.value(law, mode, at, bonus), (law.id, mode, at)
 

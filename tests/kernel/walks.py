@@ -12,7 +12,7 @@ from puur.game.decide import step
 from puur.game.order import seat_at, to_act, to_play
 from puur.game.settings import Settings, new_game
 from puur.game.state import Deal, Four, Game
-from puur.kernel.play import Position
+from puur.kernel.play import OpenPosition
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.reglemente import IDS, reglement
@@ -90,5 +90,5 @@ def walked(law: Law, game: Game, cards: int, chance: random.Random) -> Game:
     return game
 
 
-def position(deal: Deal) -> Position:
-    return Position(deal.hands, deal.leader, deal.lying, len(deal.tricks))
+def position(deal: Deal) -> OpenPosition:
+    return OpenPosition(deal.hands, deal.leader, deal.lying, len(deal.tricks))

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from puur.game.decisions import papers
 
 WORDS: Mapping[str, Callable[..., papers.Entry]] = {
-    "estimate": lambda seat, number: papers.Estimate(int(seat), int(number)),
-    "note": lambda seat, number: papers.Note(int(seat), int(number)),
-    "release": papers.Release,
+    "estimate": lambda seat, number: papers.SubmitSlip(int(seat), int(number)),
+    "note": lambda seat, number: papers.NoteEstimate(int(seat), int(number)),
+    "release": papers.ReleasePlay,
     "first-card": papers.FirstCard,
     "last-trick": papers.LastTrick,
-    "count": lambda column, points: papers.Count(int(column), int(points)),
+    "count": lambda column, points: papers.NotePoints(int(column), int(points)),
     "done": papers.CountDone,
     "enter": lambda column, name, number: papers.Enter(int(column), name, int(number)),
     "next": papers.NextDeal,

@@ -13,7 +13,7 @@ from puur.cards import FULL, mask_of
 from puur.game.events import DealerNamed
 from puur.game.evolve import evolve
 from puur.records.fair import Stream, commitment, deal_seed, deal_with, unfair
-from puur.records.model import HIDDEN, Fair, Record
+from puur.records.model import HIDDEN, FairnessProof, Record
 from puur.records.recorder import begin, fresh
 from puur.records.replay import set_table
 from puur.records.verify import verify
@@ -30,7 +30,7 @@ def fair_record(id: str, dealer: int = 0) -> Record:  # noqa: A002
     settings, game = set_table(record)
     game = evolve(game, DealerNamed(dealer))
     _, deal = deal_with(settings.law, game, Stream(deal_seed(SERVER, SEATS, 3)))
-    return replace(record, deals=(replace(deal, fair=Fair(commitment(SERVER), SERVER, SEATS, 3)),))
+    return replace(record, deals=(replace(deal, fair=FairnessProof(commitment(SERVER), SERVER, SEATS, 3)),))
 
 
 def test_the_document_is_right(checkout: Path) -> None:

@@ -15,7 +15,7 @@ from puur.club.incoming import WANTED as MEMBERS
 from puur.errors import BadInput
 from puur.roster.cells import MOST_ROWS, read_seen, read_sheet, seen
 from puur.roster.columns import BORN, CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID, Meanings
-from puur.roster.look import Known, Preview, look, read
+from puur.roster.look import KnownPerson, Preview, look, read
 from puur.tournament.incoming import WANTED as OF_PLAYERS
 from puur.words.catalogue import sentence
 
@@ -27,7 +27,7 @@ LIST = (
 )
 
 
-def found(text: str | bytes, known: tuple[Known, ...] = (), wanted: Meanings = WANTED) -> Preview:
+def found(text: str | bytes, known: tuple[KnownPerson, ...] = (), wanted: Meanings = WANTED) -> Preview:
     return look(read_sheet(text if isinstance(text, bytes) else text.encode()), wanted, known)
 
 
@@ -35,8 +35,8 @@ def told(preview: Preview) -> list[tuple[str, str]]:
     return [(one.name, one.fate) for one in preview.lines]
 
 
-def person(id_: str, name: str, club: str = "", **more: str) -> Known:
-    return Known(id_, {NAME: name, CLUB: club, NUMBER: id_, **more})
+def person(id_: str, name: str, club: str = "", **more: str) -> KnownPerson:
+    return KnownPerson(id_, {NAME: name, CLUB: club, NUMBER: id_, **more})
 
 
 def test_the_messy_list_of_288_is_read_right_in_one_pass() -> None:
@@ -57,7 +57,7 @@ def test_the_messy_list_of_288_is_read_right_in_one_pass() -> None:
 def test_the_same_list_again_brings_nothing_and_an_updated_one_only_what_changed() -> None:
     messy = messy_list()
     first = found(messy.data).of("new")
-    known = tuple(Known(str(at), {NUMBER: str(at), **one.texts}) for at, one in enumerate(first, 1))
+    known = tuple(KnownPerson(str(at), {NUMBER: str(at), **one.texts}) for at, one in enumerate(first, 1))
     assert {one.fate for one in found(messy.data, known).lines} == {"same", "double", "out"}
     text = "Name;Verein;bezahlt\nMüller Meinrad;JC Näfels;ja\nNeumann Nora;JC Näfels;\nFüglistaller Peter;;ja"
     few = (person("1", "Müller Meinrad", "JC Näfels"), person("2", "Peter Füglistaller", "FC Gösgen", paid="1"))
@@ -228,7 +228,7 @@ def test_any_bytes_are_a_list_or_refused(data: bytes) -> None:
 
 
 def test_a_name_that_is_there_from_elsewhere_is_entered_and_pointed_out() -> None:
-    there = (Known("1", {"name": "Burch Otto", "club": "Kerns"}),)
+    there = (KnownPerson("1", {"name": "Burch Otto", "club": "Kerns"}),)
     rows = b"Name;Verein\nImfeld Beat;Giswil\nBeat IMFELD;Kerns\nBurch Otto;Sarnen\nBurch Otto;Alpnach\n"
     found = read(rows, WANTED, there)
     assert [one.fate for one in found.lines] == ["new"] * 4

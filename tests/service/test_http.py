@@ -179,7 +179,7 @@ def test_the_description_is_complete(server: Server) -> None:
             assert not takes or {"400", "404"} <= operation["responses"].keys(), (method, path)
             for code, answer in operation["responses"].items():
                 if int(code) >= 400:
-                    assert answer["content"]["application/json"]["schema"]["$ref"].endswith("Problem"), (path, code)
+                    assert answer["content"]["application/json"]["schema"]["$ref"].endswith("ErrorAnswer"), (path, code)
 
 
 async def half_played(reglement: str, seed: int, steps: int) -> tuple[Any, str]:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from puur.analysis.cards import Seat
+from puur.analysis.cards import SeatToPlay
 from puur.analysis.decision import Effort, weigh
 from puur.analysis.record import batch_of
 from puur.api import Table, observe, play
@@ -186,7 +186,7 @@ def test_what_the_lesson_calls_best_the_coach_finds_best(task: LearnTask) -> Non
     table = drawn(task)
     found = weigh(
         LOOKED,
-        batch_of(seat := Seat(table.law, observe(table, 0), 1), "announce" if task.kind == "call" else "play"),
+        batch_of(seat := SeatToPlay(table.law, observe(table, 0), 1), "announce" if task.kind == "call" else "play"),
     )
     right = task.right.split()
     assert seat.seen.to_act == 0

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import cast
 
-from puur.bots.host import Host, open_table
+from puur.bots.host import TableHost, open_table
 from puur.game.observe import observe
 from puur.service.table.serializer import own_deal_fields
 
 
-def shown(table: Host) -> int:
+def shown(table: TableHost) -> int:
     """How many tricks the first seat may look at."""
     own = own_deal_fields(table.law, table.game, observe(table.law, table.game, 0))
     return len(cast("list[object]", own["viewable"]))

@@ -11,7 +11,7 @@ from puur.law.reglemente import reglement
 from puur.workshop.bench import bench, compared, look, printed, puzzle
 from puur.workshop.check import canonical
 from puur.workshop.sheet import document
-from puur.workshop.views import Apart, Bench, Looked
+from puur.workshop.views import AnswerDifference, Bench, FileView
 
 OWN = 'format = "puur-reglement/1"\nid = "x"\ntitle = "X"\nbuilds_on = "allgemein"\n'
 OWN += '[[article]]\nquestion = "target"\nvalue = 1500\n[[article]]\nquestion = "undertrumping"\nreading = "always"\n'
@@ -31,11 +31,11 @@ def test_every_question_is_on_the_bench_with_the_answer_that_holds(language: str
 
 
 def test_a_file_is_looked_at() -> None:
-    found = msgspec.json.decode(look(OWN, "de"), type=Looked)
+    found = msgspec.json.decode(look(OWN, "de"), type=FileView)
     assert [(one.question, one.answer) for one in found.own] == [("undertrumping", "always"), ("target", "1500")]
     assert found.own[1].text == "Gespielt wird auf 1500 Punkte, wenn nichts anderes vereinbart ist."
     assert not found.problems
-    broken = msgspec.json.decode(look(OWN.replace("target", "taget"), "fr"), type=Looked)
+    broken = msgspec.json.decode(look(OWN.replace("target", "taget"), "fr"), type=FileView)
     assert broken.text == ""
     assert "target" in broken.problems[0].message
 
@@ -48,7 +48,7 @@ def test_only_what_can_be_played_is_taken() -> None:
 
 
 def test_two_tables_are_asked_only_where_they_differ() -> None:
-    found = msgspec.json.decode(compared("allgemein", OWN, "de"), type=list[Apart])
+    found = msgspec.json.decode(compared("allgemein", OWN, "de"), type=list[AnswerDifference])
     assert [one.question for one in found] == ["undertrumping", "target"]
     assert found[0].theirs.answer == "always"
 

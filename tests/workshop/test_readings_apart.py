@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from tests.law.scenario import law_of
 
-from puur.law.files.options import Option, options
+from puur.law.files.options import ReadingOption, options
 from puur.law.law import questions
 from puur.records.json_read import read_json
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
 from puur.words.message import said
 from puur.workshop.example import apart, law_at, unseen, with_reading
-from puur.workshop.twins import Side, ruled
+from puur.workshop.twins import LawOutcome, ruled
 
 from .outcomes import by_id, outcome
 
@@ -29,7 +29,7 @@ def _id(value: object) -> str | None:
     return value if isinstance(value, str) else f"{value['a']} or {value['b']}" if isinstance(value, dict) else None
 
 
-def _readings(name: str, one: dict[str, Any]) -> list[Option]:
+def _readings(name: str, one: dict[str, Any]) -> list[ReadingOption]:
     known = {option.id: option for option in options(name)}
     return [known[one["a"]], known[one["b"]]]
 
@@ -49,7 +49,7 @@ def test_on_the_deal_that_was_found_they_part(name: str, one: dict[str, Any]) ->
     assert _seen(a) != _seen(b)
 
 
-def _seen(side: Side | None) -> object:
+def _seen(side: LawOutcome | None) -> object:
     return None if side is None else (side.allowed, side.points, side.finished)
 
 

@@ -383,7 +383,7 @@ export interface RepeatView {
   to_say: Seat[];
 }
 
-/** What only a free table knows; see :class:`puur.game.free.view.FreeView`. */
+/** What only a free table knows; see :class:`puur.game.free.view.FreeObservation`. */
 export interface FreeView {
   ahead: HandView[];
   waits: CardText[];

@@ -5,8 +5,8 @@ Cards, forms, pushes and estimates are looked at in worlds that fit what the sea
 beside the best one, a reason says why.
 """
 
-from puur.analysis.decision import Decision, Estimated, Grade
-from puur.analysis.fairplay import FairPlay, Watched, fair_play
+from puur.analysis.decision import Grade, GradedMove, ValueEstimate
+from puur.analysis.fairplay import FairPlay, FairPlayFigures, fair_play
 from puur.analysis.record import Analysis, analyse
 
-__all__ = ["Analysis", "Decision", "Estimated", "FairPlay", "Grade", "Watched", "analyse", "fair_play"]
+__all__ = ["Analysis", "FairPlay", "FairPlayFigures", "Grade", "GradedMove", "ValueEstimate", "analyse", "fair_play"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from puur.analysis.cards import Seat
-from puur.analysis.decision import SURE, Effort, Kind, Weighed, weigh
+from puur.analysis.cards import SeatToPlay
+from puur.analysis.decision import SURE, Effort, Kind, WeighedOptions, weigh
 from puur.analysis.hints import why_card, why_form
 from puur.analysis.record import batch_of
 from puur.bots.simulation import PUSH
@@ -31,7 +31,7 @@ class Advice:
     beside: Message | None = None
 
 
-def advise(seat: Seat, effort: Effort) -> Advice:
+def advise(seat: SeatToPlay, effort: Effort) -> Advice:
     """Return what promises most. BadInput where this seat has nothing to decide, or the kernel cannot look."""
     kind = _kind(seat)
     weighed = weigh(effort, batch_of(seat, kind))
@@ -39,7 +39,7 @@ def advise(seat: Seat, effort: Effort) -> Advice:
     return _of_card(seat, best, weighed) if kind == "play" else Advice(kind, best, _why(seat, kind, best))
 
 
-def _kind(seat: Seat) -> Kind:
+def _kind(seat: SeatToPlay) -> Kind:
     seen = seat.seen
     if seen.phase == "announce" and seen.forms and {"announce", "push"} & seen.may:
         return "announce"  # though a card that is led may announce as well
@@ -50,13 +50,13 @@ def _kind(seat: Seat) -> Kind:
     raise BadInput(said("analysis.hint-later"))
 
 
-def _why(seat: Seat, kind: Kind, best: str) -> Message:
+def _why(seat: SeatToPlay, kind: Kind, best: str) -> Message:
     if kind == "bid":
         return said("analysis.hint-bid", best=int(best))
     return said("analysis.hint-push") if best == PUSH else why_form(seat, best)
 
 
-def _of_card(seat: Seat, best: str, weighed: Weighed) -> Advice:
+def _of_card(seat: SeatToPlay, best: str, weighed: WeighedOptions) -> Advice:
     others = sorted((one.value, option) for option, one in weighed.behind.items() if option != best)
     if not others:
         return Advice("play", best, said("analysis.hint-only", card=best))

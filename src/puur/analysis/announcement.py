@@ -9,7 +9,7 @@ from statistics import fmean
 from struct import unpack
 from typing import Final
 
-from puur.analysis.cards import Seat, judge
+from puur.analysis.cards import SeatToPlay, judge
 from puur.analysis.decision import Batch
 from puur.bots.announcing import PUSH, Announcing, whole_deal
 from puur.bots.rules.promise import promise
@@ -32,7 +32,7 @@ NONE: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayMethod:
     """A way in which deals are played: the kernel's call, and what a point of it is on the slate."""
 
     call: ModelCompareStruct
@@ -40,7 +40,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class OptionValue:
     """What an option is worth in a deal: so much, and what the call at that place brings; `NONE`: nothing more."""
 
     add: float
@@ -50,7 +50,7 @@ class Term:
 class Ways:
     """The ways to play on at an announcement, and what each option is worth by them."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: SeatToPlay) -> None:
         """Prepare the calls. BadInput: the law has no tables for a form, or as `judge`."""
         self._seat, self._model, seen = seat, judge(), seat.seen
         self._partner = (seat.number + 2) % 4
@@ -59,12 +59,12 @@ class Ways:
         self._places = {key: place for place, key in enumerate((mode, one) for one in who for mode in counted)}
         self.calls = [self._way(mode, announcer) for mode, announcer in self._places]
 
-    def _way(self, mode: str, announcer: int) -> Played:
+    def _way(self, mode: str, announcer: int) -> PlayMethod:
         asked = whole_deal(self._seat.law, self._seat.seen, mode, announcer)
         hands = tuple(self._seat.seen.hand if one == self._seat.number else 0 for one in range(4))
         call = whole_call(machine(), asked, self._model, hands, DEALS)  # type: ignore[arg-type]
         call.values = machine().sheet + len(hidden_hands(0, [(0, 0, 0, 0)])) * DEALS
-        return Played(call, factor_of(self._seat.law, self._seat.seen.deck, mode))
+        return PlayMethod(call, factor_of(self._seat.law, self._seat.seen.deck, mode))
 
     def deals(self, number: int) -> list[Four]:
         """Return the deals of a batch: with the own hand, after a push such as the partner would push with."""
@@ -73,7 +73,7 @@ class Ways:
         found = announcing.fitting(self._seat.seen, DEALS)
         return [found[place % len(found)] for place in range(DEALS)]
 
-    def options(self, deals: Sequence[Four]) -> dict[str, list[Term]]:
+    def options(self, deals: Sequence[Four]) -> dict[str, list[OptionValue]]:
         """Return what each form, and the push, is worth in each of these deals."""
         own = self._seat.number
         found = {mode: [self._term(hands, mode, own) for hands in deals] for mode in self._seat.seen.forms}
@@ -86,16 +86,16 @@ class Ways:
         announcing = Announcing(self._seat.law, self._model, DEALS, random.Random(0))  # noqa: S311 - nothing is drawn
         return announcing.partners_forms(self._seat.seen, deals)
 
-    def _term(self, hands: Four, mode: str, announcer: int) -> Term:
+    def _term(self, hands: Four, mode: str, announcer: int) -> OptionValue:
         seen, pair = self._seat.seen, {self._seat.number, announcer}
         expected = promise(self._seat.law, seen.deck, mode)
         beside = sum(expected.beside(hands[one]) for one in pair)
         if form(mode).avoids:
-            return Term(beside + expected.ahead_together(hands[announcer], hands[(announcer + 2) % 4]), NONE)
-        return Term(beside, self._places[mode, announcer])
+            return OptionValue(beside + expected.ahead_together(hands[announcer], hands[(announcer + 2) % 4]), NONE)
+        return OptionValue(beside, self._places[mode, announcer])
 
 
-def by_forms(seat: Seat) -> Batch:
+def by_forms(seat: SeatToPlay) -> Batch:
     """Return what batches say: by how many points on the slate the own side is ahead in each form, or after a push."""
     ways, at = Ways(seat), machine()
 
@@ -113,12 +113,12 @@ def by_forms(seat: Seat) -> Batch:
     return batch
 
 
-def seed_of(seat: Seat, number: int) -> int:
+def seed_of(seat: SeatToPlay, number: int) -> int:
     """Return the seed of every call of a batch: the same chance for all forms."""
     return 1000 * seat.seed + number
 
 
-def _values(one: Played, seed: int) -> list[float]:
+def _values(one: PlayMethod, seed: int) -> list[float]:
     at = machine()
     one.call.seed = seed
     at.run("model_compare", one.call)
@@ -126,7 +126,7 @@ def _values(one: Played, seed: int) -> list[float]:
     return [one.factor * value for value in unpack(f"<{DEALS}h", at.read(size + 2 * DEALS)[size:])]
 
 
-def by_bids(seat: Seat) -> Batch:
+def by_bids(seat: SeatToPlay) -> Batch:
     """Return what batches say: by how much each estimate is missed, less than 0, with the deals played out."""
     law, mode, model = seat.law, seat.seen.mode or "", judge()
     asked = DealQuestion(law, mode, seat.number, seat.seen.leader, table_of(law, mode, None, (None,) * 4), "most")

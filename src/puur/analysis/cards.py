@@ -41,7 +41,7 @@ def judge() -> Model:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatToPlay:
     """A seat about to play a card, with what it may know."""
 
     law: Law
@@ -77,7 +77,7 @@ class Worth:
     factor: float
 
 
-def worth_of(seat: Seat) -> Worth:
+def worth_of(seat: SeatToPlay) -> Worth:
     """Return how a seat's cards are valued: points of the rest of the deal for the own side, a match counted by half.
 
     Where everybody plays alone: minus the points by which the estimate is missed, or the own points, as they count.
@@ -89,7 +89,7 @@ def worth_of(seat: Seat) -> Worth:
     return Worth(calls, 0.0, 1.0) if alone(seat.law) else Worth(calls, rest_of(seat) / 2, 0.5)
 
 
-def by_cards(seat: Seat) -> Batch:
+def by_cards(seat: SeatToPlay) -> Batch:
     """Return what batches say of the cards that the seat may play. BadInput: as above."""
     found, at = worth_of(seat), machine()
 
@@ -100,19 +100,19 @@ def by_cards(seat: Seat) -> Batch:
     return batch
 
 
-def rest_of(seat: Seat) -> int:
+def rest_of(seat: SeatToPlay) -> int:
     """Return the raw points still to be made, those of the running trick included."""
     total = deal_total(seat.law, seat.seen.mode or "")
     return total - sum(trick.points for trick in seat.seen.history)
 
 
-def with_open_hands(seat: Seat, hands: Four) -> Mapping[str, int]:
+def with_open_hands(seat: SeatToPlay, hands: Four) -> Mapping[str, int]:
     """Return the exact points of the rest of the deal for the own side after each card, with all hands known."""
     solved = solve(seat.law, seat.seen.mode or "", trick_in_world(seat.seen, hands))
     return {card_text(card): points for card, points in solved.cards.items()}
 
 
-def tricks_with(seat: Seat, card: str, worlds: Sequence[Four]) -> Iterator[tuple[int, int]]:
+def tricks_with(seat: SeatToPlay, card: str, worlds: Sequence[Four]) -> Iterator[tuple[int, int]]:
     """Yield for each world which seat takes the trick after this card, and its points, played on greedily."""
     seen = seat.seen
     table = card_table(seat.law, seen.mode or "", len(seen.history))

@@ -26,7 +26,7 @@ Batch = Callable[[int], Mapping[str, float]]
 
 
 @dataclass(frozen=True, slots=True)
-class Estimated:
+class ValueEstimate:
     """What an option is worth to who decides, and the standard error of it, in points."""
 
     value: float
@@ -34,11 +34,11 @@ class Estimated:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class WeighedOptions:
     """Every option's value, how far each is behind the best, and the standard error of that."""
 
-    options: Mapping[str, Estimated]
-    behind: Mapping[str, Estimated]
+    options: Mapping[str, ValueEstimate]
+    behind: Mapping[str, ValueEstimate]
 
     @property
     def best(self) -> str:
@@ -58,7 +58,7 @@ class Effort:
     seconds: float | None = None
 
 
-def weigh(effort: Effort, batch: Batch) -> Weighed:
+def weigh(effort: Effort, batch: Batch) -> WeighedOptions:
     """Return the options' values over as many batches as the effort allows, at least four."""
     begin, found = time.monotonic(), [batch(0)]
     while _goes_on(effort, len(found), time.monotonic() - begin):
@@ -72,7 +72,7 @@ def _goes_on(effort: Effort, done: int, seconds: float) -> bool:
     )
 
 
-def _weighed(found: Sequence[Mapping[str, float]]) -> Weighed:
+def _weighed(found: Sequence[Mapping[str, float]]) -> WeighedOptions:
     values = {option: [one[option] for one in found] for option in found[0]}
     options = {option: _estimated(each) for option, each in values.items()}
     best = values[max(options, key=lambda option: options[option].value)]
@@ -80,16 +80,16 @@ def _weighed(found: Sequence[Mapping[str, float]]) -> Weighed:
         option: _estimated([top - value for top, value in zip(best, each, strict=True)])
         for option, each in values.items()
     }
-    return Weighed(options, behind)
+    return WeighedOptions(options, behind)
 
 
-def _estimated(values: Sequence[float]) -> Estimated:
+def _estimated(values: Sequence[float]) -> ValueEstimate:
     spread = stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-    return Estimated(fmean(values), spread)
+    return ValueEstimate(fmean(values), spread)
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class DecisionPoint:
     """Where a decision was taken: deal and trick from 0, the seat, what it did."""
 
     deal: int
@@ -100,15 +100,15 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class GradedMove:
     """A decision, graded.
 
     loss: points by which the chosen option is behind the best. open: with all hands open, the exact points of the rest
     of the deal for the side to move after each card; None where it was not computed. reason: why it was not the best.
     """
 
-    moment: Moment
-    options: Mapping[str, Estimated]
+    moment: DecisionPoint
+    options: Mapping[str, ValueEstimate]
     best: str
     loss: float
     grade: Grade
@@ -117,13 +117,13 @@ class Decision:
 
 
 def graded(
-    moment: Moment, weighed: Weighed, *, scale: float = 1.0, open_hands: Mapping[str, int] | None = None
-) -> Decision:
+    moment: DecisionPoint, weighed: WeighedOptions, *, scale: float = 1.0, open_hands: Mapping[str, int] | None = None
+) -> GradedMove:
     """Return the decision with its grade. scale: how many points on the slate a raw point is, where values are such."""
     behind = weighed.behind[moment.chosen]
     best = moment.chosen if behind.value <= 0 else weighed.best
     grade = grade_of(max(behind.value, 0.0) / scale, behind.stderr / scale)
-    return Decision(moment, weighed.options, best, max(behind.value, 0.0), grade, open_hands)
+    return GradedMove(moment, weighed.options, best, max(behind.value, 0.0), grade, open_hands)
 
 
 def grade_of(loss: float, stderr: float) -> Grade:

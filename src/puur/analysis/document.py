@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from puur.analysis.decision import Decision, Estimated, Grade, Kind
+from puur.analysis.decision import Grade, GradedMove, Kind, ValueEstimate
 from puur.analysis.record import Analysis
 from puur.words.message import Message, said
 
@@ -44,7 +44,7 @@ def _plain(why: Message | str, say: Say) -> str:
     return why if isinstance(why, str) else say(why)
 
 
-def _decision(one: Decision, say: Say) -> dict[str, Any]:
+def _decision(one: GradedMove, say: Say) -> dict[str, Any]:
     moment = one.moment
     return {
         "deal": moment.deal,
@@ -61,7 +61,7 @@ def _decision(one: Decision, say: Say) -> dict[str, Any]:
     }
 
 
-def _estimated(value: Estimated) -> dict[str, float]:
+def _estimated(value: ValueEstimate) -> dict[str, float]:
     return {"value": round(value.value, 2), "stderr": round(value.stderr, 2)}
 
 
@@ -77,7 +77,7 @@ def _seat(analysis: Analysis, seat: int) -> dict[str, Any]:
     }
 
 
-def turning_points(analysis: Analysis) -> list[Decision]:
+def turning_points(analysis: Analysis) -> list[GradedMove]:
     """Return what cost most, the dearest first; only what is more than good."""
     marked = [one for one in analysis.decisions if one.grade not in {"best", "good"}]
     return sorted(marked, key=lambda one: -one.loss)[:TURNS]
@@ -117,7 +117,7 @@ def _counted(analysis: Analysis, seat: int, name: str) -> Message:
     )
 
 
-def told(one: Decision, names: tuple[str, ...], say: Say) -> str:
+def told(one: GradedMove, names: tuple[str, ...], say: Say) -> str:
     """Return a decision in a sentence: where, who, what, how dear, and why."""
     moment = one.moment
     head = said(

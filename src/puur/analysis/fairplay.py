@@ -14,9 +14,9 @@ from math import copysign, log, sqrt
 from statistics import NormalDist, fmean, stdev
 from typing import Final
 
-from puur.analysis.cards import EXACT, Seat
-from puur.analysis.decision import Moment
-from puur.analysis.record import Asked, Skipped, through
+from puur.analysis.cards import EXACT, SeatToPlay
+from puur.analysis.decision import DecisionPoint
+from puur.analysis.record import DecisionContext, SkippedDecision, through
 from puur.cards import SEATS, parse_card
 from puur.determinization import trick_in_world
 from puur.errors import BadInput
@@ -37,7 +37,7 @@ _EXACTLY: Final = WorldSearch(exact=EXACT)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SavedPoints:
     """A card out of several; saved: points it gave away in drawn deals on average, less those in the real one."""
 
     deal: int
@@ -46,7 +46,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Watched:
+class FairPlayFigures:
     """A seat or a pair; saved: points a deal, with their standard error.
 
     chance: how often an honest one would come so far; None with fewer deals than can be judged.
@@ -69,8 +69,8 @@ class Watched:
 class FairPlay:
     """Pairs and seats, the most conspicuous first; skipped: decisions that could not be looked at; why: the first."""
 
-    pairs: tuple[Watched, ...]
-    seats: tuple[Watched, ...]
+    pairs: tuple[FairPlayFigures, ...]
+    seats: tuple[FairPlayFigures, ...]
     skipped: int
     why: Message | str | None
 
@@ -78,10 +78,10 @@ class FairPlay:
 def fair_play(records: Iterable[Record], *, worlds: int = WORLDS, seed: int = 1) -> FairPlay:
     """Return what the choices in these records tell; players are told apart by their names. BadInput as `analyse`."""
     sums: dict[tuple[str, ...], dict[tuple[int, int], list[float]]] = defaultdict(lambda: defaultdict(list))
-    skipped: list[Skipped] = []
+    skipped: list[SkippedDecision] = []
     for number, record in enumerate(records):
         for one in choices(record, worlds=worlds, seed=seed):
-            if isinstance(one, Skipped):
+            if isinstance(one, SkippedDecision):
                 skipped.append(one)
                 continue
             for players in _of(record, one.seat):
@@ -97,16 +97,16 @@ def _of(record: Record, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return (names[seat],), tuple(sorted((names[seat], names[(seat + 2) % len(SEATS)])))
 
 
-def _conspicuous(one: Watched) -> tuple[float, float]:
+def _conspicuous(one: FairPlayFigures) -> tuple[float, float]:
     return 1.0 if one.chance is None else one.chance, -one.saved
 
 
-def watched(players: tuple[str, ...], deals: Mapping[tuple[int, int], Sequence[float]]) -> Watched:
+def watched(players: tuple[str, ...], deals: Mapping[tuple[int, int], Sequence[float]]) -> FairPlayFigures:
     """Return what a seat's or a pair's choices come to. deals: what each choice saved, deal by deal."""
     each = [sum(saved) for saved in deals.values()]
     error = stdev(each) / sqrt(len(each)) if len(each) > 1 else 0.0
     chance = _chance(fmean(each) - READS * len(players), error, len(each)) if len(each) >= LEAST else None
-    return Watched(players, len(each), sum(map(len, deals.values())), fmean(each), error, chance)
+    return FairPlayFigures(players, len(each), sum(map(len, deals.values())), fmean(each), error, chance)
 
 
 def _chance(ahead: float, error: float, deals: int) -> float:
@@ -118,10 +118,10 @@ def _chance(ahead: float, error: float, deals: int) -> float:
     return NormalDist().cdf(-deviate)
 
 
-def choices(record: Record, *, worlds: int = WORLDS, seed: int = 1) -> Iterator[Choice | Skipped]:
+def choices(record: Record, *, worlds: int = WORLDS, seed: int = 1) -> Iterator[SavedPoints | SkippedDecision]:
     """Yield the cards of a record that were played out of several, with six cards a hand or fewer."""
 
-    def look(asked: Asked, moment: Moment) -> Choice | None:
+    def look(asked: DecisionContext, moment: DecisionPoint) -> SavedPoints | None:
         if moment.kind != "play":
             return None
         if alone(asked.law):
@@ -133,16 +133,16 @@ def choices(record: Record, *, worlds: int = WORLDS, seed: int = 1) -> Iterator[
     yield from (one for one in through(record, look, seed=seed) if one is not None)
 
 
-def _choice(asked: Asked, moment: Moment, worlds: int) -> Choice | None:
+def _choice(asked: DecisionContext, moment: DecisionPoint, worlds: int) -> SavedPoints | None:
     seat = asked.seat(moment.seat)
     if seat.left > EXACT or seat.seen.legal.bit_count() < 2:  # noqa: PLR2004 - a choice
         return None
     card = parse_card(moment.chosen)
     drawn = [_given(seat, card, hands) for hands in seat.worlds(worlds, len(seat.seen.history))]
-    return Choice(moment.deal, moment.seat, fmean(drawn) - _given(seat, card, asked.game.current.hands))
+    return SavedPoints(moment.deal, moment.seat, fmean(drawn) - _given(seat, card, asked.game.current.hands))
 
 
-def _given(seat: Seat, card: int, hands: Four) -> float:
+def _given(seat: SeatToPlay, card: int, hands: Four) -> float:
     """What a card gives away where all hands lie open: points, exactly."""
     position = trick_in_world(seat.seen, hands)
     ahead = evaluate_worlds(seat.law, seat.seen.mode or "", seat.number, position, [hands], _EXACTLY)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from puur.analysis.cards import Seat
-from puur.analysis.reasons import LIKELY, Line, line_of
+from puur.analysis.cards import SeatToPlay
+from puur.analysis.reasons import LIKELY, CardReason, line_of
 from puur.cards import FULL, TEXTS, cards_of, mask_of, suit_of
 from puur.game.order import owner
 from puur.law.settlement import alone, own_points
@@ -35,12 +35,12 @@ _TRUMPS: Final = (
 
 
 @dataclass(frozen=True)
-class Choice:
+class CardComparison:
     """A card about to be played. best: what it is in its trick; other: the next best, None where there is none."""
 
-    seat: Seat
-    best: Line
-    other: Line | None
+    seat: SeatToPlay
+    best: CardReason
+    other: CardReason | None
 
     @cached_property
     def table(self) -> CardTable:
@@ -83,15 +83,15 @@ class Choice:
         return owner(self.seat.law, self.seat.seen.leader, lying, self.table)
 
 
-def why_card(seat: Seat, best: str, other: str | None) -> Message:
+def why_card(seat: SeatToPlay, best: str, other: str | None) -> Message:
     """Return why a card is worth playing. other: the next best where that is clearly worse, else None."""
     worlds = seat.worlds(_WORLDS, 0)
-    choice = Choice(seat, line_of(seat, best, worlds), None if other is None else line_of(seat, other, worlds))
+    choice = CardComparison(seat, line_of(seat, best, worlds), None if other is None else line_of(seat, other, worlds))
     looks = _LOOKS_ALONE if alone(seat.law) else _LOOKS
     return next((found for look in looks if (found := look(choice)) is not None), _odds(choice))
 
 
-def why_form(seat: Seat, form: str) -> Message:
+def why_form(seat: SeatToPlay, form: str) -> Message:
     """Return what speaks for a form of play in the own hand."""
     held = [TEXTS[card] for card in cards_of(seat.seen.hand)]
     if form in "OU":
@@ -105,7 +105,7 @@ def why_form(seat: Seat, form: str) -> Message:
     return said("analysis.hint-form-long" if len(ranks) >= _LONG else "analysis.hint-form", form=form, n=len(ranks))
 
 
-def _keeps_points(choice: Choice) -> Message | None:
+def _keeps_points(choice: CardComparison) -> Message | None:
     """The next best would give points to the others."""
     best, other = choice.best, choice.other
     if other is None or max(other.takes, best.takes) > 1 - LIKELY or other.points - best.points < _WORTH:
@@ -113,14 +113,14 @@ def _keeps_points(choice: Choice) -> Message | None:
     return said("analysis.hint-keeps", card=best.text, other=other.text, n=other.points - best.points)
 
 
-def _likelier(choice: Choice) -> Message | None:
+def _likelier(choice: CardComparison) -> Message | None:
     best, other = choice.best, choice.other
     if other is None or best.takes - other.takes < _MORE or round(best.worth) < _WORTH:
         return None
     return said("analysis.hint-likelier", card=best.text, other=other.text, n=round(best.worth))
 
 
-def _smears(choice: Choice) -> Message | None:
+def _smears(choice: CardComparison) -> Message | None:
     """Points on a trick that the partner has."""
     best = choice.best
     if not choice.partner_wins or choice.wins or best.takes < LIKELY:
@@ -130,7 +130,7 @@ def _smears(choice: Choice) -> Message | None:
     return said("analysis.hint-partners", card=best.text)
 
 
-def _spares(choice: Choice) -> Message | None:
+def _spares(choice: CardComparison) -> Message | None:
     """The next best is kept for later: a trump, or what nothing beats."""
     best, other = choice.best, choice.other
     if other is None or choice.leads:
@@ -142,7 +142,7 @@ def _spares(choice: Choice) -> Message | None:
     return None
 
 
-def _leads(choice: Choice) -> Message | None:
+def _leads(choice: CardComparison) -> Message | None:
     best = choice.best
     if not choice.leads:
         return None
@@ -153,7 +153,7 @@ def _leads(choice: Choice) -> Message | None:
     return None
 
 
-def _leads_on(choice: Choice) -> Message | None:
+def _leads_on(choice: CardComparison) -> Message | None:
     """What a card may be led for that takes no trick by itself."""
     best = choice.best
     if not choice.leads or best.takes >= LIKELY:
@@ -165,14 +165,14 @@ def _leads_on(choice: Choice) -> Message | None:
     return said("analysis.hint-leads-low", card=best.text) if choice.least and best.points < _WORTH else None
 
 
-def _void_after(choice: Choice) -> bool:
+def _void_after(choice: CardComparison) -> bool:
     """Whether the suit is gone from the hand, and trumps are left in it."""
     hand = choice.seat.seen.hand & ~(1 << choice.best.card)
     mine = any(suit_of(card) == suit_of(choice.best.card) for card in cards_of(hand))
     return not mine and not choice.best.trump and bool(hand & choice.table.trumps)
 
 
-def _takes(choice: Choice) -> Message | None:
+def _takes(choice: CardComparison) -> Message | None:
     best, seen = choice.best, choice.seat.seen
     if best.takes < LIKELY:
         return None
@@ -183,7 +183,7 @@ def _takes(choice: Choice) -> Message | None:
     return said("analysis.hint-takes", card=best.text, n=round(best.worth))
 
 
-def _saves(choice: Choice) -> Message | None:
+def _saves(choice: CardComparison) -> Message | None:
     """A card for a trick of the others: it counts least, or what it might do later is worth least."""
     if choice.best.takes > 1 - LIKELY:
         return None
@@ -192,14 +192,14 @@ def _saves(choice: Choice) -> Message | None:
     return said("analysis.hint-saves" if choice.least else "analysis.hint-needless", card=choice.best.text)
 
 
-def _odds(choice: Choice) -> Message:
+def _odds(choice: CardComparison) -> Message:
     """How often the trick is the own one: what can always be said."""
     tens = round(_TEN * choice.best.takes)
     code = "analysis.hint-odds-alone" if alone(choice.seat.law) else "analysis.hint-odds"
     return said(code, card=choice.best.text, n=tens, of=_TEN)
 
 
-def _wanted(choice: Choice) -> Message | None:
+def _wanted(choice: CardComparison) -> Message | None:
     """Where an estimate is to be met: what is missing still, or that it is enough."""
     seat = choice.seat
     bid = None if own_points(seat.law) else seat.seen.bids[seat.number]
@@ -213,13 +213,13 @@ def _wanted(choice: Choice) -> Message | None:
     return said("analysis.hint-enough" if missing <= 0 else "analysis.hint-waits", card=choice.best.text, n=missing)
 
 
-def _takes_alone(choice: Choice) -> Message | None:
+def _takes_alone(choice: CardComparison) -> Message | None:
     if choice.best.takes < LIKELY or not own_points(choice.seat.law):
         return None
     return said("analysis.hint-takes-alone", card=choice.best.text, n=round(choice.best.worth))
 
 
-Look = Callable[[Choice], Message | None]
+Look = Callable[[CardComparison], Message | None]
 _LOOKS: Final[tuple[Look, ...]] = (
     *(_keeps_points, _smears, _likelier, _spares, _leads),
     *(_leads_on, _takes, _saves),

@@ -16,9 +16,9 @@ from typing import Final, Literal, TypeVar
 import msgspec
 
 from puur.analysis.announcement import DEALS, Ways, seed_of
-from puur.analysis.cards import Seat, worth_of
-from puur.analysis.decision import Kind, Moment
-from puur.analysis.record import Asked, scale_of, shown_open
+from puur.analysis.cards import SeatToPlay, worth_of
+from puur.analysis.decision import DecisionPoint, Kind
+from puur.analysis.record import DecisionContext, scale_of, shown_open
 from puur.cards import TEXTS
 from puur.kernel.compare import CANDIDATES, ROUND, hidden_hands, round_seeds
 from puur.kernel.layout import ModelCompareStruct, PlayersStruct, SampleStruct, WeighStruct
@@ -141,7 +141,7 @@ def layout() -> dict[str, int]:
     return {"may": ModelCompareStruct.may.offset, "sum": ModelCompareStruct.sum.offset}
 
 
-def question(asked: Asked, moment: Moment, memory: Memory) -> Question:
+def question(asked: DecisionContext, moment: DecisionPoint, memory: Memory) -> Question:
     """Return what is asked at a decision on a card, a form or a push. BadInput where it cannot be graded."""
     seat = asked.seat(moment.seat)
     parts = _of_cards(seat, memory) if moment.kind == "play" else _of_forms(seat, asked.effort.batches, memory)
@@ -178,7 +178,7 @@ class _Parts:
     apart: int
 
 
-def _of_cards(seat: Seat, memory: Memory) -> _Parts:
+def _of_cards(seat: SeatToPlay, memory: Memory) -> _Parts:
     found = worth_of(seat)
     jobs = (found.calls.sample, found.calls.weigh, found.calls.compare)
     calls = tuple(_call(name, job, memory) for name, job in zip(_ROUND, jobs, strict=True))
@@ -196,7 +196,7 @@ def _of_cards(seat: Seat, memory: Memory) -> _Parts:
     )
 
 
-def _of_forms(seat: Seat, batches: int, memory: Memory) -> _Parts:
+def _of_forms(seat: SeatToPlay, batches: int, memory: Memory) -> _Parts:
     ways = Ways(seat)
     deals = [ways.deals(number) for number in range(batches)]
     block = memory.place(hidden_hands(seat.number, [hands for batch in deals for hands in batch]))

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
-from puur.analysis.cards import Seat, tricks_with
-from puur.analysis.decision import Decision
+from puur.analysis.cards import SeatToPlay, tricks_with
+from puur.analysis.decision import GradedMove
 from puur.bots.simulation import PUSH
 from puur.cards import FULL, SEATS, cards_of, mask_of, parse_card, suit_of
 from puur.game.state import Four
@@ -27,7 +27,7 @@ _PART: Final = 0.4
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CardReason:
     """A card, how often the own side then takes the trick, and what the trick is worth on average.
 
     bock: no higher card of its suit is out; next: only one is. backed: the own hand has another one that is Bock in it.
@@ -47,14 +47,14 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
+class CardReasons:
     """What was done and what would have been better; leads: whether the card opens a trick; loss: in points.
 
     chose: whether the own side announced the game.
     """
 
-    done: Line
-    better: Line
+    done: CardReason
+    better: CardReason
     leads: bool
     loss: float
     chose: bool
@@ -75,7 +75,7 @@ class Lines:
         return self.taken * self.better.worth
 
 
-def reason(seat: Seat, decision: Decision) -> Message | None:
+def reason(seat: SeatToPlay, decision: GradedMove) -> Message | None:
     """Return why the decision gave something away; None where it did not, or nothing tells it apart."""
     if decision.grade in {"best", "good"}:
         return None
@@ -101,27 +101,27 @@ def _of_forms(best: str, chosen: str, loss: int) -> Message:
     return said("analysis.form-better", form=best, n=loss)
 
 
-def _of_estimate(seat: Seat, decision: Decision, loss: int) -> Message:
+def _of_estimate(seat: SeatToPlay, decision: GradedMove, loss: int) -> Message:
     estimate = seat.seen.bids[seat.number] or 0
     return said("analysis.estimate-card", card=decision.best, estimate=estimate, n=loss)
 
 
-def _of_cards(seat: Seat, decision: Decision) -> Message:
+def _of_cards(seat: SeatToPlay, decision: GradedMove) -> Message:
     worlds = seat.worlds(_WORLDS, 0)
     done, better = (line_of(seat, card, worlds) for card in (decision.moment.chosen, decision.best))
     announcer = seat.seen.announcer
     chose = announcer is not None and seat.sides_with(announcer)
-    lines = Lines(done, better, not seat.seen.lying, decision.loss, chose)
+    lines = CardReasons(done, better, not seat.seen.lying, decision.loss, chose)
     return next((found for look in _LOOKS if (found := look(lines)) is not None), _later(lines))
 
 
-def line_of(seat: Seat, text: str, worlds: list[Four]) -> Line:
+def line_of(seat: SeatToPlay, text: str, worlds: list[Four]) -> CardReason:
     """Return what a card is in its trick, over these deals."""
     card, table = parse_card(text), card_table(seat.law, seat.seen.mode or "", len(seat.seen.history))
     tricks = list(tricks_with(seat, text, worlds))
     own = seat.number.__eq__ if alone(seat.law) else seat.sides_with
     above = _above(seat, table, card)
-    return Line(
+    return CardReason(
         card,
         text,
         fmean(own(taker) for taker, _ in tricks),
@@ -140,14 +140,14 @@ def _suit(cards: int, card: int) -> int:
     return cards & (511 << 9 * suit_of(card))
 
 
-def _leads_suit(hands: Four, seat: Seat, table: CardTable, card: int) -> bool:
+def _leads_suit(hands: Four, seat: SeatToPlay, table: CardTable, card: int) -> bool:
     """Whether the partner holds the highest card of that suit."""
     left = _suit(sum(hands), card)
     highest = max(cards_of(left), key=lambda one: table.strength[one], default=card)
     return bool(hands[(seat.number + 2) % len(SEATS)] >> highest & 1)
 
 
-def _above(seat: Seat, table: CardTable, card: int) -> int:
+def _above(seat: SeatToPlay, table: CardTable, card: int) -> int:
     """How many higher cards of its suit are out still."""
     gone = mask_of(one for trick in seat.seen.history for one in trick.cards) | mask_of(seat.seen.lying)
     others = FULL & ~gone & ~seat.seen.hand
@@ -157,7 +157,7 @@ def _above(seat: Seat, table: CardTable, card: int) -> int:
     )
 
 
-def _gave(lines: Lines) -> Message | None:
+def _gave(lines: CardReasons) -> Message | None:
     """Points on a trick of the others."""
     done, better, n = lines.done, lines.better, lines.away
     if lines.leads or n < max(_WORTH, _PART * lines.loss) or (lines.taken >= _MORE and lines.swing > n):
@@ -165,14 +165,14 @@ def _gave(lines: Lines) -> Message | None:
     return said("analysis.gave", card=done.text, better=better.text, n=n)
 
 
-def _led_away(lines: Lines) -> Message | None:
+def _led_away(lines: CardReasons) -> Message | None:
     """Points led into a trick of the others."""
     if not lines.leads or lines.taken >= _MORE or lines.away < max(_WORTH, _PART * lines.loss):
         return None
     return said("analysis.led-away", card=lines.done.text, better=lines.better.text)
 
 
-def _kept(lines: Lines) -> Message | None:
+def _kept(lines: CardReasons) -> Message | None:
     """Points kept back from a trick of the own side."""
     done, better = lines.done, lines.better
     if lines.leads or min(done.takes, better.takes) < LIKELY or better.points - done.points < _WORTH:
@@ -180,7 +180,7 @@ def _kept(lines: Lines) -> Message | None:
     return said("analysis.kept", card=better.text, n=better.points - done.points)
 
 
-def _lost(lines: Lines) -> Message | None:
+def _lost(lines: CardReasons) -> Message | None:
     done, better = lines.done, lines.better
     if lines.taken < _MORE or done.text == better.text:
         return None
@@ -189,14 +189,14 @@ def _lost(lines: Lines) -> Message | None:
     return said("analysis.trick-lost", card=better.text, n=round(better.worth))
 
 
-def _ruffed(lines: Lines) -> Message | None:
+def _ruffed(lines: CardReasons) -> Message | None:
     done, better = lines.done, lines.better
     if lines.leads or not done.trump or better.trump:
         return None
     return said("analysis.trump-spent", card=done.text, better=better.text, n=round(done.worth) - done.points)
 
 
-def _drew(lines: Lines) -> Message | None:
+def _drew(lines: CardReasons) -> Message | None:
     if not lines.leads or lines.done.trump == lines.better.trump:
         return None
     if lines.better.trump:
@@ -206,7 +206,7 @@ def _drew(lines: Lines) -> Message | None:
     return said("analysis.trump-led", card=lines.better.text)
 
 
-def _bock(lines: Lines) -> Message | None:
+def _bock(lines: CardReasons) -> Message | None:
     done, better = lines.done, lines.better
     if lines.leads and better.bock and not done.bock and better.takes >= _HALF:
         return said("analysis.bock", card=better.text)
@@ -215,7 +215,7 @@ def _bock(lines: Lines) -> Message | None:
     return None
 
 
-def _next(lines: Lines) -> Message | None:
+def _next(lines: CardReasons) -> Message | None:
     """A card led to the one that beats it; later it would have been the highest."""
     done, better = lines.done, lines.better
     if not lines.leads or not done.next or better.next or done.takes >= LIKELY or done.trump > better.trump:
@@ -223,7 +223,7 @@ def _next(lines: Lines) -> Message | None:
     return said("analysis.next-led", card=done.text, better=better.text)
 
 
-def _kept_suit(lines: Lines) -> Message | None:
+def _kept_suit(lines: CardReasons) -> Message | None:
     """A card thrown from a suit in which the own hand has the highest."""
     done, better = lines.done, lines.better
     thrown = not lines.leads and not done.trump and done.takes <= 1 - LIKELY
@@ -232,13 +232,13 @@ def _kept_suit(lines: Lines) -> Message | None:
     return said("analysis.suit-kept", card=done.text, better=better.text)
 
 
-def _partner(lines: Lines) -> Message | None:
+def _partner(lines: CardReasons) -> Message | None:
     if not lines.leads or lines.better.partner < max(_HALF, lines.done.partner + _MORE):
         return None
     return said("analysis.partner-suit", card=lines.better.text)
 
 
-def _dear(lines: Lines) -> Message | None:
+def _dear(lines: CardReasons) -> Message | None:
     """A trick taken with more than it needed."""
     done, better = lines.done, lines.better
     same = suit_of(done.card) == suit_of(better.card)
@@ -247,11 +247,11 @@ def _dear(lines: Lines) -> Message | None:
     return said("analysis.dear", card=better.text, done=done.text)
 
 
-def _later(lines: Lines) -> Message:
+def _later(lines: CardReasons) -> Message:
     return said("analysis.later", card=lines.better.text, n=round(lines.loss))
 
 
-_LOOKS: Final[tuple[Callable[[Lines], Message | None], ...]] = (
+_LOOKS: Final[tuple[Callable[[CardReasons], Message | None], ...]] = (
     *(_gave, _lost, _kept, _led_away, _ruffed, _drew, _bock),
     *(_next, _kept_suit, _partner, _dear),
 )

@@ -8,8 +8,8 @@ from statistics import fmean
 from typing import Final, TypeVar
 
 from puur.analysis.announcement import by_bids, by_forms
-from puur.analysis.cards import EXACT, Seat, by_cards, with_open_hands
-from puur.analysis.decision import Batch, Decision, Effort, Kind, Moment, graded, weigh
+from puur.analysis.cards import EXACT, SeatToPlay, by_cards, with_open_hands
+from puur.analysis.decision import Batch, DecisionPoint, Effort, GradedMove, Kind, graded, weigh
 from puur.analysis.reasons import reason
 from puur.bots.simulation import PUSH
 from puur.cards import TEXTS
@@ -30,7 +30,7 @@ USUAL: Final = Effort()
 
 
 @dataclass(frozen=True, slots=True)
-class Skipped:
+class SkippedDecision:
     """A decision that cannot be graded, and why."""
 
     deal: int
@@ -43,13 +43,13 @@ class Skipped:
 class Analysis:
     """Every decision of a record in order; skipped: those that could not be graded; deals: how many were looked at."""
 
-    decisions: tuple[Decision, ...]
-    skipped: tuple[Skipped, ...]
+    decisions: tuple[GradedMove, ...]
+    skipped: tuple[SkippedDecision, ...]
     deals: int
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DecisionContext:
     """Before a decision: the law, the game, the deal with its number, how much is looked at, and by which chance."""
 
     law: Law
@@ -59,15 +59,15 @@ class Asked:
     effort: Effort
     seed: int
 
-    def seat(self, seat: int) -> Seat:
+    def seat(self, seat: int) -> SeatToPlay:
         """Return the seat that decides; BadInput where its hand is not known."""
         if HIDDEN in self.deal.hands[seat]:
             raise BadInput(said("analysis.hand-unknown"))
-        return Seat(self.law, observe(self.law, self.game, seat), self.seed)
+        return SeatToPlay(self.law, observe(self.law, self.game, seat), self.seed)
 
 
 Found = TypeVar("Found")
-Looking = Callable[[Asked, Moment], Found]
+Looking = Callable[[DecisionContext, DecisionPoint], Found]
 """What is made of a decision."""
 Deciding = cmd.Play | cmd.Announce | cmd.Push | cmd.Bid
 
@@ -76,8 +76,8 @@ def analyse(record: Record, *, deal: int | None = None, effort: Effort = USUAL, 
     """Grade a record's decisions, of all deals or of one (from 0). BadInput as `replay`; no such deal."""
     check_deal(record, deal)
     found = list(walk(record, deal=deal, effort=effort, seed=seed))
-    decisions = tuple(one for one in found if isinstance(one, Decision))
-    skipped = tuple(one for one in found if isinstance(one, Skipped))
+    decisions = tuple(one for one in found if isinstance(one, GradedMove))
+    skipped = tuple(one for one in found if isinstance(one, SkippedDecision))
     return Analysis(decisions, skipped, 1 if deal is not None else len(record.deals))
 
 
@@ -89,14 +89,14 @@ def check_deal(record: Record, deal: int | None) -> None:
 
 def walk(
     record: Record, *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1
-) -> Iterator[Decision | Skipped]:
+) -> Iterator[GradedMove | SkippedDecision]:
     """Yield each decision as soon as it is graded."""
     return through(record, decided, deal=deal, effort=effort, seed=seed)
 
 
 def through(
     record: Record, look: Looking[Found], *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1
-) -> Iterator[Found | Skipped]:
+) -> Iterator[Found | SkippedDecision]:
     """Yield what is found at each decision, of all deals or of one; BadInput from a look says why it is skipped."""
     settings, game = set_table(record)
     law = settings.law
@@ -104,14 +104,14 @@ def through(
         for place, action in deal_steps(law, recorded, number):
             command = as_command(law, game, action, place)
             if deal in {None, number}:
-                yield from _decision(Asked(law, game, recorded, number, effort, seed), command, look)
+                yield from _decision(DecisionContext(law, game, recorded, number, effort, seed), command, look)
             result = step(law, game, command)
             if isinstance(result, Refusal):
                 raise refused(result, place)
             game = result[0]
 
 
-def _decision(asked: Asked, command: Command, look: Looking[Found]) -> Iterator[Found | Skipped]:
+def _decision(asked: DecisionContext, command: Command, look: Looking[Found]) -> Iterator[Found | SkippedDecision]:
     if not isinstance(command, Deciding) or asked.game.deal is None:
         return
     if isinstance(command, cmd.Play) and (shown := _shown(asked, command)) is not None:
@@ -121,7 +121,7 @@ def _decision(asked: Asked, command: Command, look: Looking[Found]) -> Iterator[
     yield from _looked(asked, _moment(asked, command), look)
 
 
-def _shown(asked: Asked, command: cmd.Play) -> tuple[cmd.Announce, Game] | None:
+def _shown(asked: DecisionContext, command: cmd.Play) -> tuple[cmd.Announce, Game] | None:
     """What a first card shows that is led without a word, and the game as if that had been said; None for others."""
     if asked.game.current.phase != "announce" or not asked.law.silent_trump.says:
         return None
@@ -130,14 +130,14 @@ def _shown(asked: Asked, command: cmd.Play) -> tuple[cmd.Announce, Game] | None:
     return None if isinstance(result, Refusal) else (announced, result[0])
 
 
-def _looked(asked: Asked, moment: Moment, look: Looking[Found]) -> Iterator[Found | Skipped]:
+def _looked(asked: DecisionContext, moment: DecisionPoint, look: Looking[Found]) -> Iterator[Found | SkippedDecision]:
     try:
         yield look(asked, moment)
     except BadInput as why:
-        yield Skipped(asked.number, moment.trick, moment.seat, why.said)
+        yield SkippedDecision(asked.number, moment.trick, moment.seat, why.said)
 
 
-def _moment(asked: Asked, command: Deciding) -> Moment:
+def _moment(asked: DecisionContext, command: Deciding) -> DecisionPoint:
     kind: Kind
     if isinstance(command, cmd.Play):
         kind, chosen = "play", TEXTS[command.card]
@@ -147,10 +147,10 @@ def _moment(asked: Asked, command: Deciding) -> Moment:
         kind, chosen = "push", PUSH
     else:
         kind, chosen = "bid", str(command.points)
-    return Moment(asked.number, len(asked.game.current.tricks), command.seat, kind, chosen)
+    return DecisionPoint(asked.number, len(asked.game.current.tricks), command.seat, kind, chosen)
 
 
-def decided(asked: Asked, moment: Moment) -> Decision:
+def decided(asked: DecisionContext, moment: DecisionPoint) -> GradedMove:
     """Return the decision with its grade, and why it was not the best. BadInput where it cannot be graded."""
     seat = asked.seat(moment.seat)
     found = graded(
@@ -162,14 +162,14 @@ def decided(asked: Asked, moment: Moment) -> Decision:
     return replace(found, reason=reason(seat, found))
 
 
-def batch_of(seat: Seat, kind: Kind) -> Batch:
+def batch_of(seat: SeatToPlay, kind: Kind) -> Batch:
     """Return how the options of a decision are weighed. BadInput where the kernel cannot."""
     if kind == "bid":
         return by_bids(seat)
     return by_cards(seat) if kind == "play" else by_forms(seat)
 
 
-def scale_of(seat: Seat, kind: Kind) -> float:
+def scale_of(seat: SeatToPlay, kind: Kind) -> float:
     """Return how many points on the slate a raw one is, where forms are weighed."""
     if kind in {"play", "bid"}:
         return 1.0
@@ -177,7 +177,7 @@ def scale_of(seat: Seat, kind: Kind) -> float:
     return fmean(factors[form] for form in seat.seen.forms)
 
 
-def shown_open(asked: Asked, seat: Seat, kind: Kind) -> Mapping[str, int] | None:
+def shown_open(asked: DecisionContext, seat: SeatToPlay, kind: Kind) -> Mapping[str, int] | None:
     """Return what each card brings with all hands open; None where that is not looked for."""
     hands = asked.deal.hands
     if kind != "play" or alone(seat.law) or seat.left > EXACT or any(HIDDEN in hand for hand in hands):

@@ -15,8 +15,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from puur.arena.duel import Duel
-from puur.arena.house import Player, chance_of
-from puur.arena.table import Table
+from puur.arena.house import SeatedBot, chance_of
+from puur.arena.table import ArenaTable
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.decisions.tricks import trick_taken
@@ -25,7 +25,7 @@ from puur.game.score.outcome import written_now
 from puur.game.score.weis_stoeck import held, stoeck_cards, stoeck_credited, stoeck_holder
 from puur.game.state import Deal, Game, Trick
 from puur.kernel.machine import machine
-from puur.kernel.play import Position, playouts
+from puur.kernel.play import OpenPosition, playouts
 from puur.kernel.tables import tables
 from puur.law.law import Law
 from puur.law.table import card_table
@@ -45,7 +45,7 @@ def meant(duel: Duel) -> bool:
     return duel.names == (_CHANCE, _CHANCE) and not duel.partien
 
 
-def play(table: Table, players: Sequence[Player], duel: Duel, number: int) -> None:
+def play(table: ArenaTable, players: Sequence[SeatedBot], duel: Duel, number: int) -> None:
     """Play the deal that has been dealt. BadInput where the kernel and `game` come to something else."""
     law = table.law
     table.play(lambda deal: _only_cards(law, deal))
@@ -63,7 +63,7 @@ def play(table: Table, players: Sequence[Player], duel: Duel, number: int) -> No
     _settle(table, cards, shown, done, number)
 
 
-def _settle(table: Table, cards: tuple[int, ...], shown: int | None, done: Game, number: int) -> None:
+def _settle(table: ArenaTable, cards: tuple[int, ...], shown: int | None, done: Game, number: int) -> None:
     """Take what the kernel played as it is, or play it by `game`: looked at anew, or where the Partie may be over."""
     if _may_finish(table.law, done):
         table.play()
@@ -93,7 +93,9 @@ def _fits(law: Law, mode: str) -> bool:
 
 def _rest(law: Law, deal: Deal, seed: int) -> tuple[int, ...]:
     """The cards that are left in the order in which chance plays them."""
-    return playouts(law, deal.mode or "", Position(deal.hands, deal.leader, (), len(deal.tricks)), 1, seed=seed).played
+    return playouts(
+        law, deal.mode or "", OpenPosition(deal.hands, deal.leader, (), len(deal.tricks)), 1, seed=seed
+    ).played
 
 
 def _shown_with(law: Law, deal: Deal, cards: tuple[int, ...], coins: int) -> int | None:
@@ -130,7 +132,7 @@ def _may_finish(law: Law, game: Game) -> bool:
     return law.target.says is not None and max(written_now(law, game)) + 2 * law.deal_total.says >= law.target.says
 
 
-def _check(table: Table, cards: tuple[int, ...], shown: int | None, done: Game, number: int) -> None:
+def _check(table: ArenaTable, cards: tuple[int, ...], shown: int | None, done: Game, number: int) -> None:
     """Play the same commands by `game` and compare what came out."""
     law = table.law
     for place, card in enumerate(cards):

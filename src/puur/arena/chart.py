@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from puur.arena.rating import Rated
+from puur.arena.rating import BotRating
 from puur.arena.result import mean_of
 
 _WIDE, _HIGH, _EDGE = 640, 320, 48
@@ -55,7 +55,7 @@ def _y(value: float, top: float) -> float:
     return 40 + (_HIGH - 60) * (1 - max(-1.0, min(1.0, value / top))) / 2
 
 
-def ladder(rows: Sequence[Rated]) -> str:
+def ladder(rows: Sequence[BotRating]) -> str:
     """Return the bots by strength, each with the interval that holds in 95 of 100 cases."""
     least, most = min(one.low for one in rows), max(one.high for one in rows)
     scale = (_WIDE - 200) / max(1.0, most - least)

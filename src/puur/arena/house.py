@@ -16,7 +16,7 @@ from puur.bots.rules.player import RulesBot
 from puur.bots.sandbox.http_client import RemoteBot
 from puur.bots.sandbox.pool import BotPool, Forfeit, SandboxedBot
 from puur.bots.sandbox.protocol import BotBriefing
-from puur.bots.yardsticks import Open
+from puur.bots.yardsticks import OpenDmcts
 from puur.decision import Refusal
 from puur.game.commands import Command, Play
 from puur.game.observe import Observation
@@ -29,7 +29,7 @@ _LONGEST: Final = 200
 """Letters that are kept of what a bot's exception says."""
 
 
-class Player:
+class SeatedBot:
     """A bot at one seat, its time, and whether it has given this deal away."""
 
     def __init__(self, bot: Bot | SandboxedBot | RemoteBot | Forfeit, briefing: Briefing) -> None:
@@ -40,7 +40,7 @@ class Player:
         self.complaints: dict[str, str] = {}
         self.seconds = self.cpu = 0.0
         self.moves = 0
-        self._look = bot.look if isinstance(bot, Open) else None
+        self._look = bot.look if isinstance(bot, OpenDmcts) else None
         self.sees_only = type(bot) is RulesBot
         """Whether it plays by what it sees alone, without chance or memory: of its only card it need not be asked."""
         if isinstance(bot, Forfeit):
@@ -131,18 +131,18 @@ class House:
         """Return whether the system closes the bots' processes in; None where no bot needs one."""
         return all(one.walls for one in self._stables.values()) if self._stables else None
 
-    def player(self, side: int, number: int, seat: int) -> Player:
+    def player(self, side: int, number: int, seat: int) -> SeatedBot:
         """Return a bot at a seat, in a process of its own where it is not at hand."""
         name, seed = self._duel.names[side], chance_of(self._duel.seed, number, seat)
         briefing = Briefing(self._law, seed, self._duel.think_ms)
         if name.startswith(HTTP):
-            return Player(RemoteBot(name, self._told(seed)), briefing)
+            return SeatedBot(RemoteBot(name, self._told(seed)), briefing)
         if name not in self._stables:
-            return Player(self._makers[name](briefing), briefing)
+            return SeatedBot(self._makers[name](briefing), briefing)
         try:
-            return Player(self._stables[name].sit(self._told(seed)), briefing)
+            return SeatedBot(self._stables[name].sit(self._told(seed)), briefing)
         except Forfeit as forfeit:
-            return Player(forfeit, briefing)
+            return SeatedBot(forfeit, briefing)
 
     def close(self) -> None:
         """Let the bots go."""

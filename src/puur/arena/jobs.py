@@ -12,16 +12,16 @@ from typing import Final
 
 from puur.arena.duel import Duel
 from puur.arena.house import House
-from puur.arena.pair import Played, play_pair
+from puur.arena.pair import PairResult, play_pair
 
 _AT_ONCE: Final = 4
 """Pairs of one piece of work."""
 _AHEAD: Final = 3
 """Pieces of work that wait for each process."""
-_WORKER: Final[list[_Worker]] = []
+_WORKER: Final[list[_DuelProcess]] = []
 
 
-class _Worker:
+class _DuelProcess:
     """What a process keeps between two pieces of work."""
 
     def __init__(self, duel: Duel) -> None:
@@ -29,14 +29,14 @@ class _Worker:
         self.house = House(duel, self._settings.law)
         gc.freeze()  # laws and tables stay: not to be looked through again and again for what nobody needs any more
 
-    def play(self, number: int) -> Played:
+    def play(self, number: int) -> PairResult:
         """Play one pair."""
         return play_pair(self._duel, self._settings, self.house, number)
 
 
-def play(duel: Duel, numbers: Sequence[int], jobs: int = 1) -> Iterator[Played]:
+def play(duel: Duel, numbers: Sequence[int], jobs: int = 1) -> Iterator[PairResult]:
     """Play the pairs of these numbers, as many at a time as there are jobs. BadInput where a bot cannot be loaded."""
-    worker = _Worker(duel)  # with more jobs too: a bot that cannot be loaded is told here
+    worker = _DuelProcess(duel)  # with more jobs too: a bot that cannot be loaded is told here
     try:
         if jobs == 1:
             yield from map(worker.play, numbers)
@@ -47,9 +47,9 @@ def play(duel: Duel, numbers: Sequence[int], jobs: int = 1) -> Iterator[Played]:
         yield from _in_processes(duel, numbers, jobs)
 
 
-def _in_processes(duel: Duel, numbers: Sequence[int], jobs: int) -> Iterator[Played]:
+def _in_processes(duel: Duel, numbers: Sequence[int], jobs: int) -> Iterator[PairResult]:
     pieces = [numbers[place : place + _AT_ONCE] for place in range(0, len(numbers), _AT_ONCE)]
-    waiting: deque[Future[list[Played]]] = deque()
+    waiting: deque[Future[list[PairResult]]] = deque()
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _begin, (duel,))
     try:
         for piece in pieces:
@@ -64,8 +64,8 @@ def _in_processes(duel: Duel, numbers: Sequence[int], jobs: int) -> Iterator[Pla
 
 def _begin(duel: Duel) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt is for the process that counts
-    _WORKER.append(_Worker(duel))
+    _WORKER.append(_DuelProcess(duel))
 
 
-def _play(numbers: Sequence[int]) -> list[Played]:
+def _play(numbers: Sequence[int]) -> list[PairResult]:
     return [_WORKER[0].play(number) for number in numbers]

@@ -9,7 +9,7 @@ from typing import Final, TextIO
 import msgspec
 
 from puur.arena.duel import Duel
-from puur.arena.pair import Played
+from puur.arena.pair import PairResult
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -27,7 +27,7 @@ class Log:
     def __init__(self, file: Path, duel: Duel) -> None:
         """Read what is there, or begin. BadInput where it is the log of another duel, or none."""
         self._file = file
-        self.played: list[Played] = []
+        self.played: list[PairResult] = []
         whole = b""
         try:
             if file.exists():
@@ -44,7 +44,7 @@ class Log:
         for number, line in enumerate(lines):
             try:
                 if number:
-                    self.played.append(msgspec.json.decode(line, type=Played))
+                    self.played.append(msgspec.json.decode(line, type=PairResult))
                 else:
                     self._same(msgspec.json.decode(line, type=_Head), duel)
             except msgspec.MsgspecError as problem:
@@ -68,7 +68,7 @@ class Log:
         there = {one.number for one in self.played}
         return [number for number in range(count) if number not in there]
 
-    def keep(self, played: Iterator[Played]) -> Iterator[Played]:
+    def keep(self, played: Iterator[PairResult]) -> Iterator[PairResult]:
         """Write each pair as it comes, and hand it on."""
         for one in played:
             self._out.write(_line(one))

@@ -11,9 +11,9 @@ import msgspec
 
 from puur.arena import by_chance
 from puur.arena.duel import Duel, Seating, seatings
-from puur.arena.house import House, Player
+from puur.arena.house import House, SeatedBot
 from puur.arena.plain import EVERY
-from puur.arena.table import Table
+from puur.arena.table import ArenaTable
 from puur.cards import SEATS
 from puur.game.score.outcome import written_now
 from puur.game.settings import Settings
@@ -22,7 +22,7 @@ from puur.records.json_write import document
 from puur.records.model import LONGEST, Names
 
 
-class Played(msgspec.Struct, frozen=True):
+class PairResult(msgspec.Struct, frozen=True):
     """The cards of one number in every seating.
 
     ahead: points a deal that A was ahead, by seating; deals: how many were played. By side: won: Partien won; seconds,
@@ -56,7 +56,7 @@ class _Sums:
         self.forfeits: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
         self.complaints: tuple[dict[str, str], dict[str, str]] = ({}, {})
 
-    def add(self, side: int, player: Player) -> None:
+    def add(self, side: int, player: SeatedBot) -> None:
         """Add what one player took."""
         self.moves[side] += player.moves
         self.seconds[side] += player.seconds
@@ -67,13 +67,13 @@ class _Sums:
         )
 
 
-def play_pair(duel: Duel, settings: Settings, house: House, number: int) -> Played:
+def play_pair(duel: Duel, settings: Settings, house: House, number: int) -> PairResult:
     """Play the cards of that number in every seating."""
     sums, ahead, deals, records = _Sums(), [], 0, []
     for seating in seatings(settings.law):
         players = [house.player(side, number, seat) for seat, side in enumerate(seating)]
         try:
-            table = Table(duel, settings, players, _names(duel, seating))
+            table = ArenaTable(duel, settings, players, _names(duel, seating))
             table.plainly = number % EVERY != 0
             _deal(duel, table, players, number)
         finally:
@@ -88,14 +88,14 @@ def play_pair(duel: Duel, settings: Settings, house: House, number: int) -> Play
     return _played(number, ahead, deals, sums, records)
 
 
-def _played(number: int, ahead: list[float], deals: int, sums: _Sums, records: list[dict[str, Any]]) -> Played:
+def _played(number: int, ahead: list[float], deals: int, sums: _Sums, records: list[dict[str, Any]]) -> PairResult:
     won, seconds = (sums.won[0], sums.won[1]), (sums.seconds[0], sums.seconds[1])
     cpu, moves = (sums.cpu[0], sums.cpu[1]), (sums.moves[0], sums.moves[1])
     forfeits = dict(sums.forfeits[0]), dict(sums.forfeits[1])
-    return Played(number, ahead, deals, won, seconds, cpu, moves, forfeits, records, sums.complaints)
+    return PairResult(number, ahead, deals, won, seconds, cpu, moves, forfeits, records, sums.complaints)
 
 
-def _deal(duel: Duel, table: Table, players: Sequence[Player], number: int) -> None:
+def _deal(duel: Duel, table: ArenaTable, players: Sequence[SeatedBot], number: int) -> None:
     seed = f"arena {duel.seed} {number}"
     if duel.partien:
         table.partie(seed)
@@ -106,7 +106,7 @@ def _deal(duel: Duel, table: Table, players: Sequence[Player], number: int) -> N
         table.deal(number, random.Random(seed))
 
 
-def _ahead(table: Table, seating: Seating) -> float:
+def _ahead(table: ArenaTable, seating: Seating) -> float:
     """How many points A is ahead in the end: of the other side, or of a player of it where everybody plays alone."""
     score = written_now(table.law, table.game)
     if not alone(table.law):
@@ -116,7 +116,7 @@ def _ahead(table: Table, seating: Seating) -> float:
     return sign * sum(score[seat] * (1 if seating[seat] else -1) for seat in SEATS) / 2
 
 
-def _count_won(won: list[int], table: Table, seating: Seating) -> None:
+def _count_won(won: list[int], table: ArenaTable, seating: Seating) -> None:
     end = table.game.finished
     if end is not None and end.winner is not None:
         won[seating[end.winner]] += 1

@@ -25,7 +25,7 @@ Wins = Mapping[tuple[str, str], float]
 """(winner, loser) -> pairs won, a tie half a pair for each."""
 
 
-class Rated(msgspec.Struct, frozen=True):
+class BotRating(msgspec.Struct, frozen=True):
     """A bot in the table."""
 
     name: str
@@ -34,7 +34,7 @@ class Rated(msgspec.Struct, frozen=True):
     high: float
 
 
-def rate(names: Sequence[str], wins: Wins) -> list[Rated]:
+def rate(names: Sequence[str], wins: Wins) -> list[BotRating]:
     """Return the bots, the strongest first."""
     count = len(names)
     won = [[_won(wins, a, b) if a != b else 0.0 for b in names] for a in names]
@@ -43,7 +43,7 @@ def rate(names: Sequence[str], wins: Wins) -> list[Rated]:
         strength = _better(won, strength)
     spread = _spread(won, strength)
     found = [
-        Rated(name, *(round(_SCALE * value, 1) for value in (s, s - _SIDES * spread[i], s + _SIDES * spread[i])))
+        BotRating(name, *(round(_SCALE * value, 1) for value in (s, s - _SIDES * spread[i], s + _SIDES * spread[i])))
         for i, (name, s) in enumerate(zip(names, strength, strict=True))
     ]
     return sorted(found, key=lambda one: -one.rating)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.arena.pair import Played
+from puur.arena.pair import PairResult
 
 UNIT: Final = (
     "points a deal by which the side of the first bot is ahead of the other's on the slate, factors, Weis and Stöck"
@@ -19,7 +19,7 @@ _LEAST: Final = 20
 """Pairs before one may stop: fewer say too little about the spread."""
 
 
-class Result(msgspec.Struct, frozen=True):
+class DuelResult(msgspec.Struct, frozen=True):
     """What the pairs say.
 
     deals: pairs (with whole Partien: deals played); mean: points a deal that A is ahead, stderr: its standard error;
@@ -39,7 +39,7 @@ class Result(msgspec.Struct, frozen=True):
     won: dict[str, int] | None = None
 
 
-def summary(played: Sequence[Played], *, partien: bool = False) -> Result:
+def summary(played: Sequence[PairResult], *, partien: bool = False) -> DuelResult:
     """Return what the pairs so far say."""
     ahead = [one.mean for one in played]
     mean, stderr = mean_of(ahead)
@@ -47,7 +47,7 @@ def summary(played: Sequence[Played], *, partien: bool = False) -> Result:
     why = {name: _sum(one.forfeits[side] for one in played) for side, name in enumerate("ab")}
     games = sum(len(one.ahead) for one in played)
     won = {name: sum(one.won[side] for one in played) for side, name in enumerate("ab")}
-    return Result(
+    return DuelResult(
         deals=sum(one.deals for one in played) if partien else len(played),
         mean=round(mean, 4),
         stderr=round(stderr, 4),
@@ -83,7 +83,7 @@ def sure(values: Sequence[float], doubt: float) -> bool:
     return abs(mean) > bound * stderr
 
 
-def _pace(played: Sequence[Played], what: str, side: int) -> float:
+def _pace(played: Sequence[PairResult], what: str, side: int) -> float:
     taken = float(sum(getattr(one, what)[side] for one in played))
     return round(taken / max(1, sum(one.moves[side] for one in played)), 7)
 

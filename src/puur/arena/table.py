@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 
 from puur.arena.duel import Duel
-from puur.arena.house import Player
+from puur.arena.house import SeatedBot
 from puur.arena.plain import laid, only_card
 from puur.cards import mask_of
 from puur.decision import Refusal
@@ -29,10 +29,10 @@ MOST_DEALS = 400
 """Of a Partie."""
 
 
-class Table:
+class ArenaTable:
     """One game from the first card dealt; ``record`` is None where none is kept."""
 
-    def __init__(self, duel: Duel, settings: Settings, players: Sequence[Player], names: Names) -> None:
+    def __init__(self, duel: Duel, settings: Settings, players: Sequence[SeatedBot], names: Names) -> None:
         """Sit the players down."""
         self.law, self._players = settings.law, players
         self.game = new_game(settings, duel.deck)
@@ -149,4 +149,4 @@ def first_deal(law: Law, dealt_by: int, chance: random.Random) -> cmd.TakeHands:
     return cmd.TakeHands(dealt_by, hands, trump if law.trump_maker.says in ("cut-card", "bottom-card") else None)
 
 
-__all__ = ["Game", "Table", "first_deal"]
+__all__ = ["ArenaTable", "Game", "first_deal"]

@@ -22,7 +22,7 @@ HTTP: Final = "http://"
 
 
 @dataclass(frozen=True)
-class Entry:
+class BotEntry:
     """A bot of ours: where it is written, its level for people (1 is the weakest, 0 is none), what it does in one line.
 
     think_ms: how long it thinks about a move, about, on an old laptop. kernel: whether it needs the extra ``kernel``;
@@ -40,42 +40,44 @@ class Entry:
     behind: float | None = None
 
 
-BOTS: Final[Mapping[str, Entry]] = {
-    "random": Entry("puur.bots.random_bot:RandomBot", 0, "any legal card, any announcement", 0.1, offered=False),
-    "rules": Entry(
+BOTS: Final[Mapping[str, BotEntry]] = {
+    "random": BotEntry("puur.bots.random_bot:RandomBot", 0, "any legal card, any announcement", 0.1, offered=False),
+    "rules": BotEntry(
         "puur.bots.rules.player:RulesBot", 0, "counts cards and plays by rule of thumb, no look-ahead", offered=False
     ),
-    "strong": Entry("puur.bots.search:Strong", 0, "looks at twelve deals that could be", 2, kernel=True, offered=False),
-    "beginner": Entry(
+    "strong": BotEntry(
+        "puur.bots.search:Strong", 0, "looks at twelve deals that could be", 2, kernel=True, offered=False
+    ),
+    "beginner": BotEntry(
         "puur.bots.levels:Beginner",
         1,
         "knows the rules and remembers no card",
         model=True,
         behind=78,
     ),
-    "casual": Entry(
+    "casual": BotEntry(
         "puur.bots.levels:Casual",
         2,
         "remembers the last trick, leads trumps too rarely, announces boldly",
         model=True,
         behind=65,
     ),
-    "regular": Entry(
+    "regular": BotEntry(
         "puur.bots.levels:Regular",
         3,
         "remembers the trumps of two tricks and is often content with the second-best card",
         model=True,
         behind=49,
     ),
-    "club": Entry("puur.bots.levels:Club", 4, "counts the trumps, not the other suits", model=True, behind=35),
-    "expert": Entry(
+    "club": BotEntry("puur.bots.levels:ClubPlayer", 4, "counts the trumps, not the other suits", model=True, behind=35),
+    "expert": BotEntry(
         "puur.bots.levels:Expert",
         5,
         "counts every card and plays the one that is best as a rule",
         model=True,
         behind=17,
     ),
-    "best": Entry(
+    "best": BotEntry(
         "puur.bots.thinking:Best",
         6,
         "looks at likely deals for as long as it may think, played on by a model of how people play",
@@ -86,39 +88,39 @@ BOTS: Final[Mapping[str, Entry]] = {
     ),
 }
 
-YARDSTICKS: Final[Mapping[str, Entry]] = {
-    "uniform": Entry(
+YARDSTICKS: Final[Mapping[str, BotEntry]] = {
+    "uniform": BotEntry(
         "puur.bots.search:Uniform",
         0,
         "what `best` was until November 2026: forty deals, all equally likely",
         5,
         kernel=True,
     ),
-    "greedy": Entry(
+    "greedy": BotEntry(
         "puur.bots.yardsticks:Greedy", 0, "each trick as cheaply as possible, no look-ahead", 1, kernel=True
     ),
-    "flat-mc": Entry(
+    "flat-mc": BotEntry(
         "puur.bots.yardsticks:FlatMc", 0, "plays deals that could be out at random (flat Monte Carlo)", 10, kernel=True
     ),
-    "pimc": Entry(
+    "pimc": BotEntry(
         "puur.bots.yardsticks:Pimc",
         0,
         "solves deals that could be with all hands open (Ginsberg 2001)",
         10,
         kernel=True,
     ),
-    "dmcts": Entry(
+    "dmcts": BotEntry(
         "puur.bots.yardsticks:Dmcts", 0, "a tree search in deals that could be, 40 × 250 iterations", 20, kernel=True
     ),
-    "dmcts-full": Entry(
+    "dmcts-full": BotEntry(
         "puur.bots.yardsticks:DmctsFull",
         0,
         "the same with the setting of Niklaus and others (2020), 1000 × 800 iterations",
         1000,
         kernel=True,
     ),
-    "open": Entry(
-        "puur.bots.yardsticks:Open", 0, "sees all hands: the same search in the one deal that is", 20, kernel=True
+    "open": BotEntry(
+        "puur.bots.yardsticks:OpenDmcts", 0, "sees all hands: the same search in the one deal that is", 20, kernel=True
     ),
 }
 """To measure players by in the arena, not to sit down with; they need the extra ``kernel``."""
@@ -128,13 +130,13 @@ _LOADED: Final = ("random", "rules", "beginner", "casual", "regular", "club", "e
 _KERNEL: Final = "puur.kernel.machine"
 
 
-def at_tables() -> dict[str, Entry]:
+def at_tables() -> dict[str, BotEntry]:
     """Return who can sit down at a table here: without the extra ``kernel`` nobody who needs it."""
     able = kernel_runs()
     return {name: bot for name, bot in BOTS.items() if able or not bot.kernel}
 
 
-def offered() -> dict[str, Entry]:
+def offered() -> dict[str, BotEntry]:
     """Return whom one can choose for a new table here, the weakest first; without the kernel the simple ones."""
     able = at_tables()
     chosen = {name: bot for name, bot in able.items() if bot.offered} if kernel_runs() else {}
@@ -153,7 +155,7 @@ def strongest() -> str:
     return list(offered())[-1]
 
 
-def entry(name: str) -> Entry | None:
+def entry(name: str) -> BotEntry | None:
     """Return what is known of a bot of ours; None for one from outside. BadInput if there is none of that name."""
     if name.startswith((outside.OUTSIDE, HTTP)):
         return None

@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from puur.cards import SUIT_MASKS, mask_of, team_of
 from puur.errors import BadInput
 from puur.game.commands import CarryOut, Claim
-from puur.game.free.view import FreeView
+from puur.game.free.view import FreeObservation
 from puur.game.observe import Observation, observe
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.table import CardTable, card_table
 from puur.referee.claiming import each_chooses, opponents, orders_repetition, ruling_on, settle_claim
-from puur.referee.ruling import Option
+from puur.referee.ruling import RulingOption
 
 _GOOD_ENOUGH: Final = 10
 """A difference in the Differenzler that one keeps."""
@@ -57,7 +57,7 @@ def noticed(law: Law, seen: Observation) -> Claim | None:
     return None
 
 
-def _reconsidered(seen: Observation, free: FreeView, me: int) -> Claim | None:
+def _reconsidered(seen: Observation, free: FreeObservation, me: int) -> Claim | None:
     """After the deal an innocent player knows whether his difference is worth keeping."""
     repeat = free.repeat
     if repeat is None or me in repeat.offenders or bool(repeat.choices[me]) == (_off(seen) > _GOOD_ENOUGH):
@@ -66,7 +66,7 @@ def _reconsidered(seen: Observation, free: FreeView, me: int) -> Claim | None:
     return Claim(me, because.kind, because.against, "keep" if repeat.choices[me] else "repeat")
 
 
-def _claimed(free: FreeView, me: int, kind: str, against: int, trick: int | None) -> bool:
+def _claimed(free: FreeObservation, me: int, kind: str, against: int, trick: int | None) -> bool:
     """Whether this was claimed before; a wrong accusation is not repeated."""
     return any(
         one.kind == kind and one.against == against and (one.trick == trick or (one.seat == me and not one.upheld))
@@ -74,7 +74,7 @@ def _claimed(free: FreeView, me: int, kind: str, against: int, trick: int | None
     )
 
 
-def _suspicions(law: Law, seen: Observation, free: FreeView) -> Iterator[tuple[str, int, int | None]]:
+def _suspicions(law: Law, seen: Observation, free: FreeObservation) -> Iterator[tuple[str, int, int | None]]:
     """Yield kind, seat and trick of everything that looks wrong."""
     running = len(seen.history) + 1
     if free.due is not None:
@@ -121,7 +121,7 @@ def _kind(card: int, before: tuple[int, ...], trump: int | None) -> str:
     return "undertrump" if card // 9 == trump else "revoke"
 
 
-def _laid_down(seen: Observation, free: FreeView, table: CardTable) -> Iterator[tuple[str, int, int]]:
+def _laid_down(seen: Observation, free: FreeObservation, table: CardTable) -> Iterator[tuple[str, int, int]]:
     """Cards laid open that this seat can beat."""
     for seat, hand in free.open_hands:
         if any(_beats(table, mine, hand) for mine in range(36) if seen.hand >> mine & 1):
@@ -163,7 +163,7 @@ def _false_thanks(law: Law, seen: Observation) -> Iterator[tuple[str, int, None]
         yield "false-thanks", end.winner + 2, None
 
 
-def choose(seen: Observation, options: tuple[Option, ...]) -> str:
+def choose(seen: Observation, options: tuple[RulingOption, ...]) -> str:
     """Return which option this seat takes: what helps its side as the deal stands, else the first."""
     ids = [option.id for option in options]
     if "annul" in ids and len(ids) > 1:

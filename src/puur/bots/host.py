@@ -41,7 +41,7 @@ _HOST: Final = "table"
 LOG: Final = logging.getLogger("puur.bots")
 
 
-class Host:
+class TableHost:
     """One table. ``game`` is its state, ``commands`` what was accepted and ``events`` what followed, since it opened.
 
     ``refused``: by its name and seat, how often a bot wanted what the law forbids.
@@ -199,13 +199,13 @@ def open_table(  # noqa: PLR0913 - everything that makes a table
     deck: Deck | None = None,
     scribe: int | None = None,
     seed: int = 0,
-) -> Host:
+) -> TableHost:
     """Return a new table under a Reglement, its id or a file; a seat is a bot, a bot's name, or None for a person.
 
     BadInput if there is no such Reglement or bot, or if a setting is not left open.
     """
     settings = settle_table(law_of(id), {} if chosen is None else chosen)
-    return Host(settings, new_game(settings, deck, scribe), sit_down(settings, seats, seed), seed)
+    return TableHost(settings, new_game(settings, deck, scribe), sit_down(settings, seats, seed), seed)
 
 
 def sit_down(settings: Settings, seats: Sequence[Bot | str | None], seed: int = 0) -> tuple[Bot | None, ...]:

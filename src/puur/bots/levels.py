@@ -149,7 +149,7 @@ class Regular(Level):
     character = Character(0.6, 2, "trumps", leads_trumps=0.7, misjudges=22, bold=10)
 
 
-class Club(Level):
+class ClubPlayer(Level):
     """Counts all trumps, but not the other suits."""
 
     name = "club"

@@ -25,7 +25,7 @@ _STEP: Final = 200.0
 """Points by which the price of a line that everybody wants rises in the first round."""
 
 
-class Plan(NamedTuple):
+class LinePrices(NamedTuple):
     """prices: by line, in points on the slate; usual: by how much a hand's best line exceeds its price on average."""
 
     prices: Mapping[str, float]
@@ -45,7 +45,7 @@ def worths(law: Law, table: Promises, hand: int) -> dict[str, float]:
 
 
 @lru_cache(1 << 10)
-def plan(law: Law, deck: str, model: Model, forms: tuple[str, ...]) -> Plan:
+def plan(law: Law, deck: str, model: Model, forms: tuple[str, ...]) -> LinePrices:
     """Return the prices of the lines to which these forms belong, where so many hands are still to come."""
     lines = list(dict.fromkeys(form(mode).line for mode in forms))
     rows = [[row[line] for line in lines] for row in _rows(law, deck, model)]
@@ -59,7 +59,7 @@ def plan(law: Law, deck: str, model: Model, forms: tuple[str, ...]) -> Plan:
             price + step * (often / len(rows) - 1 / len(lines)) for price, often in zip(prices, wanted, strict=True)
         ]
     usual = fmean(row[place] - prices[place] for row in rows for place in [_best(row, prices)])
-    return Plan(dict(zip(lines, prices, strict=True)), usual)
+    return LinePrices(dict(zip(lines, prices, strict=True)), usual)
 
 
 @lru_cache(64)

@@ -14,7 +14,7 @@ from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.game.state import Four
 from puur.kernel.determinization import WorldSearch, evaluate_worlds
-from puur.kernel.play import Position
+from puur.kernel.play import OpenPosition
 from puur.kernel.tables import Inexpressible
 from puur.law.form import form
 from puur.law.settlement import alone
@@ -56,7 +56,7 @@ class ByWorlds(RulesBot):
         worlds = sample_deals(self._law, seen, times=self.worlds, seed=self._rolls).deals
         return self.best(seen, trick_in_world(seen, worlds[0]), worlds, usual)
 
-    def best(self, seen: Observation, position: Position, worlds: list[Four], usual: int) -> int:
+    def best(self, seen: Observation, position: OpenPosition, worlds: list[Four], usual: int) -> int:
         """Return the card that is worth most; of equal ones what the rules say."""
         seat, mode = seen.seat or 0, seen.mode or ""
         values = evaluate_worlds(self._law, mode, seat, position, worlds, self.way, seed=self._rolls)

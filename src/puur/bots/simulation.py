@@ -18,7 +18,7 @@ from puur.game import commands as cmd
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
 from puur.game.state import Four
-from puur.kernel.play import Policy, Position, playouts
+from puur.kernel.play import OpenPosition, Policy, playouts
 from puur.law.form import form
 from puur.law.law import Law
 from puur.law.readings.farbzwang import puur
@@ -64,7 +64,7 @@ class Simulation:
     def _taken(self, seen: Observation, hands: Four, mode: str, announcer: int) -> float:
         """The points of the announcer's side."""
         leader = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer)
-        made = playouts(self._law, mode, Position(hands, leader), 2, seed=self._roll(), policy=_GREEDILY)
+        made = playouts(self._law, mode, OpenPosition(hands, leader), 2, seed=self._roll(), policy=_GREEDILY)
         team = team_of(announcer)
         return (made.points[team] + made.points[team + 2]) / made.times
 
@@ -72,7 +72,7 @@ class Simulation:
         if form(mode).avoids:
             return promise(self._law, seen.deck, mode).ahead_together(hands[announcer], hands[(announcer + 2) % 4])
         leader = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer)
-        made = playouts(self._law, mode, Position(hands, leader), 2, seed=self._roll(), policy=_GREEDILY)
+        made = playouts(self._law, mode, OpenPosition(hands, leader), 2, seed=self._roll(), policy=_GREEDILY)
         team = team_of(seen.seat or 0)
         ours = (made.points[team] + made.points[team + 2]) / made.times
         theirs = sum(made.points) / made.times - ours
@@ -84,7 +84,7 @@ class Simulation:
         """Return the points to estimate: as many as one makes in half of the deals."""
         seat, mode = seen.seat or 0, seen.mode or ""
         made = [
-            playouts(self._law, mode, Position(hands, seen.leader), 1, seed=self._roll(), policy=_AT_RANDOM).points[
+            playouts(self._law, mode, OpenPosition(hands, seen.leader), 1, seed=self._roll(), policy=_AT_RANDOM).points[
                 seat
             ]
             for hands in whole_deals(self._law, seen, self._worlds, self._chance)

@@ -18,7 +18,7 @@ from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.game.state import Four, Game
 from puur.kernel.determinization import WorldSearch, search_worlds
-from puur.kernel.play import Position, playouts
+from puur.kernel.play import OpenPosition, playouts
 from puur.kernel.solver import solve
 
 
@@ -45,7 +45,7 @@ class Greedy(ByWorlds):
     level = 1
     worlds = 1
 
-    def best(self, seen: Observation, position: Position, worlds: list[Four], usual: int) -> int:
+    def best(self, seen: Observation, position: OpenPosition, worlds: list[Four], usual: int) -> int:
         """Return the first card of one play-out."""
         del worlds, usual
         return playouts(self._law, seen.mode or "", position, 1, policy="greedy").played[0]
@@ -59,7 +59,7 @@ class Dmcts(ByWorlds):
     worlds = 40
     iterations = 250
 
-    def best(self, seen: Observation, position: Position, worlds: list[Four], usual: int) -> int:
+    def best(self, seen: Observation, position: OpenPosition, worlds: list[Four], usual: int) -> int:
         """Return the card that was tried most often in all trees."""
         found = search_worlds(
             self._law, seen.mode or "", seen.seat or 0, position, worlds, self.iterations, seed=self._rolls
@@ -78,7 +78,7 @@ class DmctsFull(Dmcts):
 _EXACT: Final = 6
 
 
-class Open(Dmcts):
+class OpenDmcts(Dmcts):
     """The search of `Dmcts` in the one world that is, exact with six cards a hand; only the arena seats it.
 
     Where it is shown no hands it plays as that does.
@@ -97,7 +97,7 @@ class Open(Dmcts):
         card = self._known(seen, trick_in_world(seen, hands), said.card)
         return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
 
-    def _known(self, seen: Observation, position: Position, usual: int) -> int:
+    def _known(self, seen: Observation, position: OpenPosition, usual: int) -> int:
         if seen.hand.bit_count() > _EXACT:
             return self.best(seen, position, [position.hands], usual)
         solved = solve(self._law, seen.mode or "", position, each=False)

@@ -11,7 +11,7 @@ from puur.club.season.core import Command
 from puur.club.season.people import AddMember, ChangeMember
 from puur.club.season.state import Club
 from puur.roster.columns import BORN, FIRST, NAME, PLAYS, SEVERAL, TURNED, Meanings
-from puur.roster.look import Known, Line, Preview, without
+from puur.roster.look import KnownPerson, Preview, RosterLine, without
 from puur.words.message import said
 
 WANTED: Final[Meanings] = {
@@ -24,11 +24,11 @@ WANTED: Final[Meanings] = {
 }
 
 
-def known(club: Club, today: date) -> tuple[Known, ...]:
+def known(club: Club, today: date) -> tuple[KnownPerson, ...]:
     """Return who is a member today: who has left, or asked to be forgotten, may be admitted anew."""
     there = (one for one in club.members.values() if one.belongs(today) and not one.forgotten)
     return tuple(
-        Known(
+        KnownPerson(
             one.id,
             {NAME: one.name, BORN: one.born.isoformat() if one.born else "", PLAYS: "1" if one.playing else "0"},
         )
@@ -55,7 +55,7 @@ def born_by(preview: Preview, today: date) -> Preview:
     return replace(preview, lines=tuple(_born_by(line, today.isoformat()) for line in preview.lines))
 
 
-def _born_by(line: Line, today: str) -> Line:
+def _born_by(line: RosterLine, today: str) -> RosterLine:
     written = line.texts.get(BORN, "")
     if written <= today:
         return line

@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 
 from puur.cards import SEATS, team_of
-from puur.game.state import Call, Deal
+from puur.game.state import AuctionCall, Deal
 from puur.law.law import Law
 
 
@@ -18,7 +18,7 @@ class Auction(msgspec.Struct, frozen=True):
     it counts, 2 once it is doubled; numbers: the points that whoever is asked may bid now; forms: with which forms.
     """
 
-    calls: tuple[Call, ...]
+    calls: tuple[AuctionCall, ...]
     seat: int | None
     points: int | None
     mode: str | None
@@ -59,7 +59,7 @@ def numbers(law: Law, deal: Deal) -> tuple[int, ...]:
     return tuple(one for one in ladder(law) if bid is None or one > bid.points)
 
 
-def standing(deal: Deal) -> Call | None:
+def standing(deal: Deal) -> AuctionCall | None:
     """Return the highest bid so far."""
     return next((call for call in reversed(deal.calls) if call.says == "raise"), None)
 

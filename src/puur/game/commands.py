@@ -6,7 +6,7 @@ from typing import Final
 
 from puur.decision import BaseCommand, list_kinds
 from puur.game.fields import Aside, Card, Cards, Facts, Flag, Mode, Points, Seat, Weise, Who, Word
-from puur.game.free.state import Ruled
+from puur.game.free.state import ClaimRuling
 
 
 class Command(BaseCommand, frozen=True):
@@ -163,7 +163,7 @@ class SwapSeats(Command, frozen=True, tag="swap-seats"):
 class Report(Action, frozen=True, tag="report"):
     """Tell at a free table what no card shows: ``who`` did it, with these cards, and what was asked of it.
 
-    facts: by the names of the questions (:class:`puur.referee.asked.Question`). Nothing follows before a claim.
+    facts: by the names of the questions (:class:`puur.referee.asked.FactQuestion`). Nothing follows before a claim.
     """
 
     what: Word
@@ -186,7 +186,7 @@ class Claim(Action, frozen=True, tag="claim"):
 class CarryOut(Command, frozen=True, tag="carry-out"):
     """At a free table: a claim of ``ruled.seat`` has been ruled on; do what the ruling says."""
 
-    ruled: Ruled
+    ruled: ClaimRuling
 
 
 COMMANDS: Final = list_kinds(Command)

@@ -14,7 +14,7 @@ from puur.game import events as ev
 from puur.game.free import events as free_ev
 from puur.game.free.changes import FREE_CHANGES
 from puur.game.free.state import Free
-from puur.game.state import Announced, Call, Deal, Game, Trick, set_at
+from puur.game.state import AnnouncedWeise, AuctionCall, Deal, Game, Trick, set_at
 
 
 def evolve(game: Game, event: ev.Event) -> Game:
@@ -29,7 +29,7 @@ def _mode_announced(deal: Deal, event: ev.ModeAnnounced) -> Deal:
     return replace(deal, phase="play", mode=event.mode, announcer=event.seat, leader=event.leader)
 
 
-def _called(deal: Deal, call: Call) -> Deal:
+def _called(deal: Deal, call: AuctionCall) -> Deal:
     return replace(deal, calls=(*deal.calls, call))
 
 
@@ -77,11 +77,11 @@ def _trump_shown(deal: Deal, event: ev.TrumpShown) -> Deal:
 def _weis_announced(deal: Deal, event: ev.WeisAnnounced) -> Deal:
     before = next((said for said in deal.weis if said.seat == event.seat), None)
     if before is None:
-        return replace(deal, weis=(*deal.weis, Announced(event.seat, event.weise)))
+        return replace(deal, weis=(*deal.weis, AnnouncedWeise(event.seat, event.weise)))
     return _said(deal, replace(before, weise=before.weise + event.weise))
 
 
-def _said(deal: Deal, changed: Announced) -> Deal:
+def _said(deal: Deal, changed: AnnouncedWeise) -> Deal:
     return replace(deal, weis=tuple(changed if said.seat == changed.seat else said for said in deal.weis))
 
 
@@ -115,9 +115,9 @@ _DEAL_CHANGES: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {
     ev.ChooserKnown: lambda deal, event: replace(deal, chooser=event.seat, leader=event.leader),
     ev.Pushed: lambda deal, event: replace(deal, pushed=True, pushes=deal.pushes + 1, asked=event.to),
     ev.ModeAnnounced: _mode_announced,
-    ev.Raised: lambda deal, event: _called(deal, Call(event.seat, "raise", event.points, event.mode)),
-    ev.Passed: lambda deal, event: _called(deal, Call(event.seat, "pass")),
-    ev.Doubled: lambda deal, event: _called(deal, Call(event.seat, "double")),
+    ev.Raised: lambda deal, event: _called(deal, AuctionCall(event.seat, "raise", event.points, event.mode)),
+    ev.Passed: lambda deal, event: _called(deal, AuctionCall(event.seat, "pass")),
+    ev.Doubled: lambda deal, event: _called(deal, AuctionCall(event.seat, "double")),
     ev.BidMade: _bid_made,
     ev.Released: lambda deal, _: replace(deal, phase="play"),
     ev.Warned: lambda deal, event: replace(deal, warnings=(*deal.warnings, (event.seat, event.clauses))),

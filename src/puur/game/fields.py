@@ -41,7 +41,7 @@ Aside = Annotated[str, "aside"]
 """The words in which it was said, None where a button was pressed; they are written nowhere outside."""
 
 
-class Field(NamedTuple):
+class CommandField(NamedTuple):
     """A field beside ``seat``; ``default``: what holds where it is left out, NODEFAULT where it may not be."""
 
     name: str
@@ -64,10 +64,12 @@ _WRITTEN: Final[Mapping[Kind, Callable[[Any], Any]]] = {
 
 
 @cache
-def fields(kind: type[BaseCommand]) -> tuple[Field, ...]:
+def fields(kind: type[BaseCommand]) -> tuple[CommandField, ...]:
     """Return the fields that are written outside, without the seat, in their order."""
     hints = get_type_hints(kind, include_extras=True)
-    found = [Field(one.name, _kind(hints[one.name]), one.default) for one in struct_fields(kind) if one.name != "seat"]
+    found = [
+        CommandField(one.name, _kind(hints[one.name]), one.default) for one in struct_fields(kind) if one.name != "seat"
+    ]
     return tuple(field for field in found if field.kind != "aside")
 
 
@@ -108,7 +110,7 @@ def bare(action: W) -> W:
 
 
 def shape(
-    kind: type[BaseCommand], base: type[S], spelled: Callable[[Field], tuple[Any, Any]], named: str | None = None
+    kind: type[BaseCommand], base: type[S], spelled: Callable[[CommandField], tuple[Any, Any]], named: str | None = None
 ) -> type[S]:
     """Return the struct as which a command is read from outside; ``spelled``: type and default of a field in it.
 

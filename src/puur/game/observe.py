@@ -14,14 +14,14 @@ from puur.game.auction import Auction, seen_auction
 from puur.game.choosing import choosable
 from puur.game.decisions.papers import visible
 from puur.game.decisions.weise import weis_choices
-from puur.game.free.view import FreeView, free_view, lawful
+from puur.game.free.view import FreeObservation, free_view, lawful
 from puur.game.order import to_act
 from puur.game.possible import possible_each
 from puur.game.score import weis_stoeck
 from puur.game.score.outcome import factor
 from puur.game.score.tafel import slate
 from puur.game.score.weis_stoeck import stoeck_cards, stoeck_credited, stoeck_holder
-from puur.game.state import Announced, Deal, Finished, Game, Phase, Trick
+from puur.game.state import AnnouncedWeise, Deal, Finished, Game, Phase, Trick
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.readings.tafel import Side
@@ -90,7 +90,7 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True):
     bids: tuple[int | None, ...]
     auction: Auction | None = None
     said: tuple[SaidWeis, ...] = ()
-    free: FreeView | None = None
+    free: FreeObservation | None = None
     seat: int | None = None
     hand: int = 0
     waiting: bool = False
@@ -234,7 +234,7 @@ def _said(law: Law, game: Game, seat: int | None) -> tuple[SaidWeis, ...]:
 
 @lru_cache(1 << 10)
 def _heard(  # noqa: PLR0913, PLR0917 - what it depends on, all of it
-    law: Law, deck: Deck, mode: str, announced: tuple[Announced, ...], open_side: int | None, seat: int | None
+    law: Law, deck: Deck, mode: str, announced: tuple[AnnouncedWeise, ...], open_side: int | None, seat: int | None
 ) -> tuple[SaidWeis, ...]:
     """What a seat has heard; open_side: the team whose Weise were disclosed."""
     heard = []

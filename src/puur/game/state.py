@@ -25,7 +25,7 @@ class Trick(msgspec.Struct, frozen=True):
     points: int
 
 
-class Announced(msgspec.Struct, frozen=True):
+class AnnouncedWeise(msgspec.Struct, frozen=True):
     """The Weise one seat announced, the highest first; the others count only if its side wins.
 
     shown: laid open to everybody; report: among equals its height was named (True) or it was only «gut» (False).
@@ -37,7 +37,7 @@ class Announced(msgspec.Struct, frozen=True):
     report: bool | None = None
 
 
-class Call(msgspec.Struct, frozen=True):
+class AuctionCall(msgspec.Struct, frozen=True):
     """What one seat said in the auction: ``raise`` (so many points in that form), ``pass`` or ``double``."""
 
     seat: int
@@ -80,7 +80,7 @@ class Deal(msgspec.Struct, frozen=True):
     pushed: bool = False
     pushes: int = 0
     asked: int | None = None
-    calls: tuple[Call, ...] = ()
+    calls: tuple[AuctionCall, ...] = ()
     announcer: int | None = None
     mode: str | None = None
     trump_card: int | None = None
@@ -92,7 +92,7 @@ class Deal(msgspec.Struct, frozen=True):
     held: tuple[int, ...] = ()
     seat_points: Four = (0, 0, 0, 0)
     tricks_won: Four = (0, 0, 0, 0)
-    weis: tuple[Announced, ...] = ()
+    weis: tuple[AnnouncedWeise, ...] = ()
     weis_side: int | None = None
     disclosed: bool = False
     stoeck: int | None = None

@@ -10,8 +10,8 @@ It plays by the tables of a law and states no rule; a law that has no tables is 
 draws the hands that fit what a seat may know. The kernel needs the extra ``kernel``; without it `BadInput` says so.
 """
 
-from puur.kernel.play import Hands, Policy, Position, Sums, deals, perft, playouts
+from puur.kernel.play import Hands, OpenPosition, Policy, Sums, deals, perft, playouts
 from puur.kernel.solver import Solved, solve
 from puur.kernel.tables import Inexpressible
 
-__all__ = ["Hands", "Inexpressible", "Policy", "Position", "Solved", "Sums", "deals", "perft", "playouts", "solve"]
+__all__ = ["Hands", "Inexpressible", "OpenPosition", "Policy", "Solved", "Sums", "deals", "perft", "playouts", "solve"]

@@ -21,7 +21,7 @@ from puur.extras import IN_BROWSER
 from puur.kernel.layout import RANKS, SEATS, AnnouncementStruct, ModelCompareStruct, SampleStruct, WeighStruct
 from puur.kernel.machine import SHEET, Machine, machine
 from puur.kernel.model import Model, ModelTable, players
-from puur.kernel.play import Hands, Position, address
+from puur.kernel.play import Hands, OpenPosition, address
 from puur.kernel.sampler import Threefold, draw, sampling
 from puur.law.law import Law
 from puur.law.table import card_table
@@ -98,7 +98,7 @@ class CompareQuestion:
     law: Law
     mode: str
     seat: int
-    position: Position
+    position: OpenPosition
     own: int
     unseen: int
     hidden: Threefold
@@ -317,7 +317,7 @@ def whole_call(at: Machine, question: DealQuestion, model: Model, own: Hands, ma
     law, mode, seat = question.law, question.mode, question.seat
     job = ModelCompareStruct(law=address(at, law, mode), hands=at.sheet, worlds=many)
     job.by = players(model, question.table, card_table(law, mode), at)
-    job.at = Position(own, question.leader).place()
+    job.at = OpenPosition(own, question.leader).place()
     job.goal, job.bonus[:], job.whole = GOALS.index(question.goal), question.bonus, 1 + seat
     job.hidden[:3] = [other for other in range(SEATS) if other != seat]
     if question.stakes is not None:

@@ -19,7 +19,7 @@ from typing import Final
 from puur.cards import SEATS, cards_of
 from puur.kernel.layout import SolveStruct, TreeStruct, WorldsStruct
 from puur.kernel.machine import SHEET, machine
-from puur.kernel.play import POLICIES, Hands, Policy, Position, address
+from puur.kernel.play import POLICIES, Hands, OpenPosition, Policy, address
 from puur.kernel.solver import CHUNK, PAIR, PAIRS
 from puur.law.law import Law
 
@@ -40,7 +40,7 @@ class WorldSearch:
 
 
 def evaluate_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in which worlds, how
-    law: Law, mode: str, seat: int, position: Position, worlds: Sequence[Hands], way: WorldSearch, *, seed: int = 0
+    law: Law, mode: str, seat: int, position: OpenPosition, worlds: Sequence[Hands], way: WorldSearch, *, seed: int = 0
 ) -> Mapping[int, float]:
     """Return for each card that seat may play how many points a world its side is ahead from here on, on average.
 
@@ -73,7 +73,7 @@ def search_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in whic
     law: Law,
     mode: str,
     seat: int,
-    position: Position,
+    position: OpenPosition,
     worlds: Sequence[Hands],
     times: int,
     *,

@@ -24,7 +24,7 @@ from puur.cards import SIZE, cards_of
 from puur.errors import BadInput
 from puur.kernel.layout import RANKS, SEATS, ModelChoiceStruct, ModelStruct, PlayersStruct
 from puur.kernel.machine import Machine, machine
-from puur.kernel.play import Position, address
+from puur.kernel.play import OpenPosition, address
 from puur.law.law import Law
 from puur.law.settlement import alone, few_wanted, own_points
 from puur.law.table import CardTable, card_table
@@ -182,7 +182,7 @@ def hopes(model: Model, order: CardTable) -> list[int]:
 
 
 def chances(  # noqa: PLR0913, PLR0917 - by which law and model, where, who plays, what is remembered
-    law: Law, mode: str, model: Model, position: Position, table: ModelTable, gone: int
+    law: Law, mode: str, model: Model, position: OpenPosition, table: ModelTable, gone: int
 ) -> Mapping[int, float]:
     """Return how likely the seat to move plays each of its cards; gone: the cards (a set) it remembers to be played.
 

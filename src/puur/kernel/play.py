@@ -20,7 +20,7 @@ _SEEDS: Final = (1 << 64) - 1
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class OpenPosition:
     """A deal with all cards known, without announcements or slate; ``leader`` led, or leads, the running trick.
 
     hands: four sets, without the cards that lie; lying: the trick's cards in order; trick: how many are complete;
@@ -58,7 +58,7 @@ class Sums:
 
 
 def playouts(  # noqa: PLR0913 - by which law, from where, how often and how
-    law: Law, mode: str, position: Position, times: int, *, seed: int = 0, policy: Policy = "random"
+    law: Law, mode: str, position: OpenPosition, times: int, *, seed: int = 0, policy: Policy = "random"
 ) -> Sums:
     """Play a position out so many times. Equal seeds, equal cards. Inexpressible: the law has no tables."""
     return _sums(machine(), "playouts", (law, mode), position, times, seed, policy)
@@ -75,11 +75,11 @@ def deals(  # noqa: PLR0913 - as above
     at: Machine | None = None,
 ) -> Sums:
     """Deal whole packs, all deals equally likely, and play each out once; ``at``: on another machine."""
-    return _sums(at or machine(), "deals", (law, mode), Position((0, 0, 0, 0), leader), times, seed, policy)
+    return _sums(at or machine(), "deals", (law, mode), OpenPosition((0, 0, 0, 0), leader), times, seed, policy)
 
 
 def _sums(  # noqa: PLR0913, PLR0917 - as above
-    at: Machine, name: str, form: tuple[Law, str], position: Position, times: int, seed: int, policy: Policy
+    at: Machine, name: str, form: tuple[Law, str], position: OpenPosition, times: int, seed: int, policy: Policy
 ) -> Sums:
     job = PlayoutsStruct(law=address(at, *form), played=at.sheet, seed=seed & _SEEDS, times=times, at=position.place())
     job.policy = POLICIES.index(policy)
@@ -100,7 +100,7 @@ def _content(law: Law, mode: str) -> bytes:
     return bytes(tables(law, mode))
 
 
-def perft(law: Law, mode: str, position: Position, depth: int) -> tuple[int, int]:
+def perft(law: Law, mode: str, position: OpenPosition, depth: int) -> tuple[int, int]:
     """Return in how many ways so many cards can be played from a position, and the points seats 0 and 2 make in all.
 
     Only complete tricks count. What two statements of the same rules are compared by, as in chess.

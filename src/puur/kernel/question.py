@@ -11,7 +11,7 @@ from puur.cards import SEATS, card_text, mask_of, parse_card
 from puur.decode_errors import explain_decode_error, explain_malformed_json
 from puur.errors import BadInput
 from puur.kernel.layout import TRICKS
-from puur.kernel.play import Hands, Position
+from puur.kernel.play import Hands, OpenPosition
 from puur.kernel.solver import solve
 from puur.law.law import Law
 from puur.law.reglemente import reglement
@@ -59,7 +59,7 @@ def answer(document: bytes, opener: Opener | None = None) -> dict[str, Any]:
     }
 
 
-def _position(law: Law, asked: SolveQuestion) -> Position:
+def _position(law: Law, asked: SolveQuestion) -> OpenPosition:
     if asked.leader not in SEATS:
         raise BadInput(said("kernel.seat", value=asked.leader), {"field": "leader"})
     if len(asked.trick) > _MOST_LYING:
@@ -72,7 +72,7 @@ def _position(law: Law, asked: SolveQuestion) -> Position:
             raise BadInput(said("kernel.card-twice", card=card_text(card)), {"field": "hands"})
     sizes = _sizes(law, asked.leader, len(lying), (len(a), len(b), len(c), len(d)))
     hands: Hands = (mask_of(a), mask_of(b), mask_of(c), mask_of(d))
-    return Position(hands, asked.leader, lying, TRICKS - sizes)
+    return OpenPosition(hands, asked.leader, lying, TRICKS - sizes)
 
 
 def _cards(texts: tuple[str, ...], field: str) -> tuple[int, ...]:

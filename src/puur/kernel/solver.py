@@ -10,7 +10,7 @@ from typing import Final
 from puur.cards import SIZE
 from puur.kernel.layout import SolveStruct
 from puur.kernel.machine import Machine, machine
-from puur.kernel.play import Position, address
+from puur.kernel.play import OpenPosition, address
 from puur.kernel.tables import tables
 from puur.law.law import Law
 
@@ -37,7 +37,7 @@ class Solved:
 
 
 def solve(  # noqa: PLR0913 - by which law, from where, what is wanted
-    law: Law, mode: str, position: Position, *, bonus: int = 0, each: bool = True, at: Machine | None = None
+    law: Law, mode: str, position: OpenPosition, *, bonus: int = 0, each: bool = True, at: Machine | None = None
 ) -> Solved:
     """Return the exact result, raw (factor 1).
 
@@ -52,7 +52,7 @@ def solve(  # noqa: PLR0913 - by which law, from where, what is wanted
     return _read(law, mode, position, job, bonus)
 
 
-def _job(at: Machine, law: Law, mode: str, position: Position, bonus: int, *, each: bool) -> SolveStruct:  # noqa: PLR0913 - as above
+def _job(at: Machine, law: Law, mode: str, position: OpenPosition, bonus: int, *, each: bool) -> SolveStruct:  # noqa: PLR0913 - as above
     left = max(hand.bit_count() for hand in position.hands)
     pairs = PAIRS[0 if left <= 6 else 1 if left <= 8 else 2]  # noqa: PLR2004 - said above
     job = SolveStruct(law=address(at, law, mode), memory=at.memory(pairs * PAIR), pairs=pairs, most=CHUNK)
@@ -62,7 +62,7 @@ def _job(at: Machine, law: Law, mode: str, position: Position, bonus: int, *, ea
     return job
 
 
-def _read(law: Law, mode: str, position: Position, job: SolveStruct, bonus: int) -> Solved:
+def _read(law: Law, mode: str, position: OpenPosition, job: SolveStruct, bonus: int) -> Solved:
     seat = _mover(law, position)
     total = _total(law, mode, position)
     found = {card: job.by[card].low for card in range(SIZE) if job.by[card].low == job.by[card].high}
@@ -78,14 +78,14 @@ def _points(value: int, total: int, bonus: int) -> tuple[int, int]:
     return (value, total - value) if value >= 0 else (0, total + bonus)
 
 
-def _mover(law: Law, position: Position) -> int:
+def _mover(law: Law, position: OpenPosition) -> int:
     seat = position.leader
     for _ in position.lying:
         seat = law.next_seat.says(seat)
     return seat
 
 
-def _total(law: Law, mode: str, position: Position) -> int:
+def _total(law: Law, mode: str, position: OpenPosition) -> int:
     form = tables(law, mode).forms[0]
     held = sum(position.hands) | sum(1 << card for card in position.lying)
     return sum(int(form.points[card]) for card in range(SIZE) if held >> card & 1) + law.last_trick.says

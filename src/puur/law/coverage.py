@@ -42,7 +42,7 @@ class Scenario:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ClauseCoverage:
     """One clause with what the code and the tests declare about it, and what came of its scenarios.
 
     played: its scenarios that were played now; failing: those of them that did not come out as written. reached: a user
@@ -77,7 +77,7 @@ def coverage(
     *,
     played: Mapping[str, bool] = MappingProxyType({}),
     unreached: frozenset[str] = frozenset(),
-) -> tuple[Row, ...]:
+) -> tuple[ClauseCoverage, ...]:
     """Return every clause of the catalogue, or those of one Reglement, with code and tests.
 
     played: scenarios that were played, by id, with whether each came out as written. unreached: clauses whose code no
@@ -93,7 +93,7 @@ def coverage(
         for id_ in case.clauses:
             cases.setdefault(id_, []).append(case.id)
     return tuple(
-        Row(
+        ClauseCoverage(
             clause,
             code.get(clause.id),
             tuple(tests.get(clause.id, ())),

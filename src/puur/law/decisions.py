@@ -21,7 +21,7 @@ KINDS: Final[Mapping[str, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class Interpretation:
     """One decision.
 
     type: ``C G A O``, see KINDS. clause: the places, parted by commas, empty for a whole document.
@@ -43,7 +43,7 @@ class Decision:
 
 
 @cache
-def decisions() -> Mapping[str, Decision]:
+def decisions() -> Mapping[str, Interpretation]:
     """Return every decision by its id."""
     text = Path(__file__).with_name("decisions.toml").read_text(encoding="utf-8")
-    return {id_: Decision(id_, **entry) for id_, entry in tomllib.loads(text).items()}
+    return {id_: Interpretation(id_, **entry) for id_, entry in tomllib.loads(text).items()}

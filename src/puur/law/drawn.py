@@ -17,7 +17,7 @@ _AT_HAND: Final = ("hand", "trick")
 
 
 @dataclass(frozen=True)
-class Row:
+class CardRow:
     """Some cards: whose (a seat, None for those on the table or a hand of nobody in particular), and where they are."""
 
     seat: int | None
@@ -26,13 +26,13 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Drawn:
+class ScenarioPicture:
     """A scenario to be looked at: its id and title, the game form, and its rows of cards."""
 
     id: str
     title: str
     mode: str | None
-    rows: tuple[Row, ...]
+    rows: tuple[CardRow, ...]
 
 
 @cache
@@ -44,33 +44,37 @@ def _cases() -> Mapping[str, Mapping[str, Any]]:
     return found
 
 
-def drawn(id: str) -> Drawn:  # noqa: A002 - the scenario's own word
+def drawn(id: str) -> ScenarioPicture:  # noqa: A002 - the scenario's own word
     """Return a scenario as it is drawn; KeyError if there is none of that id."""
     case = _cases()[id]
     facts: Mapping[str, Any] = case.get("facts", {})
     mode = case.get("mode", facts.get("mode"))
-    return Drawn(id, case.get("title", ""), mode if isinstance(mode, str) else None, tuple(_rows(case, facts)))
+    return ScenarioPicture(
+        id, case.get("title", ""), mode if isinstance(mode, str) else None, tuple(_rows(case, facts))
+    )
 
 
-def _rows(case: Mapping[str, Any], facts: Mapping[str, Any]) -> Iterator[Row]:
+def _rows(case: Mapping[str, Any], facts: Mapping[str, Any]) -> Iterator[CardRow]:
     for seat, hand in enumerate(case.get("hands", ())):
         if cards := _cards(hand):
-            yield Row(seat, "hand", cards)
+            yield CardRow(seat, "hand", cards)
     for one in (case, facts):
         for name in _AT_HAND:
             if isinstance(one.get(name), str) and (cards := _cards(one[name])):
-                yield Row(one.get("seat") if name == "hand" and isinstance(one.get("seat"), int) else None, name, cards)
+                yield CardRow(
+                    one.get("seat") if name == "hand" and isinstance(one.get("seat"), int) else None, name, cards
+                )
     if isinstance(facts.get("played"), str) and (cards := _cards(facts["played"])):
-        yield Row(facts.get("seat"), "played", cards)
+        yield CardRow(facts.get("seat"), "played", cards)
     yield from _played(case.get("moves", ()))
 
 
-def _played(moves: tuple[str, ...]) -> Iterator[Row]:
+def _played(moves: tuple[str, ...]) -> Iterator[CardRow]:
     """What was played, each seat's cards in their order."""
     for move in moves:
         found = _SEATED.fullmatch(move)
         if found and (cards := _cards(found[2])):
-            yield Row(int(found[1]), "played", cards)
+            yield CardRow(int(found[1]), "played", cards)
 
 
 def _cards(text: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 from puur.law.article import Article, Switch
 from puur.law.catalogue import source
 from puur.law.chapters.chapter import Chapter
-from puur.law.decisions import Decision, decisions
+from puur.law.decisions import Interpretation, decisions
 from puur.law.law import CHAPTERS, Law, answer, arises, arising, questions, stance
 from puur.law.switches import choices
 
@@ -35,7 +35,7 @@ class AnswerLine:
     sees: tuple[str, ...]
     standing: Standing
     origin: str
-    decisions: tuple[Decision, ...]
+    decisions: tuple[Interpretation, ...]
     switches: tuple[str, ...]
     moot: bool
 
@@ -128,7 +128,7 @@ def option_texts(law: Law, switch: Switch, law_says: Callable[[str], str] = str)
     return {name: " ".join(texts or default) for name, texts in said.items()}
 
 
-def concerning(law: Law) -> tuple[Decision, ...]:
+def concerning(law: Law) -> tuple[Interpretation, ...]:
     """Return the decisions about a regulation's document, those about all documents first."""
     return tuple(decision for decision in decisions().values() if decision.concerns(law.source.prefix))
 

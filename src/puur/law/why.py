@@ -11,8 +11,8 @@ from typing import Any
 from puur.errors import BadInput
 from puur.law.article import Article
 from puur.law.catalogue import Clause, catalogue, under
-from puur.law.coverage import Row, Scenario, coverage, scenarios
-from puur.law.decisions import Decision, decisions
+from puur.law.coverage import ClauseCoverage, Scenario, coverage, scenarios
+from puur.law.decisions import Interpretation, decisions
 from puur.law.law import answer, arises, questions
 from puur.law.reader import switches, touched
 from puur.law.reglemente import IDS, reglement
@@ -33,7 +33,7 @@ class ClauseReason:
     answer: str
     holds_in: tuple[str, ...]
     differs_in: tuple[str, ...]
-    decisions: tuple[Decision, ...]
+    decisions: tuple[Interpretation, ...]
     code: str | None
     tests: tuple[str, ...]
     scenarios: tuple[Scenario, ...]
@@ -43,7 +43,7 @@ class ClauseReason:
 class DecisionReason:
     """One decision: the questions it bears on (with the regulations), what a table may choose, what shows it."""
 
-    decision: Decision
+    decision: Interpretation
     bears_on: tuple[tuple[str, str], ...]
     options: tuple[str, ...]
     scenarios: tuple[Scenario, ...]
@@ -81,7 +81,7 @@ def _prefixes() -> Iterator[str]:
         yield from (stem, stem.partition(".")[0], stem.partition("-")[0])
 
 
-def _clause(row: Row) -> ClauseReason:
+def _clause(row: ClauseCoverage) -> ClauseReason:
     question, article = _articles().get(row.clause.id, ("", None))
     arising = [id_ for id_ in IDS if question and arises(reglement(id_), question)]
     holds = tuple(id_ for id_ in arising if article and answer(reglement(id_), question).says == article.says)
@@ -116,7 +116,7 @@ def _showing(id_: str) -> tuple[Scenario, ...]:
     return tuple(one for one in scenarios() if id_ in one.clauses)
 
 
-def _decision(decision: Decision) -> DecisionReason:
+def _decision(decision: Interpretation) -> DecisionReason:
     bears_on = tuple(
         (id_, name)
         for id_ in IDS

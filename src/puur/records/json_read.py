@@ -15,7 +15,7 @@ from puur.decode_errors import explain_decode_error, explain_malformed_json
 from puur.decoding import compose
 from puur.errors import BadInput
 from puur.game.commands import Action, Report
-from puur.game.fields import Field, Kind, fields
+from puur.game.fields import CommandField, Kind, fields
 from puur.law.readings.weis import Weis
 from puur.records import wire
 from puur.records.model import (
@@ -24,7 +24,7 @@ from puur.records.model import (
     MOST_BYTES,
     MOST_CARDS,
     NOBODY,
-    Fair,
+    FairnessProof,
     Hand,
     HintAsked,
     Record,
@@ -49,7 +49,7 @@ _DECKS: Final[dict[str, Deck]] = {
     "französisch": "french",
     "franzoesisch": "french",
 }
-_decoder: Final = msgspec.json.Decoder(wire.Record)
+_decoder: Final = msgspec.json.Decoder(wire.RecordJson)
 _setting_decoder: Final[msgspec.json.Decoder[Setting]] = msgspec.json.Decoder(wire.Setting)
 
 
@@ -73,7 +73,7 @@ def check_size(data: bytes) -> None:
 
 def _misfit(told: str) -> BadInput:
     """Turn the decoder's complaint with its path into ours with the place."""
-    bad, where = explain_decode_error(told, FORMAT, wire.Record), dict[str, object]()
+    bad, where = explain_decode_error(told, FORMAT, wire.RecordJson), dict[str, object]()
     field = str(bad.where.get("field", ""))
     for name, key in (("deals", "deal"), ("actions", "action")):
         inside = re.match(rf"{name}\[(\d+)\]\.?", field)
@@ -90,7 +90,7 @@ def read_word(reader: Callable[[str], T], word: str, field: str) -> T:
         raise BadInput(why(error), {"field": field}) from None
 
 
-def _record(raw: wire.Record) -> Record:
+def _record(raw: wire.RecordJson) -> Record:
     named, law = _law(raw)
     return Record(
         reglement=named,
@@ -111,7 +111,7 @@ def _players(names: wire.Names | None) -> wire.Names:
     return a, b, c, d
 
 
-def _law(raw: wire.Record) -> tuple[str, str | None]:
+def _law(raw: wire.RecordJson) -> tuple[str, str | None]:
     """Return what names the rules, and the law in force: the file's own text where one came with the record."""
     if not isinstance(raw.law, wire.LawFile):
         return raw.reglement, raw.law
@@ -138,7 +138,7 @@ def read_deck(word: str) -> Deck:
     return deck
 
 
-def _deal(raw: wire.Deal, number: int) -> RecordedDeal:
+def _deal(raw: wire.DealJson, number: int) -> RecordedDeal:
     try:
         a, b, c, d = (_hand(hand, f"hands[{seat}]") for seat, hand in enumerate(raw.hands))
         bids = None if raw.bids is None or not any(bid is not None for bid in raw.bids) else raw.bids
@@ -162,14 +162,14 @@ def _hand(raw: wire.Hand, field: str) -> Hand:
     return tuple(read_word(read_card, word, field) for word in words)
 
 
-def _fair(raw: wire.Fair) -> Fair:
+def _fair(raw: wire.FairJson) -> FairnessProof:
     for name, value in (("commit", raw.commit), ("server", raw.server)):
         if value is not None and not _HEX.fullmatch(value):
             raise BadInput(said("record.hex"), {"field": f"fair.{name}"})
-    return Fair(raw.commit, raw.server, raw.seats, raw.deal)
+    return FairnessProof(raw.commit, raw.server, raw.seats, raw.deal)
 
 
-def _actions(raw: list[wire.Said]) -> tuple[Action, ...]:
+def _actions(raw: list[wire.ActionJson]) -> tuple[Action, ...]:
     number = 0
     actions = []
     try:
@@ -180,7 +180,7 @@ def _actions(raw: list[wire.Said]) -> tuple[Action, ...]:
     return tuple(actions)
 
 
-def _action(act: wire.Said) -> Action:
+def _action(act: wire.ActionJson) -> Action:
     """Return the command; what was left out is as the command has it."""
     kind, plan = _PLANS[type(act)]
     given = [act.seat]
@@ -197,7 +197,7 @@ def _action(act: wire.Said) -> Action:
     return action
 
 
-def _card(word: str, field: Field) -> int:
+def _card(word: str, field: CommandField) -> int:
     try:
         card = read_card(word)
     except ValueError as error:
@@ -207,13 +207,13 @@ def _card(word: str, field: Field) -> int:
     return card
 
 
-def _weise(words: list[str], field: Field) -> tuple[Weis, ...]:
+def _weise(words: list[str], field: CommandField) -> tuple[Weis, ...]:
     if field.required and not words:
         raise BadInput(said("record.weis-empty"), {"field": field.name})
     return tuple(read_word(read_weis, word, field.name) for word in words)
 
 
-_READ: Final[Mapping[Kind, Callable[[Any, Field], Any]]] = {
+_READ: Final[Mapping[Kind, Callable[[Any, CommandField], Any]]] = {
     "card": _card,
     "cards": lambda words, field: tuple(_card(word, field) for word in words),
     "weise": _weise,
@@ -223,7 +223,9 @@ _READ: Final[Mapping[Kind, Callable[[Any, Field], Any]]] = {
 """What of an action is written otherwise than it is."""
 
 
-def _plan(kind: type[Action]) -> tuple[tuple[str, bool, Any, Callable[[Any, Field], Any] | None, Field], ...]:
+def _plan(
+    kind: type[Action],
+) -> tuple[tuple[str, bool, Any, Callable[[Any, CommandField], Any] | None, CommandField], ...]:
     """Return the fields in their order: name, whether the own seat is meant where it is left out, else what, reader."""
     return tuple((one.name, one.kind == "who", one.default, _READ.get(one.kind), one) for one in fields(kind))
 

@@ -54,7 +54,7 @@ def why(problem: ValueError) -> Message | str:
 
 
 @dataclass(frozen=True, slots=True)
-class Fair:
+class FairnessProof:
     """What shows that a deal was not chosen: see :mod:`puur.records.fair`.
 
     commit: SHA-256 of the server's seed, hex, published before; server: the seed, hex, None until it is revealed.
@@ -88,7 +88,7 @@ class RecordedDeal:
     bids: Bids | None = None
     mode: str | None = None
     actions: tuple[Action, ...] = ()
-    fair: Fair | None = None
+    fair: FairnessProof | None = None
     hints: tuple[HintAsked, ...] = ()
 
 

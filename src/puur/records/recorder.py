@@ -30,7 +30,7 @@ from puur.game.state import Game
 from puur.law.law import fingerprint
 from puur.law.reglemente import reglement
 from puur.records.fair import deal_with, seeded
-from puur.records.model import HIDDEN, NOBODY, Fair, Hand, HintAsked, Names, Record, RecordedDeal, Setting
+from puur.records.model import HIDDEN, NOBODY, FairnessProof, Hand, HintAsked, Names, Record, RecordedDeal, Setting
 from puur.records.replay import set_table
 
 _PREPARING = (cmd.NameDealer, cmd.Shuffle, cmd.Cut, cmd.DealOut, cmd.TakeHands)
@@ -50,7 +50,7 @@ def begin(
     return Record(id, game.deck, players, chosen, (), fingerprint(table.law), scribe)
 
 
-def note(record: Record, command: Command, events: Sequence[Event], fair: Fair | None = None) -> Record:
+def note(record: Record, command: Command, events: Sequence[Event], fair: FairnessProof | None = None) -> Record:
     """Return the record with one more accepted command; how the pack was prepared shows in the hands dealt.
 
     fair: the seeds of the deal, with the command that deals it.
@@ -109,7 +109,7 @@ def _swapped(players: Names, one: int, other: int) -> Names:
     return names[0], names[1], names[2], names[3]
 
 
-def _dealt(dealt: Dealt, fair: Fair | None) -> RecordedDeal:
+def _dealt(dealt: Dealt, fair: FairnessProof | None) -> RecordedDeal:
     a, b, c, d = (_hand(hand, hidden) for hand, hidden in zip(dealt.hands, dealt.hidden, strict=True))
     return RecordedDeal(dealt.dealer, (a, b, c, d), None, dealt.mode, (), fair)
 

@@ -16,7 +16,7 @@ from puur.records.model import Record
 from puur.records.replay import replay
 from puur.referee.claiming import UNSEEN, rule_seen
 from puur.referee.facts import missing
-from puur.referee.infractions.result import Estimated
+from puur.referee.infractions.result import EstimateFacts
 from puur.referee.judge import infraction, rule
 from puur.referee.ruling import NONE, Ruling
 from puur.referee.shown import seats_seen, seen
@@ -44,7 +44,7 @@ def _check_told(kind: str, reglement_id: str, given: Mapping[str, Any]) -> None:
     That is the game form always, and where each plays against an estimate the points made and estimated.
     """
     asked = infraction(kind).facts
-    estimates = issubclass(asked, Estimated) and reglement(reglement_id).estimates.says != "none"
+    estimates = issubclass(asked, EstimateFacts) and reglement(reglement_id).estimates.says != "none"
     for one in fields(asked):
         if one.name not in given and (one.name == "mode" or (estimates and one.name in ("played", "estimated"))):
             raise missing(one.name, one.metadata["question"])

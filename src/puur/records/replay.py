@@ -25,7 +25,7 @@ _FREE_ONLY: Final = (cmd.Claim, cmd.Report)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RecordPlace:
     """Where in a record: the deal, and the action or the field of it."""
 
     deal: int
@@ -39,17 +39,17 @@ class Place:
         return {name: part for name, part in parts.items() if part is not None}
 
 
-def deal_steps(law: Law, deal: RecordedDeal, number: int) -> Iterator[tuple[Place, Command]]:
+def deal_steps(law: Law, deal: RecordedDeal, number: int) -> Iterator[tuple[RecordPlace, Command]]:
     """Yield the hands, the estimates and the actions of a deal, each with its place in the record."""
-    here = Place(number)
+    here = RecordPlace(number)
     yield here, taken_hands(law, deal, here)
     for seat, bid in estimates(law, deal):
-        yield Place(number, field=f"bids[{seat}]"), bid
+        yield RecordPlace(number, field=f"bids[{seat}]"), bid
     for index, action in enumerate(deal.actions):
-        yield Place(number, index), action
+        yield RecordPlace(number, index), action
 
 
-def taken_hands(law: Law, deal: RecordedDeal, place: Place) -> cmd.TakeHands:
+def taken_hands(law: Law, deal: RecordedDeal, place: RecordPlace) -> cmd.TakeHands:
     """Return the command that takes up these hands; BadInput if a card is there twice."""
     masks, hidden, owner = [0, 0, 0, 0], [0, 0, 0, 0], dict[int, int]()
     for seat, hand in enumerate(deal.hands):
@@ -77,7 +77,7 @@ def estimates(law: Law, deal: RecordedDeal) -> Iterator[tuple[int, cmd.Bid]]:
             yield seat, cmd.Bid(seat, points)
 
 
-def as_command(law: Law, game: Game, action: Command, place: Place) -> Command:
+def as_command(law: Law, game: Game, action: Command, place: RecordPlace) -> Command:
     """Return what the game is asked: a claim with what the referee says to it; BadInput if it cannot be settled."""
     if not isinstance(action, _FREE_ONLY):
         return action
@@ -91,7 +91,7 @@ def as_command(law: Law, game: Game, action: Command, place: Place) -> Command:
         raise bad.at(**place.where) from None
 
 
-def refused(refusal: Refusal, place: Place) -> BadInput:
+def refused(refusal: Refusal, place: RecordPlace) -> BadInput:
     """Return the complaint that a refusal makes, with the field that is to blame for refused hands."""
     if place.action is None and place.field is None:
         place = replace(place, field=refusal.field)

@@ -7,8 +7,8 @@ from typing import Any, Final
 from puur.cards import TEXTS
 from puur.game.auction import standing, times
 from puur.game.free.effects import document
-from puur.game.free.state import Ruled
-from puur.game.score.outcome import Outcome, outcome, written_now
+from puur.game.free.state import ClaimRuling
+from puur.game.score.outcome import DealOutcome, outcome, written_now
 from puur.game.state import Deal, Game, Trick
 from puur.law.law import Law, fingerprint
 from puur.records.replay import Replayed
@@ -71,7 +71,7 @@ def _deal(law: Law, game: Game, deal: Deal) -> dict[str, Any]:
     }
 
 
-def _counted(law: Law, deal: Deal, brought: Outcome) -> dict[str, Any]:
+def _counted(law: Law, deal: Deal, brought: DealOutcome) -> dict[str, Any]:
     """What the deal brought; the estimates only where there are some."""
     return {
         "card_points": list(brought.card_points),
@@ -96,7 +96,7 @@ def _contract(law: Law, deal: Deal, written: tuple[int, int]) -> dict[str, Any]:
     return {"contract": {**said, "written": list(written)}}
 
 
-def _claim(ruled: Ruled) -> dict[str, Any]:
+def _claim(ruled: ClaimRuling) -> dict[str, Any]:
     return {
         "kind": ruled.kind,
         "seat": ruled.seat,

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from puur.game import commands as cmd
 from puur.game.commands import Action
-from puur.records.model import Fair, Hand, HintAsked, RecordedDeal
+from puur.records.model import FairnessProof, Hand, HintAsked, RecordedDeal
 from puur.records.text_line import TextLine, Token, four, number
 from puur.records.text_speech import Speech
 from puur.records.text_words import NO_CARDS
@@ -43,13 +43,13 @@ class DealLines:
         did = tuple(self.actions)
         return RecordedDeal(self.dealt_by, (a, b, c, d), bids, self.mode, did, self._fair(), tuple(self.hints))
 
-    def _fair(self) -> Fair | None:
+    def _fair(self) -> FairnessProof | None:
         if not self.seeds:
             return None
         for name, keyword in (("commit", "Zusage"), ("seats", "Beiträge"), ("deal", "Mischung")):
             if name not in self.seeds:
                 raise self.title.bad(said("record.seeds-lack", word=keyword))
-        return Fair(self.seeds["commit"], self.seeds.get("server"), self.seeds["seats"], self.seeds["deal"])
+        return FairnessProof(self.seeds["commit"], self.seeds.get("server"), self.seeds["seats"], self.seeds["deal"])
 
     def unnamed(self, line: TextLine) -> None:
         """A line that begins with a player: one more hand, or what that player does."""

@@ -9,7 +9,7 @@ from puur.cards import Deck
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Action
-from puur.game.fields import Field, Kind, fields
+from puur.game.fields import CommandField, Kind, fields
 from puur.game.free.state import Fact
 from puur.law.readings.weis import Weis
 from puur.records.text_line import TextLine, Token, number
@@ -108,7 +108,7 @@ class Speech:
             given[field.name] = seat if value is None and field.kind == "who" else value
         return kind(seat, **{name: value for name, value in given.items() if value is not None})
 
-    def _field(self, line: TextLine, field: Field, given: dict[str, Any]) -> object:
+    def _field(self, line: TextLine, field: CommandField, given: dict[str, Any]) -> object:
         """Take what stands for a field; None where it may be left out and is."""
         if field.kind in ("seat", "who"):
             token = line.peek

@@ -28,7 +28,7 @@ SETTINGS: Final[Mapping[str, str]] = {"target": "Ziel", "factors": "Faktoren", "
 """Settings that have a line of their own; all others stand under ``Schalter``."""
 
 
-class Spoken:
+class ActionWords:
     """How an action is said: the first of these words is written, all are read; ``before``: words before a field."""
 
     def __init__(self, *words: str, **before: str) -> None:
@@ -38,27 +38,27 @@ class Spoken:
         self.before = before
 
 
-SPOKEN: Final[Mapping[type[Action], Spoken]] = {
-    cmd.Push: Spoken("schiebt", "schieben", "gschobe", "geschoben", "push"),
-    cmd.Announce: Spoken(),
-    cmd.Raise: Spoken("bietet", "steigert"),
-    cmd.Pass: Spoken("passt", "pass"),
-    cmd.Double: Spoken("doppelt", "doppeln"),
-    cmd.Bid: Spoken("schätzt", "schaetzt"),
-    cmd.Play: Spoken(weis="weist", stoeck="Stöck"),
-    cmd.DeclareWeis: Spoken("weist", "wyst"),
-    cmd.ShowWeis: Spoken("zeigt"),
-    cmd.ShowStoeck: Spoken("Stöck", "stoeck", "stöcke"),
-    cmd.Ask: Spoken("fragt", "frage"),
-    cmd.Turn: Spoken("kehrt", "kehren"),
-    cmd.Hold: Spoken("halt", "hält"),
-    cmd.Seen: Spoken("gesehen", "weiter"),
-    cmd.LayDown: Spoken("Rest", "hinlegen"),
-    cmd.Misdeal: Spoken("vergeben", "vergä"),
-    cmd.Share: Spoken("teilen", "teilt"),
-    cmd.Thank: Spoken("bedankt sich", "dankt", "danke", "merci"),
-    cmd.Report: Spoken("berichtet", who="von"),
-    cmd.Claim: Spoken("reklamiert", against="gegen", choose="wählt"),
+SPOKEN: Final[Mapping[type[Action], ActionWords]] = {
+    cmd.Push: ActionWords("schiebt", "schieben", "gschobe", "geschoben", "push"),
+    cmd.Announce: ActionWords(),
+    cmd.Raise: ActionWords("bietet", "steigert"),
+    cmd.Pass: ActionWords("passt", "pass"),
+    cmd.Double: ActionWords("doppelt", "doppeln"),
+    cmd.Bid: ActionWords("schätzt", "schaetzt"),
+    cmd.Play: ActionWords(weis="weist", stoeck="Stöck"),
+    cmd.DeclareWeis: ActionWords("weist", "wyst"),
+    cmd.ShowWeis: ActionWords("zeigt"),
+    cmd.ShowStoeck: ActionWords("Stöck", "stoeck", "stöcke"),
+    cmd.Ask: ActionWords("fragt", "frage"),
+    cmd.Turn: ActionWords("kehrt", "kehren"),
+    cmd.Hold: ActionWords("halt", "hält"),
+    cmd.Seen: ActionWords("gesehen", "weiter"),
+    cmd.LayDown: ActionWords("Rest", "hinlegen"),
+    cmd.Misdeal: ActionWords("vergeben", "vergä"),
+    cmd.Share: ActionWords("teilen", "teilt"),
+    cmd.Thank: ActionWords("bedankt sich", "dankt", "danke", "merci"),
+    cmd.Report: ActionWords("berichtet", who="von"),
+    cmd.Claim: ActionWords("reklamiert", against="gegen", choose="wählt"),
 }
 """What players say and do; what follows the words are the fields of the command, in their order."""
 SPEECH: Final[Mapping[str, type[Action]]] = {word: kind for kind, spoken in SPOKEN.items() for word in spoken.read}

@@ -15,7 +15,7 @@ from puur.game.free.state import Fact
 from puur.law.law import fingerprint
 from puur.law.reglemente import id_of, is_file, reglement
 from puur.records import text_words as words
-from puur.records.model import NOBODY, Fair, Record, RecordedDeal, Setting
+from puur.records.model import NOBODY, FairnessProof, Record, RecordedDeal, Setting
 from puur.records.words import card_word, hand_words, mode_letter, mode_word, weis_word
 
 _WIDTH: Final = 12
@@ -156,7 +156,7 @@ def _groups(actions: tuple[Action, ...]) -> Iterator[list[Action]]:
         yield group
 
 
-def _fair(fair: Fair) -> Iterator[str]:
+def _fair(fair: FairnessProof) -> Iterator[str]:
     yield _row("Zusage", fair.commit)
     if fair.server is not None:
         yield _row("Aufgedeckt", fair.server)

@@ -20,7 +20,7 @@ from puur.law.readings import untertrumpfen
 from puur.law.reglemente import reglement
 from puur.records.fair import unfair
 from puur.records.model import Record, RecordedDeal, Setting
-from puur.records.replay import Place, as_command, estimates, refused, taken_hands
+from puur.records.replay import RecordPlace, as_command, estimates, refused, taken_hands
 from puur.words.message import said
 
 MOST: Final = 100
@@ -28,7 +28,7 @@ MOST: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class RecordVerdict:
     """What a check found.
 
     violations: place, message and clauses of each, in order. capped: there were more.
@@ -40,7 +40,7 @@ class Verdict:
     same_law: bool | None
 
 
-def verify(record: Record) -> Verdict:
+def verify(record: Record) -> RecordVerdict:
     """Return every rule that the record breaks; BadInput if no law can be found to check it by."""
     check = _Check(record)
     for number, deal in enumerate(record.deals):
@@ -50,7 +50,7 @@ def verify(record: Record) -> Verdict:
             break
         check.deal(deal, number)
     same = None if record.law is None else record.law == fingerprint(check.law)
-    return Verdict(tuple(check.found[:MOST]), len(check.found) > MOST, same)
+    return RecordVerdict(tuple(check.found[:MOST]), len(check.found) > MOST, same)
 
 
 class _Check:
@@ -89,7 +89,7 @@ class _Check:
 
     def deal(self, deal: RecordedDeal, number: int) -> None:
         """Check a deal."""
-        place = Place(number)
+        place = RecordPlace(number)
         try:
             command = taken_hands(self.law, deal, place)
         except BadInput as bad:
@@ -100,19 +100,19 @@ class _Check:
             self._skip(deal.dealer)
             return
         for seat, bid in estimates(self.law, deal):
-            self._do(bid, Place(number, field=f"bids[{seat}]"))
+            self._do(bid, RecordPlace(number, field=f"bids[{seat}]"))
         for index, action in enumerate(deal.actions):
             if len(self.found) > MOST:
                 return
-            self._act(Place(number, index), action)
+            self._act(RecordPlace(number, index), action)
 
-    def _act(self, place: Place, action: Action) -> None:
+    def _act(self, place: RecordPlace, action: Action) -> None:
         try:
             self._do(as_command(self.law, self.game, action, place), place)
         except BadInput as bad:
             self.found.append(bad)
 
-    def _take(self, command: cmd.TakeHands, deal: RecordedDeal, place: Place) -> bool:
+    def _take(self, command: cmd.TakeHands, deal: RecordedDeal, place: RecordPlace) -> bool:
         """Take the hands up; where the dealer was wrong or the deal before unfinished, take them up all the same."""
         before = self.game
         refusal = self._try(self.law, command)
@@ -136,7 +136,7 @@ class _Check:
     def _skip(self, dealer: int) -> None:
         self._clear_table(self.law.next_dealer.says(dealer))
 
-    def _do(self, command: Command, place: Place) -> None:
+    def _do(self, command: Command, place: RecordPlace) -> None:
         """Carry a command out; one that is refused is done all the same if it can be, else left out."""
         refusal = self._try(self.law, command)
         if refusal is None:

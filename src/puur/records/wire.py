@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from puur.game import commands as cmd
-from puur.game.fields import Field, Kind, Seat, shape
+from puur.game.fields import CommandField, Kind, Seat, shape
 from puur.records.model import LONGEST, MOST_ACTIONS, MOST_CARDS, MOST_DEALS, MOST_LAW, MOST_NUMBER, MOST_SETTINGS
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_NUMBER)]
@@ -29,7 +29,7 @@ class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     """A key that is not known is an error: losing it in silence would be worse."""
 
 
-class Said(_Strict, frozen=True, tag_field="do"):
+class ActionJson(_Strict, frozen=True, tag_field="do"):
     """What somebody does, as a record says it; what may be left out may be null."""
 
     seat: Seat
@@ -49,12 +49,12 @@ _LEAVES: Final[Mapping[Kind, Any]] = {
 }
 
 
-def _spelled(field: Field) -> tuple[Any, Any]:
+def _spelled(field: CommandField) -> tuple[Any, Any]:
     leaf = _LEAVES[field.kind]
     return (leaf, msgspec.NODEFAULT) if field.required and field.kind != "who" else (leaf | None, None)
 
 
-ACTIONS: Final = {shape(kind, Said, _spelled): kind for kind in cmd.ACTIONS}
+ACTIONS: Final = {shape(kind, ActionJson, _spelled): kind for kind in cmd.ACTIONS}
 """By the shape as which each action is read."""
 Action: Any = reduce(or_, ACTIONS)
 Names = tuple[Word, Word, Word, Word]
@@ -62,7 +62,7 @@ Bids = tuple[Whole | None, Whole | None, Whole | None, Whole | None]
 Hand = str | Words
 
 
-class Fair(_Strict, frozen=True):
+class FairJson(_Strict, frozen=True):
     """The seeds of a deal."""
 
     commit: Hex
@@ -71,14 +71,14 @@ class Fair(_Strict, frozen=True):
     server: Hex | None = None
 
 
-class Hint(_Strict, frozen=True):
+class HintJson(_Strict, frozen=True):
     """A hint that was asked for: before which action, None: the estimate, and by which seat."""
 
     seat: Seat
     action: Count | None = None
 
 
-class Deal(_Strict, frozen=True, kw_only=True):
+class DealJson(_Strict, frozen=True, kw_only=True):
     """One deal; what is always written stands without a default."""
 
     dealer: Seat
@@ -86,8 +86,8 @@ class Deal(_Strict, frozen=True, kw_only=True):
     bids: Bids | None = None
     mode: Word | None = None
     actions: Annotated[list[Action], msgspec.Meta(max_length=MOST_ACTIONS)] | None = None
-    fair: Fair | None = None
-    hints: Annotated[tuple[Hint, ...], msgspec.Meta(max_length=MOST_ACTIONS)] = ()
+    fair: FairJson | None = None
+    hints: Annotated[tuple[HintJson, ...], msgspec.Meta(max_length=MOST_ACTIONS)] = ()
 
 
 class LawFile(_Strict, frozen=True):
@@ -101,7 +101,7 @@ class LawFile(_Strict, frozen=True):
     in_force: Word | None = None
 
 
-class Record(_Strict, frozen=True, kw_only=True):
+class RecordJson(_Strict, frozen=True, kw_only=True):
     """The whole file."""
 
     format: Literal["puur-record/1"]
@@ -109,6 +109,6 @@ class Record(_Strict, frozen=True, kw_only=True):
     deck: Word
     players: Names | None = None
     settings: Annotated[dict[Word, msgspec.Raw], msgspec.Meta(max_length=MOST_SETTINGS)] | None = None
-    deals: Annotated[list[Deal], msgspec.Meta(max_length=MOST_DEALS)]
+    deals: Annotated[list[DealJson], msgspec.Meta(max_length=MOST_DEALS)]
     law: Word | LawFile | None = None
     scribe: Seat | None = None

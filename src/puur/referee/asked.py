@@ -29,7 +29,7 @@ Told = dict[tuple[Fact, ...], Ruling | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class FactQuestion:
     """A fact to be asked for, with the answers there are: the value, and how people say it.
 
     seats: the answers are seats (or nobody); what they are called the table knows.
@@ -51,7 +51,7 @@ class Question:
         return tuple((value, word if isinstance(word, str) else sentence(word)) for value, word in self.options)
 
 
-def questions(law: Law, game: Game, kind: str, against: int, claimant: int) -> tuple[Question, ...]:
+def questions(law: Law, game: Game, kind: str, against: int, claimant: int) -> tuple[FactQuestion, ...]:
     """Return what is to be asked of who claims this, nothing where the game shows all or the answer changes nothing."""
     given = _shown(law, game, kind, against, claimant)
     return () if given is None else _asked(law, kind, _frozen(given))
@@ -86,7 +86,7 @@ def _shown(law: Law, game: Game, kind: str, against: int, claimant: int | None) 
 
 
 @lru_cache(maxsize=2000)
-def _asked(law: Law, kind: str, given: Frozen) -> tuple[Question, ...]:
+def _asked(law: Law, kind: str, given: Frozen) -> tuple[FactQuestion, ...]:
     asked, rulings = infraction(kind), _rulings(law, kind, given)
     names = tuple(_open(asked, given))
     return tuple(_question(asked, name, rulings, at) for at, name in enumerate(names) if _matters(rulings, at))
@@ -115,11 +115,11 @@ def _matters(rulings: Told, at: int) -> bool:
     return any(len(found) > 1 for found in alike.values())
 
 
-def _question(asked: Infraction, name: str, rulings: Told, at: int) -> Question:
+def _question(asked: Infraction, name: str, rulings: Told, at: int) -> FactQuestion:
     one = next(one for one in fields(asked.facts) if one.name == name)
     possible = dict.fromkeys(told[at] for told, ruled in rulings.items() if ruled is not None)
     answers = tuple((value, answered(name, value)) for value in possible)
-    return Question(name, one.metadata["question"], answers, _inner(one.metadata["read"]) is read.seat)
+    return FactQuestion(name, one.metadata["question"], answers, _inner(one.metadata["read"]) is read.seat)
 
 
 def _open(asked: Infraction, given: Frozen) -> dict[str, tuple[Fact, ...]]:

@@ -11,13 +11,13 @@ from puur.cards import SEATS, team_of
 from puur.errors import BadInput
 from puur.game.commands import CarryOut, Claim
 from puur.game.free.effects import Nothing, PenaltyTo, RepeatDeal
-from puur.game.free.state import Ruled
+from puur.game.free.state import ClaimRuling
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.settlement import alone as playing_alone
 from puur.referee.judge import facts_of, infraction, judge
 from puur.referee.position import Given
-from puur.referee.ruling import NONE, PENALTY_OPEN, SERIES, TRICK_OPEN, Option, Ruling
+from puur.referee.ruling import NONE, PENALTY_OPEN, SERIES, TRICK_OPEN, Ruling, RulingOption
 from puur.referee.shown import seats_seen, seen
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
@@ -45,14 +45,14 @@ def settle_claim(law: Law, game: Game, claim: Claim) -> CarryOut:
     return CarryOut(_ruled(claim, blamed, said, chosen, given))
 
 
-def _ruled(claim: Claim, against: int, said: Ruling, chosen: Option | None, given: Given) -> Ruled:
+def _ruled(claim: Claim, against: int, said: Ruling, chosen: RulingOption | None, given: Given) -> ClaimRuling:
     """The claim with what follows from it; too late, or where nothing was forbidden, nothing does."""
     follows = said.effects + (() if chosen is None else chosen.effects)
     effects = tuple(one for one in follows if not isinstance(one, Nothing))
     broken = follows == () or effects != ()  # a rule can be broken without effects: the card just goes back
     upheld = not said.expired and (broken or chosen is not None or _thanks_lapse(given))
     trick = given.get("trick")
-    return Ruled(
+    return ClaimRuling(
         kind=claim.kind,
         seat=claim.seat,
         against=against,
@@ -107,7 +107,7 @@ def _blamed(law: Law, game: Game, claim: Claim) -> int:
     return found[0]
 
 
-def _chosen(law: Law, said: Ruling, claim: Claim, against: int) -> Option | None:
+def _chosen(law: Law, said: Ruling, claim: Claim, against: int) -> RulingOption | None:
     """The option that was chosen; BadInput names those there are."""
     if not said.options:
         if claim.choose is not None and not said.expired:
@@ -142,7 +142,7 @@ def opponents(law: Law, seat: int) -> tuple[int, ...]:
     return tuple(other for other in SEATS if (other != seat if alone else team_of(other) != team_of(seat)))
 
 
-def _stands(game: Game, claim: Claim, against: int) -> Ruled | None:
+def _stands(game: Game, claim: Claim, against: int) -> ClaimRuling | None:
     """What has been claimed with success already; an innocent player may say what of a repetition counts for him."""
     claims = game.current.free.claims if game.current.free else ()
     found = [one for one in claims if one.upheld and (one.kind, one.against) == (claim.kind, against)]
@@ -154,7 +154,7 @@ def _stands(game: Game, claim: Claim, against: int) -> Ruled | None:
     return replace(_unseen(claim, against), text=f"{first.text} {sentence(DECIDED)}", clauses=first.clauses)
 
 
-def _again(game: Game, claim: Claim, first: Ruled) -> Ruled:
+def _again(game: Game, claim: Claim, first: ClaimRuling) -> ClaimRuling:
     """An innocent player says whether the deal or its repetition counts for him."""
     repeat = game.current.free.repeat if game.current.free else None
     if repeat is not None and claim.seat in repeat.offenders:
@@ -163,17 +163,17 @@ def _again(game: Game, claim: Claim, first: Ruled) -> Ruled:
     return replace(first, seat=claim.seat, choose=claim.choose, effects=())
 
 
-def only_chooses(one: Ruled) -> bool:
+def only_chooses(one: ClaimRuling) -> bool:
     """Return whether this seat accuses nobody anew, but says what of a repetition counts for it."""
     return one.upheld and not one.effects
 
 
-def orders_repetition(one: Ruled) -> bool:
+def orders_repetition(one: ClaimRuling) -> bool:
     """Return whether because of this claim the deal is played once more."""
     return any(isinstance(effect, RepeatDeal) for effect in one.effects)
 
 
-def _of_last_deal(law: Law, game: Game, claim: Claim, against: int) -> Ruled | None:
+def _of_last_deal(law: Law, game: Game, claim: Claim, against: int) -> ClaimRuling | None:
     """What happened in the deal before: it was a mistake, but the next one is dealt."""
     last = game.past[-1] if game.past else None
     if last is None or last.annulled:
@@ -187,9 +187,9 @@ def _of_last_deal(law: Law, game: Game, claim: Claim, against: int) -> Ruled | N
     return replace(late, text=f"{said.text} {sentence(TOO_LATE)}", clauses=said.clauses, expired=True)
 
 
-def _unseen(claim: Claim, against: int) -> Ruled:
+def _unseen(claim: Claim, against: int) -> ClaimRuling:
     """An accusation that the game does not bear out."""
-    return Ruled(
+    return ClaimRuling(
         kind=claim.kind,
         seat=claim.seat,
         against=against,

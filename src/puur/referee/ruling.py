@@ -31,7 +31,7 @@ NEW_DEAL: Final = said("referee.until-new-deal")
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class RulingOption:
     """Something that may be chosen, by whom, in words, and what follows from it."""
 
     id: str
@@ -57,7 +57,7 @@ class Ruling:
     clauses: tuple[str, ...]
     sentences: tuple[str | Message, ...]
     effects: tuple[Effect, ...]
-    options: tuple[Option, ...] = ()
+    options: tuple[RulingOption, ...] = ()
     until: Message | None = None
     expired: bool = False
     decisions: tuple[str, ...] = ()
@@ -98,7 +98,7 @@ class Answer:
 
     articles: tuple[Article[Any], ...]
     effects: tuple[Effect, ...]
-    options: tuple[Option, ...] = ()
+    options: tuple[RulingOption, ...] = ()
     deadline: Message | None = None
     expired: bool = False
     more: tuple[Message, ...] = ()
@@ -122,7 +122,7 @@ def silent(law: Law) -> Answer:
 
 def director(law: Law, *articles: Article[Any], deadline: Message | None = None) -> Answer:
     """Return that whoever leads the event decides, as the articles say."""
-    option = Option("director", "director", said("referee.option-director", who=law.called.says))
+    option = RulingOption("director", "director", said("referee.option-director", who=law.called.says))
     return Answer(articles, (), (option,), deadline)
 
 
@@ -144,12 +144,12 @@ def _beside(deadline: Message | None) -> Message:
 PENALTY_OPEN: Final = _beside(TRICK_OPEN)
 
 
-def annul(dealer: int | None) -> Option:
+def annul(dealer: int | None) -> RulingOption:
     """Return the opponents' choice to annul the deal."""
-    return Option("annul", "opponents", said("referee.option-annul"), (AnnulDeal(dealer),))
+    return RulingOption("annul", "opponents", said("referee.option-annul"), (AnnulDeal(dealer),))
 
 
-ACCEPT: Final = Option("accept", "opponents", said("referee.option-accept"))
+ACCEPT: Final = RulingOption("accept", "opponents", said("referee.option-accept"))
 
 
 def ruling(kind: str, answer: Answer) -> Ruling:
@@ -200,7 +200,7 @@ def ruling_document(said: Ruling) -> dict[str, Any]:
     }
 
 
-def _option(option: Option) -> dict[str, Any]:
+def _option(option: RulingOption) -> dict[str, Any]:
     return {
         "id": option.id,
         "chosen_by": option.chosen_by,
@@ -213,13 +213,13 @@ def repetition(law: Law, facts: Facts, *because: Article[Any]) -> Answer:
     """Return that the deal is repeated, what the offender pays, and what each innocent player may choose."""
     repeated = RepeatDeal(offender=facts.seat, dealer=facts.dealer)
     costs = DifferencePoints(facts.seat, law.repeat_penalty.says)
-    options: tuple[Option, ...] = ()
+    options: tuple[RulingOption, ...] = ()
     articles = [*because, law.repeat_penalty, law.repeat_offender]
     if law.repeat_choice.says == "repeat-or-keep":
         articles += [law.repeat_choice, law.repeat_until]
         options = (
-            Option("repeat", "opponents", said("referee.option-repeat")),
-            Option("keep", "opponents", said("referee.option-keep")),
+            RulingOption("repeat", "opponents", said("referee.option-repeat")),
+            RulingOption("keep", "opponents", said("referee.option-keep")),
         )
     deadline = NEW_DEAL if law.repeat_until.says == "before-new-deal" else said("referee.until-first-card-played")
     return Answer(tuple(articles), (repeated, costs), options, deadline)

@@ -46,21 +46,21 @@ _INSIDE: Final = (("word/", "roster.is-word"), ("ppt/", "roster.is-word"), ("con
 """What lies in a packed file that is no Excel file."""
 
 
-class Row(msgspec.Struct, frozen=True, array_like=True):
+class CellRow(msgspec.Struct, frozen=True, array_like=True):
     """One row. line: its number in the file, from 1."""
 
     line: int
     cells: tuple[str, ...]
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class CellTable(msgspec.Struct, frozen=True):
     """The rows of a file that have something in them, and what the organiser should know of how they were read."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[CellRow, ...]
     notes: tuple[Message, ...] = ()
 
 
-def read_sheet(data: bytes) -> Sheet:
+def read_sheet(data: bytes) -> CellTable:
     """Return the rows of a file or of pasted text; BadInput for what is no list, or too large."""
     if len(data) > MOST_BYTES:
         raise _bad(said("roster.too-large", most=MOST_BYTES // 1024 // 1024))
@@ -69,32 +69,32 @@ def read_sheet(data: bytes) -> Sheet:
     return _checked(rows, notes)
 
 
-def read_seen(data: bytes) -> Sheet:
+def read_seen(data: bytes) -> CellTable:
     """Return the rows as a page kept them (JSON); BadInput where they were lost on the way."""
     try:
-        kept = msgspec.json.decode(data, type=Sheet)
+        kept = msgspec.json.decode(data, type=CellTable)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise _bad(said("roster.lost")) from None
-    return _checked([Row(row.line, tuple(map(tidy, row.cells))) for row in kept.rows], kept.notes)
+    return _checked([CellRow(row.line, tuple(map(tidy, row.cells))) for row in kept.rows], kept.notes)
 
 
-def seen(sheet: Sheet) -> str:
+def seen(sheet: CellTable) -> str:
     """Return the rows as a page keeps them for :func:`read_seen`."""
     return msgspec.json.encode(sheet).decode()
 
 
-def sheet_of(rows: Sequence[Sequence[str]]) -> Sheet:
+def sheet_of(rows: Sequence[Sequence[str]]) -> CellTable:
     """Return a sheet of rows that come from Puur itself, headings first."""
-    return Sheet(tuple(Row(line, tuple(cells)) for line, cells in enumerate(rows, 1)))
+    return CellTable(tuple(CellRow(line, tuple(cells)) for line, cells in enumerate(rows, 1)))
 
 
-def _checked(rows: Sequence[Row], notes: Sequence[Message]) -> Sheet:
-    filled = tuple(Row(row.line, _cut(row.cells)) for row in rows if any(row.cells))
+def _checked(rows: Sequence[CellRow], notes: Sequence[Message]) -> CellTable:
+    filled = tuple(CellRow(row.line, _cut(row.cells)) for row in rows if any(row.cells))
     if len(filled) > MOST_ROWS:
         raise _bad(said("roster.too-long", most=MOST_ROWS))
     if not filled:
         raise _bad(said("roster.empty"))
-    return Sheet(filled, tuple(notes))
+    return CellTable(filled, tuple(notes))
 
 
 def _cut(cells: Sequence[str]) -> tuple[str, ...]:
@@ -116,7 +116,7 @@ def _check_kind(data: bytes) -> None:
         raise _bad(said(code))
 
 
-def _workbook(data: bytes) -> tuple[list[Row], list[Message]]:
+def _workbook(data: bytes) -> tuple[list[CellRow], list[Message]]:
     """Return the rows of the first sheet of an XLSX file that has any, and which sheets were not read."""
     with needs("desk"):
         from openpyxl import load_workbook  # noqa: PLC0415 - only who has such a file waits for it
@@ -125,7 +125,7 @@ def _workbook(data: bytes) -> tuple[list[Row], list[Message]]:
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
         for sheet in book.worksheets:
             found = sheet.iter_rows(max_row=MOST_ROWS + 20, max_col=_MOST_COLUMNS, values_only=True)
-            rows = [Row(line, tuple(map(_cell, row))) for line, row in enumerate(found, 1)]
+            rows = [CellRow(line, tuple(map(_cell, row))) for line, row in enumerate(found, 1)]
             if any(any(row.cells) for row in rows):
                 break
         others = [str(other.title) for other in book.worksheets if other is not sheet]
@@ -162,7 +162,7 @@ def _cell(value: object) -> str:
     return tidy(str(int(value) if whole and isinstance(value, float) else value))
 
 
-def _text(data: bytes) -> tuple[list[Row], list[Message]]:
+def _text(data: bytes) -> tuple[list[CellRow], list[Message]]:
     """Return the rows of CSV or pasted text, and notes on its encoding and its separators."""
     read = decode(data)
     text, notes = read.text, _noted(read)
@@ -174,7 +174,7 @@ def _text(data: bytes) -> tuple[list[Row], list[Message]]:
     usual = max(wide, key=lambda width: (wide[width], width)) if wide else 1
     chosen = [_separator(count, usual) for count in counts]
     split = [_split(line, sign) for (_, line), sign in zip(lines, chosen, strict=True)]
-    rows = [Row(number, tuple(map(tidy, cells))) for (number, _), cells in zip(lines, split, strict=True)]
+    rows = [CellRow(number, tuple(map(tidy, cells))) for (number, _), cells in zip(lines, split, strict=True)]
     used = {sign for sign, count in zip(chosen, counts, strict=True) if count[sign] == usual > 1}
     return rows, [*notes, said("roster.separators")] if len(used) > 1 else notes
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from puur.roster.cells import Row, Sheet
+from puur.roster.cells import CellRow, CellTable
 from puur.words.catalogue import LANGUAGES, Voice, sentence
 from puur.words.formats import read_birthday
 from puur.words.message import Message
@@ -158,7 +158,7 @@ class Headings:
     meanings: Mapping[int, Meaning]
 
 
-def headings(rows: Sequence[Row], wanted: Meanings) -> Headings:
+def headings(rows: Sequence[CellRow], wanted: Meanings) -> Headings:
     """Return what the columns mean, of the meanings that are wanted; each at most once."""
     found = [(at, _headed(row.cells, wanted)) for at, row in enumerate(rows[:_MOST_TITLES])]
     sure = [(at, meanings) for at, meanings in found if {NAME, FIRST} & set(meanings.values())]
@@ -171,13 +171,13 @@ def headings(rows: Sequence[Row], wanted: Meanings) -> Headings:
     told, heading = found[row][1], rows[row].cells
     asked = {at for at, cell in enumerate(heading) if at not in told and not _OTHERS.fullmatch(bare(cell))}
     below = [
-        Row(one.line, tuple(c if at in asked else "" for at, c in enumerate(one.cells))) for one in rows[row + 1 :]
+        CellRow(one.line, tuple(c if at in asked else "" for at, c in enumerate(one.cells))) for one in rows[row + 1 :]
     ]
     guessed = _guessed(below, wanted) if below else {}
     return Headings(row, told | {at: one for at, one in guessed.items() if one not in told.values()})
 
 
-def as_names(sheet: Sheet, wanted: Meanings, meaning: Meaning) -> Mapping[int, Meaning]:
+def as_names(sheet: CellTable, wanted: Meanings, meaning: Meaning) -> Mapping[int, Meaning]:
     """Return what the columns of a list mean, its names read in that way."""
     found = headings(sheet.rows, wanted).meanings
     return {at: meaning if one == NAME else one for at, one in found.items()}
@@ -256,7 +256,7 @@ def bare(heading: str) -> str:
     return " ".join(re.sub(r"[:*?!\"()\[\]«»]", " ", plain(heading)).split())
 
 
-def _guessed(rows: Sequence[Row], wanted: Meanings) -> dict[int, Meaning]:
+def _guessed(rows: Sequence[CellRow], wanted: Meanings) -> dict[int, Meaning]:
     """Return what columns without headings hold, by what stands in them: what is text is the name, then the club."""
     width = max(len(row.cells) for row in rows)
     whole = [row for row in rows if sum(map(bool, row.cells)) > 1] or rows

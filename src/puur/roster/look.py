@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from typing import Final, Literal
 
 from puur.names import folded
-from puur.roster.cells import Row, Sheet, read_seen, read_sheet
+from puur.roster.cells import CellRow, CellTable, read_seen, read_sheet
 from puur.roster.columns import (
     BORN,
     CATEGORY,
@@ -57,7 +57,7 @@ _SUM: Final = re.compile(r"(total|summe|anzahl|teilnehmer|seite|page|stand|somme
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownPerson:
     """Somebody who is there already. texts: what is known of him, by meaning."""
 
     id: str
@@ -80,7 +80,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ListChange:
     """What a list has otherwise."""
 
     what: Meaning
@@ -89,7 +89,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RosterLine:
     """A line that is about somebody. number: in the file; texts: by meaning, without what is empty.
 
     like: of somebody who is there already the id, of a double the number of the line before. remarks: what the
@@ -100,7 +100,7 @@ class Line:
     texts: Mapping[Meaning, str]
     fate: Fate
     like: str = ""
-    changes: tuple[Change, ...] = ()
+    changes: tuple[ListChange, ...] = ()
     remarks: tuple[Message, ...] = ()
 
     @property
@@ -113,12 +113,12 @@ class Line:
 class Preview:
     """What would come of a list. lines: also those that are left out; titles: what stands above the headings."""
 
-    sheet: Sheet
+    sheet: CellTable
     columns: tuple[Column, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[RosterLine, ...]
     titles: tuple[str, ...] = ()
 
-    def of(self, *fates: Fate) -> list[Line]:
+    def of(self, *fates: Fate) -> list[RosterLine]:
         """Return the lines to which this happens."""
         return [one for one in self.lines if one.fate in fates]
 
@@ -129,13 +129,13 @@ class Preview:
 
 
 def look(
-    sheet: Sheet, wanted: Meanings, known: Sequence[Known] = (), chosen: Mapping[int, Meaning] | None = None
+    sheet: CellTable, wanted: Meanings, known: Sequence[KnownPerson] = (), chosen: Mapping[int, Meaning] | None = None
 ) -> Preview:
     """Return what would come of a list. wanted: what its columns may mean; chosen: what they were said to mean."""
     found = headings(sheet.rows, wanted)
     first = 0 if found.row is None else found.row + 1
     heading = sheet.rows[found.row].cells if found.row is not None else ()
-    titles: Sequence[Row] = sheet.rows[: found.row or 0]
+    titles: Sequence[CellRow] = sheet.rows[: found.row or 0]
     rows = list(sheet.rows[first:])
     if found.row is None:
         titles, rows = _without_titles(rows)
@@ -146,14 +146,14 @@ def look(
     return Preview(sheet, columns, tuple(_compared(lines, known)), above)
 
 
-def _without_titles(rows: Sequence[Row]) -> tuple[Sequence[Row], list[Row]]:
+def _without_titles(rows: Sequence[CellRow]) -> tuple[Sequence[CellRow], list[CellRow]]:
     """Part what stands above a list without headings: a line of one cell, where the others have more."""
     width = Counter(sum(map(bool, row.cells)) for row in rows).most_common(1)[0][0]
     first = next((at for at, row in enumerate(rows) if sum(map(bool, row.cells)) > 1), 0) if width > 1 else 0
     return rows[:first], list(rows[first:])
 
 
-def _columns(rows: Sequence[Row], heading: Sequence[str], meanings: Mapping[int, Meaning]) -> Iterable[Column]:
+def _columns(rows: Sequence[CellRow], heading: Sequence[str], meanings: Mapping[int, Meaning]) -> Iterable[Column]:
     """Yield every column that has anything in it."""
     for at in range(max((len(cells) for cells in (heading, *(row.cells for row in rows))), default=0)):
         title = heading[at] if at < len(heading) else ""
@@ -162,7 +162,7 @@ def _columns(rows: Sequence[Row], heading: Sequence[str], meanings: Mapping[int,
             yield Column(at, title, tuple(cells[:_EXAMPLES]), meanings.get(at, NOTHING))
 
 
-def _people(row: Row, columns: Sequence[Column], heading: Sequence[str], wanted: Meanings) -> Iterator[Line]:
+def _people(row: CellRow, columns: Sequence[Column], heading: Sequence[str], wanted: Meanings) -> Iterator[RosterLine]:
     """Yield a row as what it says of somebody; of everybody, where several people stand in one cell by choice."""
     said_of = {one.meaning: row.cells[one.at] for one in columns if one.meaning and one.at < len(row.cells)}
     who = next((one for one in said_of if one in WHO), NAME)
@@ -173,7 +173,7 @@ def _people(row: Row, columns: Sequence[Column], heading: Sequence[str], wanted:
         yield _line(row, {**said_of, NAME: _name(name, first)}, heading, remarks, born=BORN in wanted)
 
 
-def _remarks(name: str, who: Meaning, row: Row, columns: Sequence[Column]) -> Iterator[Message]:
+def _remarks(name: str, who: Meaning, row: CellRow, columns: Sequence[Column]) -> Iterator[Message]:
     """Yield what a row says of more people than the one whose name is taken over."""
     if who != SEVERAL and len(parted(name)) > 1:
         yield said("roster.two-people")
@@ -184,8 +184,8 @@ def _remarks(name: str, who: Meaning, row: Row, columns: Sequence[Column]) -> It
 
 
 def _line(
-    row: Row, said_of: Mapping[Meaning, str], heading: Sequence[str], remarks: tuple[Message, ...], *, born: bool
-) -> Line:
+    row: CellRow, said_of: Mapping[Meaning, str], heading: Sequence[str], remarks: tuple[Message, ...], *, born: bool
+) -> RosterLine:
     """Return what a row says of one person. born: whether a birthday behind the name is one, as in an e-mail."""
     name, texts = said_of[NAME], dict(said_of)
     if born and BORN not in texts and (found := _BEHIND_NAME.fullmatch(name)) and read_birthday(found["day"]):
@@ -195,14 +195,14 @@ def _line(
         texts[NUMBER] = number["number"]
     whole = " ".join(filter(None, row.cells))
     if not name or row.cells == tuple(heading) or _SUM.fullmatch(plain(whole)) or not any(map(str.isalpha, name)):
-        return Line(row.line, {NAME: whole}, "out", remarks=(said("roster.no-person"),))
-    line = _with_day(_unmangled(Line(row.line, texts, "new", remarks=remarks)))
+        return RosterLine(row.line, {NAME: whole}, "out", remarks=(said("roster.no-person"),))
+    line = _with_day(_unmangled(RosterLine(row.line, texts, "new", remarks=remarks)))
     if PLAYS in line.texts:
         line = replace(line, texts={**line.texts, PLAYS: "0" if plain(line.texts[PLAYS]) in NOT else "1"})
     return line
 
 
-def _unmangled(line: Line) -> Line:
+def _unmangled(line: RosterLine) -> RosterLine:
     """Return the line without what a spreadsheet has made of it, or what says neither yes nor no: each is named."""
     texts, remarks = dict(line.texts), list(line.remarks)
     for what, code in (
@@ -228,7 +228,7 @@ def _name(name: str, first: str) -> str:
     return " ".join(" ".join((name.replace(",", " "), first)).split())
 
 
-def _with_day(line: Line) -> Line:
+def _with_day(line: RosterLine) -> RosterLine:
     """Return the line with its day of birth as it is stored; what is no day is left out, and that is said."""
     typed = line.texts.get(BORN)
     if typed is None:
@@ -262,11 +262,11 @@ def _whole(texts: Mapping[Meaning, str]) -> Key:
 class _There:
     """Who is there, by what one can be known by. alone: by the name, those whose name nobody else has."""
 
-    by_whole: Mapping[Key, Known]
-    by_number: Mapping[str, Known]
-    alone: Mapping[Key, Known]
+    by_whole: Mapping[Key, KnownPerson]
+    by_number: Mapping[str, KnownPerson]
+    alone: Mapping[Key, KnownPerson]
 
-    def like(self, line: Line, *, alone: bool) -> Known | None:
+    def like(self, line: RosterLine, *, alone: bool) -> KnownPerson | None:
         """Return who a line is about. alone: whether the list has the name once."""
         numbered = self.by_number.get(line.texts.get(NUMBER, ""))
         if numbered is not None and _words(numbered.name) == _words(line.name):
@@ -274,7 +274,7 @@ class _There:
         return self.by_whole.get(_whole(line.texts)) or (self.alone.get(_words(line.name)) if alone else None)
 
 
-def _compared(lines: Sequence[Line], known: Sequence[Known]) -> Iterable[Line]:
+def _compared(lines: Sequence[RosterLine], known: Sequence[KnownPerson]) -> Iterable[RosterLine]:
     """Yield the lines with what becomes of them, compared with who is there and with each other."""
     names = Counter(_words(one.name) for one in known)
     there = _there(known, names)
@@ -300,7 +300,7 @@ def _compared(lines: Sequence[Line], known: Sequence[Known]) -> Iterable[Line]:
             yield _numbered(_beside(line, names, namesakes), numbers)
 
 
-def _there(known: Sequence[Known], names: Counter[Key]) -> _There:
+def _there(known: Sequence[KnownPerson], names: Counter[Key]) -> _There:
     """Who is there, as a line may name them: by all of it, by the number, by a name that only one has."""
     return _There(
         {_whole(one.texts): one for one in known},
@@ -309,7 +309,7 @@ def _there(known: Sequence[Known], names: Counter[Key]) -> _There:
     )
 
 
-def _beside(line: Line, there: Mapping[Key, int], listed: dict[Key, int]) -> Line:
+def _beside(line: RosterLine, there: Mapping[Key, int], listed: dict[Key, int]) -> RosterLine:
     """Return the line with who else is called so: the same person written twice, or another one from elsewhere."""
     words = _words(line.name)
     earlier = listed.setdefault(words, line.number)
@@ -318,15 +318,15 @@ def _beside(line: Line, there: Mapping[Key, int], listed: dict[Key, int]) -> Lin
     return replace(line, remarks=(*line.remarks, said("roster.namesake"))) if there.get(words) else line
 
 
-def _changes(like: Known, line: Line) -> Iterable[Change]:
+def _changes(like: KnownPerson, line: RosterLine) -> Iterable[ListChange]:
     """Yield what the list has otherwise; what it leaves empty or only spells otherwise changes nothing."""
     for what, text in line.texts.items():
         now = like.texts.get(what, "")
         if what != NUMBER and text and _words(text) != _words(now):
-            yield Change(what, now, text)
+            yield ListChange(what, now, text)
 
 
-def _numbered(line: Line, taken: set[str]) -> Line:
+def _numbered(line: RosterLine, taken: set[str]) -> RosterLine:
     """Return the line without a number that somebody else has."""
     number = line.texts.get(NUMBER)
     if number is None or number not in taken:
@@ -336,17 +336,17 @@ def _numbered(line: Line, taken: set[str]) -> Line:
     return replace(line, texts=texts, remarks=(*line.remarks, said("roster.number-taken", number=number)))
 
 
-def read(data: bytes, wanted: Meanings, known: Sequence[Known]) -> Preview:
+def read(data: bytes, wanted: Meanings, known: Sequence[KnownPerson]) -> Preview:
     """Return what would come of a file or of pasted text; BadInput as :func:`puur.roster.cells.read_sheet`."""
     return look(read_sheet(data), wanted, known)
 
 
-def again(kept: bytes, wanted: Meanings, known: Sequence[Known], chosen: Mapping[int, Meaning] | None) -> Preview:
+def again(kept: bytes, wanted: Meanings, known: Sequence[KnownPerson], chosen: Mapping[int, Meaning] | None) -> Preview:
     """Return what would come of the rows that a page kept, with what the columns were said to mean."""
     return look(read_seen(kept), wanted, known, chosen)
 
 
-def without(line: Line, meanings: Collection[Meaning], remark: Message) -> Line:
+def without(line: RosterLine, meanings: Collection[Meaning], remark: Message) -> RosterLine:
     """Return the line without what cannot be taken over, and why; the person stays."""
     texts = {meaning: text for meaning, text in line.texts.items() if meaning not in meanings}
     changes = tuple(one for one in line.changes if one.what not in meanings)

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any, Final, Literal
 
 from puur.names import LONGEST
-from puur.roster.cells import Sheet, sheet_of
+from puur.roster.cells import CellTable, sheet_of
 from puur.roster.columns import FIRST, NAME, NUMBER, PAID, SEVERAL, TURNED, Meaning, Meanings
-from puur.roster.look import Known, Line, Preview, without
+from puur.roster.look import KnownPerson, Preview, RosterLine, without
 from puur.tournament.commands import AddPlayers, ChangePlayer, Command, NewPlayer, Pay
 from puur.tournament.details import DETAILS, details_of
 from puur.tournament.lists import headings
@@ -30,10 +30,10 @@ How = Literal["new", "changed", "all"]
 HOWS: Final[tuple[How, ...]] = ("new", "changed", "all")
 
 
-def known(tournament: Tournament) -> tuple[Known, ...]:
+def known(tournament: Tournament) -> tuple[KnownPerson, ...]:
     """Return who is on the list already."""
     return tuple(
-        Known(
+        KnownPerson(
             one.id,
             {NAME: one.name, NUMBER: one.id, PAID: "1" if one.paid else "", **details_of(one)},
         )
@@ -47,7 +47,7 @@ def fitting(preview: Preview) -> Preview:
     return replace(preview, lines=tuple(map(_fitting, preview.lines)))
 
 
-def _fitting(line: Line) -> Line:
+def _fitting(line: RosterLine) -> RosterLine:
     if line.fate != "out" and len(line.name) > LONGEST:
         long = said("tournament.name-long", begins=line.name[:24], most=LONGEST)
         return replace(line, fate="out", remarks=(*line.remarks, long))
@@ -65,13 +65,13 @@ def commands(preview: Preview, how: How) -> list[Command]:
     return entered + ([] if how == "new" else [one for line in preview.of("changed") for one in _changed(line)])
 
 
-def _new(line: Line) -> NewPlayer:
+def _new(line: RosterLine) -> NewPlayer:
     texts = line.texts
     number = texts.get(NUMBER) if line.fate == "new" else None
     return NewPlayer(line.name, paid=bool(texts.get(PAID)), id=number or None, **_details(texts))
 
 
-def _changed(line: Line) -> list[Command]:
+def _changed(line: RosterLine) -> list[Command]:
     after = {one.what: one.after for one in line.changes}
     found: list[Command] = []
     if after.keys() & {NAME, *DETAILS}:
@@ -83,7 +83,7 @@ def _details(texts: Mapping[Meaning, str]) -> dict[str, Any]:
     return {name: texts[name] for name in DETAILS if name in texts}
 
 
-def people_of(tournament: Tournament) -> Sheet:
+def people_of(tournament: Tournament) -> CellTable:
     """Return who played an earlier tournament as a list that can be read in: without its numbers and what was paid."""
     people = [one for one in tournament.players.values() if not one.joker]
     return sheet_of([("Name", *headings()), *((one.name, *details_of(one).values()) for one in people)])

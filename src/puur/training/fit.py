@@ -23,7 +23,7 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.law.settlement import alone
 from puur.law.table import card_table
-from puur.training.games import Played, read
+from puur.training.games import TrainingDeal, read
 from puur.words.message import said
 
 HELD_OUT: Final = 10
@@ -34,7 +34,7 @@ PROMISE_RATES: Final = (0.03,) * 10 + (0.01,) * 6 + (0.003,) * 4
 """The same of the promises, part by part."""
 _MOST: Final = (1 << 15) - 1
 FORMS: Final = "ERSTOU"
-Game = tuple[Law, Played]
+Game = tuple[Law, TrainingDeal]
 
 
 class Epoch(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ class Epoch(msgspec.Struct, frozen=True):
     reliability: list[tuple[float, float, int]]
 
 
-class _Kept(msgspec.Struct, frozen=True):
+class _Checkpoint(msgspec.Struct, frozen=True):
     """What is kept between two epochs."""
 
     terms: str
@@ -86,7 +86,7 @@ class Fit:
         if not self.kept.exists():
             return [], bytes(4 * layout()[1])
         try:
-            kept = msgspec.msgpack.decode(self.kept.read_bytes(), type=_Kept)
+            kept = msgspec.msgpack.decode(self.kept.read_bytes(), type=_Checkpoint)
         except msgspec.MsgspecError:
             raise BadInput(said("arena.fit-damaged"), {"file": str(self.kept)}) from None
         if kept.terms != self._terms():
@@ -95,7 +95,7 @@ class Fit:
 
     def _keep(self, epochs: list[Epoch], weights: bytes) -> None:
         beside = self.kept.with_suffix(".part")
-        beside.write_bytes(msgspec.msgpack.encode(_Kept(self._terms(), epochs, weights)))
+        beside.write_bytes(msgspec.msgpack.encode(_Checkpoint(self._terms(), epochs, weights)))
         beside.replace(self.kept)
 
     def _epoch(self, epoch: int, weights: bytes) -> tuple[Epoch, bytes]:

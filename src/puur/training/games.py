@@ -27,7 +27,7 @@ class Terms(msgspec.Struct, frozen=True):
     format: str = FORMAT
 
 
-class Played(msgspec.Struct, frozen=True):
+class TrainingDeal(msgspec.Struct, frozen=True):
     """A deal as it was played: hands are sets of cards as dealt, cards in the order in which they were played."""
 
     mode: str
@@ -39,7 +39,7 @@ class Played(msgspec.Struct, frozen=True):
     bids: tuple[int | None, ...]
 
 
-def write(file: Path, terms: Terms, games: Iterator[Played]) -> None:
+def write(file: Path, terms: Terms, games: Iterator[TrainingDeal]) -> None:
     """Write a shard; it takes its name when it is whole, so that one that is there is finished."""
     beside = file.with_suffix(".part")
     with beside.open("wb") as out:
@@ -49,7 +49,7 @@ def write(file: Path, terms: Terms, games: Iterator[Played]) -> None:
     beside.replace(file)
 
 
-def read(file: Path) -> tuple[Terms, list[Played]]:
+def read(file: Path) -> tuple[Terms, list[TrainingDeal]]:
     """Read a shard. BadInput names the line that is none."""
     try:
         lines = file.read_bytes().splitlines()
@@ -60,7 +60,7 @@ def read(file: Path) -> tuple[Terms, list[Played]]:
         terms = msgspec.json.decode(lines[0] if lines else b"", type=Terms)
         games = []
         for number, line in enumerate(lines[1:], 2):  # noqa: B007 - named where a line is none
-            games.append(msgspec.json.decode(line, type=Played))
+            games.append(msgspec.json.decode(line, type=TrainingDeal))
     except msgspec.MsgspecError as problem:
         raise BadInput(said("arena.games-line", why=str(problem)), {"file": str(file), "line": number}) from None
     if terms.format != FORMAT or len(games) != terms.games:

@@ -11,7 +11,7 @@ from typing import Final
 
 from puur.arena.table import first_deal
 from puur.bots.catalogue import make
-from puur.bots.host import Host
+from puur.bots.host import TableHost
 from puur.bots.interface import Briefing
 from puur.cards import SEATS
 from puur.decision import Refusal
@@ -19,7 +19,7 @@ from puur.errors import BadInput
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Deal
 from puur.law.reglemente import reglement
-from puur.training.games import Played, Terms, read, write
+from puur.training.games import Terms, TrainingDeal, read, write
 from puur.words.message import said
 
 SHARD: Final = 100
@@ -65,13 +65,13 @@ def _play_shard(job: tuple[Path, Terms]) -> Path:
     return file
 
 
-def play(terms: Terms) -> Iterator[Played]:
+def play(terms: Terms) -> Iterator[TrainingDeal]:
     """Yield the games of a shard. BadInput: a bot wants what the law forbids."""
     settings = settle_table(reglement(terms.reglement), {})
     for number in range(terms.first, terms.first + terms.games):
         chance = random.Random(f"selfplay {terms.seed} {number}")
         bots = [make(terms.bot, Briefing(settings.law, chance.getrandbits(60), terms.think_ms)) for _ in SEATS]
-        host = Host(settings, new_game(settings, terms.deck), bots, number)
+        host = TableHost(settings, new_game(settings, terms.deck), bots, number)
         taken = host.submit(first_deal(settings.law, number % len(SEATS), chance))
         if isinstance(taken, Refusal):
             raise BadInput(taken.with_way_out, {"number": number}, taken.clauses)
@@ -80,6 +80,8 @@ def play(terms: Terms) -> Iterator[Played]:
         yield _played(host.game.current)
 
 
-def _played(deal: Deal) -> Played:
+def _played(deal: Deal) -> TrainingDeal:
     cards = tuple(card for trick in deal.tricks for card in trick.cards)
-    return Played(deal.mode or "", deal.tricks[0].leader, deal.chooser, deal.announcer, deal.dealt, cards, deal.bids)
+    return TrainingDeal(
+        deal.mode or "", deal.tricks[0].leader, deal.chooser, deal.announcer, deal.dealt, cards, deal.bids
+    )

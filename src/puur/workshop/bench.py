@@ -29,7 +29,18 @@ from puur.workshop.check import checked
 from puur.workshop.differ import BROKEN, differ, differing
 from puur.workshop.sheet import sheet
 from puur.workshop.told import answer_document
-from puur.workshop.views import Apart, Asked, Base, Bench, ChapterOf, Looked, Own, Reading, Side, Wrong
+from puur.workshop.views import (
+    AnswerDifference,
+    Base,
+    Bench,
+    BenchQuestion,
+    ChapterOf,
+    FileFault,
+    FileView,
+    OwnArticle,
+    Reading,
+    RegulationAnswer,
+)
 
 DISPUTED: Final = (
     "target",
@@ -78,10 +89,10 @@ def _base(law: Law) -> Base:
     return Base(law.id, law.title, law.source.issuer)
 
 
-def _asked(law: Law, name: str, asks: str, language: Language) -> Asked:
+def _asked(law: Law, name: str, asks: str, language: Language) -> BenchQuestion:
     voice, limits, own = Voice(language), bounds(name), answer(law, name)
     readings = tuple(Reading(one.id, law_says(one.text, voice), _who(name, one.says)) for one in options(name))
-    return Asked(
+    return BenchQuestion(
         id=name,
         asks=law_says(asks, voice),
         readings=readings,
@@ -122,13 +133,13 @@ def look(text: str, language: Language) -> bytes:
     """Return a file looked at, as JSON; runs in a worker process."""
     decoded(text.encode())
     found = checked(text)
-    wrong = tuple(Wrong(plain(bad.said, _voice(language)), dict(bad.where)) for bad in found.problems)
+    wrong = tuple(FileFault(plain(bad.said, _voice(language)), dict(bad.where)) for bad in found.problems)
     law = found.law
     if law is None:
-        nothing = Looked(id="", title="", base="", text="", decks=(), factors={}, own=(), moot=(), problems=wrong)
+        nothing = FileView(id="", title="", base="", text="", decks=(), factors={}, own=(), moot=(), problems=wrong)
         return msgspec.json.encode(nothing)
     return msgspec.json.encode(
-        Looked(
+        FileView(
             id=law.id,
             title=law.title,
             base=(law.base or law).id,
@@ -142,7 +153,7 @@ def look(text: str, language: Language) -> bytes:
     )
 
 
-def _own_ones(law: Law, language: Language) -> Iterator[Own]:
+def _own_ones(law: Law, language: Language) -> Iterator[OwnArticle]:
     """Yield what it answers otherwise than the regulation it stands on."""
     base = law.base or law
     for name in questions():
@@ -156,11 +167,11 @@ def _voice(language: Language) -> Voice:
     return Voice(language, {"asked": lambda name: law_says(questions()[str(name)], voice)})
 
 
-def _own(name: str, article: Article[object], base: Article[object], language: Language) -> Own:
+def _own(name: str, article: Article[object], base: Article[object], language: Language) -> OwnArticle:
     voice = Voice(language)
     clause = article.clauses[0].partition("-")[2] if article.clauses else ""
     asks = law_says(questions()[name], voice)
-    return Own(name, asks, answered(name, article.says), article.text, clause, law_says(base.text, voice))
+    return OwnArticle(name, asks, answered(name, article.says), article.text, clause, law_says(base.text, voice))
 
 
 def named(name: str) -> Law:
@@ -184,15 +195,15 @@ def compared(mine: str, theirs: str, language: Language) -> bytes:
     a, b, voice = named(mine), named(theirs), Voice(language)
     return msgspec.json.encode(
         [
-            Apart(name, law_says(questions()[name], voice), _side(a, name, voice), _side(b, name, voice))
+            AnswerDifference(name, law_says(questions()[name], voice), _side(a, name, voice), _side(b, name, voice))
             for name in differing(a, b)
         ]
     )
 
 
-def _side(law: Law, name: str, voice: Voice) -> Side:
+def _side(law: Law, name: str, voice: Voice) -> RegulationAnswer:
     article = answer(law, name)
-    return Side(answered(name, article.says), law_says(article.text, voice))
+    return RegulationAnswer(answered(name, article.says), law_says(article.text, voice))
 
 
 def puzzle(mine: str, theirs: str, question: str, language: Language) -> bytes:

@@ -20,17 +20,17 @@ from puur.records.words import weis_word
 from puur.words.catalogue import Language, Voice
 from puur.words.law import law_says
 from puur.workshop.differ import BROKEN, differ
-from puur.workshop.search import Effort
+from puur.workshop.search import SearchBudget
 from puur.workshop.told import parts_document
 from puur.workshop.twins import Parting
 
-SHORT = Effort(openings=12, deals=3, partien=0)
+SHORT = SearchBudget(openings=12, deals=3, partien=0)
 
 
 _SAID: Final[Mapping[type, str]] = {cmd.Push: "push", cmd.Pass: "pass", cmd.Double: "double"}
 
 
-class Shown(msgspec.Struct, frozen=True):
+class DrawnPosition(msgspec.Struct, frozen=True):
     """A position: the game form, who may act and what he holds, what lies, and what he wants to do.
 
     card: the one he wants to play. does: the form he names, or ``push``, ``pass``, ``double``. bids: the points in it.
@@ -48,11 +48,11 @@ class Shown(msgspec.Struct, frozen=True):
     stoeck: bool = False
 
 
-class Broken(msgspec.Struct, frozen=True):
+class OtherAnswer(msgspec.Struct, frozen=True):
     """Another answer to the clause's question, where it shows, and what each says there."""
 
     other: str
-    position: Shown
+    position: DrawnPosition
     here: dict[str, Any]
     there: dict[str, Any]
 
@@ -84,7 +84,7 @@ def _others(law: Law, question: str) -> Iterator[Article[Any]]:
             yield replace(own, says=option.says, text=option.text)
 
 
-def _found(law: Law, question: str, other: Article[Any], language: Language) -> Broken | None:
+def _found(law: Law, question: str, other: Article[Any], language: Language) -> OtherAnswer | None:
     try:
         parting = differ(law, settle(law, **{question: other}), SHORT).parting
     except BROKEN:
@@ -92,10 +92,10 @@ def _found(law: Law, question: str, other: Article[Any], language: Language) -> 
     if parting is None or parting.action is None:
         return None
     said = parts_document(law, settle(law, **{question: other}), question, parting, language)
-    return Broken(law_says(other.text, Voice(language)), shown(parting), said["a"], said["b"])
+    return OtherAnswer(law_says(other.text, Voice(language)), shown(parting), said["a"], said["b"])
 
 
-def shown(parting: Parting) -> Shown:
+def shown(parting: Parting) -> DrawnPosition:
     """Return the position in which two laws part."""
     deal = parting.record.deals[parting.deal]
     last = None if parting.action is None else deal.actions[parting.action]
@@ -104,7 +104,7 @@ def shown(parting: Parting) -> Shown:
     lying = before[len(before) - len(before) % 4 :]
     gone = {one.card for one in before}
     seat = deal.dealer if last is None else last.seat
-    return Shown(
+    return DrawnPosition(
         mode=_mode(deal),
         seat=seat,
         hand=tuple(TEXTS[card] for card in sorted(deal.hands[seat]) if card not in gone),

@@ -19,7 +19,7 @@ from puur.workshop.trial import unplayable
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckedFile:
     """A file looked at: its law and canonical text where it can be read, and what is wrong."""
 
     law: Law | None
@@ -36,20 +36,20 @@ class Checked:
         return [] if self.law is None else [name for name in own_articles(self.law) if stance(self.law, name) == wanted]
 
 
-def checked(text: str) -> Checked:
+def checked(text: str) -> CheckedFile:
     """Return what is to be said of a file's text; a law that can be read is also played."""
     found = read(text, typed=True)
     if found.law is None:
-        return Checked(None, "", found.problems)
+        return CheckedFile(None, "", found.problems)
     if [seat_at(found.law, 0, place) for place in SEATS] != [*SEATS]:
         known = ["right-neighbour", "clockwise"]
         crooked = BadInput(said("reglement.crooked", known=known), {"question": "next_seat"})
-        return Checked(found.law, found.text, (crooked,))
+        return CheckedFile(found.law, found.text, (crooked,))
     stuck, apart = unplayable(found.law), contradiction(found.law)
     problems = [] if stuck is None else [_unplayable(found.law, stuck)]
     if apart is not None:
         problems.append(BadInput(apart.said, {"question": apart.question, "with": apart.other}))
-    return Checked(found.law, found.text, tuple(problems))
+    return CheckedFile(found.law, found.text, tuple(problems))
 
 
 def canonical(text: str) -> str:

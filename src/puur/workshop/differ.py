@@ -20,18 +20,18 @@ from puur.law.chapters.spielen import Spielen
 from puur.law.chapters.weisen import Weisen
 from puur.law.law import Law, answer, arises, questions, settle
 from puur.law.reader import asked_in
-from puur.workshop.search import Effort, Search
+from puur.workshop.search import Search, SearchBudget
 from puur.workshop.twins import Parting, Twins, sit
 
 BROKEN: Final = (BadInput, ValueError, KeyError, IndexError, RuntimeError, TypeError)
 """What answers that do not fit together run into."""
-WHOLE: Final = Effort()
-EACH: Final = Effort(openings=6, deals=2, partien=1)
-_QUICK: Final = Effort(openings=60, deals=2, partien=0)
+WHOLE: Final = SearchBudget()
+EACH: Final = SearchBudget(openings=6, deals=2, partien=1)
+_QUICK: Final = SearchBudget(openings=60, deals=2, partien=0)
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchResult:
     """What a search came to: where the laws part and on which question, or nothing; and how many steps it took.
 
     alone: the two were set beside each other on that question only; all else is as the law of this id has it.
@@ -52,17 +52,17 @@ def differing(a: Law, b: Law) -> tuple[str, ...]:
     )
 
 
-def differ(a: Law, b: Law, effort: Effort = WHOLE, seed: int = 0) -> Found:
+def differ(a: Law, b: Law, effort: SearchBudget = WHOLE, seed: int = 0) -> SearchResult:
     """Return the shortest record found on which the two part."""
     search = Search(a, b, differing(a, b), seed)
     best = search.run(effort)
-    found = Found(best, None if best is None else blamed(a, b, best), search.searched)
+    found = SearchResult(best, None if best is None else blamed(a, b, best), search.searched)
     if best is None or best.action is not None or len(search.apart) == 1:
         return found
     return _instructive(a, b, found)
 
 
-def _instructive(a: Law, b: Law, found: Found) -> Found:
+def _instructive(a: Law, b: Law, found: SearchResult) -> SearchResult:
     """Return instead of a parting in the dealing the best on one question alone: a card first, then an announcement."""
     best, searched = found, found.searched
     for one, other, base, name in _each_alone(a, b):
@@ -73,7 +73,7 @@ def _instructive(a: Law, b: Law, found: Found) -> Found:
             continue
         searched += search.searched
         if parting is not None and _worth(parting) < _worth(best.parting):
-            best = Found(parting, name, searched, base.id)
+            best = SearchResult(parting, name, searched, base.id)
         if _worth(best.parting)[0] == 0 or (base is b and best.alone):
             break  # a card is refused; or one had to look from the other side, and found something
     return best
@@ -141,7 +141,7 @@ def _again(a: Law, b: Law, parting: Parting) -> Parting | None:
     return at if isinstance(at, Parting) else None
 
 
-def apart(a: Law, b: Law, effort: Effort = EACH) -> Iterator[tuple[str, Parting]]:
+def apart(a: Law, b: Law, effort: SearchBudget = EACH) -> Iterator[tuple[str, Parting]]:
     """Yield for each question on which they differ the shortest deal found on which that alone parts them."""
     for name in differing(a, b):
         try:

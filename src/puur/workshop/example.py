@@ -20,8 +20,8 @@ import msgspec
 
 from puur.errors import BadInput
 from puur.game.settings import settle_table
-from puur.law.drawn import Drawn, drawn
-from puur.law.files.options import Option, given_answers, options, same
+from puur.law.drawn import ScenarioPicture, drawn
+from puur.law.files.options import ReadingOption, given_answers, options, same
 from puur.law.files.reader import near
 from puur.law.law import Law, answer, questions, settle
 from puur.law.reglemente import reglement
@@ -31,9 +31,9 @@ from puur.referee.words import voice_of
 from puur.words.catalogue import Language, Voice, plain, sentence
 from puur.words.formats import page_voice
 from puur.words.message import said
-from puur.workshop.breaks import Shown, shown
+from puur.workshop.breaks import DrawnPosition, shown
 from puur.workshop.differ import BROKEN
-from puur.workshop.twins import Parting, Side, ruled
+from puur.workshop.twins import LawOutcome, Parting, ruled
 
 APART: Final = Path(__file__).with_name("apart.json")
 UNSEEN: Final = Path(__file__).with_name("unseen.toml")
@@ -41,7 +41,7 @@ MOST_CARDS: Final = 24
 """A scenario with more cards is no small drawing."""
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class ReadingVerdict(msgspec.Struct, frozen=True):
     """What a reading says to the position: whether it is allowed, why not, and what stands written then."""
 
     answer: str
@@ -54,9 +54,9 @@ class Verdict(msgspec.Struct, frozen=True):
 class Example(msgspec.Struct, frozen=True, kw_only=True):
     """A question drawn: a position with what the readings say to it, or a scenario, or why there is neither."""
 
-    position: Shown | None = None
-    verdicts: tuple[Verdict, ...] = ()
-    scenario: Drawn | None = None
+    position: DrawnPosition | None = None
+    verdicts: tuple[ReadingVerdict, ...] = ()
+    scenario: ScenarioPicture | None = None
     why: str | None = None
 
 
@@ -80,7 +80,7 @@ def law_at(one: Mapping[str, Any]) -> Law:
     return settle_table(law, one["settings"]).law if "settings" in one else law
 
 
-def with_reading(law: Law, question: str, option: Option) -> Law:
+def with_reading(law: Law, question: str, option: ReadingOption) -> Law:
     """Return the law with another answer to one question."""
     changes: dict[str, Any] = {question: replace(answer(law, question), says=option.says, text=option.text)}
     return settle(law, **changes)
@@ -107,13 +107,13 @@ def _at_a_table(question: str, language: Language) -> Example | None:
     return Example(position=shown(parting), verdicts=verdicts)
 
 
-def _told(question: str) -> Iterator[tuple[Parting, Mapping[str, Side]]]:
+def _told(question: str) -> Iterator[tuple[Parting, Mapping[str, LawOutcome]]]:
     """Yield every position that was found, with what each reading makes of it."""
     for one in apart().get(question, ()):
         if "record" not in one or one["at"][1] is None:
             continue  # a scenario, or they part in the dealing: there is nothing to be drawn
         law, record = law_at(one), read_json(json.dumps(one["record"]).encode())
-        sides: dict[str, Side] = {}
+        sides: dict[str, LawOutcome] = {}
         for option in options(question):
             with suppress(*BROKEN):
                 side = ruled(with_reading(law, question, option), record)
@@ -123,15 +123,15 @@ def _told(question: str) -> Iterator[tuple[Parting, Mapping[str, Side]]]:
             yield Parting(record, one["at"][0], one["at"][1], first, first), sides
 
 
-def _opinions(sides: Mapping[str, Side], held: set[str]) -> tuple[int, int]:
+def _opinions(sides: Mapping[str, LawOutcome], held: set[str]) -> tuple[int, int]:
     """How little is told apart: of the readings that somebody holds, then of all."""
     told = {id_: (side.allowed, side.points, side.finished) for id_, side in sides.items()}
     return -len({said for id_, said in told.items() if id_ in held}), -len(set(told.values()))
 
 
-def _verdict(answer: str, side: Side, voice: Voice) -> Verdict:
+def _verdict(answer: str, side: LawOutcome, voice: Voice) -> ReadingVerdict:
     why = None if side.refusal is None else plain(side.refusal.with_way_out, voice)
-    return Verdict(answer, side.allowed, why, side.points, side.finished is not None)
+    return ReadingVerdict(answer, side.allowed, why, side.points, side.finished is not None)
 
 
 def _otherwise(question: str, language: Language) -> Example:
@@ -144,5 +144,5 @@ def _otherwise(question: str, language: Language) -> Example:
     return Example(why=sentence(said(f"reglement.unseen-{why}"), page_voice(language)) if why else None)
 
 
-def _cards(scenario: Drawn) -> int:
+def _cards(scenario: ScenarioPicture) -> int:
     return sum(len(row.cards) for row in scenario.rows)

@@ -25,7 +25,7 @@ HAND: Final = SIZE // 4
 
 
 @dataclass(frozen=True)
-class Effort:
+class SearchBudget:
     """How much is tried: deals of which the beginning is looked at, deals played out, Partien played to the end."""
 
     openings: int = 60
@@ -44,7 +44,7 @@ class Search:
         self.best: Parting | None = None
         self.wished: str | None = None
 
-    def run(self, effort: Effort) -> Parting | None:
+    def run(self, effort: SearchBudget) -> Parting | None:
         """Look at beginnings, then at whole deals, then at Partien, until something is found."""
         decks = [deck for deck in self.a.decks.says if deck in self.b.decks.says]
         if not decks or not self.apart:

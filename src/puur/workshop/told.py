@@ -15,11 +15,11 @@ from puur.words.catalogue import Language, Voice, plain, sentence
 from puur.words.formats import page_voice
 from puur.words.law import law_says
 from puur.words.message import said
-from puur.workshop.differ import Found, differing
-from puur.workshop.twins import Parting, Side
+from puur.workshop.differ import SearchResult, differing
+from puur.workshop.twins import LawOutcome, Parting
 
 
-def answer_document(a: Law, b: Law, found: Found, language: Language = "de") -> dict[str, Any]:
+def answer_document(a: Law, b: Law, found: SearchResult, language: Language = "de") -> dict[str, Any]:
     """Return what ``differ`` answers."""
     if found.parting is None:
         return {"same": True, "searched": found.searched, "unseen": list(differing(a, b))}
@@ -46,7 +46,7 @@ def parts_document(a: Law, b: Law, question: str | None, parting: Parting, langu
     }
 
 
-def _side(side: Side, law: Law, question: str | None, voice: Voice) -> dict[str, Any]:
+def _side(side: LawOutcome, law: Law, question: str | None, voice: Voice) -> dict[str, Any]:
     refusal = side.refusal
     return {
         "reglement": law.id,
@@ -59,7 +59,7 @@ def _side(side: Side, law: Law, question: str | None, voice: Voice) -> dict[str,
     }
 
 
-def answer_text(a: Law, b: Law, found: Found, language: Language = "de") -> str:
+def answer_text(a: Law, b: Law, found: SearchResult, language: Language = "de") -> str:
     """Return the same in words."""
     voice = page_voice(language)
     if found.parting is None:
@@ -80,7 +80,7 @@ def _form(mode: str, language: Language) -> str:
     return mode if len(mode) == 1 else mode_words(mode, "german", language)
 
 
-def _ruling(side: Side, language: Language) -> str:
+def _ruling(side: LawOutcome, language: Language) -> str:
     """What is said to it; a form without a letter of its own by its name."""
     spoken = page_voice(language)
     voice = replace(spoken, shown={**(spoken.shown or {}), "mode": lambda form: _form(str(form), language)})

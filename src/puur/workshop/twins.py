@@ -26,7 +26,7 @@ ESTIMATES: Final[Four] = (40, 39, 39, 29)
 
 
 @dataclass(frozen=True)
-class Side:
+class LawOutcome:
     """What one law makes of it: why it is refused (None: it is allowed), what stands written then, how it ended."""
 
     refusal: Refusal | None
@@ -46,8 +46,8 @@ class Parting:
     record: Record
     deal: int
     action: int | None
-    a: Side
-    b: Side
+    a: LawOutcome
+    b: LawOutcome
 
     @property
     def length(self) -> tuple[int, int]:
@@ -154,11 +154,11 @@ class Twins:
                 yield cmd.Play(seat, card)
 
 
-def _side(law: Law, game: Game, found: object) -> Side:
+def _side(law: Law, game: Game, found: object) -> LawOutcome:
     if isinstance(found, Refusal):
-        return Side(found)
+        return LawOutcome(found)
     end = game.finished
-    return Side(None, tuple(written_now(law, game)), None if end is None else (end.winner, end.by))
+    return LawOutcome(None, tuple(written_now(law, game)), None if end is None else (end.winner, end.by))
 
 
 def sit(a: Law, b: Law, deck: Deck) -> Twins:
@@ -168,7 +168,7 @@ def sit(a: Law, b: Law, deck: Deck) -> Twins:
     return Twins(laws, games, Record(a.id, deck, NOBODY))
 
 
-def ruled(law: Law, record: Record) -> Side | None:
+def ruled(law: Law, record: Record) -> LawOutcome | None:
     """Return what a law makes of the last thing done in a record; None where it does not come to that."""
     settings = settle_table(law, {})
     game = new_game(settings, record.deck)

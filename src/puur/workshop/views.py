@@ -13,7 +13,7 @@ class Reading(msgspec.Struct, frozen=True):
     who: tuple[str, ...]
 
 
-class Asked(msgspec.Struct, frozen=True, kw_only=True):
+class BenchQuestion(msgspec.Struct, frozen=True, kw_only=True):
     """A question on the bench. answer: the reading's id or the value, as the regulation begun from answers.
 
     value: what kind of plain value it takes, null where only readings go. values: those that somebody answers with.
@@ -37,7 +37,7 @@ class ChapterOf(msgspec.Struct, frozen=True):
 
     title: str
     mistakes: bool
-    questions: tuple[Asked, ...]
+    questions: tuple[BenchQuestion, ...]
 
 
 class Base(msgspec.Struct, frozen=True):
@@ -63,7 +63,7 @@ class Bench(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
 
 
-class Own(msgspec.Struct, frozen=True):
+class OwnArticle(msgspec.Struct, frozen=True):
     """An own article as it stands in the file: the answer as on the bench, its text, number, and what the base says."""
 
     question: str
@@ -74,14 +74,14 @@ class Own(msgspec.Struct, frozen=True):
     base: str
 
 
-class Wrong(msgspec.Struct, frozen=True):
+class FileFault(msgspec.Struct, frozen=True):
     """What is wrong, and at which line, key or question."""
 
     message: str
     where: dict[str, object]
 
 
-class Looked(msgspec.Struct, frozen=True, kw_only=True):
+class FileView(msgspec.Struct, frozen=True, kw_only=True):
     """A file looked at; text is empty where it cannot be read. moot: questions that do not arise under it.
 
     factors: how often each form counts, by line.
@@ -93,22 +93,22 @@ class Looked(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     decks: tuple[str, ...]
     factors: dict[str, int]
-    own: tuple[Own, ...]
+    own: tuple[OwnArticle, ...]
     moot: tuple[str, ...]
-    problems: tuple[Wrong, ...]
+    problems: tuple[FileFault, ...]
 
 
-class Side(msgspec.Struct, frozen=True):
+class RegulationAnswer(msgspec.Struct, frozen=True):
     """One regulation's answer where two differ."""
 
     answer: str
     text: str
 
 
-class Apart(msgspec.Struct, frozen=True):
+class AnswerDifference(msgspec.Struct, frozen=True):
     """A question that two regulations answer differently."""
 
     question: str
     asks: str
-    mine: Side
-    theirs: Side
+    mine: RegulationAnswer
+    theirs: RegulationAnswer

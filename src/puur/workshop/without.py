@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from puur.law.drawn import Drawn, drawn
+from puur.law.drawn import ScenarioPicture, drawn
 from puur.law.files.options import options, reading_id
 from puur.law.law import answer
 from puur.law.reglemente import IDS, reglement
@@ -13,7 +13,7 @@ from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import page_voice
 from puur.words.law import law_says
 from puur.words.message import said
-from puur.workshop.breaks import Broken, broken
+from puur.workshop.breaks import OtherAnswer, broken
 from puur.workshop.example import apart, unseen
 
 
@@ -23,15 +23,15 @@ class Without(msgspec.Struct, frozen=True):
     why: why neither shows it, null where that is not known.
     """
 
-    found: Broken | None = None
+    found: OtherAnswer | None = None
     other: str = ""
-    scenario: Drawn | None = None
+    scenario: ScenarioPicture | None = None
     why: str | None = None
 
 
 def without(clause: str, language: Language) -> bytes:
     """Return what breaks without a clause, as JSON; runs in a worker process."""
-    found = msgspec.json.decode(broken(clause, language), type=Broken | None)
+    found = msgspec.json.decode(broken(clause, language), type=OtherAnswer | None)
     return msgspec.json.encode(Without(found) if found is not None else _otherwise(clause, language))
 
 

@@ -95,7 +95,7 @@ class Promise:
         return often * sum(weis_points(law, one) for one in counted) * self._weis
 
 
-class Choice:
+class FormPromises:
     """The forms of play between which one chooses under a law, with one deck."""
 
     def __init__(self, law: Law, deck: str, modes: tuple[str, ...]) -> None:
@@ -113,9 +113,9 @@ class Choice:
 
 
 @cache
-def choice(law: Law, deck: str, modes: tuple[str, ...]) -> Choice:
+def choice(law: Law, deck: str, modes: tuple[str, ...]) -> FormPromises:
     """Return the choice between forms."""
-    return Choice(law, deck, modes)
+    return FormPromises(law, deck, modes)
 
 
 @cache

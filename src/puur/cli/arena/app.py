@@ -21,8 +21,8 @@ from puur.words.message import said
 
 if TYPE_CHECKING:  # the bots are imported when they play
     from puur.arena.duel import Duel
-    from puur.arena.pair import Played
-    from puur.arena.result import Result
+    from puur.arena.pair import PairResult
+    from puur.arena.result import DuelResult
 
 Names = Annotated[
     list[str], typer.Argument(help="Bots, as in `puur bots`, or python:module:Class, or http://127.0.0.1:PORT.")
@@ -81,7 +81,7 @@ class _Run:
         self._count, self._jobs, self._log, self._sure = count, jobs, log, sure
         self.interrupted = False
         self.documents: list[dict[str, Any]] = []
-        self.played: dict[tuple[str, str], list[Played]] = {}
+        self.played: dict[tuple[str, str], list[PairResult]] = {}
 
     def play(self, duel: Duel) -> None:
         """Play a duel to its end, or as far as one lets it."""
@@ -99,7 +99,7 @@ class _Run:
         finally:
             self.documents.append(self._document(duel, result.summary(played, partien=duel.partien), played))
 
-    def _pairs(self, duel: Duel) -> Iterator[Played]:
+    def _pairs(self, duel: Duel) -> Iterator[PairResult]:
         """Yield the pairs in their order: those of the log, then what is missing."""
         from puur.arena.jobs import play
         from puur.arena.log import Log
@@ -117,7 +117,7 @@ class _Run:
         finally:
             log.close()
 
-    def _document(self, duel: Duel, summed: Result, played: Sequence[Played]) -> dict[str, Any]:
+    def _document(self, duel: Duel, summed: DuelResult, played: Sequence[PairResult]) -> dict[str, Any]:
         from puur.arena.house import clock_of
         from puur.arena.result import UNIT
 
@@ -157,7 +157,7 @@ def _duel(  # noqa: PLR0913, PLR0917 - the terms
     return duel
 
 
-def _followed(pairs: Iterator[Played], count: int) -> Iterator[Played]:
+def _followed(pairs: Iterator[PairResult], count: int) -> Iterator[PairResult]:
     """Yield the pairs; on a terminal say how far it is."""
     watched, shown = sys.stderr.isatty(), 0.0
     for number, one in enumerate(pairs, 1):

@@ -17,7 +17,7 @@ from puur.errors import BadInput
 from puur.words.message import said
 
 if TYPE_CHECKING:
-    from puur.analysis.fairplay import FairPlay, Watched
+    from puur.analysis.fairplay import FairPlay, FairPlayFigures
     from puur.records.model import Record
 
 Worlds = Annotated[int, typer.Option("--worlds", min=2, max=200, help="Drawn deals beside the real one, a choice.")]
@@ -66,7 +66,7 @@ def _document(found: FairPlay) -> dict[str, Any]:
     }
 
 
-def _told(one: Watched) -> dict[str, Any]:
+def _told(one: FairPlayFigures) -> dict[str, Any]:
     return {
         "players": list(one.players),
         "deals": one.deals,
@@ -86,7 +86,7 @@ def _lines(found: FairPlay, speaker: Speaker) -> Iterator[str]:
         yield from ("", speaker.say("analysis.skipped", n=found.skipped, why=found.why))
 
 
-def _line(one: Watched, speaker: Speaker) -> str:
+def _line(one: FairPlayFigures, speaker: Speaker) -> str:
     from puur.analysis.fairplay import LEAST
 
     who: dict[str, Any] = {"name": " + ".join(one.players), "n": one.deals, "choices": one.choices}

@@ -19,8 +19,8 @@ from puur.law.reglemente import id_of
 from puur.words.message import said
 
 if TYPE_CHECKING:
-    from puur.records.model import Fair, Record
-    from puur.records.verify import Verdict
+    from puur.records.model import FairnessProof, Record
+    from puur.records.verify import RecordVerdict
 
 
 def verify(
@@ -66,7 +66,7 @@ def _line_by_line(found: Lines, rules: Mapping[str, str]) -> int:
     return answer_lines(answer, found) or int(broken)
 
 
-def _checked(record: Record) -> Verdict:
+def _checked(record: Record) -> RecordVerdict:
     """Return the verdict, each violation with its place in the record as it was written."""
     from dataclasses import replace
 
@@ -77,7 +77,7 @@ def _checked(record: Record) -> Verdict:
     return replace(verdict, violations=tuple(placed(record, bad, current()) for bad in verdict.violations))
 
 
-def _document(record: Record, verdict: Verdict) -> dict[str, Any]:
+def _document(record: Record, verdict: RecordVerdict) -> dict[str, Any]:
     return {
         "reglement": id_of(record.reglement),
         "valid": not verdict.violations,
@@ -89,12 +89,12 @@ def _document(record: Record, verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def _fairness(fair: Fair | None) -> str | None:
+def _fairness(fair: FairnessProof | None) -> str | None:
     """What a deal shows of its seeds: null none, ``promised`` before the reveal, ``revealed`` after it."""
     return None if fair is None else "promised" if fair.server is None else "revealed"
 
 
-def _text(record: Record, verdict: Verdict) -> str:
+def _text(record: Record, verdict: RecordVerdict) -> str:
     from puur.records.complaint import gathered
 
     lines = [_found(bad.in_words(current()), times) for bad, times in gathered(verdict.violations)]

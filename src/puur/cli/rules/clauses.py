@@ -14,7 +14,7 @@ from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 from puur.law.catalogue import owners
-from puur.law.coverage import PACKAGE, Row, coverage
+from puur.law.coverage import PACKAGE, ClauseCoverage, coverage
 from puur.law.reach import out_of_reach
 from puur.words.message import said
 
@@ -57,7 +57,7 @@ def clauses(
     emit({"clauses": [_entry(row) for row in rows]}, text, as_json=as_json)
 
 
-def _entry(row: Row) -> dict[str, object]:
+def _entry(row: ClauseCoverage) -> dict[str, object]:
     clause = row.clause
     return {
         "id": clause.id,
@@ -74,7 +74,7 @@ def _entry(row: Row) -> dict[str, object]:
     }
 
 
-def _counted(rows: Sequence[Row]) -> str:
+def _counted(rows: Sequence[ClauseCoverage]) -> str:
     """A line for each Reglement: carried out / all, by who carries it out."""
     lines = [word("rules.carried-out"), "", _line("", [word(code) for code in KINDS.values()], word("rules.every"))]
     owners = list(dict.fromkeys(row.clause.reglement for row in rows))
@@ -89,7 +89,7 @@ def _counted(rows: Sequence[Row]) -> str:
     return "\n".join([*lines, "", _seen(rows), word("rules.lacking-where")])
 
 
-def _seen(rows: Sequence[Row]) -> str:
+def _seen(rows: Sequence[ClauseCoverage]) -> str:
     """How much of it was seen, how much is only declared."""
     if not any(row.played for row in rows):
         return word("rules.only-declared")
@@ -106,13 +106,13 @@ def _line(name: str, cells: Sequence[str], last: str) -> str:
     return f"{name:<23}" + "".join(f"{cell:>{wide}}" for cell in (*cells, last))
 
 
-def _listed(rows: Sequence[Row]) -> str:
+def _listed(rows: Sequence[ClauseCoverage]) -> str:
     """One id a line, with what is missing."""
     lines = [f"{row.clause.id:<20}{word(KINDS[row.clause.enforcement]):<9}{_lacks(row)}" for row in rows]
     return "\n".join([*lines, word("rules.lacking", n=len(rows)) if rows else word("rules.none-lacking")])
 
 
-def _lacks(row: Row) -> str:
+def _lacks(row: ClauseCoverage) -> str:
     if row.code is None:
         return word("rules.lacks-code")
     if not row.reached:

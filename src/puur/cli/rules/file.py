@@ -16,7 +16,7 @@ from puur.law.reader import asked_in
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.workshop.check import Checked
+    from puur.workshop.check import CheckedFile
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A regulation's file, *.reglement.toml.")]
 COLUMN: Final = 28
@@ -70,7 +70,7 @@ def check(file: File, *, as_json: Json = False) -> int:
     return 1 if problems else 0
 
 
-def _standing(found: Checked, speaker: Speaker) -> list[str]:
+def _standing(found: CheckedFile, speaker: Speaker) -> list[str]:
     """Whether the file is fine, and what its regulation changes and confirms; nothing where it is no regulation."""
     if found.law is None:
         return []

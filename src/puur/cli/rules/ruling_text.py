@@ -8,7 +8,7 @@ from typing import Final
 from puur.cli.shell.output import paragraph
 from puur.law.reglemente import reglement
 from puur.referee.judge import KINDS
-from puur.referee.ruling import NONE, Option, Ruling
+from puur.referee.ruling import NONE, Ruling, RulingOption
 from puur.referee.words import effects_text, voice_of
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.law import MARK
@@ -43,7 +43,7 @@ def quotation(ids: Sequence[str], words: str, voice: Voice) -> str:
     return sentence(said("referee.quoted", ids=[*ids], words=words), voice)
 
 
-def _chosen(option: Option, language: Language) -> str:
+def _chosen(option: RulingOption, language: Language) -> str:
     voice = voice_of(language)
     then = "" if option.id == "annul" else effects_text(option.effects, language=language)
     who = "" if option.id == "director" else f"{sentence(CHOOSERS[option.chosen_by], voice)} ({option.id}): "

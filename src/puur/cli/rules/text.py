@@ -8,7 +8,7 @@ from typing import Final
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import heading, ids, paragraph
 from puur.law.article import Source, Switch
-from puur.law.decisions import Decision
+from puur.law.decisions import Interpretation
 from puur.law.law import Law
 from puur.law.reader import USAGE, AnswerLine, ChapterAnswers, concerning, option_texts, switches
 from puur.words.formats import day
@@ -94,7 +94,7 @@ def where(line: AnswerLine, speaker: Speaker) -> str:
     return speaker.say("rules.usage") if line.origin == USAGE else line.origin
 
 
-def _read_so(decision: Decision, shown: set[str], speaker: Speaker) -> str:
+def _read_so(decision: Interpretation, shown: set[str], speaker: Speaker) -> str:
     text = speaker.say("rules.see-above") if decision.id in shown else speaker.law(decision.holds)
     return paragraph(speaker.say("rules.reading", id=decision.id, text=text), "    ", "      ")
 
@@ -127,11 +127,11 @@ def _choices(law: Law, speaker: Speaker) -> list[str]:
     return [heading(speaker.say("rules.settings")), *(parts or [speaker.say("rules.nothing-open")])]
 
 
-def _decisions(left: Sequence[Decision], speaker: Speaker) -> list[str]:
+def _decisions(left: Sequence[Interpretation], speaker: Speaker) -> list[str]:
     return [heading(speaker.say("rules.more-readings")), *(decided(decision, speaker) for decision in left)]
 
 
-def decided(decision: Decision, speaker: Speaker) -> str:
+def decided(decision: Interpretation, speaker: Speaker) -> str:
     """One decision: what is open, and how it is read."""
     kind = speaker.say(_KINDS[decision.type])
     about = f"{kind}, {decision.clause}" if decision.clause else kind

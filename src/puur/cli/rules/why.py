@@ -9,7 +9,7 @@ from puur.cli.rules.text import decided
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import labelled, paragraph
 from puur.law.coverage import RUNNER, Scenario
-from puur.law.glossary import Term
+from puur.law.glossary import GlossaryTerm
 from puur.law.law import questions
 from puur.law.why import ClauseReason, DecisionReason, Reason
 
@@ -82,6 +82,6 @@ def _rows(rows: Mapping[str, str]) -> list[str]:
     return [labelled(f"  {name}", text, COLUMN) for name, text in rows.items() if text]
 
 
-def glossed(terms: Iterable[Term]) -> str:
+def glossed(terms: Iterable[GlossaryTerm]) -> str:
     """The words with their meanings."""
     return "\n".join(labelled(term.word, f"{term.german} ({term.english})", 17) for term in terms)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from msgspec import structs
 
-from puur.bots.host import Host, sit_down
+from puur.bots.host import TableHost, sit_down
 from puur.bots.interface import Bot
 from puur.bots.mistakes import practising
 from puur.cards import Deck, cards_of, rank_of, suit_of
@@ -61,7 +61,7 @@ class Setup:
     practice: bool = False
 
 
-class _Recording(Host):
+class _Recording(TableHost):
     """A table that keeps the record of what was accepted."""
 
     record: Record

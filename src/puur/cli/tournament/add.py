@@ -18,7 +18,7 @@ from puur.words.message import Message, said
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from collections.abc import Sequence
 
-    from puur.roster.cells import Sheet
+    from puur.roster.cells import CellTable
     from puur.tournament.commands import Command
     from puur.tournament.state import Tournament
 
@@ -76,7 +76,7 @@ def _entered(done: Done, notes: Sequence[Message]) -> tuple[object, str]:
     return document, "\n".join([*map(in_words, notes), *(f"{one.id:>5}  {one.name}" for one in entered)])
 
 
-def _read(source: Path | None) -> Sheet | None:
+def _read(source: Path | None) -> CellTable | None:
     from puur.roster.cells import read_sheet
 
     if source is None:

@@ -7,7 +7,7 @@ from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game.draft import Draft, refuse
 from puur.game.score import weis_stoeck
-from puur.game.state import Announced, Deal
+from puur.game.state import AnnouncedWeise, Deal
 from puur.law.law import Law
 from puur.words.message import said
 
@@ -22,7 +22,7 @@ def report_equals(draft: Draft) -> None:
         highest = max(key, highest)
 
 
-def _equals(draft: Draft) -> list[Announced]:
+def _equals(draft: Draft) -> list[AnnouncedWeise]:
     """The announcements of the highest value, in the order of reporting; none if one side has it alone."""
     law, deal = draft.law, draft.deal
     most = max((weis_stoeck.points(law, one.weise[0]) for one in deal.weis), default=0)

@@ -37,7 +37,7 @@ class PaperLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class SubmitSlip:
     """Put one's slip with this number into the Mäppli, or give it to the neutral Schreiber."""
 
     seat: int
@@ -45,7 +45,7 @@ class Estimate:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class NoteEstimate:
     """Note one's own estimate beside."""
 
     seat: int
@@ -53,7 +53,7 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Release:
+class ReleasePlay:
     """The Schreiber names the trump once more: play may begin."""
 
 
@@ -68,7 +68,7 @@ class LastTrick:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class NotePoints:
     """Note counted points."""
 
     column: int
@@ -94,7 +94,7 @@ class NextDeal:
     """Go on with a new line."""
 
 
-Entry = Estimate | Note | Release | FirstCard | LastTrick | Count | CountDone | Enter | NextDeal
+Entry = SubmitSlip | NoteEstimate | ReleasePlay | FirstCard | LastTrick | NotePoints | CountDone | Enter | NextDeal
 
 
 def new_line(law: Law, *, neutral: bool = False) -> PaperLine:
@@ -128,7 +128,7 @@ def fill_in(law: Law, line: PaperLine, entry: Entry) -> PaperLine | Refusal:
         return refused.refusal
 
 
-def _estimate(law: Law, line: PaperLine, entry: Estimate) -> PaperLine:
+def _estimate(law: Law, line: PaperLine, entry: SubmitSlip) -> PaperLine:
     if law.estimates.says == "none":
         refuse(said("game.no-estimates"), law.estimates)
     if line.stage not in ("estimating", "released"):
@@ -140,13 +140,13 @@ def _estimate(law: Law, line: PaperLine, entry: Estimate) -> PaperLine:
     return replace(line, slips=_put(line.slips, entry.seat, entry.number))
 
 
-def _note(law: Law, line: PaperLine, entry: Note) -> PaperLine:
+def _note(law: Law, line: PaperLine, entry: NoteEstimate) -> PaperLine:
     if not law.own_note.says:
         refuse(said("game.no-notes"), law.own_note)
     return replace(line, notes=_put(line.notes, entry.seat, entry.number))
 
 
-def _release(law: Law, line: PaperLine, entry: Release) -> PaperLine:
+def _release(law: Law, line: PaperLine, entry: ReleasePlay) -> PaperLine:
     del entry
     if line.stage != "estimating":
         refuse(said("game.released"), law.release)
@@ -170,7 +170,7 @@ def _last_trick(law: Law, line: PaperLine, entry: LastTrick) -> PaperLine:
     return replace(line, stage="counting")
 
 
-def _count(law: Law, line: PaperLine, entry: Count) -> PaperLine:
+def _count(law: Law, line: PaperLine, entry: NotePoints) -> PaperLine:
     _check_lock(law, line)
     if line.stage != "counting":
         refuse(said("game.count-after"), law.count_first)
@@ -234,12 +234,12 @@ def _put(values: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ..
 
 
 _ENTRIES: Final[Mapping[type, Callable[[Law, PaperLine, Any], PaperLine]]] = {
-    Estimate: _estimate,
-    Note: _note,
-    Release: _release,
+    SubmitSlip: _estimate,
+    NoteEstimate: _note,
+    ReleasePlay: _release,
     FirstCard: _first_card,
     LastTrick: _last_trick,
-    Count: _count,
+    NotePoints: _count,
     CountDone: _count_done,
     Enter: _enter,
     NextDeal: _next_deal,

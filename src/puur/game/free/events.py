@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puur.game.events import Event
-from puur.game.free.state import Barred, Differences, Laid, Ordered, Reported, Ruled, Spoken
+from puur.game.free.state import Barred, ClaimRuling, Differences, IncidentReport, Laid, Ordered, UnaskedCall
 from puur.game.state import Four, Trick
 
 
@@ -40,7 +40,7 @@ class TrickSettled(Event, frozen=True, tag="trick-settled"):
 class SpokenOut(Event, frozen=True, tag="spoken-out"):
     """Somebody announced or pushed out of turn."""
 
-    spoken: Spoken
+    spoken: UnaskedCall
 
 
 class FormRepeated(Event, frozen=True, tag="form-repeated"):
@@ -59,7 +59,7 @@ class WrongDealer(Event, frozen=True, tag="wrong-dealer"):
 class IncidentReported(Event, frozen=True, tag="incident-reported"):
     """Somebody reports what no card shows."""
 
-    report: Reported
+    report: IncidentReport
 
 
 class HandShown(Event, frozen=True, tag="hand-shown"):
@@ -71,7 +71,7 @@ class HandShown(Event, frozen=True, tag="hand-shown"):
 class ClaimRuled(Event, frozen=True, tag="claim-ruled"):
     """A claim was ruled on."""
 
-    ruled: Ruled
+    ruled: ClaimRuling
 
 
 class Devalued(Event, frozen=True, tag="devalued"):

@@ -24,7 +24,7 @@ from puur.game.free.redress import (
     return_trick,
     take_back,
 )
-from puur.game.free.state import Barred, Ordered, Ruled
+from puur.game.free.state import Barred, ClaimRuling, Ordered
 from puur.game.score.weis_stoeck import best
 from puur.game.state import Penalty
 
@@ -52,7 +52,7 @@ def carry_out(draft: Draft, command: cmd.CarryOut) -> None:
     end_again(draft, ended, ruled.kind)
 
 
-def _open_trick(draft: Draft, ruled: Ruled) -> None:
+def _open_trick(draft: Draft, ruled: ClaimRuling) -> None:
     """Make the trick in question such that the effects can work on it: opened, wrong lead or second card withdrawn."""
     withdrawn = (
         ruled.kind == "wrong-leader" and ruled.choose != "director"
@@ -71,88 +71,88 @@ def _open_trick(draft: Draft, ruled: Ruled) -> None:
         choose_card(draft, ruled.against, second=ruled.choose == "second-card")
 
 
-def _choose_repetition(draft: Draft, ruled: Ruled) -> None:
+def _choose_repetition(draft: Draft, ruled: ClaimRuling) -> None:
     if ruled.choose in ("repeat", "keep"):
         draft.emit(free_ev.RepetitionChosen(ruled.seat, ruled.choose == "repeat"))
 
 
-def _loses_trick_value(draft: Draft, ruled: Ruled, effect: fx.LosesTrickValue) -> None:
+def _loses_trick_value(draft: Draft, ruled: ClaimRuling, effect: fx.LosesTrickValue) -> None:
     del ruled
     draft.emit(free_ev.Devalued(mask_of(effect.cards)))
 
 
-def _points_to_opponents(draft: Draft, ruled: Ruled, effect: fx.PointsToOpponents) -> None:
+def _points_to_opponents(draft: Draft, ruled: ClaimRuling, effect: fx.PointsToOpponents) -> None:
     moved = redress.points_moved(draft.law, draft.deal, ruled.against, effect)
     if moved != draft.deal.seat_points:
         draft.emit(free_ev.PointsMoved(moved))
 
 
-def _trick_to(draft: Draft, ruled: Ruled, effect: fx.TrickTo) -> None:
+def _trick_to(draft: Draft, ruled: ClaimRuling, effect: fx.TrickTo) -> None:
     draft.emit(free_ev.TrickGiven(effect.team, ruled.against))
 
 
-def _tricks_from(draft: Draft, ruled: Ruled, effect: fx.TricksFrom) -> None:
+def _tricks_from(draft: Draft, ruled: ClaimRuling, effect: fx.TricksFrom) -> None:
     draft.emit(redress.tricks_booked(draft.deal, effect.trick, effect.team))
     if ruled.against in free_part(draft.deal).open_hands and draft.deal.phase == "play" and not draft.deal.lying:
         conclude(draft, ruled.against, (ruled.against + 1) % 4)
 
 
-def _annul(draft: Draft, ruled: Ruled, effect: fx.AnnulDeal | fx.Redeal) -> None:
+def _annul(draft: Draft, ruled: ClaimRuling, effect: fx.AnnulDeal | fx.Redeal) -> None:
     del ruled
     deal = draft.deal
     kept = deal.mode if draft.law.redeal_trump.says == "stays" else None
     draft.emit(ev.Annulled(deal.dealer if effect.dealer is None else effect.dealer, kept))
 
 
-def _deals_next(draft: Draft, ruled: Ruled, effect: fx.DealsNext) -> None:
+def _deals_next(draft: Draft, ruled: ClaimRuling, effect: fx.DealsNext) -> None:
     del ruled
     draft.emit(free_ev.DealsTwice(effect.seat))
 
 
-def _repeat(draft: Draft, ruled: Ruled, effect: fx.RepeatDeal) -> None:
+def _repeat(draft: Draft, ruled: ClaimRuling, effect: fx.RepeatDeal) -> None:
     del ruled
     draft.emit(free_ev.RepetitionOrdered(effect.offender))
 
 
-def _penalty(draft: Draft, ruled: Ruled, effect: fx.PenaltyTo) -> None:
+def _penalty(draft: Draft, ruled: ClaimRuling, effect: fx.PenaltyTo) -> None:
     draft.emit(ev.Punished(Penalty(effect.seat, effect.points, ruled.clauses)))
 
 
-def _difference(draft: Draft, ruled: Ruled, effect: fx.DifferencePoints) -> None:
+def _difference(draft: Draft, ruled: ClaimRuling, effect: fx.DifferencePoints) -> None:
     del ruled
     draft.emit(free_ev.DifferenceAdded(effect.seat, effect.points))
 
 
-def _game_lost(draft: Draft, ruled: Ruled, effect: fx.GameLost) -> None:
+def _game_lost(draft: Draft, ruled: ClaimRuling, effect: fx.GameLost) -> None:
     del ruled
     finish(draft, 1 - effect.team, "false-thanks")
 
 
-def _must_play(draft: Draft, ruled: Ruled, effect: fx.MustPlay) -> None:
+def _must_play(draft: Draft, ruled: ClaimRuling, effect: fx.MustPlay) -> None:
     if draft.deal.hands[effect.seat] >> effect.card & 1:
         draft.emit(free_ev.OrderGiven(Ordered(effect.seat, 1 << effect.card, ruled.clauses)))
 
 
-def _exchange(draft: Draft, ruled: Ruled, effect: fx.Exchange) -> None:
+def _exchange(draft: Draft, ruled: ClaimRuling, effect: fx.Exchange) -> None:
     if in_question(draft.deal, ruled.trick) and take_back(draft, effect.seat):
         losing = mask_of(effect.losing)
         draft.emit(free_ev.OrderGiven(Ordered(effect.seat, mask_of(effect.cards), ruled.clauses, losing)))
 
 
-def _leads(draft: Draft, ruled: Ruled, effect: fx.Leads) -> None:
+def _leads(draft: Draft, ruled: ClaimRuling, effect: fx.Leads) -> None:
     draft.emit(free_ev.LeadGiven(effect.seat, after=in_question(draft.deal, ruled.trick)))
 
 
-def _not_winner(draft: Draft, ruled: Ruled, effect: fx.NotWinner) -> None:
+def _not_winner(draft: Draft, ruled: ClaimRuling, effect: fx.NotWinner) -> None:
     del ruled
     draft.emit(free_ev.CannotWin(effect.seat))
 
 
-def _suit_barred(draft: Draft, ruled: Ruled, effect: fx.SuitBarred) -> None:
+def _suit_barred(draft: Draft, ruled: ClaimRuling, effect: fx.SuitBarred) -> None:
     draft.emit(free_ev.LeadBarred(Barred(effect.team, SUITS.index(effect.suit), ruled.clauses)))
 
 
-def _weis_void(draft: Draft, ruled: Ruled, effect: fx.WeisVoid) -> None:
+def _weis_void(draft: Draft, ruled: ClaimRuling, effect: fx.WeisVoid) -> None:
     """Without this Weis another may be the highest."""
     del ruled
     draft.emit(free_ev.WeisStruck(effect.seat))
@@ -162,17 +162,17 @@ def _weis_void(draft: Draft, ruled: Ruled, effect: fx.WeisVoid) -> None:
         draft.emit(ev.WeisDecided(side))
 
 
-def _weis_capped(draft: Draft, ruled: Ruled, effect: fx.WeisCapped) -> None:
+def _weis_capped(draft: Draft, ruled: ClaimRuling, effect: fx.WeisCapped) -> None:
     del ruled
     draft.emit(free_ev.WeisLimited(effect.seat, effect.points))
 
 
-def _stoeck_void(draft: Draft, ruled: Ruled, effect: fx.StoeckVoid) -> None:
+def _stoeck_void(draft: Draft, ruled: ClaimRuling, effect: fx.StoeckVoid) -> None:
     del ruled, effect
     draft.emit(free_ev.StoeckStruck())
 
 
-def _nothing(draft: Draft, ruled: Ruled, effect: fx.Nothing | fx.EntryVoid | fx.Disqualified) -> None:
+def _nothing(draft: Draft, ruled: ClaimRuling, effect: fx.Nothing | fx.EntryVoid | fx.Disqualified) -> None:
     """What was written too late stands on the slate of the people; the game's own never held it.
 
     Who is disqualified goes out of the ranking of a tournament, which no table keeps.
@@ -180,7 +180,7 @@ def _nothing(draft: Draft, ruled: Ruled, effect: fx.Nothing | fx.EntryVoid | fx.
     del draft, ruled, effect
 
 
-_DO: Final[Mapping[type, Callable[[Draft, Ruled, Any], None]]] = {
+_DO: Final[Mapping[type, Callable[[Draft, ClaimRuling, Any], None]]] = {
     fx.LosesTrickValue: _loses_trick_value,
     fx.PointsToOpponents: _points_to_opponents,
     fx.TrickTo: _trick_to,

@@ -8,7 +8,7 @@ from puur.game.choosing import choosable, open_forms
 from puur.game.decisions.announcement import announced, push, sayable
 from puur.game.draft import Draft, refuse
 from puur.game.free import events as free_ev
-from puur.game.free.state import Reported, Spoken
+from puur.game.free.state import IncidentReport, UnaskedCall
 from puur.game.order import to_act
 from puur.words.message import said
 
@@ -35,7 +35,7 @@ def push_freely(draft: Draft, command: cmd.Push) -> None:
 def _note_out_of_turn(draft: Draft, seat: int, mode: str | None) -> None:
     asked = to_act(draft.law, draft.deal)
     if asked is not None and asked != seat:
-        draft.emit(free_ev.SpokenOut(Spoken(seat, mode)))
+        draft.emit(free_ev.SpokenOut(UnaskedCall(seat, mode)))
 
 
 def announce_by_card(draft: Draft, command: cmd.Play) -> None:
@@ -50,5 +50,5 @@ def announce_by_card(draft: Draft, command: cmd.Play) -> None:
 
 def report(draft: Draft, command: cmd.Report) -> None:
     """Say what no card shows; it changes nothing until it is claimed."""
-    told = Reported(command.seat, command.what, command.who, command.cards, command.facts)
+    told = IncidentReport(command.seat, command.what, command.who, command.cards, command.facts)
     draft.emit(free_ev.IncidentReported(told))

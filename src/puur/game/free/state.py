@@ -34,14 +34,14 @@ class Laid(msgspec.Struct, frozen=True):
     ahead: bool
 
 
-class Spoken(msgspec.Struct, frozen=True):
+class UnaskedCall(msgspec.Struct, frozen=True):
     """Somebody announced or pushed who was not asked: ``mode`` is None where he pushed."""
 
     seat: int
     mode: str | None
 
 
-class Reported(msgspec.Struct, frozen=True):
+class IncidentReport(msgspec.Struct, frozen=True):
     """What no card shows: ``seat`` reports that ``who`` did it, with these cards, and these facts by name."""
 
     seat: int
@@ -51,7 +51,7 @@ class Reported(msgspec.Struct, frozen=True):
     facts: tuple[tuple[str, Fact], ...] = ()
 
 
-class Ruled(msgspec.Struct, frozen=True):
+class ClaimRuling(msgspec.Struct, frozen=True):
     """A claim with its ruling, and what of it was carried out.
 
     trick: the trick (from 1) it is about, None where it is about none. upheld: there was an infraction, in time.
@@ -126,9 +126,9 @@ class Free(msgspec.Struct, frozen=True):
     ordered: tuple[Ordered, ...] = ()
     barred: tuple[Barred, ...] = ()
     open_hands: tuple[int, ...] = ()
-    spoken: tuple[Spoken, ...] = ()
-    reports: tuple[Reported, ...] = ()
-    claims: tuple[Ruled, ...] = ()
+    spoken: tuple[UnaskedCall, ...] = ()
+    reports: tuple[IncidentReport, ...] = ()
+    claims: tuple[ClaimRuling, ...] = ()
     caps: tuple[tuple[int, int], ...] = ()
     stoeck_void: bool = False
     added: tuple[int, int, int, int] = (0, 0, 0, 0)

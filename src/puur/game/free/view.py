@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from puur.cards import mask_of
 from puur.game.free.cards import barred_leads, order_for
 from puur.game.free.effects import Effect, Exchange, LosesTrickValue, MustPlay
-from puur.game.free.state import Barred, Free, Repetition, Reported, Ruled
+from puur.game.free.state import Barred, ClaimRuling, Free, IncidentReport, Repetition
 from puur.game.state import Deal
 
 
 @dataclass(frozen=True, slots=True)
-class FreeView:
+class FreeObservation:
     """The free table's part of an observation.
 
     ahead: cards laid before their turn, with their seats. waits: those of them (a set) that were laid in turn and wait
@@ -32,19 +32,19 @@ class FreeView:
     playable: int
     barred: tuple[Barred, ...]
     open_hands: tuple[tuple[int, int], ...]
-    reports: tuple[Reported, ...]
-    claims: tuple[Ruled, ...]
+    reports: tuple[IncidentReport, ...]
+    claims: tuple[ClaimRuling, ...]
     repeat: Repetition | None
     repeated: Repetition | None
 
 
-def free_view(deal: Deal, seat: int | None) -> FreeView | None:
+def free_view(deal: Deal, seat: int | None) -> FreeObservation | None:
     """Return what this seat (None: a spectator) may know; None at a strict table."""
     free = deal.free
     if free is None:
         return None
     known = known_cards(deal, free, seat)
-    return FreeView(
+    return FreeObservation(
         ahead=free.ahead,
         waits=_waits(free),
         due=_due(deal, free),
@@ -75,7 +75,7 @@ def _shown_before(effect: Effect) -> int:
     return 1 << effect.card if isinstance(effect, MustPlay) else 0
 
 
-def veiled(ruled: Ruled, known: int, seat: int | None) -> Ruled:
+def veiled(ruled: ClaimRuling, known: int, seat: int | None) -> ClaimRuling:
     """Return the ruling without the cards that this seat may not know."""
     return replace(ruled, effects=tuple(veil(effect, known, seat) for effect in ruled.effects))
 

@@ -11,14 +11,14 @@ from puur.game.choosing import factor_of
 from puur.game.free.state import Free, Repetition
 from puur.game.score import weis_stoeck
 from puur.game.score.weis_stoeck import stoeck_points
-from puur.game.state import Call, Deal, Four, Game
+from puur.game.state import AuctionCall, Deal, Four, Game
 from puur.law.form import form
 from puur.law.law import Law
 from puur.law.settlement import own_points
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class DealOutcome:
     """Raw points by team, what is written raw for Weis and Stöck, and the score as it goes on the slate.
 
     card_points: what a team writes, in a Misère what the other one took. match: the team with every trick.
@@ -66,26 +66,28 @@ def match_team(law: Law, deal: Deal) -> int | None:
     return 1 if b + d == law.hand_size.says else None
 
 
-def outcome(law: Law, game: Game, deal: Deal) -> Outcome:
+def outcome(law: Law, game: Game, deal: Deal) -> DealOutcome:
     """Return what the deal has brought so far; an annulled deal has brought nothing."""
     times = factor(law, game, deal)
     if law.settlement.says == "differences":
         return _differences(law, deal, times)
     if own_points(law):
         times *= 2 if law.last_deal.says == "double" and _is_last(law, game, deal) else 1
-        return Outcome(times, card_points(deal), None, (0, 0), (0, 0), _players(law, deal, _signed(deal, times)), None)
+        return DealOutcome(
+            times, card_points(deal), None, (0, 0), (0, 0), _players(law, deal, _signed(deal, times)), None
+        )
     if deal.annulled:
-        return Outcome(times, card_points(deal), None, (0, 0), (0, 0), (0, 0), None)
+        return DealOutcome(times, card_points(deal), None, (0, 0), (0, 0), (0, 0), None)
     cards, match = written_points(deal), match_team(law, deal)
     paid = None if match is None else written_for(deal, match)
     weis, stoeck = weis_stoeck.weis_points(law, deal), stoeck_points(law, deal)
     if law.settlement.says == "announcer":
-        return Outcome(times, cards, match, weis, stoeck, _announcers(law, deal, times, cards, paid), None)
+        return DealOutcome(times, cards, match, weis, stoeck, _announcers(law, deal, times, cards, paid), None)
     if law.settlement.says == "contract":
         score = _contracts(law, deal, times, cards, paid)
-        return Outcome(times, cards, match, weis, stoeck, score, None, bid_written(law, deal))
+        return DealOutcome(times, cards, match, weis, stoeck, score, None, bid_written(law, deal))
     took, beside = _took(law, deal, times, cards, paid), _beside(law, deal, times)
-    return Outcome(times, cards, match, weis, stoeck, (took[0] + beside[0], took[1] + beside[1]), None)
+    return DealOutcome(times, cards, match, weis, stoeck, (took[0] + beside[0], took[1] + beside[1]), None)
 
 
 def _took(law: Law, deal: Deal, times: int, cards: tuple[int, int], paid: int | None) -> list[int]:
@@ -117,7 +119,7 @@ def bid_written(law: Law, deal: Deal) -> tuple[int, int]:
     return (points, 0) if team == 0 else (0, points)
 
 
-def _reached(law: Law, deal: Deal, bid: Call) -> bool:
+def _reached(law: Law, deal: Deal, bid: AuctionCall) -> bool:
     """Whether who bid has made so many points by now; a Match that is bid with every trick."""
     team = team_of(bid.seat)
     if bid.points > law.deal_total.says:
@@ -183,8 +185,8 @@ def _bonus(law: Law, deal: Deal, team: int, times: int) -> int:
     return 2 * bonus if against and law.kontermatch.says == "doubled" else bonus
 
 
-def _differences(law: Law, deal: Deal, times: int) -> Outcome:
-    nothing = Outcome(times, card_points(deal), None, (0, 0), (0, 0), (0, 0, 0, 0), None)
+def _differences(law: Law, deal: Deal, times: int) -> DealOutcome:
+    nothing = DealOutcome(times, card_points(deal), None, (0, 0), (0, 0), (0, 0, 0, 0), None)
     set_aside = deal.annulled and deal.free is not None and deal.free.repeat is not None
     if deal.phase != "done" or (deal.annulled and not set_aside):
         return nothing
@@ -194,7 +196,7 @@ def _differences(law: Law, deal: Deal, times: int) -> Outcome:
     if deal.free is not None:
         off = _ruled(law, deal.free, off)
     score = (0, 0, 0, 0) if set_aside else tuple(value or 0 for value in off)
-    return Outcome(times, card_points(deal), None, (0, 0), (0, 0), score, off)
+    return DealOutcome(times, card_points(deal), None, (0, 0), (0, 0), score, off)
 
 
 def _off(law: Law, deal: Deal, seat: int, made: int) -> int | None:

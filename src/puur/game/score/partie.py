@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from puur.game.score.possible import Pair, Way, distance, ways, weis_sums
+from puur.game.score.possible import Pair, ScoreFormula, distance, ways, weis_sums
 from puur.game.score.together import every_sum
 from puur.law.law import Law
 
@@ -77,7 +77,7 @@ def _lasts(law: Law, broken: bool) -> tuple[_Last, ...]:  # noqa: FBT001 - a cac
     return tuple(sorted(found, key=lambda last: (sum(last.extra), last.times, last.played != "part")))
 
 
-def _of(law: Law, way: Way, *, broken: bool) -> Iterator[_Last]:
+def _of(law: Law, way: ScoreFormula, *, broken: bool) -> Iterator[_Last]:
     played: Played = "match" if way.match else "whole"
     by_cards = law.settlement.says != "contract"
     for first, second in _weise(law, way):
@@ -91,7 +91,7 @@ def _of(law: Law, way: Way, *, broken: bool) -> Iterator[_Last]:
             yield _Last(way.times, 0, (way.weis * first, way.weis * second), "part")
 
 
-def _weise(law: Law, way: Way) -> Iterator[Pair]:
+def _weise(law: Law, way: ScoreFormula) -> Iterator[Pair]:
     """Yield what the Weise of each side can count in a way of writing a deal."""
     known = weis_sums(law) if way.weis else (0,)
     yield from ((one, 0) for one in known)

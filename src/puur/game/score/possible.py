@@ -1,7 +1,7 @@
 """What two sides can write for a deal: derived from the law, once a law. Of several: :mod:`puur.game.score.together`.
 
 Whoever reads a slip asks whether the numbers on it can be: 207 : 50 cannot where a Match (all tricks) brings 50 more.
-A deal is one of some :class:`Way` s to write it, each a line of pairs along which card points go from one side to the
+A deal is one of some :class:`ScoreFormula` s, each a line of pairs along which card points go from one side to the
 other. What a ruling takes or gives is in none of them: such a result is asked about, it is not wrong.
 """
 
@@ -33,7 +33,7 @@ _FOURS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class ScoreFormula:
     """One way in which a deal is written: (times · x + extra, times · (total − x) + extra), for x from least to most.
 
     The first number is that of the side that the way is told of, the other side's follows. step: x goes in such steps.
@@ -84,11 +84,11 @@ def nearest(law: Law, pair: Pair) -> Pair:
 
 
 @cache
-def ways(law: Law) -> tuple[Way, ...]:
+def ways(law: Law) -> tuple[ScoreFormula, ...]:
     """Return every way in which a deal can be written; empty where no two sides write."""
     if law.settlement.says not in {"sides", "contract", "announcer"}:
         return ()
-    found: dict[Way, None] = {}
+    found: dict[ScoreFormula, None] = {}
     for mode in law.forms.says.ids:
         for times in _factors(law, mode):
             found |= dict.fromkeys(_of_form(law, mode, times))
@@ -159,7 +159,7 @@ def _factors(law: Law, mode: str) -> tuple[int, ...]:
     return tuple(sorted({*agreed, *(factor_of(law, deck, mode) for deck in law.decks.says)}))
 
 
-def _of_form(law: Law, mode: str, times: int) -> Iterator[Way]:
+def _of_form(law: Law, mode: str, times: int) -> Iterator[ScoreFormula]:
     total = deal_total(law, mode)
     weis = 0 if not law.weis.says or weisless(law, mode) else times if law.weis_factor.says else 1
     stoeck = 0
@@ -171,12 +171,12 @@ def _of_form(law: Law, mode: str, times: int) -> Iterator[Way]:
             yield from _announced(law, times, total, mine, weis)
             continue
         for bid, least in _bids(law, total):
-            yield Way(times, total, least, total, (mine + bid, theirs), weis, both)
+            yield ScoreFormula(times, total, least, total, (mine + bid, theirs), weis, both)
             if theirs and law.stoeck_trick.says:
                 continue
             sides = (0,) if law.weis_trick.says else both
             for bonus in bonuses(law, times):
-                yield Way(times, total, total, total, (mine + bid + bonus, theirs), weis, sides, match=True)
+                yield ScoreFormula(times, total, total, total, (mine + bid + bonus, theirs), weis, sides, match=True)
 
 
 def bonuses(law: Law, times: int) -> tuple[int, ...]:
@@ -185,16 +185,16 @@ def bonuses(law: Law, times: int) -> tuple[int, ...]:
     return (bonus, 2 * bonus) if bonus and law.kontermatch.says == "doubled" else (bonus,)
 
 
-def _announced(law: Law, times: int, total: int, extra: int, weis: int) -> Iterator[Way]:
+def _announced(law: Law, times: int, total: int, extra: int, weis: int) -> Iterator[ScoreFormula]:
     """Only the side that announced writes."""
     bonus = law.match_bonus.says * (times if law.match_factor.says else 1)
     tens = law.rounding.says == "tens"
     most = (total + _TENS // 2) // _TENS * _TENS if tens else total
     step = _TENS if tens else 1
-    yield Way(times, total, 0, most, (extra, 0), weis, (0,), shared=False, step=step)
-    yield Way(times, total, most, most, (extra + bonus, 0), weis, (0,), shared=False, match=True, step=step)
+    yield ScoreFormula(times, total, 0, most, (extra, 0), weis, (0,), shared=False, step=step)
+    yield ScoreFormula(times, total, most, most, (extra + bonus, 0), weis, (0,), shared=False, match=True, step=step)
     if law.kontermatch.says == "minus":
-        yield Way(times, total, 0, 0, (extra - bonus, 0), weis, (0,), shared=False, step=step)
+        yield ScoreFormula(times, total, 0, 0, (extra - bonus, 0), weis, (0,), shared=False, step=step)
 
 
 def _bids(law: Law, total: int) -> Iterator[tuple[int, int]]:
@@ -212,7 +212,7 @@ def _bids(law: Law, total: int) -> Iterator[tuple[int, int]]:
             yield 2**double * points, min(points, total - points + 1) if reached else 0
 
 
-def _fits(law: Law, way: Way, pair: Pair) -> bool:
+def _fits(law: Law, way: ScoreFormula, pair: Pair) -> bool:
     """Return whether a way explains a pair, told of the first side."""
     first, second = pair[0] - way.extra[0], pair[1] - way.extra[1]
     if not way.weis:
@@ -233,7 +233,7 @@ def _fits(law: Law, way: Way, pair: Pair) -> bool:
     )
 
 
-def _splits(way: Way, first: int, second: int) -> bool:
+def _splits(way: ScoreFormula, first: int, second: int) -> bool:
     """Return whether these are card points of the way, and nothing else."""
     if first < 0 or first % way.times or first // way.times % way.step:
         return False
@@ -241,7 +241,7 @@ def _splits(way: Way, first: int, second: int) -> bool:
     return way.least <= x <= way.most and second == rest_of(way, x)
 
 
-def rest_of(way: Way, x: int) -> int:
+def rest_of(way: ScoreFormula, x: int) -> int:
     """Return what the other side writes for cards where the first one has so many card points."""
     return way.times * (way.total - x) if way.shared else 0
 
@@ -260,7 +260,7 @@ def _near(law: Law, pair: Pair) -> Iterator[Pair]:
                     yield points, rest_of(way, x) + way.extra[1] + more * (side == 1)
 
 
-def _near_weise(law: Law, way: Way, over: int) -> Iterator[tuple[int, int]]:
+def _near_weise(law: Law, way: ScoreFormula, over: int) -> Iterator[tuple[int, int]]:
     """Yield sides and Weise that explain best by how much both write more than cards."""
     yield 0, 0
     if not way.weis:
@@ -271,7 +271,7 @@ def _near_weise(law: Law, way: Way, over: int) -> Iterator[tuple[int, int]]:
         yield from ((side, worth) for side in way.weis_of)
 
 
-def _clipped(way: Way, x: int) -> int:
+def _clipped(way: ScoreFormula, x: int) -> int:
     return min(max(x // way.step * way.step, way.least), way.most)
 
 

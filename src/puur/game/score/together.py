@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from math import gcd
 
-from puur.game.score.possible import Pair, Way, bonuses, can_be, distance, nearest, rest_of, ways, weis_sums
+from puur.game.score.possible import Pair, ScoreFormula, bonuses, can_be, distance, nearest, rest_of, ways, weis_sums
 from puur.law.law import Law
 
 
@@ -78,7 +78,7 @@ def _weise_together(law: Law) -> tuple[int, ...]:
     return tuple({one + other for one in known for other in known}) if law.weis_side.says == "both" else known
 
 
-def _of_one_side(way: Way) -> tuple[int, ...]:
+def _of_one_side(way: ScoreFormula) -> tuple[int, ...]:
     """The card points that have to be gone through to know every sum: where both sides write, one stands for all."""
     return (way.least,) if way.shared else tuple(range(way.least, way.most + 1, way.step))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from puur.cards import RANKS, SEATS, mask_of, team_of
-from puur.game.state import Announced, Deal, Four, set_at
+from puur.game.state import AnnouncedWeise, Deal, Four, set_at
 from puur.law.form import form, trump_suit
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, find
@@ -52,9 +52,9 @@ def order_key(law: Law, weis: Weis, mode: str) -> tuple[int, ...]:
     return law.weis_order.says(weis, points(law, weis), mode)
 
 
-def best(law: Law, announced: tuple[Announced, ...], mode: str) -> Announced | None:
+def best(law: Law, announced: tuple[AnnouncedWeise, ...], mode: str) -> AnnouncedWeise | None:
     """Return the announcement whose first Weis is the highest; among equals the earlier (or as the law says)."""
-    leading: Announced | None = None
+    leading: AnnouncedWeise | None = None
     for said in announced:
         if leading is None:
             leading = said
@@ -66,7 +66,7 @@ def best(law: Law, announced: tuple[Announced, ...], mode: str) -> Announced | N
 
 
 @lru_cache(1 << 10)
-def _valid(law: Law, announced: tuple[Announced, ...], side: int, mode: str) -> tuple[tuple[int, Weis], ...]:
+def _valid(law: Law, announced: tuple[AnnouncedWeise, ...], side: int, mode: str) -> tuple[tuple[int, Weis], ...]:
     """The Weise that count, with the seat that announced each."""
     counting: list[tuple[int, Weis]] = []
     highest = best(law, announced, mode)
@@ -89,7 +89,7 @@ def weis_points(law: Law, deal: Deal) -> tuple[int, int]:
 
 
 @lru_cache(1 << 10)
-def _by_seat(law: Law, announced: tuple[Announced, ...], side: int, mode: str) -> Four:
+def _by_seat(law: Law, announced: tuple[AnnouncedWeise, ...], side: int, mode: str) -> Four:
     """What the Weise count that do, by seat."""
     sums = [0, 0, 0, 0]
     for seat, weis in _valid(law, announced, side, mode):
@@ -161,7 +161,7 @@ def stoeck_credited(law: Law, deal: Deal) -> int | None:
 
 
 @lru_cache(1 << 10)
-def _in_weis(law: Law, announced: tuple[Announced, ...], side: int, mode: str, pair: int) -> int | None:
+def _in_weis(law: Law, announced: tuple[AnnouncedWeise, ...], side: int, mode: str, pair: int) -> int | None:
     """Who has shown both cards in Weise that count."""
     known = [0, 0, 0, 0]
     for seat, weis in _valid(law, announced, side, mode):

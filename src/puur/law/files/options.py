@@ -54,7 +54,7 @@ BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
 
 
 @dataclass(frozen=True)
-class Option:
+class ReadingOption:
     """A reading that a question knows: its public id, what it says to people (German), and the reading itself."""
 
     id: str
@@ -75,10 +75,10 @@ def _hints() -> dict[str, Any]:
 
 
 @cache
-def options(question: str) -> tuple[Option, ...]:
+def options(question: str) -> tuple[ReadingOption, ...]:
     """Return the readings of a question by their ids; empty where it takes a value only."""
     found = dict(_readings(question))
-    return tuple(Option(id_, text_of(question, says), says) for id_, says in found.items())
+    return tuple(ReadingOption(id_, text_of(question, says), says) for id_, says in found.items())
 
 
 def _readings(question: str) -> Iterator[tuple[str, object]]:

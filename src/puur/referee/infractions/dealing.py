@@ -26,7 +26,7 @@ ANY_TIME: Final = said("referee.any-time")
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffled(Facts):
+class ShuffleFacts(Facts):
     """How far it has come: cut says whether the pack was cut, dealt whether cards are dealt."""
 
     cut: bool = fact(read.yes_no, "referee.ask-cut")
@@ -34,7 +34,7 @@ class Shuffled(Facts):
 
 
 @dataclass(frozen=True, slots=True)
-class Misdealt(Facts):
+class MisdealFacts(Facts):
     """A deal that went wrong. objector_played: who objects has already played a card of his own."""
 
     dealer: int = fact(read.seat, "referee.ask-dealer")
@@ -45,7 +45,7 @@ class Misdealt(Facts):
 
 
 @dataclass(frozen=True, slots=True)
-class DealtByOther(Misdealt):
+class DealtByOther(MisdealFacts):
     """The wrong player dealt: seat dealt, dealer should have. trump_team: whose turn it is to announce (club)."""
 
     dealer: int = fact(read.seat, "referee.ask-due-dealer")
@@ -53,7 +53,7 @@ class DealtByOther(Misdealt):
     trump_team: int | None = fact(read.maybe(read.team), "referee.ask-trump-team", None)
 
 
-def answer_shuffle(law: Law, facts: Shuffled) -> Answer:
+def answer_shuffle(law: Law, facts: ShuffleFacts) -> Answer:
     """Shuffle once more, if it is asked for in time."""
     late = facts.cut if law.reshuffle.says == "until-cut" else facts.dealt
     deadline = CUT if law.reshuffle.says == "until-cut" else DEALT
@@ -62,7 +62,7 @@ def answer_shuffle(law: Law, facts: Shuffled) -> Answer:
     return Answer((law.reshuffle,), (Redeal(facts.dealer),), deadline=deadline)
 
 
-def answer_misdeal(law: Law, facts: Misdealt) -> Answer:
+def answer_misdeal(law: Law, facts: MisdealFacts) -> Answer:
     """Too many or too few cards in a hand, or another fault in dealing; after the first trick it is another kind."""
     said = _redealt(law, facts, law.misdealt)
     if not facts.first_trick_turned or law.misdealt.says == "stands":
@@ -70,12 +70,12 @@ def answer_misdeal(law: Law, facts: Misdealt) -> Answer:
     return replace(said, more=(*said.more, MISSING), see=("missing-card",))
 
 
-def answer_exposed(law: Law, facts: Misdealt) -> Answer:
+def answer_exposed(law: Law, facts: MisdealFacts) -> Answer:
     """A card became visible while dealing."""
     return _redealt(law, facts, law.exposed_dealing)
 
 
-def _redealt(law: Law, facts: Misdealt, decides: Article[Any]) -> Answer:
+def _redealt(law: Law, facts: MisdealFacts, decides: Article[Any]) -> Answer:
     said = _in_time(law, facts, decides)
     if not law.misdeal_penalty.says:
         return said
@@ -86,7 +86,7 @@ def _redealt(law: Law, facts: Misdealt, decides: Article[Any]) -> Answer:
     return replace(said, articles=articles, effects=(*said.effects, cost))
 
 
-def _in_time(law: Law, facts: Misdealt, decides: Article[Any]) -> Answer:
+def _in_time(law: Law, facts: MisdealFacts, decides: Article[Any]) -> Answer:
     if decides.says == "stands":
         return no_infraction(decides)
     if late := _forfeited(law, facts):
@@ -94,7 +94,7 @@ def _in_time(law: Law, facts: Misdealt, decides: Article[Any]) -> Answer:
     return Answer((decides, law.misdeal_until), (Redeal(facts.dealer),), deadline=deadline(law))
 
 
-def _forfeited(law: Law, facts: Misdealt) -> Answer | None:
+def _forfeited(law: Law, facts: MisdealFacts) -> Answer | None:
     """Too late for who objects, or for everybody."""
     if law.misdeal_forfeit.says == "first-trick-turned" and facts.first_trick_turned:
         return too_late(deadline(law), law.misdeal_forfeit)
@@ -165,7 +165,7 @@ def _untouched(at: Position) -> bool:
 INFRACTIONS: Final = (
     Infraction(
         "shuffle-protest",
-        Shuffled,
+        ShuffleFacts,
         "reshuffle",
         answer_shuffle,
         by_dealer=True,
@@ -173,10 +173,10 @@ INFRACTIONS: Final = (
         reads=shuffled_badly,
         public=_untouched,
     ),
-    Infraction("misdeal", Misdealt, "misdealt", answer_misdeal, by_dealer=True, told=True, reads=dealt_badly),
+    Infraction("misdeal", MisdealFacts, "misdealt", answer_misdeal, by_dealer=True, told=True, reads=dealt_badly),
     Infraction(
         "card-exposed-dealing",
-        Misdealt,
+        MisdealFacts,
         "exposed_dealing",
         answer_exposed,
         by_dealer=True,

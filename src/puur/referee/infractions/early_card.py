@@ -24,7 +24,7 @@ from puur.words.message import said
 
 
 @dataclass(frozen=True, slots=True)
-class Early(Facts):
+class EarlyCardFacts(Facts):
     """The card; led: the suit that is led (None if nothing was); hand: what he holds beside the card.
 
     table: what lies when his turn comes, in order; it decides whether the card may be played then (AR-24).
@@ -70,7 +70,7 @@ class Early(Facts):
         )
 
 
-def answer(law: Law, facts: Early) -> Answer:
+def answer(law: Law, facts: EarlyCardFacts) -> Answer:
     """The card stays, or is exchanged because he must follow suit.
 
     Where what lies when his turn comes makes it an undertrump, it is ruled as one (AR-24).
@@ -83,7 +83,7 @@ def answer(law: Law, facts: Early) -> Answer:
     return with_penalty(said, facts.seat, law.played_early_penalty)
 
 
-def _must_follow(law: Law, facts: Early) -> int:
+def _must_follow(law: Law, facts: EarlyCardFacts) -> int:
     """The cards of the led suit one of which he must give in place of the early card; 0 if it may stay."""
     if not facts.before or facts.mode is None:
         return 0
@@ -92,7 +92,7 @@ def _must_follow(law: Law, facts: Early) -> int:
     return 0 if legal >> facts.card & 1 else facts.hand & SUIT_MASKS[facts.before[0] // 9]
 
 
-def _stays(law: Law, facts: Early) -> Answer:
+def _stays(law: Law, facts: EarlyCardFacts) -> Answer:
     articles: tuple[Article[Any], ...] = (law.played_early,)
     effects: tuple[Effect, ...] = (MustPlay(facts.seat, facts.card),)
     if law.played_early_value.says == "loses":
@@ -101,7 +101,7 @@ def _stays(law: Law, facts: Early) -> Answer:
     return Answer(articles, effects, deadline=TRICK_OPEN)
 
 
-def _exchanged(law: Law, facts: Early, suit: int) -> Answer:
+def _exchanged(law: Law, facts: EarlyCardFacts, suit: int) -> Answer:
     instead = tuple(cards_of(suit))
     if law.played_early_exchanged.says != "both-lose":
         return Answer((law.played_early_exchange,), (Exchange(facts.seat, instead),), deadline=TRICK_OPEN)
@@ -112,11 +112,11 @@ def _exchanged(law: Law, facts: Early, suit: int) -> Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Ready(Facts):
+class CardInHandFacts(Facts):
     """The next card taken in hand before the trick was over."""
 
 
-def answer_ready(law: Law, facts: Ready) -> Answer:
+def answer_ready(law: Law, facts: CardInHandFacts) -> Answer:
     """It goes back into the hand."""
     del facts
     return Answer((law.held_ready,), ())
@@ -155,8 +155,13 @@ def _before(at: Position, early: Laid) -> tuple[int, ...]:
 
 
 INFRACTIONS: Final = (
-    Infraction("early-card", Early, "played_early", answer, reads=early_card, everybodys=True),
+    Infraction("early-card", EarlyCardFacts, "played_early", answer, reads=early_card, everybodys=True),
     Infraction(
-        "card-held-ready", Ready, "held_ready", answer_ready, told=True, public=lambda at: at.deal.phase == "play"
+        "card-held-ready",
+        CardInHandFacts,
+        "held_ready",
+        answer_ready,
+        told=True,
+        public=lambda at: at.deal.phase == "play",
     ),
 )

@@ -25,7 +25,7 @@ _WRONG_CARDS: Final = frozenset({"revoke", "revoke-trump", "undertrump", "early-
 
 
 @dataclass(frozen=True, slots=True)
-class LaidDown(Facts):
+class LaidDownFacts(Facts):
     """All four hands; trick: the next one to be led; leader: by whom; how: laid down, or shown to the opponents."""
 
     mode: str = fact(read.mode, "referee.ask-mode")
@@ -43,7 +43,7 @@ class LaidDown(Facts):
                 raise contradiction("hands", message)
 
 
-def answer_rest(law: Law, facts: LaidDown) -> Answer:
+def answer_rest(law: Law, facts: LaidDownFacts) -> Answer:
     """If any card can be beaten, all tricks to come go to the opponents, or it costs points."""
     if facts.how == "shown" and law.rest_shown.says == "nothing":
         return no_infraction(law.rest_shown)
@@ -57,7 +57,7 @@ def answer_rest(law: Law, facts: LaidDown) -> Answer:
     return Answer((law.rest_test, *shown, *articles, *penalties), (*effects, *costs), deadline=deadline)
 
 
-def _lost(law: Law, facts: LaidDown) -> tuple[Articles, tuple[Effect, ...]]:
+def _lost(law: Law, facts: LaidDownFacts) -> tuple[Articles, tuple[Effect, ...]]:
     if law.false_rest.says == "points-as-played":
         return (law.false_rest,), ()
     return (law.false_rest,), (TricksFrom(facts.trick, 1 - team_of(facts.seat)),)
@@ -73,7 +73,7 @@ def _costs(law: Law, seat: int) -> tuple[Articles, tuple[Effect, ...]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Thanked(Facts):
+class ThanksFacts(Facts):
     """points: what the side really has; target; caused_by_wrong_card: it is short only because of the opponents' card.
 
     words: what was said, if that is in doubt.
@@ -85,7 +85,7 @@ class Thanked(Facts):
     words: str | None = fact(read.maybe(read.text), "referee.ask-words", None)
 
 
-def answer_thanks(law: Law, facts: Thanked) -> Answer:
+def answer_thanks(law: Law, facts: ThanksFacts) -> Answer:
     """Thanks without the points: the Partie is lost, or it costs Strafpunkte."""
     if facts.words is not None and not law.thanks_free.says and facts.words not in law.thanks.says:
         return no_infraction(law.thanks)
@@ -124,7 +124,7 @@ def false_thanks(at: Position) -> Given | None:
 
 INFRACTIONS: Final = (
     Infraction(
-        "cards-laid-down", LaidDown, "false_rest", answer_rest, once=True, reads=cards_laid_down, everybodys=True
+        "cards-laid-down", LaidDownFacts, "false_rest", answer_rest, once=True, reads=cards_laid_down, everybodys=True
     ),
-    Infraction("false-thanks", Thanked, "false_thanks", answer_thanks, once=True, reads=false_thanks),
+    Infraction("false-thanks", ThanksFacts, "false_thanks", answer_thanks, once=True, reads=false_thanks),
 )

@@ -13,12 +13,12 @@ from puur.referee.facts import Facts, contradiction, fact
 from puur.referee.infraction import Infraction
 from puur.referee.infractions.dealing import FIRST_CARD, FIRST_TRICK, dealt_badly
 from puur.referee.position import Given, Position
-from puur.referee.ruling import RESULT, SERIES, Answer, Option, annul, no_infraction, repetition, silent, too_late
+from puur.referee.ruling import RESULT, SERIES, Answer, RulingOption, annul, no_infraction, repetition, silent, too_late
 from puur.words.message import said
 
 
 @dataclass(frozen=True, slots=True)
-class Missing(Facts):
+class MissingCardFacts(Facts):
     """short: who lacks a card; surplus: who has one too many (it was misdealt), None where a card is lost."""
 
     short: int = fact(read.seat, "referee.ask-short")
@@ -31,7 +31,7 @@ class Missing(Facts):
             raise contradiction("surplus", said("referee.short-and-surplus"))
 
 
-def answer(law: Law, facts: Missing) -> Answer:
+def answer(law: Law, facts: MissingCardFacts) -> Answer:
     """Who decides what becomes of the deal."""
     if facts.surplus is not None and not facts.first_trick_turned:
         return _misdealt(law, facts)
@@ -43,12 +43,12 @@ def answer(law: Law, facts: Missing) -> Answer:
         return _misdealt(law, facts)
     options = (
         annul(facts.dealer),
-        Option("accept", "opponents", said("referee.option-missing-accept")),
+        RulingOption("accept", "opponents", said("referee.option-missing-accept")),
     )
     return Answer((law.lost_card,), (), options, RESULT)
 
 
-def _repeated(law: Law, facts: Missing) -> Answer:
+def _repeated(law: Law, facts: MissingCardFacts) -> Answer:
     """It is repeated; everybody whose number of cards is wrong is an offender."""
     said = repetition(law, replace(facts, seat=facts.short), law.lost_card)
     if facts.surplus is None:
@@ -57,7 +57,7 @@ def _repeated(law: Law, facts: Missing) -> Answer:
     return replace(said, effects=(*said.effects, *other.effects))
 
 
-def _misdealt(law: Law, facts: Missing) -> Answer:
+def _misdealt(law: Law, facts: MissingCardFacts) -> Answer:
     """Somebody has one too many: it was misdealt, and where that costs something the dealer pays."""
     late = law.wrong_count.says == "valid-after-first-trick" and facts.first_trick_turned
     said = (
@@ -73,13 +73,13 @@ def _misdealt(law: Law, facts: Missing) -> Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class BottomCard(Facts):
+class BottomCardFacts(Facts):
     """The card that shows the trump was not laid open before or while dealing."""
 
     first_card_played: bool = fact(read.yes_no, "referee.ask-first-card-played")
 
 
-def answer_bottom(law: Law, facts: BottomCard) -> Answer:
+def answer_bottom(law: Law, facts: BottomCardFacts) -> Answer:
     """It is dealt again, until the first card is played."""
     if law.bottom_card_hidden.says == "stands":
         return no_infraction(law.bottom_card_hidden)
@@ -107,10 +107,10 @@ def missing_card(at: Position) -> Given | None:
 
 
 INFRACTIONS: Final = (
-    Infraction("missing-card", Missing, "misdealt", answer, once=True, told=True, reads=missing_card),
+    Infraction("missing-card", MissingCardFacts, "misdealt", answer, once=True, told=True, reads=missing_card),
     Infraction(
         "bottom-card-hidden",
-        BottomCard,
+        BottomCardFacts,
         "bottom_card_hidden",
         answer_bottom,
         by_dealer=True,

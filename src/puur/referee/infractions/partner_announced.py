@@ -20,7 +20,7 @@ DEAL: Final = said("referee.until-deal-over")
 
 
 @dataclass(frozen=True, slots=True)
-class OutOfTurn(Facts):
+class OutOfTurnFacts(Facts):
     """The seat spoke for its partner, whose turn it was to decide: did says whether it pushed or announced."""
 
     dealer: int = fact(read.seat, "referee.ask-dealer")
@@ -28,7 +28,7 @@ class OutOfTurn(Facts):
     first_trick_open: bool = fact(read.yes_no, "referee.ask-first-trick-open")
 
 
-def answer(law: Law, facts: OutOfTurn) -> Answer:
+def answer(law: Law, facts: OutOfTurnFacts) -> Answer:
     """The deal is void, and the side loses its turn to announce."""
     if law.partner_announced.says == "stands":
         return no_infraction(law.partner_announced)
@@ -61,5 +61,5 @@ def partner_announced(at: Position) -> Given | None:
 
 
 INFRACTIONS: Final = (
-    Infraction("partner-announced", OutOfTurn, "partner_announced", answer, once=True, reads=partner_announced),
+    Infraction("partner-announced", OutOfTurnFacts, "partner_announced", answer, once=True, reads=partner_announced),
 )

@@ -32,14 +32,14 @@ WHAT: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Said(Facts):
+class RemarkFacts(Facts):
     """what: one of :data:`WHAT`; trick: the one that is running, which matters for words about Weise."""
 
     what: str = fact(read.word(*WHAT), "referee.ask-what", "remark")
     trick: int = fact(read.trick, "referee.ask-in-which-trick", 2)
 
 
-def answer(law: Law, facts: Said) -> Answer:
+def answer(law: Law, facts: RemarkFacts) -> Answer:
     """The opponents choose, it costs Strafpunkte, or the person is disqualified."""
     about_weis = facts.what == "weis"
     rule = law.weis_remarks if about_weis else law.remarks
@@ -60,7 +60,7 @@ def answer(law: Law, facts: Said) -> Answer:
 
 def remark_as(law: Law, facts: Facts, because: Article[Any]) -> Answer:
     """Return what follows where the article takes something else for a remark."""
-    said = answer(law, Said(seat=facts.seat, mode=facts.mode, dealer=facts.dealer))
+    said = answer(law, RemarkFacts(seat=facts.seat, mode=facts.mode, dealer=facts.dealer))
     return replace(said, articles=(because, *said.articles[1:]))
 
 
@@ -73,4 +73,4 @@ def remark(at: Position) -> Given | None:
     return {"trick": min(at.running, at.law.hand_size.says)}
 
 
-INFRACTIONS: Final = (Infraction("remark", Said, "remark", answer, told=True, reads=remark),)
+INFRACTIONS: Final = (Infraction("remark", RemarkFacts, "remark", answer, told=True, reads=remark),)

@@ -13,7 +13,7 @@ from puur.referee.facts import Facts, fact, missing
 from puur.referee.infraction import Infraction
 from puur.referee.infractions.remark import remark_as
 from puur.referee.position import Given, Position
-from puur.referee.ruling import RESULT, Answer, Option, no_infraction, repetition
+from puur.referee.ruling import RESULT, Answer, RulingOption, no_infraction, repetition
 from puur.words.message import said
 
 PLAYED: Final = "referee.ask-played-points"
@@ -21,12 +21,12 @@ SCRIBE: Final = "referee.ask-scribe"
 
 
 @dataclass(frozen=True, slots=True)
-class Prompted(Facts):
+class PromptFacts(Facts):
     """The seat pointed out the Stöck, which its partner holds."""
 
 
 @dataclass(frozen=True, slots=True)
-class Estimated(Facts):
+class EstimateFacts(Facts):
     """played: the points he made; estimated: what he had noted. Only the Differenzler asks for them."""
 
     played: int | None = fact(read.maybe(read.points), PLAYED, None)
@@ -34,41 +34,41 @@ class Estimated(Facts):
 
 
 @dataclass(frozen=True, slots=True)
-class Empty(Estimated):
+class Empty(EstimateFacts):
     """scribe: who keeps the Jasszettel, None where it is none of the four; matters only where it costs him (ED-2)."""
 
     scribe: int | None = fact(read.maybe(read.seat), SCRIBE, None)
 
 
 @dataclass(frozen=True, slots=True)
-class Taken(Facts):
+class TrickTakenFacts(Facts):
     """The seat took a trick that another had won."""
 
 
 @dataclass(frozen=True, slots=True)
-class Careless(Facts):
+class CarelessFacts(Facts):
     """The seat did not try in any way to reach what it had estimated."""
 
 
 @dataclass(frozen=True, slots=True)
-class SteppedIn(Facts):
+class StepInFacts(Facts):
     """The neutral Schreiber spoke up; over what."""
 
     about: str = fact(read.word("trick", "count", "revoke"), "referee.ask-about")
 
 
-def answer_prompted(law: Law, facts: Prompted) -> Answer:
+def answer_prompted(law: Law, facts: PromptFacts) -> Answer:
     """The Stöck are not written, or it is a remark like another."""
     if law.stoeck_prompted.says == "remark":
         return remark_as(law, facts, law.stoeck_prompted)
     return Answer((law.stoeck_prompted,), (StoeckVoid((facts.seat + 2) % 4),), deadline=RESULT)
 
 
-def answer_thrown(law: Law, facts: Estimated) -> Answer:
+def answer_thrown(law: Law, facts: EstimateFacts) -> Answer:
     """It is repeated, or the points are estimated by both sides."""
     if law.cards_thrown_in.says == "repeat":
         return repetition(law, facts, law.cards_thrown_in)
-    agreed = Option("accept", "table", said("referee.option-estimate"))
+    agreed = RulingOption("accept", "table", said("referee.option-estimate"))
     return Answer((law.cards_thrown_in,), (), (agreed,), RESULT)
 
 
@@ -87,19 +87,19 @@ def answer_missing(law: Law, facts: Empty) -> Answer:
     return Answer((law.estimate_missing,), (charge,))
 
 
-def answer_taken(law: Law, facts: Taken) -> Answer:
+def answer_taken(law: Law, facts: TrickTakenFacts) -> Answer:
     """It is given back at once."""
     del facts
     return Answer((law.trick_taken,), (), deadline=said("referee.at-once"))
 
 
-def answer_ignored(law: Law, facts: Careless) -> Answer:
+def answer_ignored(law: Law, facts: CarelessFacts) -> Answer:
     """A warning; the deal counts."""
     del facts
     return Answer((law.estimate_ignored,), ())
 
 
-def answer_stepped_in(law: Law, facts: SteppedIn) -> Answer:
+def answer_stepped_in(law: Law, facts: StepInFacts) -> Answer:
     """He may, or what he said has no effect."""
     if facts.about in law.scribe_steps_in.says:
         return no_infraction(law.scribe_steps_in)
@@ -132,10 +132,12 @@ def _thrown(at: Position) -> bool:
 
 
 INFRACTIONS: Final = (
-    Infraction("stoeck-prompted", Prompted, "stoeck_prompted", answer_prompted, once=True, told=True, public=_stoeck),
+    Infraction(
+        "stoeck-prompted", PromptFacts, "stoeck_prompted", answer_prompted, once=True, told=True, public=_stoeck
+    ),
     Infraction(
         "cards-thrown-in",
-        Estimated,
+        EstimateFacts,
         "cards_thrown_in",
         answer_thrown,
         once=True,
@@ -146,16 +148,16 @@ INFRACTIONS: Final = (
     Infraction("estimate-missing", Empty, "estimate_missing", answer_missing, once=True, reads=estimate_missing),
     Infraction(
         "estimate-ignored",
-        Careless,
+        CarelessFacts,
         "estimate_ignored",
         answer_ignored,
         once=True,
         told=True,
     ),
-    Infraction("trick-taken", Taken, "trick_taken", answer_taken, told=True),
+    Infraction("trick-taken", TrickTakenFacts, "trick_taken", answer_taken, told=True),
     Infraction(
         "scribe-stepped-in",
-        SteppedIn,
+        StepInFacts,
         "scribe_steps_in",
         answer_stepped_in,
         told=True,

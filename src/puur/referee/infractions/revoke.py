@@ -26,7 +26,7 @@ from puur.referee.ruling import (
     RESULT,
     TRICK_OPEN,
     Answer,
-    Option,
+    RulingOption,
     annul,
     no_infraction,
     repetition,
@@ -39,7 +39,7 @@ Articles = tuple[Article[Any], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Revoke(Facts):
+class RevokeFacts(Facts):
     """A wrong card.
 
     hand: what the offender holds now, without the card; since: what he played in later tricks (it shows, where the
@@ -86,25 +86,25 @@ class Revoke(Facts):
 
 
 @dataclass(frozen=True, slots=True)
-class TrumpRevoke(Revoke):
+class TrumpRevoke(RevokeFacts):
     """No trump on a trump lead."""
 
     def check(self) -> None:
         """Trump must be led."""
-        Revoke.check(self)
+        RevokeFacts.check(self)
         if not self.trump_led:
             raise contradiction("led", said("referee.trump-not-led"))
 
 
 @dataclass(frozen=True, slots=True)
-class Undertrump(Revoke):
+class Undertrump(RevokeFacts):
     """A lower trump than one that lay there. table: the cards before his, in order."""
 
     table: tuple[int, ...] = fact(read.cards, "referee.ask-table")
 
     def check(self) -> None:
         """There are trumps; the cards on the table are others, one to three, and begin with the led suit."""
-        Revoke.check(self)
+        RevokeFacts.check(self)
         if trump_suit(self.mode) is None:
             raise contradiction("mode", said("referee.no-trumps"))
         if not 1 <= len(self.table) <= 3:  # noqa: PLR2004 - who undertrumps plays second, third or fourth
@@ -120,7 +120,7 @@ class Undertrump(Revoke):
         return self.table
 
 
-def answer(law: Law, facts: Revoke) -> Answer:
+def answer(law: Law, facts: RevokeFacts) -> Answer:
     """Return what follows from the card."""
     table = card_table(law, facts.mode)
     legal = legal_cards(law, table, facts.held, facts.before)
@@ -132,13 +132,13 @@ def answer(law: Law, facts: Revoke) -> Answer:
     return with_penalty(said, facts.seat, law.wrong_card_penalty)
 
 
-def is_legal(law: Law, facts: Revoke) -> bool:
+def is_legal(law: Law, facts: RevokeFacts) -> bool:
     """Return whether the card may be played, for all that the facts show."""
     table = card_table(law, facts.mode)
     return bool(legal_cards(law, table, facts.held, facts.before) >> facts.played & 1)
 
 
-def _could_not_follow(law: Law, facts: Revoke) -> Answer:
+def _could_not_follow(law: Law, facts: RevokeFacts) -> Answer:
     """No infraction, as far as the facts show; later, what he has played since may show more."""
     found = no_infraction(_kept(law, facts))
     if facts.open or facts.since or facts.played // 9 == facts.led:
@@ -146,7 +146,7 @@ def _could_not_follow(law: Law, facts: Revoke) -> Answer:
     return replace(found, more=(*found.more, said("referee.played-since")))
 
 
-def _kept(law: Law, facts: Revoke) -> Article[Any]:
+def _kept(law: Law, facts: RevokeFacts) -> Article[Any]:
     """The rule that he kept: on a trump lead a lower trump is none that anything forbids (X-12)."""
     if facts.trump_led and facts.played // 9 == facts.led:
         return law.trump_led_lower if isinstance(facts, Undertrump) else law.following
@@ -155,7 +155,7 @@ def _kept(law: Law, facts: Revoke) -> Article[Any]:
     return law.puur_exempt if facts.trump_led else law.following
 
 
-def _open(law: Law, facts: Revoke, case: WrongCard) -> Answer:
+def _open(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
     """The card is exchanged; whose trick it is and who leads then may be settled too."""
     exchange, loses = _rules_open(law, facts)
     under = isinstance(facts, Undertrump)
@@ -191,7 +191,7 @@ def _losing(case: WrongCard, given: int, loses: Article[Cards], lost: int) -> tu
     return tuple(cards_of(given & ~case.spared & ~lost))
 
 
-def _rules_open(law: Law, facts: Revoke) -> tuple[Article[Cards], Article[Cards]]:
+def _rules_open(law: Law, facts: RevokeFacts) -> tuple[Article[Cards], Article[Cards]]:
     """What is given instead while the trick lies open, and which cards then lose their Stichwert.
 
     Who undertrumps and holds the suit gives the card of it that a regulation names for a wrong card.
@@ -205,7 +205,7 @@ def _rules_open(law: Law, facts: Revoke) -> tuple[Article[Cards], Article[Cards]
     return law.undertrump_exchange, law.undertrump_open
 
 
-def _rules_late(law: Law, facts: Revoke) -> Article[Cards]:
+def _rules_late(law: Law, facts: RevokeFacts) -> Article[Cards]:
     """Which cards lose their Stichwert later: who undertrumps and could follow suit has held a card of it back."""
     if facts.trump_led:
         return law.no_trump_play_on
@@ -222,20 +222,20 @@ def _devalued(law: Law, case: WrongCard, loses: Article[Cards], lost: int) -> tu
     return (loses, *spared), (LosesTrickValue(tuple(cards_of(lost))),)
 
 
-def _choose(law: Law, facts: Revoke, case: WrongCard) -> Answer:
+def _choose(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
     """The opponents annul the deal or play on with cards devalued; where the law lets them, they accept it."""
     loses = _rules_late(law, facts)
     articles, effects = _devalued(law, case, loses, loses.says(case))
-    options: tuple[Option, ...] = (
+    options: tuple[RulingOption, ...] = (
         annul(facts.dealer),
-        Option("play-on", "opponents", said("referee.option-play-on"), effects),
+        RulingOption("play-on", "opponents", said("referee.option-play-on"), effects),
     )
     if law.wrong_card_late.says == "annul-play-on-or-accept":
-        options += (Option("accept", "opponents", said("referee.option-accept-as-is")),)
+        options += (RulingOption("accept", "opponents", said("referee.option-accept-as-is")),)
     return Answer((law.wrong_card_late, *articles), (), options, RESULT)
 
 
-def _tricks(law: Law, facts: Revoke, case: WrongCard) -> Answer:
+def _tricks(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
     """The tricks from the faulty one on go to the opponents."""
     del case
     return Answer(
@@ -245,7 +245,7 @@ def _tricks(law: Law, facts: Revoke, case: WrongCard) -> Answer:
     )
 
 
-def _repeat(law: Law, facts: Revoke, case: WrongCard) -> Answer:
+def _repeat(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
     """The deal is played to its end and then repeated."""
     loses = _rules_late(law, facts)
     effects = _devalued(law, case, loses, loses.says(case))[1]
@@ -253,12 +253,12 @@ def _repeat(law: Law, facts: Revoke, case: WrongCard) -> Answer:
     return replace(said, effects=(*effects, *said.effects))
 
 
-def _nothing(law: Law, facts: Revoke, case: WrongCard) -> Answer:
+def _nothing(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
     del facts, case
     return Answer((law.wrong_card_late,), ())
 
 
-_LATE: Final[Mapping[str, Callable[[Law, Revoke, WrongCard], Answer]]] = {
+_LATE: Final[Mapping[str, Callable[[Law, RevokeFacts, WrongCard], Answer]]] = {
     "annul-or-play-on": _choose,
     "annul-play-on-or-accept": _choose,
     "tricks": _tricks,
@@ -270,7 +270,7 @@ _LATE: Final[Mapping[str, Callable[[Law, Revoke, WrongCard], Answer]]] = {
 INFRACTIONS: Final = (
     Infraction(
         "revoke",
-        Revoke,
+        RevokeFacts,
         "wrong_card_late",
         answer,
         reads=seen_by_who_knows("revoke"),

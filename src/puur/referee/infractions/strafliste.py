@@ -22,28 +22,28 @@ DAY: Final = said("referee.until-day-over")
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Facts):
+class StraflisteFacts(Facts):
     """Somebody did it. playing: it was during the Spielzeit of his series."""
 
     playing: bool = fact(read.yes_no, "referee.ask-playing", default=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Telephone(Done):
+class Telephone(StraflisteFacts):
     """permission: he had one, he had none, or he claimed an emergency that was not accepted."""
 
     permission: str = fact(read.word("none", "granted", "emergency-rejected"), "referee.ask-permission", "none")
 
 
 @dataclass(frozen=True, slots=True)
-class Tea(Done):
+class Tea(StraflisteFacts):
     """addition: there was something in it."""
 
     addition: bool = fact(read.yes_no, "referee.ask-addition", default=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Slate(Done):
+class Slate(StraflisteFacts):
     """wrong_side: it lay the wrong way round, and then something was written on the wrong side."""
 
     wrong_side: bool = fact(read.yes_no, "referee.ask-wrong-side", default=True)
@@ -52,13 +52,13 @@ class Slate(Done):
 def cost(question: str) -> Reply:
     """Return the answer that is the Strafpunkte of one question, during the Spielzeit."""
 
-    def reply(law: Law, facts: Done) -> Answer:
+    def reply(law: Law, facts: StraflisteFacts) -> Answer:
         return _charged(facts, answer(law, question), law.penalty_time, SERIES)
 
     return reply
 
 
-def _charged(facts: Done, says: Article[Any], time: Article[Any], deadline: Message) -> Answer:
+def _charged(facts: StraflisteFacts, says: Article[Any], time: Article[Any], deadline: Message) -> Answer:
     if says.says == 0:
         return no_infraction(says)
     if time.says == "series" and not facts.playing:
@@ -77,7 +77,7 @@ def answer_phone(law: Law, facts: Telephone) -> Answer:
     return Answer((*said.articles, law.phone_excuse), said.effects, said.options, said.deadline, said.expired)
 
 
-def answer_secret(law: Law, facts: Done) -> Answer:
+def answer_secret(law: Law, facts: StraflisteFacts) -> Answer:
     """Secretly: nothing excuses that."""
     return _charged(facts, law.phone_secret, law.phone_penalty_time, DAY)
 
@@ -102,21 +102,39 @@ def _at_the_table(at: Position) -> Given:
 
 
 INFRACTIONS: Final = (
-    Infraction("card-exposed", Done, "card_exposed", cost("card_exposed"), told=True, reads=_at_the_table),
+    Infraction("card-exposed", StraflisteFacts, "card_exposed", cost("card_exposed"), told=True, reads=_at_the_table),
     Infraction(
-        "card-dropped-hidden", Done, "card_dropped_hidden", cost("card_dropped_hidden"), told=True, reads=_at_the_table
+        "card-dropped-hidden",
+        StraflisteFacts,
+        "card_dropped_hidden",
+        cost("card_dropped_hidden"),
+        told=True,
+        reads=_at_the_table,
     ),
-    Infraction("knocked-cut", Done, "knocked_cut", cost("knocked_cut"), told=True, reads=_at_the_table),
+    Infraction("knocked-cut", StraflisteFacts, "knocked_cut", cost("knocked_cut"), told=True, reads=_at_the_table),
     Infraction(
-        "partner-saw-cards", Done, "partner_saw_cards", cost("partner_saw_cards"), told=True, reads=_at_the_table
+        "partner-saw-cards",
+        StraflisteFacts,
+        "partner_saw_cards",
+        cost("partner_saw_cards"),
+        told=True,
+        reads=_at_the_table,
     ),
-    Infraction("weis-second", Done, "weis_second", cost("weis_second"), reads=_at_the_table, public=announced),
     Infraction(
-        "weis-unasked", Done, "weis_unasked", cost("weis_unasked"), told=True, reads=_at_the_table, public=announced
+        "weis-second", StraflisteFacts, "weis_second", cost("weis_second"), reads=_at_the_table, public=announced
+    ),
+    Infraction(
+        "weis-unasked",
+        StraflisteFacts,
+        "weis_unasked",
+        cost("weis_unasked"),
+        told=True,
+        reads=_at_the_table,
+        public=announced,
     ),
     Infraction("slate-reversed", Slate, "slate_reversed", answer_slate, told=True, reads=_at_the_table),
-    Infraction("glass", Done, "glass", cost("glass"), told=True, reads=_at_the_table),
+    Infraction("glass", StraflisteFacts, "glass", cost("glass"), told=True, reads=_at_the_table),
     Infraction("phone", Telephone, "phone", answer_phone, told=True, reads=_at_the_table),
-    Infraction("phone-secret", Done, "phone_secret", answer_secret, told=True, reads=_at_the_table),
+    Infraction("phone-secret", StraflisteFacts, "phone_secret", answer_secret, told=True, reads=_at_the_table),
     Infraction("teabag", Tea, "teabag", answer_tea, told=True, reads=_at_the_table),
 )

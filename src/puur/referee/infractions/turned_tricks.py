@@ -21,7 +21,7 @@ PARTIE: Final = said("referee.until-partie-over")
 
 
 @dataclass(frozen=True, slots=True)
-class Looked(Facts):
+class TurnedTrickFacts(Facts):
     """cards: those he saw; trick_seen, trick: of which trick they are and which is running.
 
     unseen: he looked because he had not been able to recognise a card, and said so at once, or had not paid attention.
@@ -41,7 +41,7 @@ class Looked(Facts):
             raise read.expected(said("referee.the-trick-seen")).at(field="cards")
 
 
-def answer(law: Law, facts: Looked) -> Answer:
+def answer(law: Law, facts: TurnedTrickFacts) -> Answer:
     """The points of what he saw change sides, or it costs Strafpunkte; unless he may look."""
     latest_turned = True
     if facts.trick_seen - 1 in law.trick_view.says(facts.seat, _winners(facts), latest_turned):
@@ -60,18 +60,18 @@ def answer(law: Law, facts: Looked) -> Answer:
     return Answer(why, (PointsToOpponents(cards=facts.cards),), deadline=COUNTED)
 
 
-def _winners(facts: Looked) -> list[int]:
+def _winners(facts: TurnedTrickFacts) -> list[int]:
     """Who won the turned tricks, as far as it matters: whether the trick he saw is his own."""
     known = facts.winner if facts.winner is not None else NOBODY
     return [known] * (facts.trick - 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Counted(Facts):
+class CountedTricksFacts(Facts):
     """Somebody counts his tricks to know whether it is enough."""
 
 
-def answer_counted(law: Law, facts: Counted) -> Answer:
+def answer_counted(law: Law, facts: CountedTricksFacts) -> Answer:
     """The side loses the Partie, or may."""
     if law.counted.says == "allowed":
         return no_infraction(law.counted)
@@ -95,6 +95,6 @@ def _tells_of(what: str, who: int, at: Position) -> bool:
 
 
 INFRACTIONS: Final = (
-    Infraction("turned-tricks-looked-at", Looked, "trick_view", answer, told=True, reads=tricks_looked_at),
-    Infraction("counted-for-thanks", Counted, "counted", answer_counted, told=True),
+    Infraction("turned-tricks-looked-at", TurnedTrickFacts, "trick_view", answer, told=True, reads=tricks_looked_at),
+    Infraction("counted-for-thanks", CountedTricksFacts, "counted", answer_counted, told=True),
 )

@@ -13,12 +13,12 @@ from puur.referee import reading as read
 from puur.referee.facts import Facts, fact
 from puur.referee.infraction import Infraction
 from puur.referee.position import Given, Position
-from puur.referee.ruling import TRICK_OPEN, Answer, Option
+from puur.referee.ruling import TRICK_OPEN, Answer, RulingOption
 from puur.words.message import said
 
 
 @dataclass(frozen=True, slots=True)
-class TwoCards(Facts):
+class TwoCardsFacts(Facts):
     """Both cards, in the order in which they are named first and second."""
 
     cards: tuple[int, ...] = fact(read.cards, "referee.ask-two-cards")
@@ -29,7 +29,7 @@ class TwoCards(Facts):
             raise read.expected(said("referee.both-cards")).at(field="cards")
 
 
-def answer(law: Law, facts: TwoCards) -> Answer:
+def answer(law: Law, facts: TwoCardsFacts) -> Answer:
     """The opponents choose which card goes to this trick."""
     first, second = facts.cards
     options = (
@@ -42,12 +42,12 @@ def answer(law: Law, facts: TwoCards) -> Answer:
     return Answer((law.two_cards_value, law.two_cards), (lose,), options, TRICK_OPEN)
 
 
-def _option(law: Law, id_: str, seat: int, now: int, other: int) -> Option:
+def _option(law: Law, id_: str, seat: int, now: int, other: int) -> RulingOption:
     """One card stays in this trick; the other goes back to the hand, or must be the next one played."""
     if law.two_cards.says == "other-next":
         both = said("referee.option-other-next", now=TEXTS[now], other=TEXTS[other])
-        return Option(id_, "opponents", both, (MustPlay(seat, other),))
-    return Option(id_, "opponents", said("referee.option-other-back", now=TEXTS[now], other=TEXTS[other]))
+        return RulingOption(id_, "opponents", both, (MustPlay(seat, other),))
+    return RulingOption(id_, "opponents", said("referee.option-other-back", now=TEXTS[now], other=TEXTS[other]))
 
 
 def two_cards(at: Position) -> Given | None:
@@ -61,4 +61,4 @@ def two_cards(at: Position) -> Given | None:
     return None
 
 
-INFRACTIONS: Final = (Infraction("two-cards", TwoCards, "two_cards", answer, reads=two_cards, everybodys=True),)
+INFRACTIONS: Final = (Infraction("two-cards", TwoCardsFacts, "two_cards", answer, reads=two_cards, everybodys=True),)

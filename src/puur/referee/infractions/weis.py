@@ -20,14 +20,14 @@ from puur.referee.facts import Facts, contradiction, fact
 from puur.referee.infraction import Infraction
 from puur.referee.infractions.remark import remark_as
 from puur.referee.position import Given, Position
-from puur.referee.ruling import ACCEPT, RESULT, Answer, Option, annul, no_infraction, with_penalty
+from puur.referee.ruling import ACCEPT, RESULT, Answer, RulingOption, annul, no_infraction, with_penalty
 from puur.words.message import said
 
 COVERED: Final = said("referee.until-covered")
 
 
 @dataclass(frozen=True, slots=True)
-class Announced(Facts):
+class AnnouncedWeisFacts(Facts):
     """What was announced and what is held.
 
     covered: the next player has covered the announcer's card, so that he can no longer correct himself. harmed: the
@@ -42,7 +42,7 @@ class Announced(Facts):
 
 
 @dataclass(frozen=True, slots=True)
-class Betrayed(Announced):
+class BetrayedWeisFacts(AnnouncedWeisFacts):
     """Announced cards that the others should not have learnt: held names the Weis concerned."""
 
     def check(self) -> None:
@@ -52,19 +52,19 @@ class Betrayed(Announced):
 
 
 @dataclass(frozen=True, slots=True)
-class Named(Facts):
+class WeisNameFacts(Facts):
     """A valid Weis with a wrong name; corrected: at once, by himself."""
 
     corrected: bool = fact(read.yes_no, "referee.ask-corrected", default=False)
     harmed: bool = fact(read.yes_no, "referee.ask-harmed", default=True)
 
 
-def worth(law: Law, facts: Announced) -> list[tuple[int, Weis]]:
+def worth(law: Law, facts: AnnouncedWeisFacts) -> list[tuple[int, Weis]]:
     """Return the Weise held with their points, raw, the highest first."""
     return sorted(((weis_stoeck.points(law, one), one) for one in facts.held), key=lambda pair: -pair[0])
 
 
-def answer_too_low(law: Law, facts: Announced) -> Answer:
+def answer_too_low(law: Law, facts: AnnouncedWeisFacts) -> Answer:
     """What he announced counts, or nothing."""
     held = worth(law, facts)
     if not held or facts.announced >= held[0][0]:
@@ -95,14 +95,14 @@ def _written(law: Law, announced: int, held: Sequence[Weis]) -> tuple[str, Artic
     return law.weis_no_part.says, law.weis_no_part
 
 
-def _in_time(law: Law, facts: Announced) -> Answer | None:
+def _in_time(law: Law, facts: AnnouncedWeisFacts) -> Answer | None:
     """He may still correct himself."""
     if law.weis_correction.says == "until-covered" and not facts.covered:
         return replace(no_infraction(law.weis_correction), deadline=COVERED)
     return None
 
 
-def answer_false(law: Law, facts: Announced) -> Answer:
+def answer_false(law: Law, facts: AnnouncedWeisFacts) -> Answer:
     """He announced what he does not hold; who holds more than that has announced too little."""
     held = [points for points, _ in worth(law, facts)]
     if facts.announced in held:
@@ -119,7 +119,7 @@ def answer_false(law: Law, facts: Announced) -> Answer:
     return with_penalty(said, facts.seat, law.weis_false_penalty) if facts.written else said
 
 
-def answer_wrong_name(law: Law, facts: Named) -> Answer:
+def answer_wrong_name(law: Law, facts: WeisNameFacts) -> Answer:
     """He named a valid Weis wrongly."""
     if law.weis_wrong_name.says == "corrected-at-once" and facts.corrected:
         return no_infraction(law.weis_wrong_name)
@@ -127,26 +127,26 @@ def answer_wrong_name(law: Law, facts: Named) -> Answer:
     return with_penalty(said, facts.seat, law.weis_wrong_name_penalty)
 
 
-def _harmed(law: Law, said: Answer, facts: Announced | Named) -> Answer:
+def _harmed(law: Law, said: Answer, facts: AnnouncedWeisFacts | WeisNameFacts) -> Answer:
     """Whom it harms may have the deal annulled."""
     if law.weis_false_harm.says == "nothing" or not facts.harmed:
         return said
     return replace(said, articles=(*said.articles, law.weis_false_harm), options=(annul(facts.dealer), ACCEPT))
 
 
-def answer_needless(law: Law, facts: Betrayed) -> Answer:
+def answer_needless(law: Law, facts: BetrayedWeisFacts) -> Answer:
     """A Weis that can never count was announced."""
     return _betrayed(law.weis_needless, facts)
 
 
-def answer_vorhand(law: Law, facts: Betrayed) -> Answer:
+def answer_vorhand(law: Law, facts: BetrayedWeisFacts) -> Answer:
     """Among equal Weise somebody said «Vorhand»: where remarks cost Strafpunkte, that is one."""
     if law.weis_vorhand.says == "remark":
         return remark_as(law, facts, law.weis_vorhand)
     return with_penalty(_betrayed(law.weis_vorhand, facts), facts.seat, law.remark_penalty)
 
 
-def _betrayed(decides: Article[Any], facts: Betrayed) -> Answer:
+def _betrayed(decides: Article[Any], facts: BetrayedWeisFacts) -> Answer:
     if decides.says == "allowed":
         return no_infraction(decides)
     cards = 0
@@ -155,7 +155,7 @@ def _betrayed(decides: Article[Any], facts: Betrayed) -> Answer:
     devalued = LosesTrickValue(tuple(cards_of(cards)))
     options = (
         annul(facts.dealer),
-        Option("play-on", "opponents", said("referee.option-play-on-weis"), (devalued,)),
+        RulingOption("play-on", "opponents", said("referee.option-play-on-weis"), (devalued,)),
     )
     return Answer((decides,), (), options, RESULT)
 
@@ -203,13 +203,13 @@ def vorhand(at: Position) -> Given | None:
     return None if said is None else _given(at, said, said.weise)
 
 
-def _said(at: Position) -> state.Announced | None:
+def _said(at: Position) -> state.AnnouncedWeise | None:
     if at.deal.mode is None:
         return None
     return next((one for one in at.deal.weis if one.seat == at.seat), None)
 
 
-def _given(at: Position, said: state.Announced, concerned: tuple[Weis, ...]) -> Given:
+def _given(at: Position, said: state.AnnouncedWeise, concerned: tuple[Weis, ...]) -> Given:
     return {
         "announced": weis_stoeck.points(at.law, said.weise[0]),
         "held": [weis.text for weis in concerned],
@@ -224,11 +224,21 @@ def announced(at: Position) -> bool:
 
 
 INFRACTIONS: Final = (
-    Infraction("weis-too-low", Announced, "weis_false", answer_too_low, once=True, reads=too_low, public=announced),
-    Infraction("weis-false", Announced, "weis_false", answer_false, once=True, reads=false, public=announced),
-    Infraction("weis-wrong-name", Named, "weis_wrong_name", answer_wrong_name, once=True, public=announced),
     Infraction(
-        "weis-needless", Betrayed, "weis_needless", answer_needless, once=True, reads=needless, public=announced
+        "weis-too-low", AnnouncedWeisFacts, "weis_false", answer_too_low, once=True, reads=too_low, public=announced
     ),
-    Infraction("weis-vorhand", Betrayed, "weis_vorhand", answer_vorhand, once=True, reads=vorhand, public=announced),
+    Infraction("weis-false", AnnouncedWeisFacts, "weis_false", answer_false, once=True, reads=false, public=announced),
+    Infraction("weis-wrong-name", WeisNameFacts, "weis_wrong_name", answer_wrong_name, once=True, public=announced),
+    Infraction(
+        "weis-needless",
+        BetrayedWeisFacts,
+        "weis_needless",
+        answer_needless,
+        once=True,
+        reads=needless,
+        public=announced,
+    ),
+    Infraction(
+        "weis-vorhand", BetrayedWeisFacts, "weis_vorhand", answer_vorhand, once=True, reads=vorhand, public=announced
+    ),
 )

@@ -14,7 +14,7 @@ from puur.referee import reading as read
 from puur.referee.facts import Facts, fact
 from puur.referee.infraction import Infraction
 from puur.referee.position import Given, Position
-from puur.referee.ruling import CONTROL, TRICK_OPEN, Answer, Option, silent, too_late, with_penalty
+from puur.referee.ruling import CONTROL, TRICK_OPEN, Answer, RulingOption, silent, too_late, with_penalty
 from puur.words.catalogue import sentence
 from puur.words.message import said
 
@@ -23,7 +23,7 @@ FREED: Final = said("referee.until-opponents-trick")
 
 
 @dataclass(frozen=True, slots=True)
-class Led(Facts):
+class WrongLeaderFacts(Facts):
     """The card that was led, in which trick, whether it still lies open, whether the game was pushed."""
 
     card: int = fact(read.card, "referee.ask-card-led")
@@ -32,7 +32,7 @@ class Led(Facts):
     pushed: bool = fact(read.yes_no, "referee.ask-pushed")
 
 
-def answer(law: Law, facts: Led) -> Answer:
+def answer(law: Law, facts: WrongLeaderFacts) -> Answer:
     """What becomes of the card, the suit, and the trick; in a pushed game Strafpunkte beside it, or they alone."""
     if not (facts.pushed and law.wrong_leader_penalty.says):
         return _in_play(law, facts)
@@ -40,7 +40,7 @@ def answer(law: Law, facts: Led) -> Answer:
     return with_penalty(said, facts.seat, law.wrong_leader_penalty)
 
 
-def _in_play(law: Law, facts: Led) -> Answer:
+def _in_play(law: Law, facts: WrongLeaderFacts) -> Answer:
     if law.wrong_leader.says == "first-trick-only":
         return _opening_only(law, facts)
     if not facts.open:
@@ -54,7 +54,7 @@ def _in_play(law: Law, facts: Led) -> Answer:
     return Answer((law.wrong_leader, *articles), (barred, *effects), deadline=TRICK_OPEN)
 
 
-def _opening_only(law: Law, facts: Led) -> Answer:
+def _opening_only(law: Law, facts: WrongLeaderFacts) -> Answer:
     """The regulation speaks of the first lead of a deal and of no other."""
     if facts.trick > 1:
         return silent(law)
@@ -64,25 +64,25 @@ def _opening_only(law: Law, facts: Led) -> Answer:
 
 
 _TRUMP_OR_NOT: Final = (
-    Option("lead-trump", "opponents", said("referee.option-lead-trump")),
-    Option("lead-free", "opponents", said("referee.option-lead-free")),
+    RulingOption("lead-trump", "opponents", said("referee.option-lead-trump")),
+    RulingOption("lead-free", "opponents", said("referee.option-lead-free")),
 )
 
 
-def _late(law: Law, facts: Led) -> Answer:
+def _late(law: Law, facts: WrongLeaderFacts) -> Answer:
     if law.wrong_leader_late.says == "too-late":
         return too_late(TRICK_OPEN, law.wrong_leader_late)
     lost = TricksFrom(facts.trick, 1 - team_of(facts.seat))
     return Answer((law.wrong_leader_late,), (lost,), deadline=CONTROL)
 
 
-def _value(law: Law, facts: Led) -> tuple[Articles, tuple[Effect, ...]]:
+def _value(law: Law, facts: WrongLeaderFacts) -> tuple[Articles, tuple[Effect, ...]]:
     if law.wrong_leader_value.says == "keeps":
         return (), ()
     return (law.wrong_leader_value,), (LosesTrickValue((facts.card,)),)
 
 
-def _trick_lost(law: Law, facts: Led) -> Answer:
+def _trick_lost(law: Law, facts: WrongLeaderFacts) -> Answer:
     """The trick goes to the opponents, and one of them leads the next."""
     articles, effects = _value(law, facts)
     effects = (TrickTo(1 - team_of(facts.seat)), *effects)
@@ -107,4 +107,6 @@ def wrong_leader(at: Position) -> Given | None:
     return None
 
 
-INFRACTIONS: Final = (Infraction("wrong-leader", Led, "wrong_leader", answer, reads=wrong_leader, everybodys=True),)
+INFRACTIONS: Final = (
+    Infraction("wrong-leader", WrongLeaderFacts, "wrong_leader", answer, reads=wrong_leader, everybodys=True),
+)

@@ -27,7 +27,7 @@ from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import reglement
 from puur.records.fair import Stream, commitment, deal_seed, deal_with
 from puur.records.json_write import write_json
-from puur.records.model import Fair, Names
+from puur.records.model import FairnessProof, Names
 from puur.records.recorder import begin, record_all
 from puur.service.learning.course import CourseReader, PracticeView, view
 from puur.service.learning.practice import ME, PracticeState, meant
@@ -179,7 +179,7 @@ def write_try_record(day: DailySeeds, line: Line, players: Names, deck: Deck) ->
         commands.append(meant(observe(table, table.due), move))
         table = _done(table, commands[-1])
     record, _ = record_all(begin(REGLEMENT, deck, players), commands)
-    fair = Fair(commitment(day.server), day.server, day.added, NUMBER)
+    fair = FairnessProof(commitment(day.server), day.server, day.added, NUMBER)
     return write_json(replace(record, deals=(replace(record.deals[0], fair=fair),)))
 
 

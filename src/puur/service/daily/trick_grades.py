@@ -8,8 +8,8 @@ from typing import Final
 
 import msgspec
 
-from puur.analysis.cards import Seat, by_cards
-from puur.analysis.decision import Effort, Grade, Moment, graded, weigh
+from puur.analysis.cards import SeatToPlay, by_cards
+from puur.analysis.decision import DecisionPoint, Effort, Grade, graded, weigh
 from puur.api import observe
 from puur.bots.catalogue import at_tables
 from puur.cards import TEXTS
@@ -48,7 +48,10 @@ def _grades(day: DailySeeds, line: Line) -> Iterator[Grade | None]:
         command = meant(observe(table, table.due), move)
         if isinstance(command, cmd.Play) and table.due == ME:
             seen = observe(table, ME)
-            seat, moment = Seat(table.law, seen, SEED), Moment(0, len(seen.history), ME, "play", TEXTS[command.card])
+            seat, moment = (
+                SeatToPlay(table.law, seen, SEED),
+                DecisionPoint(0, len(seen.history), ME, "play", TEXTS[command.card]),
+            )
             yield graded(moment, weigh(EFFORT, by_cards(seat))).grade
         result = step(table.law, table.game, command)
         if not isinstance(result, Refusal):

@@ -107,12 +107,12 @@ def kernel(_: Patient) -> Message:
 
 def _solved() -> tuple[int, int]:
     """Return what the last trick of an Obenabe comes to, led by the ace of Eichel."""
-    from puur.kernel.play import Position  # noqa: PLC0415 - as above
+    from puur.kernel.play import OpenPosition  # noqa: PLC0415 - as above
     from puur.kernel.solver import solve  # noqa: PLC0415
     from puur.law.reglemente import reglement  # noqa: PLC0415
 
     ace, king, ober, under = (1 << parse_card(name) for name in ("EA", "EK", "EO", "EU"))
-    return solve(reglement("allgemein"), "O", Position((ace, king, ober, under), trick=8)).value
+    return solve(reglement("allgemein"), "O", OpenPosition((ace, king, ober, under), trick=8)).value
 
 
 def paper(_: Patient) -> Message:

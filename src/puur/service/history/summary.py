@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from puur.cards import Deck
-from puur.game.score.outcome import Outcome, outcome, written_now
+from puur.game.score.outcome import DealOutcome, outcome, written_now
 from puur.game.state import Deal, Game
 from puur.journal import Entry
 from puur.law.law import Law
@@ -135,7 +135,7 @@ def _estimate(law: Law, deal: Deal, seat: int) -> Iterable[tuple[int, int]]:
     return [] if bid is None else [(bid, deal.seat_points[seat])]
 
 
-def _announced(law: Law, finished: Iterable[tuple[Deal, Outcome]], seat: int) -> dict[str, EstimateCount]:
+def _announced(law: Law, finished: Iterable[tuple[Deal, DealOutcome]], seat: int) -> dict[str, EstimateCount]:
     found: dict[str, EstimateCount] = {}
     for deal, brought in finished:
         if deal.announcer == seat and deal.mode is not None:

@@ -14,8 +14,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from puur.analysis.cards import EXACT, Seat, by_cards
-from puur.analysis.decision import Decision, Effort, Kind, Moment, Weighed, graded, weigh
+from puur.analysis.cards import EXACT, SeatToPlay, by_cards
+from puur.analysis.decision import DecisionPoint, Effort, GradedMove, Kind, WeighedOptions, graded, weigh
 from puur.analysis.reasons import reason
 from puur.analysis.record import batch_of, scale_of
 from puur.bots.simulation import PUSH
@@ -61,7 +61,7 @@ class TrainingView(msgspec.Struct, frozen=True):
 @dataclass(frozen=True, slots=True)
 class _Puzzle:
     sat: PracticeState
-    weighed: Weighed
+    weighed: WeighedOptions
 
 
 def training(sort: Sort, number: int, answer: str, reader: CourseReader) -> bytes:
@@ -79,7 +79,7 @@ def training(sort: Sort, number: int, answer: str, reader: CourseReader) -> byte
 
 
 @lru_cache(64)
-def _exercise(sort: Sort, number: int) -> tuple[PracticeState, Weighed | None]:
+def _exercise(sort: Sort, number: int) -> tuple[PracticeState, WeighedOptions | None]:
     if sort == "card":
         found = next(_puzzles(number))
         return found.sat, found.weighed
@@ -98,7 +98,7 @@ def _puzzles(number: int) -> Iterator[_Puzzle]:
                 yield _Puzzle(sat, weighed)
 
 
-def _observe(seat: Seat) -> Weighed | None:
+def _observe(seat: SeatToPlay) -> WeighedOptions | None:
     """What a clear decision is worth; most are not, and that is seen at a glance."""
     if _ahead(weigh(_GLANCE, by_cards(seat))) < _CLEAR:
         return None
@@ -106,37 +106,37 @@ def _observe(seat: Seat) -> Weighed | None:
     return weighed if _clear(weighed) else None
 
 
-def _ahead(weighed: Weighed) -> float:
+def _ahead(weighed: WeighedOptions) -> float:
     """By how much the best is ahead of the next."""
     return min(one.value for option, one in weighed.behind.items() if option != weighed.best)
 
 
-def _clear(weighed: Weighed) -> bool:
+def _clear(weighed: WeighedOptions) -> bool:
     error = max(one.stderr for one in weighed.behind.values())
     return _ahead(weighed) >= max(_CLEAR, _SURE * error)
 
 
-def _seat(sat: PracticeState) -> Seat:
-    return Seat(sat.table.law, sat.seen, 1)
+def _seat(sat: PracticeState) -> SeatToPlay:
+    return SeatToPlay(sat.table.law, sat.seen, 1)
 
 
-def _grade(sort: Sort, sat: PracticeState, weighed: Weighed | None, answer: str) -> Decision:
+def _grade(sort: Sort, sat: PracticeState, weighed: WeighedOptions | None, answer: str) -> GradedMove:
     seat = _seat(sat)
     found = weighed or weigh(EFFORT, batch_of(seat, _KIND[sort]))
     if answer not in found.options:
         raise BadInput(said("service.analysis-option", value=answer), {"field": "answer"})
     kind: Kind = "push" if answer == PUSH else _KIND[sort]
-    moment = Moment(0, len(sat.seen.history), ME, kind, answer)
+    moment = DecisionPoint(0, len(sat.seen.history), ME, kind, answer)
     decision = graded(moment, found, scale=scale_of(seat, kind))
     return replace(decision, reason=reason(seat, decision))
 
 
-def _for_best(sort: Sort, sat: PracticeState, found: Decision) -> Message | None:
+def _for_best(sort: Sort, sat: PracticeState, found: GradedMove) -> Message | None:
     """What would be said to who had played what comes next after the best; nothing where that was just said."""
     others = [option for option in found.options if option != found.best]
     if sort != "card" or not others or found.reason is not None:
         return None
     second = max(others, key=lambda option: found.options[option].value)
     loss = found.options[found.best].value - found.options[second].value
-    other = Decision(replace(found.moment, chosen=second), found.options, found.best, loss, "mistake")
+    other = GradedMove(replace(found.moment, chosen=second), found.options, found.best, loss, "mistake")
     return reason(_seat(sat), other)

@@ -10,9 +10,9 @@ from puur.bots import claims as bots
 from puur.cards import SEATS
 from puur.errors import BadInput
 from puur.game.commands import CarryOut, Claim
-from puur.game.free.state import Reported
+from puur.game.free.state import IncidentReport
 from puur.game.observe import observe
-from puur.referee.asked import Question, questions
+from puur.referee.asked import FactQuestion, questions
 from puur.referee.claimable import Claimable, claimable
 from puur.referee.claiming import each_chooses, opponents, ruling_on, settle_claim
 from puur.referee.judge import KINDS
@@ -76,11 +76,11 @@ def offers(table: TableState, seat: int) -> tuple[Claimable, ...]:
     return tuple(found)
 
 
-def left_to_ask(table: TableState, kind: str, against: int, seat: int) -> tuple[Question, ...]:
+def left_to_ask(table: TableState, kind: str, against: int, seat: int) -> tuple[FactQuestion, ...]:
     """Return what this seat must still tell when it claims that; a card looked at is the first trick's."""
     game, deal = table.game, table.game.current
     if kind == LOOKED_AT and deal.free is not None:
-        saw = Reported(seat, kind, against, deal.tricks[0].cards[:1])
+        saw = IncidentReport(seat, kind, against, deal.tricks[0].cards[:1])
         looked = replace(deal.free, reports=(*deal.free.reports, saw))
         game = replace(game, deal=replace(deal, free=looked))
     return questions(table.settings.law, game, kind, against, seat)

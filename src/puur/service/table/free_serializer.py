@@ -7,14 +7,14 @@ from typing import Final
 
 from puur.cards import SEATS, SUITS, TEXTS
 from puur.game.free.effects import Effect
-from puur.game.free.state import Ruled
-from puur.game.free.view import FreeView, known_cards, veil
+from puur.game.free.state import ClaimRuling
+from puur.game.free.view import FreeObservation, known_cards, veil
 from puur.game.observe import Observation
-from puur.referee.asked import Question
+from puur.referee.asked import FactQuestion
 from puur.referee.claimable import Claimable
 from puur.referee.claiming import only_chooses, orders_repetition
 from puur.referee.judge import KINDS, grouped
-from puur.referee.ruling import Option
+from puur.referee.ruling import RulingOption
 from puur.referee.words import chosen, effects_said, voice_of
 from puur.service.table import free_views as v
 from puur.service.table.accusations import LOOKED_AT, choosers, left_to_ask, offers, standing, to_say
@@ -77,12 +77,12 @@ def _questions(table: TableState, one: Claimable, seat: int) -> tuple[v.Question
     return tuple(v.QuestionView(each.name, each.text, each.seats, _answers(each), each.says) for each in asked)
 
 
-def _answers(asked: Question) -> tuple[v.AnswerView, ...]:
+def _answers(asked: FactQuestion) -> tuple[v.AnswerView, ...]:
     says = (None if isinstance(word, str) else word for _, word in asked.options)
     return tuple(v.AnswerView(value, text, one) for (value, text), one in zip(asked.answers, says, strict=True))
 
 
-def _repeat(table: TableState, free: FreeView) -> v.RepeatView | None:
+def _repeat(table: TableState, free: FreeObservation) -> v.RepeatView | None:
     if free.repeat is None:
         return None
     because = next(filter(orders_repetition, free.claims))
@@ -111,7 +111,7 @@ def _accused(table: TableState, seat: int | None) -> v.AccusedView | None:
     )
 
 
-def _choice(table: TableState, option: Option, seat: int | None) -> v.ChoiceView:
+def _choice(table: TableState, option: RulingOption, seat: int | None) -> v.ChoiceView:
     effects = _veiled(table, option.effects, seat)
     return v.ChoiceView(option.id, option.text, follows(table, effects), option.says, effects_said(effects))
 
@@ -124,7 +124,7 @@ def _veiled(table: TableState, effects: Iterable[Effect], seat: int | None) -> t
     return tuple(veil(effect, known, seat) for effect in effects)
 
 
-def _ruled(table: TableState, ruled: Ruled) -> v.RuledView:
+def _ruled(table: TableState, ruled: ClaimRuling) -> v.RuledView:
     """A claim whose ruling is veiled already for who sees it."""
     chose = None if ruled.choose is None or _settled_elsewhere(ruled) else chosen(ruled.choose)
     came = _came_of(table, ruled)
@@ -145,12 +145,12 @@ def _ruled(table: TableState, ruled: Ruled) -> v.RuledView:
     )
 
 
-def _settled_elsewhere(ruled: Ruled) -> bool:
+def _settled_elsewhere(ruled: ClaimRuling) -> bool:
     """Whether there was nothing to choose: whoever leads the event decides, or all agree on a result."""
     return ruled.choose == "director" or ruled.kind == "cards-thrown-in"
 
 
-def _came_of(table: TableState, ruled: Ruled) -> tuple[Message, ...]:
+def _came_of(table: TableState, ruled: ClaimRuling) -> tuple[Message, ...]:
     if ruled.choose == "director":
         return (said("referee.decides", who=table.settings.law.called.says),)
     return effects_said(ruled.effects) if ruled.upheld else ()

@@ -123,7 +123,7 @@ class RepeatView(msgspec.Struct, frozen=True):
 
 
 class FreeView(msgspec.Struct, frozen=True):
-    """What only a free table knows; see :class:`puur.game.free.view.FreeView`.
+    """What only a free table knows; see :class:`puur.game.free.view.FreeObservation`.
 
     waits: of the cards ahead those that were laid in turn and wait because one before them was taken back. due: who
     should have led the trick that lies open. devalued: cards that can win no trick any more. playable: own

@@ -10,11 +10,11 @@ from typing import Annotated, Final
 import msgspec
 
 from puur.analysis.cards import rest_of
-from puur.analysis.decision import GRADES, SURE, WORST, Decision, Grade, Kind, Moment
+from puur.analysis.decision import GRADES, SURE, WORST, DecisionPoint, Grade, GradedMove, Kind
 from puur.analysis.document import told, turning_points
 from puur.analysis.questions import Block, Memory, Question, layout, question
 from puur.analysis.reasons import reason
-from puur.analysis.record import Analysis, Asked, Skipped, analyse, check_deal, decided, through
+from puur.analysis.record import Analysis, DecisionContext, SkippedDecision, analyse, check_deal, decided, through
 from puur.bots.simulation import PUSH
 from puur.cards import TEXTS, cards_of, team_of
 from puur.errors import BadInput
@@ -164,7 +164,7 @@ def _to_asked(record: Record, deal: int, language: Language) -> bytes:
     check_deal(record, deal)
     memory, say = Memory(), _sayer(record, language)
 
-    def look(asked: Asked, moment: Moment) -> AskedDecision:
+    def look(asked: DecisionContext, moment: DecisionPoint) -> AskedDecision:
         seat = asked.seat(moment.seat)
         if moment.kind == "bid" or alone(asked.law):
             decision = decided(asked, moment)
@@ -177,8 +177,8 @@ def _to_asked(record: Record, deal: int, language: Language) -> bytes:
     return _pack_layout(deal, list(through(record, look, deal=deal)), memory)
 
 
-def _pack_layout(deal: int, found: Sequence[AskedDecision | Skipped], memory: Memory) -> bytes:
-    skipped = [one for one in found if isinstance(one, Skipped)]
+def _pack_layout(deal: int, found: Sequence[AskedDecision | SkippedDecision], memory: Memory) -> bytes:
+    skipped = [one for one in found if isinstance(one, SkippedDecision)]
     return msgspec.json.encode(
         AskedDeal(
             deal,
@@ -199,7 +199,7 @@ def _reasons(record: Record, deal: int, language: Language, found: Sequence[Foun
     check_deal(record, deal)
     wanted, say, place = {one.place: one for one in found}, _sayer(record, language), count()
 
-    def look(asked: Asked, moment: Moment) -> str:
+    def look(asked: DecisionContext, moment: DecisionPoint) -> str:
         asked.seat(moment.seat)  # what cannot be graded has no place
         one = wanted.get(next(place))
         return "" if one is None else told(_explain(asked, moment, one), record.players, say)
@@ -208,12 +208,12 @@ def _reasons(record: Record, deal: int, language: Language, found: Sequence[Foun
     return msgspec.json.encode([texts[one.place] if one.place < len(texts) else "" for one in found])
 
 
-def _explain(asked: Asked, moment: Moment, one: FoundDecision) -> Decision:
+def _explain(asked: DecisionContext, moment: DecisionPoint, one: FoundDecision) -> GradedMove:
     seat = asked.seat(moment.seat)
     options = {"play": [TEXTS[card] for card in cards_of(seat.seen.legal)], "bid": [moment.chosen]}
     if one.best not in options.get(moment.kind, [*seat.seen.forms, PUSH]):
         raise BadInput(said("service.analysis-option", value=one.best), {"field": "best"})
-    decision = Decision(moment, {}, one.best, one.loss, one.grade)
+    decision = GradedMove(moment, {}, one.best, one.loss, one.grade)
     return replace(decision, reason=reason(seat, decision))
 
 
@@ -226,7 +226,7 @@ def _lost(found: Analysis, seat: int) -> float:
     return sum(one.loss for one in found.decisions if one.moment.seat == seat)
 
 
-def graded_view(one: Decision, said: str) -> GradedDecision:
+def graded_view(one: GradedMove, said: str) -> GradedDecision:
     """Return a decision for a page; said: in a sentence."""
     moment, shown = one.moment, one.open or {}
     ranked = sorted(one.options.items(), key=lambda option: -option[1].value)

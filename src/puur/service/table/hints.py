@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from puur.analysis.advice import advise
-from puur.analysis.cards import Seat
+from puur.analysis.cards import SeatToPlay
 from puur.analysis.decision import Effort, Kind
 from puur.errors import BadInput
 from puur.game.observe import Observation, observe
@@ -45,7 +45,7 @@ def hint(entries: Sequence[Entry], seat: int, language: Language) -> bytes:
         raise BadInput(said("table.nothing-written"), {"field": "table"})
     table = found.table
     law = table.settings.law
-    advice = advise(Seat(law, seen := observe(law, table.game, seat), _seed(seen)), _EFFORT)
+    advice = advise(SeatToPlay(law, seen := observe(law, table.game, seat), _seed(seen)), _EFFORT)
     voice = Voice(language, cards_shown(table.game.deck, language))
     told = (sentence(one, voice) for one in (advice.why, advice.beside) if one is not None)
     return msgspec.json.encode(Hint(advice.kind, advice.best, " ".join(told)))

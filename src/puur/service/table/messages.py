@@ -15,7 +15,7 @@ import msgspec
 from puur.cards import parse_card
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.fields import Field, Kind, fields, shape
+from puur.game.fields import CommandField, Kind, fields, shape
 from puur.game.free.state import Fact
 from puur.law.readings.weis import parse as parse_weis
 from puur.referee.asked import check_told
@@ -146,7 +146,7 @@ _NEEDED: Final[Mapping[Kind, Any]] = {
 """What a field that must be there holds, where it is less than what one that may be missing does."""
 
 
-def _spelled(field: Field) -> tuple[Any, Any]:
+def _spelled(field: CommandField) -> tuple[Any, Any]:
     if field.required:
         return _NEEDED.get(field.kind, _LEAVES[field.kind]), field.default
     return _LEAVES[field.kind], {} if field.kind == "facts" else field.default
@@ -180,7 +180,7 @@ def command(seat: int, said: Act) -> cmd.Command:
     return kind(seat=seat, **given)
 
 
-def _read(field: Field, value: Any) -> Any:  # noqa: ANN401 - of any field
+def _read(field: CommandField, value: Any) -> Any:  # noqa: ANN401 - of any field
     try:
         return _READ[field.kind](value) if field.kind in _READ else value
     except ValueError as problem:

@@ -23,7 +23,7 @@ from puur.law.reglemente import is_file
 from puur.naming import packed
 from puur.records.files import read_record
 from puur.records.model import HIDDEN, Hand, Record, RecordedDeal
-from puur.records.replay import Place, as_command, deal_steps, refused, set_table
+from puur.records.replay import RecordPlace, as_command, deal_steps, refused, set_table
 from puur.service.table.public_events import to_public_events
 from puur.service.table.serializer import finished_view, result_view, trick_view
 from puur.service.table.terms import CardText, Mode, SaidThere, Seat, Shown
@@ -169,7 +169,7 @@ def hand_texts(hand: Hand) -> tuple[str, ...]:
     return tuple("??" if card == HIDDEN else TEXTS[card] for card in hand)
 
 
-def _frame(law: Law, game: Game, place: Place, action: Command, events: tuple[Event, ...]) -> Frame:
+def _frame(law: Law, game: Game, place: RecordPlace, action: Command, events: tuple[Event, ...]) -> Frame:
     deal = game.deal or Deal(0, "done")
     taken = any(isinstance(event, TrickTaken) for event in events)
     return Frame(

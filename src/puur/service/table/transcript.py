@@ -15,7 +15,7 @@ from puur.game.events import Dealt, Event
 from puur.game.observe import Observation, observe
 from puur.journal import Entry
 from puur.law.readings.weis import Weis
-from puur.records.model import HIDDEN, NOBODY, Fair, Hand, Names, Record, RecordedDeal
+from puur.records.model import HIDDEN, NOBODY, FairnessProof, Hand, Names, Record, RecordedDeal
 from puur.records.recorder import begin, note, note_hint
 from puur.service.replay import apply_or_damaged
 from puur.service.table.codec import commands_of, events_of
@@ -73,9 +73,9 @@ def _append_commands(
     return noted, chances if chance is None else (*chances, chance)
 
 
-def _fair(chance: DealChance, seats: Sequence[str]) -> Fair:
+def _fair(chance: DealChance, seats: Sequence[str]) -> FairnessProof:
     a, b, c, d = seats
-    return Fair(chance.commit, chance.server, (a, b, c, d), chance.deal)
+    return FairnessProof(chance.commit, chance.server, (a, b, c, d), chance.deal)
 
 
 def _names(table: TableState) -> Names:

@@ -29,7 +29,7 @@ from puur.law.reglemente import id_of, is_file, reglement
 from puur.naming import packed
 from puur.records.files import read_record
 from puur.records.model import Record, RecordedDeal
-from puur.records.replay import Place, as_command, deal_steps, estimates, refused, set_table, taken_hands
+from puur.records.replay import RecordPlace, as_command, deal_steps, estimates, refused, set_table, taken_hands
 from puur.records.verify import lax
 from puur.service.table.replays import check_length
 from puur.service.table.serializer import is_deal_over, result_view
@@ -158,7 +158,7 @@ class _Replayer:
         for index, action in enumerate(deal.actions):
             if self._stuck(action, was.mode):
                 break
-            self._do(as_command(self.law, self.game, action, Place(number, index)), index, deal, was.mode)
+            self._do(as_command(self.law, self.game, action, RecordPlace(number, index)), index, deal, was.mode)
         self.game = replace(self.game, finished=None)
         if self.game.deal is None:
             return None
@@ -170,7 +170,7 @@ class _Replayer:
     def _take_hands(self, deal: RecordedDeal, number: int, mode: str | None) -> bool:
         self._clear_table(deal.dealer)
         shown = self.law.trump_maker.says in ("cut-card", "bottom-card")
-        taken = replace(taken_hands(self.law, deal, Place(number)), mode=mode if shown else None)
+        taken = replace(taken_hands(self.law, deal, RecordPlace(number)), mode=mode if shown else None)
         return self._attempt(self.law, taken, None)
 
     def _clear_table(self, dealer: int) -> None:

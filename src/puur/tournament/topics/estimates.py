@@ -78,7 +78,7 @@ def _estimate(draft: Draft, command: Estimate) -> None:
     line = _line(draft, command.passe, command.table)
     if not 0 <= command.seat < SEATS:
         refuse(said("tournament.seat-letters"), field="seat")
-    _fill(draft, line, papers.Estimate(command.seat, command.points))
+    _fill(draft, line, papers.SubmitSlip(command.seat, command.points))
     draft.emit(Estimated(command.passe, command.table, command.seat, command.points))
 
 
@@ -88,7 +88,7 @@ def _free_game(draft: Draft, command: FreeGame) -> None:
     line = _line(draft, command.passe, command.table)
     if command.trump not in _SUITS:
         refuse(said("tournament.trump-names"), field="trump")
-    _fill(draft, line, papers.Release())
+    _fill(draft, line, papers.ReleasePlay())
     draft.emit(GameFreed(command.passe, command.table, command.trump))
 
 
@@ -104,7 +104,7 @@ def _count_game(draft: Draft, command: CountGame) -> None:
         refuse(said("tournament.estimate-first"), *draft.law.release.ids)
     line = _fill(draft, line, papers.LastTrick())
     for seat, points in enumerate(command.played):
-        line = _fill(draft, line, papers.Count(seat, points), f"played[{seat}]")
+        line = _fill(draft, line, papers.NotePoints(seat, points), f"played[{seat}]")
     _fill(draft, line, papers.CountDone(), "played")
     game = Guesses(slip.guessing.trump, slip.guessing.estimates, command.played, command.noughts)
     wrong = wrong_game(draft.law, game)

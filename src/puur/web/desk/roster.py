@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from puur.errors import BadInput
-from puur.roster.cells import Sheet, seen
+from puur.roster.cells import CellTable, seen
 from puur.roster.columns import FIRST, NAME, NOTHING, NUMBER, PAID, PLAYS, WHO, Meaning, Meanings
-from puur.roster.look import Known, Preview, again, read
+from puur.roster.look import KnownPerson, Preview, again, read
 from puur.web.answers import WebRequest
 from puur.web.desk.forms import FormInput
 from puur.web.working import workers_of
@@ -28,7 +28,7 @@ _NO_TEXTS: Final = WHO | {FIRST, NUMBER, PAID, PLAYS}
 
 
 async def previewed(
-    request: WebRequest, form: FormInput, wanted: Meanings, known: Sequence[Known], sheet: Sheet | None = None
+    request: WebRequest, form: FormInput, wanted: Meanings, known: Sequence[KnownPerson], sheet: CellTable | None = None
 ) -> Preview | None:
     """Return what would come of a file, of pasted text, or of rows that the page kept; None with what is wrong.
 

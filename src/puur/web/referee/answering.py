@@ -13,7 +13,7 @@ from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.law.table import card_table
 from puur.referee.judge import infraction, rule
-from puur.referee.ruling import Option, Ruling
+from puur.referee.ruling import Ruling, RulingOption
 from puur.referee.words import effect_said, effects_text
 from puur.web.referee.address import RefereeQuery
 from puur.web.referee.asking import SEATS
@@ -74,7 +74,7 @@ def answered(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuery) 
     )
 
 
-def _choice(option: Option, now: RefereeQuery) -> RulingChoice:
+def _choice(option: RulingOption, now: RefereeQuery) -> RulingChoice:
     then = "" if option.id == "annul" else effects_text(option.effects, now.deck, SEATS, now.language)
     return RulingChoice(now.words(option.says), then)
 

@@ -19,7 +19,7 @@ from puur.words.catalogue import Language
 from puur.words.message import said
 from puur.workshop import bench as benches
 from puur.workshop.example import Example, example
-from puur.workshop.views import Apart, Bench, Looked
+from puur.workshop.views import AnswerDifference, Bench, FileView
 
 TOO_MUCH: Final = said("reglement.too-much")
 Text = Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
@@ -75,7 +75,7 @@ class Workshop(Controller):
         return _json(await shelf_of(state).get(("question", question[:60], language), 0, make))
 
     @post("/pruefen", responses=TELLING, status_code=200)
-    async def look(self, data: WantedIn, state: State) -> Response[Looked]:
+    async def look(self, data: WantedIn, state: State) -> Response[FileView]:
         """Return a file looked at: what it says, and what is wrong."""
         return _json(await workers_of(state).do(benches.look, data.text, data.language, too_much=TOO_MUCH))
 
@@ -89,7 +89,7 @@ class Workshop(Controller):
         return Response(made, media_type="application/pdf", headers=headers)
 
     @post("/vergleichen", responses=TELLING, status_code=200)
-    async def compare(self, data: JSONBody[ComparisonRequest], state: State) -> Response[list[Apart]]:
+    async def compare(self, data: JSONBody[ComparisonRequest], state: State) -> Response[list[AnswerDifference]]:
         """Return the questions on which two regulations differ."""
         return _json(
             await workers_of(state).do(benches.compared, data.mine, data.theirs, data.language, too_much=TOO_MUCH)

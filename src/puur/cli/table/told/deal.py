@@ -9,7 +9,7 @@ from puur.cli.table.told.sheet import Sheet
 from puur.cli.table.told.words import Words
 from puur.game.auction import standing, times
 from puur.game.choosing import factor_of
-from puur.game.score.outcome import Outcome, outcome, written_now
+from puur.game.score.outcome import DealOutcome, outcome, written_now
 from puur.game.state import Deal, Finished, Game
 from puur.law.settlement import own_points
 
@@ -27,7 +27,7 @@ def deal_sheet(words: Words, game: Game) -> Sheet:
     return _of_sides(words, game, brought)
 
 
-def _of_sides(words: Words, game: Game, brought: Outcome) -> Sheet:
+def _of_sides(words: Words, game: Game, brought: DealOutcome) -> Sheet:
     order, totals = (words.me % 2, 1 - words.me % 2), written_now(words.law, game)
     factor = [] if brought.factor == 1 else [(words.say("event.counts"), (words.factor(brought.factor),) * 2)]
     rows = [(label, (str(pair[order[0]]), str(pair[order[1]]))) for label, pair in _brought(words, brought)]
@@ -38,7 +38,7 @@ def _of_sides(words: Words, game: Game, brought: Outcome) -> Sheet:
     return Sheet(deal_title(words, game), tuple(words.team(team) for team in order), (*rows, *factor, *written))
 
 
-def _brought(words: Words, brought: Outcome) -> list[tuple[str, tuple[int, int]]]:
+def _brought(words: Words, brought: DealOutcome) -> list[tuple[str, tuple[int, int]]]:
     """What counts here, with the points of side 0 and 1."""
     rows: list[tuple[str, tuple[int, int]]] = [(words.say("event.cards"), brought.card_points)]
     if words.law.weis.says:
@@ -52,7 +52,7 @@ def _brought(words: Words, brought: Outcome) -> list[tuple[str, tuple[int, int]]
     return rows
 
 
-def _match(brought: Outcome, bonus: int) -> tuple[int, int]:
+def _match(brought: DealOutcome, bonus: int) -> tuple[int, int]:
     return (bonus, 0) if brought.match == 0 else (0, bonus)
 
 
@@ -72,7 +72,7 @@ def deal_title(words: Words, game: Game) -> str:
     return words.say("event.deal-title", number=number, what=", ".join(parts))
 
 
-def _differences(words: Words, game: Game, deal: Deal, brought: Outcome) -> Sheet:
+def _differences(words: Words, game: Game, deal: Deal, brought: DealOutcome) -> Sheet:
     digits, totals = words.law.digits.says, written_now(words.law, game)
     rows = []
     for seat in _from(words.me):

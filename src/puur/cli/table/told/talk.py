@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from puur.cli.table.told.words import Words
 from puur.game import events as ev
 from puur.game.free.events import ClaimRuled
-from puur.game.free.state import Ruled
+from puur.game.free.state import ClaimRuling
 from puur.game.observe import Observation
 from puur.referee.judge import KINDS
 from puur.referee.words import chosen as word_of
@@ -81,7 +81,7 @@ class Talk:
         self.news.clear()
 
 
-def _ruled(words: Words, ruled: Ruled, title: str) -> list[str]:
+def _ruled(words: Words, ruled: ClaimRuling, title: str) -> list[str]:
     """Return what everybody hears of a claim: who, what, the ruling, what follows."""
     claims = words.by(ruled.seat, "event.claims", of=words.whom(ruled.against), title=words.read(title))
     chosen = words.say("event.chosen", what=word_of(ruled.choose)) if ruled.choose else ""
