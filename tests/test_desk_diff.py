@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 
 from puur.concurrency import ResourceChange
-from puur.desk.diff import Shape
+from puur.desk.diff import StateShape
 from puur.tournament.labels import FIELDS
 from puur.tournament.parts import SHAPE
 from puur.tournament.state import Player, Setup, Standblatt, Tournament
@@ -27,11 +27,11 @@ class State:
     people: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
-ROWS = Shape(hidden={State: ("seed",), Row: ("number",)}, numbers={Row: "number"})
+ROWS = StateShape(hidden={State: ("seed",), Row: ("number",)}, numbers={Row: "number"})
 ONE = State(rows=(Row(7, "a"),), people={"x": frozenset("ab")})
 
 
-def changes(before: State, after: State, shape: Shape = ROWS) -> list[ResourceChange]:
+def changes(before: State, after: State, shape: StateShape = ROWS) -> list[ResourceChange]:
     found = [*shape.changes(before, after)]
     for one in found:
         assert shape.at(after, one.subject) == one.after

@@ -13,7 +13,7 @@ import msgspec
 from tests.service.house import Ear, four_people, new_hub, play_on, say, wishes
 
 from puur.cards import parse_hand
-from puur.cli.season.script import Step, acted
+from puur.cli.season.script import ScriptStep, acted
 from puur.club.money.by_hand import BookByHand, ReverseByHand
 from puur.club.money.dues import ChargeDues, PayDues, RemindDues, ReverseDues, WaiveDues
 from puur.club.rules.table import with_dues
@@ -212,7 +212,7 @@ async def club(journal: Journal) -> None:
     await _lived(Clubs(journal), "demo", acted(3, 2026)[1])
 
 
-async def _lived(clubs: Clubs, id_: str, steps: Sequence[Step], *, by: Callable[[str], str] = str) -> None:
+async def _lived(clubs: Clubs, id_: str, steps: Sequence[ScriptStep], *, by: Callable[[str], str] = str) -> None:
     """Found a club by a name of its own, with its rules changed where asked, and let it do what the demo's did."""
     for number, one in enumerate(steps):
         if isinstance(one.command, FoundClub):

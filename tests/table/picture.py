@@ -9,7 +9,7 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from puur.cli.table.screen.app import TableApp
-from puur.cli.table.sitting import Sitting
+from puur.cli.table.sitting import LocalTable
 
 from .tables import my_turn, on_screen, press_until, setup
 
@@ -26,7 +26,7 @@ def without_links(svg: str) -> str:
 
 def draw() -> None:
     """Play until the table is worth a look, and draw it."""
-    sitting = Sitting(replace(setup(seed=59), bots="rules"))
+    sitting = LocalTable(replace(setup(seed=59), bots="rules"))
 
     def worth_a_look() -> bool:
         seen = sitting.observed

@@ -12,7 +12,7 @@ from puur.cards import Deck
 from puur.cli.table.screen.app import Start, TableApp
 from puur.cli.table.screen.dialogs import Number
 from puur.cli.table.screen.keys import TableScreen
-from puur.cli.table.sitting import Setup, Sitting
+from puur.cli.table.sitting import LocalTable, PlayOptions
 
 IDS = ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "edjv-differenzler-2015")
 NAMES = ("Anna", "Vreni", "Trudi", "Sepp")
@@ -32,12 +32,12 @@ def setup(
     me: int = 0,
     save_to: Path | None = None,
     **chosen: str | int,
-) -> Setup:
+) -> PlayOptions:
     """A table with the quick bots."""
-    return Setup(reglement, deck, NAMES, me, "random", seed, chosen, save_to)
+    return PlayOptions(reglement, deck, NAMES, me, "random", seed, chosen, save_to)
 
 
-def on_screen(sitting: Sitting, script: Script, size: tuple[int, int] = SMALL, *, ask: bool = False) -> None:
+def on_screen(sitting: LocalTable, script: Script, size: tuple[int, int] = SMALL, *, ask: bool = False) -> None:
     """Run a script at the full-screen table, without pauses."""
 
     async def run() -> None:

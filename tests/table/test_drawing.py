@@ -9,7 +9,7 @@ import pytest
 from puur.cards import Deck
 from puur.cli.table.drawn.canvas import Canvas
 from puur.cli.table.drawn.card import SIZES, Painter, Size
-from puur.cli.table.drawn.slate import Written, draw_slate, tally
+from puur.cli.table.drawn.slate import SlateSide, draw_slate, tally
 from puur.law.readings.tafel import Side, Strokes
 
 from .picture import PICTURE
@@ -38,7 +38,7 @@ def test_as_many_strokes_stand_there_as_were_written(count: int, width: int, str
 def test_both_sides_of_the_slate_show_their_strokes_and_the_remainder(size: tuple[int, int]) -> None:
     canvas = Canvas(*size)
     ours, theirs = Side(Strokes(3, 2, 4, 17), (5, 12)), Side(Strokes(1, 0, 0, 8))
-    draw_slate(canvas, (Written("Gegner", theirs), Written("Wir", ours)))
+    draw_slate(canvas, (SlateSide("Gegner", theirs), SlateSide("Wir", ours)))
     drawn = canvas.plain()
     assert drawn.count("┼") == 3 + 4 + 1
     assert drawn.count("╲") == 2

@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from puur.cli.table.plain.table import PlainTable
 from puur.cli.table.screen.app import TableApp
 from puur.cli.table.screen.dialogs import Choose
-from puur.cli.table.sitting import Setup, Sitting, take_up
+from puur.cli.table.sitting import LocalTable, PlayOptions, take_up
 from puur.records.files import read_file
 from puur.records.replay import replay
 from puur.records.text_read import read_text
@@ -38,8 +38,8 @@ REVOKED = START + "Anna Obenabe\nAnna R6, EO, S6, SO\nAnna R7, RA, S7, SB\nVreni
 """Vreni gave Eichel to Rose and has shown since that she had Rose; now it is Anna's turn."""
 
 
-def sitting(moves: str) -> Sitting:
-    return Sitting(Setup("gruempi-2011", "german", NAMES), read_text(moves.encode()))
+def sitting(moves: str) -> LocalTable:
+    return LocalTable(PlayOptions("gruempi-2011", "german", NAMES), read_text(moves.encode()))
 
 
 class Claiming:
@@ -58,7 +58,7 @@ class Claiming:
         yield "ende"
 
 
-def claimed(moves: str, *wanted: str) -> tuple[str, Sitting]:
+def claimed(moves: str, *wanted: str) -> tuple[str, LocalTable]:
     out, table = io.StringIO(), sitting(moves)
     PlainTable(table, Claiming(out, *wanted), out).play()
     return out.getvalue(), table
@@ -96,7 +96,7 @@ def test_a_wrong_card_asks_once_and_is_laid() -> None:
 
 def test_a_strict_table_has_nothing_to_claim() -> None:
     out = io.StringIO()
-    PlainTable(Sitting(setup()), iter(["reklamieren", "ende"]), out).play()
+    PlainTable(LocalTable(setup()), iter(["reklamieren", "ende"]), out).play()
     assert "Zu reklamieren gibt es gerade nichts." in out.getvalue()
 
 
@@ -104,7 +104,7 @@ def test_a_strict_table_has_nothing_to_claim() -> None:
 @pytest.mark.parametrize("reglement", ["gruempi-2011", "edjv-differenzler-2015"])
 def test_a_practice_game_is_played_to_its_end_and_its_record_replays(reglement: str, tmp_path: Path) -> None:
     file, out = tmp_path / "game.jass.json", io.StringIO()
-    table = Sitting(replace(setup(reglement, save_to=file, table="free"), bots="rules", practice=True))
+    table = LocalTable(replace(setup(reglement, save_to=file, table="free"), bots="rules", practice=True))
 
     def lines() -> Iterator[str]:
         while True:

@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 
 from puur.cli.table.screen.app import TableApp
 from puur.cli.table.screen.keys import TableScreen
-from puur.cli.table.sitting import Sitting
+from puur.cli.table.sitting import LocalTable
 from puur.records.files import read_file
 from puur.records.verify import verify
 
@@ -26,7 +26,7 @@ BURSTS = 4000
 @pytest.mark.parametrize("seed", spread((3, 11), 3))
 def test_enter_pressed_in_bursts_plays_to_the_end_and_on(seed: int, tmp_path: Path) -> None:
     chance, file = Random(seed), tmp_path / "partie.jass.json"  # noqa: S311 - no secret
-    sitting = Sitting(setup("allgemein", deck="french", target=200, save_to=file))
+    sitting = LocalTable(setup("allgemein", deck="french", target=200, save_to=file))
 
     def anew(app: TableApp) -> bool:
         return any(isinstance(one, TableScreen) and one.sitting is not sitting for one in app.screen_stack)
@@ -51,7 +51,7 @@ def test_the_others_play_on_where_the_machine_is_taken_away_at_every_look_at_the
 ) -> None:
     looks = count()
     monkeypatch.setattr("textual._time.get_time", lambda: next(looks) * 0.002)
-    sitting = Sitting(setup("allgemein", deck="french"))
+    sitting = LocalTable(setup("allgemein", deck="french"))
 
     async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         await press_until(app, pilot, lambda: my_turn(app)() and len(sitting.cards) < 8)

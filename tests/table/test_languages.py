@@ -10,7 +10,7 @@ import pytest
 
 from puur.cli.shell.language import speak
 from puur.cli.table.plain.table import PlainTable
-from puur.cli.table.sitting import Setup, Sitting
+from puur.cli.table.sitting import LocalTable, PlayOptions
 from puur.law.reglemente import reglement
 from puur.words.catalogue import Language
 
@@ -38,7 +38,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[Language]:
 @pytest.mark.parametrize("id_", ["allgemein", "coiffeur", "differenzler", "sidi-barrani", "hindersi"])
 def test_a_deal_is_heard_in_one_language(id_: str, language: Language) -> None:
     law = reglement(id_)
-    table = Sitting(Setup(id_, law.decks.says[0], ("Ada", "Bo", "Cy", "Di")))
+    table = LocalTable(PlayOptions(id_, law.decks.says[0], ("Ada", "Bo", "Cy", "Di")))
     out = io.StringIO()
     anything = [ANYTHING[language]] * 12
     PlainTable(table, [*anything[:4], *TYPED[language], *anything, "quoi", LEAVE[language]], out).play()
@@ -50,7 +50,7 @@ def test_what_stands_above_and_below_a_full_screen_is_said_in_that_language() ->
     pytest.importorskip("textual")
     from puur.cli.table.screen import headline  # noqa: PLC0415
 
-    table = Sitting(Setup("allgemein", "german", ("Ada", "Bo", "Cy", "Di"), seed=2))
+    table = LocalTable(PlayOptions("allgemein", "german", ("Ada", "Bo", "Cy", "Di"), seed=2))
     while table.advance() or not table.begun:
         if not table.begun:
             table.next_deal()

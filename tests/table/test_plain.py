@@ -12,7 +12,7 @@ import pytest
 
 from puur.cards import Deck
 from puur.cli.table.plain.table import PlainTable
-from puur.cli.table.sitting import Sitting, take_up
+from puur.cli.table.sitting import LocalTable, take_up
 from puur.decision import Refusal
 from puur.law.readings.weis import parse
 from puur.law.reglemente import reglement
@@ -50,7 +50,7 @@ class Person:
         return allowed[1] if allowed else "1"
 
 
-def played(sitting: Sitting, *lines: str) -> str:
+def played(sitting: LocalTable, *lines: str) -> str:
     """What is written when these lines are typed."""
     out = io.StringIO()
     PlainTable(sitting, iter(lines), out).play()
@@ -60,7 +60,7 @@ def played(sitting: Sitting, *lines: str) -> str:
 @pytest.mark.parametrize("reglement, deck", [(one, deck) for one in IDS for deck in reglement(one).decks.says])
 def test_a_person_who_reads_and_types_plays_a_game_to_its_end(reglement: str, deck: Deck, tmp_path: Path) -> None:
     file, out = tmp_path / "game.jass.json", io.StringIO()
-    sitting = Sitting(setup(reglement, deck=deck, save_to=file))
+    sitting = LocalTable(setup(reglement, deck=deck, save_to=file))
     PlainTable(sitting, Person(out), out).play()
     assert sitting.game.finished is not None
     record = read_file(file)
@@ -85,7 +85,7 @@ def test_the_command_plays_through_a_pipe_and_the_record_replays_and_verifies(
 
 def test_the_end_of_the_input_ends_politely_and_says_where_the_game_is(tmp_path: Path) -> None:
     file = tmp_path / "halb.jass.json"
-    sitting = Sitting(setup(save_to=file))
+    sitting = LocalTable(setup(save_to=file))
     heard = played(sitting, "egal", "egal")
     assert "Die Eingabe ist zu Ende." in heard
     assert f"Gesichert in {file}" in heard
@@ -93,17 +93,17 @@ def test_the_end_of_the_input_ends_politely_and_says_where_the_game_is(tmp_path:
 
 
 def test_without_a_file_it_says_that_nothing_is_kept() -> None:
-    assert "Nicht gesichert" in played(Sitting(setup()), "ende")
+    assert "Nicht gesichert" in played(LocalTable(setup()), "ende")
 
 
 def test_a_game_can_be_saved_by_word(tmp_path: Path) -> None:
     file = tmp_path / "wort.jass.json"
-    assert f"Gesichert in {file}." in played(Sitting(setup()), f"sichern {file}", "ende")
+    assert f"Gesichert in {file}." in played(LocalTable(setup()), f"sichern {file}", "ende")
     assert read_file(file).reglement == "gruempi-2011"
 
 
 def test_a_refusal_calls_people_by_name_and_cards_as_the_deck_does() -> None:
-    words = Sitting(setup()).words
+    words = LocalTable(setup()).words
     refused = Refusal(message.said("game.turn", seat=1, other=0), ("AR-1",), ("R9", "S", "E6-8", "Ich schiebe"))
     why, clauses, allowed = words.refusal(refused)
     assert (why, clauses) == (f"Jetzt am Zug: {words.names[1]}", "AR-1")
@@ -111,7 +111,7 @@ def test_a_refusal_calls_people_by_name_and_cards_as_the_deck_does() -> None:
 
 
 def test_a_refused_card_says_why_with_its_clause_and_what_is_allowed() -> None:
-    heard = played(Sitting(setup()), "1")
+    heard = played(LocalTable(setup()), "1")
     assert "Nicht erlaubt: Eichel Banner geht nicht" in heard
     assert "[GR-" in heard
     assert "Erlaubt: Rose 9, Rose Ass," in heard
@@ -119,17 +119,17 @@ def test_a_refused_card_says_why_with_its_clause_and_what_is_allowed() -> None:
 
 @pytest.mark.parametrize("said", ["R9", "rose 9", "rose näll", "Rose Neun", "2"])
 def test_a_card_is_named_in_many_ways(said: str) -> None:
-    assert "Du spielst Rose 9." in played(Sitting(setup()), said)
+    assert "Du spielst Rose 9." in played(LocalTable(setup()), said)
 
 
 @pytest.mark.parametrize("said", ["tafel", "stich", "karten", "regeln", "hilfe"])
 def test_what_can_be_asked_is_answered(said: str) -> None:
-    heard = played(Sitting(setup()), said)
+    heard = played(LocalTable(setup()), said)
     assert "verstehe" not in heard
 
 
 def test_what_is_not_understood_says_what_would_be() -> None:
-    assert "«quatsch» verstehe ich hier nicht. Erwartet: " in played(Sitting(setup()), "quatsch")
+    assert "«quatsch» verstehe ich hier nicht. Erwartet: " in played(LocalTable(setup()), "quatsch")
 
 
 @pytest.mark.parametrize(

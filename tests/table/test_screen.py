@@ -11,9 +11,9 @@ from textual.widgets import Static
 
 from puur.cards import card_name
 from puur.cli.table.screen.app import TableApp
-from puur.cli.table.screen.dialogs import Choose, Page
+from puur.cli.table.screen.dialogs import Choose, TextDialog
 from puur.cli.table.screen.keys import TableScreen
-from puur.cli.table.sitting import Sitting, take_up
+from puur.cli.table.sitting import LocalTable, take_up
 from puur.records.files import read_file
 from puur.records.replay import replay
 from puur.records.verify import verify
@@ -29,10 +29,10 @@ def text_of(app: TableApp, part: str) -> str:
 
 @pytest.mark.parametrize("reglement, size", [*zip(IDS, cycle([SMALL, LARGE]), strict=False)])
 def test_a_whole_deal_is_played_with_the_keys(reglement: str, size: tuple[int, int]) -> None:
-    sitting = Sitting(setup(reglement))
+    sitting = LocalTable(setup(reglement))
 
     async def script(app: TableApp, pilot: Pilot[Path]) -> None:
-        await press_until(app, pilot, lambda: isinstance(app.screen, Page))
+        await press_until(app, pilot, lambda: isinstance(app.screen, TextDialog))
         assert sitting.game.current.phase == "done"
         await pilot.press("enter")
         await press_until(app, pilot, my_turn(app))
@@ -44,7 +44,7 @@ def test_a_whole_deal_is_played_with_the_keys(reglement: str, size: tuple[int, i
 @pytest.mark.parametrize("deck", ["german", "french"])
 def test_a_short_partie_ends_with_who_won_and_another_can_follow(deck: str, tmp_path: Path) -> None:
     file = tmp_path / "partie.jass.json"
-    sitting = Sitting(setup("allgemein", deck="french" if deck == "french" else "german", target=200, save_to=file))
+    sitting = LocalTable(setup("allgemein", deck="french" if deck == "french" else "german", target=200, save_to=file))
 
     async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         await press_until(app, pilot, lambda: sitting.game.finished is not None and isinstance(app.screen, Choose))
@@ -61,7 +61,7 @@ def test_a_short_partie_ends_with_who_won_and_another_can_follow(deck: str, tmp_
 
 
 def test_a_refused_card_says_why_with_its_clause_and_what_is_allowed() -> None:
-    sitting = Sitting(setup())
+    sitting = LocalTable(setup())
 
     async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         def some_are_forbidden() -> bool:
@@ -83,7 +83,7 @@ def test_a_refused_card_says_why_with_its_clause_and_what_is_allowed() -> None:
 
 def test_a_game_saved_in_the_middle_of_a_hand_goes_on_there(tmp_path: Path) -> None:
     file = tmp_path / "halb.jass.json"
-    sitting = Sitting(setup("einzelschieber-2026", save_to=file))
+    sitting = LocalTable(setup("einzelschieber-2026", save_to=file))
 
     async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         await press_until(app, pilot, lambda: my_turn(app)() and len(sitting.cards) == 5)
@@ -104,7 +104,7 @@ def test_a_game_saved_in_the_middle_of_a_hand_goes_on_there(tmp_path: Path) -> N
 
 
 def test_the_estimate_can_be_changed_until_the_first_card_and_no_longer() -> None:
-    sitting = Sitting(setup("edjv-differenzler-2015"))
+    sitting = LocalTable(setup("edjv-differenzler-2015"))
 
     async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         await press_until(app, pilot, lambda: bool(sitting.begun and sitting.observed.bids_in[0]))
@@ -124,7 +124,7 @@ def test_the_estimate_can_be_changed_until_the_first_card_and_no_longer() -> Non
 
 
 def test_pressing_twice_protects_from_a_slip() -> None:
-    sitting = Sitting(setup())
+    sitting = LocalTable(setup())
 
     async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         await press_until(app, pilot, my_turn(app))
@@ -145,7 +145,7 @@ def test_pressing_twice_protects_from_a_slip() -> None:
 
 @pytest.mark.parametrize("key, title", [("question_mark", "Hilfe"), ("r", "Regeln")])
 def test_help_and_rules_open_and_close(key: str, title: str) -> None:
-    sitting = Sitting(setup())
+    sitting = LocalTable(setup())
 
     async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         await press_until(app, pilot, my_turn(app))
@@ -160,7 +160,7 @@ def test_help_and_rules_open_and_close(key: str, title: str) -> None:
 
 
 def test_the_first_screen_needs_only_enter() -> None:
-    sitting = Sitting(setup("allgemein"))
+    sitting = LocalTable(setup("allgemein"))
 
     async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         assert is_start(app)
@@ -172,7 +172,7 @@ def test_the_first_screen_needs_only_enter() -> None:
 
 
 def test_a_card_can_be_clicked() -> None:
-    sitting = Sitting(setup())
+    sitting = LocalTable(setup())
 
     async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         await press_until(app, pilot, lambda: my_turn(app)() and not sitting.observed.weis_choices)

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 
 from puur.cli.app import main
-from puur.cli.season.script import Step, acted
+from puur.cli.season.script import ScriptStep, acted
 from puur.club.owed import francs
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.core import Command
@@ -90,7 +90,7 @@ class Phone:
         self.page.tap("button:has-text('Verein anlegen')")
         self.page.wait_for_selector("text=Der Verein ist angelegt.")
 
-    def take(self, step: Step) -> None:
+    def take(self, step: ScriptStep) -> None:
         """Go to the page if it is not the one that is shown, fill in the form, send it."""
         asked = self.steps.asked(step)
         self._fresh(_day(step.command))
@@ -175,7 +175,7 @@ def test_a_year_in_the_browser_is_the_year_from_the_shell(
     assert phone.complaints == []
 
 
-def _the_year_has_everything(club: Club, steps: list[Step]) -> None:
+def _the_year_has_everything(club: Club, steps: list[ScriptStep]) -> None:
     """What a year is tried with: otherwise the comparison would show less than it says."""
     own = club.years[YEAR]
     tables = [table for day in own.days.values() for table in day.tables]

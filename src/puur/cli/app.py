@@ -17,7 +17,7 @@ from typer.main import get_command, get_command_name, get_group
 from typer.models import CommandInfo
 
 from puur import __version__
-from puur.cli.commands import COMMANDS, Command
+from puur.cli.commands import COMMANDS, CommandTarget
 from puur.cli.shell.completion import ASKED, complete
 from puur.cli.shell.failure import report
 from puur.cli.shell.help import first_page, line
@@ -82,7 +82,7 @@ class _LazyGroup(TyperGroup):
         return name, load(COMMANDS[str(name)], rest), rest
 
 
-def load(command: Command, words: Sequence[str] = ()) -> Any:
+def load(command: CommandTarget, words: Sequence[str] = ()) -> Any:
     """Import a command's module and return the command, ready to run.
 
     words: what follows on the line; of a group whose command they name, only that one is made.

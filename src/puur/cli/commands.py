@@ -14,7 +14,7 @@ from typing import Final
 
 
 @dataclass(frozen=True)
-class Command:
+class CommandTarget:
     """Where a command is written, what one wants to do with it (:data:`GROUPS`), and how it is typed, as an example."""
 
     target: str
@@ -37,29 +37,33 @@ GROUPS: Final[Mapping[str, str]] = {
     "operate": "help.group-operate",
 }
 """What one wants to do, in the order of `puur --help`, and the code of its heading."""
-COMMANDS: dict[str, Command] = {
-    "play": Command("puur.cli.table.play:play", "play", "puur play --reglement coiffeur"),
-    "slate": Command("puur.cli.slate:slate", "play", "puur slate --reglement allgemein --target 2500"),
-    "serve": Command("puur.web.serve:serve", "operate", "puur serve --port 8000"),
-    "rules": Command("puur.cli.rules.app:rules", "rules", "puur rules show gruempi-2011 --chapter weis"),
-    "rule": Command("puur.cli.rules.referee:rule", "rules", "puur rule two-cards --facts facts.json"),
-    "clauses": Command("puur.cli.rules.clauses:clauses", "rules", "puur clauses --reglement allgemein --missing"),
-    "replay": Command("puur.cli.record.replay:replay", "records", "puur replay game.jass.json"),
-    "verify": Command("puur.cli.record.verify:verify", "records", "puur verify game.jass.json"),
-    "record": Command("puur.cli.record.record:record", "records", "puur record deal --reglement allgemein --seed 7"),
-    "analyse": Command("puur.cli.record.analyse:analyse", "records", "puur analyse game.jass.json --deal 0"),
-    "fairplay": Command("puur.cli.record.fairplay:fairplay", "records", "puur fairplay evening.jass.json --worlds 40"),
-    "solve": Command("puur.cli.record.solve:solve", "records", "puur solve position.json"),
-    "tournament": Command("puur.cli.tournament.app:tournament", "organise", "puur tournament demo --players 64"),
-    "season": Command("puur.cli.season.app:season", "organise", "puur season demo --out season.json"),
-    "bots": Command("puur.cli.arena.bots:bots", "bots", "puur bots serve best --port 8700"),
-    "arena": Command("puur.cli.arena.app:arena", "bots", "puur arena best rules --deals 200"),
-    "selfplay": Command("puur.cli.arena.train:selfplay", "bots", "puur selfplay games --games 1000"),
-    "train": Command("puur.cli.arena.train:train", "bots", "puur train games --output puur.model"),
-    "doctor": Command("puur.cli.doctor:doctor", "operate", "puur doctor"),
-    "backup": Command("puur.cli.folder:backup", "operate", "puur backup puur-2026-11-22.zip"),
-    "restore": Command("puur.cli.folder:restore", "operate", "puur restore puur-2026-11-22.zip --data store"),
-    "push": Command("puur.cli.folder:push", "operate", "puur push anna@example.org"),
-    "completion": Command("puur.cli.shell.completion:completion", "operate", "puur completion bash"),
-    "bench": Command("puur.cli.bench:bench", "operate", "puur bench --deals 1000"),
+COMMANDS: dict[str, CommandTarget] = {
+    "play": CommandTarget("puur.cli.table.play:play", "play", "puur play --reglement coiffeur"),
+    "slate": CommandTarget("puur.cli.slate:slate", "play", "puur slate --reglement allgemein --target 2500"),
+    "serve": CommandTarget("puur.web.serve:serve", "operate", "puur serve --port 8000"),
+    "rules": CommandTarget("puur.cli.rules.app:rules", "rules", "puur rules show gruempi-2011 --chapter weis"),
+    "rule": CommandTarget("puur.cli.rules.referee:rule", "rules", "puur rule two-cards --facts facts.json"),
+    "clauses": CommandTarget("puur.cli.rules.clauses:clauses", "rules", "puur clauses --reglement allgemein --missing"),
+    "replay": CommandTarget("puur.cli.record.replay:replay", "records", "puur replay game.jass.json"),
+    "verify": CommandTarget("puur.cli.record.verify:verify", "records", "puur verify game.jass.json"),
+    "record": CommandTarget(
+        "puur.cli.record.record:record", "records", "puur record deal --reglement allgemein --seed 7"
+    ),
+    "analyse": CommandTarget("puur.cli.record.analyse:analyse", "records", "puur analyse game.jass.json --deal 0"),
+    "fairplay": CommandTarget(
+        "puur.cli.record.fairplay:fairplay", "records", "puur fairplay evening.jass.json --worlds 40"
+    ),
+    "solve": CommandTarget("puur.cli.record.solve:solve", "records", "puur solve position.json"),
+    "tournament": CommandTarget("puur.cli.tournament.app:tournament", "organise", "puur tournament demo --players 64"),
+    "season": CommandTarget("puur.cli.season.app:season", "organise", "puur season demo --out season.json"),
+    "bots": CommandTarget("puur.cli.arena.bots:bots", "bots", "puur bots serve best --port 8700"),
+    "arena": CommandTarget("puur.cli.arena.app:arena", "bots", "puur arena best rules --deals 200"),
+    "selfplay": CommandTarget("puur.cli.arena.train:selfplay", "bots", "puur selfplay games --games 1000"),
+    "train": CommandTarget("puur.cli.arena.train:train", "bots", "puur train games --output puur.model"),
+    "doctor": CommandTarget("puur.cli.doctor:doctor", "operate", "puur doctor"),
+    "backup": CommandTarget("puur.cli.folder:backup", "operate", "puur backup puur-2026-11-22.zip"),
+    "restore": CommandTarget("puur.cli.folder:restore", "operate", "puur restore puur-2026-11-22.zip --data store"),
+    "push": CommandTarget("puur.cli.folder:push", "operate", "puur push anna@example.org"),
+    "completion": CommandTarget("puur.cli.shell.completion:completion", "operate", "puur completion bash"),
+    "bench": CommandTarget("puur.cli.bench:bench", "operate", "puur bench --deals 1000"),
 }

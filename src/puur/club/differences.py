@@ -7,9 +7,9 @@ from typing import Final
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.state import Club
 from puur.concurrency import Conflict, ReadVersion, find_conflicts
-from puur.desk.diff import Shape
+from puur.desk.diff import StateShape
 
-SHAPE: Final = Shape(hidden={Club: ("counter",), SeasonDay: ("earlier",)}, usual=True)
+SHAPE: Final = StateShape(hidden={Club: ("counter",), SeasonDay: ("earlier",)}, usual=True)
 changes: Final = SHAPE.changes
 at: Final = SHAPE.at
 

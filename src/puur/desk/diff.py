@@ -22,7 +22,7 @@ _NOTHING: Mapping[Key, object] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class StateShape:
     """How the states of an aggregate are taken apart.
 
     parts: for a type what it consists of, None for one that is compared as a whole; a type that is not named consists

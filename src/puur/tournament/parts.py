@@ -11,7 +11,7 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from puur.concurrency import Resource, ResourceChange
-from puur.desk.diff import Key, Shape
+from puur.desk.diff import Key, StateShape
 from puur.tournament.beside import Incident, Match, MatchPartie, OfficialCall, Prize, Protest, Team
 from puur.tournament.book import Adjustment, AnnouncedDeal, Each, Guesses, Sides, Totals
 from puur.tournament.counting import whole_of
@@ -96,7 +96,7 @@ def result(partie: MatchPartie) -> MatchPartie | None:
     return None if partie.points is None else replace(partie, players=None, winner=partie.won_by)
 
 
-SHAPE: Final = Shape(
+SHAPE: Final = StateShape(
     parts={
         **dict.fromkeys((Seating, Team, Adjustment, Planned, MatchPartie, Sides, Guesses, Each, AnnouncedDeal, Totals)),
         Tournament: _tournament,

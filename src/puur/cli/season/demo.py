@@ -13,7 +13,7 @@ from puur.errors import BadInput
 from puur.words.message import said
 
 if TYPE_CHECKING:
-    from puur.cli.season.script import Step
+    from puur.cli.season.script import ScriptStep
 
 
 def demo(  # noqa: PLR0913 - the years, the seed, what to write
@@ -57,7 +57,7 @@ def _write(file: Path, data: bytes) -> None:
         raise BadInput(said("club.file-exists"), {"file": str(file)}) from None
 
 
-def _line(step: Step) -> bytes:
+def _line(step: ScriptStep) -> bytes:
     """A step as a line of JSON; the first one, the founding, has its own command."""
     import msgspec
 

@@ -51,7 +51,7 @@ _SUBSTITUTE, _LATE, _GLASS, _PAID = 0.05, 0.1, 0.2, 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ScriptStep:
     """A command at its time, and what followed from it."""
 
     at: datetime
@@ -59,14 +59,14 @@ class Step:
     events: tuple[Event, ...]
 
 
-def acted(seed: int, year: int, years: int = 1) -> tuple[Club, list[Step]]:
+def acted(seed: int, year: int, years: int = 1) -> tuple[Club, list[ScriptStep]]:
     """Return a club after so many simulated years, and every step that led there."""
-    steps: list[Step] = []
+    steps: list[ScriptStep] = []
     script = Script(seed, year, years)
     for command in script.commands():
         events = happened(decide(script.club, command, script.now))
         script.club = reduce(evolve, events, script.club)
-        steps.append(Step(script.now, command, events))
+        steps.append(ScriptStep(script.now, command, events))
     return script.club, steps
 
 

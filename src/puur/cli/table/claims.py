@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puur.cli.table.sitting import Sitting
+from puur.cli.table.sitting import LocalTable
 from puur.game import commands as cmd
 from puur.game.commands import Claim
 from puur.game.free.effects import Effect
@@ -13,7 +13,7 @@ from puur.referee.ruling import Ruling
 from puur.referee.words import effects_text
 
 
-def offers(sitting: Sitting) -> tuple[Claimable, ...]:
+def offers(sitting: LocalTable) -> tuple[Claimable, ...]:
     """Return what this person can claim of the other side now, told from what lies open to all."""
     if not sitting.begun:
         return ()
@@ -26,17 +26,17 @@ def offers(sitting: Sitting) -> tuple[Claimable, ...]:
     return tuple(found)
 
 
-def ruling(sitting: Sitting, kind: str, against: int) -> Ruling | None:
+def ruling(sitting: LocalTable, kind: str, against: int) -> Ruling | None:
     """Return what the Reglement says, None if the game shows nothing of it; BadInput names a fact that is missing."""
     return ruling_on(sitting.law, sitting.game, kind, against)
 
 
-def settled(sitting: Sitting, kind: str, against: int, choose: str | None) -> cmd.CarryOut:
+def settled(sitting: LocalTable, kind: str, against: int, choose: str | None) -> cmd.CarryOut:
     """Return the command that settles the claim; BadInput if it cannot be settled."""
     return settle_claim(sitting.law, sitting.game, Claim(sitting.me, kind, against, choose))
 
 
-def ruling_lines(sitting: Sitting, said: Ruling) -> list[str]:
+def ruling_lines(sitting: LocalTable, said: Ruling) -> list[str]:
     """Return the ruling in sentences, without hidden cards."""
     follows = effects_text(
         tuple(veiled(sitting, effect) for effect in said.effects),
@@ -48,7 +48,7 @@ def ruling_lines(sitting: Sitting, said: Ruling) -> list[str]:
     return [line for line in (f"{sitting.words.read(said.text)}{clauses}", follows) if line]
 
 
-def veiled(sitting: Sitting, effect: Effect) -> Effect:
+def veiled(sitting: LocalTable, effect: Effect) -> Effect:
     """Return the effect as far as this person may know it."""
     deal = sitting.game.current
     return effect if deal.free is None else veil(effect, known_cards(deal, deal.free, sitting.me), sitting.me)

@@ -12,7 +12,7 @@ import typer
 
 from puur.cli.shell.language import word
 from puur.cli.shell.law_file import at_hand, named
-from puur.cli.table.sitting import Setup, Sitting, take_up
+from puur.cli.table.sitting import LocalTable, PlayOptions, take_up
 from puur.errors import BadInput
 from puur.extras import needs
 from puur.game.settings import usual_deck
@@ -57,10 +57,10 @@ def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
         chosen["table"] = "free"
     person = name or _own_name()
     law, rules = named(reglement or FIRST), at_hand([reglement] if reglement and is_path(reglement) else [])
-    setup = Setup(
+    setup = PlayOptions(
         law, deck or usual_deck(law_of(law)), _names(person, seat), seat, bots, _seed(seed), chosen, save, practice
     )
-    sitting = Sitting(setup) if resume is None else take_up(resume, setup, rules)
+    sitting = LocalTable(setup) if resume is None else take_up(resume, setup, rules)
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         _plain(sitting)
     else:
@@ -74,13 +74,13 @@ def _setting(text: str) -> tuple[str, Setting]:
     return name, int(value) if value.isdecimal() else value
 
 
-def _plain(sitting: Sitting) -> None:
+def _plain(sitting: LocalTable) -> None:
     from puur.cli.table.plain.table import PlainTable
 
     PlainTable(sitting, sys.stdin, sys.stdout).play()
 
 
-def _full_screen(sitting: Sitting, *, ask: bool, person: str, pace: float) -> None:
+def _full_screen(sitting: LocalTable, *, ask: bool, person: str, pace: float) -> None:
     with needs("terminal"):
         from puur.cli.table.screen.app import TableApp
 

@@ -44,7 +44,7 @@ def in_order(law: Law, mode: str | None, hand: int) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class PlayOptions:
     """How a table is set up: everything `puur play` lets one choose. names: by seat, ``me`` is the person's.
 
     save_to: where the record is kept; None until somebody wants it kept. practice: one bot errs now and then.
@@ -73,10 +73,10 @@ class _Recording(TableHost):
         return result
 
 
-class Sitting:
+class LocalTable:
     """A table with one person and three bots."""
 
-    def __init__(self, setup: Setup, record: Record | None = None, game: Game | None = None) -> None:
+    def __init__(self, setup: PlayOptions, record: Record | None = None, game: Game | None = None) -> None:
         """Sit down at a new table, or where a record stops; game: a new slate that is not quite empty.
 
         BadInput if a setting does not fit, or the record breaks a rule.
@@ -147,11 +147,11 @@ class Sitting:
         """Do something; a refusal says why not."""
         return self.host.submit(command)
 
-    def again(self) -> Sitting:
+    def again(self) -> LocalTable:
         """Return the same table for another Partie; the law says who names its first dealer."""
         result = step(self.law, self.game, cmd.NextPartie(self.me))
         game = None if isinstance(result, Refusal) else result[0]
-        return Sitting(replace(self.setup, seed=self.setup.seed + 1, save_to=None), game=game)
+        return LocalTable(replace(self.setup, seed=self.setup.seed + 1, save_to=None), game=game)
 
     def against_the_rules(self, card: int) -> bool:
         """Return whether a card can be laid at this free table that the rules do not allow now."""
@@ -235,7 +235,7 @@ def why_not(problem: OSError | BadInput) -> str:
     return problem.in_words(current()) if isinstance(problem, BadInput) else str(problem)
 
 
-def take_up(path: Path, setup: Setup, rules: Mapping[str, str] = NOTHING) -> Sitting:
+def take_up(path: Path, setup: PlayOptions, rules: Mapping[str, str] = NOTHING) -> LocalTable:
     """Return the table at which a saved game goes on, kept in the same file; OSError, BadInput if there is none.
 
     rules: the regulations' files at hand, which the game may name.
@@ -249,4 +249,4 @@ def take_up(path: Path, setup: Setup, rules: Mapping[str, str] = NOTHING) -> Sit
         chosen=record.settings,
         save_to=setup.save_to or path,
     )
-    return Sitting(there, record)
+    return LocalTable(there, record)

@@ -11,7 +11,7 @@ import typer
 from puur.cli.shell.language import in_words
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.store import Done, Id, carried, with_store
+from puur.cli.tournament.store import CommandResult, Id, carried, with_store
 from puur.errors import BadInput
 from puur.words.message import Message, said
 
@@ -66,7 +66,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
     emit(document, text, as_json=as_json)
 
 
-def _entered(done: Done, notes: Sequence[Message]) -> tuple[object, str]:
+def _entered(done: CommandResult, notes: Sequence[Message]) -> tuple[object, str]:
     """What came in with its number, and what was noted of the list."""
     from puur.tournament.commands import PlayersEntered
     from puur.words.catalogue import sentence

@@ -11,7 +11,7 @@ from puur.cli.shell.asking import find_kind, read_documents, read_input, read_ty
 from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.store import Done, Yes, asker, carried, with_store
+from puur.cli.tournament.store import CommandResult, Yes, asker, carried, with_store
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -52,7 +52,7 @@ def do(  # noqa: PLR0913 - what is asked, how, and where
 
     from puur.tournament.labels import NOTHING
 
-    async def work(store: Tournaments) -> Done:
+    async def work(store: Tournaments) -> CommandResult:
         there = await store.get(tournament)
         made = _from_json(read_input()) if command == "-" else [_typed(there, command, fields or [])]
         return _tried(there, made) if dry_run else await carried(store, tournament, lambda _: made, yes=yes)
@@ -84,7 +84,7 @@ def _listed() -> Iterator[dict[str, Any]]:
         yield {"do": name, "may": [one for one in ROLES if one in COMMANDS[kind].may], "fields": named}
 
 
-def _tried(there: Tournament, asked: Sequence[Command]) -> Done:
+def _tried(there: Tournament, asked: Sequence[Command]) -> CommandResult:
     """Return what would happen; BadInput if one is refused. Nothing is written."""
     from puur.decision import Refusal
     from puur.service.clock import now
@@ -98,7 +98,7 @@ def _tried(there: Tournament, asked: Sequence[Command]) -> Done:
             raise BadInput(found.said, {"field": found.field} if found.field else {}, found.clauses)
         after, more = found
         events += more
-    return Done(there, after, events)
+    return CommandResult(there, after, events)
 
 
 def _typed(there: Tournament, asked: str, typed: Sequence[str]) -> Command:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournament.store import Tournaments
 
 
-class Shape(StrEnum):
+class ExportContent(StrEnum):
     """What an export holds."""
 
     JSON = "json"
@@ -34,7 +34,9 @@ class Shape(StrEnum):
 def export(
     tournament: Id,
     *,
-    what: Annotated[Shape, typer.Option(help="The whole, the list of players, or the Rangliste.")] = Shape.JSON,
+    what: Annotated[
+        ExportContent, typer.Option(help="The whole, the list of players, or the Rangliste.")
+    ] = ExportContent.JSON,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
@@ -45,7 +47,7 @@ def export(
     async def read(store: Tournaments) -> bytes | dict[str, object]:
         from puur.service.tournament.files import export as whole
 
-        return await whole(store, tournament) if what is Shape.JSON else await _list(store, tournament, what)
+        return await whole(store, tournament) if what is ExportContent.JSON else await _list(store, tournament, what)
 
     found = with_store(read, data, database)
     if isinstance(found, bytes):
@@ -55,7 +57,7 @@ def export(
         print_json(found)
 
 
-async def _list(store: Tournaments, tournament: str, what: Shape) -> bytes:
+async def _list(store: Tournaments, tournament: str, what: ExportContent) -> bytes:
     from puur.service.tournament.papers import ranking_csv, ranking_xlsx
     from puur.tournament.bookkeeping import book_of
     from puur.tournament.lists import csv_bytes, people_rows, ranking_rows, xlsx_bytes

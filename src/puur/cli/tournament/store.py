@@ -60,7 +60,7 @@ def asker() -> Actor:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class CommandResult:
     """What was done: the tournament before and after, and what happened."""
 
     before: Tournament
@@ -115,7 +115,7 @@ async def carried(  # noqa: PLR0913 - the commands, who sends them, having seen 
     yes: bool = False,
     seen: Seen = AS_IT_IS,
     own: bool = False,
-) -> Done:
+) -> CommandResult:
     """Carry commands out, all or none. commands: made of the tournament as it is.
 
     yes: also if the Rangliste that hangs changes. seen, own: as for :meth:`Tournaments.do`.
@@ -126,7 +126,7 @@ async def carried(  # noqa: PLR0913 - the commands, who sends them, having seen 
     look = there.version if isinstance(seen, str) else seen
     asked, confirmed = commands(there.state), WHATEVER if yes else ""
     events = await store.do(tournament, asked, asker(), seen=look, confirmed=confirmed, own=own)
-    return Done(there.state, await store.get(tournament), events)
+    return CommandResult(there.state, await store.get(tournament), events)
 
 
 def kind_of(word: str) -> Callable[..., Command]:

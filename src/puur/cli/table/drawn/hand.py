@@ -16,7 +16,7 @@ _BACKS: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HandState:
     """The cards from left to right, the set that may be played, the chosen one, and whether it is one's turn."""
 
     cards: tuple[int, ...]
@@ -26,7 +26,7 @@ class Held:
     waiting: bool = False
 
 
-def draw_hand(canvas: Canvas, held: Held, deck: Deck, size: Size) -> None:
+def draw_hand(canvas: Canvas, held: HandState, deck: Deck, size: Size) -> None:
     """Draw the hand with the key of every card below it."""
     painter = Painter(canvas, deck, size)
     for number in range(_BACKS if held.waiting else 0):
@@ -54,11 +54,11 @@ def _left(width: int, count: int, number: int, size: Size) -> int:
     return max((width - (count - 1) * step - size.width) // 2, 0) + number * step
 
 
-def _look(held: Held, number: int) -> Look:
+def _look(held: HandState, number: int) -> Look:
     if held.turn and number == held.cursor:
         return "chosen"
     return "dim" if held.turn and not held.legal >> held.cards[number] & 1 else "plain"
 
 
-def _key_style(held: Held, card: int) -> str:
+def _key_style(held: HandState, card: int) -> str:
     return KEY if held.turn and held.legal >> card & 1 else FAINT

@@ -15,21 +15,21 @@ _NUMBER: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class SlateSide:
     """One side of the slate with whose it is."""
 
     title: str
     side: Side
 
 
-def draw_slate(canvas: Canvas, sides: tuple[Written, ...]) -> None:
+def draw_slate(canvas: Canvas, sides: tuple[SlateSide, ...]) -> None:
     """Draw the sides one below the other, each as high as there is room for."""
     height = (canvas.height - len(sides) + 1) // len(sides)
     for number, written in enumerate(sides):
         _draw_side(canvas, number * (height + 1), min(height, canvas.width // 3 + 3), written)
 
 
-def _draw_side(canvas: Canvas, top: int, height: int, written: Written) -> None:
+def _draw_side(canvas: Canvas, top: int, height: int, written: SlateSide) -> None:
     strokes, width = written.side.strokes, canvas.width - 2
     canvas.put(1, top, written.title[: width - 6], f"bold {CHALK}")
     canvas.right(1 + width, top, str(strokes.total), FAINT)

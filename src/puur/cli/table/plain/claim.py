@@ -7,7 +7,7 @@ from collections.abc import Callable
 from puur.cli.shell.language import current, word
 from puur.cli.table import claims
 from puur.cli.table.plain.typed import Typed
-from puur.cli.table.sitting import Sitting
+from puur.cli.table.sitting import LocalTable
 from puur.errors import BadInput
 from puur.game import commands as cmd
 
@@ -15,7 +15,7 @@ Say = Callable[..., None]
 Read = Callable[[], Typed]
 
 
-def ask_claim(sitting: Sitting, say: Say, read: Read) -> cmd.CarryOut | None:
+def ask_claim(sitting: LocalTable, say: Say, read: Read) -> cmd.CarryOut | None:
     """Ask what is claimed, of whom and what is chosen; None if the person lets it be."""
     offered = claims.offers(sitting)
     if not offered:
@@ -36,7 +36,7 @@ def ask_claim(sitting: Sitting, say: Say, read: Read) -> cmd.CarryOut | None:
         return None
 
 
-def _settled(sitting: Sitting, kind: str, against: int, say: Say, read: Read) -> cmd.CarryOut | None:
+def _settled(sitting: LocalTable, kind: str, against: int, say: Say, read: Read) -> cmd.CarryOut | None:
     said = claims.ruling(sitting, kind, against)
     choose = None
     if said is not None and said.options:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.cli.table import claims
-from puur.cli.table.sitting import Sitting
+from puur.cli.table.sitting import LocalTable
 from puur.cli.table.told.deal import deal_sheet, verdict
 from puur.cli.table.told.running import running_sheet, uses_sheet
 from puur.decision import Refusal
@@ -18,12 +18,12 @@ _PHASES: Final = ("announce", "auction", "bid")
 """Before cards are played: what is awaited in each of them."""
 
 
-def help_lines(sitting: Sitting) -> tuple[str, ...]:
+def help_lines(sitting: LocalTable) -> tuple[str, ...]:
     """Return what can be typed."""
     return tuple(sitting.words.say(f"terminal.help-{line}") for line in range(1, 9))
 
 
-def welcome(sitting: Sitting) -> list[str]:
+def welcome(sitting: LocalTable) -> list[str]:
     """Return what is played and who sits where."""
     names, me, left = sitting.words.names, sitting.me, sitting.law.next_seat.says is left_neighbour
     others = {"right": names[(me + 1) % 4], "across": names[(me + 2) % 4], "left": names[(me + 3) % 4]}
@@ -31,7 +31,7 @@ def welcome(sitting: Sitting) -> list[str]:
     return [f"{sitting.words.read(sitting.law.title)}.", seats]
 
 
-def form(sitting: Sitting) -> str:
+def form(sitting: LocalTable) -> str:
     """Return the game form with factor and announcer."""
     observed, words = sitting.observed, sitting.words
     if observed.mode is None or not observed.trump_shown:
@@ -47,7 +47,7 @@ def form(sitting: Sitting) -> str:
     return f"{', '.join(parts)}."
 
 
-def hand(sitting: Sitting) -> list[str]:
+def hand(sitting: LocalTable) -> list[str]:
     """Return the own cards with their numbers."""
     words = sitting.words
     if sitting.observed.waiting:
@@ -56,7 +56,7 @@ def hand(sitting: Sitting) -> list[str]:
     return [words.say("terminal.hand", cards=", ".join(named))]
 
 
-def lying(sitting: Sitting) -> str:
+def lying(sitting: LocalTable) -> str:
     """Return what lies on the table."""
     observed, words = sitting.observed, sitting.words
     named = [
@@ -65,7 +65,7 @@ def lying(sitting: Sitting) -> str:
     return words.say("terminal.lying", cards=", ".join(named)) if named else words.say("terminal.nothing-lies")
 
 
-def tricks(sitting: Sitting) -> list[str]:
+def tricks(sitting: LocalTable) -> list[str]:
     """Return what lies, and the turned tricks that may be looked at."""
     observed, words = sitting.observed, sitting.words
     lines = [lying(sitting)]
@@ -79,7 +79,7 @@ def tricks(sitting: Sitting) -> list[str]:
     return lines
 
 
-def prompt(sitting: Sitting) -> list[str]:
+def prompt(sitting: LocalTable) -> list[str]:
     """Return what one needs to know to decide, and the question."""
     observed = sitting.observed
     if observed.phase == "announce":
@@ -92,7 +92,7 @@ def prompt(sitting: Sitting) -> list[str]:
     return [form(sitting), lying(sitting), *hand(sitting), _playable(sitting)]
 
 
-def _forms(sitting: Sitting) -> list[str]:
+def _forms(sitting: LocalTable) -> list[str]:
     words, observed = sitting.words, sitting.observed
     forms = observed.forms
     apart = words.counts_apart()
@@ -106,7 +106,7 @@ def _forms(sitting: Sitting) -> list[str]:
     return [words.say(f"terminal.announce-ask{pushed if observed.pushed else ''}", forms=", ".join(named))]
 
 
-def _auction(sitting: Sitting) -> list[str]:
+def _auction(sitting: LocalTable) -> list[str]:
     """Return what stands and what may be said."""
     observed = sitting.observed
     auction = observed.auction
@@ -124,7 +124,7 @@ def _auction(sitting: Sitting) -> list[str]:
     return [f"{stands}." if stands else words.say("terminal.nothing-bid"), ask]
 
 
-def _playable(sitting: Sitting) -> str:
+def _playable(sitting: LocalTable) -> str:
     observed, words = sitting.observed, sitting.words
     may = [f"{number}" for number, card in enumerate(sitting.cards, start=1) if observed.legal >> card & 1]
     whose, which = "turn" if observed.lying else "lead", "any" if len(may) == len(sitting.cards) else "some"
@@ -134,20 +134,20 @@ def _playable(sitting: Sitting) -> str:
     return words.say("terminal.also", turn=turn, words=", ".join(also)) if also else turn
 
 
-def expected(sitting: Sitting) -> str:
+def expected(sitting: LocalTable) -> str:
     """Return what would be understood now."""
     phase = sitting.observed.phase
     return sitting.words.say(f"terminal.expect-{phase if phase in _PHASES else 'card'}")
 
 
-def weis_question(sitting: Sitting, card: int, weise: tuple[Weis, ...]) -> str:
+def weis_question(sitting: LocalTable, card: int, weise: tuple[Weis, ...]) -> str:
     """Return the question whether to announce."""
     words, mode = sitting.words, sitting.silent_mode(card)
     named = "; ".join(f"{words.weis(weis, mode)}, {words.worth(weis)}" for weis in weise)
     return words.say("terminal.weis-ask", weise=named)
 
 
-def refusal(sitting: Sitting, refused: Refusal) -> str:
+def refusal(sitting: LocalTable, refused: Refusal) -> str:
     """Return why not, the clauses, and what is allowed, on one line."""
     why, clauses, allowed = sitting.words.refusal(refused)
     refusal_ = sitting.words.say("terminal.refused", why=why) + (f" [{clauses}]" if clauses else "")
@@ -156,7 +156,7 @@ def refusal(sitting: Sitting, refused: Refusal) -> str:
     return f"{refusal_}."
 
 
-def tally(sitting: Sitting) -> list[str]:
+def tally(sitting: LocalTable) -> list[str]:
     """Return what is written."""
     words = sitting.words
     if uses_sheet(words):
@@ -170,7 +170,7 @@ def tally(sitting: Sitting) -> list[str]:
     return lines
 
 
-def rules(sitting: Sitting) -> list[str]:
+def rules(sitting: LocalTable) -> list[str]:
     """Return what the Reglement says itself."""
     return [
         f"{sitting.words.read(questions()[name])} {sitting.words.read(article.text)}"
@@ -179,12 +179,12 @@ def rules(sitting: Sitting) -> list[str]:
     ]
 
 
-def deal(sitting: Sitting) -> list[str]:
+def deal(sitting: LocalTable) -> list[str]:
     """Return what the deal just played has brought."""
     sheet = deal_sheet(sitting.words, sitting.game)
     return [f"{sheet.title}.", *sheet.spoken()]
 
 
-def result(sitting: Sitting) -> list[str]:
+def result(sitting: LocalTable) -> list[str]:
     """Return what the last deal has brought and how the Partie ended."""
     return [*deal(sitting), *verdict(sitting.words, sitting.game)]

@@ -10,7 +10,7 @@ from puur.cli.table import claims
 from puur.cli.table.plain import spoken
 from puur.cli.table.plain.claim import ask_claim
 from puur.cli.table.plain.typed import Typed, read_bid, read_line
-from puur.cli.table.sitting import Sitting, why_not
+from puur.cli.table.sitting import LocalTable, why_not
 from puur.cli.table.told.talk import Talk
 from puur.decision import Refusal
 from puur.errors import BadInput
@@ -22,7 +22,7 @@ from puur.words.message import Value
 _LEAVE: Final = frozenset({"ende", "quit", "exit", "aufhören", "fin", "arrêter", "fine", "smettere"})
 _PUSH: Final = frozenset({"schieben", "schiebe", "gschobe", "geschoben", "chibrer", "chibre", "passare", "push"})
 _SAVE: Final = frozenset({"sichern", "speichern", "garder", "salvare", "save"})
-TELLERS: Final[dict[str, Callable[[Sitting], Iterable[str]]]] = {
+TELLERS: Final[dict[str, Callable[[LocalTable], Iterable[str]]]] = {
     **dict.fromkeys(("hilfe", "help", "?", "h", "aide", "aiuto"), spoken.help_lines),
     **dict.fromkeys(("tafel", "stand", "zettel", "ardoise", "lavagna", "slate"), spoken.tally),
     **dict.fromkeys(("karten", "hand", "cartes", "carte", "cards"), spoken.hand),
@@ -32,14 +32,14 @@ TELLERS: Final[dict[str, Callable[[Sitting], Iterable[str]]]] = {
 }
 """Words that ask for something to be said."""
 CLAIM: Final = frozenset({"reklamieren", "reklamiere", "reklamation", "réclamer", "reclamare", "claim"})
-ACTIONS: Final[dict[str, Callable[[Sitting], Command]]] = {
+ACTIONS: Final[dict[str, Callable[[LocalTable], Command]]] = {
     **dict.fromkeys(("rest", "hinlegen", "reste", "resto"), lambda sitting: cmd.LayDown(sitting.me)),
     **dict.fromkeys(("fragen", "frage", "demander", "chiedere", "ask"), lambda sitting: cmd.Ask(sitting.me)),
     **dict.fromkeys(
         ("bedanken", "danke", "merci", "grazie", "thanks"),
         lambda sitting: cmd.Thank(sitting.me, sitting.words.thanks),
     ),
-    **dict.fromkeys(("egal", "n’importe", "n'importe", "qualsiasi", "any"), Sitting.anything),
+    **dict.fromkeys(("egal", "n’importe", "n'importe", "qualsiasi", "any"), LocalTable.anything),
 }
 """Words that do something beside playing a card."""
 
@@ -51,7 +51,7 @@ class End(Exception):  # noqa: N818 - not an error: the person goes
 class PlainTable:
     """Reads lines, writes sentences. One call of :meth:`play` is one evening."""
 
-    def __init__(self, sitting: Sitting, lines: Iterable[str], out: TextIO) -> None:
+    def __init__(self, sitting: LocalTable, lines: Iterable[str], out: TextIO) -> None:
         """Sit down; lines: what the person types, one by one."""
         self._sitting = sitting
         self._lines = iter(lines)

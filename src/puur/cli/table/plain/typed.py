@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.cards import Deck
-from puur.cli.table.sitting import Sitting
+from puur.cli.table.sitting import LocalTable
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.records.words import find_mode, read_card
@@ -83,7 +83,7 @@ def _card(words: list[str], deck: Deck) -> int | None:
     return card if card >= 0 else None
 
 
-def read_bid(sitting: Sitting, text: str) -> Command | None:
+def read_bid(sitting: LocalTable, text: str) -> Command | None:
     """Return what a line says in the auction, None if it says nothing."""
     words = [word for word in text.casefold().replace(",", " ").split() if word not in _BID_FILLERS]
     if len(words) == 1 and words[0] in _PASS:

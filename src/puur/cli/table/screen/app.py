@@ -19,7 +19,7 @@ from puur.cards import Deck
 from puur.cli.shell.language import Speaker, word
 from puur.cli.table.screen.dialogs import CSS, answer
 from puur.cli.table.screen.keys import TableScreen
-from puur.cli.table.sitting import Sitting
+from puur.cli.table.sitting import LocalTable
 from puur.law.reglemente import IDS, reglement
 
 FIRST: Final = "gruempi-2011"
@@ -124,7 +124,7 @@ class TableApp(App[Path]):
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = []
 
-    def __init__(self, sitting: Sitting, *, ask: bool, person: str, pace: float) -> None:
+    def __init__(self, sitting: LocalTable, *, ask: bool, person: str, pace: float) -> None:
         """Say which table is set up; ask: the first screen may still change its Reglement, deck and name."""
         super().__init__()
         self._sitting, self._ask, self._person, self._pace = sitting, ask, person, pace
@@ -147,9 +147,9 @@ class TableApp(App[Path]):
             sitting = sitting.again()
         self.exit(sitting.save_to)
 
-    def _seated(self, chosen: Chosen) -> Sitting:
+    def _seated(self, chosen: Chosen) -> LocalTable:
         setup = self._sitting.setup
         names = list(setup.names)
         names[setup.me] = chosen.name
         a, b, c, d = names
-        return Sitting(replace(setup, reglement=chosen.reglement, deck=chosen.deck, names=(a, b, c, d)))
+        return LocalTable(replace(setup, reglement=chosen.reglement, deck=chosen.deck, names=(a, b, c, d)))

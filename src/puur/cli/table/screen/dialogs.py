@@ -47,7 +47,7 @@ Page .foot { dock: bottom; text-style: bold; color: #5b5132; }
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class MenuItem:
     """One thing to choose: the key that means it at once, the words, and what is returned."""
 
     key: str
@@ -72,7 +72,7 @@ class _OverTheBoard(ModalScreen[Any]):
 class Choose(_OverTheBoard):
     """Choose one of a few; Enter takes the marked one, Esc returns ``away``."""
 
-    def __init__(self, title: str, items: tuple[Item, ...], *, text: str = "", away: Any = None) -> None:  # noqa: ANN401
+    def __init__(self, title: str, items: tuple[MenuItem, ...], *, text: str = "", away: Any = None) -> None:  # noqa: ANN401
         """Say what is asked; the first item is marked."""
         super().__init__()
         self._title, self._text, self._items, self._away = title, text, items, away
@@ -146,7 +146,7 @@ class Number(_OverTheBoard):
         answer(self, None)
 
 
-class Page(ModalScreen[str]):
+class TextDialog(ModalScreen[str]):
     """Show text; Enter, Space or Esc closes. Returns the key that closed it."""
 
     def __init__(self, title: str, text: Text, foot: str | None = None, keys: str = "") -> None:

@@ -12,11 +12,11 @@ from textual import work
 from puur.cli.shell.language import word
 from puur.cli.table import claims
 from puur.cli.table.screen import pages, questions
-from puur.cli.table.screen.dialogs import Page, answer
+from puur.cli.table.screen.dialogs import TextDialog, answer
 from puur.cli.table.screen.headline import EXTRAS
 from puur.cli.table.screen.questions import ask_claim
-from puur.cli.table.screen.view import TableView
-from puur.cli.table.sitting import Sitting, why_not
+from puur.cli.table.screen.view import TableBoard
+from puur.cli.table.sitting import LocalTable, why_not
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -34,10 +34,10 @@ asking: Final = work(exclusive=True, group="asking")
 """Who asks anew gives up what was about to be asked: one question at a time, however often a key is pressed."""
 
 
-class TableFlow(TableView):
+class TableFlow(TableBoard):
     """What happens next, and what the person decides."""
 
-    def __init__(self, sitting: Sitting, pace: float) -> None:
+    def __init__(self, sitting: LocalTable, pace: float) -> None:
         """Sit down; pace: seconds between two cards, 0 for none."""
         super().__init__(sitting)
         self._pace = pace
@@ -87,7 +87,7 @@ class TableFlow(TableView):
     def _stop(self) -> None:
         self._due = None
 
-    def show(self, page: Page) -> None:
+    def show(self, page: TextDialog) -> None:
         """Show a page; the bots wait until it is closed."""
         due = self._due is not None
         self._stop()

@@ -10,7 +10,7 @@ from rich.text import Text
 from puur.cli.shell.language import word
 from puur.cli.table import claims
 from puur.cli.table.drawn.card import sign
-from puur.cli.table.sitting import Sitting
+from puur.cli.table.sitting import LocalTable
 from puur.game import commands as cmd
 from puur.law.form import trump_suit
 
@@ -20,7 +20,7 @@ class Extra(NamedTuple):
 
     key: str
     says: str
-    command: Callable[[Sitting], cmd.Command]
+    command: Callable[[LocalTable], cmd.Command]
 
 
 EXTRAS: Final = {
@@ -38,7 +38,7 @@ _ROOM: Final = 72
 """From this many columns on there is room for the Reglement's name."""
 
 
-def head(sitting: Sitting, width: int) -> Text:
+def head(sitting: LocalTable, width: int) -> Text:
     """Return the Reglement, the game form with its factor and announcer, and the number of the deal."""
     observed, words = sitting.observed, sitting.words
     line = Text(" ", style="#9db8ab", no_wrap=True, overflow="ellipsis")
@@ -65,7 +65,7 @@ def head(sitting: Sitting, width: int) -> Text:
     return line
 
 
-def _deal(sitting: Sitting) -> str:
+def _deal(sitting: LocalTable) -> str:
     deals, target, number = sitting.law.deals.says, sitting.law.target.says, sitting.observed.deals_done + 1
     if deals is not None:
         return sitting.words.say("terminal.deal-of", number=number, of=deals)
@@ -74,7 +74,7 @@ def _deal(sitting: Sitting) -> str:
     return sitting.words.say("event.deal", number=number)
 
 
-def foot(sitting: Sitting, width: int, *, held: bool, twice: bool) -> Text:
+def foot(sitting: LocalTable, width: int, *, held: bool, twice: bool) -> Text:
     """Return the keys that do something now, the most useful first, as many as fit."""
     observed = sitting.observed
     keys = [(one.key, word(one.says)) for name, one in EXTRAS.items() if name in observed.may]

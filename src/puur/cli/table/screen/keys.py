@@ -14,7 +14,7 @@ from puur.cli.table.screen import pages, questions
 from puur.cli.table.screen.flow import TableFlow, asking
 from puur.cli.table.screen.headline import EXTRAS
 from puur.cli.table.screen.widgets import Hand
-from puur.cli.table.sitting import Sitting
+from puur.cli.table.sitting import LocalTable
 from puur.records.words import RANK_LETTERS, find_suit
 
 _ALSO: Final[Mapping[Deck, Mapping[str, str]]] = {"german": {"1": "B", "0": "B"}, "french": {"1": "10", "0": "10"}}
@@ -61,7 +61,7 @@ class TableScreen(TableFlow):
         Binding("q,ctrl+q", "leave", show=False),
     ]
 
-    def __init__(self, sitting: Sitting, pace: float) -> None:
+    def __init__(self, sitting: LocalTable, pace: float) -> None:
         """Sit down; pace: seconds between two cards, 0 for none."""
         super().__init__(sitting, pace)
         self._typed = TypedCard(sitting.words.deck)

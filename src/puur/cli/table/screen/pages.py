@@ -8,9 +8,9 @@ from rich.text import Text
 
 from puur.cli.shell.language import word
 from puur.cli.table import claims
-from puur.cli.table.screen.dialogs import Choose, Item, Page
+from puur.cli.table.screen.dialogs import Choose, MenuItem, TextDialog
 from puur.cli.table.screen.headline import EXTRAS
-from puur.cli.table.sitting import Sitting
+from puur.cli.table.sitting import LocalTable
 from puur.cli.table.told.deal import deal_sheet, verdict
 from puur.law.law import own_articles, questions
 
@@ -31,17 +31,17 @@ _HELP: Final = (
 """Keys, and the code of what each does; without a key: the capitals."""
 
 
-def help_page() -> Page:
+def help_page() -> TextDialog:
     """Return the short help."""
     text = Text(f"{word('terminal.help-marks')}\n\n")
     extras = ", ".join(word(one.says) for one in EXTRAS.values())
     for key, code in _HELP:
         text.append(f"{key or word('terminal.capitals'):<10}", style="bold")
         text.append(f"{word(code, what=extras)}\n")
-    return Page(word("terminal.help-title"), text, foot=word("terminal.key-go-on"))
+    return TextDialog(word("terminal.help-title"), text, foot=word("terminal.key-go-on"))
 
 
-def rules_page(sitting: Sitting) -> Page:
+def rules_page(sitting: LocalTable) -> TextDialog:
     """Return what the Reglement says itself, question by question, with its clauses."""
     law, words, text = sitting.law, sitting.words, Text()
     source = word("terminal.rules-source", title=words.read(law.source.title), issuer=law.source.issuer)
@@ -49,10 +49,10 @@ def rules_page(sitting: Sitting) -> Page:
     for name, article in own_articles(law).items():
         text.append(f"{words.read(questions()[name])}\n", style="italic").append(f"  {words.read(article.text)}")
         text.append(f"  {', '.join(article.clauses[:3])}\n" if article.clauses else "\n", style="#6b6a55")
-    return Page(word("terminal.rules-title", title=words.read(law.title)), text)
+    return TextDialog(word("terminal.rules-title", title=words.read(law.title)), text)
 
 
-def trick_page(sitting: Sitting) -> Page:
+def trick_page(sitting: LocalTable) -> TextDialog:
     """Return the tricks that may be looked at, in words."""
     observed, words = sitting.observed, sitting.words
     text = Text()
@@ -63,36 +63,36 @@ def trick_page(sitting: Sitting) -> Page:
         )
         said = word("terminal.trick-page", number=number + 1, cards=played, who=words.names[trick.winner])
         text.append(f"{said}\n")
-    return Page(word("terminal.tricks-title"), text)
+    return TextDialog(word("terminal.tricks-title"), text)
 
 
-def after_deal(sitting: Sitting) -> Page:
+def after_deal(sitting: LocalTable) -> TextDialog:
     """Return the result of the deal; dismissed with the key."""
     sheet = deal_sheet(sitting.words, sitting.game)
     free = bool(claims.offers(sitting))
     foot = word("terminal.after-deal") + (f"   {word('terminal.key-claim')}" if free else "")
-    return Page(sheet.title, Text("\n".join(sheet.lines())), foot=foot, keys="sqc" if free else "sq")
+    return TextDialog(sheet.title, Text("\n".join(sheet.lines())), foot=foot, keys="sqc" if free else "sq")
 
 
-def after_partie(sitting: Sitting, saved: str) -> Choose:
+def after_partie(sitting: LocalTable, saved: str) -> Choose:
     """Return who has won, and what can be done now: ``again``, ``save``, ``quit``."""
     sheet = deal_sheet(sitting.words, sitting.game)
     lines = [sheet.title, *sheet.lines(), "", *verdict(sitting.words, sitting.game)[1:], *([saved] if saved else [])]
     items = [
-        Item("n", word("terminal.another"), "again"),
-        Item("s", word("terminal.save-partie"), "save"),
-        Item("q", word("terminal.quit"), "quit"),
+        MenuItem("n", word("terminal.another"), "again"),
+        MenuItem("s", word("terminal.save-partie"), "save"),
+        MenuItem("q", word("terminal.quit"), "quit"),
     ]
     if claims.offers(sitting):
-        items.append(Item("c", word("terminal.word-claim"), "claim"))
+        items.append(MenuItem("c", word("terminal.word-claim"), "claim"))
     return Choose(verdict(sitting.words, sitting.game)[0], tuple(items), text="\n".join(lines), away="quit")
 
 
 def leaving(saves_to: str) -> Choose:
     """Ask whether to save before leaving."""
     items = (
-        Item("s", word("terminal.save-leave", file=saves_to), "save"),
-        Item("o", word("terminal.leave-unsaved"), "quit"),
-        Item("w", word("terminal.play-on"), "stay"),
+        MenuItem("s", word("terminal.save-leave", file=saves_to), "save"),
+        MenuItem("o", word("terminal.leave-unsaved"), "quit"),
+        MenuItem("w", word("terminal.play-on"), "stay"),
     )
     return Choose(word("terminal.not-finished"), items, away="stay")

@@ -9,8 +9,8 @@ from textual.app import App
 from puur.cli.shell.language import current, word
 from puur.cli.table import claims
 from puur.cli.table.drawn.card import sign
-from puur.cli.table.screen.dialogs import Choose, Item, Number
-from puur.cli.table.sitting import Sitting
+from puur.cli.table.screen.dialogs import Choose, MenuItem, Number
+from puur.cli.table.sitting import LocalTable
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.law.form import trump_suit
@@ -26,7 +26,7 @@ def _key(number: int) -> str:
     return _KEYS[number] if number < len(_KEYS) else ""
 
 
-def which_game(sitting: Sitting) -> Choose:
+def which_game(sitting: LocalTable) -> Choose:
     """Ask for the game form; returns a command, None to lead without a word or look again."""
     words, me, observed = sitting.words, sitting.me, sitting.observed
     items = []
@@ -34,10 +34,10 @@ def which_game(sitting: Sitting) -> Choose:
         suit = trump_suit(mode)
         mark = " " if suit is None else sign(suit, words.deck)
         label = f"{mark} {words.mode(mode):<10} {words.times(mode) if words.counts_apart() else ''}"
-        items.append(Item(_key(number - 1), label, cmd.Announce(me, mode)))
+        items.append(MenuItem(_key(number - 1), label, cmd.Announce(me, mode)))
     if "push" in observed.may:
         says = sitting.law.push_word.says
-        items.append(Item(_key(len(items)), word("terminal.push-word", word=says), cmd.Push(me)))
+        items.append(MenuItem(_key(len(items)), word("terminal.push-word", word=says), cmd.Push(me)))
     round_ = sitting.law.push.says == "to-next"
     text = "" if not observed.pushed else word("terminal.was-pushed" if round_ else "terminal.partner-pushed")
     if sitting.law.silent_trump.says and not observed.pushed:
@@ -45,56 +45,56 @@ def which_game(sitting: Sitting) -> Choose:
     return Choose(word("terminal.which-game"), tuple(items), text=text)
 
 
-def which_bid(sitting: Sitting) -> Choose:
+def which_bid(sitting: LocalTable) -> Choose:
     """Ask what to say; returns a command, or the form to bid in, None to look again."""
     words, observed, me = sitting.words, sitting.observed, sitting.me
     auction = observed.auction
-    items = [Item("p", word("terminal.do-pass"), cmd.Pass(me))]
+    items = [MenuItem("p", word("terminal.do-pass"), cmd.Pass(me))]
     if "double" in observed.may:
-        items.append(Item("d", word("terminal.do-double"), cmd.Double(me)))
+        items.append(MenuItem("d", word("terminal.do-double"), cmd.Double(me)))
     for number, mode in enumerate(auction.forms if auction is not None else ()):
         suit = trump_suit(mode)
         mark = " " if suit is None else sign(suit, words.deck)
-        items.append(Item(_BID_KEYS[number], f"{mark} {word('terminal.bid-mode', mode=words.mode(mode))}", mode))
+        items.append(MenuItem(_BID_KEYS[number], f"{mark} {word('terminal.bid-mode', mode=words.mode(mode))}", mode))
     stands = "" if auction is None else words.bid(auction)
     text = f"{stands}." if stands else word("terminal.nothing-bid")
     return Choose(word("terminal.say-what"), tuple(items), text=text)
 
 
-def how_high(sitting: Sitting, mode: str) -> Choose:
+def how_high(sitting: LocalTable, mode: str) -> Choose:
     """Ask how many points to bid in a form; returns a command, None to think again."""
     auction = sitting.observed.auction
     numbers = () if auction is None else auction.numbers
     items = tuple(
-        Item(_BID_KEYS[number] if number < len(_BID_KEYS) else "", f"{points}", cmd.Raise(sitting.me, points, mode))
+        MenuItem(_BID_KEYS[number] if number < len(_BID_KEYS) else "", f"{points}", cmd.Raise(sitting.me, points, mode))
         for number, points in enumerate(numbers)
     )
     return Choose(word("terminal.how-high", mode=sitting.words.mode(mode)), items, text=word("terminal.think-again"))
 
 
-def how_many(sitting: Sitting) -> Number:
+def how_many(sitting: LocalTable) -> Number:
     """Ask for the estimate."""
     words, most = sitting.words, sitting.law.deal_total.says
     text = word("terminal.estimate-text", mode=words.mode(sitting.observed.mode), most=most)
     return Number(word("terminal.how-many"), text, 0, most)
 
 
-def which_weis(sitting: Sitting, weise: tuple[Weis, ...], mode: str | None) -> Choose:
+def which_weis(sitting: LocalTable, weise: tuple[Weis, ...], mode: str | None) -> Choose:
     """Ask what to announce; returns the Weise, empty for none, None to take the card back into the hand."""
     words = sitting.words
     named = [f"{words.weis(weis, mode)}, {words.worth(weis)}" for weis in weise]
-    items = [Item("w", word("terminal.show-all", weise="; ".join(named)), weise)]
+    items = [MenuItem("w", word("terminal.show-all", weise="; ".join(named)), weise)]
     if len(weise) > 1:
-        items.append(Item("h", word("terminal.show-highest", weis=named[0]), weise[:1]))
-    items.append(Item("n", word("terminal.show-none"), ()))
+        items.append(MenuItem("h", word("terminal.show-highest", weis=named[0]), weise[:1]))
+    items.append(MenuItem("n", word("terminal.show-none"), ()))
     return Choose(word("terminal.weis-title"), tuple(items), text=word("terminal.card-back"))
 
 
 def show_stoeck() -> Choose:
     """Ask whether to show the Stöck; returns yes or no, None to take the card back into the hand."""
     items = (
-        Item(word("terminal.key-yes"), word("terminal.stoeck-yes"), True),
-        Item("n", word("terminal.no"), False),
+        MenuItem(word("terminal.key-yes"), word("terminal.stoeck-yes"), True),
+        MenuItem("n", word("terminal.no"), False),
     )
     return Choose(word("terminal.stoeck-title"), items, text=word("terminal.card-back"))
 
@@ -102,13 +102,13 @@ def show_stoeck() -> Choose:
 def really() -> Choose:
     """Ask whether to lay a card that the rules do not allow, at a free table."""
     items = (
-        Item("n", word("terminal.no-another"), False),
-        Item(word("terminal.key-yes"), word("terminal.yes-free"), True),
+        MenuItem("n", word("terminal.no-another"), False),
+        MenuItem(word("terminal.key-yes"), word("terminal.yes-free"), True),
     )
     return Choose(word("terminal.really-title"), items, text=word("terminal.really"), away=False)
 
 
-def are_you_sure(sitting: Sitting, name: str) -> Choose | None:
+def are_you_sure(sitting: LocalTable, name: str) -> Choose | None:
     """Ask once more before laying down the rest or saying thanks; None for what cannot cost anything."""
     law, read = sitting.law, sitting.words.read
     asked = {
@@ -119,13 +119,13 @@ def are_you_sure(sitting: Sitting, name: str) -> Choose | None:
         return None
     title, text = asked[name]
     items = (
-        Item("n", word("terminal.no-play-on"), False),
-        Item(word("terminal.key-yes"), word("terminal.yes"), True),
+        MenuItem("n", word("terminal.no-play-on"), False),
+        MenuItem(word("terminal.key-yes"), word("terminal.yes"), True),
     )
     return Choose(title, items, text=text, away=False)
 
 
-async def ask_claim(app: App[Any], sitting: Sitting) -> cmd.CarryOut | str | None:
+async def ask_claim(app: App[Any], sitting: LocalTable) -> cmd.CarryOut | str | None:
     """Ask what is claimed, of whom and what is chosen; None if it is let be, a sentence if it cannot be claimed."""
     offers = claims.offers(sitting)
     if not offers:
@@ -147,7 +147,7 @@ async def ask_claim(app: App[Any], sitting: Sitting) -> cmd.CarryOut | str | Non
         return word("terminal.claim-not-so", why=bad.in_words(current()))
 
 
-async def _settled(app: App[Any], sitting: Sitting, kind: str, against: int) -> cmd.CarryOut | None:
+async def _settled(app: App[Any], sitting: LocalTable, kind: str, against: int) -> cmd.CarryOut | None:
     said, choose = claims.ruling(sitting, kind, against), None
     if said is not None and said.options:
         options = [(sitting.words.read(one.text), one.id) for one in said.options]
@@ -158,5 +158,5 @@ async def _settled(app: App[Any], sitting: Sitting, kind: str, against: int) -> 
 
 
 async def _pick(app: App[Any], title: str, what: list[tuple[str, Any]], text: str = "") -> Any:  # noqa: ANN401
-    items = tuple(Item(_key(number), label, value) for number, (label, value) in enumerate(what))
+    items = tuple(MenuItem(_key(number), label, value) for number, (label, value) in enumerate(what))
     return await app.push_screen_wait(Choose(title, items, text=text or word("terminal.never-mind")))

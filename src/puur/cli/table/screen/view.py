@@ -11,12 +11,12 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from puur.cli.table.drawn.board import Scene, card_size
-from puur.cli.table.drawn.hand import Held
-from puur.cli.table.drawn.slate import Written
+from puur.cli.table.drawn.hand import HandState
+from puur.cli.table.drawn.slate import SlateSide
 from puur.cli.table.screen import headline
 from puur.cli.table.screen.dialogs import WIDE
 from puur.cli.table.screen.widgets import Board, Hand, Tally
-from puur.cli.table.sitting import Sitting
+from puur.cli.table.sitting import LocalTable
 from puur.cli.table.told.running import running_sheet, uses_sheet
 from puur.cli.table.told.talk import Talk
 from puur.decision import Refusal
@@ -26,7 +26,7 @@ _TALLY, _TALLY_WIDE = 24, 36
 _NARROW: Final = 72
 
 
-class TableView(Screen[str]):
+class TableBoard(Screen[str]):
     """Head, board, slate, what is said, hand, keys."""
 
     CSS = """
@@ -40,7 +40,7 @@ class TableView(Screen[str]):
     #foot { height: 1; background: #0b1d18; }
     """
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: LocalTable) -> None:
         """Sit down."""
         super().__init__()
         self.sitting = sitting
@@ -98,7 +98,7 @@ class TableView(Screen[str]):
     def _draw_hand(self) -> None:
         hand, observed, cards = self.query_one(Hand), self.sitting.observed, self.cards
         self.cursor = max(0, min(self.cursor, len(cards) - 1))
-        hand.held = Held(cards, observed.legal, self.cursor, turn=self.playing, waiting=observed.waiting)
+        hand.held = HandState(cards, observed.legal, self.cursor, turn=self.playing, waiting=observed.waiting)
         hand.deck, hand.card_size = self.sitting.words.deck, card_size(self.size.width, self.size.height)
         hand.styles.height = hand.card_size.height + 2
         hand.refresh()
@@ -109,7 +109,7 @@ class TableView(Screen[str]):
             tally.sheet = running_sheet(words, game)
         else:
             sides = self.sitting.observed.slate
-            tally.sides = tuple(Written(words.team(team), sides[team]) for team in (1 - words.me % 2, words.me % 2))
+            tally.sides = tuple(SlateSide(words.team(team), sides[team]) for team in (1 - words.me % 2, words.me % 2))
         tally.display = self.size.width >= _NARROW
         tally.styles.width = _TALLY_WIDE if self.size.width >= WIDE else _TALLY
         tally.refresh()

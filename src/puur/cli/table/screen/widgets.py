@@ -11,15 +11,15 @@ from textual.widget import Widget
 from puur.cli.table.drawn.board import FELT, draw_board
 from puur.cli.table.drawn.canvas import Canvas
 from puur.cli.table.drawn.card import SMALL, Size
-from puur.cli.table.drawn.hand import CLOTH, Held, card_at, draw_hand
-from puur.cli.table.drawn.slate import CHALK, Written, draw_slate
+from puur.cli.table.drawn.hand import CLOTH, HandState, card_at, draw_hand
+from puur.cli.table.drawn.slate import CHALK, SlateSide, draw_slate
 
 if TYPE_CHECKING:
     from textual import events
 
     from puur.cards import Deck
     from puur.cli.table.drawn.board import Scene
-    from puur.cli.table.told.sheet import Sheet
+    from puur.cli.table.told.sheet import TextTable
 
 _NARROW = 24
 _CHALK_GROUND = CHALK.split(" ", 1)[1]
@@ -58,8 +58,8 @@ class Tally(Painted):
     """The slate, or the sheet of a game that is written in numbers."""
 
     ground = _CHALK_GROUND
-    sides: tuple[Written, ...] = ()
-    sheet: Sheet | None = None
+    sides: tuple[SlateSide, ...] = ()
+    sheet: TextTable | None = None
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the sides or the sheet."""
@@ -76,7 +76,7 @@ class Hand(Painted):
     """The own cards."""
 
     ground = CLOTH
-    held: Held | None = None
+    held: HandState | None = None
     deck: Deck = "german"
     card_size: Size = SMALL
 

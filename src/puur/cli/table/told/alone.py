@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.cards import SEATS
-from puur.cli.table.told.sheet import Sheet
+from puur.cli.table.told.sheet import TextTable
 from puur.cli.table.told.words import Words
 from puur.game.score import ranks
 from puur.game.score.outcome import outcome, written_now
@@ -14,7 +14,7 @@ from puur.game.state import Game
 _HEADS: Final = ("event.made", "event.writes", "event.together", "event.striche")
 
 
-def of_deal(words: Words, game: Game, title: str) -> Sheet:
+def of_deal(words: Words, game: Game, title: str) -> TextTable:
     """Return what the deal just played has brought each player."""
     deal, totals, won = game.current, written_now(words.law, game), ranks.striche(words.law, game)
     score, ranked = outcome(words.law, game, deal).score, ranks.ranked(words.law)
@@ -26,10 +26,10 @@ def of_deal(words: Words, game: Game, title: str) -> Sheet:
         for seat in _from(words.me)
     ]
     heads = [words.say(code) for code in _HEADS[: 4 if ranked else 3]]
-    return Sheet(title, tuple(heads), tuple(rows))
+    return TextTable(title, tuple(heads), tuple(rows))
 
 
-def running(words: Words, game: Game) -> Sheet:
+def running(words: Words, game: Game) -> TextTable:
     """Return the list: a row a deal, after each Umgang its sums with Strich (|) and Nuller (0), and the totals."""
     seats, law = _from(words.me), words.law
     settled = {one.after: one for one in ranks.umgaenge(law, game)}
@@ -47,7 +47,7 @@ def running(words: Words, game: Game) -> Sheet:
     if ranks.ranked(law):
         won = ranks.striche(law, game)
         rows.append((words.say("event.striche"), tuple(str(won[seat]) for seat in seats)))
-    return Sheet(words.say("event.sheet"), tuple(words.names[seat] for seat in seats), tuple(rows))
+    return TextTable(words.say("event.sheet"), tuple(words.names[seat] for seat in seats), tuple(rows))
 
 
 def _label(words: Words, number: int) -> str:

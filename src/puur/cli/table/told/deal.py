@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.cli.table.told import alone
-from puur.cli.table.told.sheet import Sheet
+from puur.cli.table.told.sheet import TextTable
 from puur.cli.table.told.words import Words
 from puur.game.auction import standing, times
 from puur.game.choosing import factor_of
@@ -16,7 +16,7 @@ from puur.law.settlement import own_points
 _HEADS: Final = ("event.estimated", "event.made", "event.difference", "event.together")
 
 
-def deal_sheet(words: Words, game: Game) -> Sheet:
+def deal_sheet(words: Words, game: Game) -> TextTable:
     """Return what the deal just played has brought."""
     deal = game.current
     brought = outcome(words.law, game, deal)
@@ -27,7 +27,7 @@ def deal_sheet(words: Words, game: Game) -> Sheet:
     return _of_sides(words, game, brought)
 
 
-def _of_sides(words: Words, game: Game, brought: DealOutcome) -> Sheet:
+def _of_sides(words: Words, game: Game, brought: DealOutcome) -> TextTable:
     order, totals = (words.me % 2, 1 - words.me % 2), written_now(words.law, game)
     factor = [] if brought.factor == 1 else [(words.say("event.counts"), (words.factor(brought.factor),) * 2)]
     rows = [(label, (str(pair[order[0]]), str(pair[order[1]]))) for label, pair in _brought(words, brought)]
@@ -35,7 +35,7 @@ def _of_sides(words: Words, game: Game, brought: DealOutcome) -> Sheet:
         (words.say("event.written"), tuple(str(brought.score[team]) for team in order)),
         (words.say("event.score"), tuple(str(totals[team]) for team in order)),
     ]
-    return Sheet(deal_title(words, game), tuple(words.team(team) for team in order), (*rows, *factor, *written))
+    return TextTable(deal_title(words, game), tuple(words.team(team) for team in order), (*rows, *factor, *written))
 
 
 def _brought(words: Words, brought: DealOutcome) -> list[tuple[str, tuple[int, int]]]:
@@ -72,7 +72,7 @@ def deal_title(words: Words, game: Game) -> str:
     return words.say("event.deal-title", number=number, what=", ".join(parts))
 
 
-def _differences(words: Words, game: Game, deal: Deal, brought: DealOutcome) -> Sheet:
+def _differences(words: Words, game: Game, deal: Deal, brought: DealOutcome) -> TextTable:
     digits, totals = words.law.digits.says, written_now(words.law, game)
     rows = []
     for seat in _from(words.me):
@@ -85,7 +85,7 @@ def _differences(words: Words, game: Game, deal: Deal, brought: DealOutcome) -> 
         )
         rows.append((words.names[seat], cells))
     heads = [words.say(code) for code in _HEADS]
-    return Sheet(deal_title(words, game), tuple(heads), tuple(rows))
+    return TextTable(deal_title(words, game), tuple(heads), tuple(rows))
 
 
 def _from(me: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from puur.cli.table.drawn.card import sign
 from puur.cli.table.told import alone
-from puur.cli.table.told.sheet import Sheet
+from puur.cli.table.told.sheet import TextTable
 from puur.cli.table.told.words import Words
 from puur.game.choosing import factor_of
 from puur.game.score.outcome import outcome
@@ -24,7 +24,7 @@ def uses_sheet(words: Words) -> bool:
     return words.law.deals.says is not None
 
 
-def running_sheet(words: Words, game: Game, *, aloud: bool = False) -> Sheet:
+def running_sheet(words: Words, game: Game, *, aloud: bool = False) -> TextTable:
     """Return the sheet as filled in so far; the current deal stands on it once it is played.
 
     aloud: trumps and columns in full words.
@@ -41,7 +41,7 @@ def running_sheet(words: Words, game: Game, *, aloud: bool = False) -> Sheet:
     return _points(words, game, deals)
 
 
-def _points(words: Words, game: Game, deals: list[Deal]) -> Sheet:
+def _points(words: Words, game: Game, deals: list[Deal]) -> TextTable:
     digits, mine = words.law.digits.says, words.me % 2
     rows, total = [], [0, 0]
     for number in range(words.law.deals.says or 0):
@@ -52,10 +52,10 @@ def _points(words: Words, game: Game, deals: list[Deal]) -> Sheet:
             cells = (digits(score[mine]), digits(score[1 - mine]))
         rows.append((words.say("event.deal", number=number + 1), cells))
     rows.append((words.say("event.sum"), (digits(total[0]), digits(total[1]))))
-    return Sheet(words.say("event.sheet"), _sides(words), tuple(rows))
+    return TextTable(words.say("event.sheet"), _sides(words), tuple(rows))
 
 
-def _board(words: Words, game: Game, deals: list[Deal]) -> Sheet:
+def _board(words: Words, game: Game, deals: list[Deal]) -> TextTable:
     """The Coiffeur sheet: a line a form with its factor, a cell a side; what is open stays empty."""
     law, mine = words.law, words.me % 2
     written: dict[tuple[str, int], int] = {}
@@ -70,7 +70,7 @@ def _board(words: Words, game: Game, deals: list[Deal]) -> Sheet:
     ]
     sums = [sum(points for (_, side), points in written.items() if side == team) for team in (mine, 1 - mine)]
     rows.append((words.say("event.sum"), (str(sums[0]), str(sums[1]))))
-    return Sheet(words.say("event.board"), _sides(words), tuple(rows))
+    return TextTable(words.say("event.board"), _sides(words), tuple(rows))
 
 
 def _sides(words: Words) -> tuple[str, str]:
@@ -82,7 +82,7 @@ def _cells(written: dict[tuple[str, int], int], line: str, mine: int) -> tuple[s
     return "" if ours is None else str(ours), "" if theirs is None else str(theirs)
 
 
-def _estimates(words: Words, game: Game, deals: list[Deal], *, aloud: bool) -> Sheet:
+def _estimates(words: Words, game: Game, deals: list[Deal], *, aloud: bool) -> TextTable:
     digits, rows, total = words.law.digits.says, [], 0
     for number in range(words.law.deals.says or 0):
         cells = ("", "", "")
@@ -99,7 +99,7 @@ def _estimates(words: Words, game: Game, deals: list[Deal], *, aloud: bool) -> S
         rows.append((label, cells))
     rows.append((words.say("event.sum"), ("", "", digits(total))))
     heads = [words.say(code) for code in (_ALOUD if aloud else _SHORT)]
-    return Sheet(words.say("event.estimates"), tuple(heads), tuple(rows))
+    return TextTable(words.say("event.estimates"), tuple(heads), tuple(rows))
 
 
 def _own_note(words: Words, deal: Deal) -> str:

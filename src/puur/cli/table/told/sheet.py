@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class TextTable:
     """A title, the heads of the columns, and rows: a label with one text a column."""
 
     title: str

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from puur.cli.shell.language import in_words, word
-from puur.cli.tournament.evening.named import Given, Named
-from puur.cli.tournament.store import Done, kind_of
+from puur.cli.tournament.evening.named import Given, NamedCommand
+from puur.cli.tournament.store import CommandResult, kind_of
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -103,17 +103,17 @@ def _named(name: str) -> tuple[int, int]:
     return int(number), LETTERS.index(letter) + 1
 
 
-def team_entered(done: Done, _: Given) -> tuple[object, str]:
+def team_entered(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show the new team with its id, and what is to be known of it."""
     return _team(done, list(done.now.teams)[-1])
 
 
-def team_written(done: Done, given: Given) -> tuple[object, str]:
+def team_written(done: CommandResult, given: Given) -> tuple[object, str]:
     """Show a team as it stands now, and what is to be known of it."""
     return _team(done, given["team"])
 
 
-def _team(done: Done, id_: str) -> tuple[object, str]:
+def _team(done: CommandResult, id_: str) -> tuple[object, str]:
     from puur.tournament.labels import says
     from puur.tournament.topics.teams import of_team
     from puur.words.catalogue import sentence
@@ -125,17 +125,17 @@ def _team(done: Done, id_: str) -> tuple[object, str]:
     return {**document, "notes": list(map(sentence, notes))}, "\n".join((shown, *map(in_words, notes)))
 
 
-def match_entered(done: Done, _: Given) -> tuple[object, str]:
+def match_entered(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show the new match with its number."""
     return _match(done, len(done.now.matches))
 
 
-def match_written(done: Done, given: Given) -> tuple[object, str]:
+def match_written(done: CommandResult, given: Given) -> tuple[object, str]:
     """Show a match as it stands now."""
     return _match(done, given["number"])
 
 
-def _match(done: Done, number: int) -> tuple[object, str]:
+def _match(done: CommandResult, number: int) -> tuple[object, str]:
     from puur.tournament.labels import says
     from puur.tournament.parts import value
 
@@ -143,7 +143,7 @@ def _match(done: Done, number: int) -> tuple[object, str]:
     return {"number": number}, f"{number:>3}  {in_words(says(done.now, subject, value(done.now, subject)))}"
 
 
-def plan_shown(done: Done, _: Given) -> tuple[object, str]:
+def plan_shown(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show every match in the order of the plan."""
     from puur.tournament.export import teams_document
     from puur.tournament.fixtures import plan_of
@@ -159,7 +159,7 @@ def plan_shown(done: Done, _: Given) -> tuple[object, str]:
     return {"matches": [matches[one.number] for one in rows]}, text
 
 
-def football_ended(done: Done, given: Given) -> tuple[object, str]:
+def football_ended(done: CommandResult, given: Given) -> tuple[object, str]:
     """Show the Partien that follow."""
     from puur.tournament.league import LETTERS
 
@@ -169,7 +169,7 @@ def football_ended(done: Done, given: Given) -> tuple[object, str]:
     return {"parties": parties}, says
 
 
-def partie_written(done: Done, given: Given) -> tuple[object, str]:
+def partie_written(done: CommandResult, given: Given) -> tuple[object, str]:
     """Show what the Partie came to, and who won."""
     from puur.tournament.winning import unusual
 
@@ -183,66 +183,68 @@ def partie_written(done: Done, given: Given) -> tuple[object, str]:
 
 
 _PARTIE_MORE: Final = "[winner] [how] [clause] [reason] [sure=as_written]"
-GRUEMPI: Final[Mapping[str, Named]] = {
-    "team": Named("Enter a team.", team_asked, "name=team [member] [group]", shows=team_entered),
-    "team-change": Named(
+GRUEMPI: Final[Mapping[str, NamedCommand]] = {
+    "team": NamedCommand("Enter a team.", team_asked, "name=team [member] [group]", shows=team_entered),
+    "team-change": NamedCommand(
         "Write a team's name, players or group differently.",
         *(team_change_asked, "team=team_id [name=team_name] [member] [group] yes"),
         shows=team_written,
     ),
-    "team-out": Named(
+    "team-out": NamedCommand(
         "Let a team play no more: its open matches are called off.",
         *("WithdrawTeam", "team=team_id reason=why [annul] yes"),
         shows=team_written,
     ),
-    "team-back": Named(
+    "team-back": NamedCommand(
         "Let a team that was withdrawn play after all.", "ReturnTeam", "team=team_id yes", shows=team_written
     ),
-    "match": Named(
+    "match": NamedCommand(
         "Enter a football match.",
         *(match_asked, "home away [final] [start] [pitch] [tables=at_table]"),
         shows=match_entered,
     ),
-    "match-change": Named(
+    "match-change": NamedCommand(
         "Write a match's teams, time, pitch or tables differently.",
         *(match_change_asked, "number=match [home=other_home] [away=other_away] [start] [pitch] [tables=at_table] yes"),
         shows=match_written,
     ),
-    "match-off": Named("Call a match off.", "CallOff", "number=match reason=why yes", shows=match_written),
-    "match-on": Named(
+    "match-off": NamedCommand("Call a match off.", "CallOff", "number=match reason=why yes", shows=match_written),
+    "match-on": NamedCommand(
         "Play a match that was called off after all.", "PlayAfterAll", "number=match yes", shows=match_written
     ),
-    "match-reopen": Named(
+    "match-reopen": NamedCommand(
         "Take back all that was written of a match.",
         "ReopenMatch",
         "number=match reason=why yes",
         "desk.match-reopened",
     ),
-    "plan": Named(
+    "plan": NamedCommand(
         "Plan every match that is not played yet: everybody of a group meets everybody once.",
         *(plan_asked, "start=starts football jass [pitches] [groups] [tables] yes"),
         shows=plan_shown,
     ),
-    "schedule": Named("Show the plan: when, where, who, at which tables, and what came of it.", "", shows=plan_shown),
-    "final-match": Named(
+    "schedule": NamedCommand(
+        "Show the plan: when, where, who, at which tables, and what came of it.", "", shows=plan_shown
+    ),
+    "final-match": NamedCommand(
         "Enter the Finalspiel: of the two best, or of the best of two groups.",
         *(final_match_asked, "[home=other_home] [away=other_away] [start] [pitch] [anyway]"),
         shows=match_entered,
     ),
-    "goals": Named(
+    "goals": NamedCommand(
         "Write the football result; the Partien that follow are then open.",
         *(goals_asked, "number=match home=goals_home away=goals_away yes"),
         shows=football_ended,
     ),
-    "seat": Named(
+    "seat": NamedCommand(
         "Say who plays a Partie.", seated_asked, "name=partie players=seats [anyway=stranger] yes", "desk.partie-seated"
     ),
-    "partie": Named(
+    "partie": NamedCommand(
         "Write what a Partie came to; the winner gets its point in the table.",
         *(partie_asked, f"name=partie home=points_home away=points_away {_PARTIE_MORE} yes"),
         shows=partie_written,
     ),
-    "partie-clear": Named(
+    "partie-clear": NamedCommand(
         "Take the result of a Partie back.", cleared_asked, "name=partie reason=why yes", "desk.partie-cleared"
     ),
 }

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.store import Done, Id, Yes, carried, kind_of, with_store
+from puur.cli.tournament.store import CommandResult, Id, Yes, carried, kind_of, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Command
@@ -38,7 +38,7 @@ class Opt:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedCommand:
     """A row. asks: the word of a command whose fields the options are, or what makes the commands of them; "" for none.
 
     takes: what it takes, as :func:`options_of` reads it. says: the sentence's code, or what tells it of the options;
@@ -49,7 +49,7 @@ class Named:
     asks: str | Callable[[Tournament, Given], Command | Sequence[Command]]
     takes: str = ""
     says: str | Callable[[Given], str] = ""
-    shows: Callable[[Done, Given], tuple[object, str]] | None = None
+    shows: Callable[[CommandResult, Given], tuple[object, str]] | None = None
 
 
 _ALWAYS: Final = {"data": Opt(Data, None), "database": Opt(Database, None), "as_json": Opt(Json, otherwise=False)}
@@ -67,7 +67,7 @@ def options_of(takes: str, known: Mapping[str, Opt]) -> Iterator[tuple[str, Opt]
         yield name, found.or_nothing() if one.startswith("[") else found
 
 
-def function(row: Named, known: Mapping[str, Opt]) -> Callable[..., None]:
+def function(row: NamedCommand, known: Mapping[str, Opt]) -> Callable[..., None]:
     """Return the command of a row, as Typer reads it."""
     options = {"tournament": Opt(Id), **dict(options_of(row.takes, known)), **_ALWAYS}
 
@@ -91,17 +91,17 @@ def function(row: Named, known: Mapping[str, Opt]) -> Callable[..., None]:
     return command
 
 
-def _asked(row: Named, now: Tournament, given: Given) -> Sequence[Command]:
+def _asked(row: NamedCommand, now: Tournament, given: Given) -> Sequence[Command]:
     if row.asks == "":
         return ()
     made = kind_of(row.asks)(**given) if isinstance(row.asks, str) else row.asks(now, given)
     return made if isinstance(made, Sequence) else (made,)
 
 
-def _plainly(row: Named) -> Callable[[Done, Given], tuple[object, str]]:
+def _plainly(row: NamedCommand) -> Callable[[CommandResult, Given], tuple[object, str]]:
     """What is shown where a row says nothing else: what happened, and what had stood there."""
 
-    def shown(done: Done, given: Given) -> tuple[object, str]:
+    def shown(done: CommandResult, given: Given) -> tuple[object, str]:
         code = row.says if isinstance(row.says, str) else row.says(given)
         return done.document(), "\n".join((word(code, **given), *done.stood()))
 

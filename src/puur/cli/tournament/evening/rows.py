@@ -9,7 +9,7 @@ import typer
 
 from puur.cli.tournament.evening import asked, shown, told
 from puur.cli.tournament.evening.football import GRUEMPI
-from puur.cli.tournament.evening.named import Named, Opt
+from puur.cli.tournament.evening.named import NamedCommand, Opt
 from puur.cli.tournament.games import Games, Passe, Table
 
 
@@ -94,101 +94,107 @@ OPTIONS: Final[Mapping[str, Opt]] = {
 """What the rows take, by name."""
 
 
-EVENING: Final[Mapping[str, Named]] = {
-    "search": Named("Find a player: «me mü» finds Müller Meinrad.", "", "letters", shows=shown.search),
-    "here": Named(
+EVENING: Final[Mapping[str, NamedCommand]] = {
+    "search": NamedCommand("Find a player: «me mü» finds Müller Meinrad.", "", "letters", shows=shown.search),
+    "here": NamedCommand(
         "Note that somebody has come.",
         asked.tick("CheckIn", "here"),
         "player [no] yes",
         shows=told.ticked("here", "desk.is-here", "desk.is-here-not"),
     ),
-    "pay": Named(
+    "pay": NamedCommand(
         "Note that somebody has paid the Startgeld.",
         asked.tick("Pay", "paid"),
         "player [no]",
         shows=told.ticked("paid", "desk.has-paid", "desk.has-paid-not"),
     ),
-    "drop": Named("Let somebody go home.", "DropOut", "player [reason] yes", "desk.number-out"),
-    "back": Named("Let somebody who had gone play again.", "ComeBack", "player yes", "desk.number-back"),
-    "substitute": Named(
+    "drop": NamedCommand("Let somebody go home.", "DropOut", "player [reason] yes", "desk.number-out"),
+    "back": NamedCommand("Let somebody who had gone play again.", "ComeBack", "player yes", "desk.number-back"),
+    "substitute": NamedCommand(
         "Let somebody else take over number and seat.", "Substitute", "player name [club] yes", "desk.number-is-now"
     ),
-    "swap": Named(
+    "swap": NamedCommand(
         "Let two players change places in a Passe that is not released.",
         *("Swap", "passe player other reason", "desk.swapped"),
     ),
-    "end-evening": Named(
+    "end-evening": NamedCommand(
         "End the evening before its planned Passen: it is ranked by the first so many.",
         *("EndEvening", "after [anyway] yes", "desk.evening-ended-after"),
     ),
-    "go-on": Named("Let an evening that was ended go on after all.", "ResumeEvening", "yes", "desk.evening-resumed"),
-    "release": Named("Let the next Passe begin.", "Release", "passe [anyway]", "desk.passe-released"),
-    "correct": Named(
+    "go-on": NamedCommand(
+        "Let an evening that was ended go on after all.", "ResumeEvening", "yes", "desk.evening-resumed"
+    ),
+    "release": NamedCommand("Let the next Passe begin.", "Release", "passe [anyway]", "desk.passe-released"),
+    "correct": NamedCommand(
         "Write something else in the place of what stands; visas on it must be given anew.",
         *(asked.correction, "passe table games reason yes"),
         shows=told.corrected,
     ),
-    "visa": Named(
+    "visa": NamedCommand(
         "Visa Standblätter: a table, a whole Passe, or the Endtotale.",
         *(asked.visas, "[passe=of_passe] [table=of_table] [totals] yes"),
         shows=told.visaed,
     ),
-    "warn": Named("Warn a player (Mahnung).", "Warn", "player reason", "desk.number-warned"),
-    "exclude": Named(
+    "warn": NamedCommand("Warn a player (Mahnung).", "Warn", "player reason", "desk.number-warned"),
+    "exclude": NamedCommand(
         "Exclude a player who was warned; during a Passe its opponents get the Pauschale.",
         *("Exclude", "player reason [pauschale] [partner_gets] yes"),
         shows=told.excluded,
     ),
-    "disqualify": Named(
+    "disqualify": NamedCommand(
         "Take a player out of the ranking, for a proven irregularity.",
         *("Disqualify", "player reason yes", "desk.number-disqualified"),
     ),
-    "adjust": Named(
+    "adjust": NamedCommand(
         "Set or add points by decision of the director.",
         *(asked.adjustment, "player passe kind points [clause] [reason] yes", "desk.points-adjusted"),
     ),
-    "missing": Named("Note that a Standblatt was not handed in.", "NotHandedIn", "player yes", "desk.sheet-missing"),
-    "publish": Named(
+    "missing": NamedCommand(
+        "Note that a Standblatt was not handed in.", "NotHandedIn", "player yes", "desk.sheet-missing"
+    ),
+    "publish": NamedCommand(
         "Hang the Rangliste up, or a new Fassung of it: "
         "from now on protests are heard, as long as the tournament says.",
         *("Publish", "[reason=corrected] [anyway] yes"),
         shows=told.hung,
     ),
-    "editions": Named(
+    "editions": NamedCommand(
         "Show the Fassungen of the Rangliste: number, when, what was corrected.", "", shows=shown.editions
     ),
-    "protest": Named(
+    "protest": NamedCommand(
         "Take a player's protest against the Rangliste, as long as protests are heard.",
         *("Object", "player text", "desk.protest-noted"),
     ),
-    "answer": Named("Decide a protest.", "AnswerProtest", "number=protest text [granted]", told.answered),
-    "let-go": Named(
+    "answer": NamedCommand("Decide a protest.", "AnswerProtest", "number=protest text [granted]", told.answered),
+    "let-go": NamedCommand(
         "Hand out the prizes that wait for the answer to a protest, where the Reglement names no deadline.",
         *("LetPrizesGo", "number=protest reason", "desk.prizes-wait-no-more"),
     ),
-    "prizes": Named(
+    "prizes": NamedCommand(
         "Show the prizes in rank order: who has what, who chooses next, what a new Fassung touches.",
         *(asked.prizes, "[lay]"),
         shows=shown.prizes,
     ),
-    "take": Named("Give a prize to a player.", "TakePrize", "number=prize [player=taker]", shows=told.prize_taken),
-    "settle": Named(
+    "take": NamedCommand(
+        "Give a prize to a player.", "TakePrize", "number=prize [player=taker]", shows=told.prize_taken
+    ),
+    "settle": NamedCommand(
         "Say what becomes of a prize that was handed out and that a new Fassung touches.",
         *("SettlePrize", "number=prize player=keeper [reason]", "desk.prize-settled"),
     ),
-    "tie": Named(
+    "tie": NamedCommand(
         "Say how lots or cards fell between players who have the same, from the best on.",
         *(asked.tie, "players=order", "desk.tie-entered"),
     ),
-    "close": Named(
+    "close": NamedCommand(
         "End the tournament: nobody can change anything any more.", asked.closing, "[again] [anyway]", told.closed
     ),
-    "privacy": Named(
+    "privacy": NamedCommand(
         "Show or choose how everybody sees names, whether the tournament is listed, how long names stay.",
         *(asked.privacy, "[names] [listed] [keep]"),
         shows=told.shown_as,
     ),
-    "forget": Named(
+    "forget": NamedCommand(
         "Take a person's name, or all names, out of everything written; every figure stays.",
         *(asked.forgetting, "[who] [everybody] [sure]"),
         shows=told.forgotten,

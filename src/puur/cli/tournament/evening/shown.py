@@ -12,7 +12,7 @@ from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.evening.named import Given
 from puur.cli.tournament.ranking import edition_said
-from puur.cli.tournament.store import Done, Id, with_store
+from puur.cli.tournament.store import CommandResult, Id, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.audit_log import AuditLine
@@ -20,14 +20,14 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.prizes import Winner
 
 
-def editions(done: Done, _: Given) -> tuple[object, str]:
+def editions(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show the Fassungen of the Rangliste."""
     found = done.now.editions
     rows = [{"number": one.number, "at": one.at, "reason": one.reason} for one in found]
     return {"editions": rows}, "\n".join(in_words(edition_said(one)) for one in found) or word("desk.not-hung")
 
 
-def prizes(done: Done, _: Given) -> tuple[object, str]:
+def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show the prizes in rank order."""
     from puur.tournament.editions import hung, lines_of
     from puur.tournament.effect import touched_words
@@ -62,7 +62,7 @@ def _line(one: Winner) -> str:
     return f"{one.line.rank:>4}. {one.line.player.name}: {one.prize.text if one.prize else '…'}{chooses}"
 
 
-def search(done: Done, given: Given) -> tuple[object, str]:
+def search(done: CommandResult, given: Given) -> tuple[object, str]:
     """Show who can be meant."""
     from puur.tournament.words import search as find
 

@@ -7,14 +7,14 @@ from typing import Any
 from puur.cli.shell.language import current, in_words, word
 from puur.cli.tournament.evening.asked import visas
 from puur.cli.tournament.evening.named import Given
-from puur.cli.tournament.store import Done
+from puur.cli.tournament.store import CommandResult
 from puur.words.message import said
 
 
 def ticked(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what shows it
     """Return what shows who was noted, by the sentence of the one or the other."""
 
-    def shown(done: Done, given: Given) -> tuple[object, str]:
+    def shown(done: CommandResult, given: Given) -> tuple[object, str]:
         from puur.tournament.topics.turnout import unseated
         from puur.words.catalogue import sentence
 
@@ -29,7 +29,7 @@ def ticked(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what 
     return shown
 
 
-def prize_taken(done: Done, given: Given) -> tuple[object, str]:
+def prize_taken(done: CommandResult, given: Given) -> tuple[object, str]:
     """Show who has the prize now, or that it is back."""
     text, player = done.now.prizes[given["number"] - 1].text, given["player"]
     who = done.now.teams.get(player) or done.now.players.get(player)
@@ -37,7 +37,7 @@ def prize_taken(done: Done, given: Given) -> tuple[object, str]:
     return {"prize": text, "player": player}, says
 
 
-def hung(done: Done, _: Given) -> tuple[object, str]:
+def hung(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show the Fassung that hangs, and how long protests are heard."""
     from puur.cli.tournament.ranking import edition_said
     from puur.tournament.editions import heard_minutes
@@ -48,7 +48,7 @@ def hung(done: Done, _: Given) -> tuple[object, str]:
     return {"edition": len(now.editions), "protest_minutes": minutes}, says
 
 
-def excluded(done: Done, given: Given) -> tuple[object, str]:
+def excluded(done: CommandResult, given: Given) -> tuple[object, str]:
     """Show who is out, what hung before, and what the organiser should mind."""
     from puur.tournament.topics.pauschale import pauschale_warning
     from puur.words.catalogue import sentence
@@ -61,14 +61,14 @@ def excluded(done: Done, given: Given) -> tuple[object, str]:
     return {"player": player, "warning": warning, "before": done.before_document()}, "\n".join(lines)
 
 
-def corrected(done: Done, given: Given) -> tuple[object, str]:
+def corrected(done: CommandResult, given: Given) -> tuple[object, str]:
     """Show which table was corrected, and what hung before."""
     place = {name: given[name] for name in ("passe", "table")}
     lines = word("desk.table-corrected", **place), *done.stood()
     return {**place, "before": done.before_document()}, "\n".join(lines)
 
 
-def visaed(done: Done, given: Given) -> tuple[object, str]:
+def visaed(done: CommandResult, given: Given) -> tuple[object, str]:
     """Show how many were visaed."""
     count = len(visas(done.before, given))
     return {"visaed": count}, word("desk.totals-visaed" if given["totals"] else "desk.tables-visaed", n=count)
@@ -84,13 +84,13 @@ def closed(given: Given) -> str:
     return "desk.open-again" if given["again"] else "desk.closed"
 
 
-def forgotten(_: Done, given: Given) -> tuple[object, str]:
+def forgotten(_: CommandResult, given: Given) -> tuple[object, str]:
     """Say that it is done; whose name it was is not said once more."""
     code = "desk.all-forgotten" if given["everybody"] else "desk.forgotten"
     return {"forgotten": "everybody" if given["everybody"] else "one"}, word(code)
 
 
-def shown_as(done: Done, _: Given) -> tuple[object, str]:
+def shown_as(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show how everybody sees names, and for how long."""
     from puur.tournament.topics.privacy import gone_on
     from puur.words.formats import day
