@@ -21,7 +21,7 @@ import typer
 from msgspec.structs import replace as changed
 
 from puur.arena.duel import Duel
-from puur.arena.house import SeatedBot, chance_of
+from puur.arena.duel_bots import SeatedBot, chance_of
 from puur.arena.table import ArenaTable
 from puur.bots import thinking
 from puur.bots.interface import Briefing

@@ -20,7 +20,7 @@ def test_every_action_that_is_offered_is_possible(id_: str) -> None:
     """Without any library: what `choices` names is carried out, to the end; the rewards come to nothing in all."""
     chance = random.Random(id_)  # noqa: S311
     for seed in range(5):
-        table = env.EnvTable(settle_table(reglement(id_), {}), seed)
+        table = env.Table(settle_table(reglement(id_), {}), seed)
         while not table.over:
             seat = table.due()
             seen = table.seen(seat)
@@ -35,7 +35,7 @@ def test_every_action_that_is_offered_is_possible(id_: str) -> None:
 
 def test_what_a_seat_sees_hangs_on_nothing_hidden() -> None:
     """The others' hands exchanged, the same numbers."""
-    table = env.EnvTable(settle_table(reglement("einzelschieber-2026"), {}), 3)
+    table = env.Table(settle_table(reglement("einzelschieber-2026"), {}), 3)
     seat = table.due()
     before = env.numbers(table.law, table.seen(seat))
     hands = list(table.game.current.hands)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from puur.env import EnvTable, Many, parallel
+from puur.env import Many, Table, parallel
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.settings import new_game, settle_table
@@ -43,7 +43,7 @@ def test_points_go_where_the_engine_gives_them() -> None:
     settings = settle_table(law, {})
     for seed in range(8):
         many = parallel(law.id, 1, seed)
-        table = EnvTable(settings, 0)
+        table = Table(settings, 0)
         table.game = new_game(settings)
         a, b, c, d = (int(hand) for hand in many.hands[0])
         leader = int(many.seat[0])

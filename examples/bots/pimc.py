@@ -7,7 +7,7 @@ from puur.bots.rules.player import RulesBot
 from puur.determinization import sample_deals
 from puur.game.commands import Play
 from puur.kernel.determinization import WorldSearch, evaluate_worlds
-from puur.kernel.play import Position
+from puur.kernel.play import OpenPosition
 
 
 class Bot(RulesBot):
@@ -18,7 +18,7 @@ class Bot(RulesBot):
         if not isinstance(said, Play) or seen.phase != "play" or self._law.settlement.says == "differences":
             return said
         worlds = sample_deals(self._law, seen, times=30, seed=len(seen.history)).deals
-        position = Position(worlds[0], seen.leader, seen.lying, len(seen.history))
+        position = OpenPosition(worlds[0], seen.leader, seen.lying, len(seen.history))
         values = evaluate_worlds(
             self._law, seen.mode, seen.seat, position, worlds, WorldSearch(exact=5, times=4, policy="random")
         )

@@ -20,7 +20,7 @@ _TOO_MANY_NULS: Final = 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class Decoded:
+class DecodedText:
     """The text of a file, composed (NFC).
 
     encoding: in which it was read. mended: whether UTF-8 had been saved as if it were Windows-1252, and was put right.
@@ -33,7 +33,7 @@ class Decoded:
     doubtful: bool = False
 
 
-def decode(data: bytes, *, mends: bool = True) -> Decoded:
+def decode(data: bytes, *, mends: bool = True) -> DecodedText:
     """Return the text of a file; any bytes have one, which ``doubtful`` warns of.
 
     mends: UTF-8 that was saved as if it were Windows-1252 is put right; False where a text must be read as it is.
@@ -45,15 +45,15 @@ def decode(data: bytes, *, mends: bool = True) -> Decoded:
     """
     wide = _wide(data)
     if wide is not None:
-        return Decoded(compose(data.decode(wide, errors="replace").removeprefix("\ufeff")), "utf-16")
+        return DecodedText(compose(data.decode(wide, errors="replace").removeprefix("\ufeff")), "utf-16")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         return _guess(data)
     if not mends:
-        return Decoded(compose(text))
+        return DecodedText(compose(text))
     mended = mend(text)
-    return Decoded(compose(mended), mended=mended != text, doubtful=bool(_WRONGLY_READ.search(mended)))
+    return DecodedText(compose(mended), mended=mended != text, doubtful=bool(_WRONGLY_READ.search(mended)))
 
 
 def compose(text: str) -> str:
@@ -102,12 +102,12 @@ def _wide(data: bytes) -> str | None:
     return "utf-16-be" if high else "utf-16-le"
 
 
-def _guess(data: bytes) -> Decoded:
+def _guess(data: bytes) -> DecodedText:
     """Return the most plausible reading: names are short, so their letters tell more than statistics of a language."""
     readings = {encoding: data.decode(encoding, errors="replace") for encoding in OLD}
     encoding = max(OLD, key=lambda one: _plausible(readings[one]))
     strange = any(not char.isascii() and char not in _LETTERS for char in readings[encoding])
-    return Decoded(compose(readings[encoding]), encoding, doubtful=strange)
+    return DecodedText(compose(readings[encoding]), encoding, doubtful=strange)
 
 
 def _plausible(text: str) -> int:

@@ -6,7 +6,7 @@ import pytest
 
 from puur.arena import pair
 from puur.arena.duel import Duel
-from puur.arena.house import House
+from puur.arena.duel_bots import DuelBots
 from puur.arena.pair import PairResult, play_pair
 from puur.law.reglemente import IDS
 
@@ -15,7 +15,7 @@ def played(monkeypatch: pytest.MonkeyPatch, duel: Duel, every: int) -> list[Pair
     """Four pairs, with their records; of each so many-th everything is asked."""
     monkeypatch.setattr(pair, "EVERY", every)
     settings = duel.settings()
-    house = House(duel, settings.law)
+    house = DuelBots(duel, settings.law)
     return [play_pair(duel, settings, house, number) for number in range(1, 5)]
 
 

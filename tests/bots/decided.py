@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from puur.arena.duel import Duel
-from puur.arena.house import SeatedBot
+from puur.arena.duel_bots import SeatedBot
 from puur.arena.table import ArenaTable
 from puur.bots.interface import Briefing
 from puur.bots.random_bot import RandomBot

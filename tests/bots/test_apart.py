@@ -18,7 +18,7 @@ from textwrap import dedent, indent
 import pytest
 
 from puur.arena.duel import Duel
-from puur.arena.house import House
+from puur.arena.duel_bots import DuelBots
 from puur.arena.jobs import play
 from puur.arena.pair import PairResult
 from puur.arena.result import DuelResult, summary
@@ -226,7 +226,7 @@ def _what_it_saw(name: str) -> tuple[list[str], list[str], dict[str, bool], list
     """What the bot says it found: the text of its exception."""
     terms = Duel(name, "random", ES, think_ms=20_000)
     settings = terms.settings()
-    house = House(terms, settings.law)
+    house = DuelBots(terms, settings.law)
     told: list[str] = []
     players = [house.player(seat % 2, 0, seat) for seat in range(4)]
     for player in players:

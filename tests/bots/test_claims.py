@@ -7,7 +7,7 @@ import pytest
 from puur.bots.claims import noticed
 from puur.bots.host import TableHost, sit_down
 from puur.bots.interface import Bot, Briefing
-from puur.bots.mistakes import Erring
+from puur.bots.mistakes import ErringBot
 from puur.game.commands import Claim
 from puur.game.free.state import ClaimRuling
 from puur.game.observe import observe
@@ -28,7 +28,7 @@ def _play(id: str, seed: int, *, erring: bool, table: str = "free", steps: int =
     settings = settle_table(reglement(id), {"table": table})
     bots: list[Bot | None] = list(sit_down(settings, ["rules"] * 4, seed))
     if erring and bots[1] is not None:
-        bots[1] = Erring(bots[1], Briefing(settings.law, seed))
+        bots[1] = ErringBot(bots[1], Briefing(settings.law, seed))
     host = TableHost(settings, new_game(settings), bots, seed)
     for _ in range(steps):
         if not host.advance() and not host.finished:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace as changed
 from tests.kernel.walks import hands, opened, walked
 
-from puur.bots.announcing import Announcing
+from puur.bots.announcing import Announcer
 from puur.bots.host import open_table
 from puur.bots.interface import Briefing
 from puur.bots.stakes import Chances, chances, stakes
@@ -97,7 +97,7 @@ def test_forms_and_a_push_are_weighed_by_what_they_promise_for_winning() -> None
         assert table.advance()
     seen = table.observation(table.due()[0])
     near = replace_seen(seen, (985, 985))
-    worths = Announcing(LAW, model, 50, random.Random(1)).worths(near)  # noqa: S311 - as above
+    worths = Announcer(LAW, model, 50, random.Random(1)).worths(near)  # noqa: S311 - as above
     assert max(worths.values()) <= 1000
     assert min(worths.values()) >= -1000
     assert max(worths.values()) > 200

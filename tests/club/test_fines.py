@@ -10,11 +10,11 @@ from tests.club.build import RULES, computed, day, four_series
 from tests.club.test_moves import CLEAR
 
 from puur.club.owed import OutstandingFine, amount_for, francs, owed_for
-from puur.club.year.model import Fine, Nominated
+from puur.club.year.model import Fine, Nomination
 from puur.club.year.standings import BeerDebt
 
 DAY = date(2017, 3, 1)
-GUEST = Nominated("Gabi", "guest")
+GUEST = Nomination("Gabi", "guest")
 
 
 def fine(kind: str = "late", minutes: int | None = None, **more: object) -> Fine:

@@ -15,7 +15,7 @@ from puur.game.draft import Draft
 from puur.game.free.redress import end_again
 from puur.game.score.tafel import slate
 from puur.game.settings import new_game, settle_table
-from puur.game.state import Finished, Game
+from puur.game.state import Game, PartieEnd
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.referee.claiming import settle_claim
@@ -40,7 +40,7 @@ def played(written: tuple[int, int], law: Law = LAW) -> Game:
 )
 def test_points_that_moved_may_no_longer_be_enough(written: tuple[int, int], winner: int | None) -> None:
     draft = Draft(LAW, played(written))
-    end_again(draft, Finished(1, "stich"), "revoke")
+    end_again(draft, PartieEnd(1, "stich"), "revoke")
     end = draft.now.finished
     assert (None if end is None else (end.winner, end.by)) == (None if winner is None else (winner, "stich"))
 
@@ -48,7 +48,7 @@ def test_points_that_moved_may_no_longer_be_enough(written: tuple[int, int], win
 def test_a_bedanken_stands_unless_it_was_what_was_claimed() -> None:
     for kind, stands in (("revoke", True), ("false-thanks", False)):
         draft = Draft(LAW, played((100, 100)))
-        end_again(draft, Finished(1, "thanks"), kind)
+        end_again(draft, PartieEnd(1, "thanks"), kind)
         end = draft.now.finished
         assert (end is not None and (end.winner, end.by) == (1, "thanks")) is stands
 
@@ -77,7 +77,7 @@ def test_when_a_trick_ends_the_partie_what_lies_ahead_does_not_fall_in_place() -
 
 @pytest.mark.parametrize("other, both", [(999, False), (1000, True), (1001, True)])
 def test_the_ruling_says_when_the_other_side_was_there_too(other: int, both: bool) -> None:  # noqa: FBT001
-    game = replace(played((1000, other)), finished=Finished(0, "thanks"))
+    game = replace(played((1000, other)), finished=PartieEnd(0, "thanks"))
     said = why_ended(LAW, game)
     assert said is not None
     assert ("auch die andere Partei" in said.text) is both

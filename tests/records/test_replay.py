@@ -21,7 +21,7 @@ from puur.records.files import read_file
 from puur.records.json_read import read_json
 from puur.records.model import HIDDEN, Record, RecordedDeal
 from puur.records.recorder import begin, note, record_all
-from puur.records.replay import Replayed, replay, resume, set_table
+from puur.records.replay import RecordReplay, replay, resume, set_table
 from puur.records.result import result
 from puur.records.verify import MOST, verify
 
@@ -66,7 +66,7 @@ def test_the_example_of_the_interface(schelle: Record) -> None:
 @settings(max_examples=30)
 def test_a_replay_shows_what_was_shown(shown: Shown) -> None:
     replayed = replay(shown.record)
-    assert result(replayed) == result(Replayed(shown.settings, shown.game, replayed.ended))
+    assert result(replayed) == result(RecordReplay(shown.settings, shown.game, replayed.ended))
     assert verify(shown.record).violations == ()
     for deal in table(shown.record)["deals"]:
         if len(deal["tricks"]) == 9:

@@ -20,7 +20,7 @@ from benchmarks.rehearsal.history import Acked, History, Told, cards_in, glance,
 from puur.cards import mask_of, parse_card
 from puur.game import events as ev
 from puur.game import observe
-from puur.game.state import Finished
+from puur.game.state import PartieEnd
 
 LATE = 5.0
 
@@ -195,6 +195,6 @@ def test_cards_are_found_in_what_is_told() -> None:
 def test_a_trump_that_is_turned_up_lies_open_though_the_partie_before_ended_in_the_middle_of_a_deal() -> None:
     dealt = ev.Dealt(3, (0b1, 0b10, 0b100, 0b1000), (0, 0, 0, 0), None, 0, "S", "play")
     lies_open = Open()
-    for event in (dealt, ev.PartieFinished(Finished(1, "stich")), ev.TrumpShown("S", 1), dealt):
+    for event in (dealt, ev.PartieFinished(PartieEnd(1, "stich")), ev.TrumpShown("S", 1), dealt):
         lies_open.go_on(event)
     assert lies_open.known() == (0b11, 0b10, 0b110, 0b1010, 0b10)

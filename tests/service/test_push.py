@@ -30,7 +30,7 @@ from puur.service.push.devices import DAY, DAYS, PushDevices, device_of
 from puur.service.push.endpoint import EndpointRules, is_public
 from puur.service.push.sender import PushNews, Seal, Sender
 from puur.service.push.turn_notifier import TURN, TurnNotifier
-from puur.web.account.push import Telling
+from puur.web.account.push import PushOptions
 from puur.web.app import Options, create_app
 
 from .authenticator import Authenticator
@@ -270,7 +270,7 @@ def test_what_nobody_renews_and_who_is_forgotten_goes() -> None:
 @pytest.fixture
 def client() -> Iterator[TestClient[Litestar]]:
     """A server with keys."""
-    with TestClient(create_app(Options("", push=Telling(KEYS)), MemoryJournal())) as made:
+    with TestClient(create_app(Options("", push=PushOptions(KEYS)), MemoryJournal())) as made:
         yield made
 
 

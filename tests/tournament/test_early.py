@@ -7,7 +7,7 @@ from puur.tournament.bookkeeping import book_of, cut_short, mendable, sheet_stat
 from puur.tournament.check import problems_of
 from puur.tournament.editions import lines_of
 from puur.tournament.effect import as_it_is, to_confirm
-from puur.tournament.ranking import Ranked
+from puur.tournament.ranking import RankingLine
 from puur.tournament.topics.sheets import endtotal
 from puur.words.catalogue import plain
 
@@ -29,7 +29,7 @@ def in_the_third() -> Evening:
     return evening
 
 
-def ranked(evening: Evening) -> dict[str, Ranked]:
+def ranked(evening: Evening) -> dict[str, RankingLine]:
     return {one.player.id: one for one in lines_of(evening.now, provisional=True)}
 
 

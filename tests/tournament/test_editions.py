@@ -18,7 +18,7 @@ from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.service.tournament.entries import decode
-from puur.service.tournament.store import WHATEVER, Tournaments, Unconfirmed
+from puur.service.tournament.store import WHATEVER, ConfirmationNeeded, Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import Command
@@ -362,16 +362,16 @@ def test_nothing_that_hangs_is_changed_unseen() -> None:
         visas: tuple[Command, ...] = (cmd.Visa(1, 1), *(cmd.VisaTotal(one) for one in "1234"), cmd.Publish())
         await store.do(id_, (*first, *visas), DIRECTOR)
         written = len(await store.trail(id_))
-        with pytest.raises(Unconfirmed) as back:
+        with pytest.raises(ConfirmationNeeded) as back:
             await store.do(id_, LESS, DIRECTOR)
         assert len(await store.trail(id_)) == written
-        with pytest.raises(Unconfirmed):
+        with pytest.raises(ConfirmationNeeded):
             await store.do(
                 id_, cmd.Correct(1, 1, (sides(61), sides(70)), "anders"), DIRECTOR, confirmed=back.value.word
             )
         await store.do(id_, cmd.Pay("1"), DIRECTOR)
         await store.do(id_, LESS, DIRECTOR, confirmed=back.value.word)
-        with pytest.raises(Unconfirmed):
+        with pytest.raises(ConfirmationNeeded):
             await store.do(id_, cmd.Publish(anyway=True), DIRECTOR)
         await store.do(id_, cmd.Publish(anyway=True), DIRECTOR, confirmed=WHATEVER)
         return back.value.effect, len(await store.trail(id_)) - written, await store.get(id_)

@@ -33,7 +33,7 @@ from puur.tournament.evolve import EVENTS
 from puur.tournament.kind import kind
 from puur.tournament.privacy.face import public
 from puur.tournament.privacy.mask import OTHERS, TEXTS, figures
-from puur.tournament.ranking import Ranked
+from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.setup import setup_of
 
@@ -197,7 +197,7 @@ def test_nobody_is_named_whole_in_what_everybody_sees(names: Names) -> None:
     assert [one.total for one in _lines(shown)] == [one.total for one in _lines(now)]
 
 
-def _lines(now: Tournament) -> list[Ranked]:
+def _lines(now: Tournament) -> list[RankingLine]:
     return sorted(lines_of(now), key=lambda one: one.player.id)
 
 

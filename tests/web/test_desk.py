@@ -21,7 +21,7 @@ from puur.service.work.fair_queue import FairQueue
 from puur.web.answers import WebRequest
 from puur.web.app import Options, create_app
 from puur.web.desk import HANDLERS, Desk, ProtectedPlace, enter, go, page, sent, visit
-from puur.web.desk.door import Door
+from puur.web.desk.door import SignInPages
 from puur.web.desk.forms import FormInput
 from puur.web.desk.tries import BY_ALL, BY_ONE, MINUTES, Device, Tries
 from puur.web.desk.view import ENVIRONMENT
@@ -85,7 +85,7 @@ def client() -> Iterator[TestClient[Litestar]]:
         await desk.keys.set_pin(PLACE, "leitung", "471100", "test")
         await desk.keys.set_pin(PLACE, "buero", "0815", "test")
 
-    with TestClient(Litestar([Probe, Door], on_startup=[prepare])) as one:
+    with TestClient(Litestar([Probe, SignInPages], on_startup=[prepare])) as one:
         yield one
 
 

@@ -24,7 +24,7 @@ from puur.service.credentials import CredentialStore
 from puur.service.work.fair_queue import FairQueue
 from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, Desk, ProtectedPlace, enter, go
-from puur.web.desk.door import Door
+from puur.web.desk.door import SignInPages
 from puur.web.desk.session import NAME
 from puur.web.desk.tries import BY_ADDRESS, BY_ONE
 
@@ -85,7 +85,7 @@ async def house(store: MemoryJournal, hasher: PasswordHasher | None = None) -> A
         return PLACES[one]
 
     desk.finders["probe"] = find
-    app: Any = Litestar([Inside, Door])  # httpx and Litestar call the same protocol by types of their own
+    app: Any = Litestar([Inside, SignInPages])  # httpx and Litestar call the same protocol by types of their own
     app.state.desk, app.state.drawing = desk, FairQueue(1, 1_000, share=1)
     async with AsyncTestClient(app):
         yield lambda: httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://puur.test")

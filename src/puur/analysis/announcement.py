@@ -11,7 +11,7 @@ from typing import Final
 
 from puur.analysis.cards import SeatToPlay, judge
 from puur.analysis.decision import Batch
-from puur.bots.announcing import PUSH, Announcing, whole_deal
+from puur.bots.announcing import PUSH, Announcer, whole_deal
 from puur.bots.rules.promise import promise
 from puur.determinization import whole_deals
 from puur.game.choosing import factor_of
@@ -47,7 +47,7 @@ class OptionValue:
     call: int
 
 
-class Ways:
+class PlayMethods:
     """The ways to play on at an announcement, and what each option is worth by them."""
 
     def __init__(self, seat: SeatToPlay) -> None:
@@ -69,7 +69,7 @@ class Ways:
     def deals(self, number: int) -> list[Four]:
         """Return the deals of a batch: with the own hand, after a push such as the partner would push with."""
         chance = random.Random(f"{self._seat.seed} {number}")  # noqa: S311 - worlds to look at, equal for equal seeds
-        announcing = Announcing(self._seat.law, self._model, DEALS, chance)
+        announcing = Announcer(self._seat.law, self._model, DEALS, chance)
         found = announcing.fitting(self._seat.seen, DEALS)
         return [found[place % len(found)] for place in range(DEALS)]
 
@@ -83,7 +83,7 @@ class Ways:
         return found
 
     def _partners_forms(self, deals: Sequence[Four]) -> list[str]:
-        announcing = Announcing(self._seat.law, self._model, DEALS, random.Random(0))  # noqa: S311 - nothing is drawn
+        announcing = Announcer(self._seat.law, self._model, DEALS, random.Random(0))  # noqa: S311 - nothing is drawn
         return announcing.partners_forms(self._seat.seen, deals)
 
     def _term(self, hands: Four, mode: str, announcer: int) -> OptionValue:
@@ -97,7 +97,7 @@ class Ways:
 
 def by_forms(seat: SeatToPlay) -> Batch:
     """Return what batches say: by how many points on the slate the own side is ahead in each form, or after a push."""
-    ways, at = Ways(seat), machine()
+    ways, at = PlayMethods(seat), machine()
 
     def batch(number: int) -> Mapping[str, float]:
         deals = ways.deals(number)

@@ -69,7 +69,7 @@ class SeatToPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class CardWorth:
     """What a batch says of a card: `add`, and `factor` times what the kernel has for it."""
 
     calls: Calls
@@ -77,7 +77,7 @@ class Worth:
     factor: float
 
 
-def worth_of(seat: SeatToPlay) -> Worth:
+def worth_of(seat: SeatToPlay) -> CardWorth:
     """Return how a seat's cards are valued: points of the rest of the deal for the own side, a match counted by half.
 
     Where everybody plays alone: minus the points by which the estimate is missed, or the own points, as they count.
@@ -86,7 +86,7 @@ def worth_of(seat: SeatToPlay) -> Worth:
     model = judge()
     asked = replace(question(seat.law, seat.seen, model), stakes=None)  # points, whatever the score of the Partie
     calls = calls_of(machine(), asked, model)
-    return Worth(calls, 0.0, 1.0) if alone(seat.law) else Worth(calls, rest_of(seat) / 2, 0.5)
+    return CardWorth(calls, 0.0, 1.0) if alone(seat.law) else CardWorth(calls, rest_of(seat) / 2, 0.5)
 
 
 def by_cards(seat: SeatToPlay) -> Batch:

@@ -15,7 +15,7 @@ from typing import Final, Literal, TypeVar
 
 import msgspec
 
-from puur.analysis.announcement import DEALS, Ways, seed_of
+from puur.analysis.announcement import DEALS, PlayMethods, seed_of
 from puur.analysis.cards import SeatToPlay, worth_of
 from puur.analysis.decision import DecisionPoint, Kind
 from puur.analysis.record import DecisionContext, scale_of, shown_open
@@ -197,7 +197,7 @@ def _of_cards(seat: SeatToPlay, memory: Memory) -> _Parts:
 
 
 def _of_forms(seat: SeatToPlay, batches: int, memory: Memory) -> _Parts:
-    ways = Ways(seat)
+    ways = PlayMethods(seat)
     deals = [ways.deals(number) for number in range(batches)]
     block = memory.place(hidden_hands(seat.number, [hands for batch in deals for hands in batch]))
     terms = [ways.options(batch) for batch in deals]

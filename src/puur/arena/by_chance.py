@@ -15,7 +15,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from puur.arena.duel import Duel
-from puur.arena.house import SeatedBot, chance_of
+from puur.arena.duel_bots import SeatedBot, chance_of
 from puur.arena.table import ArenaTable
 from puur.errors import BadInput
 from puur.game import commands as cmd

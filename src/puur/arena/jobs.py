@@ -11,7 +11,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Final
 
 from puur.arena.duel import Duel
-from puur.arena.house import House
+from puur.arena.duel_bots import DuelBots
 from puur.arena.pair import PairResult, play_pair
 
 _AT_ONCE: Final = 4
@@ -26,7 +26,7 @@ class _DuelProcess:
 
     def __init__(self, duel: Duel) -> None:
         self._duel, self._settings = duel, duel.settings()
-        self.house = House(duel, self._settings.law)
+        self.house = DuelBots(duel, self._settings.law)
         gc.freeze()  # laws and tables stay: not to be looked through again and again for what nobody needs any more
 
     def play(self, number: int) -> PairResult:

@@ -11,7 +11,7 @@ import msgspec
 
 from puur.arena import by_chance
 from puur.arena.duel import Duel, Seating, seatings
-from puur.arena.house import House, SeatedBot
+from puur.arena.duel_bots import DuelBots, SeatedBot
 from puur.arena.plain import EVERY
 from puur.arena.table import ArenaTable
 from puur.cards import SEATS
@@ -67,7 +67,7 @@ class _Sums:
         )
 
 
-def play_pair(duel: Duel, settings: Settings, house: House, number: int) -> PairResult:
+def play_pair(duel: Duel, settings: Settings, house: DuelBots, number: int) -> PairResult:
     """Play the cards of that number in every seating."""
     sums, ahead, deals, records = _Sums(), [], 0, []
     for seating in seatings(settings.law):

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 
 from puur.arena.duel import Duel
-from puur.arena.house import SeatedBot
+from puur.arena.duel_bots import SeatedBot
 from puur.arena.plain import laid, only_card
 from puur.cards import mask_of
 from puur.decision import Refusal

@@ -43,7 +43,7 @@ _STEPS: Final = (0, -4, 4, -8, 8, -12, 12, -16, 16)
 """Estimates that are tried, about what is likely to be made, the nearest first."""
 
 
-class Announcing:
+class Announcer:
     """One seat's announcements, pushes and estimates.
 
     deals: in how many it looks, `_AT_ONCE` at a time; until: by the clock `thread_clock`, when it stops in any case.

@@ -18,7 +18,7 @@ from typing import Final
 from puur.bots.catalogue import make
 from puur.bots.claims import claim
 from puur.bots.fallback import something_allowed
-from puur.bots.interface import Bot, Briefing, Reacting
+from puur.bots.interface import Bot, Briefing, ReactingBot
 from puur.cards import Deck
 from puur.decision import Refusal
 from puur.errors import BadInput
@@ -30,7 +30,7 @@ from puur.game.events import Event
 from puur.game.observe import Observation, observe
 from puur.game.order import to_act, to_estimate
 from puur.game.settings import Settings, new_game, settle_table
-from puur.game.state import Finished, Game
+from puur.game.state import Game, PartieEnd
 from puur.naming import Given, law_of
 from puur.referee.claiming import opponents
 from puur.words.message import said
@@ -64,7 +64,7 @@ class TableHost:
         self._watched: tuple[Game, bool] | None = None
 
     @property
-    def finished(self) -> Finished | None:
+    def finished(self) -> PartieEnd | None:
         """Return how the Partie ended, None while it goes on."""
         return self.game.finished
 
@@ -178,7 +178,7 @@ class TableHost:
         if self._asked is self.game or not deal.tricks or deal.lying:
             return ()
         for seat, bot in enumerate(self.seats):
-            if isinstance(bot, Reacting) and (said := bot.react(self.observation(seat))) is not None:
+            if isinstance(bot, ReactingBot) and (said := bot.react(self.observation(seat))) is not None:
                 return self._carry_out(said, f"{bot.name} at seat {seat}")
         self._asked = self.game
         return ()

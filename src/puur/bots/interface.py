@@ -43,7 +43,7 @@ class Bot(Protocol):
 
 
 @runtime_checkable
-class Reacting(Bot, Protocol):
+class ReactingBot(Bot, Protocol):
     """A bot that also speaks when it need not: it may thank, or ask what an opponent's Weis is."""
 
     def react(self, seen: Observation) -> Command | None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from puur.bots.interface import Bot, Briefing, Reacting
+from puur.bots.interface import Bot, Briefing, ReactingBot
 from puur.cards import SUIT_MASKS, cards_of
 from puur.game import commands as cmd
 from puur.game.commands import Command
@@ -21,7 +21,7 @@ _FALSE_WEIS: Final = 0.3
 """How often it makes a Dreiblatt of two cards, where Weise count and it has none."""
 
 
-class Erring:
+class ErringBot:
     """Plays like the bot within, but sometimes gives a wrong card or announces a Weis that it does not hold."""
 
     def __init__(self, within: Bot, briefing: Briefing) -> None:
@@ -40,7 +40,7 @@ class Erring:
 
     def react(self, seen: Observation) -> Command | None:
         """Let the bot within speak, if it ever does."""
-        return self._within.react(seen) if isinstance(self._within, Reacting) else None
+        return self._within.react(seen) if isinstance(self._within, ReactingBot) else None
 
     def _other_card(self, seen: Observation, command: cmd.Play) -> cmd.Play:
         free = seen.free
@@ -61,7 +61,9 @@ def practising(bots: tuple[Bot | None, ...], settings: Settings, seed: int) -> t
     seats = [seat for seat, bot in enumerate(bots) if bot is not None]
     chosen = seats[seed % len(seats)] if seats else None
     briefing = Briefing(settings.law, seed)
-    return tuple(Erring(bot, briefing) if bot is not None and seat == chosen else bot for seat, bot in enumerate(bots))
+    return tuple(
+        ErringBot(bot, briefing) if bot is not None and seat == chosen else bot for seat, bot in enumerate(bots)
+    )
 
 
 def _almost(hand: int) -> Weis | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final
 
-from puur.bots.interface import Bot, Briefing, Maker, Reacting
+from puur.bots.interface import Bot, Briefing, Maker, ReactingBot
 from puur.errors import BadInput
 from puur.game.commands import Command
 from puur.game.observe import Observation
@@ -37,7 +37,7 @@ class Outsider:
 
     def react(self, seen: Observation) -> Command | None:
         """Let it speak, if it ever does."""
-        if not isinstance(self._bot, Reacting):
+        if not isinstance(self._bot, ReactingBot):
             return None
         try:
             return self._bot.react(seen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 from typing import Final
 
-from puur.bots.announcing import Announcing
+from puur.bots.announcing import Announcer
 from puur.bots.hearing import heard
 from puur.bots.interface import Briefing
 from puur.bots.search import Uniform
@@ -61,7 +61,7 @@ class Best(Uniform):
         if self._model is None:
             return super().spoken(seen)
         deals = max(_DEALS, round(_DEALS_A_MS * self._ms))
-        announcing = Announcing(self._law, self._model, deals, self._chance, self._until)
+        announcing = Announcer(self._law, self._model, deals, self._chance, self._until)
         try:
             if seen.phase == "announce" and self._law.settlement.says == "sides":
                 return announcing.choose(seen)

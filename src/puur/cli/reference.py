@@ -6,10 +6,12 @@ One page a regulation, the matrix, the glossary. A test holds them to what this 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
+from puur.cli.program_terms import PROGRAM_TERMS, SHARED, ProgramTerm
 from puur.cli.rules.compare import short_names
 from puur.cli.rules.text import edition, where
 from puur.cli.shell.language import Speaker
@@ -20,6 +22,8 @@ from puur.law.reader import AnswerLine, answers_alike, asked_in, chapters, conce
 from puur.law.reglemente import IDS, reglement
 
 GENERATED: Final = "<!-- Written by `make docs`; what stands here is said in src/puur/law. -->"
+OF_GLOSSARY: Final = "<!-- Written by `make docs` from src/puur/law/glossary.py and src/puur/cli/program_terms.py. -->"
+PACKAGE: Final = Path(__file__).resolve().parent.parent
 GERMAN: Final = Speaker("de")
 MARKS: Final = {"own": "**eigen**", "confirms": "bestätigt", "inherited": "übernommen"}
 
@@ -95,9 +99,24 @@ def _matrix(laws: tuple[Law, ...]) -> Iterator[str]:
 
 
 def _glossary() -> Iterator[str]:
-    yield from ("# Glossar", "", GENERATED, "")
-    yield from ("| Wort | heisst | English |", "|---|---|---|")
+    yield from ("# Glossar", "", OF_GLOSSARY, "")
+    yield "The words of the game, then the [words of the program](#words-of-the-program)."
+    yield from ("", "## Wörter des Spiels", "", "| Wort | heisst | English |", "|---|---|---|")
     yield from (f"| {term.word} | {term.german} | {term.english} |" for term in TERMS)
+    yield from ("", "## Words of the program", "")
+    yield from ("What the code calls things. Terms of the game stay German in it.", "")
+    yield from _program_terms(PROGRAM_TERMS)
+    yield from ("", "### Names that mean something else in each package", "")
+    yield from ("Every other class name is defined once; `tests/test_names.py` sees to it.", "")
+    yield from _program_terms(chain.from_iterable(SHARED.values()))
+
+
+def _program_terms(terms: Iterable[ProgramTerm]) -> Iterator[str]:
+    yield from ("| word | means | where |", "|---|---|---|")
+    for term in terms:
+        path = term.module.replace(".", "/")
+        file = f"{path}/__init__.py" if (PACKAGE / path).is_dir() else f"{path}.py"
+        yield f"| {term.word} | {term.meaning} | [`puur.{term.module}`](../src/puur/{file}) |"
 
 
 if __name__ == "__main__":

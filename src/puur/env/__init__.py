@@ -6,15 +6,15 @@ Both need the extra ``env``, :func:`parallel` the law to be one the kernel can e
 from puur.env.aec import env, raw_env
 from puur.env.many import Many, parallel
 from puur.env.spaces import BID, FORM, PARTS, PUSH, choices, command_of, forms, numbers, size
-from puur.env.table import EnvTable
+from puur.env.table import Table
 
 __all__ = [
     "BID",
     "FORM",
     "PARTS",
     "PUSH",
-    "EnvTable",
     "Many",
+    "Table",
     "choices",
     "command_of",
     "env",

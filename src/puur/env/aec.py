@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from puur.cards import MODES, SEATS
 from puur.env.spaces import PARTS, choices, command_of, forms, numbers, size
-from puur.env.table import EnvTable
+from puur.env.table import Table
 from puur.extras import needs
 from puur.game.settings import Settings, settle_table
 from puur.naming import Given, law_of
@@ -94,7 +94,7 @@ class _Jass:
         del options
         if seed is not None:
             self._chance = random.Random(seed)
-        self.table = EnvTable(self._settings, self._chance.getrandbits(62))
+        self.table = Table(self._settings, self._chance.getrandbits(62))
         self.agents = list(AGENTS)
         self.rewards = dict.fromkeys(AGENTS, 0.0)
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)

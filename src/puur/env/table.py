@@ -19,7 +19,7 @@ from puur.game.state import Game
 from puur.law.settlement import fewest
 
 
-class EnvTable:
+class Table:
     """One deal, to whose seats actions come."""
 
     def __init__(self, settings: Settings, seed: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puur.decision import BaseEvent
-from puur.game.state import Finished, Four, Penalty, Phase
+from puur.game.state import Four, PartieEnd, Penalty, Phase
 from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
 
@@ -253,4 +253,4 @@ class PartieBegun(Event, frozen=True, tag="partie-begun"):
 class PartieFinished(Event, frozen=True, tag="partie-finished"):
     """The Partie is over."""
 
-    finished: Finished
+    finished: PartieEnd

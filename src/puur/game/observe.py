@@ -21,7 +21,7 @@ from puur.game.score import weis_stoeck
 from puur.game.score.outcome import factor
 from puur.game.score.tafel import slate
 from puur.game.score.weis_stoeck import stoeck_cards, stoeck_credited, stoeck_holder
-from puur.game.state import AnnouncedWeise, Deal, Finished, Game, Phase, Trick
+from puur.game.state import AnnouncedWeise, Deal, Game, PartieEnd, Phase, Trick
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.readings.tafel import Side
@@ -86,7 +86,7 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True):
     slate: tuple[Side, Side]
     target: int | None
     deals_done: int
-    finished: Finished | None
+    finished: PartieEnd | None
     bids: tuple[int | None, ...]
     auction: Auction | None = None
     said: tuple[SaidWeis, ...] = ()

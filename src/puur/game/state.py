@@ -137,7 +137,7 @@ class Deal(msgspec.Struct, frozen=True):
         return self.free is not None and self.free.lies_ahead(seat) is not None
 
 
-class Finished(msgspec.Struct, frozen=True):
+class PartieEnd(msgspec.Struct, frozen=True):
     """How the Partie ended: winner a team (where all play alone: a seat), None where nobody is ahead."""
 
     winner: int | None
@@ -171,7 +171,7 @@ class Game(msgspec.Struct, frozen=True):
     repeats: Repetition | None = None
     twice: int | None = None
     seats: Four = (0, 1, 2, 3)
-    finished: Finished | None = None
+    finished: PartieEnd | None = None
 
     @property
     def current(self) -> Deal:

@@ -3,7 +3,7 @@
 >>> from puur.cards import parse_hand
 >>> from puur.law.reglemente import reglement
 >>> hands = tuple(parse_hand(hand) for hand in ("EU E6", "E9 T6", "TA T7", "RA SA"))
->>> solve(reglement("allgemein"), "E", Position(hands, leader=0, trick=7)).value
+>>> solve(reglement("allgemein"), "E", OpenPosition(hands, leader=0, trick=7)).value
 (72, 0)
 
 It plays by the tables of a law and states no rule; a law that has no tables is `Inexpressible`. `puur.determinization`
@@ -11,7 +11,18 @@ draws the hands that fit what a seat may know. The kernel needs the extra ``kern
 """
 
 from puur.kernel.play import Hands, OpenPosition, Policy, Sums, deals, perft, playouts
-from puur.kernel.solver import Solved, solve
+from puur.kernel.solver import Solution, solve
 from puur.kernel.tables import Inexpressible
 
-__all__ = ["Hands", "Inexpressible", "OpenPosition", "Policy", "Solved", "Sums", "deals", "perft", "playouts", "solve"]
+__all__ = [
+    "Hands",
+    "Inexpressible",
+    "OpenPosition",
+    "Policy",
+    "Solution",
+    "Sums",
+    "deals",
+    "perft",
+    "playouts",
+    "solve",
+]

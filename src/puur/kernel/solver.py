@@ -23,7 +23,7 @@ _WIDE: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
+class Solution:
     """What is left of the deal, by best play.
 
     value: points of seats 0 and 2, and of 1 and 3, with the last trick's extra and the bonus; best: cards that reach
@@ -38,7 +38,7 @@ class Solved:
 
 def solve(  # noqa: PLR0913 - by which law, from where, what is wanted
     law: Law, mode: str, position: OpenPosition, *, bonus: int = 0, each: bool = True, at: Machine | None = None
-) -> Solved:
+) -> Solution:
     """Return the exact result, raw (factor 1).
 
     bonus: for a side that takes every trick from here on, an even number. each: whether every card is to be valued, or
@@ -62,13 +62,13 @@ def _job(at: Machine, law: Law, mode: str, position: OpenPosition, bonus: int, *
     return job
 
 
-def _read(law: Law, mode: str, position: OpenPosition, job: SolveStruct, bonus: int) -> Solved:
+def _read(law: Law, mode: str, position: OpenPosition, job: SolveStruct, bonus: int) -> Solution:
     seat = _mover(law, position)
     total = _total(law, mode, position)
     found = {card: job.by[card].low for card in range(SIZE) if job.by[card].low == job.by[card].high}
     best = tuple(card for card, value in found.items() if value == job.all.low) or (job.best,)
     cards = {card: _points(value, total, bonus)[seat % 2] for card, value in found.items()}
-    return Solved(_points(job.all.low, total, bonus), best, MappingProxyType(cards), job.nodes)
+    return Solution(_points(job.all.low, total, bonus), best, MappingProxyType(cards), job.nodes)
 
 
 def _points(value: int, total: int, bonus: int) -> tuple[int, int]:

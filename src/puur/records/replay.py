@@ -99,7 +99,7 @@ def refused(refusal: Refusal, place: RecordPlace) -> BadInput:
 
 
 @dataclass(frozen=True, slots=True)
-class Replayed:
+class RecordReplay:
     """The law in force, the game as far as it went, and where it ended: deal and action, None while it goes on."""
 
     settings: Settings
@@ -107,7 +107,7 @@ class Replayed:
     ended: tuple[int, int | None] | None
 
 
-def replay(record: Record) -> Replayed:
+def replay(record: Record) -> RecordReplay:
     """Play the record; BadInput names the deal and the action that no rule allows, and the clauses."""
     settings, game = set_table(record)
     law, ended = settings.law, None
@@ -120,7 +120,7 @@ def replay(record: Record) -> Replayed:
             game = result[0]
             if game.finished != before:
                 ended = None if game.finished is None else (number, place.action)
-    return Replayed(settings, game, ended)
+    return RecordReplay(settings, game, ended)
 
 
 def resume(record: Record) -> tuple[Settings, Game]:

@@ -11,13 +11,13 @@ from puur.game.free.state import ClaimRuling
 from puur.game.score.outcome import DealOutcome, outcome, written_now
 from puur.game.state import Deal, Game, Trick
 from puur.law.law import Law, fingerprint
-from puur.records.replay import Replayed
+from puur.records.replay import RecordReplay
 from puur.referee.ended import why_ended
 
 FORMAT: Final = "puur-result/1"
 
 
-def result(replayed: Replayed) -> dict[str, Any]:
+def result(replayed: RecordReplay) -> dict[str, Any]:
     """Return the result document: raw points by team and seat, the slate deal by deal, and how it ended."""
     law, game = replayed.settings.law, replayed.game
     return {
@@ -36,7 +36,7 @@ def dealt(game: Game) -> tuple[Deal, ...]:
     return game.past if game.deal is None else (*game.past, game.deal)
 
 
-def _finished(replayed: Replayed) -> dict[str, Any] | None:
+def _finished(replayed: RecordReplay) -> dict[str, Any] | None:
     end = replayed.game.finished
     if end is None or replayed.ended is None:
         return None

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from puur.cards import team_of
 from puur.game.score.outcome import written_now
-from puur.game.state import Finished, Game
+from puur.game.state import Game, PartieEnd
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.referee.ruling import Answer, Ruling, ruling
@@ -24,7 +24,7 @@ def why_ended(law: Law, game: Game) -> Ruling | None:
     return None if end is None else ruling(KIND, _answer(law, game, end))
 
 
-def _answer(law: Law, game: Game, end: Finished) -> Answer:
+def _answer(law: Law, game: Game, end: PartieEnd) -> Answer:
     if end.by in ("stoeck", "weis", "stich"):
         return _by_points(law, game, end)
     alone = {"false-thanks": law.false_thanks, "instant-win": law.nine_run, "all-deals": law.deals}
@@ -33,7 +33,7 @@ def _answer(law: Law, game: Game, end: Finished) -> Answer:
     return _by_thanks(law, game, end)
 
 
-def _by_points(law: Law, game: Game, end: Finished) -> Answer:
+def _by_points(law: Law, game: Game, end: PartieEnd) -> Answer:
     """The finishing order decided: by itself, or against the side that said thanks first."""
     thanked = None if game.deal is None else game.deal.thanked
     if thanked is None or end.winner is None or team_of(thanked) == end.winner:
@@ -48,7 +48,7 @@ def _before_thanks(law: Law, game: Game) -> Articles:
     return law.finish_first, law.finish_order
 
 
-def _by_thanks(law: Law, game: Game, end: Finished) -> Answer:
+def _by_thanks(law: Law, game: Game, end: PartieEnd) -> Answer:
     target, totals = law.target.says, written_now(law, game)
     other = None if end.winner is None else totals[1 - end.winner]
     both = target is not None and other is not None and other >= target

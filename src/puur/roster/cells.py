@@ -13,7 +13,7 @@ from zipfile import BadZipFile, ZipFile
 
 import msgspec
 
-from puur.decoding import OLD, Decoded, decode
+from puur.decoding import OLD, DecodedText, decode
 from puur.errors import BadInput
 from puur.extras import needs
 from puur.tidy import tidy
@@ -214,7 +214,7 @@ def _split(line: str, sign: str) -> list[str]:
         raise _bad(said("roster.is-packed")) from None
 
 
-def _noted(read: Decoded) -> list[Message]:
+def _noted(read: DecodedText) -> list[Message]:
     """Return what the organiser should know of how a text was read."""
     if read.encoding in OLD:
         return [said("roster.umlauts-guessed", encoding=read.encoding)]

@@ -259,7 +259,7 @@ def _whole(texts: Mapping[Meaning, str]) -> Key:
 
 
 @dataclass(frozen=True, slots=True)
-class _There:
+class _PeopleIndex:
     """Who is there, by what one can be known by. alone: by the name, those whose name nobody else has."""
 
     by_whole: Mapping[Key, KnownPerson]
@@ -300,9 +300,9 @@ def _compared(lines: Sequence[RosterLine], known: Sequence[KnownPerson]) -> Iter
             yield _numbered(_beside(line, names, namesakes), numbers)
 
 
-def _there(known: Sequence[KnownPerson], names: Counter[Key]) -> _There:
+def _there(known: Sequence[KnownPerson], names: Counter[Key]) -> _PeopleIndex:
     """Who is there, as a line may name them: by all of it, by the number, by a name that only one has."""
-    return _There(
+    return _PeopleIndex(
         {_whole(one.texts): one for one in known},
         {one.texts[NUMBER]: one for one in known if one.texts.get(NUMBER)},
         {_words(one.name): one for one in known if names[_words(one.name)] == 1},

@@ -99,14 +99,14 @@ def _without_score_spaces(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Read(Generic[State]):
+class _CachedLines(Generic[State]):
     """lines: of this version and perhaps of later ones; they only grow."""
 
     state: State
     lines: list[AuditLine]
 
 
-class Records(Repository[_Read[State], Never, Never], Generic[State]):
+class Records(Repository[_CachedLines[State], Never, Never], Generic[State]):
     """The records of the streams of a sort in a store."""
 
     def __init__(
@@ -117,12 +117,14 @@ class Records(Repository[_Read[State], Never, Never], Generic[State]):
     ) -> None:
         """Take the streams. read: returns a state after an entry, and the line of that entry."""
 
-        def further(there: _Read[State] | None, entry: Entry) -> tuple[_Read[State], Iterable[ResourceChange]]:
+        def further(
+            there: _CachedLines[State] | None, entry: Entry
+        ) -> tuple[_CachedLines[State], Iterable[ResourceChange]]:
             state, one = read(None if there is None else there.state, entry)
             lines = [] if there is None else there.lines
             if len(lines) < entry.version:
                 lines.append(one)
-            return _Read(state, lines), ()
+            return _CachedLines(state, lines), ()
 
         super().__init__(streams.journal, sort.read_as(further, KEPT))
 

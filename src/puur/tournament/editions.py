@@ -12,11 +12,11 @@ from puur.tournament.book import Book, Entrant, SheetStatus
 from puur.tournament.bookkeeping import book_of, sheet_status
 from puur.tournament.league import LeagueStanding as TeamLine
 from puur.tournament.league import table
-from puur.tournament.ranking import Ranked, ranking
+from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Edition, Tournament
 from puur.words.message import Message, said
 
-Lines = Sequence[Ranked]
+Lines = Sequence[RankingLine]
 
 
 def no_longer(edition: Message | str, holds: Message | str) -> Message:
@@ -79,11 +79,11 @@ def _teams(tournament: Tournament) -> Lines:
     return tuple(map(_line_of, table(tournament.law, tournament)))
 
 
-def _line_of(one: TeamLine) -> Ranked:
+def _line_of(one: TeamLine) -> RankingLine:
     out = one.rank is None
     entrant = Entrant(one.team, one.name, category=one.group, standing="out" if out else "active")
     rank = one.rank, entrant, one.points, ()
-    return Ranked(*rank, rated=False, reason="out", state="unrated") if out else Ranked(*rank, rated=True)
+    return RankingLine(*rank, rated=False, reason="out", state="unrated") if out else RankingLine(*rank, rated=True)
 
 
 MINUTE: Final = 60_000
@@ -128,7 +128,7 @@ def concerns(tournament: Tournament, protest: Protest) -> int | None:
     return next((line.rank for line in lines if line.player.id == protest.player), None)
 
 
-def held(law: Law, tournament: Tournament, line: Ranked, at: int) -> Protest | None:
+def held(law: Law, tournament: Tournament, line: RankingLine, at: int) -> Protest | None:
     """Return the protest for which the prize of a line of the Rangliste waits; None if it may be handed out."""
     for protest in holding(law, tournament, at):
         down_to = concerns(tournament, protest)

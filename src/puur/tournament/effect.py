@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from puur.tournament.bookkeeping import sheet_status
 from puur.tournament.corrected import ADDED, corrections
 from puur.tournament.editions import Lines, current, expected, fallen, lines_of
-from puur.tournament.prizes import Touched, touched
-from puur.tournament.ranking import Ranked
+from puur.tournament.prizes import AffectedPrize, touched
+from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Edition, Tournament
 from puur.words.message import Message, said
 
-Move = tuple[Ranked | None, Ranked | None]
+Move = tuple[RankingLine | None, RankingLine | None]
 """A line as it hangs and as it will be; None where there is none."""
 
 
@@ -30,7 +30,7 @@ class Effect:
     moves: tuple[Move, ...]
     fallen: tuple[str, ...]
     kept: tuple[str, ...]
-    prizes: tuple[Touched, ...]
+    prizes: tuple[AffectedPrize, ...]
 
     @property
     def adds(self) -> bool:
@@ -122,11 +122,11 @@ def _moves(before: Lines, after: Lines) -> tuple[Move, ...]:
     return tuple(pair for pair in both if _differs(*pair))
 
 
-def _by_player(lines: Lines) -> Mapping[str, Ranked]:
+def _by_player(lines: Lines) -> Mapping[str, RankingLine]:
     return {line.player.id: line for line in lines}
 
 
-def _differs(old: Ranked | None, new: Ranked | None) -> bool:
+def _differs(old: RankingLine | None, new: RankingLine | None) -> bool:
     """Whether a line is another one; somebody new who is not ranked changes nothing for anybody."""
     if old is None or new is None:
         there = old or new
@@ -136,13 +136,13 @@ def _differs(old: Ranked | None, new: Ranked | None) -> bool:
     return printed[0] != printed[1] or made[0] != made[1]
 
 
-def _played(line: Ranked) -> tuple[int | None, ...]:
+def _played(line: RankingLine) -> tuple[int | None, ...]:
     """Return the Passen of a line without those at the end in which nothing stands."""
     last = max((number for number, points in enumerate(line.passen, 1) if points is not None), default=0)
     return line.passen[:last]
 
 
-def touched_words(one: Touched) -> Message:
+def touched_words(one: AffectedPrize) -> Message:
     """Return what became of the line of somebody who has a prize, in one or two sentences."""
     then, now = one.then, one.now
     who = f"{then.player.name} ({then.player.id})"
@@ -157,5 +157,5 @@ def touched_words(one: Touched) -> Message:
     return said("tournament.prize-heirs", now=became, rank=then.rank, heirs=[*heirs])
 
 
-def _place(line: Ranked) -> Message:
+def _place(line: RankingLine) -> Message:
     return said("tournament.no-rank") if line.rank is None else said("tournament.rank", rank=line.rank)

@@ -10,7 +10,7 @@ from typing import Final
 from puur.extras import needs
 from puur.tournament.details import DETAILS, details_of
 from puur.tournament.labels import STANDINGS
-from puur.tournament.ranking import Ranked
+from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Player, Tournament
 from puur.words.catalogue import sentence
 
@@ -44,7 +44,7 @@ def headings() -> list[str]:
     return [sentence(one.called) for one in DETAILS.values()]
 
 
-def ranking_rows(lines: Sequence[Ranked], passen: int) -> list[Row]:
+def ranking_rows(lines: Sequence[RankingLine], passen: int) -> list[Row]:
     """Return the Rangliste, headings first; who is not rated has no rank. Where Passen do not count it says which."""
     heads = [f"Passe {number}" for number in range(1, passen + 1)]
     rows: list[Row] = [("Rang", "Nummer", "Name", "Verein", *heads, "Total")]

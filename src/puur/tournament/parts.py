@@ -74,7 +74,7 @@ def _call(call: OfficialCall) -> Mapping[Key, object]:
     return {"text": call.text, "ruling": ruling, "appeal": call.appeal}
 
 
-class Planned(Match):
+class PlannedMatch(Match):
     """A match as it is on the plan, without what was written of it."""
 
 
@@ -84,7 +84,7 @@ _PLANNED: Final = tuple(one.name for one in fields(Match) if one.name not in {"g
 def _match(match: Match) -> Mapping[Key, object]:
     """Take a match apart: as it is on the plan, without what was written of it; and that."""
     plan = {name: getattr(match, name) for name in _PLANNED}
-    parts: dict[Key, object] = {"plan": Planned(**plan), "goals": match.goals}
+    parts: dict[Key, object] = {"plan": PlannedMatch(**plan), "goals": match.goals}
     for number, partie in enumerate(match.parties, 1):
         parts["parties", number, "players"] = partie.players
         parts["parties", number, "result"] = result(partie)
@@ -98,7 +98,9 @@ def result(partie: MatchPartie) -> MatchPartie | None:
 
 SHAPE: Final = StateShape(
     parts={
-        **dict.fromkeys((Seating, Team, Adjustment, Planned, MatchPartie, Sides, Guesses, Each, AnnouncedDeal, Totals)),
+        **dict.fromkeys(
+            (Seating, Team, Adjustment, PlannedMatch, MatchPartie, Sides, Guesses, Each, AnnouncedDeal, Totals)
+        ),
         Tournament: _tournament,
         Slip: _slip,
         OfficialCall: _call,

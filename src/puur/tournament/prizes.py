@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from puur.tournament.beside import Prize
 from puur.tournament.editions import Lines, edition_of, hung, lines_of
 from puur.tournament.league import finalists
-from puur.tournament.ranking import Ranked
+from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.words import told_apart
 
@@ -17,13 +17,13 @@ from puur.tournament.words import told_apart
 class Winner:
     """A line of the prize list: rank, player, what he has taken; next_in_turn: he chooses now."""
 
-    line: Ranked
+    line: RankingLine
     prize: Prize | None
     next_in_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Touched:
+class AffectedPrize:
     """A prize that was handed out, and the line of who has it is another one now.
 
     then: the line by which it was handed out; now: the same player's; None where there is none. heirs: who stands at
@@ -31,9 +31,9 @@ class Touched:
     """
 
     prize: Prize
-    then: Ranked
-    now: Ranked | None
-    heirs: tuple[Ranked, ...]
+    then: RankingLine
+    now: RankingLine | None
+    heirs: tuple[RankingLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
     return tuple(found)
 
 
-def _in_turn(tournament: Tournament, lines: list[Ranked]) -> list[Ranked]:
+def _in_turn(tournament: Tournament, lines: list[RankingLine]) -> list[RankingLine]:
     """Return the lines in the order in which prizes are chosen.
 
     That is the order of the Rangliste. Teams in groups have a rank in each: whoever won the Finalspiel comes first, who
@@ -76,7 +76,7 @@ def _in_turn(tournament: Tournament, lines: list[Ranked]) -> list[Ranked]:
         return lines
     played = finalists(hung(tournament))
 
-    def place(line: Ranked) -> tuple[int, int, int]:
+    def place(line: RankingLine) -> tuple[int, int, int]:
         at = played.index(line.player.id) if line.player.id in played else len(played)
         return at, line.rank or 0, -line.total
 
@@ -88,13 +88,13 @@ def left(tournament: Tournament) -> tuple[Prize, ...]:
     return tuple(prize for prize in tournament.prizes if prize.taken is None)
 
 
-def holders(tournament: Tournament) -> Mapping[int, Ranked]:
+def holders(tournament: Tournament) -> Mapping[int, RankingLine]:
     """Return who has which prize: its number, and the line of the Fassung by which it was handed out.
 
     A name that was corrected since, or a rank that is another one, changes nothing in it.
     """
-    found: dict[int, Ranked] = {}
-    by_edition: dict[int, dict[str, Ranked]] = {}
+    found: dict[int, RankingLine] = {}
+    by_edition: dict[int, dict[str, RankingLine]] = {}
     for prize in tournament.prizes:
         if prize.taken is None:
             continue
@@ -109,21 +109,21 @@ def holders(tournament: Tournament) -> Mapping[int, Ranked]:
     return found
 
 
-def touched(tournament: Tournament, lines: Lines) -> tuple[Touched, ...]:
+def touched(tournament: Tournament, lines: Lines) -> tuple[AffectedPrize, ...]:
     """Return the prizes handed out to somebody who has another rank, or another name, on these lines."""
     now = {line.player.id: line for line in lines}
-    found: list[Touched] = []
+    found: list[AffectedPrize] = []
     for number, then in holders(tournament).items():
         line = now.get(then.player.id)
         same = line is not None and line.player.name == then.player.name
         if line is not None and same and (line.rank == then.rank or tournament.prizes[number - 1].matches):
             continue
         heirs = tuple(one for one in lines if one.rank == then.rank and then.rank and one is not line)
-        found.append(Touched(tournament.prizes[number - 1], then, line, heirs))
+        found.append(AffectedPrize(tournament.prizes[number - 1], then, line, heirs))
     return tuple(found)
 
 
-def heir_to(tournament: Tournament, lines: Lines, player: str) -> Touched | None:
+def heir_to(tournament: Tournament, lines: Lines, player: str) -> AffectedPrize | None:
     """Return the prize that may be handed over to somebody, on which nobody has decided; None if there is none."""
     open_ = touched(tournament, lines)
     return next((one for one in open_ if any(heir.player.id == player for heir in one.heirs)), None)
@@ -135,7 +135,7 @@ def receipts(tournament: Tournament) -> tuple[Receipt, ...]:
     taken = sorted(holders(tournament).items(), key=lambda pair: (pair[1].rank is None, pair[1].rank or 0, pair[0]))
     everybody = tournament.players.values()
 
-    def receipt(line: Ranked, text: str) -> Receipt:
+    def receipt(line: RankingLine, text: str) -> Receipt:
         name = told_apart(line.player, everybody)
         return Receipt(line.rank, line.player.id, name, line.player.club, text, setup.name, setup.date)
 

@@ -22,7 +22,7 @@ State = Literal["rated", "provisional", "unrated"]
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
+class RankingLine:
     """A line of the Rangliste. passen: a number a Passe, None where the player wrote, sat out or nothing is in yet.
 
     state: whether a Standblatt that is not rated is worth nothing any more, or only not yet.
@@ -44,19 +44,19 @@ class Ranked:
     rested: tuple[int, ...] = ()
 
 
-def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranked, ...]:
+def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[RankingLine, ...]:
     """Return the Rangliste, best first, who is not rated last.
 
     provisional: rank by what is in so far, whatever the Standblätter say: for the beamer during the evening.
     """
     passen, matches = results(law, book), matches_of(law, book) if matches_count(law) else None
     rested = _rested(book)
-    rated: list[Ranked] = []
-    rest: list[Ranked] = []
+    rated: list[RankingLine] = []
+    rest: list[RankingLine] = []
     for player in book.players:
         reason = _reason(book, player, provisional=provisional)
         made = passen[player.id]
-        line = Ranked(
+        line = RankingLine(
             *(None, player, total(law, made, book.best_of), made, not reason, reason, _state(law, reason)),
             dropped=dropped(law, made, book.best_of),
             matches=None if matches is None else matches.get(player.id, 0),
@@ -123,7 +123,7 @@ def dropped(law: Law, passen: Passen, best_of: int | None) -> tuple[int, ...]:
     return tuple(sorted(at for at, _ in there[best_of:]))
 
 
-def merit(law: Law, line: Ranked) -> tuple[int, ...]:
+def merit(law: Law, line: RankingLine) -> tuple[int, ...]:
     """Return what is compared, the greater first: the total, then what the law says breaks a tie."""
     sign = _sign(law)
     counting = (points for at, points in enumerate(line.passen) if at not in line.dropped)
@@ -158,13 +158,13 @@ Order = tuple[str, ...]
 
 
 def _placed(
-    lines: Sequence[Ranked], order: Mapping[str, tuple[int, ...]], drawn: tuple[Order, ...] | None
-) -> list[Ranked]:
+    lines: Sequence[RankingLine], order: Mapping[str, tuple[int, ...]], drawn: tuple[Order, ...] | None
+) -> list[RankingLine]:
     """Number the lines: the same merit shares a rank, and the ranks after it are left out.
 
     drawn: how lots or cards fell, where they decide; None where ranks are shared for good.
     """
-    placed: list[Ranked] = []
+    placed: list[RankingLine] = []
     for _, group in groupby(lines, key=lambda line: order[line.player.id]):
         alike, rank = list(group), len(placed) + 1
         fell = _fell(alike, drawn or ())
@@ -177,13 +177,13 @@ def _placed(
     return placed
 
 
-def _fell(alike: Sequence[Ranked], drawn: Sequence[Order]) -> Order | None:
+def _fell(alike: Sequence[RankingLine], drawn: Sequence[Order]) -> Order | None:
     """Return the last draw in which everybody was who now has the same; None where there was none."""
     ids = {line.player.id for line in alike}
     return next((one for one in reversed(drawn) if len(ids) > 1 and ids <= set(one)), None)
 
 
-def document(line: Ranked) -> dict[str, object]:
+def document(line: RankingLine) -> dict[str, object]:
     """Return the line as JSON shows it."""
     return {
         "rank": line.rank,

@@ -118,7 +118,7 @@ class DrawState:
 
 
 @dataclass(frozen=True, slots=True)
-class Guessing:
+class EstimateSlips:
     """A Spiel of the Differenzler that is not counted yet: estimates by seat, known to the table and the Schreiber."""
 
     estimates: tuple[int | None, int | None, int | None, int | None] = (None, None, None, None)
@@ -140,7 +140,7 @@ class Slip:
     entries: Mapping[Source, tuple[Game, ...]] = field(default_factory=dict)
     writers: Mapping[Source, str] = field(default_factory=dict)
     confirmed: tuple[str, ...] = ()
-    guessing: Guessing = Guessing()
+    guessing: EstimateSlips = EstimateSlips()
     closed: bool = False
     aborted: bool = False
     repeat: frozenset[int] = frozenset()

@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.law.law import Law
 from puur.tournament.book import Book
-from puur.tournament.ranking import Ranked
+from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.turnout import by_number, to_seat
@@ -18,7 +18,7 @@ _NAMED: Final = 8
 """So many are named."""
 
 
-def unequal_ranking(law: Law, book: Book, lines: Sequence[Ranked]) -> tuple[Message, ...]:
+def unequal_ranking(law: Law, book: Book, lines: Sequence[RankingLine]) -> tuple[Message, ...]:
     """Say who of those rated has fewer Passen than others, and what helps; nothing while Passen are still open."""
     if not book.tables or any(not one.games for one in book.tables):
         return ()

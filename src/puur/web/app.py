@@ -49,17 +49,17 @@ from puur.web.account.device_games import DeviceGamePages
 from puur.web.account.door import AccountDoor
 from puur.web.account.friends import FriendPages, FriendTablePages
 from puur.web.account.history import History
-from puur.web.account.push import OwnDevices, Post, PushPages, Telling
+from puur.web.account.push import OwnDevices, Post, PushOptions, PushPages
 from puur.web.account.ratings import OwnRating, Rankings
 from puur.web.answers import HEADERS, MOST_BODY, WebRequest, bad_input, http, invalid, ours, too_deep, unwell
 from puur.web.club.routes import ROUTES as CLUB_ROUTES
 from puur.web.club.routes import begin_clubs
 from puur.web.connections.compression import GzipMiddleware
-from puur.web.desk.door import Door
+from puur.web.desk.door import SignInPages
 from puur.web.desk.trouble import for_readers
 from puur.web.desk.visitor import NUL, Desk
 from puur.web.device.engine import AlonePages, Engine, Geraet
-from puur.web.language import Choosing
+from puur.web.language import LanguagePages
 from puur.web.limits.distributed import DistributedLimits
 from puur.web.limits.middleware import RateLimitMiddleware, RateLimits
 from puur.web.operation.hall import Operation, note_device
@@ -95,7 +95,7 @@ CONTROLLERS: Final = (
 )
 """What is answered as JSON and stands in the OpenAPI document."""
 HANDLERS: Final = (
-    *(*CONTROLLERS, Choosing, Door, Fragen, Ueben, AlonePages, Engine, Geraet, Klausel, Regeln, Operation),
+    *(*CONTROLLERS, LanguagePages, SignInPages, Fragen, Ueben, AlonePages, Engine, Geraet, Klausel, Regeln, Operation),
     *(*CLUB_ROUTES, table_socket, healthz, metrics_page),
 )
 ANSWERS: Final[ExceptionHandlersMap] = {
@@ -158,7 +158,7 @@ class Options:
     traces: str | None = None
     log: Form = "plain"
     keep_names: int = 365
-    push: Telling | None = None
+    push: PushOptions | None = None
     restart: str = "puur serve --host 0.0.0.0"
 
 

@@ -51,7 +51,7 @@ def _number(weight: str | None) -> bool:
     return weight is None or re.fullmatch(r"[01](\.\d{0,3})?", weight) is not None
 
 
-class Choosing(Controller):
+class LanguagePages(Controller):
     """The switch in the header of each page."""
 
     path = "/sprache"

@@ -27,7 +27,7 @@ from puur.web.connections.http import HttpConnection, Timeouts
 from puur.web.connections.registry import ConnectionRegistry
 from puur.web.connections.request_framing import refuse_ambiguous_length
 from puur.web.connections.websocket import WebSocketConnection
-from puur.web.operation.json_log import Told
+from puur.web.operation.json_log import RequestLog
 from puur.web.operation.log import Form, Once, json_lines
 
 MOST_FRAME: Final = 8192
@@ -51,7 +51,7 @@ def run(
         logging.config.dictConfig(json_lines())
         more |= {"log_config": None, "log": options.log}
     made = config(create_app(options, journal), **more)
-    made.app = starting = Starting(cast("ASGIApp", made.app))
+    made.app = starting = ApplicationStart(cast("ASGIApp", made.app))
     sweep_little()
     try:
         uvicorn.Server(made).run(sockets)
@@ -80,7 +80,7 @@ def config(
     crowd, patience = ConnectionRegistry(proxies) if crowd is None else crowd, patience or Timeouts()
     answered = refuse_ambiguous_length(answer_head_requests(app))
     made = uvicorn.Config(
-        cast("Any", Told(answered)) if log == "json" else answered,
+        cast("Any", RequestLog(answered)) if log == "json" else answered,
         log_level="warning",
         http=cast("type[asyncio.Protocol]", partial(HttpConnection, crowd=crowd, patience=patience)),
         ws=cast("type[asyncio.Protocol]", partial(WebSocketConnection, crowd=crowd, pulse=Heartbeat(patience.there))),
@@ -97,7 +97,7 @@ def config(
     return made
 
 
-class Starting:
+class ApplicationStart:
     """An application. fault: why it did not start, None if it did."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -23,7 +23,7 @@ from puur.service.live.cluster import check_reachable
 from puur.service.network import own_address
 from puur.service.operator import operator_page
 from puur.service.push import keys
-from puur.web.account.push import Telling
+from puur.web.account.push import PushOptions
 from puur.web.app import Options
 from puur.web.operation.log import Form
 from puur.web.running import run
@@ -117,12 +117,12 @@ def _options(data: Path | None, database: str | None, redis: str | None, **more:
     return Options(database or f"sqlite:///{folder / 'puur.db'}", secret_in(folder), **more)
 
 
-def _telling(file: Path | None, data: Path | None, database: str | None) -> Telling | None:
+def _telling(file: Path | None, data: Path | None, database: str | None) -> PushOptions | None:
     """Return how devices are told: with the keys of a file, or those in the folder; None where there are none."""
     usual = (data or Path(typer.get_app_dir("puur"))) / keys.FILE
     if file is None and ((database or "").startswith("postgresql://") or not usual.is_file()):
         return None
-    return Telling(keys.read(file or usual))
+    return PushOptions(keys.read(file or usual))
 
 
 def _addresses(written: Sequence[str]) -> list[str]:

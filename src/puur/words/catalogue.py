@@ -63,7 +63,7 @@ def sentence(message: Message, voice: Voice = PLAIN) -> str:
     """
     forms, number = sentences(message.area, voice.language)[message.code], message.values.get("n")
     form = forms[-1] if isinstance(number, int) and _many(number, voice.language) else forms[0]
-    return _Putting(voice).vformat(form, (), message.values) if "{" in form or "}" in form else form
+    return _MessageFormatter(voice).vformat(form, (), message.values) if "{" in form or "}" in form else form
 
 
 def plain(what: Message | str, voice: Voice = PLAIN) -> str:
@@ -89,7 +89,7 @@ _WORDS: Final[Mapping[str, Callable[[str], str]]] = {
 """How words are put in: as part of a sentence, where one begins, as a sentence of its own."""
 
 
-class _Putting(Formatter):
+class _MessageFormatter(Formatter):
     """Puts values into a sentence as the voice shows them."""
 
     def __init__(self, voice: Voice) -> None:

@@ -22,7 +22,7 @@ from puur.words.law import law_says
 from puur.workshop.differ import BROKEN, differ
 from puur.workshop.search import SearchBudget
 from puur.workshop.told import parts_document
-from puur.workshop.twins import Parting
+from puur.workshop.twins import LawDifference
 
 SHORT = SearchBudget(openings=12, deals=3, partien=0)
 
@@ -95,7 +95,7 @@ def _found(law: Law, question: str, other: Article[Any], language: Language) -> 
     return OtherAnswer(law_says(other.text, Voice(language)), shown(parting), said["a"], said["b"])
 
 
-def shown(parting: Parting) -> DrawnPosition:
+def shown(parting: LawDifference) -> DrawnPosition:
     """Return the position in which two laws part."""
     deal = parting.record.deals[parting.deal]
     last = None if parting.action is None else deal.actions[parting.action]

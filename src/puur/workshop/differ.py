@@ -21,7 +21,7 @@ from puur.law.chapters.weisen import Weisen
 from puur.law.law import Law, answer, arises, questions, settle
 from puur.law.reader import asked_in
 from puur.workshop.search import Search, SearchBudget
-from puur.workshop.twins import Parting, Twins, sit
+from puur.workshop.twins import LawDifference, PairedTables, sit
 
 BROKEN: Final = (BadInput, ValueError, KeyError, IndexError, RuntimeError, TypeError)
 """What answers that do not fit together run into."""
@@ -37,7 +37,7 @@ class SearchResult:
     alone: the two were set beside each other on that question only; all else is as the law of this id has it.
     """
 
-    parting: Parting | None
+    parting: LawDifference | None
     question: str | None
     searched: int
     alone: str | None = None
@@ -92,7 +92,7 @@ def _at_the_table(a: Law, b: Law) -> Iterator[str]:
         yield from (name for name in asked_in(chapter) if name in names and arises(a, name))
 
 
-def _worth(parting: Parting | None) -> tuple[int, int, int]:
+def _worth(parting: LawDifference | None) -> tuple[int, int, int]:
     """Return how much a player learns from it, least first: a card refused, a card that counts otherwise, a word."""
     if parting is None or parting.action is None:
         return 3, 0, 0
@@ -101,7 +101,7 @@ def _worth(parting: Parting | None) -> tuple[int, int, int]:
     return (kind, *parting.length)
 
 
-def blamed(a: Law, b: Law, parting: Parting) -> str | None:
+def blamed(a: Law, b: Law, parting: LawDifference) -> str | None:
     """Return the question that parts them there: answered as the other does, they agree on that record.
 
     Where no single one does, it is the one with which, one after the other, they come to agree.
@@ -117,7 +117,7 @@ def _taken(law: Law, *names: str) -> dict[str, Article[Any]]:
     return {name: answer(law, name) for name in names}
 
 
-def _agree(a: Law, b: Law, parting: Parting) -> bool:
+def _agree(a: Law, b: Law, parting: LawDifference) -> bool:
     """Return whether the two no longer part at that place; answers that do not fit together do not agree."""
     try:
         again = _again(a, b, parting)
@@ -126,22 +126,22 @@ def _agree(a: Law, b: Law, parting: Parting) -> bool:
     return again is None or (again.action, again.deal) != (parting.action, parting.deal)
 
 
-def _again(a: Law, b: Law, parting: Parting) -> Parting | None:
+def _again(a: Law, b: Law, parting: LawDifference) -> LawDifference | None:
     """Do all of a record once more at two tables; None if they do not part."""
-    at: Twins | Parting | None = sit(a, b, parting.record.deck)
+    at: PairedTables | LawDifference | None = sit(a, b, parting.record.deck)
     for deal in parting.record.deals:
-        if not isinstance(at, Twins):
+        if not isinstance(at, PairedTables):
             return at
         one, two, three, four = (sum(1 << card for card in hand) for hand in deal.hands)
         at = at.deal(deal.dealer, (one, two, three, four), deal.mode, deal.bids)
         for action in deal.actions:
-            if not isinstance(at, Twins):
+            if not isinstance(at, PairedTables):
                 return at
             at = at.do(action)
-    return at if isinstance(at, Parting) else None
+    return at if isinstance(at, LawDifference) else None
 
 
-def apart(a: Law, b: Law, effort: SearchBudget = EACH) -> Iterator[tuple[str, Parting]]:
+def apart(a: Law, b: Law, effort: SearchBudget = EACH) -> Iterator[tuple[str, LawDifference]]:
     """Yield for each question on which they differ the shortest deal found on which that alone parts them."""
     for name in differing(a, b):
         try:

@@ -33,7 +33,7 @@ from puur.words.formats import page_voice
 from puur.words.message import said
 from puur.workshop.breaks import DrawnPosition, shown
 from puur.workshop.differ import BROKEN
-from puur.workshop.twins import LawOutcome, Parting, ruled
+from puur.workshop.twins import LawDifference, LawOutcome, ruled
 
 APART: Final = Path(__file__).with_name("apart.json")
 UNSEEN: Final = Path(__file__).with_name("unseen.toml")
@@ -107,7 +107,7 @@ def _at_a_table(question: str, language: Language) -> Example | None:
     return Example(position=shown(parting), verdicts=verdicts)
 
 
-def _told(question: str) -> Iterator[tuple[Parting, Mapping[str, LawOutcome]]]:
+def _told(question: str) -> Iterator[tuple[LawDifference, Mapping[str, LawOutcome]]]:
     """Yield every position that was found, with what each reading makes of it."""
     for one in apart().get(question, ()):
         if "record" not in one or one["at"][1] is None:
@@ -120,7 +120,7 @@ def _told(question: str) -> Iterator[tuple[Parting, Mapping[str, LawOutcome]]]:
                 sides |= {} if side is None else {option.id: side}
         if sides:
             first = next(iter(sides.values()))
-            yield Parting(record, one["at"][0], one["at"][1], first, first), sides
+            yield LawDifference(record, one["at"][0], one["at"][1], first, first), sides
 
 
 def _opinions(sides: Mapping[str, LawOutcome], held: set[str]) -> tuple[int, int]:

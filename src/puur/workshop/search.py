@@ -18,7 +18,7 @@ from puur.game import commands as cmd
 from puur.game.commands import Action
 from puur.law.coverage import SCENARIOS
 from puur.law.law import Law, answer
-from puur.workshop.twins import Parting, Twins, sit
+from puur.workshop.twins import LawDifference, PairedTables, sit
 
 Hands = tuple[int, int, int, int]
 HAND: Final = SIZE // 4
@@ -41,10 +41,10 @@ class Search:
         self.a, self.b, self.apart = a, b, apart
         self.chance = random.Random(f"differ {seed}")  # noqa: S311 - the same search again
         self.searched = 0
-        self.best: Parting | None = None
+        self.best: LawDifference | None = None
         self.wished: str | None = None
 
-    def run(self, effort: SearchBudget) -> Parting | None:
+    def run(self, effort: SearchBudget) -> LawDifference | None:
         """Look at beginnings, then at whole deals, then at Partien, until something is found."""
         decks = [deck for deck in self.a.decks.says if deck in self.b.decks.says]
         if not decks or not self.apart:
@@ -81,21 +81,21 @@ class Search:
             if clauses & ids:
                 yield hands
 
-    def keep(self, found: Parting) -> None:
+    def keep(self, found: LawDifference) -> None:
         """Keep what is shorter."""
         if self.best is None or found.length < self.best.length:
             self.best = found
 
-    def begin(self, at: Twins, hands: Hands) -> Twins | None:
+    def begin(self, at: PairedTables, hands: Hands) -> PairedTables | None:
         """Deal; keep it if the laws part even there."""
         dealer = at.dealer()
         lowest = self.chance.choice(list(cards_of(hands[dealer])))  # the card that shows it may be the dealer's
         found = at.deal(dealer, hands, self.a.turned_form.says(lowest) if self.shown else None)
-        if isinstance(found, Parting):
+        if isinstance(found, LawDifference):
             self.keep(found)
-        return found if isinstance(found, Twins) else None
+        return found if isinstance(found, PairedTables) else None
 
-    def walk(self, start: Twins, hands: Hands, steps: int, *, every: bool = True) -> Twins | None:
+    def walk(self, start: PairedTables, hands: Hands, steps: int, *, every: bool = True) -> PairedTables | None:
         """Go on from a deal; with every, all that could be done is tried at each step. None where they part."""
         at = self.begin(start, hands)
         for number in range(steps):
@@ -108,15 +108,15 @@ class Search:
         """Return whether nothing shorter can be found any more."""
         return self.best is not None and self.best.length[1] <= steps + 1 and self.best.length[0] == 1
 
-    def next(self, at: Twins, *, every: bool) -> Twins | None:
+    def next(self, at: PairedTables, *, every: bool) -> PairedTables | None:
         """Try what could be done, and go on with one of what both allow."""
         wanted = list(at.actions())
         self.chance.shuffle(wanted)
         wanted.sort(key=lambda one: not (isinstance(one, cmd.Announce) and one.mode == self.wished))
-        both: list[Twins] = []
+        both: list[PairedTables] = []
         for action in wanted:
             found = self.tried(at, action)
-            if isinstance(found, Parting):
+            if isinstance(found, LawDifference):
                 self.keep(self.plain(at, action) or found)
                 return None
             if found is not None:
@@ -125,21 +125,21 @@ class Search:
                     break
         return both[0] if both else None
 
-    def plain(self, at: Twins, action: Action) -> Parting | None:
+    def plain(self, at: PairedTables, action: Action) -> LawDifference | None:
         """Return the parting where nothing is announced beside the card, if it is one then too: less to look at."""
         if not isinstance(action, cmd.Play) or not (action.weis or action.stoeck):
             return None
         found = self.tried(at, cmd.Play(action.seat, action.card))
-        return found if isinstance(found, Parting) else None
+        return found if isinstance(found, LawDifference) else None
 
-    def tried(self, at: Twins, action: Action) -> Twins | Parting | None:
+    def tried(self, at: PairedTables, action: Action) -> PairedTables | LawDifference | None:
         """Try one thing at both tables."""
         self.searched += 1
         return at.do(action)
 
-    def play(self, start: Twins, most: int) -> None:
+    def play(self, start: PairedTables, most: int) -> None:
         """Play whole deals."""
-        at: Twins | None = start
+        at: PairedTables | None = start
         for _ in range(most):
             if at is None or at.over:
                 return
@@ -147,7 +147,7 @@ class Search:
             if most == 1 and at is not None and at.awaits_deal:
                 self.estimate(start, at)
 
-    def estimate(self, start: Twins, played: Twins) -> None:
+    def estimate(self, start: PairedTables, played: PairedTables) -> None:
         """Play the same deal once more, everybody estimating what he made: so one sees what an exact hit brings."""
         deal, made = played.record.deals[-1], played.games[0].current.seat_points
         if deal.bids is None:
@@ -155,8 +155,8 @@ class Search:
         one, two, three, four = (sum(1 << card for card in hand) for hand in deal.hands)
         at = start.deal(deal.dealer, (one, two, three, four), deal.mode, made)
         for action in deal.actions:
-            at = at.do(action) if isinstance(at, Twins) else at
-        if isinstance(at, Parting):
+            at = at.do(action) if isinstance(at, PairedTables) else at
+        if isinstance(at, LawDifference):
             self.keep(at)
 
 

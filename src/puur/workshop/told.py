@@ -16,7 +16,7 @@ from puur.words.formats import page_voice
 from puur.words.law import law_says
 from puur.words.message import said
 from puur.workshop.differ import SearchResult, differing
-from puur.workshop.twins import LawOutcome, Parting
+from puur.workshop.twins import LawDifference, LawOutcome
 
 
 def answer_document(a: Law, b: Law, found: SearchResult, language: Language = "de") -> dict[str, Any]:
@@ -31,7 +31,9 @@ def answer_document(a: Law, b: Law, found: SearchResult, language: Language = "d
     }
 
 
-def parts_document(a: Law, b: Law, question: str | None, parting: Parting, language: Language = "de") -> dict[str, Any]:
+def parts_document(
+    a: Law, b: Law, question: str | None, parting: LawDifference, language: Language = "de"
+) -> dict[str, Any]:
     """Return one place where they part: the question, the record up to there, and what each says."""
     sides = {"a": a, "b": b}
     cited = {name: list(answer(law, question).ids) if question else [] for name, law in sides.items()}

@@ -40,7 +40,7 @@ class LawOutcome:
 
 
 @dataclass(frozen=True)
-class Parting:
+class LawDifference:
     """Where two laws part: the record up to there and with it, the place in it, and what each says."""
 
     record: Record
@@ -56,14 +56,16 @@ class Parting:
 
 
 @dataclass(frozen=True)
-class Twins:
+class PairedTables:
     """Both tables, and the record of what was done at them."""
 
     laws: tuple[Settings, Settings]
     games: tuple[Game, Game]
     record: Record
 
-    def deal(self, dealer: int, hands: Four, mode: str | None, said: Bids | None = None) -> Twins | Parting | None:
+    def deal(
+        self, dealer: int, hands: Four, mode: str | None, said: Bids | None = None
+    ) -> PairedTables | LawDifference | None:
         """Deal at both; where estimates are asked for, each makes his."""
         a, b, c, d = (tuple(cards_of(hand)) for hand in hands)
         law = self.laws[0].law
@@ -72,17 +74,17 @@ class Twins:
         at = replace(self, record=replace(self.record, deals=(*self.record.deals, dealt)))
         found = at.both(cmd.TakeHands(dealer, hands, mode), None)
         for seat in around(law, dealer):
-            if bids is not None and isinstance(found, Twins):
+            if bids is not None and isinstance(found, PairedTables):
                 found = found.both(cmd.Bid(seat, bids[seat] or 0), None)
         return found
 
-    def do(self, action: Action) -> Twins | Parting | None:
+    def do(self, action: Action) -> PairedTables | LawDifference | None:
         """Do the same at both; None if neither allows it."""
         last = self.record.deals[-1]
         deals = (*self.record.deals[:-1], replace(last, actions=(*last.actions, action)))
         return replace(self, record=replace(self.record, deals=deals)).both(action, len(last.actions))
 
-    def both(self, command: Command, action: int | None) -> Twins | Parting | None:
+    def both(self, command: Command, action: int | None) -> PairedTables | LawDifference | None:
         """Do one thing at both; action: its number in the deal."""
         results = [step(one.law, game, command) for one, game in zip(self.laws, self.games, strict=True)]
         one, other = results
@@ -93,7 +95,7 @@ class Twins:
         )
         a, b = (_side(law.law, game, found) for law, game, found in zip(self.laws, games, results, strict=True))
         if a.allowed != b.allowed or (a.points, a.finished) != (b.points, b.finished):
-            return Parting(self.record, len(self.record.deals) - 1, action, a, b)
+            return LawDifference(self.record, len(self.record.deals) - 1, action, a, b)
         return replace(self, games=(games[0], games[1]))
 
     @property
@@ -161,11 +163,11 @@ def _side(law: Law, game: Game, found: object) -> LawOutcome:
     return LawOutcome(None, tuple(written_now(law, game)), None if end is None else (end.winner, end.by))
 
 
-def sit(a: Law, b: Law, deck: Deck) -> Twins:
+def sit(a: Law, b: Law, deck: Deck) -> PairedTables:
     """Return both tables, empty."""
     laws = settle_table(a, {}), settle_table(b, {})
     games = new_game(laws[0], deck), new_game(laws[1], deck)
-    return Twins(laws, games, Record(a.id, deck, NOBODY))
+    return PairedTables(laws, games, Record(a.id, deck, NOBODY))
 
 
 def ruled(law: Law, record: Record) -> LawOutcome | None:

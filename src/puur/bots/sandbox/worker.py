@@ -18,7 +18,7 @@ from typing import Final
 import msgspec
 
 from puur.bots.catalogue import maker, ready
-from puur.bots.interface import Bot, Briefing, Maker, Reacting
+from puur.bots.interface import Bot, Briefing, Maker, ReactingBot
 from puur.bots.sandbox import protocol
 from puur.bots.sandbox.isolation import restrict_process, restrict_to_own_process
 from puur.bots.sandbox.protocol import BotBriefing
@@ -98,7 +98,7 @@ def law_from_briefing(told: BotBriefing) -> Law:
 
 def _answer(bot: Bot, asked: bytes, seen: object) -> bytes:
     if asked == protocol.REACT:
-        said = bot.react(seen) if isinstance(bot, Reacting) else None  # type: ignore[arg-type]
+        said = bot.react(seen) if isinstance(bot, ReactingBot) else None  # type: ignore[arg-type]
         return protocol.pack_frame(protocol.SAID, b"" if said is None else protocol.encode(said))
     return protocol.pack_frame(protocol.SAID, protocol.encode(bot.act(seen)))  # type: ignore[arg-type]
 

@@ -118,7 +118,7 @@ class _Run:
             log.close()
 
     def _document(self, duel: Duel, summed: DuelResult, played: Sequence[PairResult]) -> dict[str, Any]:
-        from puur.arena.house import clock_of
+        from puur.arena.duel_bots import clock_of
         from puur.arena.result import UNIT
 
         document: dict[str, Any] = {"a": duel.a, "b": duel.b, "reglement": duel.law.id, "seed": duel.seed}

@@ -28,11 +28,11 @@ _NARROW: Final = 6
 
 def account(record: Record, document: Document, ended: Ruling | None = None) -> str:
     """Return the account of a replay as plain text. document: its result; ended: why the Partie is over, if it is."""
-    told = _Told(record, document, ended)
+    told = _PlayerNames(record, document, ended)
     return "\n".join(line.rstrip() for line in told.lines()) + "\n"
 
 
-class _Told:
+class _PlayerNames:
     """Knows what the players are called and how wide their columns are."""
 
     def __init__(self, record: Record, document: Document, ended: Ruling | None) -> None:

@@ -102,7 +102,7 @@ def pay(  # noqa: PLR0913
         found = next((one for one in items(there, day) if one.reference == compact(reference)), None)
         if found is None:
             raise BadInput(said("club.reference-listed"), {"field": "reference"})
-        await clubs.do(club, _payment(there, found, Paying(payer, day, cash=cash)), BY)
+        await clubs.do(club, _payment(there, found, Payment(payer, day, cash=cash)), BY)
         return found
 
     done = here.ask(work)
@@ -112,7 +112,7 @@ def pay(  # noqa: PLR0913
     here.emit({"reference": done.reference, "paid": done.owed, "on": day}, text)
 
 
-class Paying(NamedTuple):
+class Payment(NamedTuple):
     """Who pays, when, and whether in cash."""
 
     payer: str
@@ -120,7 +120,7 @@ class Paying(NamedTuple):
     cash: bool
 
 
-def _payment(club: Club, item: OpenItem, paying: Paying) -> Command:
+def _payment(club: Club, item: OpenItem, paying: Payment) -> Command:
     from puur.club.money.bank import PayBeer
     from puur.club.money.dues import PayDues
     from puur.club.season.fines import PayFine

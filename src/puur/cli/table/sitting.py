@@ -61,7 +61,7 @@ class PlayOptions:
     practice: bool = False
 
 
-class _Recording(TableHost):
+class _RecordingHost(TableHost):
     """A table that keeps the record of what was accepted."""
 
     record: Record
@@ -86,7 +86,7 @@ class LocalTable:
         record = record or begin(setup.reglement, setup.deck, setup.names, setup.chosen)
         settings, reached = resume(record)
         self.words = Words(settings.law, setup.deck, setup.names, setup.me)
-        self.host = _Recording(settings, game or reached, self._players(settings), setup.seed)
+        self.host = _RecordingHost(settings, game or reached, self._players(settings), setup.seed)
         self.host.record = record
 
     def _players(self, settings: Settings) -> tuple[Bot | None, ...]:

@@ -10,12 +10,12 @@ from puur.cli.shell.language import word
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.service.tournament.store import Unconfirmed
+    from puur.service.tournament.store import ConfirmationNeeded
     from puur.tournament.effect import Effect
-    from puur.tournament.ranking import Ranked
+    from puur.tournament.ranking import RankingLine
 
 
-def asked_back(unseen: Unconfirmed) -> AskedBack:
+def asked_back(unseen: ConfirmationNeeded) -> AskedBack:
     """Return the complaint that shows what would change, and how to say yes to it."""
     told, document = "\n".join(effect_lines(unseen.effect)), {"effect": effect_document(unseen.effect)}
     return AskedBack(said("desk.asked-back"), told, document)
@@ -57,7 +57,7 @@ def effect_document(effect: Effect) -> dict[str, Any]:
     }
 
 
-def _move(line: Ranked, old: Ranked | None, new: Ranked | None) -> dict[str, Any]:
+def _move(line: RankingLine, old: RankingLine | None, new: RankingLine | None) -> dict[str, Any]:
     return {
         "player": line.player.id,
         "name": line.player.name,
@@ -66,16 +66,16 @@ def _move(line: Ranked, old: Ranked | None, new: Ranked | None) -> dict[str, Any
     }
 
 
-def _named(old: Ranked | None, new: Ranked | None) -> str:
+def _named(old: RankingLine | None, new: RankingLine | None) -> str:
     line = new or old
     name = f"{line.player.name} ({line.player.id})" if line else ""
     renamed = old is not None and new is not None and old.player.name != new.player.name
     return word("desk.formerly-called", name=name, was=old.player.name) if renamed and old else name
 
 
-def _rank(line: Ranked | None) -> str:
+def _rank(line: RankingLine | None) -> str:
     return "–" if line is None or line.rank is None else str(line.rank)
 
 
-def _total(line: Ranked | None) -> str:
+def _total(line: RankingLine | None) -> str:
     return "–" if line is None else str(line.total)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournament.store import Tournaments
     from puur.tournament.book import BookProblem
     from puur.tournament.book_read import BookReading
-    from puur.tournament.ranking import Ranked
+    from puur.tournament.ranking import RankingLine
     from puur.tournament.state import Edition, Tournament
 
 Fassung = Annotated[int | None, typer.Option(min=1, help="An earlier Fassung of the Rangliste, by its number.")]
@@ -127,7 +127,7 @@ def _heads() -> str:
     return "".join(f"{word(code):>{wide}}" for code, wide in widths.items())
 
 
-def _unequal(reading: BookReading, lines: Sequence[Ranked] | None = None) -> Sequence[Message]:
+def _unequal(reading: BookReading, lines: Sequence[RankingLine] | None = None) -> Sequence[Message]:
     """Say who has fewer Passen than others."""
     from puur.tournament.ranking import ranking
     from puur.tournament.unequal import unequal_ranking
@@ -221,7 +221,7 @@ def shown(problem: BookProblem) -> dict[str, object]:
     return {"where": problem.where, "message": problem.message, "clauses": list(problem.clauses)}
 
 
-def table(name: str, lines: Sequence[Ranked]) -> list[str]:
+def table(name: str, lines: Sequence[RankingLine]) -> list[str]:
     """Return the Rangliste for people: rank, number, name, Passen, total."""
     wide = max((len(line.player.name) for line in lines), default=0)
     text = [name] if name else []
@@ -234,7 +234,7 @@ def table(name: str, lines: Sequence[Ranked]) -> list[str]:
     return text
 
 
-def _passe(line: Ranked, at: int) -> str:
+def _passe(line: RankingLine, at: int) -> str:
     """Return what a Passe came to, in brackets where it does not count, with * where it was sat out."""
     points = line.passen[at]
     if points is None:

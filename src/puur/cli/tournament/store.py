@@ -40,11 +40,11 @@ def with_store(
     """Return what the work with the tournaments of the store returns. begins: as for :func:`with_journal`."""
 
     async def with_tournaments(journal: Journal) -> T:
-        from puur.service.tournament.store import Tournaments, Unconfirmed
+        from puur.service.tournament.store import ConfirmationNeeded, Tournaments
 
         try:
             return await work(Tournaments(journal))
-        except Unconfirmed as unseen:
+        except ConfirmationNeeded as unseen:
             from puur.cli.tournament.effect import asked_back
 
             raise asked_back(unseen) from None

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.money.books import Address, BankAccount, BankLine, BeerPayment, Booked, Refund
+from puur.club.money.books import Address, BankAccount, BankLine, BeerPayment, BookedLine, Refund
 from puur.club.money.dues import DuesPaid, DuesReversed
 from puur.club.money.items import FEES, OTHER, OpenItem, covered, credit, items
 from puur.club.money.paid import ahead
@@ -96,7 +96,7 @@ class AddressSet(Event, frozen=True, tag="address"):
 class BankBooked(Event, frozen=True, tag="bank"):
     """A line of the bank's; for which reference, "" while nobody knows."""
 
-    booked: Booked
+    booked: BookedLine
 
 
 class LineEvent(Event, frozen=True):
@@ -168,7 +168,7 @@ def _book_line(draft: Draft, line: BankLine) -> None:
     """A credit, or a credit taken back, counts for the reference that it names; all else the Kassier must look at."""
     counts = (line.amount > 0) != line.reversal and line.amount != 0
     there = _item(draft.now, line.reference, line.on) if counts else None
-    draft.emit(BankBooked(Booked(line, "" if there is None else there.reference)))
+    draft.emit(BankBooked(BookedLine(line, "" if there is None else there.reference)))
     if there is not None:
         _settle(draft, there.reference, line.on)
 
@@ -268,7 +268,7 @@ def put_line(club: Club, event: LineEvent, on_account: str) -> Club:
     """Return the club with a line of the bank's that counts for another reference."""
     there = club.books.lines
     return put_books(
-        club, lines=tuple(Booked(one.line, on_account) if one.line.id == event.line else one for one in there)
+        club, lines=tuple(BookedLine(one.line, on_account) if one.line.id == event.line else one for one in there)
     )
 
 

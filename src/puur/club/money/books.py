@@ -41,7 +41,7 @@ class BankLine(msgspec.Struct, frozen=True):
     text: str = ""
 
 
-class Booked(msgspec.Struct, frozen=True):
+class BookedLine(msgspec.Struct, frozen=True):
     """A line in the books; on_account: the reference it counts for, "" while the Kassier must say which."""
 
     line: BankLine
@@ -85,7 +85,7 @@ class Books(msgspec.Struct, frozen=True):
 
     account: BankAccount | None = None
     addresses: Mapping[str, Address] = msgspec.field(default_factory=dict)
-    lines: tuple[Booked, ...] = ()
+    lines: tuple[BookedLine, ...] = ()
     beer: tuple[BeerPayment, ...] = ()
     refunds: tuple[Refund, ...] = ()
     hand: tuple[HandBooking, ...] = ()

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.money.books import Address, Booked
+from puur.club.money.books import Address, BookedLine
 from puur.club.money.clerk import Posting
 from puur.club.money.items import beer_reference, dues_reference, fine_reference
 from puur.club.owed import called, francs
@@ -43,7 +43,7 @@ class DossierMeeting(msgspec.Struct, frozen=True):
     late: int | None
 
 
-class Moved(msgspec.Struct, frozen=True):
+class DossierMotion(msgspec.Struct, frozen=True):
     """A motion that a member has moved, or that is about it."""
 
     kind: str
@@ -61,12 +61,12 @@ class Dossier(msgspec.Struct, frozen=True):
     seats: tuple[DossierSeat, ...]
     emergencies: tuple[Emergency, ...]
     meetings: tuple[DossierMeeting, ...]
-    motions: tuple[Moved, ...]
+    motions: tuple[DossierMotion, ...]
     tosses: tuple[Toss, ...]
     fines: tuple[FineEntry, ...]
     beer: tuple[Beer, ...]
     bookings: tuple[Posting, ...]
-    bank: tuple[Booked, ...]
+    bank: tuple[BookedLine, ...]
     fame: tuple[Fame, ...]
 
 
@@ -93,7 +93,7 @@ def dossier(club: Club, lines: Iterable[Posting], member: str) -> Dossier:
             DossierMeeting(one.kind, one.at.date(), member in one.excused, one.late.get(member)) for one in met
         ),
         motions=tuple(
-            Moved(held.kind, held.at.date(), one)
+            DossierMotion(held.kind, held.at.date(), one)
             for held in met
             for one in held.motions
             if member in (one.by, one.whom)
@@ -267,7 +267,7 @@ def _booking(one: Posting) -> Line:
     return (said("club.data-booking", day=_day(one.on), amount=francs(one.amount), what=one.says),)
 
 
-def _moved(one: Moved) -> Line:
+def _moved(one: DossierMotion) -> Line:
     return (said("club.data-motion", day=_day(one.on), text=one.motion.text),)
 
 

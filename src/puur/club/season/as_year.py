@@ -9,7 +9,7 @@ from puur.club.rules.model import Rules
 from puur.club.season.core import parsed
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club, FineEntry, SeasonYear
-from puur.club.year.model import FORMAT, Day, Fine, Member, Nominated, SeatPenalty, Series, SeriesSeat, Year
+from puur.club.year.model import FORMAT, Day, Fine, Member, Nomination, SeatPenalty, Series, SeriesSeat, Year
 from puur.club.year.standings import Standings, standings_of
 from puur.errors import BadInput
 from puur.words.message import said
@@ -82,7 +82,7 @@ def _seat(place: SeatEntry) -> SeriesSeat:
 
 
 def _fine(fine: FineEntry) -> Fine:
-    nominated = None if fine.person is None or fine.role is None else Nominated(fine.person, fine.role)
+    nominated = None if fine.person is None or fine.role is None else Nomination(fine.person, fine.role)
     return Fine(
         fine.day, fine.member, fine.kind, fine.minutes, fine.emergency or None, fine.paid, nominated, fine.notified
     )

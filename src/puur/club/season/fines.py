@@ -27,7 +27,7 @@ from puur.club.season.core import (
 from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.people import only
 from puur.club.season.state import BroughtAs, Club, FineEntry
-from puur.club.year.model import Fine, Nominated
+from puur.club.year.model import Fine, Nomination
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.words.message import said
@@ -171,7 +171,7 @@ def excused(club: Club, where: At, about: str) -> bool:
 
 def as_fine(entry: FineEntry) -> Fine:
     """Return the fine as it stands on paper."""
-    nominated = None if entry.person is None or entry.role is None else Nominated(entry.person, entry.role)
+    nominated = None if entry.person is None or entry.role is None else Nomination(entry.person, entry.role)
     emergency = entry.emergency or entry.reversed is not None
     return Fine(entry.day, entry.member, entry.kind, entry.minutes, emergency, entry.paid, nominated, entry.notified)
 

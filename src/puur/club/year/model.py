@@ -103,7 +103,7 @@ class Day(_YearData, frozen=True):
     series: tuple[Series, ...] = ()
 
 
-class Nominated(_YearData, frozen=True):
+class Nomination(_YearData, frozen=True):
     """An Ersatz- or Gastjasser for whose fine the member answers."""
 
     name: Name
@@ -123,7 +123,7 @@ class Fine(_YearData, frozen=True, rename={"nominated": "for"}):
     minutes: Annotated[int, msgspec.Meta(ge=0, le=100_000)] | None = None
     emergency: bool | None = None
     paid: date | None = None
-    nominated: Nominated | None = None
+    nominated: Nomination | None = None
     notified: date | None = None
 
 

@@ -9,13 +9,13 @@ from puur.game.score.finish import by_finishing_rule, is_schneider, leader, stoe
 from puur.game.score.outcome import written_now
 from puur.game.score.ranks import ahead
 from puur.game.score.weis_stoeck import stoeck_holder
-from puur.game.state import Finished, FinishedBy
+from puur.game.state import FinishedBy, PartieEnd
 
 
 def finish(draft: Draft, winner: int | None, by: FinishedBy) -> None:
     """End the Partie; whether the loser is Schneider follows from the slate."""
     schneider = winner is not None and is_schneider(draft.law, draft.now, winner, by)
-    draft.emit(ev.PartieFinished(Finished(winner, by, schneider)))
+    draft.emit(ev.PartieFinished(PartieEnd(winner, by, schneider)))
 
 
 def reach_by_announcement(draft: Draft) -> None:

@@ -12,7 +12,7 @@ from puur.game.decisions.weise import decide_weis, first_weis
 from puur.game.draft import Draft, names, refuse, refuse_by
 from puur.game.free import events as free_ev
 from puur.game.free.speech import announce_by_card
-from puur.game.free.state import Free, Laid, Ordered
+from puur.game.free.state import CardOrder, Free, Laid
 from puur.game.order import taker, to_play
 from puur.game.state import Deal
 from puur.law.form import form
@@ -56,7 +56,7 @@ def _check_in_hand(draft: Draft, command: cmd.Play) -> None:
     refuse(said("game.not-in-hand", seat=seat, card=card_text(card)), draft.law.pack, allowed=names(deal.hands[seat]))
 
 
-def order_for(deal: Deal, seat: int) -> Ordered | None:
+def order_for(deal: Deal, seat: int) -> CardOrder | None:
     """Return what a ruling orders this seat to play next, None if nothing it can still play."""
     return next((one for one in free_part(deal).ordered if one.seat == seat and one.cards & deal.hands[seat]), None)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puur.game.events import Event
-from puur.game.free.state import Barred, ClaimRuling, Differences, IncidentReport, Laid, Ordered, UnaskedCall
+from puur.game.free.state import BarredLead, CardOrder, ClaimRuling, Differences, IncidentReport, Laid, UnaskedCall
 from puur.game.state import Four, Trick
 
 
@@ -102,7 +102,7 @@ class TrickReturned(Event, frozen=True, tag="trick-returned"):
 class OrderGiven(Event, frozen=True, tag="order-given"):
     """A seat must play one of certain cards next."""
 
-    order: Ordered
+    order: CardOrder
 
 
 class OrderFollowed(Event, frozen=True, tag="order-followed"):
@@ -155,7 +155,7 @@ class PointsMoved(Event, frozen=True, tag="points-moved"):
 class LeadBarred(Event, frozen=True, tag="lead-barred"):
     """A team may not lead a suit for a while."""
 
-    barred: Barred
+    barred: BarredLead
 
 
 class WeisStruck(Event, frozen=True, tag="weis-struck"):

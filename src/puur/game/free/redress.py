@@ -12,10 +12,10 @@ from puur.game.free import events as free_ev
 from puur.game.free.cards import free_part
 from puur.game.free.effects import PointsToOpponents
 from puur.game.free.events import TricksBooked
-from puur.game.free.state import Laid, Ordered
+from puur.game.free.state import CardOrder, Laid
 from puur.game.order import to_play
 from puur.game.score.outcome import written_now
-from puur.game.state import Deal, Finished, Four
+from puur.game.state import Deal, Four, PartieEnd
 from puur.law.law import Law
 from puur.law.table import card_table
 
@@ -74,7 +74,7 @@ def order_trump(draft: Draft, clauses: tuple[str, ...]) -> None:
     deal = draft.deal
     trumps = deal.hands[deal.leader] & card_table(draft.law, deal.mode or "", len(deal.tricks)).trumps
     if trumps:
-        draft.emit(free_ev.OrderGiven(Ordered(deal.leader, trumps, clauses)))
+        draft.emit(free_ev.OrderGiven(CardOrder(deal.leader, trumps, clauses)))
 
 
 def lay_aside(draft: Draft, seat: int) -> None:
@@ -163,7 +163,7 @@ def _move_rest(deal: Deal, points: list[int], won: list[int], team: int) -> None
     _move(won, holder, sum(deal.tricks_won) - len(deal.tricks))
 
 
-def end_again(draft: Draft, ended: Finished | None, kind: str) -> None:
+def end_again(draft: Draft, ended: PartieEnd | None, kind: str) -> None:
     """Let the Partie be over again if what ended it still holds.
 
     A Bedanken that was claimed to be false does not; points that have moved may no longer be enough.
@@ -181,7 +181,7 @@ def end_again(draft: Draft, ended: Finished | None, kind: str) -> None:
         _by_points(draft, ended)
 
 
-def _by_points(draft: Draft, ended: Finished) -> None:
+def _by_points(draft: Draft, ended: PartieEnd) -> None:
     target, totals = draft.law.target.says, written_now(draft.law, draft.now)
     first = ended.winner or 0
     for team in (first, 1 - first):

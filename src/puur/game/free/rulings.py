@@ -24,7 +24,7 @@ from puur.game.free.redress import (
     return_trick,
     take_back,
 )
-from puur.game.free.state import Barred, ClaimRuling, Ordered
+from puur.game.free.state import BarredLead, CardOrder, ClaimRuling
 from puur.game.score.weis_stoeck import best
 from puur.game.state import Penalty
 
@@ -130,13 +130,13 @@ def _game_lost(draft: Draft, ruled: ClaimRuling, effect: fx.GameLost) -> None:
 
 def _must_play(draft: Draft, ruled: ClaimRuling, effect: fx.MustPlay) -> None:
     if draft.deal.hands[effect.seat] >> effect.card & 1:
-        draft.emit(free_ev.OrderGiven(Ordered(effect.seat, 1 << effect.card, ruled.clauses)))
+        draft.emit(free_ev.OrderGiven(CardOrder(effect.seat, 1 << effect.card, ruled.clauses)))
 
 
 def _exchange(draft: Draft, ruled: ClaimRuling, effect: fx.Exchange) -> None:
     if in_question(draft.deal, ruled.trick) and take_back(draft, effect.seat):
         losing = mask_of(effect.losing)
-        draft.emit(free_ev.OrderGiven(Ordered(effect.seat, mask_of(effect.cards), ruled.clauses, losing)))
+        draft.emit(free_ev.OrderGiven(CardOrder(effect.seat, mask_of(effect.cards), ruled.clauses, losing)))
 
 
 def _leads(draft: Draft, ruled: ClaimRuling, effect: fx.Leads) -> None:
@@ -149,7 +149,7 @@ def _not_winner(draft: Draft, ruled: ClaimRuling, effect: fx.NotWinner) -> None:
 
 
 def _suit_barred(draft: Draft, ruled: ClaimRuling, effect: fx.SuitBarred) -> None:
-    draft.emit(free_ev.LeadBarred(Barred(effect.team, SUITS.index(effect.suit), ruled.clauses)))
+    draft.emit(free_ev.LeadBarred(BarredLead(effect.team, SUITS.index(effect.suit), ruled.clauses)))
 
 
 def _weis_void(draft: Draft, ruled: ClaimRuling, effect: fx.WeisVoid) -> None:

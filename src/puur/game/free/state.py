@@ -69,7 +69,7 @@ class ClaimRuling(msgspec.Struct, frozen=True):
     upheld: bool
 
 
-class Barred(msgspec.Struct, frozen=True):
+class BarredLead(msgspec.Struct, frozen=True):
     """A team may not lead the suit (0 to 3) until the opponents have won a trick; by these clauses."""
 
     team: int
@@ -77,7 +77,7 @@ class Barred(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-class Ordered(msgspec.Struct, frozen=True):
+class CardOrder(msgspec.Struct, frozen=True):
     """A ruling orders a seat to play one of these cards (a set) next; by these clauses.
 
     losing: those of them (a set) that lose their trick value once they are played.
@@ -123,8 +123,8 @@ class Free(msgspec.Struct, frozen=True):
     trick_to: tuple[int, int] | None = None
     next_leader: int | None = None
     all_to: int | None = None
-    ordered: tuple[Ordered, ...] = ()
-    barred: tuple[Barred, ...] = ()
+    ordered: tuple[CardOrder, ...] = ()
+    barred: tuple[BarredLead, ...] = ()
     open_hands: tuple[int, ...] = ()
     spoken: tuple[UnaskedCall, ...] = ()
     reports: tuple[IncidentReport, ...] = ()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from puur.cards import mask_of
 from puur.game.free.cards import barred_leads, order_for
 from puur.game.free.effects import Effect, Exchange, LosesTrickValue, MustPlay
-from puur.game.free.state import Barred, ClaimRuling, Free, IncidentReport, Repetition
+from puur.game.free.state import BarredLead, ClaimRuling, Free, IncidentReport, Repetition
 from puur.game.state import Deal
 
 
@@ -30,7 +30,7 @@ class FreeObservation:
     due: int | None
     devalued: int
     playable: int
-    barred: tuple[Barred, ...]
+    barred: tuple[BarredLead, ...]
     open_hands: tuple[tuple[int, int], ...]
     reports: tuple[IncidentReport, ...]
     claims: tuple[ClaimRuling, ...]

@@ -24,7 +24,7 @@ MOST_BYTES: Final = 256 * 1024
 
 
 @dataclass(frozen=True)
-class Read:
+class LoadedLaw:
     """What came of a file: the law and its canonical text, or None and what is wrong."""
 
     law: Law | None
@@ -43,7 +43,7 @@ def law_in(text: str) -> Law:
 
 
 @lru_cache(maxsize=256)
-def read(text: str, *, typed: bool = False) -> Read:
+def read(text: str, *, typed: bool = False) -> LoadedLaw:
     """Return the law of a file's text with its canonical form, or everything that is wrong with it.
 
     typed: it comes in now, and is no text that was kept: an answer that can only mean another one is read as that.
@@ -51,12 +51,12 @@ def read(text: str, *, typed: bool = False) -> Read:
     try:
         document = _document(text)
     except BadInput as bad:
-        return Read(None, "", (bad,))
+        return LoadedLaw(None, "", (bad,))
     reader = Reader(document, Places(text, document), typed=typed)
     law = reader.law()
     if law is None or reader.problems:
-        return Read(None, "", tuple(reader.problems))
-    return Read(law, write(law, reader.base), ())
+        return LoadedLaw(None, "", tuple(reader.problems))
+    return LoadedLaw(law, write(law, reader.base), ())
 
 
 def in_order(text: str) -> str:

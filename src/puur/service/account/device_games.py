@@ -17,7 +17,7 @@ from puur.journal import Entry, Journal, NewEntry
 from puur.journal.serializer import to_newer
 from puur.law.reglemente import IDS
 from puur.records.json_read import read_json
-from puur.records.replay import Replayed, replay
+from puur.records.replay import RecordReplay, replay
 from puur.service.clock import now
 from puur.service.history.partien import PartiePlayer
 from puur.service.history.summary import PartieSummary, summarize_record
@@ -124,7 +124,7 @@ def summaries_json(games: Sequence[DeviceGame]) -> bytes:
     return msgspec.json.encode([_summarize(one, number) for number, one in enumerate(games, 1)])
 
 
-def _check_finished(text: str) -> Replayed:
+def _check_finished(text: str) -> RecordReplay:
     record = read_json(text.encode())
     found = replay(record)
     if record.reglement not in IDS or found.game.finished is None:

@@ -33,7 +33,7 @@ TABLE: Final = {
 }
 
 
-class _Ended(Exception):  # noqa: N818 - a normal outcome
+class _ServerEnded(Exception):  # noqa: N818 - a normal outcome
     """The server ended before it answered."""
 
 
@@ -47,7 +47,7 @@ def handshake(patient: Patient) -> Message:
         else:
             with _serving() as address:
                 _sit_down(address)
-    except (OSError, URLError, WebSocketException, TimeoutError, ValueError, KeyError, _Ended) as problem:
+    except (OSError, URLError, WebSocketException, TimeoutError, ValueError, KeyError, _ServerEnded) as problem:
         raise Ill(said("doctor.socket-broken", why=why(problem)), said("doctor.socket-do")) from problem
     return said("doctor.socket-open" if patient.address else "doctor.socket")
 
@@ -107,9 +107,9 @@ def _await(server: subprocess.Popen[str], address: str) -> None:
         except OSError as problem:
             if server.poll() is not None:
                 said_last = (server.stderr.read() if server.stderr else "").strip().splitlines()
-                raise _Ended(said_last[-1] if said_last else str(server.returncode)) from None
+                raise _ServerEnded(said_last[-1] if said_last else str(server.returncode)) from None
             if time.monotonic() > ends:
-                raise _Ended(why(problem)) from None
+                raise _ServerEnded(why(problem)) from None
             time.sleep(0.2)
         else:
             return

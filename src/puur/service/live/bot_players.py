@@ -15,7 +15,7 @@ import msgspec
 from puur.bots.catalogue import at_tables, make
 from puur.bots.fallback import something_allowed
 from puur.bots.interface import Bot, Briefing
-from puur.bots.mistakes import Erring
+from puur.bots.mistakes import ErringBot
 from puur.errors import BadInput
 from puur.game.commands import Command
 from puur.game.observe import Observation, observe
@@ -168,4 +168,4 @@ def choose_command(who: BotSpec, seen: Observation, seed: int) -> Command:
 def _bot(who: BotSpec, seed: int) -> Bot:
     briefing = Briefing(settle_table(reglement(who.reglement), msgspec.json.decode(who.chosen)).law, seed)
     bot = make(who.level, briefing)
-    return Erring(bot, briefing) if who.errs else bot
+    return ErringBot(bot, briefing) if who.errs else bot

@@ -14,7 +14,7 @@ from puur.tournament.commands import Actor, AddPlayers, NewPlayer
 from puur.tournament.details import details_of
 from puur.tournament.editions import hung
 from puur.tournament.kind import format_text, kind
-from puur.tournament.ranking import Ranked, ranking
+from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import setup_of
 from puur.words.message import said
@@ -53,13 +53,13 @@ def places(tournament: Tournament, wanted: str = "") -> int:
     return -(-number * len(rated(tournament)) // _WHOLE) if found[2] else number
 
 
-def rated(tournament: Tournament) -> tuple[Ranked, ...]:
+def rated(tournament: Tournament) -> tuple[RankingLine, ...]:
     """Return who has a rank on the Rangliste that hangs, on what is visaed so far where none does."""
     stood = hung(tournament)
     return tuple(line for line in ranking(stood.law, book_of(stood)) if line.rank is not None)
 
 
-def qualified(tournament: Tournament, top: int) -> tuple[Ranked, ...]:
+def qualified(tournament: Tournament, top: int) -> tuple[RankingLine, ...]:
     """Return the best so many of the Rangliste that hangs, and who shares the last of these ranks."""
     there = rated(tournament)
     if len(there) < top:

@@ -19,7 +19,7 @@ from puur.tournament.papers.letterhead import Letterhead, check_logo, check_pixe
 from puur.tournament.papers.print import Only, pdf, pdf_of_all
 from puur.tournament.papers.void import Void, before, changed_since, drawing_of, of_draw, void
 from puur.tournament.prizes import receipts
-from puur.tournament.ranking import Ranked, of_category, ranking
+from puur.tournament.ranking import RankingLine, of_category, ranking
 from puur.tournament.state import Tournament
 from puur.words.catalogue import Language, plain
 
@@ -103,7 +103,7 @@ def try_logo(picture: bytes) -> None:
     pdf("regeln", Job(Book("allgemein", 1, 1), reglement("allgemein"), Letterhead("", picture)))
 
 
-def counted(tournament: Tournament, category: str = "", *, provisional: bool) -> tuple[Ranked, ...]:
+def counted(tournament: Tournament, category: str = "", *, provisional: bool) -> tuple[RankingLine, ...]:
     """Return the Rangliste, of one category only where one is named."""
     book = book_of(tournament, closed_only=True)
     return tuple(ranking(tournament.law, of_category(book, category) if category else book, provisional=provisional))

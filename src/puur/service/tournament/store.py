@@ -71,7 +71,7 @@ TOURNAMENTS: Final = StreamType(
 )
 
 
-class Unconfirmed(BadInput):
+class ConfirmationNeeded(BadInput):
     """Asked back instead of done: it changes the Rangliste that hangs, and nobody has looked at how.
 
     effect: what would change; after: the tournament as it would be; word: what confirms exactly this effect.
@@ -89,7 +89,7 @@ def _check_confirmed(before: Tournament, after: Tournament, confirmed: str) -> N
     effect = None if confirmed == WHATEVER else to_confirm(before, after)
     if effect is None:
         return
-    back = Unconfirmed(effect, after)
+    back = ConfirmationNeeded(effect, after)
     if back.word != confirmed:
         raise back
 
@@ -131,7 +131,7 @@ class Tournaments(Repository[Tournament, Command, Event]):
         """Carry a command out, or several one after the other (all of them or none); return what happened.
 
         BadInput says at which field why not. command_id, seen, own: as in :class:`CommandMeta`. confirmed: the word of
-        an :class:`Unconfirmed`, which is raised where the Rangliste hangs and would change.
+        an :class:`ConfirmationNeeded`, which is raised where the Rangliste hangs and would change.
         """
         sent = CommandMeta(_who(actor), command_id, seen, own)
         check = partial(_check_confirmed, confirmed=confirmed)

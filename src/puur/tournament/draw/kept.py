@@ -51,7 +51,7 @@ def kept_rounds(field: PlanningField, order: Sequence[str], chance: Chance) -> t
         return None
     meetings = Meetings(field.players, field.passen + len(field.before.rounds), field.apart)
     field.before.count(meetings, partners=field.partners)
-    anew = _Anew(field, order, chance, meetings, field.before.played(), field.before.written())
+    anew = _Redraw(field, order, chance, meetings, field.before.played(), field.before.written())
     for drawn in planned:
         anew.count_ahead(drawn)
     found = []
@@ -64,7 +64,7 @@ def kept_rounds(field: PlanningField, order: Sequence[str], chance: Chance) -> t
 
 
 @dataclass
-class _Anew:
+class _Redraw:
     """The Passen drawn so far: who met whom, who has played and written how often."""
 
     field: PlanningField

@@ -106,7 +106,7 @@ def way_of(law: Law, *, pairs: bool) -> TableMeetings:
 def count(rounds: Iterable[PasseDraw], way: TableMeetings) -> MeetingCounts:
     """Count who met again.
 
-    >>> passe = Round((Seating(1, ("1", "2", "3", "4")),))
+    >>> passe = PasseDraw((Seating(1, ("1", "2", "3", "4")),))
     >>> count([passe, passe], SCHIEBER).repeats, count([passe, passe], SCHIEBER).most
     (Repeats(partner=2, opponent=4, table=6), Repeats(partner=2, opponent=2, table=2))
     """

@@ -65,7 +65,7 @@ Kind = Literal["S", "D", "F"]
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoredPlan:
     """A line: for so many Passen; what is repeated in them (partners, tables, opponents); how it is written."""
 
     passen: int
@@ -103,13 +103,13 @@ def _turn(player: int, by: int, rotation: int, orbits: int) -> int:
 
 
 @cache
-def plans() -> dict[tuple[str, int], tuple[Stored, ...]]:
+def plans() -> dict[tuple[str, int], tuple[StoredPlan, ...]]:
     """Return every stored plan, by kind and number of players."""
-    found: dict[tuple[str, int], tuple[Stored, ...]] = {}
+    found: dict[tuple[str, int], tuple[StoredPlan, ...]] = {}
     for line in files(__package__).joinpath("plans.txt").read_text(encoding="ascii").splitlines():
         if not line.startswith("#"):
             kind, players, passen, partners, tables, opponents, rotation, *bases = line.split(" ")
             repeats = (int(partners), int(tables), int(opponents))
-            plan = Stored(int(passen), repeats, int(rotation), tuple(bases))
+            plan = StoredPlan(int(passen), repeats, int(rotation), tuple(bases))
             found[kind, int(players)] = (*found.get((kind, int(players)), ()), plan)
     return found

@@ -12,7 +12,7 @@ from puur.tournament.book import Book
 from puur.tournament.fixtures import Fixture
 from puur.tournament.papers.letterhead import Letterhead
 from puur.tournament.prizes import Receipt
-from puur.tournament.ranking import Ranked
+from puur.tournament.ranking import RankingLine
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day, hour
 from puur.words.message import Message, Value, said
@@ -104,7 +104,7 @@ class Job:
     receipts: tuple[Receipt, ...] = ()
     edition: str = ""
     short: Message | None = None
-    teams: Sequence[Ranked] = ()
+    teams: Sequence[RankingLine] = ()
     plan: Sequence[Fixture] = ()
     language: Language = "de"
     drawing: tuple[int, int] | None = None

@@ -10,7 +10,7 @@ from puur.law.settlement import by_estimate
 from puur.tournament.league import WIN
 from puur.tournament.papers.job import Job
 from puur.tournament.prizes import Receipt
-from puur.tournament.ranking import Ranked, ranking
+from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.unequal import unequal_ranking
 
 _PODIUM: Final = 3
@@ -44,7 +44,7 @@ def rangliste(job: Job) -> dict[str, Any]:
     return job.document(items, **above, unrated=unrated, passen=passen, total=total, notes=notes)
 
 
-def _notes(job: Job, lines: Sequence[Ranked]) -> Iterator[str]:
+def _notes(job: Job, lines: Sequence[RankingLine]) -> Iterator[str]:
     """Say who is ahead, what breaks a tie, and which Passen do not count."""
     if job.teams:
         yield job.say("page-tournament.group-rule", win=WIN, partie=job.law.partie_points.says)
@@ -68,23 +68,23 @@ def _notes(job: Job, lines: Sequence[Ranked]) -> Iterator[str]:
         yield job.tell(one)
 
 
-def _grouped(job: Job, line: Ranked) -> dict[str, Any]:
+def _grouped(job: Job, line: RankingLine) -> dict[str, Any]:
     """Return a line; of a team the group stands where a club would."""
     if not (job.teams and line.player.category):
         return _line(line)
     return {**_line(line), "club": job.say("tournament.group-named", group=line.player.category)}
 
 
-def _passe(line: Ranked, at: int) -> str:
+def _passe(line: RankingLine, at: int) -> str:
     points = line.passen[at]
     return "–" if points is None else f"{points}*" if at in line.rested else str(points)
 
 
-def _why(job: Job, line: Ranked) -> str:
+def _why(job: Job, line: RankingLine) -> str:
     return job.say(_REASONS[line.reason]) if line.reason else ""
 
 
-def _line(line: Ranked) -> dict[str, Any]:
+def _line(line: RankingLine) -> dict[str, Any]:
     return {
         "rank": "" if line.rank is None else str(line.rank),
         "id": line.player.id,

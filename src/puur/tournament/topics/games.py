@@ -13,7 +13,7 @@ from puur.tournament.announcing import in_order, wrong_board
 from puur.tournament.book import Game
 from puur.tournament.bookkeeping import agreed, mendable, scribe_of
 from puur.tournament.counting import by_seat, shape_of, whole_of, wrong_game, wrong_passe
-from puur.tournament.state import Guessing, Seating, Slip, Source, Tournament
+from puur.tournament.state import EstimateSlips, Seating, Slip, Source, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.sitting import ready
@@ -193,7 +193,13 @@ def put_down(now: Tournament, event: Any, source: Source, games: tuple[Game, ...
     # Who had agreed with the table's entry has not read the new one.
     confirmed = () if source == "table" else before.confirmed
     entries, writers = {**before.entries, source: games}, {**before.writers, source: by}
-    slip = {"entries": entries, "writers": writers, "confirmed": confirmed, "guessing": Guessing(), "closed": False}
+    slip = {
+        "entries": entries,
+        "writers": writers,
+        "confirmed": confirmed,
+        "guessing": EstimateSlips(),
+        "closed": False,
+    }
     return core.with_slip(now, event, **slip)
 
 

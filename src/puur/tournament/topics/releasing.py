@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from puur.tournament.state import Guessing, Tournament
+from puur.tournament.state import EstimateSlips, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.lots import open_tables, seated
@@ -92,7 +92,7 @@ def _take_back(draft: Draft, command: TakeBackRelease) -> None:
 def begun_tables(tournament: Tournament, passe: int) -> list[int]:
     """Return the tables of a Passe at which something was written."""
     slips = sorted((place[1], slip) for place, slip in tournament.slips.items() if place[0] == passe)
-    return [table for table, slip in slips if any(slip.entries.values()) or slip.guessing != Guessing()]
+    return [table for table, slip in slips if any(slip.entries.values()) or slip.guessing != EstimateSlips()]
 
 
 def _set_clock(draft: Draft, command: SetClock) -> None:

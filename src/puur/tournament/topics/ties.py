@@ -9,7 +9,7 @@ from typing import Final
 
 from puur.law.settlement import drawn_tie
 from puur.tournament.editions import expected
-from puur.tournament.ranking import Ranked
+from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
@@ -28,7 +28,7 @@ class TieSettled(core.Event, frozen=True, tag="tie-settled"):
     players: tuple[str, ...]
 
 
-def open_ties(lines: Sequence[Ranked]) -> tuple[tuple[Ranked, ...], ...]:
+def open_ties(lines: Sequence[RankingLine]) -> tuple[tuple[RankingLine, ...], ...]:
     """Return those between whom lots or cards are still to decide, in the order of the Rangliste."""
     tied = (line for line in lines if line.tied)
     return tuple(tuple(group) for _, group in groupby(tied, key=lambda line: line.rank))

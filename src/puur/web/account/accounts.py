@@ -56,13 +56,13 @@ WantedOut = Annotated[PasskeyRequest, Parameter(schema_component_key="accounts_W
 """As the OpenAPI document names it beside another of its name: not after the module that it happens to stand in."""
 
 
-class Signed(msgspec.Struct, frozen=True):
+class CurrentAccount(msgspec.Struct, frozen=True):
     """Whose account this browser has open, None if none is."""
 
     me: Me | None
 
 
-class Kept(msgspec.Struct, frozen=True):
+class SeatCount(msgspec.Struct, frozen=True):
     """How many seats were new to the account."""
 
     kept: int
@@ -155,22 +155,22 @@ class OwnAccountPages(Controller):
     guards = (own_pages_only,)
 
     @get("/", responses=ASKING)
-    async def mine(self, request: WebRequest, state: State) -> Response[Signed]:
+    async def mine(self, request: WebRequest, state: State) -> Response[CurrentAccount]:
         """Return the account that this browser has open."""
-        signed = Signed(None)
+        signed = CurrentAccount(None)
         with suppress(BadInput):
             account, _ = await door_of(state).open(request)
-            signed = Signed(me(account))
+            signed = CurrentAccount(me(account))
         return Response(signed, headers=PRIVATE)
 
     @post("/seats", responses=TELLING, status_code=200)
-    async def keep(self, data: JSONBody[Seats], request: WebRequest, state: State) -> Kept:
+    async def keep(self, data: JSONBody[Seats], request: WebRequest, state: State) -> SeatCount:
         """Remember the seats of these links; what is no seat link of ours is left out."""
         door = door_of(state)
         account, _ = await door.open(request)
         hub: Hub = state.hub
         links = [link for link in map(hub.links.read, data.seats) if link is not None]
-        return Kept(await door.accounts.keep(account.id, links))
+        return SeatCount(await door.accounts.keep(account.id, links))
 
     @get("/history", responses=ASKING)
     async def history(

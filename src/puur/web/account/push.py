@@ -32,7 +32,7 @@ class PushOffer(msgspec.Struct, frozen=True):
     key: str | None
 
 
-class Wishing(DeviceSubscribed, frozen=True, forbid_unknown_fields=True):
+class PushSubscription(DeviceSubscribed, frozen=True, forbid_unknown_fields=True):
     """A device that wishes to be told, as its browser says it."""
 
 
@@ -43,14 +43,14 @@ class Whose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[str, msgspec.Meta(max_length=300)]
 
 
-class Reached(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DeviceEndpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A device, by where it is reached: nobody else knows that."""
 
     endpoint: Endpoint
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class PushOptions:
     """How a server with keys tells devices. wait: see Bell; rules: where a message may be sent."""
 
     keys: VapidKeys
@@ -62,7 +62,7 @@ class Telling:
 class Post:
     """What a server needs to tell devices; without keys it only knows how to forget them."""
 
-    def __init__(self, journal: Journal, hub: Hub, how: Telling | None) -> None:
+    def __init__(self, journal: Journal, hub: Hub, how: PushOptions | None) -> None:
         """Begin, where there are keys."""
         self.devices, self.key = PushDevices(journal), None if how is None else how.keys.shown
         self.rules = EndpointRules()
@@ -104,7 +104,7 @@ class PushPages(Controller):
         return PushOffer(post_of(state).key)
 
     @post("/", responses=TELLING, status_code=204, opt={"founds": "device"})
-    async def subscribe(self, data: JSONBody[Wishing], state: State) -> None:
+    async def subscribe(self, data: JSONBody[PushSubscription], state: State) -> None:
         """Let a device be told from now on."""
         here = post_of(state)
         if here.key is None:
@@ -124,7 +124,7 @@ class PushPages(Controller):
         await post_of(state).devices.note(link, device_of(data.endpoint))
 
     @post("/off", responses=TELLING, status_code=204)
-    async def off(self, data: JSONBody[Reached], state: State) -> None:
+    async def off(self, data: JSONBody[DeviceEndpoint], state: State) -> None:
         """Forget a device."""
         await post_of(state).devices.remove(device_of(data.endpoint))
 
@@ -136,7 +136,7 @@ class OwnDevices(Controller):
     guards = (own_pages_only,)
 
     @post("/", responses=TELLING, status_code=204)
-    async def keep(self, data: JSONBody[Reached], request: WebRequest, state: State) -> None:
+    async def keep(self, data: JSONBody[DeviceEndpoint], request: WebRequest, state: State) -> None:
         """Note that a device is told while the account is open on it."""
         door, id = door_of(state), device_of(data.endpoint)
         account, _ = await door.open(request)

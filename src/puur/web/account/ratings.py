@@ -54,7 +54,7 @@ class Strengths(msgspec.Struct, frozen=True):
     standings: list[OwnStanding]
 
 
-class Listing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RankingNameRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Under which name one wishes to be found; empty: not at all."""
 
     name: Called
@@ -87,7 +87,7 @@ class OwnRating(Controller):
         return Response(await strengths(state, account.id, account.listed), headers=PRIVATE)
 
     @post("/listing", responses=TELLING, status_code=204)
-    async def list_as(self, data: JSONBody[Listing], request: WebRequest, state: State) -> None:
+    async def list_as(self, data: JSONBody[RankingNameRequest], request: WebRequest, state: State) -> None:
         """Be found on the Ranglisten under a name, or not any more."""
         door = door_of(state)
         account, _ = await door.open(request)

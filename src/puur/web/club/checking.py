@@ -33,7 +33,7 @@ _MOST: Final = 5
 Kind = Annotated[str, PathParameter(max_length=20)]
 
 
-class Checking(Controller):
+class CheckingPages(Controller):
     """A word about points while somebody types them; it keeps nothing and shows nothing of the club."""
 
     path = "/verein/{id:str}/pruefen"

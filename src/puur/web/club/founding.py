@@ -33,7 +33,7 @@ OWN: Final = {
 RULES: Final = {AJZ: said("club.rules-of-ajz", members=club_rules(AJZ).year.members), **OWN}
 
 
-class Founding(Controller):
+class FoundingPages(Controller):
     """Where everything begins."""
 
     path = "/verein"

@@ -12,9 +12,9 @@ from puur.service.club.record import club_records
 from puur.service.club.store import Clubs
 from puur.web.club.bank_pages import Bank
 from puur.web.club.cash_files import CashFiles
-from puur.web.club.checking import Checking
+from puur.web.club.checking import CheckingPages
 from puur.web.club.downloads import Downloads
-from puur.web.club.founding import Founding
+from puur.web.club.founding import FoundingPages
 from puur.web.club.members_in import MembersIn
 from puur.web.club.pages import Pages
 from puur.web.club.privacy_pages import MemberDataPages
@@ -22,12 +22,12 @@ from puur.web.club.table_rules import DuesRules, TableRules
 from puur.web.desk import ProtectedPlace
 
 ROUTES: Final = (
-    Founding,
+    FoundingPages,
     Downloads,
     CashFiles,
     Bank,
     MemberDataPages,
-    Checking,
+    CheckingPages,
     MembersIn,
     TableRules,
     DuesRules,

@@ -13,7 +13,7 @@ PARTS: Final = 16
 """Of so many parts one is looked at at a time, so that not everybody is asked at once."""
 
 
-class Probed(Protocol):
+class Pingable(Protocol):
     """A connection that is looked at."""
 
     def look(self) -> None:
@@ -29,11 +29,11 @@ class Heartbeat:
     def __init__(self, every: float | None) -> None:
         """Begin with nobody there."""
         self._every = every
-        self._parts: list[set[Probed]] = [set() for _ in range(PARTS)]
+        self._parts: list[set[Pingable]] = [set() for _ in range(PARTS)]
         self._at = 0
         self._timer: asyncio.TimerHandle | None = None
 
-    def join(self, one: Probed) -> int:
+    def join(self, one: Pingable) -> int:
         """Look at a connection from now on, first when the time has gone round once; return the part it is in."""
         at = self._at
         self._parts[at].add(one)
@@ -41,7 +41,7 @@ class Heartbeat:
             self._wait()
         return at
 
-    def leave(self, one: Probed, at: int) -> None:
+    def leave(self, one: Pingable, at: int) -> None:
         """Look at it no more."""
         self._parts[at].discard(one)
 

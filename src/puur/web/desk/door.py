@@ -38,7 +38,7 @@ MAY: Final[Mapping[str, Message]] = {
 """What a role may do, for who decides who gets its PIN."""
 
 
-class Door(Controller):
+class SignInPages(Controller):
     """In and out."""
 
     path = "/tuer"

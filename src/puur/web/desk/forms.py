@@ -48,7 +48,7 @@ class FormInput:
     once: the id of this sending. seen: the version of what it is about when the page was made. came_from: that page.
     stale: what somebody else has written since, if that is why it was not taken.
 
-    >>> form = Form({"name": " Meinrad ", "points": "x"})
+    >>> form = FormInput({"name": " Meinrad ", "points": "x"})
     >>> form.text("name"), form.number("points", least=0, most=157)
     ('Meinrad', None)
     >>> form.errors

@@ -55,7 +55,7 @@ def _where(trace: TracebackType | None) -> list[str]:
     return way
 
 
-class Told:
+class RequestLog:
     """An application, each request of which has an id and is a line of the log once it is answered."""
 
     def __init__(self, app: ASGIApp) -> None:

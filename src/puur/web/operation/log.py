@@ -24,7 +24,7 @@ Form = Literal["plain", "json"]
 
 
 @dataclass(slots=True)
-class _Met:
+class _RepeatCount:
     told: float
     times: int = 1
 
@@ -36,7 +36,7 @@ class Once(logging.Filter):
         """Take a clock in seconds."""
         super().__init__()
         self._clock = clock
-        self._met: OrderedDict[Kind, _Met] = OrderedDict()
+        self._met: OrderedDict[Kind, _RepeatCount] = OrderedDict()
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether the record is written; one that came again is shortened."""
@@ -46,7 +46,7 @@ class Once(logging.Filter):
         met = self._met.get(kind)
         if met is None or self._clock() - met.told >= AGAIN:
             before = met.times if met else 0
-            self._met[kind] = _Met(self._clock())
+            self._met[kind] = _RepeatCount(self._clock())
             self._met.move_to_end(kind)
             if len(self._met) > MOST_KINDS:
                 self._met.popitem(last=False)

@@ -99,7 +99,7 @@ def _resident() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 
-class Measured:
+class TimedJournal:
     """A journal whose appends are timed; all else it does itself."""
 
     def __init__(self, journal: Journal, appends: Durations) -> None:
@@ -121,7 +121,7 @@ class Measured:
 
 def measured(journal: Journal, metrics: Metrics | None) -> Journal:
     """Return the journal, timed where somebody wants to know."""
-    return journal if metrics is None else cast("Journal", Measured(journal, metrics.appends))
+    return journal if metrics is None else cast("Journal", TimedJournal(journal, metrics.appends))
 
 
 @get("/metrics", include_in_schema=False, media_type=MEDIA_TYPE)

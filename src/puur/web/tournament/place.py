@@ -10,7 +10,7 @@ from litestar import Response
 from litestar.params import PathParameter
 
 from puur.errors import BadInput, Missing
-from puur.service.tournament.store import Tournaments, Unconfirmed
+from puur.service.tournament.store import ConfirmationNeeded, Tournaments
 from puur.tournament.commands import Actor, Command, Role
 from puur.tournament.labels import ROLES, SUITS
 from puur.tournament.privacy.face import public
@@ -99,13 +99,13 @@ class TournamentContext:
         confirmed, store = form.values.pop(CONFIRMED, ""), tournaments_of(self.request)
         try:
             await store.do(self.id, commands, self.actor, form.once, form.seen, confirmed)
-        except Unconfirmed as unseen:
+        except ConfirmationNeeded as unseen:
             raise Instead(self._ask_back(form, unseen, again=bool(confirmed))) from None
         except BadInput as bad:
             form.blame(bad, called)
         return form.fine
 
-    def _ask_back(self, form: FormInput, unseen: Unconfirmed, *, again: bool) -> Response[str]:
+    def _ask_back(self, form: FormInput, unseen: ConfirmationNeeded, *, again: bool) -> Response[str]:
         """Show what a correction would change, with the form as it was sent and the word that confirms it."""
         publishing = len(unseen.after.editions) > len(self.tournament.editions)
         return self.show(

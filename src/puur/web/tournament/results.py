@@ -16,7 +16,7 @@ from puur.tournament.bookkeeping import book_of, cut_short
 from puur.tournament.commands import Object
 from puur.tournament.editions import current, edition_of, heard_until, hung, no_longer
 from puur.tournament.editions import lines_of as all_lines
-from puur.tournament.ranking import Ranked, of_category, ranking
+from puur.tournament.ranking import RankingLine, of_category, ranking
 from puur.tournament.state import Edition, Tournament
 from puur.tournament.unequal import unequal_ranking
 from puur.tournament.words import search
@@ -100,16 +100,16 @@ MOST_FOUND: Final = 40
 MOST_SHOWN: Final = 200
 """Lines of a Rangliste that are sent at once; the others are found by typing, or all on request."""
 MOST_COUNTED: Final = 32
-_COUNTED: Final[dict[tuple[int, str, bool], tuple[Tournament, Sequence[Ranked]]]] = {}
+_COUNTED: Final[dict[tuple[int, str, bool], tuple[Tournament, Sequence[RankingLine]]]] = {}
 Words = Annotated[str, QueryParameter(max_length=80)]
 
 
-def lines_of(tournament: Tournament, category: str = "") -> Sequence[Ranked]:
+def lines_of(tournament: Tournament, category: str = "") -> Sequence[RankingLine]:
     """Return the Rangliste: the Fassung that hangs, of what is entered so far where none does."""
     return ranking_of(hung(tournament), category, provisional=tournament.published is None)
 
 
-def ranking_of(tournament: Tournament, category: str = "", *, provisional: bool) -> Sequence[Ranked]:
+def ranking_of(tournament: Tournament, category: str = "", *, provisional: bool) -> Sequence[RankingLine]:
     """Return the Rangliste, of one category only where one is named.
 
     A hall full of phones asks for the same one: it is counted once, until something else is written.
@@ -123,7 +123,7 @@ def ranking_of(tournament: Tournament, category: str = "", *, provisional: bool)
     return kept[1]
 
 
-def _count(tournament: Tournament, category: str, *, provisional: bool) -> Sequence[Ranked]:
+def _count(tournament: Tournament, category: str, *, provisional: bool) -> Sequence[RankingLine]:
     if tournament.setup.unit == "team":
         return all_lines(tournament)
     book = book_of(tournament, closed_only=True)

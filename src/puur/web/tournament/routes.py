@@ -18,7 +18,7 @@ from puur.web.tournament.conduct import Conduct
 from puur.web.tournament.data import TournamentDataPages, TournamentRecordPages
 from puur.web.tournament.drawing import DrawPages
 from puur.web.tournament.ending.final import Finals
-from puur.web.tournament.ending.prizes import Ending
+from puur.web.tournament.ending.prizes import EndingPages
 from puur.web.tournament.papers import Papers
 from puur.web.tournament.passen import Passen
 from puur.web.tournament.people.incoming import Imports
@@ -42,7 +42,7 @@ ROUTES: Final = (
     *(
         Standblaetter,
         Conduct,
-        Ending,
+        EndingPages,
         Finals,
         Teams,
         Matches,

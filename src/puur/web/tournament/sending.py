@@ -127,7 +127,7 @@ def shows(path: str, view: View, door: Door = DESK) -> HTTPRouteHandler:
 
 
 @dataclass(frozen=True, slots=True)
-class Sending:
+class FormOutcome:
     """What becomes of a form.
 
     asks: the command, or what makes it (or several, all or none of which happen) of the fields; None where something is
@@ -178,7 +178,7 @@ def forms(again: View, onward: str | Onward, door: Door | None = None) -> Callab
 
     ``sent("/mahnung", Warn, "desk.warned", player=somebody("warned"), reason="warn_reason")``: the address, the
     command, the sentence, and for each field of the command how it is read; a bare name is a line of text that must
-    be there. See :class:`Sending`. door: by default for whoever may ask for the command.
+    be there. See :class:`FormOutcome`. door: by default for whoever may ask for the command.
     """
 
     def sent_to(  # noqa: PLR0913, PLR0917 - what a form is
@@ -194,7 +194,7 @@ def forms(again: View, onward: str | Onward, door: Door | None = None) -> Callab
         **fields: FormField | str,
     ) -> HTTPRouteHandler:
         read = {name: line(one) if isinstance(one, str) else one for name, one in fields.items()}
-        form_of, let_in = Sending(asks, read, told, onward, again, blames or {}), door or _door_of(asks)
+        form_of, let_in = FormOutcome(asks, read, told, onward, again, blames or {}), door or _door_of(asks)
 
         async def take(_: Controller, request: WebRequest) -> Response[Any]:
             room = await let_in(request, _id_of(request))

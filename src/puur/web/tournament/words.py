@@ -10,7 +10,7 @@ from puur.collation import alphabetical
 from puur.law.readings.turnier import Format
 from puur.law.settlement import alone
 from puur.tournament.labels import SEATS
-from puur.tournament.ranking import Ranked, Reason
+from puur.tournament.ranking import RankingLine, Reason
 from puur.tournament.state import Edition, Seating, Tournament
 from puur.tournament.topics.core import called, name_of
 from puur.web.desk.view import ENVIRONMENT
@@ -58,12 +58,12 @@ def at_table(tournament: Tournament, player: str) -> Message | str:
     return said("page-tournament.now-at", passe=passe, seat=words) if words != "–" else ""
 
 
-def rounds_of(tournament: Tournament, player: str, line: Ranked | None) -> list[PasseOf]:
+def rounds_of(tournament: Tournament, player: str, line: RankingLine | None) -> list[PasseOf]:
     """Return all Passen of a player."""
     return [_passe(tournament, number, player, line) for number in sorted(tournament.rounds)]
 
 
-def _passe(tournament: Tournament, number: int, player: str, line: Ranked | None) -> PasseOf:
+def _passe(tournament: Tournament, number: int, player: str, line: RankingLine | None) -> PasseOf:
     seating, words = tournament.table_of(number, player), seat_words(tournament, number, player)
     points = line.passen[number - 1] if line and number <= len(line.passen) else None
     made = "" if points is None else str(points)

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from puur.cli.shell.language import current, word
 from puur.cli.table import claims
-from puur.cli.table.plain.typed import Typed
+from puur.cli.table.plain.typed import TypedLine
 from puur.cli.table.sitting import LocalTable
 from puur.errors import BadInput
 from puur.game import commands as cmd
 
 Say = Callable[..., None]
-Read = Callable[[], Typed]
+Read = Callable[[], TypedLine]
 
 
 def ask_claim(sitting: LocalTable, say: Say, read: Read) -> cmd.CarryOut | None:

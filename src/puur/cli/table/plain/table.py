@@ -9,7 +9,7 @@ from typing import Final, TextIO
 from puur.cli.table import claims
 from puur.cli.table.plain import spoken
 from puur.cli.table.plain.claim import ask_claim
-from puur.cli.table.plain.typed import Typed, read_bid, read_line
+from puur.cli.table.plain.typed import TypedLine, read_bid, read_line
 from puur.cli.table.sitting import LocalTable, why_not
 from puur.cli.table.told.talk import Talk
 from puur.decision import Refusal
@@ -155,7 +155,7 @@ class PlainTable:
         if not (self._answer(line) or self._decide(line)):
             self.say(self._word("terminal.not-understood", word=line.word, expected=spoken.expected(self._sitting)))
 
-    def _answer(self, line: Typed) -> bool:
+    def _answer(self, line: TypedLine) -> bool:
         """Answer a question or do something that is no card; False if the line is neither."""
         word = line.word if line.card is None else ""
         if word in _LEAVE:
@@ -172,14 +172,14 @@ class PlainTable:
             return False
         return True
 
-    def _read(self) -> Typed:
+    def _read(self) -> TypedLine:
         text = next(self._lines, None)
         if text is None:
             self.say(self._word("terminal.input-over"))
             raise End
         return read_line(text, self._sitting.words.deck)
 
-    def _decide(self, line: Typed) -> bool:
+    def _decide(self, line: TypedLine) -> bool:
         """Do what the line decides; False if it decides nothing."""
         phase = self._sitting.observed.phase
         if phase == "bid" and line.number is not None:
@@ -196,13 +196,13 @@ class PlainTable:
             return False
         return True
 
-    def _said(self, phase: str, line: Typed) -> Command | None:
+    def _said(self, phase: str, line: TypedLine) -> Command | None:
         """Return what is announced or bid, None where nothing is."""
         if phase == "auction":
             return read_bid(self._sitting, f"{line.word} {line.rest}")
         return self._announcement(line) if phase == "announce" else None
 
-    def _announcement(self, line: Typed) -> Command | None:
+    def _announcement(self, line: TypedLine) -> Command | None:
         forms = self._sitting.observed.forms
         if line.word in _PUSH or line.number == len(forms) + 1:
             return cmd.Push(self._me)
@@ -210,7 +210,7 @@ class PlainTable:
             return cmd.Announce(self._me, forms[line.number - 1])
         return None if line.mode is None else cmd.Announce(self._me, line.mode)
 
-    def _card(self, line: Typed) -> int | None:
+    def _card(self, line: TypedLine) -> int | None:
         if line.card is not None:
             return line.card
         cards = self._sitting.cards
@@ -218,7 +218,7 @@ class PlainTable:
             return cards[line.number - 1]
         return None
 
-    def _play(self, card: int, line: Typed) -> None:
+    def _play(self, card: int, line: TypedLine) -> None:
         sitting = self._sitting
         legal = bool(sitting.observed.legal >> card & 1)
         if sitting.against_the_rules(card) and not self._wanted(None, self._word("terminal.really-plain")):
@@ -241,7 +241,7 @@ class PlainTable:
         else:
             self._hear(result)
 
-    def _save(self, line: Typed) -> None:
+    def _save(self, line: TypedLine) -> None:
         try:
             file = self._sitting.save(Path(line.rest) if line.rest else None)
             self.say(self._word("terminal.saved", file=str(file)))

@@ -26,7 +26,7 @@ _BID_FILLERS: Final = frozenset({"ich", "biete", "bieten", "bietet", "sage", "mi
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedLine:
     """A line read: ``word`` is its first word in small letters; what else it may mean.
 
     weis, stoeck: True to announce, False not to, None if nothing is said about it. rest: what follows the first word.
@@ -49,13 +49,13 @@ class Typed:
         return False if self.word in _NO else None
 
 
-def read_line(text: str, deck: Deck) -> Typed:
+def read_line(text: str, deck: Deck) -> TypedLine:
     """Return what a line means; words of no meaning are in ``other``."""
     said = text.strip()
     words = [word.strip(".,;:!") for word in said.casefold().split()]
     words = [word for word in words if word and word not in _FILLERS]
     if not words:
-        return Typed("")
+        return TypedLine("")
     weis, words = _beside(words, _WEIS)
     stoeck, words = _beside(words, _STOECK)
     first = said.split()[0].casefold().strip(".,;:!")
@@ -63,7 +63,7 @@ def read_line(text: str, deck: Deck) -> Typed:
     number = int(words[0]) if words and words[0].isdecimal() and len(words[0]) <= 4 and len(words) == 1 else None  # noqa: PLR2004
     mode = find_mode(words[0], deck) if len(words) == 1 else None
     card = _card(words, deck)
-    return Typed(first, rest, card, mode, number, weis, stoeck, tuple(words))
+    return TypedLine(first, rest, card, mode, number, weis, stoeck, tuple(words))
 
 
 def _beside(words: list[str], names: frozenset[str]) -> tuple[bool | None, list[str]]:

@@ -25,7 +25,7 @@ _NARROW = 24
 _CHALK_GROUND = CHALK.split(" ", 1)[1]
 
 
-class Painted(Widget):
+class CanvasWidget(Widget):
     """A widget that is drawn on a canvas of its own size."""
 
     ground = ""
@@ -41,7 +41,7 @@ class Painted(Widget):
         """Draw; each kind of widget draws its own."""
 
 
-class Board(Painted):
+class Board(CanvasWidget):
     """The seats and the trick."""
 
     ground = FELT
@@ -54,7 +54,7 @@ class Board(Painted):
             draw_board(canvas, self.scene, self.card_size)
 
 
-class Tally(Painted):
+class Tally(CanvasWidget):
     """The slate, or the sheet of a game that is written in numbers."""
 
     ground = _CHALK_GROUND
@@ -72,7 +72,7 @@ class Tally(Painted):
             canvas.put(1, row + 2, line, CHALK)
 
 
-class Hand(Painted):
+class Hand(CanvasWidget):
     """The own cards."""
 
     ground = CLOTH

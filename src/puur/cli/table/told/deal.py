@@ -10,7 +10,7 @@ from puur.cli.table.told.words import Words
 from puur.game.auction import standing, times
 from puur.game.choosing import factor_of
 from puur.game.score.outcome import DealOutcome, outcome, written_now
-from puur.game.state import Deal, Finished, Game
+from puur.game.state import Deal, Game, PartieEnd
 from puur.law.settlement import own_points
 
 _HEADS: Final = ("event.estimated", "event.made", "event.difference", "event.together")
@@ -111,7 +111,7 @@ def verdict(words: Words, game: Game) -> list[str]:
     return [*lines, words.say("event.final", ours=totals[mine], theirs=totals[1 - mine])]
 
 
-def _winner(words: Words, done: Finished) -> str:
+def _winner(words: Words, done: PartieEnd) -> str:
     if done.winner is None:
         return words.say("event.draw")
     if words.law.settlement.says == "differences":

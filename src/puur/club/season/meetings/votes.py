@@ -52,8 +52,10 @@ _CARRIED: Final[Mapping[Majority, Callable[[VoteCount], bool]]] = {
 def breaks_tie(majority: Majority, count: VoteCount) -> bool:
     """Return whether a casting vote could decide: only where more than half are asked for, and it is half to half.
 
-    >>> breaks_tie("present", Count(4, 4)), breaks_tie("two-thirds", Count(4, 4)), breaks_tie("cast", Count(5, 4))
-    (True, False, False)
+    >>> breaks_tie("present", VoteCount(4, 4)), breaks_tie("two-thirds", VoteCount(4, 4))
+    (True, False)
+    >>> breaks_tie("cast", VoteCount(5, 4))
+    False
     """
     return majority in ("cast", "present") and count.tied and count.yes > 0
 
@@ -61,9 +63,11 @@ def breaks_tie(majority: Majority, count: VoteCount) -> bool:
 def is_carried(majority: Majority, count: VoteCount, *, casting: bool | None = None) -> bool:
     """Return whether a motion is carried; casting: what who has the casting vote said, where it was half to half.
 
-    >>> is_carried("present", Count(5, 4, 2)), is_carried("cast", Count(5, 4, 2)), is_carried("present", Count(6, 5))
-    (False, True, True)
-    >>> is_carried("cast", Count(4, 4)), is_carried("cast", Count(4, 4), casting=True)
+    >>> is_carried("present", VoteCount(5, 4, 2)), is_carried("cast", VoteCount(5, 4, 2))
+    (False, True)
+    >>> is_carried("present", VoteCount(6, 5))
+    True
+    >>> is_carried("cast", VoteCount(4, 4)), is_carried("cast", VoteCount(4, 4), casting=True)
     (False, True)
     """
     return bool(casting) if breaks_tie(majority, count) else _CARRIED[majority](count)

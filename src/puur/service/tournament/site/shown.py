@@ -12,7 +12,7 @@ from puur.tournament.bookkeeping import book_of, cut_short
 from puur.tournament.fixtures import plan_of
 from puur.tournament.labels import SEATS
 from puur.tournament.league import HEAD, by_group, named
-from puur.tournament.ranking import Ranked, of_category, ranking
+from puur.tournament.ranking import RankingLine, of_category, ranking
 from puur.tournament.state import Edition, Seating, Tournament
 from puur.tournament.words import told_apart
 from puur.words.message import Message, said
@@ -93,7 +93,7 @@ def _rankings(stood: Tournament, *, provisional: bool) -> Iterator[ListTable]:
         yield _ranking(stood, category, ranking(stood.law, of_category(book, category), provisional=provisional), note)
 
 
-def _ranking(stood: Tournament, category: str, lines: Sequence[Ranked], note: Text) -> ListTable:
+def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], note: Text) -> ListTable:
     everybody = [line.player for line in lines]
     matches = any(line.matches is not None for line in lines)
     passen = [f"P{number}" for number in range(1, stood.passen + 1)]
@@ -113,7 +113,7 @@ def _ranking(stood: Tournament, category: str, lines: Sequence[Ranked], note: Te
     return ListTable(category or said("page-tournament.ranking"), head, rows, frozenset({1, 2}), note)
 
 
-def _passe(line: Ranked, at: int) -> str:
+def _passe(line: RankingLine, at: int) -> str:
     points = line.passen[at] if at < len(line.passen) else None
     made = "–" if points is None else str(points)
     return f"({made})" if at in line.dropped else made

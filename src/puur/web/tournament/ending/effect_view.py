@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.tournament.corrected import in_words
 from puur.tournament.effect import Effect, Move, touched_words
-from puur.tournament.ranking import Ranked
+from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
 from puur.web.tournament.words import REASONS
@@ -63,7 +63,7 @@ def _row(move: Move) -> EffectRow:
     return EffectRow(name, (_rank(old), _rank(new)), (_total(old), _total(new)), tuple(_says(old, new)))
 
 
-def _says(old: Ranked | None, new: Ranked | None) -> Iterator[Message]:
+def _says(old: RankingLine | None, new: RankingLine | None) -> Iterator[Message]:
     if old is None or new is None:
         yield said("page-tournament.row-new") if old is None else said("page-tournament.row-gone")
         return
@@ -79,9 +79,9 @@ def _says(old: Ranked | None, new: Ranked | None) -> Iterator[Message]:
         yield said("page-tournament.row-passen", numbers=[*changed])
 
 
-def _rank(line: Ranked | None) -> str:
+def _rank(line: RankingLine | None) -> str:
     return "–" if line is None or line.rank is None else str(line.rank)
 
 
-def _total(line: Ranked | None) -> str:
+def _total(line: RankingLine | None) -> str:
     return "–" if line is None else str(line.total)

@@ -11,7 +11,7 @@ from puur.service.credentials import check_pin_length
 from puur.service.tournament.final import forms_of, open_final, places
 from puur.tournament.editions import hung
 from puur.tournament.kind import format_text, parse_format
-from puur.tournament.ranking import Ranked
+from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.turnout import LEAST
 from puur.web.answers import WebRequest
@@ -77,7 +77,7 @@ def _formats(tournament: Tournament) -> list[tuple[str, Message]]:
     return [(format_text(one), format_says(one)) for one in forms_of(tournament)]
 
 
-def _best(tournament: Tournament) -> list[Ranked]:
+def _best(tournament: Tournament) -> list[RankingLine]:
     return [line for line in ranking_of(hung(tournament), provisional=False) if line.rated]
 
 

@@ -24,7 +24,7 @@ from puur.tournament.commands import (
 from puur.tournament.editions import expected, heard_until, hung
 from puur.tournament.league import drawn_finals, finalists
 from puur.tournament.matches import matches_seen, most_matches
-from puur.tournament.ranking import Ranked
+from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
 from puur.tournament.topics.ending import not_yet
@@ -84,7 +84,7 @@ def _anyway(tournament: Tournament) -> Message | Literal[""]:
     return Message("page-tournament.publish-bare", speaks.values)
 
 
-def _ties(tournament: Tournament) -> list[tuple[Ranked, ...]]:
+def _ties(tournament: Tournament) -> list[tuple[RankingLine, ...]]:
     """Return those between whom lots or cards are still to decide."""
     return [] if tournament.setup.unit == "team" else list(open_ties(expected(tournament)))
 
@@ -171,7 +171,7 @@ _AT_THE_TOP: Final = {"player": ""}
 _sent = forms(_show, "preise")
 
 
-class Ending(Controller):
+class EndingPages(Controller):
     """Rangverkündung and prizes."""
 
     path = "/turnier/{id:str}"

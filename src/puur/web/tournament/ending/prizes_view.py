@@ -23,7 +23,7 @@ from puur.tournament.editions import (
 from puur.tournament.effect import as_it_is, pending, touched_words
 from puur.tournament.matches import with_most
 from puur.tournament.prizes import heir_to, holders, touched, winners
-from puur.tournament.ranking import Ranked
+from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
 from puur.web.tournament.ending.effect_view import EffectView, effect_view
@@ -60,7 +60,7 @@ class ProtestView:
 
 
 @dataclass(frozen=True, slots=True)
-class Settling:
+class PrizeSettlement:
     """A prize handed out that the Fassung touches: what changed, and with whom it may be."""
 
     number: int
@@ -136,7 +136,7 @@ def _waits(tournament: Tournament, protest: Protest) -> Message:
     return said("page-tournament.wait-some", rank=down_to, at=until)
 
 
-def to_settle(tournament: Tournament) -> Sequence[Settling]:
+def to_settle(tournament: Tournament) -> Sequence[PrizeSettlement]:
     """Return the prizes handed out that the Fassung touches which hangs, and nobody has decided on."""
     if current(tournament) is None:
         return ()
@@ -147,11 +147,11 @@ def to_settle(tournament: Tournament) -> Sequence[Settling]:
             (heir.player.id, said("page-tournament.goes-to-name", name=f"{heir.player.name} ({heir.player.id})"))
             for heir in one.heirs
         ]
-        found.append(Settling(one.prize.number, touched_words(one), tuple(names)))
+        found.append(PrizeSettlement(one.prize.number, touched_words(one), tuple(names)))
     return found
 
 
-def _why(tournament: Tournament, line: Ranked, at: int) -> Message | str:
+def _why(tournament: Tournament, line: RankingLine, at: int) -> Message | str:
     """Return why somebody who chooses next has to wait; empty if he need not."""
     protest = held(tournament.law, tournament, line, at)
     if protest is not None:

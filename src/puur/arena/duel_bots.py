@@ -102,7 +102,7 @@ def _own(command: Command, seen: Observation) -> Command:
     return command
 
 
-class House:
+class DuelBots:
     """The bots of a duel, loaded once; they sit down anew for every deal."""
 
     def __init__(self, duel: Duel, law: Law) -> None:
