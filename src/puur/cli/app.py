@@ -22,6 +22,7 @@ from puur.cli.shell.completion import ASKED, complete
 from puur.cli.shell.failure import report
 from puur.cli.shell.help import first_page, line
 from puur.cli.shell.language import speak, take_language
+from puur.gc_control import pause_gc
 
 PIPE_CLOSED: Final = 141
 
@@ -88,7 +89,8 @@ def load(command: CommandTarget, words: Sequence[str] = ()) -> Any:
     words: what follows on the line; of a group whose command they name, only that one is made.
     """
     module, attribute = command.target.split(":")
-    target = getattr(import_module(module), attribute)
+    with pause_gc():
+        target = getattr(import_module(module), attribute)
     if isinstance(target, typer.Typer):
         target.rich_markup_mode = _markup()
         made: Any = get_group(_narrowed(target, words))

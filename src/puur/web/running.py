@@ -10,8 +10,9 @@ import gc
 import logging
 import logging.config
 import socket
-from collections.abc import Sequence
-from contextlib import suppress
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any, Final, cast
 
@@ -19,6 +20,7 @@ import uvicorn
 from litestar import Litestar
 from litestar.types import ASGIApp, Receive, Send
 
+from puur.gc_control import pause_gc
 from puur.journal import Journal
 from puur.web.app import Options, create_app
 from puur.web.connections.compression import answer_head_requests
@@ -50,8 +52,10 @@ def run(
     if options.log == "json":
         logging.config.dictConfig(json_lines())
         more |= {"log_config": None, "log": options.log}
-    made = config(create_app(options, journal), **more)
-    made.app = starting = ApplicationStart(cast("ASGIApp", made.app))
+    with pause_gc(), hide_modules("pydantic"):
+        made = config(create_app(options, journal), **more)
+        made.app = starting = ApplicationStart(cast("ASGIApp", made.app))
+        made.load()
     sweep_little()
     try:
         uvicorn.Server(made).run(sockets)
@@ -63,9 +67,23 @@ def run(
 
 def sweep_little() -> None:
     """Let Python sweep a little at a time, and never what is loaded by now and stays."""
-    gc.collect()
     gc.freeze()
     gc.set_threshold(*SWEEP)
+
+
+@contextmanager
+def hide_modules(*modules: str) -> Iterator[None]:
+    """Let what is optional be made as if these were not installed: Litestar loads each model library it finds.
+
+    A module that is loaded already stays.
+    """
+    absent = [name for name in modules if name not in sys.modules]
+    sys.modules |= dict.fromkeys(absent)  # type: ignore[arg-type]  # None: Python's own word for "is not to be had"
+    try:
+        yield
+    finally:
+        for name in absent:
+            sys.modules.pop(name, None)
 
 
 def config(

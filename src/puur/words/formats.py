@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from datetime import date, datetime
+from datetime import date, datetime, tzinfo
 from functools import cache
 from typing import Final
-from zoneinfo import ZoneInfo
 
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
 from puur.words.law import law_says
@@ -118,11 +117,13 @@ def fee(typed: str) -> str:
 
 
 @cache
-def zone() -> ZoneInfo:
+def zone() -> tzinfo:
     """Return where tournaments and clubs are at home, whatever the server's own clock is set to.
 
     Looked up when first asked for: the referee on a phone has no table of time zones, and needs none.
     """
+    from zoneinfo import ZoneInfo  # noqa: PLC0415 - few commands tell a time
+
     return ZoneInfo("Europe/Zurich")
 
 

@@ -6,16 +6,16 @@ import hashlib
 import sys
 from collections.abc import Iterator
 from importlib import metadata, resources
-from typing import Final
-
-from packaging.requirements import Requirement
-from packaging.specifiers import SpecifierSet
+from typing import TYPE_CHECKING, Final
 
 from puur.cards import parse_card
 from puur.extras import kernel_runs
 from puur.service.doctor.finding import Ill, Patient, why
 from puur.words.catalogue import FOLDER, LANGUAGES
 from puur.words.message import Message, said
+
+if TYPE_CHECKING:
+    from packaging.requirements import Requirement
 
 PAGES: Final = ("index.html", "desk.css", "desk.js", "cards/german/EU.svg")
 """What must be among the built pages, relative to their folder."""
@@ -27,6 +27,8 @@ ALL: Final = (25, 0)
 
 def python(_: Patient) -> Message:
     """See that this Python is one that Puur allows."""
+    from packaging.specifiers import SpecifierSet  # noqa: PLC0415 - every server imports this module, few ask
+
     here = ".".join(map(str, sys.version_info[:3]))
     allowed = metadata.metadata("puur")["Requires-Python"] or ""
     if here not in SpecifierSet(allowed):
@@ -57,6 +59,8 @@ def versions(_: Patient) -> Message:
 
 def _requirements() -> Iterator[tuple[Requirement, bool]]:
     """Yield what pyproject.toml names for this system, and whether only an extra needs it."""
+    from packaging.requirements import Requirement  # noqa: PLC0415 - as above
+
     for line in metadata.requires("puur") or ():
         needed = Requirement(line)
         if needed.marker is None or needed.marker.evaluate({"extra": ""}):

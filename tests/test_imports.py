@@ -1,0 +1,77 @@
+"""What a start imports: modules are counted, because seconds depend on the machine and on what else runs there."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+EXAMPLES: Final = Path(__file__).parents[1] / "examples"
+COMMAND: Final = """
+import contextlib, io, json, sys
+from puur.cli import main
+with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
+    assert main(sys.argv[1:]) == 0
+print(json.dumps(sorted(sys.modules)))
+"""
+SERVER: Final = """
+import contextlib, json, sys
+import puur.cli.app
+from puur.cli.commands import COMMANDS
+import puur.web.running as running
+from puur.cli.app import load
+class Stopped(Exception):
+    pass
+def stop(self, sockets):
+    raise Stopped
+running.uvicorn.Server.run = stop
+load(COMMANDS["serve"])
+with contextlib.suppress(Stopped):
+    running.run(running.Options("sqlite://", "secret"), host="127.0.0.1", port=0)
+print(json.dumps(sorted(sys.modules)))
+"""
+SHELL: Final = frozenset({"annotated_doc", "msgspec", "shellingham", "typer", "typing_extensions"})
+"""The libraries that every command imports."""
+WEB: Final = frozenset(
+    {
+        *("_argon2_cffi_bindings", "_cffi_backend", "annotated_types", "anyio", "argon2", "click", "greenlet", "h11"),
+        *("itsdangerous", "jinja2", "litestar", "markupsafe", "multidict", "multipart", "opentelemetry", "segno"),
+        *("sniffio", "sqlalchemy", "uvicorn", "uvloop", "websockets", "yaml"),
+    }
+)
+"""The libraries that a server imports in addition. None of models, which nobody here uses."""
+OF_THE_BUILD: Final = ("_cython", "_distutils", "_editable", "_sysconfigdata", "_virtualenv", "cython")
+"""How the names of modules begin that come with how Python, or a library, was built or installed."""
+
+
+def imports(script: str, *words: str) -> list[str]:
+    """Return what a script imports that is not Python's own."""
+    done = subprocess.run([sys.executable, "-c", script, *words], capture_output=True, text=True, check=True)
+    own = sys.stdlib_module_names | {"__main__", "__mp_main__", "sitecustomize"}
+    names = [name for name in json.loads(done.stdout) if name.partition(".")[0] not in own]
+    return [name for name in names if not name.startswith(OF_THE_BUILD)]
+
+
+def libraries(modules: list[str]) -> set[str]:
+    return {name.partition(".")[0] for name in modules} - {"puur"}
+
+
+@pytest.mark.parametrize(
+    "words, most",
+    [(["--help"], 62), (["replay", str(EXAMPLES / "schelle.jass.json"), "--json"], 222)],
+    ids=["help", "replay"],
+)
+def test_a_command_imports_only_what_it_needs(words: list[str], most: int) -> None:
+    modules = imports(COMMAND, *words)
+    assert libraries(modules) <= SHELL
+    assert len(modules) <= most
+
+
+def test_a_server_imports_no_library_that_it_does_not_use() -> None:
+    modules = imports(SERVER)
+    assert libraries(modules) <= SHELL | WEB
+    assert len(modules) <= 1330
