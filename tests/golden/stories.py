@@ -391,6 +391,19 @@ async def each_alone(journal: Journal) -> None:
         await _after(store, f"{reglement}-ganz")
 
 
+async def team_fees(journal: Journal) -> None:
+    """A Grümpi whose matches are planned, and whose teams pay."""
+    store = Tournaments(journal)
+    id_ = await store.create(setup_of(kinds()["team-schieber"], "Grümpi", DAY), DIRECTOR, "gruempi")
+    for name in ("FC Äntli", "SV Büehl", "Dörfler", "Wirte"):
+        await store.do(id_, tc.AddTeam(name), OFFICE)
+    await store.do(id_, tc.PayTeam("1"), OFFICE)
+    await store.do(id_, tc.PayTeam("2"), OFFICE)
+    await store.do(id_, tc.PayTeam("2", paid=False), OFFICE)
+    await store.do(id_, tc.PlanMatches("10:30", 20, 50, ("1", "B"), tables=6), OFFICE)
+    await store.do(id_, tc.EndMatch(1, (3, 1)), OFFICE)
+
+
 STORIES: Final = (
     live_tables,
     free_tables,
@@ -408,4 +421,5 @@ STORIES: Final = (
     told,
     ended_early,
     each_alone,
+    team_fees,
 )

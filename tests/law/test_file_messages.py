@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -99,3 +100,13 @@ def test_an_answer_that_another_one_changes_says_so() -> None:
     plain = law_in(in_order(sheet(("forms", 'value = "ERST"'))))
     assert plain.base is not None
     assert plain.factors is plain.base.factors, "nothing follows where nothing new counts otherwise"
+
+
+def test_what_is_answered_like_the_base_is_called_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It was «Bestätigt», which reads as if somebody had checked it."""
+    file = tmp_path / "mein.reglement.toml"
+    file.write_text(sheet(("forms", 'value = "ERST"'), ("match_bonus", "value = 100")), encoding="utf-8")
+    assert main(["rules", "check", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert "Anders als die Grundlage: forms" in told
+    assert "Gleich wie die Grundlage, hier eigens gesagt: match_bonus" in told

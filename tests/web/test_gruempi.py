@@ -279,3 +279,40 @@ def test_a_number_that_was_refused_is_left_behind_with_its_match(desk: Desk) -> 
     page = desk.get("spiele/1")
     for where in ("tore", "partie/1", "partie/2"):  # what the script keeps of such a form goes once it was refused
         assert re.search(rf'action="[^"]+/spiele/1/{where}" data-entry', page)
+
+
+def test_the_startgeld_of_a_team_is_ticked_where_one_is_asked(desk: Desk) -> None:
+    assert "bezahlt" not in desk.get("mannschaften"), "where nobody asks for one, nothing is to be ticked"
+    saved = desk.post("angaben", name="Grümpi", date="2026-05-29", fee="40", protest_minutes="30")
+    assert "Gespeichert" in saved.text
+    assert "Startgeld (Fr. 40.–) bezahlt: 0 von 4 Mannschaften." in unescape(desk.get("mannschaften"))
+    assert "Dorf W hat bezahlt." in unescape(desk.post("mannschaften/1/bezahlt", ja="1").text)
+    page = unescape(desk.get("mannschaften"))
+    assert "bezahlt: 1 von 4 Mannschaften." in page
+    assert (page.count("✓ bezahlt"), page.count(">nicht bezahlt")) == (1, 3)
+    desk.post("mannschaften/1", name="Dorf Weiss", members="Anna", group="")
+    assert "Dorf Weiss, Anna, Startgeld bezahlt" in unescape(desk.get("protokoll"))
+    assert "Dorf Weiss hat noch nicht bezahlt." in unescape(desk.post("mannschaften/1/bezahlt", ja="").text)
+    assert desk.client.post(f"{desk.home}/mannschaften/9/bezahlt", data={"ja": "1"}).status_code < 500
+
+
+def test_the_next_plan_begins_with_what_the_last_one_was_made_with(desk: Desk) -> None:
+    desk.post("spielplan", **{**PLAN, "begin": "10:30", "football": "20", "jass": "50", "jass_tables": "6"})
+    page = desk.get("spielplan")
+    assert [value(page, name) for name in ("begin", "football", "jass", "pitches", "jass_tables")] == [
+        *("10:30", "20", "50", "1, B", "6"),
+    ]
+    desk.post("spiele/1/tore", goals_home="2", goals_away="1")
+    assert value(desk.get("spielplan"), "begin") == "10:30", "the second match begins then too, on the other pitch"
+    desk.post("spiele/2/tore", goals_home="2", goals_away="1")
+    assert value(desk.get("spielplan"), "begin") > "10:30", "what is played is past"
+    desk.post("spielplan", **PLAN)
+    assert value(desk.get("spielplan"), "jass_tables") == "", "as many as it takes, not as many as it took"
+
+
+def value(page: str, field: str) -> str:
+    """What stands in a field of a form."""
+    found = re.search(rf'<input[^>]*name="{field}"[^>]*>', page)
+    assert found
+    said = re.search(r'value="([^"]*)"', found[0])
+    return said[1] if said else ""

@@ -31,6 +31,8 @@ FAMILIES = (
     *("deck.", "deck.line-", "deck.suit-", "page-referee.right-", "reglement.unseen-"),
 )
 """How codes begin whose end is a name of the program's: a kind of infraction, a card."""
+OF_MODULES = "program_terms.py"
+"""It names modules, which look like codes."""
 REFUSES = {"BadInput": 0, "Refusal": 0, "refuse": 0, "refuse_by": 0, "Missing": 0, "Refused": 1, "refused": 1}
 """What makes a refusal, and the place of its message."""
 
@@ -55,7 +57,7 @@ def codes() -> dict[str, str]:
     """Each code that the program says, and a place where it does."""
     found: dict[str, str] = {}
     for file, node in program():
-        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str) or file.name == OF_MODULES:
             continue
         code = CODE.fullmatch(node.value) and node.value not in FAMILIES
         if code and node.value.partition(".")[0] in AREAS:

@@ -91,7 +91,7 @@ class Team:
     """A football team that also plays Jass.
 
     members: the names of its players, empty where nobody was named. group: the letter of its group, empty where
-    everybody plays everybody. out: why it plays no more, None while it plays.
+    everybody plays everybody. out: why it plays no more, None while it plays. paid: whether its Startgeld is paid.
     """
 
     id: str
@@ -99,6 +99,7 @@ class Team:
     members: tuple[str, ...] = ()
     group: str = ""
     out: str | None = None
+    paid: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +125,21 @@ class MatchPartie:
         if self.points is None or self.winner is not None:
             return None if self.points is None else self.winner
         return "home" if self.points[0] > self.points[1] else "away"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPlan:
+    """How the matches were planned last: where the form of the next plan begins.
+
+    start: when the first one begins; football, jass: how many minutes a match and its Partien take; tables: how many
+    there are for the Partien, 0 for as many as are needed.
+    """
+
+    start: str
+    football: int
+    jass: int
+    pitches: tuple[str, ...]
+    tables: int = 0
 
 
 @dataclass(frozen=True, slots=True)

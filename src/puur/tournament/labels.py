@@ -290,6 +290,7 @@ def _match_says(now: Tournament, match: Match) -> Message:
 def _team_says(_: Tournament, team: Team) -> Message | str:
     plain = ", ".join((team.name, *team.members))
     shown = said("tournament.team-in-group", team=plain, group=team.group) if team.group else plain
+    shown = said("tournament.team-has-paid", team=shown) if team.paid else shown
     return shown if team.out is None else said("tournament.team-out-because", team=shown, reason=team.out)
 
 

@@ -28,14 +28,17 @@ def player_rows(players: Sequence[Player]) -> list[Row]:
 
 
 def people_rows(tournament: Tournament) -> list[Row]:
-    """Return the list of everybody who plays, headings first; at a Grümpi those whom the teams name, club the team."""
+    """Return the list of everybody who plays, headings first.
+
+    At a Grümpi these are those whom the teams name: club and payment are the team's.
+    """
     if tournament.setup.unit != "team":
         return player_rows(tuple(tournament.players.values()))
-    rows: list[Row] = [("Name", *headings(), "Stand")]
+    rows: list[Row] = [("Name", *headings(), "bezahlt", "Stand")]
     for team in tournament.teams.values():
-        stand = sentence(STANDINGS["active" if team.out is None else "out"])
+        paid, stand = "ja" if team.paid else "", sentence(STANDINGS["active" if team.out is None else "out"])
         details = details_of(Player("", "", club=team.name, category=team.group))
-        rows += [(member, *details.values(), stand) for member in team.members]
+        rows += [(member, *details.values(), paid, stand) for member in team.members]
     return rows
 
 

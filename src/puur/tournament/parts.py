@@ -27,7 +27,7 @@ KEYS: Final[Mapping[str, int]] = {
 
 
 def _tournament(now: Tournament) -> Mapping[Any, object]:
-    """Take the whole apart; what was drawn before and the Fassungen are nobody's entry."""
+    """Take the whole apart; what was drawn before, the Fassungen and what was planned with are nobody's entry."""
     own = {
         "adjustments": _adjusted(now.adjustments),
         "ties": {tuple(sorted(one)): one for one in now.ties},
@@ -38,7 +38,7 @@ def _tournament(now: Tournament) -> Mapping[Any, object]:
     return {name: own[name] if name in own else getattr(now, name) for name in _FIELDS}
 
 
-_HIDDEN: Final = frozenset({"seed", "draws", "editions", "nameless"})
+_HIDDEN: Final = frozenset({"seed", "draws", "editions", "nameless", "plan"})
 _FIELDS: Final = tuple(one.name for one in fields(Tournament) if one.name not in _HIDDEN)
 
 

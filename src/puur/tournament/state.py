@@ -10,7 +10,7 @@ from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
 from puur.spelling import Names
-from puur.tournament.beside import Incident, Match, OfficialCall, Prize, Protest, Team
+from puur.tournament.beside import Incident, Match, MatchPlan, OfficialCall, Prize, Protest, Team
 from puur.tournament.book import Adjustment, Game, Standing
 from puur.tournament.details import Details
 from puur.tournament.kind import PROTEST_MINUTES, Unit
@@ -186,6 +186,7 @@ class Tournament:
     forgotten: how many people without a number asked to be deleted; nameless: whether everybody is.
     ties: how lots or cards fell between those who have the same, each the ids from the best on.
     ended_after: after how many Passen the evening ended, None where as many are played as were planned.
+    plan: how the matches of teams were planned last, None where they were not.
     """
 
     setup: Setup
@@ -213,6 +214,7 @@ class Tournament:
     draws: tuple[DrawState, ...] = ()
     ended_after: int | None = None
     ties: tuple[tuple[str, ...], ...] = ()
+    plan: MatchPlan | None = None
 
     @property
     def passen(self) -> int:

@@ -67,9 +67,9 @@ _ORDER: Final = (
         "privacy",
         "forget",
     ),
-    *("team", "team-change", "team-out", "team-back", "plan", "schedule", "match", "match-change", "match-off"),
-    *("match-on", "match-reopen", "final-match", "goals", "seat", "partie", "partie-clear"),
-    *("check", "trail", "export", "site", "import", "backup", "restore", "demo", "do"),
+    *("team", "team-change", "team-out", "team-back", "team-pay", "plan", "schedule", "match"),
+    *("match-change", "match-off", "match-on", "match-reopen", "final-match", "goals", "seat", "partie"),
+    *("partie-clear", "check", "trail", "export", "site", "import", "backup", "restore", "demo", "do"),
 )
 """As `puur tournament --help` lists them: in the order of an evening."""
 _PLAIN: Final[dict[str, Callable[..., int | None]]] = {

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
 from puur.law.law import Law
-from puur.tournament.beside import Match, Team
+from puur.tournament.beside import Match, MatchPlan, Team
 from puur.tournament.league import LeagueStanding, by_group
 from puur.tournament.state import Tournament
 from puur.tournament.timetable import DAY, Means, Slot, everybody, minutes_of, time_of, timetable
@@ -54,6 +55,16 @@ class PlanFinal(core.Command, frozen=True, tag="PlanFinal"):
     anyway: bool = False
 
 
+class MatchesPlanned(core.Event, frozen=True, tag="matches-planned"):
+    """The matches were planned with this."""
+
+    start: str
+    football: int
+    jass: int
+    pitches: tuple[str, ...]
+    tables: int = 0
+
+
 def _plan(draft: Draft, command: PlanMatches) -> None:
     """Put every open match in the plan, and the missing ones beside them."""
     means = _means(draft, command)
@@ -71,6 +82,7 @@ def _plan(draft: Draft, command: PlanMatches) -> None:
         refuse(said("tournament.plan-nothing"), field="groups")
     if len(wanted) > MOST_PLANNED:
         refuse(said("tournament.plan-most", n=len(wanted), most=MOST_PLANNED), field="groups")
+    draft.emit(MatchesPlanned(time_of(means.start), means.football, means.jass, means.pitches, means.tables))
     slots = timetable(wanted, means)
     last = max(one.start for one in slots) + command.football
     if last >= DAY:
@@ -187,4 +199,8 @@ COMMANDS: Final[core.Commands] = {
     PlanMatches: core.CommandSpec(_plan, core.DESK, "tournament.did-plan", about=("teams", "matches")),
     PlanFinal: core.CommandSpec(_plan_final, core.DESK, "tournament.did-plan-final", about=("matches",)),
 }
-EVENTS: Final[core.Events] = {}
+EVENTS: Final[core.Events] = {
+    MatchesPlanned: lambda now, event: replace(
+        now, plan=MatchPlan(event.start, event.football, event.jass, event.pitches, event.tables)
+    ),
+}

@@ -54,6 +54,13 @@ class ReturnTeam(core.Command, frozen=True, tag="ReturnTeam"):
     team: str
 
 
+class PayTeam(core.Command, frozen=True, tag="PayTeam"):
+    """The Startgeld of a team is paid, or was not."""
+
+    team: str
+    paid: bool = True
+
+
 class TeamEntered(core.Event, frozen=True, tag="team-entered"):
     """A team was entered."""
 
@@ -83,6 +90,13 @@ class TeamReturned(core.Event, frozen=True, tag="team-returned"):
     """A team plays after all."""
 
     id: str
+
+
+class TeamPaid(core.Event, frozen=True, tag="team-paid"):
+    """The Startgeld of a team was paid, or was not after all."""
+
+    id: str
+    paid: bool
 
 
 class MatchCalledOff(core.Event, frozen=True, tag="match-called-off"):
@@ -154,6 +168,11 @@ def _return(draft: Draft, command: ReturnTeam) -> None:
         others = {match.home, match.away} - {team.id}
         if match.off_with == team.id and all(draft.now.teams[one].out is None for one in others):
             draft.emit(MatchRestored(match.number))
+
+
+def _pay(draft: Draft, command: PayTeam) -> None:
+    """Note the Startgeld of a team, also of one that plays no more: it may get it back."""
+    draft.emit(TeamPaid(known_team(draft, command.team).id, command.paid))
 
 
 def matches_of(now: Tournament, team: str) -> Sequence[Match]:
@@ -297,12 +316,14 @@ COMMANDS: Final[core.Commands] = {
         _withdraw, core.DESK, "tournament.did-withdraw-team", "attest", rests=_team_and_matches, about=("teams",)
     ),
     ReturnTeam: core.CommandSpec(_return, core.DESK, "tournament.did-return-team", about=("teams",)),
+    PayTeam: core.CommandSpec(_pay, core.DESK, "tournament.did-pay", about=("teams",)),
 }
 EVENTS: Final[core.Events] = {
     TeamEntered: lambda now, event: with_team(now, Team(event.id, event.name, event.members, event.group)),
     TeamChanged: _changed,
     TeamWithdrawn: lambda now, event: with_team(now, replace(now.teams[event.id], out=event.reason)),
     TeamReturned: lambda now, event: with_team(now, replace(now.teams[event.id], out=None)),
+    TeamPaid: lambda now, event: with_team(now, replace(now.teams[event.id], paid=event.paid)),
     MatchCalledOff: lambda now, event: with_match(now, event.number, off=event.reason, off_with=event.team),
     MatchRestored: lambda now, event: with_match(now, event.number, off=None, off_with=""),
 }

@@ -40,6 +40,11 @@ def team_change_asked(_: Tournament, given: Given) -> Command:
     return kind_of("ChangeTeam")(given["team"], **changes)
 
 
+def team_paid_asked(_: Tournament, given: Given) -> Command:
+    """Return that a team has paid, or has not after all."""
+    return kind_of("PayTeam")(given["team"], not given["no"])
+
+
 def match_asked(_: Tournament, given: Given) -> Command:
     """Return the match with when and where it is played."""
     return kind_of("AddMatch")(**_tuples(_some(given), "tables"))
@@ -120,7 +125,7 @@ def _team(done: CommandResult, id_: str) -> tuple[object, str]:
 
     team = done.now.teams[id_]
     notes = [*of_team(done.now.law, done.now, team)]
-    document = {"id": id_, "name": team.name, "group": team.group, "withdrawn": team.out}
+    document = {"id": id_, "name": team.name, "group": team.group, "withdrawn": team.out, "paid": team.paid}
     shown = f"{id_:>3}  {in_words(says(done.now, ('teams', id_), team))}"
     return {**document, "notes": list(map(sentence, notes))}, "\n".join((shown, *map(in_words, notes)))
 
@@ -197,6 +202,9 @@ GRUEMPI: Final[Mapping[str, NamedCommand]] = {
     ),
     "team-back": NamedCommand(
         "Let a team that was withdrawn play after all.", "ReturnTeam", "team=team_id yes", shows=team_written
+    ),
+    "team-pay": NamedCommand(
+        "Note that a team has paid the Startgeld.", team_paid_asked, "team=team_id [no]", shows=team_written
     ),
     "match": NamedCommand(
         "Enter a football match.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import islice
 from typing import Final
 
@@ -10,7 +11,7 @@ from litestar import Controller, Response
 
 from puur.errors import Missing
 from puur.names import LONGEST
-from puur.tournament.beside import Match
+from puur.tournament.beside import Match, MatchPlan
 from puur.tournament.commands import (
     AddMatch,
     CallOff,
@@ -27,6 +28,7 @@ from puur.tournament.commands import (
 from puur.tournament.fixtures import plan_of
 from puur.tournament.league import LETTERS, drawn_finals
 from puur.tournament.state import Tournament
+from puur.tournament.timetable import minutes_of
 from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, groups_of
 from puur.tournament.topics.football import LONGEST_START
 from puur.tournament.topics.teams import clashes, strangers
@@ -39,8 +41,8 @@ from puur.words.message import Message, said
 
 MOST_GOALS: Final = 99
 MOST_POINTS: Final = 20_000
-USUAL_START, USUAL_FOOTBALL, USUAL_JASS = "09:00", 12, 45
-"""Where the form of the plan begins."""
+USUAL: Final = MatchPlan("09:00", 12, 45, ("1",))
+"""Where the form of the first plan begins."""
 _MOST_TYPED: Final = 200
 
 
@@ -94,10 +96,23 @@ def _plan(room: TournamentContext, form: FormInput) -> Response[str]:
         final_there=any(one.final and one.off is None for one in plan),
         still=sum(one.open for one in plan),
         plans=plans,
-        usual=(USUAL_START, USUAL_FOOTBALL, USUAL_JASS),
-        pitches=", ".join(dict.fromkeys(one.pitch for one in plan if one.pitch)) or "1",
-        jass_tables=max((table for one in tournament.matches for table in one.tables), default=""),
+        usual=_usual(tournament),
     )
+
+
+def _usual(tournament: Tournament) -> MatchPlan:
+    """Return where the form of the plan begins: as it was planned last, from the first match that is to be played.
+
+    A store of before has no plan: pitches and tables are those of its matches.
+    """
+    plan, matches = tournament.plan, tournament.matches
+    if plan is None:
+        pitches = tuple(dict.fromkeys(one.pitch for one in matches if one.pitch)) or USUAL.pitches
+        tables = max((table for one in matches for table in one.tables), default=0)
+        plan = replace(USUAL, pitches=pitches, tables=tables)
+    still = [one.start for one in matches if one.goals is None and one.off is None and not one.final]
+    times = [(minutes, start) for start in still if (minutes := minutes_of(start)) is not None]
+    return replace(plan, start=min(times)[1]) if times else plan
 
 
 def _group_choices(tournament: Tournament) -> list[tuple[str, Message]]:

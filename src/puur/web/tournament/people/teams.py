@@ -10,7 +10,7 @@ from litestar import Controller, Response
 from puur.errors import Missing
 from puur.names import LONGEST
 from puur.tournament.beside import Match, Team
-from puur.tournament.commands import AddTeam, ChangeTeam, ReturnTeam, WithdrawTeam
+from puur.tournament.commands import AddTeam, ChangeTeam, PayTeam, ReturnTeam, WithdrawTeam
 from puur.tournament.fixtures import plan_of, result_of
 from puur.tournament.league import HEAD, WIN, by_group, named
 from puur.tournament.state import Tournament
@@ -28,10 +28,14 @@ MOST_REMARKS: Final = 12
 def _teams(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament = room.tournament
     notes = list(remarks(tournament.law, tournament))
+    teams = list(tournament.teams.values())
+    paid = sum(one.paid for one in teams)
     return room.show(
         "teams.html",
         form,
-        teams=list(tournament.teams.values()),
+        teams=teams,
+        paid=paid,
+        collects=bool(tournament.setup.fee or paid),
         team_choices=choices(tournament),
         notes=notes[:MOST_REMARKS],
         more_notes=len(notes) - MOST_REMARKS,
@@ -103,6 +107,11 @@ def _entered(room: TournamentContext, command: AddTeam) -> Message:
     return told if note is None else said("desk.and-it-takes", told=told, takes=said("desk.note", note=note))
 
 
+def _told_of_fee(room: TournamentContext, command: PayTeam) -> Message:
+    name = room.tournament.teams[command.team].name
+    return said("desk.has-paid" if command.paid else "desk.has-paid-not", name=name)
+
+
 def there(room: TournamentContext) -> Mapping[str, object]:
     """Return the teams by id."""
     return room.tournament.teams
@@ -129,4 +138,5 @@ class Teams(Controller):
     withdraw = _of(
         *("/mannschaften/{team:str}/weg", WithdrawTeam, "desk.team-out"), reason="reason", annul=ticked("annul")
     )
+    pay = _listed("/mannschaften/{team:str}/bezahlt", PayTeam, _told_of_fee, paid=ticked("ja"))
     come_back = _of("/mannschaften/{team:str}/zurueck", ReturnTeam, "desk.team-back")
