@@ -290,6 +290,7 @@ CASES: dict[type, Pair] = {
     cmd.Forget: (listed, cmd.ChangePlayer("1", "Anna"), cmd.Forget("1")),
     cmd.ForgetAll: (listed, cmd.ChangePlayer("1", "Anna"), cmd.ForgetAll()),
     cmd.ChangeTeam: (football, cmd.ChangeTeam("1", "A"), cmd.ChangeTeam("1", "B")),
+    cmd.PayTeam: (football, cmd.ChangeTeam("1", "A"), cmd.PayTeam("1")),
     cmd.WithdrawTeam: (football, cmd.ChangeTeam("1", "A"), cmd.WithdrawTeam("1", "Verletzt")),
     cmd.ReturnTeam: (withdrawn, cmd.ChangeTeam("1", "A"), cmd.ReturnTeam("1")),
     cmd.ChangeMatch: (football, cmd.ChangeMatch(1, start="9:00"), cmd.ChangeMatch(1, start="9:30")),

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
+from puur.cli.tournament.ranking import table
+from puur.service.tournament.site.shown import plan, seats
+from puur.tournament import commands as cmd
+from puur.tournament.bookkeeping import book_of
+from puur.tournament.editions import lines_of
+from puur.tournament.papers.hall import sitzliste
+from puur.tournament.papers.job import Job
 from puur.tournament.state import Player
-from puur.tournament.words import search
+from puur.tournament.words import names_apart, search
+
+from .house import ES, Evening
 
 PLAYERS = [
     Player("1", "Anna Meier"),
@@ -18,3 +31,29 @@ def test_the_number_goes_first_then_who_begins_so_then_the_other_names_then_the_
     assert [one.id for one in search(PLAYERS, "4")] == ["4"]
     assert [one.id for one in search(PLAYERS, "mei an")] == ["1"]
     assert search(PLAYERS, " ") == []
+
+
+@pytest.fixture(scope="module")
+def evening() -> Evening:
+    """Two Hans Muster, and two others."""
+    one = Evening(ES)
+    two = cmd.NewPlayer("Hans Muster", club="Zug"), cmd.NewPlayer("MUSTER Hans", club="Bern")
+    one.do(cmd.AddPlayers((*two, cmd.NewPlayer("Eva Frei"), cmd.NewPlayer("Beat Roth"))))
+    one.draw(("1", "2", "3", "4"))
+    return one
+
+
+def test_two_of_one_name_are_told_apart_on_papers_the_website_and_in_the_shell(evening: Evening) -> None:
+    apart = {"Hans Muster (1, Zug)", "MUSTER Hans (2, Bern)"}
+    now = evening.now
+    assert set(names_apart(now.players.values()).values()) == {*apart, "Eva Frei", "Beat Roth"}
+    told: dict[str, Any] = {
+        "seats": [cell for one in seats(now) for row in one.rows for cell in row],
+        "plan": [cell for one in plan(now) for row in one.rows for cell in row],
+        "paper": [one["name"] for one in sitzliste(Job(book_of(now), now.law))["items"]],
+        "shell": table("", lines_of(now)),
+    }
+    for where, cells in told.items():
+        text = " / ".join(map(str, cells))
+        assert all(one in text for one in apart), where
+        assert text.count("Muster") == text.count("Muster (1, Zug)"), where

@@ -743,3 +743,18 @@ def test_a_day_can_be_said_as_people_say_it(desk: Desk, typed: str) -> None:
     today = local(now()).date()
     assert f"{today.day}. " in desk.get()
     assert str(today.year) in desk.get()
+
+
+def test_two_of_one_name_are_told_apart_wherever_they_stand(desk: Desk) -> None:
+    """On a phone the column of the numbers is not shown: the Rangliste had two lines with the same name."""
+    desk.create()
+    desk.listed(["Hans Muster;Zug", "Muster Hans;Bern", *(f"Name{n} Vorname" for n in range(6))])
+    desk.post("auslosung")
+    desk.post("passe/1/freigeben")
+    for where in ("rangliste", "plaetze", "beamer", "auslosung", "passe/1", "passe/1/tisch/1"):
+        shown = [unescape(one).strip() for one in re.split(r"<[^>]+>", desk.get(where))]
+        named = [one for one in shown if "Muster" in one]
+        assert named, where
+        for one in named:
+            assert re.search(r"Hans Muster \(1, Zug\)|Muster Hans \(2, Bern\)", one), (where, one)
+    assert "Hans Muster (1, Zug) ist abgemeldet" in unescape(desk.post("anmeldung/1/weg").text)

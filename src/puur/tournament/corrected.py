@@ -11,6 +11,7 @@ from puur.tournament.bookkeeping import agreed, cut_short, sheet_status
 from puur.tournament.details import DETAILS, HIDDEN
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Player, Tournament
+from puur.tournament.topics.core import called
 from puur.words.message import Message, said
 
 _SHOWN: Final = 4
@@ -81,7 +82,7 @@ def _added(after: Tournament, passe: int, tables: Sequence[int]) -> Message:
 def _adjusted(before: Tournament, after: Tournament) -> Iterator[Message]:
     new = (one.player for one in after.adjustments if one not in before.adjustments)
     for player in dict.fromkeys(new):
-        yield said("tournament.points-adjusted", who=_name(after, player))
+        yield said("tournament.points-adjusted", who=called(player, after))
 
 
 def _people(before: Tournament, after: Tournament) -> Iterator[Message]:
@@ -89,17 +90,17 @@ def _people(before: Tournament, after: Tournament) -> Iterator[Message]:
         old = before.players.get(id_)
         if old is None or old is player:
             continue
-        yield from _person(old, player)
+        yield from _person(old, player, called(id_, after))
 
 
-def _person(old: Player, player: Player) -> Iterator[Message]:
+def _person(old: Player, player: Player, who: str) -> Iterator[Message]:
     if old.formerly != player.formerly:
         yield said("tournament.replaced", name=player.name, before=old.name)
     elif _printed(old) != _printed(player):
         code = "tournament.name-corrected" if old.name != player.name else "tournament.details-corrected"
-        yield said(code, who=f"{player.name} ({player.id})")
+        yield said(code, who=who)
     if old.standing != player.standing:
-        yield said(_STANDINGS[player.standing], who=f"{player.name} ({player.id})")
+        yield said(_STANDINGS[player.standing], who=who)
 
 
 def _printed(player: Player) -> tuple[str, ...]:
@@ -114,8 +115,8 @@ def _sheets(before: Tournament, after: Tournament) -> Iterator[Message]:
     if len(visaed) > _SHOWN:
         yield said("tournament.visas-added", n=len(visaed))
     else:
-        yield from (said("tournament.visa-added", who=_name(after, one)) for one in visaed)
-    yield from (said("tournament.sheet-missing", who=_name(after, one)) for one in new if now[one] == "missing")
+        yield from (said("tournament.visa-added", who=called(one, after)) for one in visaed)
+    yield from (said("tournament.sheet-missing", who=called(one, after)) for one in new if now[one] == "missing")
 
 
 def _matches(before: Tournament, after: Tournament) -> Iterator[Message]:
@@ -157,7 +158,7 @@ def _parties(old: Match, match: Match) -> Iterator[Message]:
 def _ties(before: Tournament, after: Tournament) -> Iterator[Message]:
     for order in after.ties:
         if order not in before.ties:
-            yield said("tournament.tie-drawn", names=[_name(after, player) for player in order])
+            yield said("tournament.tie-drawn", names=[called(player, after) for player in order])
 
 
 def _setup(before: Tournament, after: Tournament) -> Iterator[Message]:
@@ -169,8 +170,3 @@ def _setup(before: Tournament, after: Tournament) -> Iterator[Message]:
 def _evening(before: Tournament, after: Tournament) -> Iterator[Message]:
     if before.ended_after != after.ended_after:
         yield cut_short(after) or said("tournament.evening-went-on")
-
-
-def _name(tournament: Tournament, player: str) -> str:
-    found = tournament.players.get(player)
-    return f"{found.name} ({player})" if found else player

@@ -51,6 +51,18 @@ def told_apart(one: ListEntry, everybody: Iterable[ListEntry]) -> str:
     return f"{one.name} ({', '.join(filter(None, (one.id, one.club)))})"
 
 
+def names_apart(everybody: Iterable[ListEntry]) -> dict[str, str]:
+    """Return the name of everybody on a list by number, as :func:`told_apart` tells it.
+
+    >>> names_apart([Player("4", "Huber Peter", club="TV"), Player("9", "HUBER Peter"), Player("5", "Frei Eva")])
+    {'4': 'Huber Peter (4, TV)', '9': 'HUBER Peter (9)', '5': 'Frei Eva'}
+    """
+    alike: dict[tuple[str, ...], list[ListEntry]] = {}
+    for one in everybody:
+        alike.setdefault(parts(one.name), []).append(one)
+    return {one.id: told_apart(one, same) for same in alike.values() for one in same}
+
+
 def either(names: Sequence[Message | str]) -> Message | str:
     """Return names with «oder» between them.
 

@@ -223,14 +223,17 @@ def shown(problem: BookProblem) -> dict[str, object]:
 
 def table(name: str, lines: Sequence[RankingLine]) -> list[str]:
     """Return the Rangliste for people: rank, number, name, Passen, total."""
-    wide = max((len(line.player.name) for line in lines), default=0)
+    from puur.tournament.words import names_apart
+
+    names = names_apart(line.player for line in lines)
+    wide = max(map(len, names.values()), default=0)
     text = [name] if name else []
     for line in lines:
         passen = "".join(f"{_passe(line, at):>7}" for at in range(len(line.passen)))
         place = f"{line.rank:>4}." if line.rank is not None else "    –"
         why = f"  ({word(_REASONS[line.reason])})" if line.reason else ""
         made = "" if line.matches is None else f"  ({word('desk.matches', n=line.matches)})"
-        text.append(f"{place} {line.player.id:>5}  {line.player.name:<{wide}}{passen} {line.total:>7}{made}{why}")
+        text.append(f"{place} {line.player.id:>5}  {names[line.player.id]:<{wide}}{passen} {line.total:>7}{made}{why}")
     return text
 
 

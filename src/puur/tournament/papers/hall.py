@@ -13,6 +13,7 @@ from puur.tournament.book import Entrant, TableSheet
 from puur.tournament.draw.sizes import sizes
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.seating import LETTERS, SeatAssignment, SeatingPlan, by_name, plan_of
+from puur.tournament.words import names_apart
 
 
 def tischkarten(job: Job) -> dict[str, Any]:
@@ -111,12 +112,12 @@ def _startkarte(job: Job, player: Entrant) -> dict[str, Any]:
 
 def sitzliste(job: Job) -> dict[str, Any]:
     """Return everybody by name with the places of all Passen that are drawn."""
-    plan = plan_of(job.book)
+    plan, names = plan_of(job.book), names_apart(job.book.players)
     items = []
     for player in by_name(_present(job)):
         places = [plan.place(player.id, passe) for passe in range(1, job.book.passen + 1)]
         shown = ["" if place is None else _short(job, place) for place in places]
-        items.append({"id": player.id, "name": player.name, "places": shown})
+        items.append({"id": player.id, "name": names[player.id], "places": shown})
     return job.document(items, passen=job.book.passen, pairs=_pairs(job))
 
 

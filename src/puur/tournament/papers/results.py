@@ -12,6 +12,7 @@ from puur.tournament.papers.job import Job
 from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.unequal import unequal_ranking
+from puur.tournament.words import names_apart
 
 _PODIUM: Final = 3
 _EMPTY: Final = 4
@@ -55,9 +56,9 @@ def _notes(job: Job, lines: Sequence[RankingLine]) -> Iterator[str]:
     totals = Counter(line.total for line in lines if line.rated)
     level = [line for line in lines if line.rated and line.matches is not None and totals[line.total] > 1]
     if level:
-        yield job.say(
-            "paper.matches-of-equals", items=[f"{line.player.name} {line.matches}" for line in level[:_MOST_EQUALS]]
-        )
+        names = names_apart(line.player for line in lines)
+        told = [f"{names[line.player.id]} {line.matches}" for line in level[:_MOST_EQUALS]]
+        yield job.say("paper.matches-of-equals", items=told)
     if any(line.rested for line in lines):
         yield job.say("paper.sat-out", n=job.book.sat_out or 0)
     if any(line.dropped for line in lines):

@@ -16,7 +16,7 @@ from puur.tournament.fixtures import plan_of
 from puur.tournament.league import HEAD, by_group, named
 from puur.tournament.state import Tournament
 from puur.tournament.topics.lots import open_tables
-from puur.tournament.words import told_apart
+from puur.tournament.words import names_apart
 from puur.web.answers import WebRequest
 from puur.web.tournament.place import Id, look
 from puur.web.tournament.results import lines_of
@@ -101,8 +101,7 @@ def _coming(tournament: Tournament) -> Iterator[BeamerPage]:
 
 
 def _ranking(tournament: Tournament, category: str) -> Iterator[BeamerPage]:
-    everybody = [line.player for line in lines_of(tournament, category)]
-    names = {one.id: told_apart(one, everybody) for one in everybody}
+    names = names_apart(line.player for line in lines_of(tournament, category))
     lines = [
         (line.rank or "–", names[line.player.id], line.player.club, line.total)
         for line in lines_of(tournament, category)
@@ -126,7 +125,8 @@ def _seats(tournament: Tournament) -> Iterator[BeamerPage]:
         return
     people = sorted(tournament.players.values(), key=lambda one: alphabetical(one.name))
     seats = all_seats(tournament, passe)
-    rows = [(one.name, one.id, seats.get(one.id, "–")) for one in people if one.standing == "active"]
+    names = names_apart(tournament.players.values())
+    rows = [(names[one.id], one.id, seats.get(one.id, "–")) for one in people if one.standing == "active"]
     head = (NAME, said("page-tournament.nr"), said("page-tournament.seat"))
     yield from _pages(said("page-tournament.seats-of", passe=passe), head, rows, {0, 2})
 

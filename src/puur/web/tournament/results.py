@@ -19,7 +19,7 @@ from puur.tournament.editions import lines_of as all_lines
 from puur.tournament.ranking import RankingLine, of_category, ranking
 from puur.tournament.state import Edition, Tournament
 from puur.tournament.unequal import unequal_ranking
-from puur.tournament.words import search
+from puur.tournament.words import names_apart, search
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.desk.network import only_here, qr, restart
@@ -210,6 +210,7 @@ class Results(Controller):
             visas=edition.stood.law.unvisaed.says != "rated",
             with_matches=any(line.matches is not None for line in lines),
             reasons=REASONS,
+            names=names_apart(line.player for line in lines),
         )
 
     @get("/plaetze")
@@ -218,11 +219,11 @@ class Results(Controller):
         room = await look(request, id)
         everybody = room.tournament.players
         fitting = search(everybody.values(), suche, len(everybody)) if suche.strip() else everybody.values()
-        people = sorted(fitting, key=lambda one: alphabetical(one.name))
+        people, names = sorted(fitting, key=lambda one: alphabetical(one.name)), names_apart(everybody.values())
         passen = sorted(room.tournament.rounds)
         seats = [all_seats(room.tournament, passe) for passe in passen]
         found = [
-            {"id": one.id, "name": one.name, "seats": [there.get(one.id, "–") for there in seats]}
+            {"id": one.id, "name": names[one.id], "seats": [there.get(one.id, "–") for there in seats]}
             for one in people
             if one.standing == "active"
         ]

@@ -32,6 +32,7 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     from puur.tournament.editions import hung, lines_of
     from puur.tournament.effect import touched_words
     from puur.tournament.prizes import left, touched, winners
+    from puur.tournament.words import names_apart
 
     now = done.now
     ranked = lines_of(hung(now))
@@ -39,7 +40,8 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     on_table = [{"number": one.number, "prize": one.text} for one in left(now)]
     settled = [{"number": one.prize.number, "prize": one.prize.text} for one in open_]
     document = {"winners": [_row(one) for one in rows], "left": on_table, "to_settle": settled}
-    lines = [_line(one) for one in rows]
+    names = names_apart(one.line.player for one in rows)
+    lines = [_line(one, names[one.line.player.id]) for one in rows]
     lying = [f"{one['number']:>4}. {one['prize']}" for one in on_table]
     lines += ["", word("desk.on-the-table"), *lying] if lying else []
     settling = [f"{one.prize.number:>4}. {in_words(touched_words(one))}" for one in open_]
@@ -57,9 +59,9 @@ def _row(one: Winner) -> dict[str, object]:
     }
 
 
-def _line(one: Winner) -> str:
+def _line(one: Winner, name: str) -> str:
     chooses = f"  {word('desk.chooses-now')}" if one.next_in_turn else ""
-    return f"{one.line.rank:>4}. {one.line.player.name}: {one.prize.text if one.prize else '…'}{chooses}"
+    return f"{one.line.rank:>4}. {name}: {one.prize.text if one.prize else '…'}{chooses}"
 
 
 def search(done: CommandResult, given: Given) -> tuple[object, str]:

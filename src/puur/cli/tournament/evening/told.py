@@ -15,11 +15,12 @@ def ticked(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what 
     """Return what shows who was noted, by the sentence of the one or the other."""
 
     def shown(done: CommandResult, given: Given) -> tuple[object, str]:
+        from puur.tournament.topics.core import name_of
         from puur.tournament.topics.turnout import unseated
         from puur.words.catalogue import sentence
 
         player, no = given["player"], given["no"]
-        says = word(code_not if no else code, name=done.now.players[player].name)
+        says = word(code_not if no else code, name=name_of(player, done.now))
         takes = unseated(done.now, player) if field == "here" and not no else None
         document: dict[str, object] = {"player": player, field: not no}
         if takes:

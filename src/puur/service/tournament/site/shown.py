@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -14,7 +14,7 @@ from puur.tournament.labels import SEATS
 from puur.tournament.league import HEAD, by_group, named
 from puur.tournament.ranking import RankingLine, of_category, ranking
 from puur.tournament.state import Edition, Seating, Tournament
-from puur.tournament.words import told_apart
+from puur.tournament.words import names_apart
 from puur.words.message import Message, said
 
 Text = Message | str
@@ -75,7 +75,8 @@ def _first(stood: Tournament) -> tuple[str, ...]:
     if stood.setup.unit == "team":
         return tuple(one.name for group in by_group(stood.law, stood).values() for one in group if one.rank == 1)
     lines = ranking(stood.law, book_of(stood, closed_only=True))
-    return tuple(one.player.name for one in lines if one.rank is not None)[:3]
+    names = names_apart(one.player for one in lines)
+    return tuple(names[one.player.id] for one in lines if one.rank is not None)[:3]
 
 
 def _rankings(stood: Tournament, *, provisional: bool) -> Iterator[ListTable]:
@@ -94,7 +95,7 @@ def _rankings(stood: Tournament, *, provisional: bool) -> Iterator[ListTable]:
 
 
 def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], note: Text) -> ListTable:
-    everybody = [line.player for line in lines]
+    names = names_apart(line.player for line in lines)
     matches = any(line.matches is not None for line in lines)
     passen = [f"P{number}" for number in range(1, stood.passen + 1)]
     head: list[Text] = [RANK, NAME, said("page-tournament.club"), *passen, said("page-tournament.total")]
@@ -102,7 +103,7 @@ def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], not
     rows = [
         (
             line.rank if line.rank is not None else "–",
-            told_apart(line.player, everybody),
+            names[line.player.id],
             line.player.club,
             *(_passe(line, at) for at in range(stood.passen)),
             line.total if line.rated else _WHY[line.reason] or line.total,
@@ -131,9 +132,12 @@ def seats(now: Tournament) -> Iterator[ListTable]:
     passen = sorted(now.rounds)
     places = [_places(now, passe) for passe in passen]
     people = sorted(now.players.values(), key=lambda one: alphabetical(one.name))
+    names = names_apart(people)
     head = (NAME, said("page-tournament.nr"), *(said("site.passe", number=passe) for passe in passen))
     rows = [
-        (one.name, one.id, *(there.get(one.id, "–") for there in places)) for one in people if one.standing == "active"
+        (names[one.id], one.id, *(there.get(one.id, "–") for there in places))
+        for one in people
+        if one.standing == "active"
     ]
     yield ListTable(said("site.seats"), head, rows, frozenset({0, *range(2, 2 + len(passen))}))
 
@@ -157,20 +161,19 @@ def plan(now: Tournament) -> Iterator[ListTable]:
         matches = [(one.start, one.pitch, one.teams, one.result) for one in plan_of(now) if one.off is None]
         yield ListTable(said("page-tournament.fixtures"), named_so, matches, frozenset(range(4)))
         return
-    together = not alone(now.law)
+    together, names = not alone(now.law), names_apart(now.players.values())
     for passe in sorted(now.rounds):
-        seated = [(one.table, *_who(now, one, together=together)) for one in now.rounds[passe].tables]
+        seated = [(one.table, *_who(names, one, together=together)) for one in now.rounds[passe].tables]
         columns = 3 if any(scribe for *_, scribe in seated) else 2
         head = (said("site.table"), said("site.who-sits"), said("site.writes"))
         rows = [row[:columns] for row in seated]
         yield ListTable(said("site.plan-of", number=passe), head[:columns], rows, frozenset({1, 2}))
 
 
-def _who(now: Tournament, seating: Seating, *, together: bool) -> tuple[str, str]:
-    names = [now.players[one].name if one in now.players else one for one in seating.seats]
+def _who(called: Mapping[str, str], seating: Seating, *, together: bool) -> tuple[str, str]:
+    names = [called.get(one, one) for one in seating.seats]
     shown = f"{names[0]} / {names[2]} – {names[1]} / {names[3]}" if together else ", ".join(names)
-    scribe = now.players.get(seating.scorer or "")
-    return shown, scribe.name if scribe else ""
+    return shown, called.get(seating.scorer or "", "")
 
 
 def figures(now: Tournament) -> Iterator[ListTable]:
@@ -179,8 +182,12 @@ def figures(now: Tournament) -> Iterator[ListTable]:
     if stood.setup.unit == "team":
         return
     lines = [one for one in ranking(stood.law, book_of(stood, closed_only=True), provisional=True) if one.rated]
+    names = names_apart(one.player for one in lines)
     made = [
-        (points, one.player.name, at) for one in lines for at, points in enumerate(one.passen) if points is not None
+        (points, names[one.player.id], at)
+        for one in lines
+        for at, points in enumerate(one.passen)
+        if points is not None
     ]
     if not made:
         return

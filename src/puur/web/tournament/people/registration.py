@@ -25,6 +25,7 @@ from puur.tournament.commands import (
 from puur.tournament.details import DETAILS, details_of
 from puur.tournament.labels import STANDINGS
 from puur.tournament.state import Player
+from puur.tournament.topics.core import name_of
 from puur.tournament.topics.turnout import by_number, unseated
 from puur.tournament.words import search
 from puur.web.answers import WebRequest
@@ -72,7 +73,7 @@ async def _with_what_it_takes(room: TournamentContext, told: Message | str, play
 
 
 def _gone(room: TournamentContext, command: DropOut) -> Message:
-    gone = said("desk.has-stopped", name=room.tournament.players[command.player].name)
+    gone = said("desk.has-stopped", name=name_of(command.player, room.tournament))
     return said("desk.draw-the-rest-anew", gone=gone) if room.tournament.rounds else gone
 
 
@@ -83,7 +84,7 @@ def _back(room: TournamentContext, form: FormInput, _: object) -> Response[str]:
 async def _noted(room: TournamentContext, form: FormInput, it: CheckIn) -> Response[str]:
     """Go back to the list; what it takes until somebody who came plays is told."""
     takes = await _with_what_it_takes(room, "", it.player)
-    name = room.tournament.players[it.player].name
+    name = name_of(it.player, room.tournament)
     told = said("desk.and-it-takes", told=said("desk.is-here", name=name), takes=takes) if it.here and takes else ""
     return room.go(f"anmeldung{shown_before(form)}", told)
 

@@ -15,7 +15,7 @@ from puur.tournament.labels import STANDINGS
 from puur.tournament.state import ENDTOTAL, Player, Standblatt, Tournament
 from puur.tournament.topics.sheets import awaits_visa, endtotal
 from puur.tournament.topics.turnout import by_number
-from puur.tournament.words import search
+from puur.tournament.words import names_apart, search
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.tournament.place import Id, TournamentContext
@@ -99,6 +99,7 @@ def _show(room: TournamentContext, form: FormInput, suche: str = "", nur: str = 
         rule=tournament.law.unvisaed.text,
         search=suche,
         only=nur,
+        names=names_apart(tournament.players.values()),
         whole="alle" in room.request.query_params,
         passen=range(1, tournament.passen + 1),
     )
