@@ -147,6 +147,14 @@ def test_a_loader_that_ended_is_started_again(bot: Write) -> None:
     stable.close()
 
 
+def test_a_bot_that_ends_has_not_computed_what_the_arena_did(bot: Write) -> None:
+    """Once its process was gone, the time of the arena's own process was taken for its own: 836 ms a move."""
+    assert sum(x * x for x in range(10**6))  # the arena itself has computed for a while
+    found = result(bot("import os\nos._exit(3)"), 1, think_ms=50)
+    assert set(found.why["a"]) == {"died"}
+    assert found.cpu_per_move["a"] < 0.05
+
+
 def test_a_bot_that_kills_its_loader_ends_no_run(bot: Write) -> None:
     """Where the system puts up no walls it succeeds; here it does not, and plays on."""
     found = result(bot("import os\nos.kill(os.getppid(), 9)\nreturn super().act(seen)"), 2, think_ms=50)

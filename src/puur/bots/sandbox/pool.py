@@ -157,15 +157,16 @@ class SandboxedBot:
     def _asked(self, sort: bytes, seen: Observation) -> bytes:
         begin, used = time.monotonic(), self._used()
         try:
-            self._pipe.sendall(protocol.pack_frame(sort, protocol.encode(seen)))
-            self._wait(begin, used)
-            sort, content = _read_frame(self._pipe, time.monotonic() + _SLACK)
+            try:
+                self._pipe.sendall(protocol.pack_frame(sort, protocol.encode(seen)))
+                self._wait(begin, used)
+                sort, content = _read_frame(self._pipe, time.monotonic() + _SLACK)
+            finally:  # as long as the process is known
+                self.seconds += time.monotonic() - begin
+                self.cpu += max(0.0, self._used() - used)
         except (OSError, Forfeit) as problem:
             self.close()
             raise problem if isinstance(problem, Forfeit) else Forfeit("died", str(problem)) from None
-        finally:
-            self.seconds += time.monotonic() - begin
-            self.cpu += max(0.0, self._used() - used)
         if sort != protocol.SAID:
             self.close()
             raise Forfeit("failed" if sort == protocol.FAILED else "garbage", content.decode(errors="replace")[:300])
@@ -184,7 +185,9 @@ class SandboxedBot:
                 raise Forfeit("late", f"more than {1000 * self._may:.0f} ms")
 
     def _used(self) -> float:
-        """CPU seconds of the process; 0 where the system does not tell."""
+        """CPU seconds of the process; 0 where the system does not tell, or there is none any more."""
+        if not self._pid:
+            return 0.0  # the system would tell those of this program
         try:
             return time.clock_gettime((~self._pid << 3) | 2)
         except (OSError, OverflowError, AttributeError):
