@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from puur.cli import main
-from puur.law.files.read import in_order, law_in, read
+from puur.game.choosing import line_factors
+from puur.law.files.read import as_file, in_order, law_in, read
 from puur.law.form import CATALOGUE, LINES
+from puur.law.reglemente import IDS, reglement
 from puur.workshop.bench import look
 from puur.workshop.check import checked, contradicting
 
@@ -100,6 +102,28 @@ def test_an_answer_that_another_one_changes_says_so() -> None:
     plain = law_in(in_order(sheet(("forms", 'value = "ERST"'))))
     assert plain.base is not None
     assert plain.factors is plain.base.factors, "nothing follows where nothing new counts otherwise"
+
+
+def test_a_form_that_own_factors_leave_out_counts_single_and_is_said_so() -> None:
+    """«Jede Spielform zählt einfach», said by the file itself, counted a Slalom four times."""
+    text = sheet(("forms", 'value = ["ERSTOU", "slalom"]'), ("factors", "value = { O = 3 }"))
+    law = law_in(in_order(text))
+    assert line_factors(law, "german")["slalom"] == 1
+    assert law.factors.text.startswith("Eichel, Rose, Schelle, Schilte, Undenufe und Slalom zählen einfach, Obenabe")
+    assert in_order(in_order(text)) == in_order(text)
+    single = law_in(in_order(sheet(("forms", 'value = "slalom"'), ("factors", "value = {}"))))
+    assert (line_factors(single, "french"), single.factors.text) == ({"slalom": 1}, "Slalom zählt einfach.")
+    own = sheet(("forms", 'value = "slalom"'), ("factors", 'value = {}\ntext = "Alles zählt einmal."'))
+    assert law_in(in_order(own)).factors.text == "Alles zählt einmal."
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_a_shipped_file_counts_as_before_when_it_is_typed(id_: str) -> None:
+    law = reglement(id_)
+    again = law_in(in_order(as_file(id_)))
+    assert [line_factors(again, deck) for deck in law.decks.says] == [
+        line_factors(law, deck) for deck in law.decks.says
+    ]
 
 
 def test_what_is_answered_like_the_base_is_called_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -144,7 +144,14 @@ def test_forms_are_ticked_counted_and_a_word_is_typed_as_one_says_it(opened: Ope
     expect(page.locator("ul.own")).to_contain_text(
         "Es gibt Eichel, Rose, Schelle, Schilte, Obenabe, Undenufe und Slalom."
     )
+    expect(page.locator("ul.own")).to_contain_text("Slalom zählt vierfach.")
+    expect(page.locator("ul.own")).to_contain_text("Das folgt aus einer andern Antwort.")
     answer(page, "Wie oft zählt welche Spielform?")
+    single = page.get_by_role("radio", name=re.compile("^Jede Spielform zählt einfach"))
+    expect(single).not_to_be_checked()
+    single.check()
+    expect(page.get_by_role("spinbutton", name="Slalom")).to_have_value("1")
+    expect(page.locator("ul.own")).not_to_contain_text("vierfach")
     page.get_by_role("spinbutton", name="Obenabe").fill("3")
     page.get_by_role("spinbutton", name="Slalom").fill("5")
     answer(page, "Mit welchem Wort wird geschoben?")

@@ -45,6 +45,8 @@ export class Workshop {
   readonly follows: ReadonlyMap<string, Own> = $derived(
     new Map((this.seen ? (this.found?.own ?? []) : []).filter((one) => !this.draft.own[one.question]).map((one) => [one.question, one])),
   );
+  /** What has followed from other answers: there the base's answer is a choice of its own. */
+  readonly #led = new Set<string>();
   /** What is played, printed and shared: in its one form where the server has seen it, else as it was chosen. */
   readonly current: string = $derived(this.#looked === this.file && this.found?.text ? this.found.text : this.file);
   readonly sound: boolean = $derived(this.found !== null && this.found.problems.length === 0);
@@ -77,6 +79,7 @@ export class Workshop {
       if (text !== this.file) return; // what was chosen since is being looked at; an answer may come late
       this.found = found;
       this.#looked = text;
+      for (const { question } of found.own) if (!this.draft.own[question]) this.#led.add(question);
     } catch (problem) {
       this.failed = failure(problem);
     }
@@ -105,6 +108,11 @@ export class Workshop {
     const { [question]: _, ...rest } = this.draft.own;
     this.draft.own = article ? { ...rest, [question]: article } : rest;
     this.link = "";
+  }
+
+  /** Answer a question so; as the base does: no answer of one's own, unless another answer would change it. */
+  answer(asked: Asked, article: Article): void {
+    this.choose(asked.id, article.answer === asked.answer && !this.#led.has(asked.id) ? null : article);
   }
 
   /** How a question is answered now, in a sentence. */

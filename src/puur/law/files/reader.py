@@ -6,6 +6,7 @@ import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Final
 
 from puur.errors import BadInput
@@ -15,7 +16,7 @@ from puur.law.catalogue import catalogue, owners
 from puur.law.decisions import decisions
 from puur.law.files.options import options, reading_id, text_of, value_type
 from puur.law.files.places import Places
-from puur.law.files.values import Unfit, followed, read_value, sentence_of
+from puur.law.files.values import Unfit, counted_single, followed, read_value, sentence_of
 from puur.law.files.write import NEIGHBOURS
 from puur.law.law import Law, amend, answer, fingerprint, questions
 from puur.law.readings.geben import DIRECTED, SIDED, clockwise, mirrored
@@ -48,13 +49,19 @@ def near(word: object, known: Iterable[str]) -> str:
 
 
 def _follow(base: Law, articles: Mapping[str, Article[Any]]) -> Iterator[tuple[str, Article[Any]]]:
-    """Yield what an answer changes of other ones on which the file says nothing.
+    """Yield what an answer changes of other ones on which the file says nothing, or not everything.
 
-    How often new forms count; how many Spiele fill another board, or make a Passe of another format; and what a Passe
-    of so many Spiele comes to.
+    How often new forms count, and that those count single which own factors leave out; how many Spiele fill another
+    board, or make a Passe of another format; and what a Passe of so many Spiele comes to.
     """
     forms, deals = articles.get("forms"), articles.get("deals")
-    if forms is not None and "factors" not in articles:
+    factors = articles.get("factors")
+    if factors is not None:
+        single = counted_single((forms or base.forms).says, factors.says)
+        if single is not None:
+            text = factors.text if factors.text not in _sentences(factors) else single[1]
+            yield "factors", replace(factors, says=single[0], text=text)
+    elif forms is not None:
         found = followed(base.forms.says, forms.says, base.factors.says)
         if found is not None:
             yield "factors", Article(found[0], found[1], (), forms.clauses)
@@ -67,6 +74,11 @@ def _follow(base: Law, articles: Mapping[str, Article[Any]]) -> Iterator[tuple[s
     if whole and deals is not None and deals.says not in {None, usual} and "passe_total" not in articles:
         total = deals.says * each
         yield "passe_total", Article(total, sentence_of("passe_total", total), (), deals.ids)
+
+
+def _sentences(factors: Article[Any]) -> tuple[str, str]:
+    """Return what is said of factors of which nobody has said anything."""
+    return text_of("factors", factors.says), sentence_of("factors", factors.says)
 
 
 def _whole_board(base: Law, articles: Mapping[str, Article[Any]]) -> Article[Any] | None:

@@ -254,6 +254,19 @@ def followed(base: Forms, now: Forms, factors: Mapping[str, Mapping[str, int]]) 
     return says, _factors_told(told)
 
 
+def counted_single(now: Forms, factors: Mapping[str, Mapping[str, int]]) -> tuple[object, str] | None:
+    """Return factors in which a form counts single that is not named, and that in words; None where all are named.
+
+    now: the forms that there are. Of those that usually count single nothing has to be said.
+    """
+    first = {one.line: one.factor for one in reversed(now.each)}
+    left = [line for line, times in first.items() if times > 1 and line not in factors["german"]]
+    if not left:
+        return None
+    says = {deck: {**given, **{line: given.get(line, 1) for line in left}} for deck, given in factors.items()}
+    return says, _factors_told({line: says["german"].get(line, 1) for line in now.lines})
+
+
 def _factors_told(times: Mapping[str, int]) -> str:
     """Which forms count how often: those that count alike together."""
     parts = []
