@@ -7,25 +7,37 @@ from collections.abc import Iterator
 import pytest
 
 from puur.law.files.options import options
+from puur.law.files.read import law_in
 from puur.law.law import CHAPTERS, answer, questions
+from puur.law.readings.geben import SIDED
 from puur.law.reglemente import IDS, reglement
 from puur.law.spielarten import COMMON, DIFFERENZLER, EACH_ALONE, EINZELSCHIEBER, SCHIEBER
 from puur.law.switches import SWITCHES
 from puur.words.catalogue import Language, Voice, sentences
 from puur.words.law import law_says
 
+CLOCKWISE = """format = "puur-reglement/1"
+id = "linksum"
+title = "Linksum"
+builds_on = "{}"
+[[article]]
+clause = "1"
+question = "next_seat"
+reading = "clockwise"
+"""
 OTHERS: tuple[Language, ...] = ("fr", "it", "en")
 
 
 def german() -> Iterator[str]:
     """Every sentence of the law that people read: headings, questions, answers, notes and what a table may choose,
-    and what a reading says where no regulation says it.
+    what a clockwise game takes over of it, and what a reading says where no regulation says it.
     """
     yield from (chapter.heading for chapter in CHAPTERS)
     yield from questions().values()
     for law in (COMMON, SCHIEBER, EINZELSCHIEBER, DIFFERENZLER, EACH_ALONE, *map(reglement, IDS)):
         yield from (answer(law, name).text for name in questions())
         yield from (note.text for note in law.notes)
+    yield from (answer(law_in(CLOCKWISE.format(id_)), name).text for id_ in IDS for name in SIDED)
     yield from (option.text for name in questions() for option in options(name) if option.text)
     for switch in SWITCHES.values():
         yield switch.question

@@ -38,6 +38,7 @@ OTHERWISE: Final = {
     "season/script.py": "what people of an invented club say and are called: their data",
     "season/incidents.py": "the same",
     "reference.py": "writes pages of the documentation, which are German",
+    "program_terms.py": "the same, in English",
     "commands.py": "how commands are typed",
     "app.py": "the same",
     "shell/failure.py": "what Typer says, to be put in our words",

@@ -27,6 +27,8 @@ STAND_IN: Final = "random"
 """Plays on from a forfeit to the end of the deal: any legal card, so that giving up never pays."""
 _LONGEST: Final = 200
 """Letters that are kept of what a bot's exception says."""
+_OPEN: Final = f"{OpenDmcts.__module__}:{OpenDmcts.__qualname__}"
+"""The one bot that is shown all hands: it plays in the arena's own process."""
 
 
 class SeatedBot:
@@ -112,7 +114,7 @@ class DuelBots:
         self._makers: dict[str, Maker] = {}
         for name in duel.names:
             known = entry(name)
-            if at_hand(name) or name.startswith(HTTP) or (known is not None and known.target.endswith(":Open")):
+            if at_hand(name) or name.startswith(HTTP) or (known is not None and known.target == _OPEN):
                 self._check(name)
             elif name not in self._stables:
                 self._stables[name] = BotPool(name, [duel.reglement])
