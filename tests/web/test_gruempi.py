@@ -285,6 +285,7 @@ def test_the_startgeld_of_a_team_is_ticked_where_one_is_asked(desk: Desk) -> Non
     assert "bezahlt" not in desk.get("mannschaften"), "where nobody asks for one, nothing is to be ticked"
     saved = desk.post("angaben", name="Grümpi", date="2026-05-29", fee="40", protest_minutes="30")
     assert "Gespeichert" in saved.text
+    assert "Fr. 40.–" in unescape(desk.get("protokoll"))
     assert "Startgeld (Fr. 40.–) bezahlt: 0 von 4 Mannschaften." in unescape(desk.get("mannschaften"))
     assert "Dorf W hat bezahlt." in unescape(desk.post("mannschaften/1/bezahlt", ja="1").text)
     page = unescape(desk.get("mannschaften"))

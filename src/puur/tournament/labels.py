@@ -21,6 +21,7 @@ from puur.tournament.topics.core import CONTROLLER, OFFICE, TABLE, called
 from puur.tournament.topics.football import between
 from puur.tournament.winning import unusual
 from puur.words.catalogue import plain
+from puur.words.formats import fee
 from puur.words.message import Message, said
 
 STANDINGS: Final[Mapping[Standing, Message]] = {
@@ -335,6 +336,7 @@ _SETUP: Final[Mapping[str, str]] = {
 }
 FIELDS: Final[Mapping[str, TournamentField]] = {
     **{f"setup.{name}": TournamentField(_once(code)) for name, code in _SETUP.items()},
+    "setup.fee": TournamentField(_once(_SETUP["fee"]), lambda _, typed: fee(typed)),
     "players": TournamentField(
         lambda _, player, field: said("tournament.of-number", player=player, what=_PLAYER[field])
     ),
