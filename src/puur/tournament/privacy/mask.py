@@ -50,7 +50,7 @@ OTHERS: Final = frozenset(
         "how",
         "id",
     }
-    | {"joker", "kind", "level", "line", "names", "other", "picture", "pitch", "player"}
+    | {"joker", "kind", "level", "line", "names", "other", "picture", "pitch", "pitches", "player"}
     | {"reglement", "scorer", "seats", "seed"}
     | {"sitting_out", "source", "standing", "start", "team", "trump", "unit", "winner", "warnings", "lines"}
 )
