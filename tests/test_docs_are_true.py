@@ -35,16 +35,33 @@ PROGRAMS = {
 }
 """What CI installs, and what CONTRIBUTING calls it."""
 
-GERMAN = sorted([*(ROOT / "docs").glob("*.md"), *(ROOT / "docs" / "tutorials").glob("*.md")])
+GUIDES = sorted([*(ROOT / "docs").glob("*.md"), *(ROOT / "docs" / "tutorials").glob("*.md")])
+FRENCH = [page for page in GUIDES if page.name.endswith(".fr.md")]
+TRANSLATED = (
+    "table",
+    "same-cards",
+    "ask-the-referee",
+    "ohne-terminal",
+    "organiser",
+    "tournament",
+    "draw",
+    "season",
+    "club-money",
+)
+"""The guides for players, organisers and clubs that stand in German and in French."""
 NO_LABELS = {
     "Alle 12 vorliegenden visieren",
+    "AR-21",
     "Annemarie",
     "Auslegung AJ-30",
+    "Chez vous, a-t-on le droit de sous-couper?",
     "Darf man bei euch untertrumpfen?",
     "Ehemaliges Mitglied 1",
     "Fassung 2, 22.10 Uhr, Tisch 52 berichtigt",
     "Natel",
+    "Nouveau",
     "Probeabend",
+    "Raccourci",
     "Soirée d’essai",
     "TWINT bezahlt",
     "Tel.",
@@ -112,7 +129,43 @@ def texts() -> str:
     return re.sub(r'"\n"', "", "\n".join(path.read_text(encoding="utf-8") for path in files))
 
 
-@pytest.mark.parametrize("page", GERMAN, ids=lambda one: one.name)
+@pytest.fixture(scope="module")
+def french() -> str:
+    """All that the pages and papers say in French."""
+    places = ("src/puur/words/fr/*.po", "frontend/src/**/fr.ts", "frontend/src/words/fr/*.ts")
+    files = [path for place in places for path in ROOT.glob(place)]
+    return re.sub(r'"\n"', "", "\n".join(path.read_text(encoding="utf-8") for path in files))
+
+
+def labels(page: Path) -> list[str]:
+    """Return what the page quotes between guillemets, without the examples."""
+    quoted = re.findall("«([^«»]{2,80})»", " ".join(page.read_text(encoding="utf-8").split()))
+    return sorted(set(quoted) - NO_LABELS)
+
+
+@pytest.mark.parametrize("page", GUIDES, ids=lambda one: one.name)
 def test_a_label_that_is_quoted_stands_on_a_page(page: Path, texts: str) -> None:
-    quoted = set(re.findall("«([^«»]{2,80})»", " ".join(page.read_text(encoding="utf-8").split())))
-    assert not [label for label in quoted - NO_LABELS if label not in texts]
+    assert not [label for label in labels(page) if label not in texts]
+
+
+@pytest.mark.parametrize("page", FRENCH, ids=lambda one: one.name)
+def test_a_french_guide_quotes_the_page_in_french(page: Path, french: str) -> None:
+    assert not [label for label in labels(page) if label not in french]
+
+
+@pytest.mark.parametrize(
+    "name", [*TRANSLATED, "tutorials/first-evening", "tutorials/first-season", "tutorials/first-rule-set"]
+)
+def test_a_guide_leads_to_its_other_language_and_the_index_names_both(name: str) -> None:
+    leaf = name.rpartition("/")[2]
+    assert f"([En français]({leaf}.fr.md))" in read(f"docs/{name}.md")
+    assert f"([Auf Deutsch]({leaf}.md))" in read(f"docs/{name}.fr.md")
+    assert f"({name}.md)" in read("docs/README.md")
+    assert f"[FR]({name}.fr.md)" in read("docs/README.md")
+
+
+@pytest.mark.parametrize("page", FRENCH, ids=lambda one: one.name)
+def test_french_is_set_as_in_french_speaking_switzerland(page: Path) -> None:
+    """No space within guillemets nor before : ; ! ?, and ’ for an apostrophe, outside of code."""
+    text = re.sub(r"```.*?```|`[^`\n]*`", "x", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert not re.findall(r".{0,20}(?:«\s|\s»|[\w)»]\s[:;!?](?!\[)|\w'\w).{0,20}", text)
