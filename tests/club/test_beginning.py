@@ -26,9 +26,9 @@ def one_missing() -> Stage:
 
 def test_before_spielbeginn_is_said_which_series_lack_somebody() -> None:
     stage = one_missing()
-    assert unready(stage.day) == (said("club.begin-lacks", series="B", there=3),)
+    assert unready(stage.day, stage.now) == (said("club.begin-lacks", series="B", there=3),)
     stage.do(PlaySelf(stage.at("m6")), Arrive(stage.at("m6"), 0))
-    assert unready(stage.day) == ()
+    assert unready(stage.day, stage.now) == ()
 
 
 def test_what_not_coming_costs_is_known_before() -> None:

@@ -12,7 +12,7 @@ from puur.club.season.as_year import as_year, standings
 from puur.club.season.core import At
 from puur.club.season.days.attendance import AllHere, Arrive, CorrectArrival, KeepClock, PayFee
 from puur.club.season.days.composition import Compose, TossCoin
-from puur.club.season.days.frame import BeginPlay, EndDay, LeaveDay
+from puur.club.season.days.frame import BeginPlay, EndDay, LeaveDay, belied
 from puur.club.season.days.hierarchy import decider, ranks
 from puur.club.season.days.notices import (
     AnnounceLeaving,
@@ -38,6 +38,7 @@ from puur.club.season.stand_ins import DecideStandIn, RequestStandIn
 from puur.club.season.state import FineEntry
 from puur.club.season.tasks import tasks
 from puur.law.reglemente import reglement
+from puur.words.catalogue import sentence
 
 THREE = ((2100, 1500), (2050, 1400), (2010, 1300))
 
@@ -253,6 +254,21 @@ def test_a_series_without_four_at_spielbeginn_plays_a_coiffeur() -> None:
     stage.refused(PlayCoiffeur(2026, 1, "A", played=True), "series", "AJ-1.5-e")
     stage.do(PlayCoiffeur(2026, 1, "B", played=False), EndTable(2026, 1, "B"))
     assert stage.table("B").coiffeur is False
+
+
+@pytest.mark.clause("AJ-1.5-a")
+def test_who_is_entered_as_coming_after_spielbeginn_was_not_there_and_what_belies_it_is_told() -> None:
+    stage = composed(planned(started(), 1), 1)
+    stage.do(*(Arrive(stage.at(member), 75 if member == "m6" else 0) for member in MEMBERS))
+    stage.now = stage.day.start
+    stage.do(BeginPlay(2026, 1))
+    assert [table.status for table in stage.day.tables] == ["complete", "incomplete", "complete"]
+    assert not belied(stage.day)
+    stage.do(CorrectArrival(stage.at("m6"), 20, "falsch gelesen"), CorrectArrival(stage.at("m1"), 90, "erst jetzt"))
+    told = [sentence(one) for one in belied(stage.day)]
+    assert told[0].startswith("Serie A war beim Spielbeginn um 15:00 nicht komplett")
+    assert told[1].startswith("Serie B gilt als nicht komplett, obwohl alle vier")
+    assert len(told) == 2
 
 
 @pytest.mark.clause("AJ-1.1-l", "AJ-1.3-a")

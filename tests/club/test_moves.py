@@ -10,6 +10,8 @@ from tests.club.build import MEMBERS, RULES, computed, day, four_series, seat, s
 
 from puur.club.rules.model import Rules
 from puur.club.year.moves import Moves
+from puur.club.year.remarks import coin_brings
+from puur.words.catalogue import sentence
 
 CLEAR = dict(zip(MEMBERS, [5500, 5300, 5100, 5300, 5200, 5000, 5300, 5250, 4900, 5400, 5200, 4800], strict=True))
 
@@ -120,6 +122,7 @@ def test_of_two_who_are_equally_last_the_coin_says_who_is_the_worst_and_the_othe
     tie, away = {"m7": 5300, "m8": 5000, "m9": 5000}, {"m7": "substitute"}
     open_ = after(3, tie, away)
     assert (open_.promoted, [one.where["for"] for one in open_.problems]) == (("m4", "m10"), ["relegation"])
+    assert "die anderen bleiben" not in sentence(coin_brings(open_.problems[0]))  # the other one moves up
     assert open_.next is not None
     assert not {"m8", "m9"} & {one for members in open_.next.values() for one in members}
     down = {"day": 3, "series": "C", "for": "relegation", "member": "m8"}

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, planned, started
 
+from puur.cli.season.standings import text
 from puur.club.papers.sheets import Print, resultate
-from puur.club.season.as_year import standings
+from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.days.attendance import seats
 from puur.club.season.days.composition import Compose, NameRiser
 from puur.club.season.days.notices import NameSomebody
@@ -58,6 +59,13 @@ def test_the_board_is_asked_and_the_next_day_can_be_composed_with_or_without_its
     stage.do(NameRiser(YEAR, 3, "C", away[0], "Vorstand"), NameRiser(YEAR, 3, "C", away[1], "doch der andere"))
     assert away[1] in standings(stage.club, YEAR).days[-1].moves.promoted
     assert away[0] not in standings(stage.club, YEAR).days[-1].moves.promoted
+    paper = resultate(Print(stage.club, YEAR, 3, Letterhead()))
+    named = f"Serie C: der Vorstand hat {away[1].upper()} für den Aufstieg bestimmt."
+    assert named in paper["notes"]
+    assert {one["played_by"] for one in paper["items"]} == {"", *(f"gespielt von Ersatz für {one}" for one in away)}
+    shown = text(rules_of(stage.club, YEAR), as_year(stage.club, YEAR), standings(stage.club, YEAR))
+    assert named in shown
+    assert f"gespielt von Ersatz für {away[0]}" in shown
     assert not [task for task in tasks(stage.club, YEAR, stage.now) if "AJ-34" in task.clauses]
     stage.do(Compose(YEAR, 4))
     assert away[1] in {place.member for place in stage.table("B").places}

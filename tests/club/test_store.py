@@ -98,6 +98,11 @@ def test_a_year_begins_in_the_shell(
     code, out, _ = season("do", "ajz", "-", "--json")
     assert code == 0
     assert [event["type"] for event in json.loads(out)["events"]][-3:] == ["year-opened", "day-planned", "composed"]
+    more = [lines[-2].replace('"day": 1', '"day": 2').replace("01-31", "03-07"), lines[-3]]
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(more)))
+    code, _, err = season("do", "ajz", "-")
+    assert code == 2
+    assert "Der Schritt davor ist geschrieben" in err, err  # else somebody sends the whole file again
     code, out, _ = season(
         "do", "ajz", "Arrive", '{"where": {"year": 2026, "day": 1, "series": "A"}, "minutes": 7}', "--json"
     )
@@ -112,7 +117,7 @@ def test_a_year_begins_in_the_shell(
     calendar = tmp_path / "year.ics"
     assert season("calendar", "ajz", "2026", "--out", str(calendar))[0] == 0
     assert calendar.read_bytes().startswith(b"BEGIN:VCALENDAR")
-    assert len(json.loads(season("trail", "ajz", "--json")[1])["trail"]) == 17
+    assert len(json.loads(season("trail", "ajz", "--json")[1])["trail"]) == 18
     office = next(one["who"] for one in document["tasks"] if not one["who"].startswith("m"))
     elected = json.dumps({"office": office, "member": "m2", "on": "2026-01-02"})
     assert season("do", "ajz", "Elect", elected)[0] == 0

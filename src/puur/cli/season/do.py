@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, get_args
 
@@ -55,18 +56,25 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
 
     async def work(clubs: Clubs) -> list[dict[str, Any]]:
         done: list[dict[str, Any]] = []
-        for one in steps:
+        for number, one in enumerate(steps):
             try:
                 await _there(clubs, club, one.seen)
                 events = await clubs.do(club, one.command, BY, at=one.at, seen=one.seen, role=as_whom)
             except BadInput as bad:
-                raise bad.at(**one.where) from None
+                raise _after(number, bad).at(**one.where) from None
             done += [shown(event) for event in events]
         return done
 
     done = here.ask(work)
     text = "\n".join(", ".join(f"{key} {_short(value)}" for key, value in event.items()) for event in done)
     here.emit({"events": done}, text or word("club.nothing-new"))
+
+
+def _after(number: int, bad: BadInput) -> BadInput:
+    """Return a refusal that says how many steps before it are written, so that nobody sends them twice."""
+    if not number:
+        return bad
+    return replace(bad, said=said("club.steps-stand", n=number, what=bad.said))
 
 
 def _role(role: str) -> Role:

@@ -55,15 +55,21 @@ def text(rules: Rules, year: Year, whole: Standings) -> str:
 
 def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
     from puur.club.rules.model import DECKS, day_deck
-    from puur.club.year.remarks import average_says, points_text, result_notes
+    from puur.club.year.problem import voice
+    from puur.club.year.remarks import average_says, points_text, result_notes, tossed
+    from puur.words.catalogue import sentence
 
     date, cards = f"{day.day.date:%d.%m.%Y}", said(DECKS[day_deck(rules, day.day.day)])
+    players = {(table.name, seat): place.name for table in day.day.series for seat, place in enumerate(table.seats)}
     lines = [word("club.day-line", day=day.day.day, date=date, cards=cards)]
     for result in sorted(day.results.results, key=lambda one: (one.series, -one.final)):
         points = f"{points_text(rules, result.provisional):>8} × {float(result.coefficient):.2f} = {result.final:>5}"
-        lines.append(f"  {result.series}  {names[result.member]:<22}  {points}")
+        other = players.get((result.series, result.seat))
+        who = f"  {word('page-club.played-by', name=other)}" if other else ""
+        lines.append(f"  {result.series}  {names[result.member]:<22}  {points}{who}")
     lines += [f"  {in_words(one)}" for one in average_says(rules, day.results)]
     lines += [f"  {note.in_words(names, current())}" for note in result_notes(day.day, day.results)]
+    lines += [f"  {sentence(one, voice(names, current()))}" for one in tossed(day.tosses)]
     for code, members in (("club.goes-up", day.moves.promoted), ("club.goes-down", day.moves.relegated)):
         lines += [f"  {names[member]} {word(code)}" for member in members]
     return [*lines, *(f"  {in_words(one)}" for one in day.moves.standstill)]

@@ -16,13 +16,14 @@ from puur.club.season.days.manners import shares
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club
 from puur.club.year.model import ROUNDS
+from puur.club.year.problem import voice
 from puur.club.year.ranking import standings as ranked
-from puur.club.year.remarks import average_says, in_it, points_text
+from puur.club.year.remarks import average_says, in_it, points_text, tossed
 from puur.club.year.results import deducted, points_of, provisional
 from puur.club.year.standings import DayStanding
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead
-from puur.words.catalogue import Language, Voice, sentence
+from puur.words.catalogue import Language, sentence
 from puur.words.formats import day as day_in_words
 from puur.words.message import Message, said
 
@@ -46,7 +47,7 @@ class Print:
 
     def say(self, message: Message) -> str:
         """Return a sentence in the language of the paper."""
-        return sentence(message, Voice(self.language))
+        return sentence(message, voice(self.names, self.language))
 
     def document(self, items: list[dict[str, Any]], **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
         """Return what every template gets, with these items."""
@@ -126,32 +127,39 @@ def resultate(job: Print) -> dict[str, Any]:
     if one is None:
         raise BadInput(said("club.day-not-closed"), {"field": "day"})
     names, rules = job.names, rules_of(job.club, job.year)
-    penalties = {
-        (table.name, seat): deducted(as_series(table), seat)
-        for table in job.planned.tables
-        for seat in range(len(table.places))
-    }
+    tables = {table.name: table for table in job.planned.tables}
     items = [
         {
             "series": result.series,
             "name": names[result.member],
+            "played_by": _played_by(job, tables[result.series].places[result.seat]),
             "provisional": points_text(rules, result.provisional),
             "coefficient": f"{float(result.coefficient):.2f}",
             "final": str(result.final),
             "move": _move(job, one, result.member),
-            "penalties": "" if not (off := penalties[result.series, result.seat]) else job.say(in_it(off)),
+            "penalties": _penalties(job, tables[result.series], result.seat),
         }
         for result in sorted(one.results.results, key=lambda result: (result.series, -result.final))
     ]
     final = job.planned.released is not None
     title = job.say(said("club.paper-results" if final else "club.paper-provisional-results"))
     said_of_it = (
+        *tossed(one.tosses),
         *one.moves.standstill,
         *average_says(rules, one.results),
         *corrections(job.planned, one.results.results, names),
     )
     notes = [job.say(each) for each in said_of_it]
     return job.document(items, title=title, year=_year(job, one, names), notes=notes)
+
+
+def _played_by(job: Print, place: SeatEntry) -> str:
+    return job.say(said("page-club.played-by", name=place.name)) if place.member and place.name else ""
+
+
+def _penalties(job: Print, table: SeriesEntry, seat: int) -> str:
+    off = deducted(as_series(table), seat)
+    return job.say(in_it(off)) if off else ""
 
 
 def _move(job: Print, one: DayStanding, member: str) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
 from puur.club.rules.model import Rules, day_rules, penalty_rule
-from puur.club.year.model import ROUNDS, Day, Fine, SeatPenalty, Year
+from puur.club.year.model import ROUNDS, Day, Fine, SeatPenalty, Toss, TossFor, Year
 from puur.club.year.moves import Moves
 from puur.club.year.problem import YearProblem
 from puur.club.year.results import DayResults, rounded
@@ -16,6 +16,11 @@ from puur.words.message import Message, said
 
 HALVED: Final = 2
 """The denominator of a result that lies exactly between two numbers."""
+_FELL: Final[Mapping[TossFor, str]] = {
+    "promotion": "club.coin-fell-up",
+    "relegation": "club.coin-fell-down",
+    "named": "club.board-named",
+}
 
 
 def day_doubts(rules: Rules, day: Day) -> Iterator[YearProblem]:
@@ -189,6 +194,11 @@ def _fourth_guest(rules: Rules, day: Day, moves: Moves) -> Iterator[YearProblem]
     how = said("club.best-brings", member=host) if host else said("club.board-names-host")
     open_ = said("club.fourth-guest", series=top, day=day.day + 1, how=how)
     yield YearProblem(open_, {"day": day.day, "series": top}, ("AJ-1", "AJ-1.2-k", "AJ-4.3-a"))
+
+
+def tossed(tosses: Sequence[Toss]) -> tuple[Message, ...]:
+    """Return whom a coin chose among equals, and whom the Vorstand named: without it nobody sees why (AJ-4, AJ-34)."""
+    return tuple(said(_FELL[toss.reason], series=toss.series, member=toss.member) for toss in tosses)
 
 
 def coin_brings(tie: YearProblem) -> Message:

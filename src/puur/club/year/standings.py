@@ -8,7 +8,7 @@ from datetime import date
 
 from puur.club.owed import RAPPEN, OutstandingFine, fines_of
 from puur.club.rules.model import Rules, day_rules
-from puur.club.year.model import Day, Year
+from puur.club.year.model import Day, Toss, Year
 from puur.club.year.moves import Moves, divided, moves
 from puur.club.year.problem import YearProblem
 from puur.club.year.ranking import YearStanding, standings, totals
@@ -22,12 +22,13 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class DayStanding:
-    """A day with what follows from it; totals: the Jahreswertung after it."""
+    """A day with what follows from it; totals: the Jahreswertung after it; tosses: what a coin or the board decided."""
 
     day: Day
     results: DayResults
     moves: Moves
     totals: Mapping[str, int]
+    tosses: tuple[Toss, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,8 @@ def standings_of(rules: Rules, year: Year) -> Standings:
         for result in results.results:
             sums[result.member] += result.final
         following = after(rules, year, day, results, sums)
-        days.append(DayStanding(day, results, following, sums))
+        tosses = tuple(toss for toss in year.tosses if toss.day == day.day)
+        days.append(DayStanding(day, results, following, sums, tosses))
         problems += [*day_doubts(rules, day), *results.problems, *_open(year, day, following)]
     beer, owed = beer_debts(rules, year)
     return Standings(

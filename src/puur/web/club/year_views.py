@@ -14,6 +14,7 @@ from puur.club.season.deadlines import names_until, publish_until
 from puur.club.season.ending import current, final_days, has_won, unfinished
 from puur.club.season.meetings.held import CALLED
 from puur.club.year.ranking import winners
+from puur.club.year.remarks import tossed
 from puur.club.year.standings import standings_of
 from puur.web.club.place import ClubContext, seen, year_of
 from puur.web.desk import FormInput
@@ -87,6 +88,7 @@ def ranking(room: ClubContext, form: FormInput, which: str) -> Response[str]:
         form,
         year=own,
         whole=whole,
+        coins={one.day.day: tossed(one.tosses) for one in whole.days},
         won=[one.member for one in whole.year if has_won(own, one, room.names[one.member])],
         works=works,
         corrected=[

@@ -101,7 +101,7 @@ def _begin(draft: Draft, command: BeginPlay) -> None:
         at, start = f"{draft.at:%H:%M}", f"{day.start:%H:%M}"
         refuse(said("club.begin-early", at=at, start=start), "by", "AJ-1.1-k", "AJ-1.4-d", "AJ-37")
     by = draft.known(command.by, "by", day.gathering.date()) if early else ""
-    draft.emit(PlayBegun(*command.its_day, draft.at, tuple(table.name for table in lacking(day)), by))
+    draft.emit(PlayBegun(*command.its_day, draft.at, tuple(table.name for table in lacking(day, draft.at)), by))
     for member in missed_reports(draft.now, command.year, day):
         draft.emit(BeerOwed(command.year, Beer(command.day, member, 1)))
 
@@ -111,9 +111,29 @@ def is_early(day: SeasonDay, at: datetime) -> bool:
     return at.date() == day.start.date() and at < day.start
 
 
-def lacking(day: SeasonDay) -> tuple[SeriesEntry, ...]:
-    """Return the series in which not four are there so far."""
-    return tuple(one for one in day.tables if sum(place.late is not None for place in one.places) < SEATS)
+def lacking(day: SeasonDay, at: datetime) -> tuple[SeriesEntry, ...]:
+    """Return the series in which not four are there at that time: who was entered as coming later is not."""
+    return tuple(table for table in day.tables if _there(day, table, at) < SEATS)
+
+
+def _there(day: SeasonDay, table: SeriesEntry, at: datetime) -> int:
+    """Return how many of a series were there; who was in time was, even where play begins before the Besammlung."""
+    came = (place.late for place in table.places if place.late is not None)
+    return sum(late == 0 or day.gathering + late * MINUTE <= at for late in came)
+
+
+@claims("AJ-1.5-a")
+def belied(day: SeasonDay) -> tuple[Message, ...]:
+    """Return which series was complete at Spielbeginn, or was not, against the times that are entered now."""
+    if day.began is None:
+        return ()
+    codes = {"complete": "club.begin-was-not-complete", "incomplete": "club.begin-was-complete"}
+    wrong = [table for table in day.tables if (table in lacking(day, day.began)) == (table.status == "complete")]
+    return tuple(
+        said(codes[table.status], series=table.name, time=f"{day.began:%H:%M}")
+        for table in wrong
+        if table.status in codes
+    )
 
 
 @claims("AJ-1.3-w")
@@ -189,13 +209,12 @@ def absent(day: SeasonDay) -> tuple[tuple[At, SeatEntry], ...]:
     return tuple((at, place) for at, place in seats(0, day) if place.played_by == "nobody")
 
 
-def unready(day: SeasonDay) -> tuple[Message, ...]:
-    """Return what Spielbeginn would mean now: each series that is not complete, with who is missing there."""
+def unready(day: SeasonDay, at: datetime) -> tuple[Message, ...]:
+    """Return what Spielbeginn would mean at that time: each series that is not complete, with who is missing there."""
     if not day.tables or day.began is not None:
         return ()
     return tuple(
-        said("club.begin-lacks", series=table.name, there=sum(place.late is not None for place in table.places))
-        for table in lacking(day)
+        said("club.begin-lacks", series=table.name, there=_there(day, table, at)) for table in lacking(day, at)
     )
 
 
