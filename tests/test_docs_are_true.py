@@ -121,6 +121,60 @@ def test_no_link_leads_nowhere(page: Path) -> None:
     assert not missing
 
 
+ANCHOR = re.compile(r"(?<!!)\[[^\]\n]*\]\((?!https?:|mailto:)([^)#\s]*)#([^)\s]+)\)")
+TERMS = {
+    "README.md": [
+        "event sourcing",
+        "optimistic concurrency",
+        "idempotent",
+        "undo",
+        "rate limit",
+        "latency",
+        "throughput",
+        "p99",
+    ],
+    "CONTRIBUTING.md": ["mutation test", "idempotent", "optimistic concurrency", "latency", "throughput"],
+    "docs/concepts.md": [
+        "event sourcing",
+        "optimistic concurrency",
+        "idempotent",
+        "undo",
+        "rate limit",
+        "latency",
+        "throughput",
+        "p50",
+        "p99",
+        "snapshot",
+        "upcaster",
+    ],
+    "docs/server.md": ["rate limit", "health check", "quota", "push notification"],
+    "docs/figures.md": ["p99 latency", "fault injection", "mutation score", "throughput"],
+    "docs/scale.md": ["fault injection", "baseline", "latency", "throughput"],
+}
+"""The usual names of techniques, by the page on which somebody who searches for them must find them."""
+
+
+@pytest.mark.parametrize("page", TERMS)
+def test_a_technique_is_found_under_its_usual_name(page: str) -> None:
+    says = read(page).lower().replace("-", " ")
+    assert not [term for term in TERMS[page] if term not in says]
+
+
+def anchors(page: Path) -> set[str]:
+    """Return the anchors of a page, as GitHub and the site make them of its headings."""
+    text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    plain = [re.sub(r"\[([^\]]*)\]\([^)]*\)|`", r"\1", one) for one in headings]
+    return {re.sub(r"[^\w -]", "", one.lower()).replace(" ", "-") for one in plain}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda one: str(one.relative_to(ROOT)))
+def test_no_anchor_leads_nowhere(page: Path) -> None:
+    text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    found = [(file, anchor) for file, anchor in ANCHOR.findall(text) if not file or file.endswith(".md")]
+    assert not [one for one in found if one[1] not in anchors(page.parent / one[0] if one[0] else page)]
+
+
 @pytest.fixture(scope="module")
 def texts() -> str:
     """All that the pages, papers and rule sets say, in any language."""
