@@ -9,6 +9,7 @@ from typing import Final, cast
 
 from litestar import Controller, Response, post
 
+from puur.cards import SEATS
 from puur.errors import BadInput
 from puur.service.tournament.draw import draw_rounds, fresh_seed, gave_way, moved
 from puur.tournament.commands import ChangeSetup, Command, DropOut, Swap
@@ -84,8 +85,11 @@ def _playing(tournament: Tournament) -> int:
 
 
 def _ways(tournament: Tournament, players: int, voice: Voice) -> list[SeatingOption]:
-    """Return how people who do not go up can be seated; nothing to choose where they do, or where some write anyway."""
-    if tournament.setup.scribe or tournament.setup.unit == "pair":
+    """Return how people who do not go up can be seated.
+
+    Nothing to choose where they do, where some write anyway, or where there is no table yet.
+    """
+    if tournament.setup.scribe or tournament.setup.unit == "pair" or players < len(SEATS):
         return []
     sentences = costs(players, tournament.setup.passen - tournament.released, NONE)
     names = (
