@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 import pytest
 
 from puur.cards import parse_card, parse_hand
-from puur.law.law import arises
+from puur.law.files.options import reading_id, value_type
+from puur.law.files.values import sentence_of
+from puur.law.law import answer, arises, questions
 from puur.law.legality import legal_cards, why_not
 from puur.law.reglemente import IDS, reglement
 from puur.law.table import card_table
@@ -42,3 +47,22 @@ def test_with_a_schreiber_or_without_everybody_plays_as_many_spiele(id_: str) ->
     played = {(one.passen - one.scribe) * one.games for one in law.formats.says}
     assert played == {16}
     assert {one.games for one in law.formats.says} == {law.deals.says}
+
+
+def test_a_plain_value_is_said_without_a_code_or_an_english_word() -> None:
+    """What a poster prints where a file gives a value and no text: «{'passen': 3, …}» stood there."""
+    english = {"passen", "scribe", "games", "true", "false", "shuffle", "deal", "remark", "sign", "koenig", "stiche"}
+    said = {sentence_of(question, says) for question, says in plain_values()}
+    assert "Wie viele Passen zu wie vielen Spielen werden gespielt? 4 Passen zu 8 Spielen." in said
+    for text in said:
+        asked, _, value = text.rpartition("? ")
+        assert not set(value) & set("{}[]_'"), text
+        assert not (asked and english & set(re.split(r"\W+", value))), text
+
+
+def plain_values() -> Iterator[tuple[str, object]]:
+    for id_ in IDS:
+        for question in questions():
+            says = answer(reglement(id_), question).says
+            if value_type(question) is not None and reading_id(question, says) is None:
+                yield question, says

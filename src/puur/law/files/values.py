@@ -13,6 +13,7 @@ import msgspec
 
 from puur.cards import MODES, RANKS
 from puur.law.files.options import NO, bounds, given_answers, hint, may_be_none, same, value_type
+from puur.law.files.told import told
 from puur.law.form import CATALOGUE, LINES, Forms, forms
 from puur.law.law import answer, questions
 from puur.law.spielarten import COMMON
@@ -227,15 +228,7 @@ def sentence_of(question: str, says: object) -> str:
         return f"Es gibt {_listed(says.lines)}."
     if question == "decks" and isinstance(says, tuple):
         return f"Gespielt wird mit {' oder '.join(_CARDS[one] for one in says)} Karten."
-    value = written(says)
-    told = "Ja" if value is True else "Nein" if value is False else "keine" if value == NO else _told(value)
-    return f"{questions()[question]} {told}."
-
-
-def _told(value: object) -> str:
-    if isinstance(value, Mapping):
-        return ", ".join(f"{key} {one}" for key, one in value.items())
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return f"{questions()[question]} {told(question, written(says))}."
 
 
 def followed(base: Forms, now: Forms, factors: Mapping[str, Mapping[str, int]]) -> tuple[object, str] | None:
