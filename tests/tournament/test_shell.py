@@ -311,6 +311,9 @@ def test_the_shell_writes_over_nobody(shell: Shell) -> None:
     told = shell.bad("enter", "jass", "1", "1", "70", "90")
     assert "Spiel 2 (Rechnungsbüro): dort steht jetzt 80 : 77 (Rechnungsbüro: Rita), deine Eingabe: 90 : 67" in told
     assert "--anyway" in told
+    wrong = shell.bad("enter", "jass", "1", "1", "158:0")
+    assert "mehr als 157" in wrong
+    assert "dort steht jetzt" not in wrong  # what is wrong in itself; nothing was looked at that could have changed
     shell.json("enter", "jass", "1", "1", "70", "80", "60")  # the same numbers, and one more
     shell.json("enter", "jass", "1", "1", "70", "80", "65")  # its own it may change
     shell.json("enter", "jass", "1", "1", "70", "90", "65", "--anyway")

@@ -65,7 +65,8 @@ def enter(  # noqa: PLR0913 - tournament, place, games, store
         try:
             return (await carried(store, tournament, made, yes=yes, seen=seen, own=True)).now
         except StaleWrite as stale:
-            told = said("desk.anyway-insists", why=stale.said) if stale.insists else stale.said
+            # What is wrong in itself is said alone: who types here has looked at nothing that could have changed since.
+            told = said("desk.anyway-insists", why=stale.said) if stale.insists else stale.because
             raise BadInput(told, stale.where, stale.clauses) from None
 
     now = with_store(work, data, database)
