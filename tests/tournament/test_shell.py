@@ -324,6 +324,20 @@ def test_the_shell_writes_over_nobody(shell: Shell) -> None:
     assert "vorher: Passe 1, Tisch 1, Spiel 1 (Rechnungsbüro): 70 : 87" in corrected
 
 
+def test_who_lacks_results_lacks_no_visa_where_the_law_asks_for_none(shell: Shell) -> None:
+    """Two of four were «Standblatt ohne Visum» on the paper, where nobody visas anything and one Passe was open."""
+    shell.json("new", "Jass", "--kind", "allgemein", "--format", "3x8", "--id", "frei")
+    for name in ("Anna", "Beat", "Chiara", "Dario"):
+        shell.json("add", "frei", name)
+    shell.json("draw", "frei", "--seed", "3")
+    shell.json("release", "frei", "1")
+    shell.json("enter", "frei", "1", "1", *["100:57"] * 8)
+    told = shell.run("rank", "frei")[1]
+    assert told.count("Resultate fehlen") == 4
+    assert "Visum" not in told
+    assert {one["reason"] for one in shell.json("rank", "frei")["ranking"]} == {"entered"}  # as other programs know it
+
+
 def test_a_gruempi_from_the_plan_to_the_final_in_the_shell(shell: Shell, tmp_path: Path) -> None:
     id_ = shell.json("new", "Grümpi", "--kind", "team-schieber")["id"]
     for name in "ABCDEFG":

@@ -16,6 +16,8 @@ from puur.tournament.matches import matches_of
 Passen = tuple[int | None, ...]
 Reason = Literal["", "issued", "entered", "missing", "out", "excluded", "disqualified", "joker"]
 """Why somebody is not rated: the state of the Standblatt, or of the player."""
+Why = Reason | Literal["unfinished"]
+"""The same for people: where the law asks for no visa, a Standblatt lacks results and not a visa."""
 
 
 State = Literal["rated", "provisional", "unrated"]
@@ -28,7 +30,7 @@ class RankingLine:
     state: whether a Standblatt that is not rated is worth nothing any more, or only not yet.
     dropped: the Passen (from 0) that do not count because only the best ones do. matches: how many Matches he made,
     None where the Rangliste does not ask. tied: lots or cards decide between those of this rank, and have not yet.
-    rested: the Passen (from 0) that he sat out for a flat score.
+    rested: the Passen (from 0) that he sat out for a flat score. unfinished: results are missing, where none is visaed.
     """
 
     rank: int | None
@@ -42,6 +44,12 @@ class RankingLine:
     matches: int | None = None
     tied: bool = False
     rested: tuple[int, ...] = ()
+    unfinished: bool = False
+
+    @property
+    def why(self) -> Why:
+        """Return why somebody is not rated, as people are told."""
+        return "unfinished" if self.unfinished else self.reason
 
 
 def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[RankingLine, ...]:
@@ -61,6 +69,7 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranking
             dropped=dropped(law, made, book.best_of),
             matches=None if matches is None else matches.get(player.id, 0),
             rested=rested.get(player.id, ()),
+            unfinished=reason in {"issued", "entered"} and law.unvisaed.says == "rated",
         )
         (rest if reason else rated).append(line)
     order = {line.player.id: merit(law, line) for line in (*rated, *rest)}

@@ -32,6 +32,7 @@ File = Annotated[str, typer.Argument(metavar="FILE|ID", help="A tournament's fil
 _REASONS: Final = {
     "issued": "paper.why-issued",
     "entered": "page-tournament.sheet-entered",
+    "unfinished": "tournament.results-missing",
     "missing": "tournament.did-miss",
     "out": "paper.why-out",
     "excluded": "paper.why-excluded",
@@ -231,7 +232,7 @@ def table(name: str, lines: Sequence[RankingLine]) -> list[str]:
     for line in lines:
         passen = "".join(f"{_passe(line, at):>7}" for at in range(len(line.passen)))
         place = f"{line.rank:>4}." if line.rank is not None else "    –"
-        why = f"  ({word(_REASONS[line.reason])})" if line.reason else ""
+        why = f"  ({word(_REASONS[line.why])})" if line.reason else ""
         made = "" if line.matches is None else f"  ({word('desk.matches', n=line.matches)})"
         text.append(f"{place} {line.player.id:>5}  {names[line.player.id]:<{wide}}{passen} {line.total:>7}{made}{why}")
     return text

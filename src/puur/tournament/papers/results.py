@@ -20,6 +20,7 @@ _MOST_EQUALS: Final = 12
 _REASONS: Final = {
     "issued": "paper.why-issued",
     "entered": "paper.why-entered",
+    "unfinished": "tournament.results-missing",
     "missing": "paper.why-missing",
     "out": "paper.why-out",
     "excluded": "paper.why-excluded",
@@ -82,7 +83,7 @@ def _passe(line: RankingLine, at: int) -> str:
 
 
 def _why(job: Job, line: RankingLine) -> str:
-    return job.say(_REASONS[line.reason]) if line.reason else ""
+    return job.say(_REASONS[line.why]) if line.reason else ""
 
 
 def _line(line: RankingLine) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from puur.collation import alphabetical
 from puur.law.readings.turnier import Format
 from puur.law.settlement import alone
 from puur.tournament.labels import SEATS
-from puur.tournament.ranking import RankingLine, Reason
+from puur.tournament.ranking import RankingLine, Why
 from puur.tournament.state import Edition, Seating, Tournament
 from puur.tournament.topics.core import called, name_of
 from puur.web.desk.view import ENVIRONMENT
@@ -83,10 +83,11 @@ def _at(seating: Seating, player: str) -> Message:
     return said("page-tournament.seat-at", table=seating.table, seat=SEATS[seating.seats.index(player)])
 
 
-REASONS: Final[Mapping[Reason, Message | str]] = {
+REASONS: Final[Mapping[Why, Message | str]] = {
     "": "",
     "issued": said("page-tournament.unvisaed"),
     "entered": said("page-tournament.unvisaed"),
+    "unfinished": said("tournament.results-missing"),
     "missing": said("page-tournament.not-handed-in"),
     "out": said("tournament.out"),
     "excluded": said("page-tournament.is-excluded"),

@@ -24,6 +24,7 @@ _WHY: Final[dict[str, Text]] = {
     "": "",
     "issued": said("page-tournament.unvisaed"),
     "entered": said("page-tournament.unvisaed"),
+    "unfinished": said("tournament.results-missing"),
     "missing": said("page-tournament.not-handed-in"),
     "out": said("tournament.out"),
     "excluded": said("page-tournament.is-excluded"),
@@ -106,7 +107,7 @@ def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], not
             names[line.player.id],
             line.player.club,
             *(_passe(line, at) for at in range(stood.passen)),
-            line.total if line.rated else _WHY[line.reason] or line.total,
+            line.total if line.rated else _WHY[line.why] or line.total,
             *((line.matches,) if matches else ()),
         )
         for line in lines

@@ -72,7 +72,7 @@ def _says(old: RankingLine | None, new: RankingLine | None) -> Iterator[Message]
     elif (old.player.club, old.player.category) != (new.player.club, new.player.category):
         yield said("page-tournament.row-corrected")
     if old.reason != new.reason:
-        reason = said("page-tournament.row-reason", reason=REASONS[new.reason])
+        reason = said("page-tournament.row-reason", reason=REASONS[new.why])
         yield reason if new.reason else said("page-tournament.row-rated")
     changed = [number for number, (a, b) in enumerate(zip(old.passen, new.passen, strict=False), 1) if a != b]
     if changed:

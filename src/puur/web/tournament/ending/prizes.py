@@ -71,7 +71,8 @@ def _state(tournament: Tournament) -> Message:
     if tournament.setup.unit == "team":
         return said("page-tournament.teams-in-table", n=len(tournament.teams))
     rated = {line.player.id for line in ranking_of(tournament, provisional=False) if line.rated}
-    return said("page-tournament.rated-of", n=len(rated), all=len(rated | for_a_rank(tournament)))
+    code = "page-tournament.complete-of" if tournament.law.unvisaed.says == "rated" else "page-tournament.rated-of"
+    return said(code, n=len(rated), all=len(rated | for_a_rank(tournament)))
 
 
 def _anyway(tournament: Tournament) -> Message | Literal[""]:
