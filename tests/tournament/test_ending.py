@@ -190,3 +190,14 @@ def test_a_final_stands_on_its_own_passen() -> None:
     evening.people(4)
     assert all(line.total == 0 for line in ranking(evening.law, book_of(evening.now), provisional=True))
     evening.refused(cmd.Release(1), DIRECTOR)
+
+
+def test_a_rangliste_with_some_who_lack_results_is_asked_about_where_no_visa_is() -> None:
+    evening = Evening("allgemein", passen=1, games=1)
+    evening.people(8)
+    evening.draw(("1", "2", "3", "4"), ("5", "6", "7", "8"))
+    evening.do(cmd.Release(1))
+    evening.do(cmd.EnterGames(1, 1, (Sides((100, 57)),)))
+    asked = evening.refused(cmd.Publish(), DIRECTOR)
+    assert "4 von 8 stehen ohne Rang, weil Resultate fehlen" in asked.message
+    evening.do(cmd.Publish(anyway=True), DIRECTOR)

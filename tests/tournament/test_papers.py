@@ -191,6 +191,8 @@ def test_a_standblatt_says_what_becomes_of_it_without_a_visum() -> None:
     assert ES.unvisaed.text in standblatt(Job(book(8, 4), ES))["notes"]
     free = reglement("allgemein")
     assert len(standblatt(Job(book(8, 4, free), free))["notes"]) == 1
+    best = replace(book(8, 4, free), best_of=2)
+    assert standblatt(Job(best, free))["notes"][-1] == "Für das Total zählen die 2 besten Passen."
 
 
 def test_who_left_gets_no_standblatt() -> None:

@@ -335,7 +335,33 @@ def test_who_lacks_results_lacks_no_visa_where_the_law_asks_for_none(shell: Shel
     told = shell.run("rank", "frei")[1]
     assert told.count("Resultate fehlen") == 4
     assert "Visum" not in told
+    assert "zuerst müssen alle Resultate da sein" in shell.bad("publish", "frei")
     assert {one["reason"] for one in shell.json("rank", "frei")["ranking"]} == {"entered"}  # as other programs know it
+
+
+def test_a_final_is_held_as_the_qualification_was(shell: Shell, tmp_path: Path) -> None:
+    """By own rules with a Final's format, pairs were drawn as single people, and their categories were gone."""
+    own = tmp_path / "eigen.reglement.toml"
+    final = '[[article]]\nquestion = "final_formats"\nvalue = [{ passen = 1, games = 4, scribe = false }]\n'
+    head = 'format = "puur-reglement/1"\nid = "eigen"\ntitle = "Eigen"\nbuilds_on = "allgemein"\n'
+    own.write_text(head + final, encoding="utf-8")
+    kind = tmp_path / "paare.toml"
+    what = 'title = "Paare"\nreglement = "eigen.reglement.toml"\nunit = "pair"\nformats = ["1x4"]\n'
+    kind.write_text(f'{what}categories = ["Gäste"]\n', encoding="utf-8")
+    shell.json("new", "Jass", "--kind", str(kind), "--id", "paare")
+    for name in ("A / a", "B / b", "C / c", "D / d"):
+        shell.json("add", "paare", name)
+    shell.json("draw", "paare", "--seed", "3")
+    shell.json("release", "paare", "1")
+    for table in ("1", "2"):
+        shell.json("enter", "paare", "1", table, *[f"10{table}:5{7 - int(table)}"] * 4)
+    assert "mindestens 2" in shell.bad("final", "paare", "--top", "1")
+    made = shell.json("final", "paare", "--top", "2")
+    assert len(made["players"]) == 2
+    shell.json("draw", made["id"], "--seed", "3")
+    exported = json.loads(shell.run("export", made["id"])[1])
+    assert (exported["unit"], len(exported["tables"])) == ("pair", 1)
+    assert len(set(exported["tables"][0]["seats"])) == 2
 
 
 def test_a_gruempi_from_the_plan_to_the_final_in_the_shell(shell: Shell, tmp_path: Path) -> None:

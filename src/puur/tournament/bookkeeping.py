@@ -131,6 +131,13 @@ def without_visa(tournament: Tournament) -> tuple[str, ...]:
     return tuple(one for one in waits if one in ranked)
 
 
+def without_results(tournament: Tournament) -> tuple[str, ...]:
+    """Return who plays for a rank and has none, as results are missing, where the law asks for no visa."""
+    if tournament.law.unvisaed.says != "rated":
+        return ()
+    return tuple(one for one in for_a_rank(tournament) if sheet_status(tournament, one) in {"issued", "entered"})
+
+
 def _complete(tournament: Tournament, player: str) -> bool:
     lines = tournament.sheets[player].lines
     seated = (passe for passe, drawn in tournament.rounds.items() if any(player in one.seats for one in drawn.tables))

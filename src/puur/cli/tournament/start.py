@@ -114,14 +114,15 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
     """Open the Final with the best, who keep their numbers; it is ranked by its own Passen alone."""
     from puur.service.tournament.final import open_final, places
     from puur.tournament.kind import parse_format
-    from puur.tournament.topics.turnout import LEAST
+    from puur.tournament.topics.turnout import at_a_table
 
     chosen = parse_format(form) if form else None
 
     async def work(store: Tournaments) -> tuple[str, list[str]]:
-        going = places(await store.get(tournament), top)
-        if going < LEAST:
-            raise BadInput(said("service.final-least", n=going, least=LEAST), {"field": "top"})
+        now = await store.get(tournament)
+        going, least = places(now, top), at_a_table(now)
+        if going < least:
+            raise BadInput(said("service.final-least", n=going, least=least), {"field": "top"})
         made = await open_final(store, tournament, asker(), going, chosen, scribe=scribe)
         return made, list((await store.get(made)).players)
 

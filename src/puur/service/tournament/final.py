@@ -16,7 +16,6 @@ from puur.tournament.editions import hung
 from puur.tournament.kind import format_text, kind
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Setup, Tournament
-from puur.tournament.topics.setup import setup_of
 from puur.words.message import said
 
 _WANTED: Final = re.compile(r"(\d{1,5})\s*(%?)")
@@ -92,13 +91,19 @@ def _form(tournament: Tournament, form: Format | None, *, scribe: bool) -> Forma
 
 
 def _setup(tournament: Tournament, id: str, form: Format) -> Setup:
-    """Return how the Final is held: by the very law of the qualification."""
-    old, name = tournament.setup, f"{tournament.setup.name}, Final"
-    if tournament.law.final_formats.says:
-        made = setup_of(kind("differenzler-final"), name, old.date, form)
-        made = replace(made, place=old.place, club=old.club, entering=old.entering, address=old.address)
-    else:
-        made = replace(
-            old, name=name, passen=form.passen, games=form.games, scribe=form.scribe, best_of=None, apart=(), fee=""
-        )
-    return replace(made, reglement=old.reglement, uneven=True, final_of=id)
+    """Return how the Final is held: as the qualification was, by the very law of it, in its own format."""
+    old = tournament.setup
+    made = replace(
+        old,
+        name=f"{old.name}, Final",
+        passen=form.passen,
+        games=form.games,
+        scribe=form.scribe,
+        best_of=None,
+        apart=(),
+        fee="",
+        uneven=True,
+        final_of=id,
+    )
+    final = kind("differenzler-final")
+    return replace(made, kind=final.id, kind_title=final.title) if old.kind == "differenzler" else made

@@ -34,6 +34,8 @@ def notes(job: Job) -> list[str]:
     """Return what the Reglement says about the sheet itself, where it says something."""
     law = job.law
     said = [job.say("paper.pen")]
+    if job.book.best_of is not None:
+        said.append(job.say("paper.best-count", n=job.book.best_of))
     if law.unvisaed.clauses:
         said.append(law.unvisaed.text)
     if law.not_handed_in.clauses:

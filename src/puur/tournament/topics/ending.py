@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from puur.tidy import tidy
 from puur.tournament.beside import Protest
-from puur.tournament.bookkeeping import for_a_rank, sheet_status, without_visa
+from puur.tournament.bookkeeping import for_a_rank, sheet_status, without_results, without_visa
 from puur.tournament.corrected import in_words
 from puur.tournament.editions import current, heard_minutes, heard_until, lines_of, to_correct, unanswered
 from puur.tournament.effect import Effect, as_it_is, pending
@@ -120,11 +120,15 @@ def _reason(draft: Draft, change: Effect, given: str) -> str:
 def not_yet(tournament: Tournament) -> Message | Literal[""]:
     """Return what speaks against hanging the Rangliste up now, with the numbers; empty where nothing does."""
     if nobody_ranked(tournament):
-        return said("tournament.nobody-ranked")
+        asks = tournament.law.unvisaed.says != "rated"
+        return said("tournament.nobody-ranked" if asks else "tournament.nobody-complete")
     missing, ranked = len(without_visa(tournament)), for_a_rank(tournament)
     there = sum(sheet_status(tournament, one) == "visaed" for one in ranked)
     if missing:
         return said("tournament.visas-missing", n=missing, visaed=there, all=there + missing)
+    bare = without_results(tournament) if tournament.setup.unit != "team" else ()
+    if bare:
+        return said("tournament.results-open", n=len(bare), all=len(ranked))
     tied = open_ties(lines_of(tournament)) if tournament.setup.unit != "team" else ()
     names = [core.called(line.player.id, tournament) for group in tied for line in group]
     return said("tournament.ties-open", names=names) if names else ""

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from puur.tournament.counting import SEATS
 from puur.tournament.draw.shape import needed
 from puur.tournament.state import PasseDraw, Tournament
 from puur.tournament.topics import core
 from puur.words.message import Message, said
 
-LEAST: Final = 4
 MOST_NAMED: Final = 8
 """So many of those who are not here are named."""
+
+
+def at_a_table(tournament: Tournament) -> int:
+    """Return how many numbers sit at a table: a pair is one. Fewer play no Passe and no Final."""
+    return SEATS // 2 if tournament.setup.unit == "pair" else SEATS
 
 
 def too_few(tournament: Tournament) -> Message | None:

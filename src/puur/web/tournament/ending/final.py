@@ -13,7 +13,7 @@ from puur.tournament.editions import hung
 from puur.tournament.kind import format_text, parse_format
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
-from puur.tournament.topics.turnout import LEAST
+from puur.tournament.topics.turnout import at_a_table
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.tournament.place import Id, TournamentContext, begin, take, tournaments_of, work
@@ -23,7 +23,6 @@ from puur.words.message import Message, said
 
 USUAL: Final = 20
 """So many are proposed for a Final at most, and half of those who are ranked; nobody prescribes it."""
-_TABLE: Final = 4
 
 
 class Finals(Controller):
@@ -61,9 +60,10 @@ def _count(tournament: Tournament, form: FormInput, ranked: int) -> int:
         count = places(tournament, typed)
     except BadInput as bad:
         form.wrong("count", bad.said)
-        return LEAST
-    if form.fine and not LEAST <= count <= ranked:
-        form.wrong("count", said("desk.from-to", least=LEAST, most=max(LEAST, ranked), given=count))
+        return 0
+    least = at_a_table(tournament)
+    if form.fine and not least <= count <= ranked:
+        form.wrong("count", said("desk.from-to", least=least, most=max(least, ranked), given=count))
     return count
 
 
@@ -81,13 +81,13 @@ def _best(tournament: Tournament) -> list[RankingLine]:
     return [line for line in ranking_of(hung(tournament), provisional=False) if line.rated]
 
 
-def _proposed(ranked: int) -> int:
-    """Return how many could go on: whole tables, at most half of those who are ranked.
+def _proposed(ranked: int, table: int) -> int:
+    """Return how many could go on: whole tables of so many numbers, at most half of those who are ranked.
 
-    >>> [_proposed(ranked) for ranked in (6, 16, 30, 120)]
+    >>> [_proposed(ranked, 4) for ranked in (6, 16, 30, 120)]
     [4, 8, 12, 20]
     """
-    return min(USUAL, max(LEAST, ranked // 2 // _TABLE * _TABLE))
+    return min(USUAL, max(table, ranked // 2 // table * table))
 
 
 async def _show(request: WebRequest, room: TournamentContext, form: FormInput) -> Response[str]:
@@ -99,7 +99,7 @@ async def _show(request: WebRequest, room: TournamentContext, form: FormInput) -
         form,
         best=best,
         formats=formats,
-        usual=f"{quota} %" if quota else _proposed(len(best)),
-        enough=len(best) >= LEAST,
+        usual=f"{quota} %" if quota else _proposed(len(best), at_a_table(room.tournament)),
+        enough=len(best) >= at_a_table(room.tournament),
         made=[(f"/turnier/{one}", now.setup.name) for one, now in there if now.setup.final_of == id_],
     )

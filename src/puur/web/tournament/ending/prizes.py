@@ -75,14 +75,21 @@ def _state(tournament: Tournament) -> Message:
     return said(code, n=len(rated), all=len(rated | for_a_rank(tournament)))
 
 
+_ANYWAY: Final = {
+    "tournament.visas-missing": "page-tournament.publish-bare",
+    "tournament.results-open": "page-tournament.publish-open",
+    "tournament.ties-open": "page-tournament.publish-ties",
+}
+"""What one says yes to, by what speaks against it; anything else: that nobody is ranked."""
+
+
 def _anyway(tournament: Tournament) -> Message | Literal[""]:
     """Return what one says yes to who publishes now all the same; empty where nothing speaks against it."""
     speaks = not_yet(tournament)
-    if not speaks or speaks.code == "tournament.nobody-ranked":
-        return speaks and said("page-tournament.publish-anyway")
-    if speaks.code == "tournament.ties-open":
-        return Message("page-tournament.publish-ties", speaks.values)
-    return Message("page-tournament.publish-bare", speaks.values)
+    if not speaks:
+        return ""
+    code = _ANYWAY.get(speaks.code)
+    return said("page-tournament.publish-anyway") if code is None else Message(code, speaks.values)
 
 
 def _ties(tournament: Tournament) -> list[tuple[RankingLine, ...]]:
