@@ -2,7 +2,7 @@
 
 ``python -m benchmarks.legal --games 100000 --log legal.jsonl [--jobs 1] [--think-ms 10]``. Game n is a deal under rule
 set n modulo their number, with bots drawn by n, so that equal numbers are equal games. A line is written for every
-hundred games; broken off, it goes on after the last one. What it prints are the games played and everything refused.
+hundred games; interrupted, it goes on after the last one. What it prints are the games played and everything refused.
 """
 
 from __future__ import annotations

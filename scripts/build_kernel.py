@@ -1,7 +1,8 @@
 """Build the kernel: ``kernel/*.c`` to one WebAssembly file in the package, with its SHA-256 beside it.
 
-The compiler is the wheel ``ziglang``, one exact version, so that everybody gets the same bytes. ``--check`` builds anew
-and fails where what is committed is not what came out. ``--native PATH`` builds for this very machine (benchmarks).
+The compiler is the wheel ``ziglang``, one exact version, so that everybody gets the same bytes. ``--check`` builds
+again and fails where what is committed is not what came out.
+``--native PATH`` builds for this very machine (benchmarks).
 """
 
 from __future__ import annotations

@@ -130,56 +130,62 @@ def _pong() -> bytes:
     return msgspec.json.encode(Pong())
 
 
+_MEANS: Final = re.compile(r"([a-z_]+(?:, [a-z_]+)*): (.+)")
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "protocol.md"
 INTRODUCTION: Final = """\
 # What goes over the wire
 
 <!-- Written by `make docs` from src/puur/service/table: messages.py, views.py, free_views.py. -->
 
-The HTTP API describes itself at `/openapi.json`. What happens at a table goes over its WebSocket, `/ws/table/TABLE`:
-one JSON object a text frame, both ways. Cards, forms and Weise are written as in [records](record-format.md).
+This page has every message of the WebSocket of a table, for those who write a client or a bot. The HTTP API describes
+itself at `/openapi.json`. A table's WebSocket is `/ws/table/TABLE`: one JSON object per text frame, both ways. Cards,
+forms and Weise are written as in [records](record-format.md).
 
-## How it goes
+## How it works
 
-- **Hello first.** The first frame is `hello`, within 10 seconds, with the seat link of one's seat, or without one to
-  look on. The answer is a `step` with the whole table as that seat may know it. To who says no more every further
-  `step` is whole too, so a client that has missed something needs nothing but the next one.
-- **Folding.** Who says `fold` is told what is new instead, as a `change`: `all` goes into the view it has, then `own`.
-  An object goes into the object there, field by field; everything else (a list, a number, null) replaces what is there.
-  That is all: after each `change` the view is what a `step` would have shown, and no rule of Jass is needed for it.
-- **Number.** The frames of a table have numbers, one after the other, in a `stream` whose name stands in the `step`. A
-  `change` follows the number before its own, or the one in `since`. Who has another one says `hello` again. Who comes
-  back says in `hello` which `stream` and `number` it has, and is told in one `change` what it missed, as long as the
-  server has kept that (the last 32 frames), and else the whole table. Who looks on is told the whole.
+- **Hello first.** The first frame is `hello`, within 10 seconds, with the link of your seat, or without one to watch.
+  The answer is a `step` with the whole table as that seat may know it. If the client says no more than that, every
+  further `step` is whole too, so a client that has missed something needs nothing but the next one.
+- **Deltas (`fold`).** A client that says `fold` gets a delta instead, as a `change`: `all` goes into the view it has,
+  then `own`. An object goes into the object there, field by field; everything else (a list, a number, null) replaces
+  what is there. After each `change` the view is what a `step` would have shown, and the client needs no rule of Jass
+  for it.
+- **Number.** The frames of a table have numbers, one after the other, in a `stream` whose name is in the `step`. A
+  `change` follows the number before its own, or the one in `since`. A client that has another number says `hello`
+  again.
+- **Reconnecting.** A client that comes back says in `hello` which `stream` and `number` it has. One `change` tells it
+  what it missed, as long as the server has kept that (the last 32 frames), and else a `step` the whole table. A
+  spectator always gets the whole table.
 - **Version.** Each change of the table makes it one or more versions newer.
-- **Once.** Every command carries an `id` of the client's choosing, new for each command of a seat. It is answered by
-  a `step` or `change` whose `ack` is that id, or by `refused`. A command that was not answered, because the connection
-  broke, is sent again with the same id: it is answered, and not carried out twice. Nothing is acknowledged before it is
-  safe.
-- **Order.** The commands of one connection are taken one after the other.
-- **Limits.** A frame holds at most 4096 bytes; 20 frames a second in the long run, 60 at once; 4 devices a seat; 40
-  who look on. Who goes beyond, or reads so slowly that 256 KiB wait, is let go (close code 1008, with the reason, or
-  without any). A frame that cannot be read is `refused` with `id` null.
-- **Still there?** The server pings a connection that has been silent for 3 seconds (WebSocket pings) and lets it go
-  when nothing answers for 3.5 more. A client says `ping` when it has heard nothing for a while, and comes back by
-  itself when no `pong` follows.
-- **Away.** A bot plays for who is gone for 45 seconds, or has let the clock run out twice in a row, until the person
-  comes back or says anything (`back`, or a move).
-- **Looking on** is some seconds late, shows no hand, and may say nothing but `hello` and `ping`.
+- **Idempotent commands.** Every command carries an `id` that the client chooses, new for each command of a seat. The
+  answer is a `step` or `change` whose `ack` is that id, or `refused`. If the connection broke before the answer, the
+  client sends the command again with the same id: it is answered, and not carried out twice. Nothing is acknowledged
+  before it is safe.
+- **Order.** The commands of one connection are carried out one after the other.
+- **Rate limits.** A frame holds at most 4096 bytes. A connection may send 20 frames a second in the long run and 60
+  at once. A seat has at most 4 devices, a table 40 spectators. The server closes a connection that goes beyond, or
+  reads so slowly that 256 KiB wait (close code 1008, with the reason, or without any). A frame that cannot be read is
+  `refused` with `id` null.
+- **Heartbeat.** The server pings a connection that has been silent for 3 seconds (WebSocket pings) and closes it when
+  nothing answers for 3.5 more. A client says `ping` when it has heard nothing for a while, and reconnects by itself
+  when no `pong` follows.
+- **Away.** A bot plays for a person who is gone for 45 seconds, or has let the clock run out twice in a row. It stops
+  when the person comes back or says anything (`back`, or a move).
+- **Spectators** see the table some seconds late and no hand, and may say nothing but `hello` and `ping`.
 """
 LINES: Final = """\
 ## Records by the line
 
-`puur replay -` reads one record a line (a `puur-record/1` document, see [records](record-format.md)) and writes one
-result a line (`puur-result/1`), or `{"error": {"message": …, "where": {…}, "clauses": […]}}` for a line that is no
-record or breaks a rule, in the same order:
+`puur replay -` reads one record per line (a `puur-record/1` document, see [records](record-format.md)) and writes one
+result per line (`puur-result/1`), in the same order. For a line that is no record or breaks a rule it writes
+`{"error": {"message": …, "where": {…}, "clauses": […]}}`:
 
 ```console
 $ tr -d '\\n' < examples/schelle.jass.json | puur replay -
 {"format":"puur-result/1","reglement":"gruempi-2011",...}
 ```
 
-`puur rule -` does the same for rulings: one `{"kind": …, "reglement": …, "facts": …}` a line in, one ruling a line
+`puur rule -` does the same for rulings: one `{"kind": …, "reglement": …, "facts": …}` per line in, one ruling per line
 out.
 """
 
@@ -217,11 +223,25 @@ def _message(one: type[msgspec.Struct], example: bytes) -> Iterator[str]:
 
 def _struct(one: type[msgspec.Struct]) -> Iterator[str]:
     info = cast("types.StructType", types.type_info(one))
-    yield from (f"### {_title(info)}", "", " ".join(_plain(inspect.getdoc(one) or "").split()), "")
+    yield from (f"### {_title(info)}", "", *_says(_plain(inspect.getdoc(one) or "")))
     fields = [_field(field) for field in info.fields]
     if info.tag is not None:
         fields.insert(0, f"| `{info.tag_field}` | `{info.tag}` |")
     yield from ("| field | is |", "|---|---|", *fields, "")
+
+
+def _says(text: str) -> Iterator[str]:
+    """Yield a docstring as Markdown: running text, then what its fields mean as a list."""
+    lines: list[str] = []
+    for line in text.splitlines():
+        field = _MEANS.match(line)
+        if field:
+            lines.append(f"- {', '.join(f'`{name}`' for name in field[1].split(', '))}: {field[2]}")
+        elif line and lines and lines[-1]:
+            lines[-1] += f" {line.strip()}"
+        else:
+            lines.append(line)
+    yield from (*lines, "")
 
 
 def _title(info: types.StructType) -> str:

@@ -134,7 +134,7 @@ def configuration(pages: Path) -> str:
 
 
 def move_scripts(page: Path, site: Path) -> None:
-    """Put each script that stands in a page into a file beside the site's own."""
+    """Put each script that is in a page into a file beside the site's own."""
     up = "../" * (len(page.relative_to(site).parts) - 1)
 
     def moved(found: re.Match[str]) -> str:

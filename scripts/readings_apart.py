@@ -1,8 +1,8 @@
 """Write for every two readings of a question a case that tells them apart: src/puur/workshop/apart.json.
 
 First the shortest deal that the search of ``puur rules differ`` finds, then a scenario that comes out differently (most
-of what the referee asks). What neither shows is left out: its reason stands in ``unseen.toml`` beside the file.
-With names of questions only those are searched anew. Readings that are new join those whose ids never change.
+of what the referee asks). What neither shows is left out: its reason is in ``unseen.toml`` beside the file.
+With names of questions only those are searched again. Readings that are new join those whose ids never change.
 """
 
 from __future__ import annotations

@@ -148,6 +148,8 @@ TERMS = {
         "upcaster",
     ],
     "docs/server.md": ["rate limit", "health check", "quota", "push notification"],
+    "docs/protocol.md": ["idempotent", "rate limit"],
+    "docs/architecture.md": ["event sourcing", "idempotent", "optimistic concurrency"],
     "docs/figures.md": ["p99 latency", "fault injection", "mutation score", "throughput"],
     "docs/scale.md": ["fault injection", "baseline", "latency", "throughput"],
 }

@@ -23,7 +23,7 @@ from puur.journal import NewEntry
 from puur.journal.sql import open_journal
 
 DATA: Final = b"x" * 180
-"""As long as a card that was played stands in the store."""
+"""As long as a card that was played is in the store."""
 
 
 class Writes(msgspec.Struct, frozen=True):

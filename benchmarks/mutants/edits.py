@@ -35,7 +35,7 @@ class Mutant:
 
     @property
     def key(self) -> str:
-        """Return what names it as long as its function says the same, wherever that stands in the file."""
+        """Return what names it as long as its function says the same, wherever that is in the file."""
         parts = {field: getattr(self, field) for field in ("file", "place", "kind", "before", "after")}
         return name_of(**parts, nth=self.nth)
 
@@ -67,7 +67,7 @@ def mutated(source: str, mutant: Mutant, siblings: Siblings) -> ast.Module:
 
 
 def siblings(sources: Iterable[str]) -> Siblings:
-    """Return the next word for every word that stands in Literals with the same words only."""
+    """Return the next word for every word that is in Literals with the same words only."""
     groups: dict[str, set[tuple[str, ...]]] = {}
     for source in sources:
         for words in filter(None, map(_literal, ast.walk(ast.parse(source)))):

@@ -9,7 +9,7 @@ from copy import deepcopy
 from .nodes import alike, calls, is_text, is_type, named
 
 Edit = tuple[str, ast.AST, ast.AST]
-"""Kind, the node, and what stands in its place."""
+"""Kind, the node, and what is in its place."""
 
 COMPARISONS: Mapping[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,

@@ -1,4 +1,4 @@
-"""What earlier runs found, so that a run can be broken off and goes on where it was."""
+"""What earlier runs found, so that a run can be interrupted and goes on where it was."""
 
 from __future__ import annotations
 

@@ -39,12 +39,12 @@ class Plan:
 
     @cached_property
     def words(self) -> Siblings:
-        """The words of all packages and what may stand in their place."""
+        """The words of all packages and what may be in their place."""
         return siblings(text for files in self.texts.values() for text in files.values())
 
     @cached_property
     def state(self) -> str:
-        """What sources and tests say, in one word: with another one the lines are recorded anew."""
+        """What sources and tests say, in one word: with another one the lines are recorded again."""
         folders = (self.source, self.root / "tests")
         texts = {path for folder in folders for end in ("py", "toml", "tsv") for path in folder.rglob(f"*.{end}")}
         return digest(self.root, *sorted(texts))

@@ -42,7 +42,7 @@ def run(plan: Plan, say: Say) -> int:
 
 
 def reached(plan: Plan, say: Say) -> Reach:
-    """Return which test reaches what, recorded anew where something changed."""
+    """Return which test reaches what, recorded again where something changed."""
     noted, state = plan.work / "state", plan.state
     if not noted.is_file() or noted.read_text() != state:
         say("recording which test runs which line ...")

@@ -86,7 +86,7 @@ class Chosen:
 
 
 def trial(root: Path, above: Path, trees: Mapping[str, ast.Module], tests: Sequence[str], seconds: int) -> Verdict:
-    """Run the tests of a checkout with these trees in the place of what stands in the files.
+    """Run the tests of a checkout with these trees in the place of what is in the files.
 
     above: the folder that the sources are imported from. trees: by absolute path. seconds: what it may compute.
     """

@@ -35,7 +35,7 @@ def asked(words: list[str] | None = None) -> tuple[Plan, Path | None]:
 
 
 def main() -> int:
-    """Rehearse; 0 if nothing is wrong, 1 on a violation or traceback, 2 if a program is missing, 130 if broken off."""
+    """Rehearse; 0 if nothing is wrong, 1 on a violation or traceback, 2 if a program is missing, 130 if interrupted."""
     plan, folder = asked()
     absent = programs.missing()
     if absent:

@@ -53,7 +53,7 @@ class Acked(msgspec.Struct, frozen=True):
 
 
 class History(msgspec.Struct):
-    """All that is known of one table: what was told, acknowledged and refused there, and what stands in the store.
+    """All that is known of one table: what was told, acknowledged and refused there, and what is in the store.
 
     refused: seats and ids of the commands that were refused for good. off: from when to when (ms, UTC) the clock of a
     server was wrong; 0: still.

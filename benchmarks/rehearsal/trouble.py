@@ -162,7 +162,7 @@ def possible(house: House, kills: int = 1) -> list[str]:
 
 
 async def disturb(house: House, names: list[str], seconds: float, chance: random.Random) -> AsyncIterator[Done]:
-    """Disturb for so long: each kind in turn, in an order drawn anew each time; yield what was done."""
+    """Disturb for so long: each kind in turn, in an order drawn again each time; yield what was done."""
     loop, bag = asyncio.get_running_loop(), list[str]()
     until = loop.time() + seconds
     while loop.time() < until:

@@ -95,8 +95,10 @@ class ReadVersion:
 class Conflict:
     """One thing on which two people do not agree.
 
-    saw: what stood there when it was looked at. theirs: what stands there now; mark: by whom and when. mine: what was
-    sent; the same as theirs where nothing was sent in its place, but what was sent rests on it.
+    saw: what stood there when it was looked at.
+    theirs: what stands there now.
+    mark: by whom and when.
+    mine: what was sent; the same as theirs where nothing was sent in its place, but what was sent rests on it.
     """
 
     subject: Resource

@@ -1,8 +1,11 @@
 """What the others may hold: deals that fit all that one seat may know, each as likely as any other.
 
-What is known: one's own cards and those played; what a card played tells of the rest of a hand (a suit not followed,
-the Puur that need not be, a lower trump given); the Weise announced or shown, and that nobody keeps a higher one than
-he announces; the Stöck shown; the card that was turned up; who had to hold the Schilten-7 in order to choose.
+This is known:
+
+- one's own cards and those played;
+- what a card played tells of the rest of a hand: a suit not followed, the Puur that need not be, a lower trump given;
+- the Weise announced or shown, and that nobody keeps a higher one than they announce;
+- the Stöck shown, the card that was turned up, and who had to hold the Schilten-7 in order to choose.
 A push, a bid or a choice forbid nothing: who thinks they tell something weighs the deals (``weigh``).
 Not used: the height that was named of a Weis never shown, and which of two such Weise of equal points was higher; in
 the Molotow what a card told of trumps that were found only later.

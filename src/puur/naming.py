@@ -73,7 +73,7 @@ def law_of(given: Given) -> Law:
 
 
 def contents(path: str) -> str:
-    """Return what stands in a regulation's file; BadInput if it cannot be read."""
+    """Return what is in a regulation's file; BadInput if it cannot be read."""
     try:
         with Path(path).open("rb") as file:
             return decoded(file.read(MOST_BYTES + 1))
@@ -161,7 +161,7 @@ def quoted(name: str) -> str:
 
 
 def packed(text: str) -> str:
-    """Return a file's text as it stands in an address: deflated, in letters that an address may hold.
+    """Return a file's text as it is in an address: deflated, in letters that an address may hold.
 
     >>> packed("title = 'Unser Jass'")
     'K8ksyUlVsFVQD80rTi1S8EosLlYHAA'

@@ -14,7 +14,7 @@ from puur.names import APOSTROPHES, unaccented
 Names = Literal["full", "given-first", "family-first", "numbers"]
 """How people are shown to everybody: whole, as first name and initial (of names written in this order), by number."""
 GONE: Final = "gelöscht"
-"""What stands in the place of a part of a name, where the whole name was not written."""
+"""What is in the place of a part of a name, where the whole name was not written."""
 _KEPT: Final = 4_096
 _PEOPLE: Final = re.compile(r"\s*(?:/|&|\+|\bund\b|\bet\b|\be\b|\band\b)\s*")
 """What stands between the names of a pair."""
@@ -110,5 +110,5 @@ def _any(ways: Iterable[str]) -> str:
 
 
 def with_apostrophes(pattern: str) -> str:
-    """Return a pattern that finds any apostrophe, or none, where one stands in it."""
+    """Return a pattern that finds any apostrophe, or none, where one is in it."""
     return re.sub(f"[{APOSTROPHES}]", f"[{APOSTROPHES}]?", pattern)

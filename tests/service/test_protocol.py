@@ -55,6 +55,6 @@ def test_a_refusal_is_told_as_a_sentence_and_as_its_code_with_values() -> None:
 def test_the_limits_are_those_of_the_server(page: str) -> None:
     said = " ".join(page.split())
     assert f"within {PATIENCE:.0f} seconds" in said
-    assert f"at most {MOST_BYTES} bytes; {PER_SECOND:.0f} frames a second" in said
+    assert f"at most {MOST_BYTES} bytes. A connection may send {PER_SECOND:.0f} frames a second" in said
     assert f"{PER_SECOND * BURST:.0f} at once" in said
     assert f"{MOST_UNREAD // 1024} KiB wait" in said

@@ -54,7 +54,7 @@ export interface Said {
   of?: Seat;
 }
 
-/** Who sits there: `human`, `bot` or `empty`; stand_in: a bot plays for a person who is away. */
+/** A seat: `human`, `bot` or `empty`. stand_in: a bot plays for a person who is away. */
 export interface SeatView {
   name: string;
   kind: "human" | "bot" | "empty";
@@ -374,7 +374,7 @@ export interface RuledView {
   effects: Message[];
 }
 
-/** The deal will be played once more because of a claim of that kind; `choices` say for whom that counts. */
+/** The deal will be played again because of a claim of that kind; `choices` say for whom that counts. */
 export interface RepeatView {
   kind: string;
   against: Seat;

@@ -1,7 +1,7 @@
 """What a game could have been: every decision of a record graded by what its seat could know.
 
 Cards, forms, pushes and estimates are looked at in worlds that fit what the seat knew
-(:mod:`puur.determinization`), searched to the end by the kernel; a grade says how many points a decision gave away
+(:mod:`puur.determinization`); the kernel searches them to the end. A grade says how many points a decision gave away
 beside the best one, a reason says why.
 """
 

@@ -103,8 +103,10 @@ class DecisionPoint:
 class GradedMove:
     """A decision, graded.
 
-    loss: points by which the chosen option is behind the best. open: with all hands open, the exact points of the rest
-    of the deal for the side to move after each card; None where it was not computed. reason: why it was not the best.
+    loss: points by which the chosen option is behind the best.
+    open: with all hands open, the exact points of the rest of the deal for the side to move after each card; None
+        where it was not computed.
+    reason: why it was not the best.
     """
 
     moment: DecisionPoint

@@ -87,11 +87,15 @@ class Option(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct, frozen=True):
     """A decision to be graded.
 
-    way: ``cards``: the calls are a round, the last has the sums of what each card is worth, to be multiplied by
-    ``factors`` (one number) and added to ``add``; ``deals``: each call values whole deals, ``size`` of them a batch,
-    times its factor, and options say how they come together. values: the block in which these values stand.
-    seed: of the first call of the first batch; step: from batch to batch; apart: from call to call.
-    scale: points on the slate for a raw one. open: exact points of the rest of the deal with all hands open.
+    way: ``cards`` or ``deals``. With ``cards`` the calls are a round. The last has the sums of what each card is
+        worth, to be multiplied by ``factors`` (one number) and added to ``add``. With ``deals`` each call values whole
+        deals, ``size`` of them a batch, times its factor, and options say how they come together.
+    values: the block in which these values stand.
+    seed: of the first call of the first batch.
+    step: from batch to batch.
+    apart: from call to call.
+    scale: points on the slate for a raw one.
+    open: exact points of the rest of the deal with all hands open.
     """
 
     trick: int

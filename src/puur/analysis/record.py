@@ -1,4 +1,4 @@
-"""A record walked through once more: at every decision what the seat knew, what it could do, and what it did."""
+"""A record walked through again: at every decision what the seat knew, what it could do, and what it did."""
 
 from __future__ import annotations
 

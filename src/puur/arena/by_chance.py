@@ -1,7 +1,7 @@
 """Chance against chance: all that is said, and the first trick where Weise are held, as ever; the cards on the kernel.
 
-What the kernel plays is counted by the engine's own functions, and the deals of every fiftieth number (of every number
-where records are kept) are played once more by `game`, command by command; where the two part the run ends. A law the
+The engine's own functions count what the kernel plays. The deals of every fiftieth number (of every number
+where records are kept) are played again by `game`, command by command; where the two differ the run ends. A law the
 kernel has no tables for, a deal that may end the Partie and a Weis decided later stay with `game` altogether.
 """
 
@@ -64,7 +64,7 @@ def play(table: ArenaTable, players: Sequence[SeatedBot], duel: Duel, number: in
 
 
 def _settle(table: ArenaTable, cards: tuple[int, ...], shown: int | None, done: Game, number: int) -> None:
-    """Take what the kernel played as it is, or play it by `game`: looked at anew, or where the Partie may be over."""
+    """Take what the kernel played as it is, or play it by `game`: looked at again, or where the Partie may be over."""
     if _may_finish(table.law, done):
         table.play()
     elif table.record is not None or number % EVERY == 0:

@@ -105,7 +105,7 @@ def _own(command: Command, seen: Observation) -> Command:
 
 
 class DuelBots:
-    """The bots of a duel, loaded once; they sit down anew for every deal."""
+    """The bots of a duel, loaded once; they sit down again for every deal."""
 
     def __init__(self, duel: Duel, law: Law) -> None:
         """Load them. BadInput where one cannot be."""

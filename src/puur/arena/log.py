@@ -39,7 +39,7 @@ class Log:
         self._out.flush()
 
     def _read(self, content: bytes, duel: Duel) -> bytes:
-        """Take the whole lines; what a run that was cut off left half written is played anew."""
+        """Take the whole lines; what a run that was cut off left half written is played again."""
         lines = content[: content.rfind(b"\n") + 1].splitlines(keepends=True)
         for number, line in enumerate(lines):
             try:

@@ -30,7 +30,7 @@ class Briefing:
 class Bot(Protocol):
     """A player. ``level`` orders the bots by strength, 0 is the weakest.
 
-    Who sits where and what happened before stands in the observation: a bot keeps nothing between two calls
+    Who sits where and what happened before is in the observation: a bot keeps nothing between two calls
     that it could not do without, so that a resumed game, or one with a move taken back, is nothing special.
     """
 

@@ -33,9 +33,12 @@ _ALL_TRICKS: Final = 9
 class Character:
     """The limits of a level.
 
-    sharp: how much it prefers the better card, 1 as the players the model learnt from; remembers: how many tricks back;
-    counts: of which cards it knows that they are gone; leads_trumps: how readily, 1 as the model does; misjudges: by so
-    many points it is wrong about a hand (a standard deviation); bold: so many points too much it expects of its own.
+    sharp: how much it prefers the better card, 1 as the players the model learnt from.
+    remembers: how many tricks back.
+    counts: of which cards it knows that they are gone.
+    leads_trumps: how readily, 1 as the model does.
+    misjudges: by so many points it is wrong about a hand (a standard deviation).
+    bold: so many points too much it expects of its own.
     """
 
     sharp: float

@@ -40,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = copy_context().run(_attempt, sys.argv[1:] if argv is None else list(argv))
         sys.stdout.flush()
     except BrokenPipeError:
-        # Python flushes once more at exit; it shall find nothing to complain of.
+        # Python flushes again at exit; it shall find nothing to complain of.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
     return code

@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 STORE: Final = "puur.db"
 PUSH: Final = "push-keys.json"
-"""With these keys devices are told; with others every device must wish for it anew."""
+"""With these keys devices are told; with others every device must wish for it again."""
 SECRET: Final = "secret"  # noqa: S105 - a file of that name
 """Signs the links to seats: without it nobody comes back to a seat by an old link."""
 _NAMES: Final = {
@@ -41,7 +41,7 @@ def backup(
     *,
     as_json: Json = False,
 ) -> None:
-    """Copy everything into one file, also while a server runs; the copy is looked through before it is kept."""
+    """Copy everything into one file, also while a server runs; the copy is checked before it is kept."""
     from puur.journal.backup import copy_store
 
     folder = _folder(data)
@@ -70,7 +70,7 @@ def restore(
     *,
     as_json: Json = False,
 ) -> None:
-    """Put a backup into a folder in which there is no store yet; it is looked through before."""
+    """Put a backup into a folder in which there is no store yet; it is checked before."""
     from puur.journal.backup import summarize_store
     from puur.journal.file import ensure_private_folder
 

@@ -282,7 +282,7 @@ def _between(code: str, parts: Sequence[Message | str]) -> Message | str:
 
 
 def value_says(club: Club, value: object) -> Message | str:
-    """Return what stands in a leaf."""
+    """Return what is in a leaf."""
     if value is None or value in ((), ""):
         return NOTHING
     if isinstance(value, bool):

@@ -25,10 +25,11 @@ _NOTHING: Mapping[Key, object] = {}
 class StateShape:
     """How the states of an aggregate are taken apart.
 
-    parts: for a type what it consists of, None for one that is compared as a whole; a type that is not named consists
-    of its fields. hidden: fields of a type that say nothing to anybody. numbers: the field by which the rows of a type
-    are known; rows of other types are known by their place, from 0. usual: whether a field of something new that has
-    its usual value is a change.
+    parts: for a type what it consists of, None for one that is compared as a whole; a type that is not named
+        consists of its fields.
+    hidden: fields of a type that say nothing to anybody.
+    numbers: the field by which the rows of a type are known; rows of other types are known by their place, from 0.
+    usual: whether a field of something new that has its usual value is a change.
     """
 
     parts: Mapping[type, PartsOf | None] = field(default_factory=dict)

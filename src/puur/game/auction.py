@@ -14,8 +14,11 @@ from puur.law.law import Law
 class Auction(msgspec.Struct, frozen=True):
     """What everybody heard of the auction.
 
-    calls: what was said, in order; points, mode, seat: the bid that stands, None before the first one; times: how often
-    it counts, 2 once it is doubled; numbers: the points that whoever is asked may bid now; forms: with which forms.
+    calls: what was said, in order.
+    points, mode, seat: the bid that stands, None before the first one.
+    times: how often it counts, 2 once it is doubled.
+    numbers: the points that whoever is asked may bid now.
+    forms: with which forms.
     """
 
     calls: tuple[AuctionCall, ...]

@@ -14,7 +14,7 @@ class Command(BaseCommand, frozen=True):
 
 
 class Action(Command, frozen=True):
-    """What somebody does in a deal: it comes from that seat, and stands in the record of the deal."""
+    """What somebody does in a deal: it comes from that seat, and is in the record of the deal."""
 
     seat: Seat
 

@@ -83,7 +83,7 @@ class ModeAnnounced(Event, frozen=True, tag="mode-announced"):
 
 
 class Raised(Event, frozen=True, tag="raised"):
-    """A higher bid stands in the auction."""
+    """A higher bid is in the auction."""
 
     seat: int
     points: int
@@ -110,7 +110,7 @@ class BidMade(Event, frozen=True, tag="bid-made"):
 
 
 class Released(Event, frozen=True, tag="released"):
-    """All estimates are in; the trump is named once more and play may begin."""
+    """All estimates are in; the trump is named again and play may begin."""
 
     mode: str
 

@@ -1,6 +1,6 @@
 """Carry one event out. Knows no law: what an event means has been decided before.
 
-What happens at a free table only stands in :mod:`puur.game.free.changes`.
+What happens at a free table only is in :mod:`puur.game.free.changes`.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ def to_estimate(law: Law, deal: Deal) -> tuple[int, ...]:
 
 
 def may_estimate(law: Law, deal: Deal) -> tuple[int, ...]:
-    """Return the seats that may estimate now or anew; where it goes round, until the next one speaks."""
+    """Return the seats that may estimate now or again; where it goes round, until the next one speaks."""
     waiting, changes = to_estimate(law, deal), law.estimate_until.says == "first-card"
     if law.estimate_order.says == "together":
         return SEATS if changes else waiting

@@ -59,8 +59,10 @@ def possible_each(law: Law, game: Game) -> tuple[frozenset[str], ...]:
 
     announce push raise pass double bid play turn ask rest share thanks stoeck weis: the moves of the game.
     write-result, write-stoeck: what the Schreiber may still write.
-    count: it should check now that it has all its cards; ready: it may take its next card in hand; hold, seen: it may
-    say that it has not, or now has, recognised every card of the trick; show: it may lay its announced Weise open.
+    count: it should check now that it has all its cards.
+    ready: it may take its next card in hand.
+    hold, seen: it may say that it has not, or now has, recognised every card of the trick.
+    show: it may lay its announced Weise open.
     """
     deal = game.current
     if game.finished is not None:

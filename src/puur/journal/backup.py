@@ -1,4 +1,4 @@
-"""A store on SQLite copied while it is in use, and looked through before it is trusted."""
+"""A store on SQLite copied while it is in use, and checked before it is trusted."""
 
 from __future__ import annotations
 

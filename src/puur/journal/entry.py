@@ -1,4 +1,4 @@
-"""What stands in the journal, and what a journal can do."""
+"""What is in the journal, and what a journal can do."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class VersionConflict(Exception):  # noqa: N818 - a normal outcome: somebody else was first
-    """The stream has grown since it was read, or the command id stands in it already: read again and decide anew."""
+    """The stream has grown since it was read, or the command id is in it already: read again and decide again."""
 
 
 class Journal(Protocol):

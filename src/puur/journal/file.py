@@ -1,7 +1,7 @@
 """The SQLite file as the operating system sees it: whose it is, whether it is still the one that was opened.
 
-A new store is made beside its place and put there whole, so that an empty file is never one of ours: where one lies,
-something went wrong with a store, and to begin anew in its place would hide that.
+A new store is made beside its place and put there whole, so that an empty file is never one of ours. Where one lies,
+something went wrong with a store, and a new store in its place would hide that.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Whether a store can be read and written, found out without writing anything.
 
-SQLite: the lock for writing is taken and given back, the file is still the one that was opened, there is room on its
-disk, and it is read through from a connection of its own, as often as that costs a small part of the time only.
+SQLite: the lock for writing is taken and given back, the file is still the one that was opened, and there is room on
+its disk. It is read through from a connection of its own, as often as that costs a small part of the time only.
 PostgreSQL: the server says whether it may be written.
 """
 

@@ -28,7 +28,7 @@ _UPDATE: Final = (
 
 
 def rewrite_rows(connection: sa.Connection, stream: str, expected: int, changed: Rows, added: Rows) -> None:
-    """Write who did what anew in these rows and add the others; Conflict if the stream is not at that version."""
+    """Write who did what again in these rows and add the others; Conflict if the stream is not at that version."""
     _check_version(connection, stream, expected)
     for row in changed:
         given = {"of": stream, "at_version": row["version"], "new_who": row["who"], "new_data": row["data"]}
@@ -46,7 +46,7 @@ def is_vacuum_pending(connection: sa.Connection) -> bool:
 
 
 def vacuum(connection: sa.Connection) -> None:
-    """Write the file anew without what was replaced, and empty its log; while others use it, this stays to be done.
+    """Write the file again without what was replaced, and empty its log; while others use it, this stays to be done.
 
     PostgreSQL gives the room free for other rows; its own log and backups are its operator's.
     """

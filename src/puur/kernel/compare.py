@@ -49,9 +49,11 @@ _EQUAL: Final = 0.3
 class AnnouncementEvidence:
     """What was announced, to weigh worlds by.
 
-    worths: what each holding of each suit promises in quarter points, form by form, as numbers of two bytes; forms: how
-    many; form: which was announced; push: what pushing promises; tau: how much more a form must promise to be chosen e
-    times as often, both in quarter points.
+    worths: what each holding of each suit promises in quarter points, form by form, as numbers of two bytes.
+    forms: how many.
+    form: which was announced.
+    push: what pushing promises.
+    tau: how much more a form must promise to be chosen e times as often, both in quarter points.
     """
 
     worths: bytes
@@ -88,10 +90,13 @@ class Stakes:
 class CompareQuestion:
     """Who asks for the worth of its cards, and what it may know.
 
-    own: its hand as dealt; unseen, hidden: what the others can hold; leader, played: who led the first trick, and the
-    cards in order, without those of the running trick. table: who plays, each seat with what it wanted before the first
-    card; made: the points that it has.
-    bonus: by side, for all tricks from here. sharp: how much better cards are preferred in play-outs.
+    own: its hand as dealt.
+    unseen, hidden: what the others can hold.
+    leader, played: who led the first trick, and the cards in order, without those of the running trick.
+    table: who plays, each seat with what it wanted before the first card.
+    made: the points that it has.
+    bonus: by side, for all tricks from here.
+    sharp: how much better cards are preferred in play-outs.
     stakes: instead of the goal, where the Partie is near its end.
     """
 

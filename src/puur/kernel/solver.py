@@ -26,8 +26,10 @@ _WIDE: Final = 1000
 class Solution:
     """What is left of the deal, by best play.
 
-    value: points of seats 0 and 2, and of 1 and 3, with the last trick's extra and the bonus; best: cards that reach
-    it; cards: points of the side to move after each card (empty unless asked for); nodes: cards laid in the search.
+    value: points of seats 0 and 2, and of 1 and 3, with the last trick's extra and the bonus.
+    best: cards that reach it.
+    cards: points of the side to move after each card (empty unless asked for).
+    nodes: cards laid in the search.
     """
 
     value: tuple[int, int]

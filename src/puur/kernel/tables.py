@@ -121,7 +121,7 @@ def _check(law: Law, table: CardTable, made: TablesStruct, number: int) -> None:
 
 
 def legal(made: TablesStruct, hand: int, lying: tuple[int, ...], *, opens: bool, number: int = 0) -> int:
-    """Return the cards that may be played as the tables have it in one of their orders: kernel/trick.h once more."""
+    """Return the cards that may be played as the tables have it in one of their orders: kernel/trick.h again."""
     order = made.forms[number]
     trumps = hand & order.trumps
     if not lying:

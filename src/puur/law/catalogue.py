@@ -1,6 +1,6 @@
 """The documents and the catalogue of what they say: every normative statement, one row a clause, in their order.
 
-Title, issuer and edition of each document stand in ``sources.toml``; ``catalogue.tsv`` holds id, category, enforcement
+Title, issuer and edition of each document are in ``sources.toml``; ``catalogue.tsv`` holds id, category, enforcement
 and a summary in our own words (English, for who builds). ``wording.tsv`` has the documents' own sentences, in German,
 each with the clauses that are taken from it: what somebody reads out who is asked where it is written.
 Enforcement says who carries a clause out: ENGINE the game, REFEREE a ruling, TOURNAMENT and CLUB the desk,

@@ -1,4 +1,4 @@
-"""Forms of play (Spielformen): what can be announced, as data. Their names stand in the catalogue of words.
+"""Forms of play (Spielformen): what can be announced, as data. Their names are in the catalogue of words.
 
 A form is known by its id, which is what is stored: a letter (``E R S T O U``) or the line of the sheet on which it is
 written, a dash, and how it is played there (``slalom-O``, ``misere-U``, ``wunsch-E``, ``trio-EUO``).
@@ -29,11 +29,15 @@ WISHES: Final = ("wunsch", "wunsch2")
 class Form:
     """A form of play.
 
-    id: its public name. tricks: what ranks in each trick, a letter for all of them or one a trick: the suit that is
-    trumps, ``O`` the Ass highest, ``U`` the Sechser highest, ``X`` every suit as trumps. counts: the letter by which
-    all cards of the deal count. factor: how often it counts where nobody says otherwise. avoids: what a side takes is
-    written for the other one. finds: the first card that does not follow suit makes its suit trumps.
-    task: what is charged by the law's own table, in place of what the cards count. credit: it is to be made.
+    id: its public name.
+    tricks: what ranks in each trick, a letter for all of them or one a trick: the suit that is trumps, ``O`` the
+        Ass highest, ``U`` the Sechser highest, ``X`` every suit as trumps.
+    counts: the letter by which all cards of the deal count.
+    factor: how often it counts where nobody says otherwise.
+    avoids: what a side takes is written for the other one.
+    finds: the first card that does not follow suit makes its suit trumps.
+    task: what is charged by the law's own table, in place of what the cards count.
+    credit: it is to be made.
     """
 
     id: str

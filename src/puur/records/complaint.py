@@ -1,4 +1,4 @@
-"""Where a complaint about a text record stands in it: line, Spiel and person, with cards by the letters of its deck."""
+"""Where a complaint about a text record is in it: line, Spiel and person, with cards by the letters of its deck."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What a record holds, whichever notation it is written in.
 
 A record is the settings of a table and its deals; what people do is held as the commands of :mod:`puur.game`,
-so that replaying a record is nothing but giving its commands to the game once more.
+so that replaying a record is nothing but giving its commands to the game again.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ class Record:
     reglement: the id of a Reglement, or the text of the file that was played by.
     scribe: the seat that keeps the slate, None where nobody does.
     law: the fingerprint of the law in force when it was recorded, if known.
-    lines: where deals and their actions stand in the text it was read from; no part of what it says.
+    lines: where deals and their actions are in the text it was read from; no part of what it says.
     """
 
     reglement: str

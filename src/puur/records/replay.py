@@ -1,4 +1,4 @@
-"""A record played once more by the exact engine, step by step, and from a refusal back to the place."""
+"""A record played again by the exact engine, step by step, and from a refusal back to the place."""
 
 from __future__ import annotations
 

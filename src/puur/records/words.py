@@ -207,7 +207,7 @@ def find_mode(word: str, deck: Deck = "german") -> str | None:
 
 
 def mode_word(mode: str, deck: Deck = "german") -> str:
-    """Return the game form as one word, as it stands in a text record.
+    """Return the game form as one word, as it is in a text record.
 
     >>> mode_word("slalom-O"), mode_word("wunsch-E", "french"), mode_word("E")
     ('Slalom-oben', 'Wunsch-Kreuz', 'Eichel')

@@ -164,12 +164,12 @@ def _again(game: Game, claim: Claim, first: ClaimRuling) -> ClaimRuling:
 
 
 def only_chooses(one: ClaimRuling) -> bool:
-    """Return whether this seat accuses nobody anew, but says what of a repetition counts for it."""
+    """Return whether this seat accuses nobody again, but says what of a repetition counts for it."""
     return one.upheld and not one.effects
 
 
 def orders_repetition(one: ClaimRuling) -> bool:
-    """Return whether because of this claim the deal is played once more."""
+    """Return whether because of this claim the deal is played again."""
     return any(isinstance(effect, RepeatDeal) for effect in one.effects)
 
 

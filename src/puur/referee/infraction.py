@@ -18,12 +18,17 @@ from puur.words.message import Message
 class Infraction:
     """One kind. ``question`` is the law's question that says whether the regulation knows it at all.
 
-    facts: the class of its facts. answer: law and facts -> the answer. reads: what a game shows of it, None where it
-    shows nothing. public: whether everybody sees that a seat could have done it; without it that is told from the
-    facts. by_dealer: only who dealt can have done it. once: one seat can do it only once in a deal, so that it is not
-    charged again to who says it again; so is what only the dealer does. told: no card and no word of the game shows it,
-    people saw it. everybodys: everybody at a table sees it and wants it settled, also where a Reglement leaves it to
-    whoever leads the event. trumps: it can only happen where there are some.
+    facts: the class of its facts.
+    answer: law and facts -> the answer.
+    reads: what a game shows of it, None where it shows nothing.
+    public: whether everybody sees that a seat could have done it; without it that is told from the facts.
+    by_dealer: only who dealt can have done it.
+    once: one seat can do it only once in a deal, so that it is not charged again to who says it again; so is what
+        only the dealer does.
+    told: no card and no word of the game shows it, people saw it.
+    everybodys: everybody at a table sees it and wants it settled, also where a Reglement leaves it to whoever leads
+        the event.
+    trumps: it can only happen where there are some.
     """
 
     kind: str

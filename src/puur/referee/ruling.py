@@ -93,7 +93,7 @@ class Ruling:
 class Answer:
     """What an infraction's module answers: the articles that decide, as they are read out, and what follows.
 
-    more: sentences that stand in no article. see: kinds that it may be instead.
+    more: sentences that are in no article. see: kinds that it may be instead.
     """
 
     articles: tuple[Article[Any], ...]

@@ -180,7 +180,7 @@ def _text(data: bytes) -> tuple[list[CellRow], list[Message]]:
 
 
 def _odd(char: str) -> bool:
-    """Return whether a character stands in no list that people write."""
+    """Return whether a character is in no list that people write."""
     return unicodedata.category(char) in _ODD and char not in "\t\r\n\ufeff"
 
 
@@ -190,7 +190,7 @@ def _separator(count: dict[str, int], usual: int) -> str:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines with their numbers; what stands in quotes may go over several."""
+    """Yield the lines with their numbers; what is in quotes may go over several."""
     begun, first = "", 0
     for number, line in enumerate(text.splitlines(), 1):
         if not begun:

@@ -1,4 +1,4 @@
-"""What the columns of a list mean: by their headings, in four languages, else by what stands in them."""
+"""What the columns of a list mean: by their headings, in four languages, else by what is in them."""
 
 from __future__ import annotations
 
@@ -257,7 +257,7 @@ def bare(heading: str) -> str:
 
 
 def _guessed(rows: Sequence[CellRow], wanted: Meanings) -> dict[int, Meaning]:
-    """Return what columns without headings hold, by what stands in them: what is text is the name, then the club."""
+    """Return what columns without headings hold, by what is in them: what is text is the name, then the club."""
     width = max(len(row.cells) for row in rows)
     whole = [row for row in rows if sum(map(bool, row.cells)) > 1] or rows
     texts = [meaning for meaning in (NAME, CLUB, CATEGORY) if meaning in wanted]

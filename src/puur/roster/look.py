@@ -71,7 +71,7 @@ class KnownPerson:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column. heading: what stands at its top, empty where nothing does; examples: what stands in it first."""
+    """A column. heading: what stands at its top, empty where nothing does; examples: what is in it first."""
 
     at: int
     heading: str

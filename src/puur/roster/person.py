@@ -34,7 +34,7 @@ _LEAST: Final = 2
 
 
 def parted(cell: str) -> list[str]:
-    """Return the people that stand in a cell; one that shares the family name of the next gets it.
+    """Return the people that are in a cell; one that shares the family name of the next gets it.
 
     >>> parted("Anna Meier und Beat Huber"), parted("Anna & Beat Meier"), parted("Müller Meinrad")
     (['Anna Meier', 'Beat Huber'], ['Anna Meier', 'Beat Meier'], ['Müller Meinrad'])

@@ -70,9 +70,14 @@ def _describe_plainly(state: object, clash: Conflict) -> ConflictText:
 class StreamType(Generic[State]):
     """What tells one sort of streams from the others.
 
-    prefix: what their names begin with. field: what a request calls their id. missing, taken: what is said of an id
-    that there is not, or is already; busy: where others were first again and again. apply, renews: as for
-    :class:`Stream`. told: a clash in words. trail: an entry for the audit trail. most: so many stay read.
+    prefix: what their names begin with.
+    field: what a request calls their id.
+    missing, taken: what is said of an id that there is not, or is already.
+    busy: where others were first again and again.
+    apply, renews: as for :class:`Stream`.
+    told: a clash in words.
+    trail: an entry for the audit trail.
+    most: so many stay read.
     """
 
     prefix: str
@@ -94,7 +99,7 @@ class StreamType(Generic[State]):
 
 
 class Outcome(NamedTuple, Generic[State, Event]):
-    """What follows from a command: the state after it, what happened, and how that is written. anew: as in a Draft."""
+    """What follows from a command: the state after it, what happened, and how that is written. again: as in a Draft."""
 
     after: State
     events: tuple[Event, ...]

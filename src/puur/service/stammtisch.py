@@ -33,7 +33,7 @@ from puur.words.message import said
 
 OPEN: Final = (SeatRequest("open"), SeatRequest("open"), SeatRequest("open"))
 MOST: Final = 100
-"""So many tables are looked through for what was played; the oldest are left out, and the page says so."""
+"""So many tables are checked for what was played; the oldest are left out, and the page says so."""
 
 
 class StammtischFounded(msgspec.Struct, frozen=True):
@@ -135,7 +135,7 @@ class Stammtische:
         return (await self._streams.kept(id)).state
 
     async def sit(self, id: str, name: str) -> StammtischSeat:
-        """Take a seat at its table, which is laid anew where the last one is over.
+        """Take a seat at its table, which is laid again where the last one is over.
 
         Who comes second sits across from the first; a bot makes room where no seat is free. Missing if there is none of
         that id; BadInput where four people sit there.

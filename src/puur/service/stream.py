@@ -1,7 +1,7 @@
-"""A stream of the journal, used in one way: read on, decide, write at the version that was read, or decide anew.
+"""A stream of the journal, used in one way: read on, decide, write at the version that was read, or decide again.
 
 Nothing is acknowledged before it is safe in the journal. Any number of processes may work on the same store: what
-others have written is read before a decision, and a lost race is decided once more. Nothing else of Puur writes to a
+others have written is read before a decision, and a lost race is decided again. Nothing else of Puur writes to a
 journal (docs/decisions/0024-one-runner-of-streams.md).
 """
 
@@ -51,9 +51,9 @@ RewriteEntries = Callable[[Sequence[Entry]], Awaitable[Sequence[Entry]]]
 class PendingAppend(msgspec.Struct, Generic[State, Event], frozen=True):
     """What is to be written, and what happens by it.
 
-    after: the state it leads to at a version, where that is known and nothing is noted of what changed. anew: what the
-    stream shall say from now on instead; the one new entry is the note of it. version: that of the last entry, once it
-    is written.
+    after: the state it leads to at a version, where that is known and nothing is noted of what changed.
+    again: what the stream shall say from now on instead; the one new entry is the note of it.
+    version: that of the last entry, once it is written.
     """
 
     entries: Sequence[NewEntry]
@@ -72,7 +72,7 @@ class WriteContention(Exception):  # noqa: N818 - a normal, if rare, outcome
 
 
 class EventStream(Generic[State]):
-    """One stream, as far as it was read here. kept: None while nothing stands in it."""
+    """One stream, as far as it was read here. kept: None while nothing is in it."""
 
     def __init__(  # noqa: PLR0913 - what it is called and how it is read
         self,
@@ -84,7 +84,7 @@ class EventStream(Generic[State]):
         heard: Callable[[Sequence[Entry]], None] = lambda _: None,
         renews: frozenset[str] = frozenset(),
     ) -> None:
-        """heard: is told what others have written. renews: kinds of entries that come with all others written anew."""
+        """heard: is told what others have written. renews: kinds of entries that come with all others written again."""
         self.name, self.kept = name, kept
         self._journal, self._apply, self._heard, self._renews = journal, apply, heard, renews
         self._writing, self._reading = asyncio.Lock(), asyncio.Lock()

@@ -1,6 +1,6 @@
 """Several who write to a stream at once: decided one after the other, each on what the one before wants to write.
 
-Nothing of it stands in the journal yet, and nobody has been answered; whoever decided so commits it, or begins anew.
+Nothing of it is in the journal yet, and nobody has been answered; whoever decided so commits it, or begins again.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Batch(msgspec.Struct, Generic[State], frozen=True):
 def decide_batch(
     turns: Sequence[QueuedWrite[State, Any]], there: VersionedState[State] | None, stream: str, fold: FoldEntry[State]
 ) -> Batch[State] | None:
-    """Return what comes of several; None where one of them wants to say anew what stands written."""
+    """Return what comes of several; None where one of them wants to say again what stands written."""
     if there is not None:  # what comes of it must not be seen before it is written
         there = replace(there, answered=set(there.answered), marks=there.marks.copy())
     made: Batch[State] = Batch([], [], None)

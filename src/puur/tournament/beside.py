@@ -14,7 +14,7 @@ class OfficialCall:
     """Somebody asked for the Kontrolleur, or reported something.
 
     question: what the referee was asked. ruling, reason, by: what was decided, why and by whom; level: as what.
-    appeal: why who decides finally shall decide anew.
+    appeal: why who decides finally shall decide again.
     """
 
     number: int
@@ -104,11 +104,16 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class MatchPartie:
-    """One of the Partien after a football match. players: two of each side. points: what was written, home first.
+    """One of the Partien after a football match.
 
-    winner: which side won; None in entries of earlier programs, where the totals say it. how: how it won where the
-    totals do not say it, clause: by which clause of the Reglement, reason: in the words of whoever decided. sure: no
-    Partie comes to these points by the Reglement; somebody was asked and said that they stand there so.
+    players: two of each side.
+    points: what was written, home first.
+
+    winner: which side won; None in entries of earlier programs, where the totals say it.
+    how: how it won where the totals do not say it.
+    clause: by which clause of the Reglement.
+    reason: in the words of whoever decided.
+    sure: no Partie comes to these points by the Reglement; somebody was asked and said that they stand there so.
     """
 
     players: tuple[str, str, str, str] | None = None
@@ -144,10 +149,16 @@ class MatchPlan:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A football match. goals: None until it is over. parties: the Partien played after it, at the same time.
+    """A football match.
 
-    start: when it begins, as it stands on the plan. pitch: where. tables: the number of the table of each Partie. off:
-    why it is not played, None where it is. off_with: the team with which it was called off, empty for none.
+    goals: None until it is over.
+    parties: the Partien played after it, at the same time.
+
+    start: when it begins, as it stands on the plan.
+    pitch: where.
+    tables: the number of the table of each Partie.
+    off: why it is not played, None where it is.
+    off_with: the team with which it was called off, empty for none.
     """
 
     number: int

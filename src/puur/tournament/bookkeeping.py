@@ -39,7 +39,7 @@ def differing(setup: Setup, law: Law, slip: Slip) -> bool:
 def mendable(tournament: Tournament, place: Place, who: str) -> bool:
     """Return whether somebody may still put right what he typed at the desk himself.
 
-    He may as long as nobody built on it: no visa on a line, nothing said by the table, on no Rangliste that hangs.
+    He may as long as nobody built on it: no visa on a line, nothing said by the table, on no published Rangliste.
     """
     seating, slip, passe = tournament.seating(place), tournament.slip(place), place[0]
     hangs = bool(tournament.editions) and tournament.editions[-1].stood.slip(place).closed

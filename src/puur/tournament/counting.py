@@ -103,7 +103,7 @@ def numbers(game: Game) -> tuple[int, ...]:
 
 
 def whole_of(games: Sequence[Game | None]) -> Totals | None:
-    """Return the totals where they stand in the place of the Spiele."""
+    """Return the totals where they are in the place of the Spiele."""
     first = games[0] if len(games) == 1 else None
     return first if isinstance(first, Totals) else None
 

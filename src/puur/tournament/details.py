@@ -1,6 +1,6 @@
 """What is written of somebody who plays beside the name: a detail is stated once here, and all else asks.
 
-Forms and lists have it, it is compared where two people change it at once, it stands in the Protokoll, goes along to a
+Forms and lists have it, it is compared where two people change it at once, it is in the Protokoll, goes along to a
 Final and to another evening, and goes away with the name of who is forgotten. How one is added: docs/add-a-field.md.
 """
 

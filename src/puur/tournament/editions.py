@@ -25,7 +25,7 @@ def no_longer(edition: Message | str, holds: Message | str) -> Message:
 
 
 def current(tournament: Tournament) -> Edition | None:
-    """Return the Fassung that hangs; None as long as nothing is published."""
+    """Return the published Fassung; None as long as nothing is published."""
     return tournament.editions[-1] if tournament.editions else None
 
 
@@ -35,7 +35,7 @@ def edition_of(tournament: Tournament, number: int) -> Edition | None:
 
 
 def hung(tournament: Tournament) -> Tournament:
-    """Return the tournament as the Rangliste that hangs has it; as it now is where none hangs."""
+    """Return the tournament as the published Rangliste has it; as it now is where none is published."""
     edition = current(tournament)
     return tournament if edition is None else edition.stood
 
@@ -57,7 +57,7 @@ def expected(tournament: Tournament) -> Lines:
 
 
 def fallen(tournament: Tournament) -> tuple[str, ...]:
-    """Return whose Standblatt is to be visaed again: it was on the Rangliste that hangs, or has been since."""
+    """Return whose Standblatt is to be visaed again: it was on the published Rangliste, or has been since."""
     edition = current(tournament)
     if edition is None:
         return ()
@@ -96,7 +96,7 @@ def heard_minutes(law: Law, tournament: Tournament) -> int:
 
 
 def heard_until(law: Law, tournament: Tournament) -> int | None:
-    """Return until when (ms, UTC) a protest against the Rangliste that hangs is heard; None where none hangs."""
+    """Return until when (ms, UTC) a protest against the published Rangliste is heard; None where none is published."""
     edition = current(tournament)
     return None if edition is None else edition.at + heard_minutes(law, tournament) * MINUTE
 
@@ -138,7 +138,7 @@ def held(law: Law, tournament: Tournament, line: RankingLine, at: int) -> Protes
 
 
 def being_corrected(tournament: Tournament, player: str) -> bool:
-    """Return whether the next Fassung will have another rank for somebody than the one that hangs."""
+    """Return whether the next Fassung will have another rank for somebody than the published one."""
     edition = current(tournament)
     if edition is None:
         return False

@@ -1,4 +1,4 @@
-"""What a correction does to the Rangliste that hangs: who moves, whose visa falls, whose prize it touches; in words."""
+"""What a correction does to the published Rangliste: who moves, whose visa falls, whose prize it touches; in words."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ class Effect:
 
     @property
     def nothing(self) -> bool:
-        """Whether the Rangliste that hangs is right as it is."""
+        """Whether the published Rangliste is right as it is."""
         return not (self.corrections or self.moves)
 
 
 def pending(tournament: Tournament) -> Effect | None:
-    """Return what the next Fassung will change, once fallen visas are given again; None where nothing hangs."""
+    """Return what the next Fassung will change, once fallen visas are given again; None where nothing is published."""
     edition = current(tournament)
     return None if edition is None else _effect(edition, tournament, expected(tournament))
 
 
 def as_it_is(tournament: Tournament) -> Effect | None:
-    """Return what the next Fassung would change if it were hung up now; None where nothing hangs."""
+    """Return what the next Fassung would change if it were hung up now; None where nothing is published."""
     edition = current(tournament)
     return None if edition is None else _effect(edition, tournament, lines_of(tournament))
 

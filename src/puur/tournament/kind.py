@@ -1,7 +1,7 @@
 """Kinds of tournament, one small file each; an organiser can write another, by hand or on the pages.
 
 A file says its title, the Reglement (an id, a file ``*.reglement.toml``, or its text), who is entered (``single``,
-``pair`` or ``team``) and the formats that may be chosen, the usual first: ``4x8`` is four Passen of eight Spiele,
+``pair`` or ``team``) and the formats that may be chosen, the usual first. ``4x8`` is four Passen of eight Spiele,
 ``5x4 mit Schreiber`` lets each player once keep the sheet, and ``reglement`` stands for those the Reglement names
 (which are meant where the file names none). What else it may say is where a new tournament of this kind begins: how
 many Passen count, categories, prizes, Startgeld, whether every result is entered twice, how long protests are heard.
@@ -236,6 +236,6 @@ def kind_text(kind: TournamentKind) -> str:
         said["sat_out"] = kind.sat_out
     if kind.protest_minutes != PROTEST_MINUTES:
         said["protest_minutes"] = kind.protest_minutes
-    # What can stand in a kind, TOML writes as JSON does; a regulation's file stands in it line by line.
+    # What can be in a kind, TOML writes as JSON does; a regulation's file is in it line by line.
     head = f"title = {json.dumps(kind.title, ensure_ascii=False)}\nreglement = {quoted(kind.reglement)}\n"
     return head + "".join(f"{key} = {json.dumps(value, ensure_ascii=False)}\n" for key, value in said.items())

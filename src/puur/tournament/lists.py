@@ -71,7 +71,7 @@ def csv_bytes(rows: Sequence[Row]) -> bytes:
 
 
 def xlsx_bytes(rows: Sequence[Row], title: str) -> bytes:
-    """Return the rows as an XLSX file: headings stay on top, columns as wide as what stands in them."""
+    """Return the rows as an XLSX file: headings stay on top, columns as wide as what is in them."""
     with needs("desk"):
         import xlsxwriter  # type: ignore[import-untyped]  # noqa: PLC0415 - it brings no types
     data = io.BytesIO()

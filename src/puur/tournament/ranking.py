@@ -25,12 +25,16 @@ State = Literal["rated", "provisional", "unrated"]
 
 @dataclass(frozen=True, slots=True)
 class RankingLine:
-    """A line of the Rangliste. passen: a number a Passe, None where the player wrote, sat out or nothing is in yet.
+    """A line of the Rangliste.
+
+    passen: a number a Passe, None where the player wrote, sat out or nothing is in yet.
 
     state: whether a Standblatt that is not rated is worth nothing any more, or only not yet.
-    dropped: the Passen (from 0) that do not count because only the best ones do. matches: how many Matches he made,
-    None where the Rangliste does not ask. tied: lots or cards decide between those of this rank, and have not yet.
-    rested: the Passen (from 0) that he sat out for a flat score. unfinished: results are missing, where none is visaed.
+    dropped: the Passen (from 0) that do not count because only the best ones do.
+    matches: how many Matches he made, None where the Rangliste does not ask.
+    tied: lots or cards decide between those of this rank, and have not yet.
+    rested: the Passen (from 0) that he sat out for a flat score.
+    unfinished: results are missing, where none is visaed.
     """
 
     rank: int | None

@@ -31,7 +31,7 @@ class Setup:
     sat_out: what a Passe brings whoever sits it out, None for nothing.
     uneven: whether a number of players that does not go up is drawn all the same, with people sitting out.
     address: where the codes on papers lead: the server's address in the hall; empty: where it is now.
-    names: how everybody sees who plays. listed: whether it stands in the list of this server's tournaments. keep: after
+    names: how everybody sees who plays. listed: whether it is in the list of this server's tournaments. keep: after
     how many months all names go by themselves, 0 for never.
     """
 

@@ -69,7 +69,7 @@ def _told(
 
 
 def _total(raw: object) -> Totals | None:
-    """Return the totals of the Passe where they stand in the place of its Spiele; None if this is a Spiel."""
+    """Return the totals of the Passe where they are in the place of its Spiele; None if this is a Spiel."""
     points = raw.get("total") if isinstance(raw, dict) else None
     right = isinstance(points, list) and points and all(map(_whole, points))
     return Totals(tuple(points), _is_sure(raw)) if points and right else None

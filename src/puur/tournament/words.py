@@ -1,4 +1,4 @@
-"""Names as people look for them, and as they stand in addresses."""
+"""Names as people look for them, and as they are in addresses."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from puur.words.message import Message, said
 
 
 def address_of(text: str) -> str:
-    """Return a title as it may stand in an address or a file's name, at most 30 characters; empty if nothing is left.
+    """Return a title as it may be in an address or a file's name, at most 30 characters; empty if nothing is left.
 
     >>> address_of("Hausjass Wädi, 3 × 10")
     'hausjass-wadi-3-10'

@@ -1,4 +1,4 @@
-"""The play model fitted to games by maximum likelihood, epoch by epoch; a fit broken off goes on where it was."""
+"""The play model fitted to games by maximum likelihood, epoch by epoch; a fit interrupted goes on where it was."""
 
 from __future__ import annotations
 

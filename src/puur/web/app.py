@@ -93,7 +93,7 @@ CONTROLLERS: Final = (
     *(PasskeyPages, OwnAccountPages, OwnRating, Rankings, FriendPages, FriendTablePages, DeviceGamePages),
     *(DuplicatePages, FreeSlates, Stammtisches, PushPages, OwnDevices, Clauses, ReadOut, SlateRulesOut, Workshop),
 )
-"""What is answered as JSON and stands in the OpenAPI document."""
+"""What is answered as JSON and is in the OpenAPI document."""
 HANDLERS: Final = (
     *(*CONTROLLERS, LanguagePages, SignInPages, Fragen, Ueben, AlonePages, Engine, Geraet, Klausel, Regeln, Operation),
     *(*CLUB_ROUTES, table_socket, healthz, metrics_page),
@@ -131,7 +131,7 @@ COACHES: Final = 2
 class Options:
     """How the server is started. ``secret`` signs the seat links; with a new one, old links are worth nothing.
 
-    secret: None for the one that stands in the store. redis: where the other processes on this store are heard.
+    secret: None for the one that is in the store. redis: where the other processes on this store are heard.
     workers: processes in which bots think. host: the address it listens on, on which links for phones depend.
     posts, founds, works: how often one address may write, found something, and have work done, as in RateLimits.
     frames: how many frames a second one connection may send in the long run, three times as many at once.

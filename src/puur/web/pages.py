@@ -58,7 +58,7 @@ COMPILING: Final = frozenset({"grading-worker.js"})
 HELP: Final = "hilfe"
 """The folder of the documentation, and its address."""
 FRESH: Final = {"Cache-Control": "no-cache"}
-"""Asked for anew each time; the answer is short if nothing has changed."""
+"""Asked for again each time; the answer is short if nothing has changed."""
 PLACE: Final = "<!-- invitation -->"
 """Where the document says what other programs shall show of it."""
 AHEAD: Final = "<!-- ahead -->"

@@ -1,6 +1,6 @@
 """The law's sentences in other languages: German is the law, and the German sentence is what is looked up.
 
-A translation stands in ``LANGUAGE/law.po`` under the sentence itself, so that a sentence worded anew has none until
+A translation is in ``LANGUAGE/law.po`` under the sentence itself, so that a sentence worded again has none until
 somebody has looked at it again (a test says which). docs/decisions/0027-the-law-in-its-rooms.md
 """
 

@@ -127,7 +127,7 @@ def _agree(a: Law, b: Law, parting: LawDifference) -> bool:
 
 
 def _again(a: Law, b: Law, parting: LawDifference) -> LawDifference | None:
-    """Do all of a record once more at two tables; None if they do not part."""
+    """Do all of a record again at two tables; None if they do not part."""
     at: PairedTables | LawDifference | None = sit(a, b, parting.record.deck)
     for deal in parting.record.deals:
         if not isinstance(at, PairedTables):

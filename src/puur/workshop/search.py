@@ -148,7 +148,7 @@ class Search:
                 self.estimate(start, at)
 
     def estimate(self, start: PairedTables, played: PairedTables) -> None:
-        """Play the same deal once more, everybody estimating what he made: so one sees what an exact hit brings."""
+        """Play the same deal again, everybody estimating what he made: so one sees what an exact hit brings."""
         deal, made = played.record.deals[-1], played.games[0].current.seat_points
         if deal.bids is None:
             return

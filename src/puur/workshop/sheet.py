@@ -20,7 +20,7 @@ PAPERS: Final = ("a4", "a5")
 
 
 def sheet(law: Law, paper: str = "a4", language: Language = "de", address: str = "") -> bytes:
-    """Return the regulation as PDF. address: where these very rules can be opened; else the hash stands in the code."""
+    """Return the regulation as PDF. address: where these very rules can be opened; else the hash is in the code."""
     return typeset("reglement", document(law, paper, language, address), __package__)
 
 

@@ -64,7 +64,7 @@ class Bench(msgspec.Struct, frozen=True):
 
 
 class OwnArticle(msgspec.Struct, frozen=True):
-    """An own article as it stands in the file: the answer as on the bench, its text, number, and what the base says."""
+    """An own article as it is in the file: the answer as on the bench, its text, number, and what the base says."""
 
     question: str
     asks: str

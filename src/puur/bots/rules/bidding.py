@@ -88,7 +88,7 @@ def _raise(auction: Auction, seat: int, mode: str, expect: Made) -> _Choice | No
 
 
 def _standing(auction: Auction, seat: int, expect: Made, more: int = 1) -> float:
-    """What the bid that stands is worth for the seat's side; nothing where there is none: the cards are dealt anew."""
+    """What the bid that stands is worth for the seat's side; nothing where there is none: the cards are dealt again."""
     if auction.seat is None or auction.mode is None or auction.points is None:
         return 0.0
     mean, likely = expect(auction.mode, told(auction, seat, auction.mode))

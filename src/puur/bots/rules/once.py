@@ -1,4 +1,4 @@
-"""What is found once an object and then stands in it, as `functools.cached_property` has it, without its lock.
+"""What is found once an object and then is in it, as `functools.cached_property` has it, without its lock.
 
 Before Python 3.12 the lock costs more than most of what a player looks up; a view belongs to one move of one player.
 """

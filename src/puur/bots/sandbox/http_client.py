@@ -1,4 +1,4 @@
-"""A bot over HTTP: each observation is sent with all it takes to begin anew, the answer is a command."""
+"""A bot over HTTP: each observation is sent with all it takes to begin again, the answer is a command."""
 
 from __future__ import annotations
 

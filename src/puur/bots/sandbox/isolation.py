@@ -85,7 +85,7 @@ def restrict_process(folders: Iterable[str]) -> bool:
 
 
 def restrict_to_own_process() -> None:
-    """Close this process off once more, from those that share its walls: a seat from its partner's and its loader."""
+    """Close this process off again, from those that share its walls: a seat from its partner's and its loader."""
     if sys.platform.startswith("linux"):
         system = ctypes.CDLL(None, use_errno=True)
         has_scopes = _landlock_version(system) >= _SCOPES_FROM

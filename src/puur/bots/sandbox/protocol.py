@@ -38,7 +38,7 @@ class BotBriefing(msgspec.Struct, frozen=True):
 
 
 class BotRequest(msgspec.Struct, frozen=True):
-    """What a bot over HTTP is asked: one observation, with everything it must know to begin anew."""
+    """What a bot over HTTP is asked: one observation, with everything it must know to begin again."""
 
     ask: str
     told: BotBriefing

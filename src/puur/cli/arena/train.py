@@ -54,7 +54,7 @@ def train(
     *,
     as_json: Json = False,
 ) -> None:
-    """Fit the play model to the games of a folder; broken off, it goes on after the last whole epoch.
+    """Fit the play model to the games of a folder; interrupted, it goes on after the last whole epoch.
 
     Every tenth game is held out: the log-likelihood of a card there, and how often cards come of which the model gives
     so much chance, say how good the model is.

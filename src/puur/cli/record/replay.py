@@ -1,4 +1,4 @@
-"""``puur replay``: what a record comes to, played once more by the rules."""
+"""``puur replay``: what a record comes to, played again by the rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def replay(
     reglement: AtHand = None,
     as_json: Json = False,
 ) -> int:
-    """Play a record once more: tricks, what was written, the total, and how it ended."""
+    """Play a record again: tricks, what was written, the total, and how it ended."""
     from puur.records.complaint import placed
     from puur.records.files import read_file, read_record
     from puur.records.replay import replay as play_again

@@ -29,7 +29,7 @@ KINDS: Final = {
 _COLUMN: Final = 9
 _CHECKOUT: Final = PACKAGE.parent.parent
 _PLAYER: Final = _CHECKOUT / "tests" / "law" / "scenario.py"
-"""What plays the scenarios: it stands in a checkout, and nowhere else."""
+"""What plays the scenarios: it is in a checkout, and nowhere else."""
 
 
 def clauses(

@@ -48,7 +48,7 @@ def read_season(file: Path, club: str | None) -> tuple[Rules, Year]:
 def read_text(club: str) -> str:
     """Return the text of a club's rules: of one that comes with Puur, or of a file.
 
-    Where a file names a regulation by its path, the regulation's own text stands in its place.
+    Where a file names a regulation by its path, the regulation's own text is in its place.
     """
     from puur.club.rules.read import club_text
     from puur.toml import text_of

@@ -27,7 +27,7 @@ _YES: Final = (True,) * SEATS
 
 
 def gv(year: int) -> Iterator[Command]:
-    """The ordinary GV: somebody has cancelled, somebody is late; the Kassier sets the Startgeld anew."""
+    """The ordinary GV: somebody has cancelled, somebody is late; the Kassier sets the Startgeld again."""
     yield held.PlanMeeting(year, "gv", datetime.combine(date(year, 1, 24), time(18)))
     yield held.CancelMeeting(year, "gv", "m12")
     yield schedule.SetFee(year, 20, "m3")

@@ -1,7 +1,7 @@
 """A simulated year of a club, command by command, with everything that happens once in a while.
 
-A Dauerersatzjasser for four months, Ersatzjasser, a series broken off on day 4 and one that is not complete on day 5,
-a tie at promotion on day 6, fines that are paid at once, told, left to grow, and paid in the end; the rest is in
+It has a Dauerersatzjasser for four months, Ersatzjasser, a series broken off on day 4 and one that is not complete on
+day 5, and a tie at promotion on day 6. Fines are paid at once, told, left to grow, and paid in the end. The rest is in
 :mod:`puur.cli.season.incidents`.
 """
 

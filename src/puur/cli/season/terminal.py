@@ -81,7 +81,7 @@ _ALWAYS: Final = tuple(
 
 
 def shown(event: object) -> dict[str, Any]:
-    """Return a struct as it stands in a JSON document."""
+    """Return a struct as it is in a JSON document."""
     import msgspec
 
     raw: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(event))

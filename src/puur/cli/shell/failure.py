@@ -33,7 +33,7 @@ _REASONS: Final[Mapping[int, str]] = {
 
 
 class AskedBack(BadInput):
-    """Something that is done only when it is asked for once more. text, document: what would happen."""
+    """Something that is done only when it is asked for again. text, document: what would happen."""
 
     def __init__(self, message: Message, text: str, document: Mapping[str, Any]) -> None:
         """Take the complaint, and what is shown before."""

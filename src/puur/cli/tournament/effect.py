@@ -1,4 +1,4 @@
-"""What a correction does to the Rangliste that hangs, as a shell shows it before anything is done."""
+"""What a correction does to the published Rangliste, as a shell shows it before anything is done."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def asked_back(unseen: ConfirmationNeeded) -> AskedBack:
 
 
 def effect_lines(effect: Effect) -> Iterator[str]:
-    """Yield what changes against the Fassung that hangs: corrections, ranks, visas, prizes."""
+    """Yield what changes against the published Fassung: corrections, ranks, visas, prizes."""
     from puur.tournament.corrected import in_words as corrections_in_words
     from puur.tournament.effect import touched_words
 

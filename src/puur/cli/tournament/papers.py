@@ -164,7 +164,7 @@ def _drawing(now: Tournament) -> tuple[int, int] | None:
 
 
 def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
-    """Return what is printed of the Rangliste: the Fassung that hangs, or the one asked for."""
+    """Return what is printed of the Rangliste: the published Fassung, or the one asked for."""
     from puur.tournament.bookkeeping import book_of
     from puur.tournament.editions import current, lines_of, no_longer
 

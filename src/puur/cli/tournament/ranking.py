@@ -27,7 +27,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 Fassung = Annotated[int | None, typer.Option(min=1, help="An earlier Fassung of the Rangliste, by its number.")]
 NEWEST: Final = 0
-"""The Fassung that hangs."""
+"""The published Fassung."""
 File = Annotated[str, typer.Argument(metavar="FILE|ID", help="A tournament's file, - for standard input, or an id.")]
 _REASONS: Final = {
     "issued": "paper.why-issued",
@@ -52,7 +52,8 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
 ) -> None:
     """Rank the players (or teams), and say what in the results cannot be right.
 
-    Of a tournament in the store it is the Fassung that hangs, or the one asked for; as it now stands where none hangs.
+    Of a tournament in the store it is the published Fassung, or the one asked for. Where none is published it is
+    as it now stands.
     """
     from puur.tournament.ranking import document, of_category, ranking
     from puur.tournament.teams_read import of_teams
@@ -165,9 +166,9 @@ def check(file: File, *, data: Data = None, database: Database = None, as_json: 
 
 
 def read(file: str, data: Path | None = None, database: str | None = None, edition: int | None = None) -> BookReading:
-    """Return what stands in a file, or in the store under that id; BadInput if there is no such tournament.
+    """Return what is in a file, or in the store under that id; BadInput if there is no such tournament.
 
-    edition: in the store as a Fassung of the Rangliste has it (NEWEST: the one that hangs); None: as it now stands.
+    edition: in the store as a Fassung of the Rangliste has it (NEWEST: the published one); None: as it now stands.
     """
     from puur.naming import beside
     from puur.tournament.book_read import read_book
@@ -201,7 +202,7 @@ async def _from_store(store: Tournaments, tournament: str, edition: int | None) 
 
 
 def stood_on(now: Tournament, edition: int) -> tuple[Tournament, Message]:
-    """Return the tournament as a Fassung has it, and what that is called; as it is where none hangs yet."""
+    """Return the tournament as a Fassung has it, and what that is called; as it is where none is published yet."""
     from puur.tournament.editions import current, edition_of
 
     found = current(now) if edition == NEWEST else edition_of(now, edition)

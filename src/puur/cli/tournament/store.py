@@ -118,7 +118,7 @@ async def carried(  # noqa: PLR0913 - the commands, who sends them, having seen 
 ) -> CommandResult:
     """Carry commands out, all or none. commands: made of the tournament as it is.
 
-    yes: also if the Rangliste that hangs changes. seen, own: as for :meth:`Tournaments.do`.
+    yes: also if the published Rangliste changes. seen, own: as for :meth:`Tournaments.do`.
     """
     from puur.service.tournament.store import WHATEVER
 

@@ -88,7 +88,7 @@ def _booked_as(clerk: Clerk, before: Club, one: HandBooking) -> int:
 
 
 def _line(one: HandBooking) -> tuple[Message, date, str, str, int]:
-    """How a booking stands in the ledger."""
+    """How a booking is in the ledger."""
     debit, credit = _way(one) if one.amount > 0 else _way(one)[::-1]
     return said("club.posting-by-hand", what=one.text), one.on, debit, credit, abs(one.amount)
 

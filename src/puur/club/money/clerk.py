@@ -77,7 +77,7 @@ class Ledger:
     club: Club = field(default_factory=Club)
 
     def balance(self, account: str, until: date | None = None) -> int:
-        """Return what stands in an account after a day: above nothing on its debit side."""
+        """Return what is in an account after a day: above nothing on its debit side."""
         lines = [one for one in self.lines if until is None or one.on <= until]
         debit = sum(one.amount for one in lines if one.debit == account)
         return debit - sum(one.amount for one in lines if one.credit == account)

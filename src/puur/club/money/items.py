@@ -30,9 +30,15 @@ OTHER: Final = "other"
 class OpenItem:
     """Something a member owes the club.
 
-    sort: what it is; fine: its number, None for anything else. member: who is liable; person: the Ersatz- or
-    Gastjasser who was fined. due: the last day without surcharge; amount: at first; owed: now; credit: paid on account
-    of it so far; reminded: on which days.
+    sort: what it is.
+    fine: its number, None for anything else.
+    member: who is liable.
+    person: the Ersatz- or Gastjasser who was fined.
+    due: the last day without surcharge.
+    amount: at first.
+    owed: now.
+    credit: paid on account of it so far.
+    reminded: on which days.
     """
 
     reference: str

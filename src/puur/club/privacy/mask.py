@@ -29,7 +29,7 @@ TEXTS: Final = frozenset(
     {"agenda", "drink", "hall", "house", "items", "name", "order", "payer", "person", "reason", "reversed"}
     | {"rules", "street", "tavern", "text", "town", "why", "withdrawn"}
 )
-"""Fields in which people write what they like: a name may stand in any of them."""
+"""Fields in which people write what they like: a name may be in any of them."""
 REASONS: Final = frozenset({"agenda", "items", "order", "reason", "reversed", "why", "withdrawn"})
 """Fields in which people call each other by half of a name."""
 IDS: Final = frozenset({"away", "by", "excused", "hosts", "late", "lot", "member", "members", "summer", "whom"})

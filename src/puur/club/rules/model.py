@@ -1,6 +1,6 @@
 """A club's own rules as data: what a season asks of them, and nothing of how they are written down.
 
-Money stands in whole francs, as in the club's file; whatever is computed from it is in Rappen.
+Money is in whole francs, as in the club's file; whatever is computed from it is in Rappen.
 """
 
 from __future__ import annotations
@@ -167,7 +167,7 @@ class MoneyRules(_RulesData, frozen=True):
 
 
 class Office(_RulesData, frozen=True):
-    """An office of the club; yearly: given anew at every ordinary GV."""
+    """An office of the club; yearly: given again at every ordinary GV."""
 
     id: Word
     name: Word

@@ -48,7 +48,7 @@ def check_table_rules(rules: Rules) -> None:
 
 
 def with_reglement(text: str, named: str) -> str:
-    r"""Return a club's file with another regulation: an id, or the canonical text of a file, which then stands in it.
+    r"""Return a club's file with another regulation: an id, or the canonical text of a file, which then is in it.
 
     >>> with_reglement('name = "Unser"\nreglement = "ajz08-2017"  # so\n', "allgemein")
     'name = "Unser"\nreglement = "allgemein"  # so\n'

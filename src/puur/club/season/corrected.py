@@ -1,4 +1,4 @@
-"""What was corrected of results that everybody had read: when they were published anew, and whose are others since."""
+"""What was corrected of results that everybody had read: when they were published again, and whose are others since."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class OpenYear(Command, frozen=True, tag="OpenYear"):
 
 
 class UndoYear(Command, frozen=True, tag="UndoYear"):
-    """Take back a Jassjahr that was opened by mistake, while nothing stands in it."""
+    """Take back a Jassjahr that was opened by mistake, while nothing is in it."""
 
     year: int
 
@@ -58,7 +58,7 @@ class SetFee(Command, frozen=True, tag="SetFee"):
 
 
 class PlanDay(DayCommand, frozen=True, tag="PlanDay"):
-    """Set a Jasstag, or set it anew while it has not begun.
+    """Set a Jasstag, or set it again while it has not begun.
 
     floating: the name of a special day without number (Friday-Night-Jassing). gathering, start: other times than
     usual; order: the Vorstand's order for them where the day is none of the special ones.

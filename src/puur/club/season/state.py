@@ -133,9 +133,14 @@ class Emergency(_State, frozen=True):
 class Motion(_State, frozen=True):
     """A motion at a GV, and how it was decided.
 
-    number: from 1, in its meeting. item: the Traktandum it belongs to, from 1, 0 for one of its own. by: the member who
-    moves it, "" for the Vorstand. whom, office: whose election or exclusion it is about. yes, no, abstained: None until
-    it was voted on; casting: what who breaks a tie said. carried: how it ended. withdrawn: why it is off.
+    number: from 1, in its meeting.
+    item: the Traktandum it belongs to, from 1, 0 for one of its own.
+    by: the member who moves it, "" for the Vorstand.
+    whom, office: whose election or exclusion it is about.
+    yes, no, abstained: None until it was voted on.
+    casting: what who breaks a tie said.
+    carried: how it ended.
+    withdrawn: why it is off.
     """
 
     number: int

@@ -67,8 +67,9 @@ class SeriesSeat(_YearData, frozen=True):
 class Jassrunde(_YearData, frozen=True):
     """A finished Jassrunde: two and two seats (0 to 3), the points of each side with everything above the target.
 
-    thanks: the side (0 or 1) that thanked, None where the last Spiel was played to its end or nobody noted it. sure: no
-    Jassrunde ends with these points by the Reglement; somebody was asked and said that they stand on the sheet.
+    thanks: the side (0 or 1) that thanked, None where the last Spiel was played to its end or nobody noted it.
+    sure: no Jassrunde ends with these points by the Reglement; somebody was asked and said that they stand on the
+        sheet.
     """
 
     teams: tuple[Pair, Pair]
@@ -189,7 +190,7 @@ def decode(data: bytes) -> Year:
 
 
 def _without_nulls(data: bytes, problem: BadInput) -> Year:
-    """Try once more with the lists that are written as null left out; else it is the problem that counts."""
+    """Try again with the lists that are written as null left out; else it is the problem that counts."""
     try:
         return msgspec.convert(_drop(msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))), Year)
     except (msgspec.DecodeError, RecursionError):

@@ -93,7 +93,7 @@ def result_notes(day: Day, results: DayResults) -> tuple[YearProblem, ...]:
 
 
 def _third(day: Day) -> Iterator[YearProblem]:
-    """Tell what a series broken off is credited, whoever left it (AJ-24): for the third Jassrunde, or for the day."""
+    """Tell what a series interrupted is credited, whoever left it (AJ-24): for the third Jassrunde, or for the day."""
     for series in day.series:
         if series.status == "aborted":
             where = {"day": day.day, "series": series.name}

@@ -47,7 +47,7 @@ class Average:
 
 @dataclass(frozen=True, slots=True)
 class DayResults:
-    """All members' results of a day in the order of the series and seats, and what stands in the way of some.
+    """All members' results of a day in the order of the series and seats, and what is in the way of some.
 
     average: None where every series was played, or none was. credited: the series that got it.
     """

@@ -38,7 +38,7 @@ def announce(draft: Draft, command: cmd.Announce) -> None:
 
 
 def correct(draft: Draft, command: cmd.Announce | cmd.Push) -> None:
-    """Announce once more: the first announcement holds, unless the law knows better."""
+    """Announce again: the first announcement holds, unless the law knows better."""
     law, deal = draft.law, draft.deal
     if law.trump_maker.says == "auction":
         refuse(said("game.announced", mode=deal.mode), law.trump_maker)

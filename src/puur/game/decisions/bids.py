@@ -57,7 +57,7 @@ def _in_turn(draft: Draft, seat: int) -> None:
 
 
 def _close(draft: Draft) -> None:
-    """Is nobody left to speak, the highest bid holds; where there is none, the cards are dealt anew."""
+    """Is nobody left to speak, the highest bid holds; where there is none, the cards are dealt again."""
     law, deal = draft.law, draft.deal
     if not over(law, deal):
         return

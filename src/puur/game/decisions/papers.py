@@ -54,7 +54,7 @@ class NoteEstimate:
 
 @dataclass(frozen=True, slots=True)
 class ReleasePlay:
-    """The Schreiber names the trump once more: play may begin."""
+    """The Schreiber names the trump again: play may begin."""
 
 
 @dataclass(frozen=True, slots=True)

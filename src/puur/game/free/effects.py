@@ -55,7 +55,7 @@ class AnnulDeal(_Effect, frozen=True, tag="annul_deal"):
 
 
 class Redeal(_Effect, frozen=True, tag="redeal"):
-    """The cards are dealt once more, before anything counted."""
+    """The cards are dealt again, before anything counted."""
 
     dealer: int | None = None
 
@@ -73,7 +73,7 @@ class Disqualified(_Effect, frozen=True, tag="disqualified"):
 
 
 class RepeatDeal(_Effect, frozen=True, tag="repeat_deal"):
-    """The deal is played to its end and then once more (Differenzler)."""
+    """The deal is played to its end and then again (Differenzler)."""
 
     offender: int
     dealer: int | None = None

@@ -183,7 +183,7 @@ class DifferenceAdded(Event, frozen=True, tag="difference-added"):
 
 
 class RepetitionOrdered(Event, frozen=True, tag="repetition-ordered"):
-    """The deal will be played once more because of this seat."""
+    """The deal will be played again because of this seat."""
 
     offender: int
 

@@ -5,7 +5,7 @@ At a free table any card can be played at any time. What a trick then is:
 - The first card on the empty table leads, whoever laid it; who should have led is noted with it (``Laid.due``).
 - A card laid before its turn, or a second one of the same seat, lies there (``ahead``) as that seat's card: it falls
   into place when the seat's turn comes, in this trick or in the next.
-- Four cards in place are a trick; from its leader on they stand in the order of the seats.
+- Four cards in place are a trick; from its leader on they are in the order of the seats.
 - Where somebody has no card left, there is no further trick: what is left goes to whoever won the last.
 """
 
@@ -90,7 +90,7 @@ class CardOrder(msgspec.Struct, frozen=True):
 
 
 class Repetition(msgspec.Struct, frozen=True):
-    """The deal is played once more (Differenzler).
+    """The deal is played again (Differenzler).
 
     offenders: who must take the higher difference of the two. choices: by seat True to repeat, False to keep.
     differences: of the first time, None until it is played; added: what rulings have added to them, by seat.

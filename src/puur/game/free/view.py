@@ -17,12 +17,15 @@ from puur.game.state import Deal
 class FreeObservation:
     """The free table's part of an observation.
 
-    ahead: cards laid before their turn, with their seats. waits: those of them (a set) that were laid in turn and wait
-    because a card before them was taken back. due: who should have led the trick that lies open, None where
-    the right one did. devalued: cards (a set) without trick value, as far as they
-    are on the table, played, or this seat's own. playable: the own cards (a set) that can be laid now, in turn or not.
-    open_hands: seats whose cards lie open, with these (sets). claims: with rulings, hidden cards left out.
-    repeat: this deal will be played once more; repeated: it is the repetition of one.
+    ahead: cards laid before their turn, with their seats.
+    waits: those of them (a set) that were laid in turn and wait because a card before them was taken back.
+    due: who should have led the trick that lies open, None where the right one did.
+    devalued: cards (a set) without trick value, as far as they are on the table, played, or this seat's own.
+    playable: the own cards (a set) that can be laid now, in turn or not.
+    open_hands: seats whose cards lie open, with these (sets).
+    claims: with rulings, hidden cards left out.
+    repeat: this deal will be played again.
+    repeated: it is the repetition of one.
     """
 
     ahead: tuple[tuple[int, int], ...]

@@ -1,6 +1,6 @@
 """What two sides can write for a Partie to a target: whole deals while nobody has reached it, and the one that ends it.
 
-Before the last deal both sides are below the target. The last one is broken off by thanks wherever the law lets them
+Before the last deal both sides are below the target. The last one is interrupted by thanks wherever the law lets them
 stop it, so that anything up to a whole deal can be written of it. What both had before is looked at as a sum: every
 pair that can be is one of these, and few that cannot be are.
 """

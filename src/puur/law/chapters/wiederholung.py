@@ -1,4 +1,4 @@
-"""What it costs, and who may choose, when a deal is played once more (Spielwiederholung)."""
+"""What it costs, and who may choose, when a deal is played again (Spielwiederholung)."""
 
 from __future__ import annotations
 

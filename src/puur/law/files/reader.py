@@ -135,7 +135,7 @@ class Reader:
         self.at: tuple[str, int] = ("", 0)
 
     def law(self) -> Law | None:
-        """Return the law, None if something is wrong; what that is, stands in ``problems``."""
+        """Return the law, None if something is wrong; what that is, is in ``problems``."""
         with suppress(_EnoughError):
             return self._law()
         return None

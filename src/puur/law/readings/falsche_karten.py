@@ -16,8 +16,12 @@ from puur.cards import SUIT_MASKS, cards_of
 class WrongCard:
     """A wrong card at the table.
 
-    hand: what the offender still holds; legal: what of it could be played in place of the card; played: the wrong
-    card; led: suit 0 to 3; strength by card; trumps: a set (0: none); spared: trumps that never lose their Stichwert.
+    hand: what the offender still holds.
+    legal: what of it could be played in place of the card.
+    played: the wrong card.
+    led: suit 0 to 3; strength by card.
+    trumps: a set (0: none).
+    spared: trumps that never lose their Stichwert.
     """
 
     hand: int

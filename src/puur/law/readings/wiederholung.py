@@ -1,4 +1,4 @@
-"""A deal of the Differenzler is played once more: which of the two differences is charged."""
+"""A deal of the Differenzler is played again: which of the two differences is charged."""
 
 from __future__ import annotations
 

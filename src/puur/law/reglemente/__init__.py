@@ -53,7 +53,7 @@ def reglement(id: str) -> Law:  # noqa: A002 - the field's own word
 
 
 def id_of(named: str) -> str:
-    """Return the id of what a table, a record or a tournament names: itself, or what stands in the file."""
+    """Return the id of what a table, a record or a tournament names: itself, or what is in the file."""
     return reglement(named).id if is_file(named) else named
 
 

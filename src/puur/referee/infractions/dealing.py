@@ -54,7 +54,7 @@ class DealtByOther(MisdealFacts):
 
 
 def answer_shuffle(law: Law, facts: ShuffleFacts) -> Answer:
-    """Shuffle once more, if it is asked for in time."""
+    """Shuffle again, if it is asked for in time."""
     late = facts.cut if law.reshuffle.says == "until-cut" else facts.dealt
     deadline = CUT if law.reshuffle.says == "until-cut" else DEALT
     if late:

@@ -69,7 +69,7 @@ def _corrected(law: Law, facts: WrongEntryFacts) -> Answer:
 
 
 def answer_unclear(law: Law, facts: UnclearEntryFacts) -> Answer:
-    """The slate is written anew; the score stays."""
+    """The slate is written again; the score stays."""
     del facts
     return Answer((law.slate_demand,), ())
 

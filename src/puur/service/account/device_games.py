@@ -43,7 +43,7 @@ class DeviceGame(msgspec.Struct, frozen=True):
 
 
 class DeviceGamesClosed(msgspec.Struct, frozen=True):
-    """The account is gone; nothing stands in the entries before any more."""
+    """The account is gone; nothing is in the entries before any more."""
 
 
 class StoredGames(msgspec.Struct, frozen=True):

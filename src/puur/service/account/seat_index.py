@@ -21,7 +21,7 @@ _listed: Final = msgspec.json.Decoder(RankingNameSet).decode
 
 
 REST: Final = 20
-"""Nothing is looked for anew for so many times as long as it took: one part in twenty of a process at most."""
+"""Nothing is looked for again for so many times as long as it took: one part in twenty of a process at most."""
 
 
 class SeatIndex:

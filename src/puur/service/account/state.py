@@ -1,6 +1,6 @@
 """An account as the fold of its stream: the passkeys that open it, where it is open, and the seats it held.
 
-No name of anybody else stands in it: who sat beside is read from the tables. Every field has a default, for an account
+No name of anybody else is in it: who sat beside is read from the tables. Every field has a default, for an account
 that was closed holds nothing in any entry any more.
 """
 
@@ -105,7 +105,7 @@ class DeviceLinked(msgspec.Struct, frozen=True):
 
 
 class AccountClosed(msgspec.Struct, frozen=True):
-    """The account is gone; nothing stands in the entries before any more."""
+    """The account is gone; nothing is in the entries before any more."""
 
 
 class Account(msgspec.Struct, frozen=True):

@@ -143,7 +143,7 @@ class Accounts:
         await self._streams.write(id, draft)
 
     async def written(self, id: str) -> list[dict[str, Any]]:
-        """Return everything that stands in the account's stream, for its owner."""
+        """Return everything that is in the account's stream, for its owner."""
         return [
             {"at": one.at, "kind": one.kind, **msgspec.json.decode(one.data, type=dict)}
             for one in await self._streams.read(id)

@@ -22,7 +22,7 @@ from puur.words.message import Message, said
 
 _AT_ONCE: Final = timedelta(minutes=1)
 _UNTOLD: Final = frozenset({"id", "number", "counter"})
-"""Leaves whose names stand in the path already."""
+"""Leaves whose names are in the path already."""
 
 
 def club_records(clubs: Clubs) -> Records[Club]:

@@ -1,6 +1,6 @@
 """A day as the fold of its journal stream: its seeds, everybody's try that counts, and what each came to.
 
-A step is stored as what seat 0 did and what the bots did after it, so a day is told again without any bot: another
+A step is stored as what seat 0 did and what the bots did after it, so a day is replayed without any bot: another
 version of one changes nothing of what was played.
 """
 

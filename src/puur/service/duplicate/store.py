@@ -1,4 +1,4 @@
-"""The duplicates of this server: which two tables belong together. What is played there stands in their own streams."""
+"""The duplicates of this server: which two tables belong together. What is played there is in their own streams."""
 
 from __future__ import annotations
 

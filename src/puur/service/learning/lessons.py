@@ -16,15 +16,25 @@ Kind = Literal["show", "lay", "takes", "points", "weis", "stoeck", "best", "call
 
 @dataclass(frozen=True, slots=True)
 class LearnTask:
-    """A step. show: cards with their points, from the highest down; lay: which cards of a hand may be laid.
+    """A step, and what it asks.
 
-    takes: which of the lying cards takes the trick; points: what it counts; weis: what the hand may announce; stoeck:
-    which cards are the Stöck; best: which card of a hand is the best to play; call: what to announce with a hand;
-    play: some tricks against bots; table: a whole Partie at a table.
+    show: cards with their points, from the highest down.
+    lay: which cards of a hand may be laid.
+    takes: which of the lying cards takes the trick.
+    points: what it counts.
+    weis: what the hand may announce.
+    stoeck: which cards are the Stöck.
+    best: which card of a hand is the best to play.
+    call: what to announce with a hand.
+    play: some tricks against bots.
+    table: a whole Partie at a table.
 
-    mode: the form of play; cards: a hand, or what is shown (a suit's letter: all of it); lying: the trick (of best: up
-    to seat 0, who plays next), its first card led by seat 1; about: questions of the law. right: what is best, as the
-    coach finds it too; because: the code of the sentence that says why.
+    mode: the form of play.
+    cards: a hand, or what is shown (a suit's letter: all of it).
+    lying: the trick (of best: up to seat 0, who plays next), its first card led by seat 1.
+    about: questions of the law.
+    right: what is best, as the coach finds it too.
+    because: the code of the sentence that says why.
     """
 
     kind: Kind

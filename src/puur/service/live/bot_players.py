@@ -1,4 +1,4 @@
-"""Bots at live tables: who thinks for which seat, and who stands in where one has no answer."""
+"""Bots at live tables: who thinks for which seat, and who is in where one has no answer."""
 
 from __future__ import annotations
 

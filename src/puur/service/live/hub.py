@@ -157,7 +157,7 @@ class Hub:
         return all(one is not None and one.over for one in both)
 
     async def table(self, id: str) -> TableState | None:
-        """Return a table as it stands in the journal, None if there is none."""
+        """Return a table as it is in the journal, None if there is none."""
         there = await self._tables.find(id)
         return None if there is None else there.state
 

@@ -76,15 +76,16 @@ def game_entry(who: str, commands: Sequence[cmd.Command], events: Sequence[Event
 
 
 def command_id(seat: int, id: str) -> str:
-    """Return the id under which a seat's command stands in the journal; two seats may choose the same one."""
+    """Return the id under which a seat's command is in the journal; two seats may choose the same one."""
     return f"{seat} {id}"
 
 
 class LiveTable(Subscribers):
     """A table with everybody who is connected to it.
 
-    gone: when (loop's clock) the person of a seat left. clock: what the time per move runs for, and when it runs out
-    (ms, UTC). dry: how often in a row the clock of a seat has run out without a word from its person.
+    gone: when (loop's clock) the person of a seat left.
+    clock: what the time per move runs for, and when it runs out (ms, UTC).
+    dry: how often in a row the clock of a seat has run out without a word from its person.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - what it is made of, and who hears of it
@@ -212,7 +213,7 @@ class LiveTable(Subscribers):
         return PendingAppend([entry], events, lambda version: with_command(table, version, id, game))
 
     async def change(self, decide: Decide, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> bool:
-        """Write what ``decide`` finds is to be written, deciding anew if somebody else was first, and tell everybody.
+        """Write what ``decide`` finds is to be written, deciding again if somebody else was first, and tell everybody.
 
         False if there was nothing (any more) to write. events: what of it is a game's, for the eye. ack: the seat and
         the command id that it answers.

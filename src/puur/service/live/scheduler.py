@@ -1,6 +1,6 @@
 """What happens at a table by itself: dealing, bots' moves, the clock, and bots for people who are away.
 
-The steward looks at a room after every change and plans one next step; a new change makes it plan anew.
+The steward looks at a room after every change and plans one next step; a new change makes it plan again.
 Where no person is connected nothing happens: the table waits.
 """
 
@@ -90,7 +90,7 @@ class Scheduler:
         task.add_done_callback(self._tasks.discard)
 
     async def _run(self, room: LiveTable, step: Step, planned: int) -> None:
-        """Do it, unless the table has changed since it was planned (a version): what comes next is planned anew."""
+        """Do it, unless the table has changed since it was planned (a version): what comes next is planned again."""
         if room.table.version != planned:
             return
         try:

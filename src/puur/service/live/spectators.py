@@ -1,7 +1,7 @@
 """Who looks on sees the table some seconds late and no hand, all of them the same bytes.
 
-What is late is told from when it was written: a process that has just read the table from the journal, because the
-players are at another one or it was started again, shows no more of it than the one where it was played.
+The delay is counted from when an entry was written. So a process that has just read the table from the journal shows
+no more of it than the one where it was played. It reads it when the players are at another process, or after a start.
 """
 
 from __future__ import annotations

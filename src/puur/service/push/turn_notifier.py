@@ -1,6 +1,6 @@
 """Who is told what: that it is their turn, that somebody sat down; only who looks at no page of the table.
 
-The process that wrote it sees to it, so that exactly one does; a short while later it looks once more.
+The process that wrote it sees to it, so that exactly one does; a short while later it looks again.
 """
 
 from __future__ import annotations

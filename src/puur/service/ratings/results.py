@@ -38,9 +38,11 @@ class Holder(msgspec.Struct, frozen=True):
 class PartieResult(msgspec.Struct, frozen=True):
     """What a Partie came to.
 
-    begun, at: when its first and its last card fell, in milliseconds since 1970 (UTC). place: by seat, the fewest is
-    best; partners share one. alone: everybody for himself. left: the seats of strangers who went away and were not
-    back when the last card fell. broken: it was not played to its end, and says only that those have lost.
+    begun, at: when its first and its last card fell, in milliseconds since 1970 (UTC).
+    place: by seat, the fewest is best; partners share one.
+    alone: everybody for himself.
+    left: the seats of strangers who went away and were not back when the last card fell.
+    broken: it was not played to its end, and says only that those have lost.
     """
 
     table: str

@@ -1,4 +1,4 @@
-"""The ratings of this server: what was played is read on, and everybody's strength is reckoned from it anew.
+"""The ratings of this server: what was played is read on, and everybody's strength is reckoned from it again.
 
 What a table's Partien came to is kept in memory with the version it was read at; the journal alone says what happened.
 """
@@ -23,7 +23,7 @@ from puur.service.ratings.results import PartieResult, results_json
 BROKEN: Final = 86_400_000
 """After so long (ms) without a move a Partie that somebody left is not taken up again."""
 AT_ONCE: Final = 20
-"""So many tables are played once more in one go of a worker process."""
+"""So many tables are played again in one go of a worker process."""
 _came: Final = msgspec.json.Decoder(list[PartieResult]).decode
 _standings: Final = msgspec.json.Decoder(dict[str, dict[str, RatingStanding]]).decode
 Standings = Mapping[str, Mapping[str, RatingStanding]]
@@ -43,7 +43,7 @@ class Ratings:
     """How strong the accounts of this server play."""
 
     def __init__(self, journal: Journal, holders: SeatIndex, workers: BotRunner) -> None:
-        """Take where the tables are kept, who holds which seat, and the processes that play them once more."""
+        """Take where the tables are kept, who holds which seat, and the processes that play them again."""
         self._journal, self._holders, self._workers = journal, holders, workers
         self._tables: dict[str, tuple[int, list[PartieResult]]] = {}
         self._found: Standings = {}
@@ -84,7 +84,7 @@ class Ratings:
         return [table for table, version in read.items() if await self._journal.read(f"{PREFIX}{table}", version)]
 
     async def _reckon(self, changed: Sequence[str]) -> None:
-        """Reckon everything anew, if anything could be otherwise; a worker process does it."""
+        """Reckon everything again, if anything could be otherwise; a worker process does it."""
         for at in range(0, len(changed), AT_ONCE):
             await self._play([await self._journal.read(f"{PREFIX}{table}") for table in changed[at : at + AT_ONCE]])
         stands = (self._holders.changes, now() // BROKEN)

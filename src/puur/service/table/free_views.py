@@ -47,8 +47,10 @@ class QuestionView(msgspec.Struct, frozen=True):
 class ClaimableView(msgspec.Struct, frozen=True):
     """What this seat can claim now, and of whom, told from what lies open to all.
 
-    group: what one was doing (within). shown: the cards on the table may bear it out; else it rests on what people saw.
-    card: a card that was looked at must be named first (``incident``). questions: what else is told with it first.
+    group: what one was doing (within).
+    shown: the cards on the table may bear it out; else it rests on what people saw.
+    card: a card that was looked at must be named first (``incident``).
+    questions: what else is told with it first.
     """
 
     kind: str
@@ -110,7 +112,7 @@ class RuledView(msgspec.Struct, frozen=True):
 
 
 class RepeatView(msgspec.Struct, frozen=True):
-    """The deal will be played once more because of a claim of that kind; ``choices`` say for whom that counts.
+    """The deal will be played again because of a claim of that kind; ``choices`` say for whom that counts.
 
     A seat chooses with a claim of the same kind and ``repeat`` or ``keep``; to_say: people who have still to do so.
     """
@@ -125,10 +127,13 @@ class RepeatView(msgspec.Struct, frozen=True):
 class FreeView(msgspec.Struct, frozen=True):
     """What only a free table knows; see :class:`puur.game.free.view.FreeObservation`.
 
-    waits: of the cards ahead those that were laid in turn and wait because one before them was taken back. due: who
-    should have led the trick that lies open. devalued: cards that can win no trick any more. playable: own
-    cards that can be laid now, in turn or not. repeat: the deal will be played once more; repeated: it is
-    that second time. penalties: Strafpunkte of each seat in this deal.
+    waits: of the cards ahead those that were laid in turn and wait because one before them was taken back.
+    due: who should have led the trick that lies open.
+    devalued: cards that can win no trick any more.
+    playable: own cards that can be laid now, in turn or not.
+    repeat: the deal will be played again.
+    repeated: it is that second time.
+    penalties: Strafpunkte of each seat in this deal.
     """
 
     ahead: tuple[HandView, ...]

@@ -1,4 +1,4 @@
-"""A deal looked through: what would have been better, for the page on which it is played once more."""
+"""A deal checked: what would have been better, for the page on which it is played again."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def reasons_table(of: PartieOf, deal: int, language: Language, found: Sequence[F
 
 
 def graded_json(data: bytes, deal: int, language: Language) -> bytes:
-    """Return a record's deal (from 0) looked through, as JSON; runs in a worker process."""
+    """Return a record's deal (from 0) checked, as JSON; runs in a worker process."""
     return _to_graded(read_record(data), deal, language)
 
 

@@ -34,10 +34,11 @@ class _ClientMessage(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown
 class Hello(_ClientMessage, frozen=True, tag="hello"):
     """The first frame: who is there. ``seat`` is the signed link of a seat; without it one looks on.
 
-    Said again later, it asks for the table as it now is, whole. ``fold``: the client puts what is new into what it
-    has, and is told ``change`` from then on; else it is told the whole table each time. Who folds and comes back says
-    with ``stream`` and ``number`` what it has, and is told what is new since then, or the whole table. ``version`` is
-    what the client has seen of it, and nothing hangs on it.
+    Said again later, it asks for the whole table as it now is.
+
+    fold: the client puts what is new into what it has, and gets ``change`` from then on; else always the whole table.
+    stream, number: what a client has that folds and comes back. It gets what is new since then, or the whole table.
+    version: what the client has seen of the table; nothing depends on it.
     """
 
     seat: str | None = None

@@ -105,7 +105,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 def replayed(record: Record) -> Replay:
-    """Play the record once more; BadInput names the deal and the action that no rule allows."""
+    """Play the record again; BadInput names the deal and the action that no rule allows."""
     check_length(record)
     settings, game = set_table(record)
     law, deals = settings.law, []

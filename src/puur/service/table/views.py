@@ -16,7 +16,7 @@ from puur.words.message import Message, Value, coded
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """Who sits there: ``human``, ``bot`` or ``empty``; stand_in: a bot plays for a person who is away."""
+    """A seat: ``human``, ``bot`` or ``empty``. stand_in: a bot plays for a person who is away."""
 
     name: str
     kind: Literal["human", "bot", "empty"]
@@ -165,7 +165,9 @@ class UmgangView(msgspec.Struct, frozen=True):
 class SlateView(msgspec.Struct, frozen=True):
     """``slate`` (sides with strokes), ``sheet`` (a row a deal), ``board`` (a cell a line), ``list`` (by player).
 
-    deals: how many there are, if that is set. umgaenge: what has been settled by rank; ranked: whether that decides.
+    deals: how many there are, if that is set.
+    umgaenge: what has been settled by rank.
+    ranked: whether that decides.
     ordered: deal by deal another form, as they are listed.
     """
 
@@ -183,8 +185,9 @@ class SlateView(msgspec.Struct, frozen=True):
 class FairView(msgspec.Struct, frozen=True):
     """The provably fair deal on the table (before the first one, the coming deal).
 
-    commit: shown before the cards are dealt; server, seats: the seeds, once the deal is done. next: the commitment of
-    the coming deal, for which the seats now add their part (``ready``).
+    commit: shown before the cards are dealt.
+    server, seats: the seeds, once the deal is done.
+    next: the commitment of the coming deal, for which the seats now add their part (``ready``).
     """
 
     deal: int
@@ -205,9 +208,10 @@ class FinishedView(msgspec.Struct, frozen=True):
 class TableView(msgspec.Struct, frozen=True):
     """Everything a client shows. ``me`` is None for who looks on; ``ends``: when the move must be made (ms, UTC).
 
-    ready: the seats that have asked for the next deal. match: the duplicate to which the table belongs; empty: none.
-    rules: the word of a regulation of somebody's own, as addresses carry it; empty for one of the list. clockwise: who
-    plays next sits at the left.
+    ready: the seats that have asked for the next deal.
+    match: the duplicate to which the table belongs; empty: none.
+    rules: the word of a regulation of somebody's own, as addresses carry it; empty for one of the list.
+    clockwise: who plays next sits at the left.
     """
 
     id: str
@@ -268,8 +272,8 @@ class Change(msgspec.Struct, frozen=True, tag="change", tag_field="type", omit_d
 class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
     """A command was not possible: one line in German, the clauses, and what would be.
 
-    code, values: the same line for a program, which says it in its reader's language; what the values are, the
-    sentence of that code shows (src/puur/words).
+    code, values: the same line for a program, which says it in its reader's language. The sentence of that code shows
+        what the values are (src/puur/words).
     """
 
     id: str | None

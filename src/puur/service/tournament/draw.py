@@ -69,7 +69,7 @@ def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
     """Return a plan for the Passen that are not released yet, without taking it over: to look at what it costs.
 
     Where somebody came or left since it was drawn, who stays together keeps table and seats; not so where the whole
-    is wished anew.
+    is wished again.
     """
     law, done = now.law, now.released
     kept = wishes.apart or kept_apart(now)

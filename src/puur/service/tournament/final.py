@@ -53,13 +53,13 @@ def places(tournament: Tournament, wanted: str = "") -> int:
 
 
 def rated(tournament: Tournament) -> tuple[RankingLine, ...]:
-    """Return who has a rank on the Rangliste that hangs, on what is visaed so far where none does."""
+    """Return who has a rank on the published Rangliste, on what is visaed so far where none does."""
     stood = hung(tournament)
     return tuple(line for line in ranking(stood.law, book_of(stood)) if line.rank is not None)
 
 
 def qualified(tournament: Tournament, top: int) -> tuple[RankingLine, ...]:
-    """Return the best so many of the Rangliste that hangs, and who shares the last of these ranks."""
+    """Return the best so many of the published Rangliste, and who shares the last of these ranks."""
     there = rated(tournament)
     if len(there) < top:
         raise BadInput(said("service.few-ranked", ranked=len(there), top=top), {"field": "top"})

@@ -72,7 +72,7 @@ TOURNAMENTS: Final = StreamType(
 
 
 class ConfirmationNeeded(BadInput):
-    """Asked back instead of done: it changes the Rangliste that hangs, and nobody has looked at how.
+    """Asked back instead of done: it changes the published Rangliste, and nobody has looked at how.
 
     effect: what would change; after: the tournament as it would be; word: what confirms exactly this effect.
     """
@@ -85,7 +85,7 @@ class ConfirmationNeeded(BadInput):
 
 
 def _check_confirmed(before: Tournament, after: Tournament, confirmed: str) -> None:
-    """Raise Unconfirmed if a step changes the Rangliste that hangs in another way than was confirmed."""
+    """Raise Unconfirmed if a step changes the published Rangliste in another way than was confirmed."""
     effect = None if confirmed == WHATEVER else to_confirm(before, after)
     if effect is None:
         return
@@ -131,7 +131,7 @@ class Tournaments(Repository[Tournament, Command, Event]):
         """Carry a command out, or several one after the other (all of them or none); return what happened.
 
         BadInput says at which field why not. command_id, seen, own: as in :class:`CommandMeta`. confirmed: the word of
-        an :class:`ConfirmationNeeded`, which is raised where the Rangliste hangs and would change.
+        an :class:`ConfirmationNeeded`, which is raised where the Rangliste is published and would change.
         """
         sent = CommandMeta(_who(actor), command_id, seen, own)
         check = partial(_check_confirmed, confirmed=confirmed)

@@ -41,7 +41,7 @@ class VersionedCache:
         return sum(map(_size_of, self._there.values()))
 
     async def get(self, name: Hashable, version: int, make: Callable[[], Awaitable[bytes]]) -> bytes:
-        """Return a thing as of a version, made anew if only another version lies there. What failed is not kept.
+        """Return a thing as of a version, made again if only another version lies there. What failed is not kept.
 
         Where it failed because somebody else had to wait or come back, it is made again for who asks now.
         """

@@ -34,9 +34,12 @@ _ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "RAYON_NUM_THRE
 class Limits:
     """What a process may take.
 
-    cpu, wall: seconds a piece of work may compute, and last. memory: bytes of addresses, the program's own included.
-    file: bytes of a file it writes. waiting: pieces of work that may wait for a process. pieces: after how many of them
-    a process makes room for a new one, None for never. nice: how far it stands back behind the server.
+    cpu, wall: seconds a piece of work may compute, and last.
+    memory: bytes of addresses, the program's own included.
+    file: bytes of a file it writes.
+    waiting: pieces of work that may wait for a process.
+    pieces: after how many of them a process makes room for a new one, None for never.
+    nice: how far it stands back behind the server.
     """
 
     cpu: int = 6

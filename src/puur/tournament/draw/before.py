@@ -1,4 +1,4 @@
-"""What was played already when the rest of a plan is drawn anew."""
+"""What was played already when the rest of a plan is drawn again."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class DrawTask:
     """What is to be drawn: the Passen from ``len(before) + 1`` to ``passen``.
 
     players: the ids of those who play from now on. before: what was played. planned: what was planned for the open
-    Passen, where who stays together shall keep table and seats; empty: all of it is drawn anew.
+    Passen, where who stays together shall keep table and seats; empty: all of it is drawn again.
     """
 
     players: Sequence[str]

@@ -1,4 +1,4 @@
-"""Drawing the rest anew so that little changes: a foursome that stays together keeps its table and its seats.
+"""Drawing the rest again so that little changes: a foursome that stays together keeps its table and its seats.
 
 Who went home leaves a place. It is taken by who had none, or where that goes no further the table is given up and who
 sat there sits out; nobody else has to read a new paper. Only where somebody would sit out again before others did

@@ -30,7 +30,7 @@ class _Sparse(dict[int, int]):
 
 @dataclass(frozen=True)
 class _Costs:
-    """By a pair's code, what changes when it meets once more or once less, as partners (with) or not (against)."""
+    """By a pair's code, what changes when it meets again or once less, as partners (with) or not (against)."""
 
     join_with: Sequence[int]
     join_against: Sequence[int]
@@ -108,7 +108,7 @@ class Meetings:
         return apart + costs.turn_with[codes[p + y]] + costs.turn_with[codes[q + x]]
 
     def swap(self, row: Row, form: Layout, i: int, j: int) -> None:
-        """Change two people's places and count anew."""
+        """Change two people's places and count again."""
         touched = _touched(form, i) | _touched(form, j)
         for by in (-1, 1):
             for a, b, partners in touched:

@@ -16,7 +16,7 @@ _TRIES: Final = 400
 """Circles that are tried where people shall not meet, or have met before; without such the first is as good as any."""
 _APART: Final = 100
 _LEAST: Final = 2
-"""At least one table of so many must stay where the rest is drawn anew."""
+"""At least one table of so many must stay where the rest is drawn again."""
 _SHUFFLES: Final = 200
 
 Met = frozenset[str]

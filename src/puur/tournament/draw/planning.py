@@ -49,7 +49,7 @@ class PlanningField:
 
 @dataclass(frozen=True)
 class DrawPlan:
-    """Rows with their shapes; turning: the tables stand in an order in which nobody comes to one twice."""
+    """Rows with their shapes; turning: the tables are in an order in which nobody comes to one twice."""
 
     rows: list[Row]
     shapes: list[PasseShape]

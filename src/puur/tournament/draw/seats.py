@@ -1,7 +1,7 @@
 """Which seat of the table somebody gets, and which number the table has.
 
 Seats for everybody in turn are an edge colouring. People are joined to the tables where they sit; a seat is a colour.
-As many colours suffice as the most seats that one person or one table has (König 1916): where a colour is free at the
+As many colours suffice as the most seats that one person or one table has (König 1916). Where a colour is free at the
 person and another at the table, the path on which the two alternate is turned over, and one of them is free at both.
 """
 

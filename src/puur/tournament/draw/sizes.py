@@ -44,8 +44,10 @@ def sizes(players: int, passen: int, law: Law, *, scribes: bool | None = None) -
     """Return how many tables each Passe has.
 
     With Schreibern everybody plays four Passen of five, for which there must be as many tables in five Passen as there
-    are players; else as many play as there are places. scribes: the organiser's choice, None as the Reglement
-    has it for so many Passen (ED: five are played with Schreiber, four without).
+    are players; else as many play as there are places.
+
+    scribes: the organiser's choice, None as the Reglement has it for so many Passen (ED: five are played with
+        Schreiber, four without).
     """
     if scribes is None:
         scribes = by_law(law, passen)

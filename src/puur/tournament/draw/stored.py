@@ -8,7 +8,7 @@ them for numbers that have no name.
 Large fields turn: groups move past each other, so that nobody can meet anybody twice. Everybody belongs to one of four
 (five) groups of equal size, one for each place at a table. In Passe r the group of place k is turned on by r times its
 multiplier. Two people of different groups then meet in the one Passe, if any, in which r times the difference of their
-multipliers, modulo the number of tables, is right: for two Passen that could only be the same if (r - s) times the
+multipliers, modulo the number of tables, is right. For two Passen that could only be the same if (r - s) times the
 difference were divisible by the number of tables. The tables are one more group, so nobody sits at a table twice.
 """
 

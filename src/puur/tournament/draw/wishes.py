@@ -21,10 +21,12 @@ LEFT: Final[tuple[Left, ...]] = ("rest", "write", "joker")
 class Wishes:
     """What shall be, as far as it can.
 
-    apart: groups of ids (families, travelling companions) of whom no two shall meet. pairs: each id is a pair that
-    stays together all evening. resting: whom the organiser lets sit out, by Passe from 1. scribes: with a
-    Schreiber (who keeps the score) who does not play; None as the Reglement has it for so many Passen. whole: all of
-    it is drawn anew, also where somebody only came or left.
+    apart: groups of ids (families, travelling companions) of whom no two shall meet.
+    pairs: each id is a pair that stays together all evening.
+    resting: whom the organiser lets sit out, by Passe from 1.
+    scribes: with a Schreiber (who keeps the score) who does not play; None as the Reglement has it for so many
+        Passen.
+    whole: all of it is drawn again, also where somebody only came or left.
     """
 
     apart: tuple[frozenset[str], ...] = ()

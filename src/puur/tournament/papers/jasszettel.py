@@ -59,7 +59,7 @@ def _columns(law: Law) -> list[str]:
 
 
 def _rows(job: Job, games: int) -> list[dict[str, str]]:
-    """Return what stands in each row beforehand: its number or line, and what its numbers come to."""
+    """Return what is in each row beforehand: its number or line, and what its numbers come to."""
     law = job.law
     if board(law):
         return [{"label": job.tell(line_said(law, line)), "sum": ""} for line in lines(law)]

@@ -1,4 +1,4 @@
-"""After another draw: which papers hold no more, and which are printed anew. Everything else stays as it lies.
+"""After another draw: which papers hold no more, and which are printed again. Everything else stays as it lies.
 
 A paper is void where what stands on it is not what would stand on it now; the number of the draw does not count.
 """
@@ -34,7 +34,7 @@ WHOLE: Final = frozenset({"sitzliste"})
 
 @dataclass(frozen=True, slots=True)
 class Void:
-    """A kind of paper of which some hold no more. anew: what to print instead; gone: nothing comes in their place."""
+    """A kind of paper of which some hold no more. again: what to print instead; gone: nothing comes in their place."""
 
     what: str
     anew: tuple[Piece, ...]

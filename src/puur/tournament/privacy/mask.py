@@ -1,6 +1,6 @@
 """Taking people out of what was written at a tournament: their names in every event, and nothing that is counted.
 
-See docs/decisions/0035-whose-name-stands-where.md, and 0012 for why a journal is written anew for this, and only this.
+See docs/decisions/0035-whose-name-stands-where.md, and 0012 for why a journal is written again for this, and only this.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _SHORTEST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class PlayerMask:
-    """Whom to replace. called: what stands in the place of each person's names; parts: words of them, in reasons.
+    """Whom to replace. called: what is in the place of each person's names; parts: words of them, in reasons.
 
     numbers: who is forgotten by number, so that what is their own goes too. everybody: officials are not named any more
     either.

@@ -161,7 +161,7 @@ def _abort(draft: Draft, seating: Seating, command: Exclude, reason: str) -> Non
 
 
 def _clause(law: Law) -> str:
-    """Return the section that the Pauschale stands in (``ES-1.9``); empty where the Reglement names none."""
+    """Return the section that the Pauschale is in (``ES-1.9``); empty where the Reglement names none."""
     return next((id_.rpartition("-")[0] for id_ in law.pauschale.clauses), "")
 
 

@@ -1,4 +1,4 @@
-"""What is written is changed: the officials correct a table's sheet, a Spiel is played again, a Passe is broken off."""
+"""Corrections: the officials correct a table's sheet, a Spiel is played again, a Passe is interrupted."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Estimate(core.Command, frozen=True, tag="Estimate"):
 
 
 class FreeGame(core.Command, frozen=True, tag="FreeGame"):
-    """The Schreiber names the trump once more: play may begin."""
+    """The Schreiber names the trump again: play may begin."""
 
     passe: int
     table: int
@@ -66,7 +66,7 @@ class Estimated(core.Event, frozen=True, tag="estimated"):
 
 
 class GameFreed(core.Event, frozen=True, tag="game-freed"):
-    """The Schreiber named the trump once more."""
+    """The Schreiber named the trump again."""
 
     passe: int
     table: int
@@ -84,7 +84,7 @@ def _estimate(draft: Draft, command: Estimate) -> None:
 
 @claims("ED-9-c", "ED-9-e")
 def _free_game(draft: Draft, command: FreeGame) -> None:
-    """Let play begin: all four numbers are noted, and the trump is named once more."""
+    """Let play begin: all four numbers are noted, and the trump is named again."""
     line = _line(draft, command.passe, command.table)
     if command.trump not in _SUITS:
         refuse(said("tournament.trump-names"), field="trump")

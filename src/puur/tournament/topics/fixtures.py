@@ -28,10 +28,12 @@ _TWO: Final = 2
 class PlanMatches(core.Command, frozen=True, tag="PlanMatches"):
     """Plan every match that is not played yet: everybody of a group meets everybody once.
 
-    groups: how many, dealt out in the order of the teams; 1: all in one; 0: as the teams stand. start: when the first
-    one begins; football, jass: how many minutes a match and its Partien take; pitches: what they are called; tables:
-    how many there are for the Partien, 0 for as many as are needed. What is planned and not played yet gets another
-    time, what is missing is added; what is played stays.
+    groups: how many, dealt out in the order of the teams; 1: all in one; 0: as the teams stand.
+    start: when the first one begins.
+    football, jass: how many minutes a match and its Partien take.
+    pitches: what they are called.
+    tables: how many there are for the Partien, 0 for as many as are needed. What is planned and not played yet gets
+        another time, what is missing is added; what is played stays.
     """
 
     start: str

@@ -35,9 +35,10 @@ class SeatPartie(core.Command, frozen=True, tag="SeatPartie"):
 class EnterPartie(core.Command, frozen=True, tag="EnterPartie"):
     """What was written in a Partie, home first, and where that does not say it, which side won.
 
-    how: by what it won where both reached the target, or although it did not. clause: where the Reglement says so;
-    empty for the one that goes with it. reason: in the words of whoever decided. sure: the points stand on the slip
-    so, although no Partie comes to them.
+    how: by what it won where both reached the target, or although it did not.
+    clause: where the Reglement says so; empty for the one that goes with it.
+    reason: in the words of whoever decided.
+    sure: the points stand on the slip so, although no Partie comes to them.
     """
 
     number: int

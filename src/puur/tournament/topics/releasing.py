@@ -96,7 +96,7 @@ def begun_tables(tournament: Tournament, passe: int) -> list[int]:
 
 
 def _set_clock(draft: Draft, command: SetClock) -> None:
-    """Start the clock anew, or put it away."""
+    """Start the clock again, or put it away."""
     if command.minutes is not None and not 1 <= command.minutes <= LONGEST_CLOCK:
         refuse(said("tournament.clock-range", most=LONGEST_CLOCK), field="minutes")
     draft.emit(ClockSet(None if command.minutes is None else draft.at + command.minutes * 60_000))

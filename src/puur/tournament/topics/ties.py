@@ -44,7 +44,7 @@ def _settle(draft: Draft, command: SettleTie) -> None:
     lines = expected(draft.now)
     ranks = {line.rank for line in lines if line.player.id in drawn}
     open_ = [{line.player.id for line in group} for group in open_ties(lines)]
-    # Who has drawn already may draw anew: then those who were together once are together again.
+    # Who has drawn already may draw again: then those who were together once are together again.
     if drawn not in (*open_, *map(set, draft.now.ties)) or len(drawn) != len(command.players) or None in ranks:
         known = [", ".join(core.called(line.player.id, draft.now) for line in group) for group in open_ties(lines)]
         code = "tournament.tie-others" if known else "tournament.no-tie"

@@ -62,7 +62,7 @@ def _enter_totals(draft: Draft, command: EnterTotals) -> None:
 
 
 def _correct_totals(draft: Draft, command: CorrectTotals) -> None:
-    """Write other totals, with the reason; of a Passe that was broken off the Spiele are wanted."""
+    """Write other totals, with the reason; of a Passe that was interrupted the Spiele are wanted."""
     _, slip = draft.playing(command.passe, command.table)
     if slip.aborted:
         refuse(said("tournament.total-aborted"), *draft.law.pauschale.ids, field="totals")

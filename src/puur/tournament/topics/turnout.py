@@ -61,7 +61,7 @@ def unnoted(tournament: Tournament) -> bool:
 
 
 def unseated(tournament: Tournament, player: str) -> Message | None:
-    """Return what it takes until somebody who is here plays; None where nothing stands in the way.
+    """Return what it takes until somebody who is here plays; None where nothing is in the way.
 
     A plan that was drawn without them knows no place for them: the Passen that are not released yet are drawn again.
     """

@@ -31,7 +31,7 @@ from puur.words.message import Message, said
 PAGE: Final = 50
 """Lines of the journal on a page."""
 LATEST: Final = 20
-"""Bookings by hand that the page names; all stand in the journal."""
+"""Bookings by hand that the page names; all are in the journal."""
 
 
 async def books_of(room: ClubContext) -> Ledger:

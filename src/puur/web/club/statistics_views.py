@@ -47,7 +47,7 @@ _EDGE: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """A Jasstag: where it stands in the drawing, when it was, its final result."""
+    """A Jasstag: where it is in the drawing, when it was, its final result."""
 
     x: float
     y: float

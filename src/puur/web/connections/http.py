@@ -19,10 +19,12 @@ from puur.web.connections.registry import ConnectionRegistry
 class Timeouts:
     """Seconds that a connection may take.
 
-    headers: from the first moment, or from the end of the last answer, until a request is there. body: that it may
-    take however large it is, beside a second for each ``pace`` bytes. reading: for the next part of an answer.
-    look: between two looks whether it takes longer. there: between two whether a WebSocket is still there; one that is
-    half open is noticed within three. None: nobody looks.
+    headers: from the first moment, or from the end of the last answer, until a request is there.
+    body: that it may take however large it is, beside a second for each ``pace`` bytes.
+    reading: for the next part of an answer.
+    look: between two looks whether it takes longer.
+    there: between two whether a WebSocket is still there; one that is half open is noticed within three. None:
+        nobody looks.
     """
 
     headers: float = 20.0

@@ -26,7 +26,7 @@ MOST_UNHEARD: Final = 8
 WHOLE_TEXT: Final = 0x81
 """The first byte of a text frame that is a whole message (RFC 6455, 5.2)."""
 SHORT: Final = 125
-"""The most bytes of a frame whose size stands in its second byte, beside the bit that says it is masked."""
+"""The most bytes of a frame whose size is in its second byte, beside the bit that says it is masked."""
 HEAD: Final = 6
 """The bytes before the text of such a frame: two, and the mask."""
 PING: Final = b"\x89\x00"

@@ -14,7 +14,7 @@ from puur.web.pages import BUILT
 PACKAGE: Final = BUILT.parent.parent
 KINDS: Final = frozenset({".py", ".json", ".toml", ".tsv", ".md", ".html", ".txt", ".wasm", ".model"})
 BEGINNING: Final = (2000, 1, 1, 0, 0, 0)
-"""No time stands in the archive."""
+"""No time is in the archive."""
 Files = Iterable[tuple[str, Path]]
 """Every file that goes along, by its place in the archive."""
 

@@ -28,7 +28,7 @@ LOG: Final = logging.getLogger("puur.web")
 
 
 class CountedHit(msgspec.Struct, frozen=True):
-    """Something was done once more, says a process; ``back``: it was not done after all. who: as a digest."""
+    """Something was done again, says a process; ``back``: it was not done after all. who: as a digest."""
 
     process: str
     window: str

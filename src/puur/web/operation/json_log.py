@@ -1,6 +1,6 @@
 """The log as JSON lines, for who collects it: each says what, where from, and by which request.
 
-No address that was asked for is in it, since links stand in those, but the route it led to; of a fault its kind and
+No address that was asked for is in it, since links are in those, but the route it led to; of a fault its kind and
 where it came about, and not its words, in which somebody's name may stand.
 """
 

@@ -15,7 +15,7 @@ from litestar.logging.config import LoggingConfig, default_handlers
 from puur.web.operation.json_log import JsonLines
 
 AGAIN: Final = 600.0
-"""Seconds after which a fault that goes on is told again, with its traceback."""
+"""Seconds after which a fault that goes on is replayed, with its traceback."""
 MOST_KINDS: Final = 500
 """Kinds of faults that are told apart; the one not met for the longest time is forgotten first."""
 Kind = tuple[str, str, str, int]

@@ -1,6 +1,6 @@
 """What the server does, told to an OpenTelemetry collector: requests, what is said at tables, commits (extra ``otel``).
 
-A span tells the route and never the address, since links stand in those; the kind of a command and never what it says;
+A span tells the route and never the address, since links are in those; the kind of a command and never what it says;
 of a fault its kind and not its words. No name, card, table or link is in any.
 """
 

@@ -110,7 +110,7 @@ class Daily(Controller):
 
     @post("/{day:str}/practice", responses=TELLING, status_code=200)
     async def practice(self, day: DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
-        """Play the cards once more, for nothing: after the own try, or once the day is over."""
+        """Play the cards again, for nothing: after the own try, or once the day is over."""
         store = dailies_of(state)
         there = await _seen(store, day, data.key)
         table = await store.rehearse(there, data.moves, CourseReader(data.language, data.deck))

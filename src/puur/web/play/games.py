@@ -134,7 +134,7 @@ class Games(Controller):
 
     @post("/tables/{table:str}/hint", responses=TELLING, status_code=200)
     async def hint(self, table: TableId, data: JSONBody[HintRequest], state: State) -> Response[Hint]:
-        """Return what a good player would do now at a table with bots; that it was asked stands in the Partie."""
+        """Return what a good player would do now at a table with bots; that it was asked is in the Partie."""
         hub = _hub(state)
         async with hub.visit(table) as room:
             seat = hub.seat_of(room, data.seat)
@@ -236,7 +236,7 @@ def _hub(state: State) -> Hub:
 
 
 async def _work(state: State, task: Callable[[*Given], T], *given: *Given) -> T:
-    """Let a process play a record or a table once more."""
+    """Let a process play a record or a table again."""
     return await workers_of(state).do(task, *given, too_much=TOO_MUCH, field="record")
 
 

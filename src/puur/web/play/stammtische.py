@@ -63,7 +63,7 @@ class LaidTable(msgspec.Struct, frozen=True):
 class StammtischView(msgspec.Struct, frozen=True):
     """A Stammtisch: its name, what is played, the table of now (null: none is laid), the Partien, the newest first.
 
-    earlier: so many of its oldest tables are not looked through.
+    earlier: so many of its oldest tables are not checked.
     """
 
     stammtisch: str

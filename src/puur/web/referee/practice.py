@@ -1,4 +1,4 @@
-"""Puzzles «Was gilt?» for who wants to become Kontrolleur. The score stands in the address; nothing is kept."""
+"""Puzzles «Was gilt?» for who wants to become Kontrolleur. The score is in the address; nothing is kept."""
 
 from __future__ import annotations
 

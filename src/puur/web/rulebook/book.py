@@ -34,7 +34,7 @@ def _shown(law: Law, part: Part) -> BookPart:
 
 
 def _others(law: Law, placed: set[str]) -> list[BookPart]:
-    """What stands in no part: mistakes and what they cost, the tournament."""
+    """What is in no part: mistakes and what they cost, the tournament."""
     rest = [(one, [name for name in asked_in(one) if name not in placed]) for one in CHAPTERS]
     return [BookPart(one.__name__.lower(), one.heading, (), (), _lines(law, names)) for one, names in rest]
 
@@ -49,7 +49,7 @@ def ids(one: AnswerLine) -> tuple[str, ...]:
 
 
 def is_usage(one: AnswerLine) -> bool:
-    """Return whether a sentence stands in no document."""
+    """Return whether a sentence is in no document."""
     return one.origin == USAGE and not ids(one)
 
 

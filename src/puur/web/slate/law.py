@@ -50,18 +50,26 @@ class SlateRules(msgspec.Struct, frozen=True):
     """What keeping the score needs.
 
     kind: ``slate`` (to a target), ``sheet`` (a number of deals, two sides), ``board`` (a cell a line and side),
-    ``slip`` (each estimates), ``list`` (each writes his own points).
-    forms: the lines on which deals are written (a Slalom is one line). factors: by deck and line. totals: the points of
-    a deal by line; avoided: the lines on which what a side takes is written for the other one.
-    weis: the points a Weis can have, empty where nobody announces any. nine_wins: nine in a row win at once.
-    stoeck_forms: the game forms with a trump. false_thanks: ``loses-partie`` or a number of penalty points.
-    strokes: for 0, 1, 2 … points the hundreds, fifties, twenties and the remainder; beyond, the last hundred repeats.
-    bids: what can be bid, empty where nobody plays for it; bid_times: how often it can count; bid_with_weis: what is
-    announced helps to reach it.
-    umgang: after how many deals marks are given by rank, 0 where the sum decides; reckoning: by which reading of
-    ``law/readings/umgang``; too_far, heavy: so many points are too many, and bring so many marks.
+        ``slip`` (each estimates), ``list`` (each writes his own points).
+    forms: the lines on which deals are written (a Slalom is one line).
+    factors: by deck and line.
+    totals: the points of a deal by line.
+    avoided: the lines on which what a side takes is written for the other one.
+    weis: the points a Weis can have, empty where nobody announces any.
+    nine_wins: nine in a row win at once.
+    stoeck_forms: the game forms with a trump.
+    false_thanks: ``loses-partie`` or a number of penalty points.
+    strokes: for 0, 1, 2 … points the hundreds, fifties, twenties and the remainder; beyond, the last hundred
+        repeats.
+    bids: what can be bid, empty where nobody plays for it.
+    bid_times: how often it can count.
+    bid_with_weis: what is announced helps to reach it.
+    umgang: after how many deals marks are given by rank, 0 where the sum decides.
+    reckoning: by which reading of ``law/readings/umgang``.
+    too_far, heavy: so many points are too many, and bring so many marks.
     exact_hit: what is taken off where an estimate of more than nought was exactly right.
-    struck: old remainders are struck through. digits: how many a number on the sheet has at least.
+    struck: old remainders are struck through.
+    digits: how many a number on the sheet has at least.
     """
 
     id: str

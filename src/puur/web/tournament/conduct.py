@@ -107,7 +107,7 @@ def _asks_partner(room: TournamentContext, form: FormInput) -> AffectedPartner |
 
 
 def _onward(room: TournamentContext, form: FormInput, command: Exclude) -> Response[str]:
-    """Say what comes next: somebody else can take number and seat, or the rest is drawn anew."""
+    """Say what comes next: somebody else can take number and seat, or the rest is drawn again."""
     del form
     later = room.tournament.released < room.tournament.passen
     return room.go("verhalten", said("desk.excluded-next" if later else "desk.excluded", player=command.player))

@@ -1,4 +1,4 @@
-"""The draw: what it costs, the big button, what had to give way, and drawing the rest anew when people come and go."""
+"""The draw: what it costs, the big button, what had to give way, and drawing the rest again when people come and go."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ async def _without(room: TournamentContext, sent: FormInput, __: DropOut) -> Res
 
 
 async def _draw(room: TournamentContext, form: FormInput, seen: int | None) -> None:
-    """Draw as the form wishes; what is wrong stands in the form afterwards."""
+    """Draw as the form wishes; what is wrong is in the form afterwards."""
     wishes, seed, before = (
         _wishes(form, room.tournament),
         form.number("seed", least=0, most=LARGEST_SEED),

@@ -1,4 +1,4 @@
-"""The papers of a tournament as PDF, each printed anew from what stands written now."""
+"""The papers of a tournament as PDF, each printed again from what stands written now."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class PaperLink:
 
 @dataclass(frozen=True, slots=True)
 class OutdatedPapers:
-    """A kind of paper of which some hold no more. anew, gone: which ones, in words; count: so many are printed."""
+    """A kind of paper of which some hold no more. again, gone: which ones, in words; count: so many are printed."""
 
     id: str
     title: Message
@@ -165,7 +165,7 @@ class Papers(Controller):
         """Return a paper. blatt: its size; leer: without the draw; kategorie: the Rangliste of one category.
 
         seit: only the pieces that say something else than in the draw of that number.
-        Of the Rangliste the Fassung that hangs, or the one of the number ``fassung``.
+        Of the Rangliste the published Fassung, or the one of the number ``fassung``.
         """
         what = name.removesuffix(".pdf")
         if what not in KINDS:

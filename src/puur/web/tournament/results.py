@@ -55,8 +55,11 @@ class EditionLink:
 class RankingView:
     """What a page shows of the Rangliste.
 
-    number: which Fassung; 0 where none hangs yet. says: what it is called. stood: the tournament as it stands there.
-    newest: whether this is the one that holds. others: the other ones, the newest first.
+    number: which Fassung; 0 where none is published yet.
+    says: what it is called.
+    stood: the tournament as it was then.
+    newest: whether this is the one that holds.
+    others: the other ones, the newest first.
     """
 
     number: int
@@ -74,7 +77,7 @@ class RankingView:
 
 
 def edition_asked(request: WebRequest, tournament: Tournament) -> RankingView:
-    """Return the Fassung that an address names, the one that hangs where it names none; Missing if there is none."""
+    """Return the Fassung that an address names, the published one where it names none; Missing if there is none."""
     wanted = request.query_params.get(ASKED, "")
     if not wanted:
         return _shown(tournament, current(tournament))
@@ -105,7 +108,7 @@ Words = Annotated[str, QueryParameter(max_length=80)]
 
 
 def lines_of(tournament: Tournament, category: str = "") -> Sequence[RankingLine]:
-    """Return the Rangliste: the Fassung that hangs, of what is entered so far where none does."""
+    """Return the Rangliste: the published Fassung, of what is entered so far where none does."""
     return ranking_of(hung(tournament), category, provisional=tournament.published is None)
 
 
@@ -186,7 +189,7 @@ class Results(Controller):
 
     @get("/rangliste")
     async def ranking(self, request: WebRequest, id: Id, suche: Words = "", kategorie: Words = "") -> Response[str]:
-        """Show the Rangliste, or the table of the teams: the Fassung that hangs, or an earlier one."""
+        """Show the Rangliste, or the table of the teams: the published Fassung, or an earlier one."""
         room = await look(request, id)
         edition = edition_asked(request, room.tournament)
         if room.tournament.setup.unit == "team":

@@ -130,11 +130,13 @@ def shows(path: str, view: View, door: Door = DESK) -> HTTPRouteHandler:
 class FormOutcome:
     """What becomes of a form.
 
-    asks: the command, or what makes it (or several, all or none of which happen) of the fields; None where something is
-    wrong, which stands in the form. told: the sentence's code, with the command's fields, the player's ``name`` and
-    ``who`` put in, or what makes the sentence. onward: the page to go on to, with the command's fields put in, or what
-    answers. again: the page shown anew with what is wrong. blames: what the form calls a field of the command, where
-    its fields do not say so.
+    asks: the command, or what makes it (or several, all or none of which happen) of the fields; None where
+        something is wrong, which is in the form.
+    told: the sentence's code, with the command's fields, the player's ``name`` and ``who`` put in, or what makes
+        the sentence.
+    onward: the page to go on to, with the command's fields put in, or what answers.
+    again: the page shown again with what is wrong.
+    blames: what the form calls a field of the command, where its fields do not say so.
     """
 
     asks: Callable[..., Any]

@@ -31,7 +31,7 @@ GRACE: Final = 0.4
 ASIDE: Final = 0.05
 """While something is asked nobody plays on; so soon after the answer they do."""
 asking: Final = work(exclusive=True, group="asking")
-"""Who asks anew gives up what was about to be asked: one question at a time, however often a key is pressed."""
+"""Who asks again gives up what was about to be asked: one question at a time, however often a key is pressed."""
 
 
 class TableFlow(TableBoard):

@@ -109,7 +109,7 @@ def really() -> Choose:
 
 
 def are_you_sure(sitting: LocalTable, name: str) -> Choose | None:
-    """Ask once more before laying down the rest or saying thanks; None for what cannot cost anything."""
+    """Ask again before laying down the rest or saying thanks; None for what cannot cost anything."""
     law, read = sitting.law, sitting.words.read
     asked = {
         "rest": (word("terminal.lay-down"), f"{read(law.rest_test.text)} {read(law.false_rest.text)}"),

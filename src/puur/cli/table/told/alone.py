@@ -58,7 +58,7 @@ def _label(words: Words, number: int) -> str:
 
 
 def verdict(words: Words, game: Game) -> str:
-    """Return how everybody stands in the end, the best first."""
+    """Return how everybody is in the end, the best first."""
     totals = written_now(words.law, game)
     if ranks.ranked(words.law):
         won = ranks.striche(words.law, game)

@@ -17,8 +17,11 @@ from puur.referee.words import effects_text
 class Talk:
     """What a person keeps in mind of what happened.
 
-    bubbles: what a seat said in this trick. said: every sentence since the person last acted; news: those that
-    cannot be seen on the table. held: a complete trick is being looked at. shown: Weise have been laid open in it.
+    bubbles: what a seat said in this trick.
+    said: every sentence since the person last acted.
+    news: those that cannot be seen on the table.
+    held: a complete trick is being looked at.
+    shown: Weise have been laid open in it.
     released: all estimates are in.
     """
 

@@ -39,10 +39,13 @@ class Opt:
 
 @dataclass(frozen=True, slots=True)
 class NamedCommand:
-    """A row. asks: the word of a command whose fields the options are, or what makes the commands of them; "" for none.
+    """A row.
 
-    takes: what it takes, as :func:`options_of` reads it. says: the sentence's code, or what tells it of the options;
-    they are put into it. shows: the document and the lines in the place of what happened and what had stood there.
+    asks: the word of a command whose fields the options are, or what makes the commands of them; "" for none.
+
+    takes: what it takes, as :func:`options_of` reads it.
+    says: the sentence's code, or what tells it of the options; they are put into it.
+    shows: the document and the lines in the place of what happened and what had stood there.
     """
 
     help: str

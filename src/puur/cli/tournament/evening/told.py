@@ -39,7 +39,7 @@ def prize_taken(done: CommandResult, given: Given) -> tuple[object, str]:
 
 
 def hung(done: CommandResult, _: Given) -> tuple[object, str]:
-    """Show the Fassung that hangs, and how long protests are heard."""
+    """Show the published Fassung, and how long protests are heard."""
     from puur.cli.tournament.ranking import edition_said
     from puur.tournament.editions import heard_minutes
 
@@ -86,7 +86,7 @@ def closed(given: Given) -> str:
 
 
 def forgotten(_: CommandResult, given: Given) -> tuple[object, str]:
-    """Say that it is done; whose name it was is not said once more."""
+    """Say that it is done; whose name it was is not said again."""
     code = "desk.all-forgotten" if given["everybody"] else "desk.forgotten"
     return {"forgotten": "everybody" if given["everybody"] else "one"}, word(code)
 

@@ -54,10 +54,14 @@ class Compose(DayCommand, frozen=True, tag="Compose"):
 
 
 class DrawLot(DayCommand, frozen=True, tag="DrawLot"):
-    """Puur draws the lot of a day. seed: the chance, as whoever asks hands it in; the same one draws the same lot.
+    """Puur draws the lot of a day.
 
-    hosts: who brings a guest, by series. out: who is not drawn, by id. reason: by whose resolution it is played with
-    more or fewer than the rules have places for: the lot then also says who sits out, or the last series is not full.
+    seed: the chance, as whoever asks hands it in; the same one draws the same lot.
+
+    hosts: who brings a guest, by series.
+    out: who is not drawn, by id.
+    reason: by whose resolution it is played with more or fewer than the rules have places for: the lot then also
+        says who sits out, or the last series is not full.
     """
 
     seed: str

@@ -219,7 +219,7 @@ def unready(day: SeasonDay, at: datetime) -> tuple[Message, ...]:
 
 
 def is_undoable(day: SeasonDay) -> bool:
-    """Return whether Spielbeginn can be taken back: no points, no Strafpunkte, nobody gone, no series broken off.
+    """Return whether Spielbeginn can be taken back: no points, no Strafpunkte, nobody gone, no series interrupted.
 
     A series that was not complete plays no Jassrunde: that it is over already is taken back with it.
     """

@@ -318,7 +318,7 @@ def _reversed(club: Club, event: PenaltyReversed) -> Club:
 
 
 def _unsigned(club: Club, where: At, penalties: tuple[PenaltyEntry, ...]) -> Club:
-    """A sheet whose results were changed must be signed anew (AJ-3.1-c)."""
+    """A sheet whose results were changed must be signed again (AJ-3.1-c)."""
     places = tuple(msgspec.structs.replace(one, signed=False) for one in find(club, where).places)
     return put_table(club, where, penalties=penalties, places=places, filed=False)
 

@@ -1,4 +1,4 @@
-"""The three Jassrunden of a series: teams drawn by cards, points entered and corrected, a series broken off."""
+"""The three Jassrunden of a series: teams drawn by cards, points entered and corrected, a series interrupted."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class PlayCoiffeur(SeriesCommand, frozen=True, tag="PlayCoiffeur"):
 
 
 class EndTable(SeriesCommand, frozen=True, tag="EndTable"):
-    """A series without a Schieber to its end (incomplete, broken off) is over."""
+    """A series without a Schieber to its end (incomplete, interrupted) is over."""
 
 
 class TeamsDrawn(SeriesEvent, frozen=True, tag="teams"):
@@ -105,7 +105,7 @@ class TeamsDrawn(SeriesEvent, frozen=True, tag="teams"):
 
 
 class TeamsUndrawn(SeriesEvent, frozen=True, tag="teams-undrawn"):
-    """To be drawn anew."""
+    """To be drawn again."""
 
     reason: str
 
@@ -130,7 +130,7 @@ class RoundCorrected(SeriesEvent, frozen=True, tag="round-corrected"):
 
 
 class TableLeft(SeatEvent, frozen=True, tag="table-left"):
-    """The Schieber is broken off."""
+    """The Schieber is interrupted."""
 
     at: datetime
 
@@ -282,7 +282,7 @@ def _entered(club: Club, event: RoundEntered) -> Club:
 
 
 def _corrected(club: Club, event: RoundCorrected) -> Club:
-    """A sheet that was changed must be signed anew."""
+    """A sheet that was changed must be signed again."""
     table = find(club, event)
     rounds = list(table.rounds)
     rounds[event.round] = msgspec.structs.replace(

@@ -1,1 +1,1 @@
-"""What comes of an evening: the Rangliste that hangs, what corrects it, protests, prizes, and a Final of the best."""
+"""What comes of an evening: the published Rangliste, what corrects it, protests, prizes, and a Final of the best."""

@@ -1,4 +1,4 @@
-"""What a correction does to the Rangliste that hangs, as a page shows it."""
+"""What a correction does to the published Rangliste, as a page shows it."""
 
 from __future__ import annotations
 

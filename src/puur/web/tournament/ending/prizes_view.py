@@ -166,7 +166,7 @@ def _why(tournament: Tournament, line: RankingLine, at: int) -> Message | str:
 
 
 def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
-    """Return the Gabentisch, by the Rangliste that hangs."""
+    """Return the Gabentisch, by the published Rangliste."""
     lines, who = lines_of(hung(tournament)), holders(tournament)
     asks = any(one.matches for one in tournament.prizes)
     best = with_most(tournament.law, book_of(tournament, closed_only=True)) if asks else ()

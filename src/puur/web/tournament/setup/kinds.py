@@ -40,7 +40,7 @@ MOST_LIST: Final = 4000
 
 
 def asked_of(form: FormInput, own: OwnRegulation | None = None) -> dict[str, Any]:
-    """Return the keys of a kind as they were answered; what is wrong stands in the form. own: rules of one's own."""
+    """Return the keys of a kind as they were answered; what is wrong is in the form. own: rules of one's own."""
     document: dict[str, Any] = {
         "title": form.text("title", needed=True, most=60),
         "reglement": _reglement(form, own),
@@ -61,7 +61,7 @@ def asked_of(form: FormInput, own: OwnRegulation | None = None) -> dict[str, Any
 
 
 def _reglement(form: FormInput, own: OwnRegulation | None) -> str:
-    """Return the name of the law that was chosen: a file that was sent, else what stands in the list."""
+    """Return the name of the law that was chosen: a file that was sent, else what is in the list."""
     file = form.files.get(FILE)
     if own is not None and file is not None and file.filename:
         return own.text
@@ -108,7 +108,7 @@ def values_of(kind: TournamentKind) -> dict[str, Any]:
 
 ROLE: Final = "organiser"
 OWN: Final = "eigen"
-"""What stands in the list for rules of one's own."""
+"""What is in the list for rules of one's own."""
 SAYS: Final = {ROLE: said("desk.role-organiser")}
 TOO_MUCH: Final = said("desk.no-kind-file")
 Art = Annotated[str, PathParameter(max_length=40)]
@@ -178,7 +178,7 @@ class KindPages(Controller):
 
     @post("/{art:str}", request_max_body_size=MOST_FILE)
     async def change(self, request: WebRequest, art: Art) -> Response[str]:
-        """Save it anew."""
+        """Save it again."""
         mine, visitor = await _work(request, art)
         form = await sent(request)
         made = await _kind(request, form, mine.id)

@@ -74,7 +74,7 @@ def _announced_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
 
 
 def _announced(form: FormInput, law: Law, number: int) -> list[tuple[str, AnnouncedDeal]]:
-    """Return what stands in the fields of a row, each with its field."""
+    """Return what is in the fields of a row, each with its field."""
     line = lines(law)[number - 1] if board(law) else ""
     names = [f"g{number}-{side}" for side in range(SIDES)]
     points = [form.number(name, least=-MOST, most=MOST) for name in names]

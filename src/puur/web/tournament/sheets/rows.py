@@ -1,4 +1,4 @@
-"""The rows of a form in which Spiele are typed: what each is called, what stands in it, what it must come to."""
+"""The rows of a form in which Spiele are typed: what each is called, what is in it, what it must come to."""
 
 from __future__ import annotations
 
@@ -18,11 +18,13 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """One game in a form: what stands in its fields.
+    """One game in a form: what is in its fields.
 
-    trump: in a Differenzler, the line where lines are chosen. label: what is played where that is fixed. sure:
-    the numbers that were asked about and stand there so. total: what
-    the row sums to, None where that is open. most: the largest number in one of its fields.
+    trump: in a Differenzler, the line where lines are chosen.
+    label: what is played where that is fixed.
+    sure: the numbers that were asked about and stand there so.
+    total: what the row sums to, None where that is open.
+    most: the largest number in one of its fields.
     """
 
     number: int
@@ -46,7 +48,7 @@ def due_words(law: Law, number: int) -> Message | None:
 
 
 def rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
-    """Return what stands in the rows of a form, of so many Spiele; nothing where only the total is known."""
+    """Return what is in the rows of a form, of so many Spiele; nothing where only the total is known."""
     if board(law):
         there = by_field(games)
         return tuple(
@@ -62,7 +64,7 @@ def rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
 
 
 def row(law: Law, number: int, games: Sequence[Game], of: int) -> GameRow:
-    """Return what stands in the fields of a Spiel, one of so many."""
+    """Return what is in the fields of a Spiel, one of so many."""
     game = games[number - 1] if number <= len(games) else None
     if isinstance(game, Guesses):
         slips = tuple("" if one is None else f"{one:02}" for one in game.estimated)
@@ -90,7 +92,7 @@ def by_field(games: Sequence[Game]) -> Board:
 
 
 def field_points(there: Board, field_: tuple[str, int], nothing: str = "–") -> str:
-    """Return the points that stand in a field, as text."""
+    """Return the points that are in a field, as text."""
     return str(there[field_].points) if field_ in there else nothing
 
 

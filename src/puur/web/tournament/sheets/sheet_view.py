@@ -44,14 +44,20 @@ class EntryComparison:
 
 @dataclass(frozen=True, slots=True)
 class SheetView:
-    """What a page shows of a table's sheet in a Passe. each: what a game sums to, None where that is open.
+    """What a page shows of a table's sheet in a Passe.
+
+    each: what a game sums to, None where that is open.
 
     noughts: whether it is asked if an exact nought was made with a trick.
 
-    theirs: the comparison where desk and table do not agree; notes: what that means at a field. whole: whether the
-    desk's entry is of the whole Passe, so that it could be the one that holds. rows_are: what a row of what is written
-    is, a Spiel or on a board a line; row_heads: what each is called. lines: those that can be chosen in a row.
-    negative: whether points may be below 0. board: whether only the side that announced writes;
+    theirs: the comparison where desk and table do not agree.
+    notes: what that means at a field.
+    whole: whether the desk's entry is of the whole Passe, so that it could be the one that holds.
+    rows_are: what a row of what is written is, a Spiel or on a board a line.
+    row_heads: what each is called.
+    lines: those that can be chosen in a row.
+    negative: whether points may be below 0.
+    board: whether only the side that announced writes.
     match: what it writes for a Match, before the factor.
     """
 
@@ -87,7 +93,7 @@ class SheetView:
 
     @property
     def stood(self) -> int:
-        """How many Spiele stand in the fields: what is empty after them was never anybody's to clear."""
+        """How many Spiele are in the fields: what is empty after them was never anybody's to clear."""
         return sum(any(one.values) for one in self.games)
 
 
@@ -171,7 +177,7 @@ def of_table(view: SheetView, tournament: Tournament, slip: Slip) -> SheetView:
 
 
 def beside_table(view: SheetView, slip: Slip, tournament: Tournament) -> SheetView:
-    """Return the view of a sheet of which the desk's entry stands in the fields, beside the table's that differs."""
+    """Return the view of a sheet of which the desk's entry is in the fields, beside the table's that differs."""
     desk, table = slip.entries.get("desk", ()), slip.entries.get("table", ())
     theirs = compared(tournament, desk, table)
     fields = fields_noted(tournament.law, desk, table)

@@ -1,4 +1,4 @@
-"""The total of a Passe as it is typed: the fields, what stands in them, and how they are read.
+"""The total of a Passe as it is typed: the fields, what is in them, and how they are read.
 
 A field a side, ``p-0`` and ``p-1``, of which one gives the other; in the Differenzler one a seat. A total that hardly
 anybody ever makes is asked about once: sheets lie in any order, and what was typed may be the number of the next table.
@@ -41,7 +41,7 @@ RARELY_A_TABLE: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class TotalForm:
-    """labels: whose total it is. values: what stands in the fields. whole: what they sum to, None where that is open.
+    """labels: whose total it is. values: what is in the fields. whole: what they sum to, None where that is open.
 
     most: the largest number that can be typed into a field. negative: whether it may be below 0.
     """
@@ -83,7 +83,7 @@ def read_totals(form: FormInput, law: Law, games: int) -> tuple[int, ...]:
 def sure_of(  # noqa: PLR0913 - what was typed, and what it is compared with
     form: FormInput, law: Law, games: int, made: Sequence[int], tables: Sequence[int], *, correcting: bool = False
 ) -> bool:
-    """Return whether totals are likely, or were sent once more after the question, which is put at the field.
+    """Return whether totals are likely, or were sent again after the question, which is put at the field.
 
     tables: the numbers of the tables of this Passe. Once something was asked, other totals are asked about as well, so
     that who types on without looking up puts no slip on the wrong table. Who corrects has the slip before him: then
