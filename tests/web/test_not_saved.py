@@ -132,6 +132,7 @@ def test_what_was_mended_after_a_refusal_and_not_sent_is_there_again(night: Even
     desk.locator("#p-0").press_sequentially("1300")
     desk.locator("button:has-text('Total speichern')").click()
     expect(desk.locator("[aria-invalid=true]").first).to_be_visible()
+    desk.wait_for_load_state()  # before its script runs, nothing that is typed can be kept
     desk.locator("#p-0").fill("600")
     desk.goto(f"{night.home}/passe/1/tisch/3")
     expect(desk.locator("#p-0")).to_have_value("600")
