@@ -156,9 +156,9 @@ def test_what_a_field_of_the_board_cannot_hold_is_refused() -> None:
     evening.draw(FOUR)
     evening.do(cmd.Release(1))
     for games, code in (
-        ((AnnouncedDeal("E", 0, 158),), "game-wrong"),
-        ((AnnouncedDeal("slalom", 0, 100),), "game-wrong"),
-        ((AnnouncedDeal("E", 2, 100),), "game-wrong"),
+        ((AnnouncedDeal("E", 0, 158),), "field-wrong-ac"),
+        ((AnnouncedDeal("slalom", 0, 100),), "unknown-line"),
+        ((AnnouncedDeal("E", 2, 100),), "no-side"),
         ((AnnouncedDeal("E", 0, 100), AnnouncedDeal("E", 0, 90)), "field-twice"),
         ((Sides((100, 57)),), "no-result"),
     ):

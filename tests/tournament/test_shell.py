@@ -339,6 +339,18 @@ def test_who_lacks_results_lacks_no_visa_where_the_law_asks_for_none(shell: Shel
     assert {one["reason"] for one in shell.json("rank", "frei")["ranking"]} == {"entered"}  # as other programs know it
 
 
+def test_a_field_of_the_coiffeur_is_blamed_by_its_line(shell: Shell) -> None:
+    """«Spiel 11» was said of the sixth word that was typed."""
+    shell.json("new", "Coiffeur", "--kind", "coiffeur", "--format", "2x16", "--id", "coif")
+    for name in ("Anna", "Beat", "Chiara", "Dario"):
+        shell.json("add", "coif", name)
+    shell.json("draw", "coif", "--seed", "3")
+    shell.json("release", "coif", "1")
+    told = shell.bad("enter", "coif", "1", "1", "E:9:8", "R:10:258")
+    assert "Rose oder Kreuz × 2, b und d: 258 kann nicht sein" in told
+    assert "Spiel" not in shell.bad("enter", "coif", "1", "1", "E:9:8", "X:10:20")
+
+
 def test_a_final_is_held_as_the_qualification_was(shell: Shell, tmp_path: Path) -> None:
     """By own rules with a Final's format, pairs were drawn as single people, and their categories were gone."""
     own = tmp_path / "eigen.reglement.toml"
@@ -358,7 +370,9 @@ def test_a_final_is_held_as_the_qualification_was(shell: Shell, tmp_path: Path) 
     assert "mindestens 2" in shell.bad("final", "paare", "--top", "1")
     made = shell.json("final", "paare", "--top", "2")
     assert len(made["players"]) == 2
-    shell.json("draw", made["id"], "--seed", "3")
+    drawn = shell.run("draw", made["id"], "--seed", "3")[1]
+    assert "setzen" not in drawn, "two pairs fill a table: nobody is left over"
+    assert "Joker" not in drawn
     exported = json.loads(shell.run("export", made["id"])[1])
     assert (exported["unit"], len(exported["tables"])) == ("pair", 1)
     assert len(set(exported["tables"][0]["seats"])) == 2

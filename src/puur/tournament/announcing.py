@@ -149,6 +149,14 @@ def announced_seats(law: Law, games: Sequence[Game | None]) -> tuple[int, int, i
     return made[0], made[1], made[0], made[1]
 
 
+def blamed(law: Law, game: AnnouncedDeal, why: Message) -> Message:
+    """Return what is wrong at its field of the board, which has lines and sides and no numbers."""
+    if game.line not in lines(law) or game.side not in range(SIDES):
+        return why
+    code = ("tournament.field-wrong-ac", "tournament.field-wrong-bd")[game.side]
+    return said(code, line=line_said(law, game.line), why=why)
+
+
 def line_said(law: Law, line: str) -> Message:
     """Return what a line is called on the cards that are played with, with how often it counts."""
     return said("tournament.line-times", line=_named(law, line), times=factor(law, line))

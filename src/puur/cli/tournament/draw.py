@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from puur.service.tournament.store import Tournaments
     from puur.tournament.draw.met import Draw, Repeats
     from puur.tournament.draw.wishes import Wishes
+    from puur.tournament.state import Tournament
 
 _SEEDS = 1_000_000_000
 
@@ -69,8 +70,10 @@ def draw(  # noqa: PLR0913 - a command has as many options as it needs
     start = time.perf_counter()
     first = 1
     if tournament is not None:
-        plan, first = _into(tournament, seed, wishes, data, database, anyway=anyway)
-        players = len({name for passe in plan.rounds for one in passe.tables for name in one.people})
+        plan, now = _into(tournament, seed, wishes, data, database, anyway=anyway)
+        first, wishes = now.released + 1, replace(wishes, pairs=now.setup.unit == "pair")
+        seated = {name for passe in plan.rounds for one in passe.tables for name in one.people}
+        players = len(seated.union(*(passe.sitting_out for passe in plan.rounds)))
     elif players is not None and passen is not None and reglement is not None:
         plan = _free(players, passen, reglement, seed, wishes)
     else:
@@ -96,13 +99,13 @@ def _free(players: int, passen: int, reglement: str, seed: int, wishes: Wishes) 
 
 def _into(  # noqa: PLR0913 - the tournament, how it is drawn, and where it is kept
     tournament: str, seed: int, wishes: Wishes, data: Path | None, database: str | None, *, anyway: bool
-) -> tuple[Draw, int]:
-    """Draw the Passen of a tournament that are not released yet, write them down, and return the first of them too."""
+) -> tuple[Draw, Tournament]:
+    """Draw the Passen of a tournament that are not released yet, write them down, and return it too."""
     from puur.service.tournament.draw import draw_rounds
 
-    async def work(store: Tournaments) -> tuple[Draw, int]:
+    async def work(store: Tournaments) -> tuple[Draw, Tournament]:
         plan = await draw_rounds(store, tournament, asker(), seed, wishes, anyway=anyway)
-        return plan, (await store.get(tournament)).released + 1
+        return plan, await store.get(tournament)
 
     return with_store(work, data, database)
 

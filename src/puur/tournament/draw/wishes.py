@@ -53,7 +53,7 @@ def check_wishes(wishes: Wishes, players: Collection[str], passen: int) -> None:
     for name, wish in named:
         if name not in known:
             raise BadInput(said("tournament.not-playing", name=name), {"field": wish})
-    left = len(known) % PLAYING
+    left = len(known) % (PLAYING // 2 if wishes.pairs else PLAYING)
     for passe, out in wishes.resting.items():
         where = {"field": "resting", "passe": passe}
         if not 1 <= passe <= passen:

@@ -9,8 +9,8 @@ from puur.concurrency import Resource
 from puur.law.article import claims
 from puur.law.documents import of
 from puur.law.settlement import alone
-from puur.tournament.announcing import in_order, wrong_board
-from puur.tournament.book import Game
+from puur.tournament.announcing import blamed, in_order, wrong_board
+from puur.tournament.book import AnnouncedDeal, Game
 from puur.tournament.bookkeeping import agreed, mendable, scribe_of
 from puur.tournament.counting import by_seat, shape_of, whole_of, wrong_game, wrong_passe
 from puur.tournament.state import EstimateSlips, Seating, Slip, Source, Tournament
@@ -163,7 +163,10 @@ def check(draft: Draft, games: Sequence[Game]) -> None:
             refuse(said("tournament.no-result"), field=f"games[{number}]")
         wrong = wrong_game(draft.law, game, number + 1, of)
         if wrong is not None:
-            refuse(said("tournament.game-wrong", number=number + 1, why=wrong[0]), *wrong[1], field=f"games[{number}]")
+            told = said("tournament.game-wrong", number=number + 1, why=wrong[0])
+            if isinstance(game, AnnouncedDeal):
+                told = blamed(draft.law, game, wrong[0])
+            refuse(told, *wrong[1], field=f"games[{number}]")
     twice = wrong_board(draft.law, games)
     if twice is not None:
         refuse(twice[0], *twice[1], field="games")
