@@ -34,7 +34,7 @@ MEANS = {
     "weis_side": "team whose Weise count",
     "stoeck": "seat that has shown the Stöck",
     "written": "totals on the slate without this deal: by team, in the Differenzler by seat",
-    "slate": "the slate as it hangs there",
+    "slate": "the slate as everybody sees it",
     "target": "points that win the Partie",
     "deals_done": "deals played before this one",
     "finished": "how the Partie ended",

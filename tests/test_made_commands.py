@@ -61,7 +61,7 @@ def test_fields_are_arguments_and_options(shell: Shell) -> None:
     code, out, _ = shell.run("tournament", "check-in", "jass", "1")
     assert (code, out) == (0, "Nummer 1: Anwesend: ja (vorher nein)\n")
     assert shell.run("tournament", "check-in", "jass", "1", "--no-here")[1].endswith("nein (vorher ja)\n")
-    assert "Startgeld: 20" in shell.run("tournament", "change-setup", "jass", "--fee", "20")[1]
+    assert "Startgeld: Fr. 20.–" in shell.run("tournament", "change-setup", "jass", "--fee", "20")[1]
     wrong = shell.run("tournament", "set-clock", "jass", "x")
     assert (wrong[0], "ganze Zahl" in wrong[2], wrong[2].count("\n")) == (2, True, 1), wrong
     assert shell.run("season", "add-member", "ajz", "m1", "Anna", "--born", "1950-01-02", "--no-playing")[0] == 0

@@ -122,7 +122,6 @@ def _there(day: SeasonDay, table: SeriesEntry, at: datetime) -> int:
     return sum(late == 0 or day.gathering + late * MINUTE <= at for late in came)
 
 
-@claims("AJ-1.5-a")
 def belied(day: SeasonDay) -> tuple[Message, ...]:
     """Return which series was complete at Spielbeginn, or was not, against the times that are entered now."""
     if day.began is None:
