@@ -140,7 +140,7 @@ def measure(port: int, desk: Desk, flood: Flood, turns: int) -> tuple[float, flo
 def main() -> None:
     """Measure each flood and print a line for it."""
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    options.add_argument("--turns", type=int, default=6, help="rounds of quiet and of flood, in turn (default 6)")
+    options.add_argument("--turns", type=int, default=20, help="rounds of quiet and of flood, in turn (default 20)")
     turns = options.parse_args().turns
     with tempfile.TemporaryDirectory() as folder:
         id_, lead, first = asyncio.run(links_of(Path(folder)))

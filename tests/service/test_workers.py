@@ -7,13 +7,14 @@ import os
 import pickle
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from puur.errors import BadInput
 from puur.service.work.worker import MEGABYTE, Limits
-from puur.service.work.workers import Busy, TooMuch, WorkerPool, WorkError
+from puur.service.work.workers import BUSY_DELAY, Busy, TooMuch, WorkerPool, WorkError, refusal_delay
 from puur.tournament.kind import read_kind
 from puur.words.message import said
 
@@ -155,3 +156,10 @@ def test_bad_input_says_the_same_after_a_journey() -> None:
     made = BadInput("falsch", {"deal": 1}, ("AR-2",)).at(file="a")
     there = pickle.loads(pickle.dumps(made))  # noqa: S301 - our own
     assert (str(there), there.where, there.clauses) == (str(made), made.where, made.clauses)
+
+
+def test_who_is_refused_together_does_not_come_back_together() -> None:
+    delays = sorted(refusal_delay() for _ in range(40))
+    assert delays[0] >= BUSY_DELAY / 2
+    assert delays[-1] < BUSY_DELAY * 3 / 2
+    assert max(later - earlier for earlier, later in pairwise(delays)) < BUSY_DELAY * 2 / 40

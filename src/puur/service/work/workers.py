@@ -19,6 +19,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
+from itertools import count
 from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, TypeVar, TypeVarTuple
@@ -53,10 +54,23 @@ TOO_MUCH: Final = said("desk.took-too-long")
 REQUESTER_SHARE: Final = 2
 """Pieces of work that are done at the same time for one address, and for one account or key."""
 BUSY_DELAY: Final = 1.0
-"""Seconds for which whoever has to come back later is kept waiting: who asks again at once takes nobody's time."""
+"""Seconds, at the mean, for which whoever has to come back later is kept waiting before the answer: see
+:func:`refusal_delay`."""
+GOLDEN_RATIO: Final = (5**0.5 - 1) / 2
+_REFUSED: Final = count()
 NICE_STEP: Final = 10
 """How far the processes for everybody stand back behind the server and those for who runs an evening."""
 SERVER: Final = Requester("")
+
+
+def refusal_delay() -> float:
+    """Return for how many seconds the next one who is refused is kept waiting: half to one and a half of the mean.
+
+    Who asks again at once takes nobody's time so. Many that are refused at the same moment are spread over a second:
+    each next delay lies in the widest gap that the ones before it left (multiples of the golden ratio), so that they
+    do not come back together for ever.
+    """
+    return BUSY_DELAY * (0.5 + next(_REFUSED) * GOLDEN_RATIO % 1)
 
 
 class WorkerPool:
@@ -110,7 +124,7 @@ class _Pool:
     async def do(self, asker: Requester, task: Callable[..., Any], given: tuple[Any, ...]) -> tuple[str, Any]:
         """Return how a piece of work ended, once it was its turn."""
         if self._line.is_full(asker):
-            await asyncio.sleep(BUSY_DELAY)
+            await asyncio.sleep(refusal_delay())
             raise Busy
         await self._line.enter(asker)
         loop = asyncio.get_running_loop()

@@ -21,7 +21,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from puur.errors import BadInput
 from puur.service.work.requester import CURRENT_REQUEST, RequestContext, Requester
-from puur.service.work.workers import BUSY_DELAY
+from puur.service.work.workers import refusal_delay
 from puur.web.account.door import COOKIE, door_of
 from puur.web.answers import WebRequest
 from puur.web.desk.visitor import open_key
@@ -133,7 +133,7 @@ class RateLimitMiddleware(ASGIMiddleware):
         most = founded.most * self._limits.founds * (KEYS_FOUND if key else 1)
         wait = self._founded.wait(whose, most)
         if wait:
-            await asyncio.sleep(BUSY_DELAY)
+            await asyncio.sleep(refusal_delay())
             raise RateLimited(said("desk.founded-most", most=most, called=founded.called), wait)
         at = self._founded.take(whose)
 
@@ -156,7 +156,7 @@ async def _count_or_refuse(window: SlidingWindow, counts: Mapping[tuple[str, str
     """Count something once; TooOften, after a moment, if it was done too often."""
     wait = max(window.wait(one, most) for one, most in counts.items())
     if wait:
-        await asyncio.sleep(BUSY_DELAY)
+        await asyncio.sleep(refusal_delay())
         raise RateLimited(said("desk.too-much-at-once"), wait)
     for one in counts:
         window.take(one)
