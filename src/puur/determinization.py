@@ -14,7 +14,7 @@ the Molotow what a card told of trumps that were found only later.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -57,13 +57,6 @@ def sample_deals(law: Law, seen: Observation, *, times: int, seed: int = 0, weig
     weights = [weigh(one) for one in found.deals]
     chosen = random.Random(seed).choices(found.deals, weights, k=times) if any(weights) else found.deals[:times]
     return SampledDeals(found.total, chosen)
-
-
-def sample_deals_by_seed(law: Law, seen: Observation, *, times: int, seeds: Iterable[int]) -> Iterator[list[Four]]:
-    """Yield the deals of `sample_deals` for each seed; what this seat may know is worked out once."""
-    hidden = find_known_cards(law, seen)
-    for seed in seeds:
-        yield _draw_deals(law, seen, hidden, times, seed).deals
 
 
 def _draw_deals(law: Law, seen: Observation, hidden: Threefold, times: int, seed: int) -> SampledDeals:

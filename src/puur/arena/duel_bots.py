@@ -23,8 +23,6 @@ from puur.game.observe import Observation
 from puur.game.state import Game
 from puur.law.law import Law
 
-STAND_IN: Final = "random"
-"""Plays on from a forfeit to the end of the deal: any legal card, so that giving up never pays."""
 _LONGEST: Final = 200
 """Letters that are kept of what a bot's exception says."""
 _OPEN: Final = f"{OpenDmcts.__module__}:{OpenDmcts.__qualname__}"

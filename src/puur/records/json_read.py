@@ -10,7 +10,6 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from puur.cards import Deck
-from puur.decision import tag_of
 from puur.decode_errors import explain_decode_error, explain_malformed_json
 from puur.decoding import compose
 from puur.errors import BadInput
@@ -39,7 +38,6 @@ from puur.words.message import said
 
 T = TypeVar("T")
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
-DOES: Final = tuple(tag_of(kind) for kind in wire.ACTIONS.values())
 _SEPARATORS: Final = re.compile(r"[\s,;|]+")
 _HEX: Final = re.compile(r"[0-9a-f]{64}")
 _DECKS: Final[dict[str, Deck]] = {

@@ -28,7 +28,6 @@ from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
 Sort = Literal["announce", "estimate", "card"]
-SORTS: Final[tuple[Sort, ...]] = ("announce", "estimate", "card")
 _REGLEMENT: Final[dict[Sort, str]] = {"announce": "allgemein", "estimate": "differenzler", "card": "allgemein"}
 _KIND: Final[dict[Sort, Kind]] = {"announce": "announce", "estimate": "bid", "card": "play"}
 EFFORT: Final = Effort()

@@ -75,10 +75,6 @@ def _history(tournament: Tournament) -> Iterator[Message]:
         yield said("page-tournament.adjusted", name=name, how=how, cited=cited, reason=why, by=who)
 
 
-PARTNER: Final = ("played", "flat", "points")
-"""What may become of an excluded player's partner: what was played stays, the Pauschale, or points by decision."""
-
-
 def _exclude(
     room: TournamentContext,
     form: FormInput,

@@ -24,7 +24,6 @@ from puur.words.message import Message, said
 
 Id = Annotated[str, PathParameter(max_length=40)]
 Number = Annotated[int, PathParameter(ge=0, le=100_000)]
-PlayerId = Annotated[str, PathParameter(max_length=40)]
 CONFIRMED: Final = "bestaetigt"
 """The field that a page sends back with the word for what was looked at."""
 IN_GERMAN: Final = {role: sentence(called) for role, called in ROLES.items()}
