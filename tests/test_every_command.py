@@ -169,7 +169,7 @@ def test_a_busy_port_is_told_before_an_address_is_promised(tmp_path: Path, capsy
         port = taken.getsockname()[1]
         code, out, err = ask(["serve", "--port", str(port), "--data", str(tmp_path / "neu")], capsys)
     assert (code, out) == (2, "")
-    assert f"Anschluss {port} ist schon besetzt" in err
+    assert f"Port {port} ist schon belegt" in err
     assert not (tmp_path / "neu").exists()
 
 

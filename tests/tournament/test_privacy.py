@@ -152,7 +152,7 @@ def test_names_stay_as_long_as_the_evening_needs_them() -> None:
         store = Tournaments(MemoryJournal())
         await demo(store, setup_of(kind("einzelschieber"), "Probe", "2026-05-29"), 8, 1, id="abend")
         for command in (cmd.Forget("3"), cmd.ForgetAll()):
-            with pytest.raises(BadInput, match="erst, wenn die Rangliste hängt"):
+            with pytest.raises(BadInput, match="erst, wenn die Rangliste veröffentlicht"):
                 await store.do("abend", command, TONI)
 
     asyncio.run(play())

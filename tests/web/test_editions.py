@@ -78,7 +78,7 @@ def correct_a_table(night: Evening, winner: str, axe: str) -> None:
         page.fill(f"#g{game}-{1 - side}", "157")
     page.fill("#reason", "Seiten vertauscht")
     page.click("button:has-text('Korrektur speichern')")
-    page.wait_for_selector("h1:has-text('Die Rangliste hängt schon')")
+    page.wait_for_selector("h1:has-text('Die Rangliste ist schon veröffentlicht')")
     told = page.inner_text("main")
     assert f"Tisch {table} berichtigt (Passe 1)" in told
     assert "Das Visum fällt" in told

@@ -51,17 +51,17 @@ _OFFICIALS: Final[Mapping[str, Message]] = {
     "Turnierleiter": said("tournament.director"),
     "Spielleiter": said("tournament.director-of-play"),
     "Jassleiter": said("tournament.director-of-jass"),
-    "Kontrolleur": CONTROLLER,
+    "Kontrolleur": said("tournament.controller"),
 }
-"""What the written Reglemente call the officials."""
+"""What the written Reglemente call the officials, as they stand in a sentence."""
 
 
 def word(law: Law, role: Role) -> Message | str:
-    """Return what a role is called where this law is played by."""
+    """Return what a role is called where this law is played by, as it stands in a sentence."""
     if role in {"director", "controller"}:
         called = law.director.says if role == "director" else law.called.says
         return _OFFICIALS.get(called, called)
-    return OFFICE if role == "office" else TABLE
+    return said("tournament.office") if role == "office" else said("tournament.table-itself")
 
 
 class Command(BaseCommand, frozen=True):

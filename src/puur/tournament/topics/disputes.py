@@ -129,7 +129,7 @@ def _rule(draft: Draft, command: Rule) -> None:
         refuse(said("tournament.call-final"), *draft.law.director.ids, field="number")
     if call.level is not None and INSTANCES.index(level) <= INSTANCES.index(call.level):
         again = said("tournament.call-decided-by-you")
-        only = again if level == "director" else said("tournament.call-decided", who=draft.law.director.says)
+        only = again if level == "director" else said("tournament.call-decided", who=core.word(draft.law, "director"))
         refuse(only, *draft.law.director.ids, field="number")
     _ruled(draft, call, *_said(command.text, command.reason, "text"), level)
 
@@ -140,11 +140,11 @@ def _appeal(draft: Draft, command: Appeal) -> None:
     if call.passe is not None and call.table is not None:
         draft.seating(call.passe, call.table)
     if call.level is None or call.level == "table":
-        refuse(said("tournament.call-undecided", who=law.called.says), *law.called.ids, field="number")
+        refuse(said("tournament.call-undecided", who=core.word(law, "controller")), *law.called.ids, field="number")
     if call.final or not may_appeal(law):
         refuse(said("tournament.ruling-final"), *law.director.ids, field="number")
     if call.appeal is not None:
-        refuse(said("tournament.appeal-there", who=law.director.says), field="number")
+        refuse(said("tournament.appeal-there", who=core.word(law, "director")), field="number")
     if not tidy(command.reason):
         refuse(said("tournament.appeal-why"), field="reason")
     draft.emit(Appealed(call.number, draft.at, call.passe, call.table, tidy(command.reason)))

@@ -15,7 +15,7 @@ from puur.tournament.commands import Actor, Command, Role
 from puur.tournament.labels import ROLES, SUITS
 from puur.tournament.privacy.face import public
 from puur.tournament.state import Player, Tournament
-from puur.tournament.topics.core import called
+from puur.tournament.topics.core import called, word
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, Instead, ProtectedPlace, Visitor, desk_of, enter, go, let_in, page, sent, visit
 from puur.web.tournament.ending.effect_view import effect_view
@@ -127,6 +127,10 @@ class TournamentContext:
         came = form.came_from if form else ""
         stay = came if came == self.home or came.startswith(f"{self.home}/") else self.home
         shown: dict[str, Any] = {"tournament": tournament, "tabs": tabs, "named": named, "suits": SUITS, **context}
+        shown["officials"] = {
+            "called": word(tournament.law, "controller"),
+            "director": word(tournament.law, "director"),
+        }
         shown |= {"version": self.version, "stay": stay}
         return page(self.request, f"turnier/{template}", visitor=self.visitor, form=form, **shown)
 
