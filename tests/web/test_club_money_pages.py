@@ -88,7 +88,7 @@ def test_the_kassier_books_a_payment_and_nothing_of_anothers(client: httpx.Clien
     fields = {"command": "PayFine", "key": number, "year": "2026", "fine": number, "on": "10.1.2027", "how": "transfer"}
     before = len(trail(client))
     refused = send(client, "/kasse/2026", **fields, payer="m1", amount="")
-    assert "fremde Busse" in wrong(refused)
+    assert "Bezahlen kann nur" in wrong(refused)
     assert "Regelwerk AJZ 08, Punkt 1.3" in wrong(refused)
     assert re.search(rf'id="PayFine{number}-payer"[^>]*aria-invalid', refused.text)
     assert "sind CHF 225.00 zu bezahlen" in wrong(send(client, "/kasse/2026", **fields, payer="m11", amount="100"))

@@ -321,7 +321,7 @@ def prizes(night: Evening) -> None:
     page.wait_for_selector("#code-fehler")
     page.fill("#code", code)
     page.click("button:has-text('Einsprache erheben')")
-    page.wait_for_selector("text=Die Einsprache liegt beim Turnierleiter")
+    page.wait_for_selector("text=Die Turnierleitung entscheidet über die Einsprache")
     desk = night.go("preise")
     desk.fill("input[name=text]", "Der Jasszettel stimmt.")
     with desk.expect_navigation():
