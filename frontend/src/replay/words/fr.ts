@@ -6,7 +6,7 @@ const times = (n: number): string => (n === 1 ? "simple" : n === 2 ? "double" : 
 const both = (pair: readonly number[]): string => pair.join(" : ");
 
 export const fr: ReplayWords = {
-  title: "Rejouer",
+  title: "Revoir une partie",
   lead: "Regarder un enregistrement carte par carte: un fichier de Puur, JSON ou texte.",
   back: "À la page d’accueil",
   show: "Regarder",

@@ -6,7 +6,7 @@ const times = (n: number): string => (n === 1 ? "semplice" : n === 2 ? "doppio" 
 const both = (pair: readonly number[]): string => pair.join(" : ");
 
 export const it: ReplayWords = {
-  title: "Rigiocare",
+  title: "Rivedere una partita",
   lead: "Guardare una registrazione carta per carta: un file di Puur, JSON o testo.",
   back: "Alla pagina iniziale",
   show: "Guardare",

@@ -4,12 +4,12 @@ import type { StammtischWords } from "./de";
 
 export const fr: StammtischWords = {
   title: "La tablée",
-  lead: "Pour celles et ceux qui jassent ensemble encore et encore : un lien qui reste. Il mène chaque fois à votre table, et le score continue soirée après soirée.",
+  lead: "Pour celles et ceux qui jassent ensemble encore et encore: un lien qui reste. Il mène chaque fois à votre table, et le score continue soirée après soirée.",
   own: "Tes tablées",
-  name: "Comment s’appelle-t-elle ?",
-  game: "À quoi joue-t-on ?",
+  name: "Comment s’appelle-t-elle?",
+  game: "À quoi joue-t-on?",
   found: "Fonder une tablée",
-  sitting: (who) => `À la table : ${who}`,
+  sitting: (who) => `À la table: ${who}`,
   nobody: "Personne n’est à la table en ce moment.",
   go: "À la table",
   others: "Inviter les autres",

@@ -3,7 +3,7 @@
 import type { TrainingWords } from "./de";
 
 export const fr: TrainingWords = {
-  title: "Entraîneur de jass",
+  title: "Entraînement au jass",
   lead: "Une situation, ta décision, et ce qu’elle valait.",
   sorts: { announce: "Annoncer", estimate: "Estimer", card: "Quelle carte?" },
   tasks: {

@@ -3,7 +3,7 @@
 import type { TrainingWords } from "./de";
 
 export const it: TrainingWords = {
-  title: "Allenatore di Jass",
+  title: "Allenamento di jass",
   lead: "Una situazione, la tua decisione, e quanto valeva.",
   sorts: { announce: "Annunciare", estimate: "Stimare", card: "Quale carta?" },
   tasks: {
