@@ -256,7 +256,7 @@ def test_a_figure_that_would_change_stops_everything(monkeypatch: pytest.MonkeyP
         clubs = await lived(MemoryJournal())
         before = await clubs.trail("demo")
         monkeypatch.setattr("puur.service.club.erasure.figures", lambda *_: object())
-        with pytest.raises(BadInput, match="nichts wurde gelöscht"):
+        with pytest.raises(BadInput, match="Nicht gelöscht: ohne den Namen würde ein Resultat anders ausfallen"):
             await clubs.do("demo", ForgetPerson(GONE), "A", at=LATER)
         assert await clubs.trail("demo") == before
 
