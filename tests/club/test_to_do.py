@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from tests.club.stage import YEAR, Stage, composed, finish, first_day, planned, started
+from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, planned, started
 
+from puur.club.season.as_year import rules_of
+from puur.club.season.days.notices import AskForPhone, GrantPhone, NameSomebody, SayAbsent
 from puur.club.season.days.penalties import Plead
-from puur.club.season.tasks import tasks
+from puur.club.season.tasks import tasks, whose
 from puur.words.catalogue import sentence
 
 
@@ -38,3 +40,28 @@ def test_an_emergency_to_decide_names_whose_it_is() -> None:
     stage.do(Plead(stage.at("m6"), "phone", "Spital"))
     said = [sentence(task.what) for task in tasks(stage.club, YEAR, stage.now) if "AJ-1.4-e" in task.clauses]
     assert said == ["Über den Notfall von M6 (B2) entscheiden: Spital"]
+
+
+def told(stage: Stage, clause: str) -> list[str]:
+    found = [task for task in tasks(stage.club, YEAR, stage.now) if clause in task.clauses]
+    return [whose(stage.club, rules_of(stage.club, YEAR), task, stage.now) for task in found]
+
+
+def test_an_emergency_waits_for_whoever_may_decide_it_that_day() -> None:
+    stage = composed(planned(started(), 1), 1)
+    stage.do(SayAbsent(stage.at("m1")), NameSomebody(stage.at("m1"), "Ersatz Emil", profile=True, informed=True))
+    here(stage)
+    stage.do(Plead(stage.at("m6"), "phone", "Spital"))
+    assert told(stage, "AJ-1.4-e") == ["Vizepräsident (M2)"]  # the Präsident is not there
+    stage.do(Plead(stage.at("m2"), "phone", "Spital"))
+    assert told(stage, "AJ-1.4-e") == ["Vizepräsident (M2)", "Kassier (M3)"]  # nobody decides about themselves
+
+
+def test_a_request_for_the_telephone_waits_until_it_is_decided() -> None:
+    stage = composed(planned(started(), 1), 1)
+    stage.do(AskForPhone(stage.at("m6"), "Kind krank"))
+    assert told(stage, "AJ-1.4-c") == ["Präsident (M1)"]
+    here(stage)
+    assert told(stage, "AJ-1.4-c") == ["Präsident (M1)"]
+    stage.do(GrantPhone(stage.at("m6"), granted=False))
+    assert told(stage, "AJ-1.4-c") == []

@@ -10,10 +10,11 @@ from typing import Literal
 from puur.club.money.items import of_day
 from puur.club.money.paid import as_of as paid_as_of
 from puur.club.owed import francs
-from puur.club.rules.model import Rules, day_rules
+from puur.club.rules.model import OLDEST, Rules, day_rules
 from puur.club.season.as_year import rules_of, standings
 from puur.club.season.core import At
 from puur.club.season.days.attendance import seats
+from puur.club.season.days.hierarchy import concerned, ranks
 from puur.club.season.days.manners import signed
 from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.deadlines import fee_before, names_until, notify_until, publish_until
@@ -22,7 +23,7 @@ from puur.club.season.fines import owed
 from puur.club.season.meetings.held import EXTRAORDINARY
 from puur.club.season.people import holder, unelected
 from puur.club.season.schedule import checklist
-from puur.club.season.state import Club, Emergency, FineEntry, Meeting, SeasonYear
+from puur.club.season.state import Club, FineEntry, Meeting, SeasonYear
 from puur.law.documents import of
 from puur.law.reglemente import reglement
 from puur.words.message import Message, said
@@ -84,9 +85,9 @@ def _of_year(club: Club, year: int, now: datetime) -> Iterator[ClubTask]:
     rules, club = rules_of(club, year), paid_as_of(club, now.date())
     own = club.years[year]
     found = [*_offices(club, rules, year), *_ties(club, year), *_closing(rules, own, now), *_fame(club, year)]
-    found += [*_emergencies(club, own), *_next_day(club, rules, own)]
+    found += [*_emergencies(club, rules, own), *_next_day(club, rules, own)]
     for day in own.days.values():
-        found += [*_before(rules, day), *_after(club, rules, day)]
+        found += [*_before(rules, day), *_requests(club, rules, day, now), *_after(club, rules, day)]
     return _told(rules, year, found)
 
 
@@ -226,24 +227,50 @@ def _ties(club: Club, year: int) -> Iterator[ClubTask]:
         yield ClubTask(who, problem.said, problem.clauses, None, number if isinstance(number, int) else 0)
 
 
-def _emergencies(club: Club, year: SeasonYear) -> Iterator[ClubTask]:
+def _emergencies(club: Club, rules: Rules, year: SeasonYear) -> Iterator[ClubTask]:
     """Pleas of emergency that nobody has decided: until then a fine stands, and a call costs nothing."""
     for one in year.emergencies:
         if one.accepted is None:
-            seat = _seat(club, year.days[one.day], one)
+            day = year.days[one.day]
+            place = _place(day, one.series, one.seat)
             clauses = ("AJ-1.4-e",) if one.about == "phone" else ("AJ-1.3-k",)
-            yield ClubTask(
-                "president", said("club.decide-emergency", seat=seat, reason=one.reason), clauses, None, one.day
-            )
+            what = said("club.decide-emergency", seat=_seat(club, place, one.series, one.seat), reason=one.reason)
+            who, role = _decider(club, rules, day, place)
+            yield ClubTask(who, what, clauses, None, one.day, role=role)
 
 
-def _seat(club: Club, day: SeasonDay, plea: Emergency) -> str:
-    """Return who sits where an emergency was pleaded, with the seat."""
-    places = next((table.places for table in day.tables if table.name == plea.series), ())
-    place = places[plea.seat] if plea.seat < len(places) else None
+def _requests(club: Club, rules: Rules, day: SeasonDay, now: datetime) -> Iterator[ClubTask]:
+    """Requests for the telephone that nobody has decided: until then a call costs Strafpunkte."""
+    if day.closed is not None:
+        return
+    for at, place in seats(0, day):
+        if place.phone is False and not place.phone_refused:
+            what = said("club.decide-phone", seat=_seat(club, place, at.series, at.seat))
+            who, role = _decider(club, rules, day, place, before=now < day.gathering)
+            yield ClubTask(who, what, ("AJ-1.4-c",), day.start, day.number, role=role)
+
+
+def _decider(
+    club: Club, rules: Rules, day: SeasonDay, place: SeatEntry | None, *, before: bool = False
+) -> tuple[str, str]:
+    """Return who decides about that seat and as what; the Präsident as long as nobody is there who may."""
+    involved = () if place is None else concerned(place)
+    for rank in ranks(club, rules, day, "emergencies", involved, before=before):
+        if rank.standing == "decides":
+            return rank.member, "" if rank.office == OLDEST else rank.office
+    return "president", ""
+
+
+def _place(day: SeasonDay, series: str, seat: int) -> SeatEntry | None:
+    places = next((table.places for table in day.tables if table.name == series), ())
+    return places[seat] if seat < len(places) else None
+
+
+def _seat(club: Club, place: SeatEntry | None, series: str, number: int) -> str:
+    """Return who sits at a seat, with the seat; only the seat where nobody is known there."""
     member = club.members.get(place.liable) if place else None
     name = (place.name if place else None) or (member.name if member else "")
-    seat = f"{plea.series}{plea.seat + 1}"
+    seat = f"{series}{number + 1}"
     return f"{name} ({seat})" if name else seat
 
 

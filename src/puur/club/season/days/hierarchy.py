@@ -8,7 +8,7 @@ from typing import Literal
 
 from puur.club.rules.model import OLDEST, Rules
 from puur.club.season.core import At, Draft, refuse
-from puur.club.season.days.state import SeasonDay
+from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.people import holder
 from puur.club.season.state import Club
 from puur.law.article import claims
@@ -105,6 +105,10 @@ def entitled_to(  # noqa: PLR0913 - who decides hangs on all of it
 
 def emergencies_by(draft: Draft, where: At, by: str, conflicted: Collection[str], *, before: bool = False) -> str:
     """Return who decides an emergency or a phone request about that seat; conflicted: who is partial beside it."""
-    place = draft.place(where)
-    own = () if place.nominated or place.member is None else (place.member,)
-    return entitled_to(draft, where, "emergencies", by, (*own, *conflicted), before=before)
+    involved = (*concerned(draft.place(where)), *conflicted)
+    return entitled_to(draft, where, "emergencies", by, involved, before=before)
+
+
+def concerned(place: SeatEntry) -> tuple[str, ...]:
+    """Return the member that sits there itself, who decides nothing about its own seat."""
+    return () if place.nominated or place.member is None else (place.member,)
