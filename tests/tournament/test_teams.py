@@ -16,7 +16,7 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.service.tournament.papers import players_csv, ranking_csv
 from puur.tournament import commands as cmd
-from puur.tournament.beside import How, MatchPartie, Team
+from puur.tournament.beside import How, MatchPartie, MatchPlan, Team
 from puur.tournament.editions import lines_of
 from puur.tournament.evolve import evolve
 from puur.tournament.league import by_group, document, table
@@ -386,6 +386,33 @@ def test_who_is_in_two_teams_that_play_at_once_is_told() -> None:
     assert told in map(plain, remarks(evening.law, evening.now))
     evening.do(cmd.EndMatch(2, (1, 0)))
     assert not list(teams.clashes(evening.now))
+
+
+def test_who_still_jasses_for_one_team_when_the_other_begins_is_told() -> None:
+    evening = of_many(4)
+    evening.do(cmd.ChangeTeam("1", members=("Anna", "Beat")))
+    evening.do(cmd.ChangeTeam("3", members=("Chiara", "Anna")))
+    evening.do(cmd.AddMatch("1", "2", start="9:00"))
+    evening.do(cmd.AddMatch("3", "4", start="9:57"))
+    assert not list(teams.clashes(evening.now))  # nobody said how long a match takes
+    plan = MatchPlan("9:00", 12, 45, ("1", "2"))
+    evening.now = replace(evening.now, plan=plan)
+    assert not list(teams.clashes(evening.now))  # she is free at that minute
+    evening.now = replace(evening.now, plan=replace(plan, jass=50))
+    told = "Anna steht in Dorf 1 und Dorf 3, und beide spielen um 9:57: Spiel 1 und Spiel 2"
+    assert [plain(one) for one in teams.clashes(evening.now)] == [told]
+
+
+def test_a_table_with_open_matches_is_published_only_when_somebody_says_so() -> None:
+    """It hung at once, and said of no match that its result is missing."""
+    evening = gruempi()
+    assert evening.refused(cmd.Publish()).field == "anyway"  # the Partien are not written yet
+    evening.do(cmd.EnterPartie(1, 1, (2500, 2310)))
+    evening.do(cmd.EnterPartie(1, 2, (2310, 2500)))
+    evening.do(cmd.AddMatch("1", "2"))
+    assert evening.refused(cmd.Publish()).field == "anyway"
+    evening.do(cmd.Publish(anyway=True))
+    assert len(evening.now.editions) == 1
 
 
 def test_the_list_of_people_names_who_plays_for_which_team() -> None:

@@ -119,6 +119,9 @@ def _reason(draft: Draft, change: Effect, given: str) -> str:
 
 def not_yet(tournament: Tournament) -> Message | Literal[""]:
     """Return what speaks against hanging the Rangliste up now, with the numbers; empty where nothing does."""
+    if tournament.setup.unit == "team":
+        still = sum(one.open for one in tournament.matches)
+        return said("tournament.matches-open", n=still) if still else ""
     if nobody_ranked(tournament):
         asks = tournament.law.unvisaed.says != "rated"
         return said("tournament.nobody-ranked" if asks else "tournament.nobody-complete")
@@ -126,18 +129,17 @@ def not_yet(tournament: Tournament) -> Message | Literal[""]:
     there = sum(sheet_status(tournament, one) == "visaed" for one in ranked)
     if missing:
         return said("tournament.visas-missing", n=missing, visaed=there, all=there + missing)
-    bare = without_results(tournament) if tournament.setup.unit != "team" else ()
+    bare = without_results(tournament)
     if bare:
         return said("tournament.results-open", n=len(bare), all=len(ranked))
-    tied = open_ties(lines_of(tournament)) if tournament.setup.unit != "team" else ()
+    tied = open_ties(lines_of(tournament))
     names = [core.called(line.player.id, tournament) for group in tied for line in group]
     return said("tournament.ties-open", names=names) if names else ""
 
 
 def nobody_ranked(tournament: Tournament) -> bool:
     """Return whether a Rangliste hung up now would be the first one, and empty: its deadline would run for nothing."""
-    teams = tournament.setup.unit == "team"
-    return not teams and not tournament.editions and not any(line.rated for line in lines_of(tournament))
+    return not tournament.editions and not any(line.rated for line in lines_of(tournament))
 
 
 def _object(draft: Draft, command: Object) -> None:

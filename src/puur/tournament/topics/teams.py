@@ -13,6 +13,7 @@ from puur.tidy import tidy
 from puur.tournament.beside import Match, Team
 from puur.tournament.league import LETTERS, drawn_finals
 from puur.tournament.state import Tournament
+from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, name_in, reason_in, refuse
 from puur.words.message import Message, said
@@ -227,24 +228,44 @@ def remarks(law: Law, now: Tournament) -> Iterator[Message]:
 
 
 def clashes(now: Tournament) -> Iterator[Message]:
-    """Yield who is in two teams that play against others at the same time; what is played or called off is past."""
-    at_once: dict[tuple[str, str], tuple[Match, Team]] = {}
+    """Yield who is in two teams that play against others at the same time; what is played or called off is past.
+
+    A team plays as long as the plan gives a match and its Partien.
+    """
+    busy: dict[str, list[tuple[Match, Team]]] = {}
     for match in now.matches:
         if not match.start or match.goals is not None or match.off is not None:
             continue
         for team in (now.teams[match.home], now.teams[match.away]):
             for member in team.members:
-                before, one = at_once.setdefault((match.start, folded(member)), (match, team))
-                if before.number != match.number and one.id != team.id:
-                    yield said(
-                        "tournament.in-both",
-                        who=member,
-                        one=one.name,
-                        other=team.name,
-                        start=match.start,
-                        number=before.number,
-                        second=match.number,
-                    )
+                before = busy.setdefault(folded(member), [])
+                for other, one in before:
+                    if other.number != match.number and one.id != team.id and _at_once(now, other, match):
+                        yield said(
+                            "tournament.in-both",
+                            who=member,
+                            one=one.name,
+                            other=team.name,
+                            start=max(other, match, key=_begins).start,
+                            number=other.number,
+                            second=match.number,
+                        )
+                before.append((match, team))
+
+
+def _begins(match: Match) -> int:
+    return minutes_of(match.start) or 0
+
+
+def _at_once(now: Tournament, one: Match, other: Match) -> bool:
+    """Return whether a match, or the Partien after it, is still played when the other begins."""
+    if one.start == other.start:
+        return True
+    first, second = sorted((one, other), key=_begins)
+    if now.plan is None or minutes_of(first.start) is None:
+        return False
+    lasts = now.plan.football + (0 if first.final and not now.law.after_final.says else now.plan.jass)
+    return _begins(second) < _begins(first) + lasts
 
 
 def of_team(law: Law, now: Tournament, team: Team) -> Iterator[Message]:

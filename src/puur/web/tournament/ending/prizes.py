@@ -79,6 +79,7 @@ _ANYWAY: Final = {
     "tournament.visas-missing": "page-tournament.publish-bare",
     "tournament.results-open": "page-tournament.publish-open",
     "tournament.ties-open": "page-tournament.publish-ties",
+    "tournament.matches-open": "page-tournament.publish-matches",
 }
 """What one says yes to, by what speaks against it; anything else: that nobody is ranked."""
 
