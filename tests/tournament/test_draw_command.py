@@ -48,6 +48,20 @@ def test_for_people_it_is_tables_and_what_could_not_be_had(capsys: pytest.Captur
     assert "Joker: 3 Helfer" in shown
 
 
+def test_where_who_sits_out_writes_nothing_is_said_of_ways_to_sit_out(capsys: pytest.CaptureFixture[str]) -> None:
+    """Everybody plays four of five Passen, and it said that four play one less than the others."""
+    edjv = ("--reglement", "edjv-differenzler-2015", "--seed", "3")
+    assert main(["tournament", "draw", "--players", "9", "--passen", "5", *edjv]) == 0
+    shown = capsys.readouterr().out
+    assert "schreibt: " in shown
+    assert "eine Passe weniger" not in shown
+    assert "Nicht alle spielen gleich viele" not in shown
+    assert main(["tournament", "draw", "--players", "11", "--passen", "5", *edjv]) == 0
+    assert "Nicht alle spielen gleich viele Passen: weniger als 4 Passen sind es bei " in capsys.readouterr().out
+    assert main(["tournament", "draw", "--players", "9", "--passen", "2", *ES, "--left", "write"]) == 0
+    assert "→ schreiben: " in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     "words,place",
     [

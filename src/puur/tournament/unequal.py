@@ -8,6 +8,7 @@ from typing import Final
 
 from puur.law.law import Law
 from puur.tournament.book import Book
+from puur.tournament.draw.met import Draw
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
@@ -39,6 +40,15 @@ def unequal_plan(now: Tournament) -> tuple[Message, ...]:
         counts.update(player for player in (*playing, *resting) if player in counts)
     names = {one: core.called(one, now) for one in counts}
     return _told(now.law, counts, names, setup.best_of, with_number=False)
+
+
+def unequal_draw(law: Law, plan: Draw) -> tuple[Message, ...]:
+    """Say who plays fewer Passen than others by a draw of numbers, which belongs to no tournament."""
+    counts = Counter(dict.fromkeys((one for passe in plan.rounds for one in passe.sitting_out), 0))
+    counts.update(one for passe in plan.rounds for table in passe.tables for one in table.people)
+    writing = (table.scorer for passe in plan.rounds for table in passe.tables)
+    counts.subtract(one for one in writing if one is not None)
+    return _told(law, counts, {one: one for one in counts}, None, with_number=False)[:1]
 
 
 def _told(

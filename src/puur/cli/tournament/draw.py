@@ -92,9 +92,12 @@ def _free(players: int, passen: int, reglement: str, seed: int, wishes: Wishes) 
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.draw.draw import MOST_PLAYERS, DrawTask
     from puur.tournament.draw.draw import draw as draw_plan
+    from puur.tournament.unequal import unequal_draw
 
     names = [str(number) for number in range(1, min(players, MOST_PLAYERS + 1) + 1)]
-    return draw_plan(DrawTask(names, passen, law_of(named(reglement)), wishes), seed)
+    law = law_of(named(reglement))
+    plan = draw_plan(DrawTask(names, passen, law, wishes), seed)
+    return replace(plan, relaxed=(*plan.relaxed, *unequal_draw(law, plan))) if _with_scribes(plan, wishes) else plan
 
 
 def _into(  # noqa: PLR0913 - the tournament, how it is drawn, and where it is kept
@@ -171,5 +174,11 @@ def _text(plan: Draw, players: int, wishes: Wishes, first: int) -> str:
         lines.append("")
     lines.append(word("desk.draw-repeats", **_figures(plan.repeats)))
     lines += [f"  {in_words(one)}" for one in plan.relaxed]
-    lines += ["", *map(in_words, costs(players, len(plan.rounds), wishes))] if not wishes.pairs and players % 4 else []
+    if players % 4 and not wishes.pairs and not _with_scribes(plan, wishes):
+        lines += ["", *map(in_words, costs(players, len(plan.rounds), wishes))]
     return "\n".join(lines)
+
+
+def _with_scribes(plan: Draw, wishes: Wishes) -> bool:
+    """Return whether those who do not play write: nothing is to choose, and who plays fewer Passen is told."""
+    return wishes.left != "write" and any(one.scorer for passe in plan.rounds for one in passe.tables)
