@@ -61,6 +61,12 @@ def test_a_standblatt_is_visaed_line_by_line_or_missing_or_neither() -> None:
     assert [(one.player, one.there) for one in of(cmd.HandedIn, events)] == [("2", False)]
 
 
+def test_where_no_visa_is_asked_for_a_file_gives_none() -> None:
+    """Its sheets say who has all results; taken for visas, they stood in the audit log as somebody's."""
+    sheets = [{"player": str(number), "status": "visaed"} for number in range(1, 5)]
+    assert of(cmd.VisaGiven, told(book(reglement="allgemein", sheets=sheets))) == []
+
+
 def test_a_passe_broken_off_keeps_the_points_of_who_has_no_pauschale() -> None:
     flat = {"player": "2", "passe": 1, "kind": "flat", "points": 660, "clause": "ES-1.9", "reason": "…", "by": "…"}
     short = {**book()["tables"][0], "games": [[85, 72]]}

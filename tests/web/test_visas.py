@@ -40,6 +40,29 @@ def pressed(page: str) -> dict[str, str]:
     return {"sheets": found[1] if found else ""}
 
 
+def test_where_no_visa_is_asked_for_only_a_visaed_sheet_is_called_so() -> None:
+    """ "0 von 4 sind visiert" stood above four lines that all said "visiert"."""
+    store = MemoryJournal()
+    with TestClient(quick_app(store, SECRET)) as client:
+        client.app.state.desk.keys = quick_keys(store, SECRET)
+        one = Desk(client)
+        one.create(art="allgemein|4x8")
+        one.people(4)
+        one.post("auslosung", seed="7")
+        for passe in PASSEN:
+            assert states(one.get("standblaetter")) <= {"ausgegeben", "noch nicht vollständig"}
+            one.post(f"passe/{passe}/freigeben", anyway="1")
+            one.post(f"passe/{passe}/tisch/1/total", **{"p-0": "640", "p-1": "616"})
+        assert states(one.get("standblaetter")) == {"vollständig"}
+        one.post("standblaetter/1/visum")
+        assert states(one.get("standblaetter")) == {"vollständig", "visiert"}
+
+
+def states(page: str) -> set[str]:
+    """How far the sheets are, as the lines of the list say it."""
+    return set(re.findall(r'<td><span class="mark">([^<]*)</span></td>', page))
+
+
 def test_all_sheets_that_are_there_are_visaed_with_one_press(desk: Desk) -> None:
     page = desk.get("standblaetter")
     assert "Alle 4 vorliegenden visieren" in page

@@ -121,7 +121,7 @@ def _results(book: Book, law: Law) -> Iterator[cmd.Event]:
         if sheet.games:
             for player in sheet.seats:
                 lines.setdefault(player, []).append(sheet.passe)
-    yield from _visas(book, lines)
+    yield from _visas(book, law, lines)
     yield from (cmd.TieSettled(order) for order in book.ties)
 
 
@@ -143,9 +143,11 @@ def _table(book: Book, law: Law, sheet: TableSheet, adjusted: set[tuple[str, int
         yield cmd.PasseAborted(sheet.passe, sheet.table, tuple(kept.items()))
 
 
-def _visas(book: Book, lines: Mapping[str, list[int]]) -> Iterator[cmd.Event]:
+def _visas(book: Book, law: Law, lines: Mapping[str, list[int]]) -> Iterator[cmd.Event]:
+    """Give the visas that are in the file; where the law asks for none it says only who has all results."""
+    asked = law.unvisaed.says != "rated"
     for player, status in book.sheets.items():
-        if status == "visaed":
+        if status == "visaed" and asked:
             for passe in lines.get(player, ()):
                 yield cmd.VisaGiven(passe, (player,), _BY)
             yield cmd.VisaGiven(ENDTOTAL, (player,), _BY)

@@ -29,6 +29,12 @@ STATES = {
     "visaed": said("page-tournament.sheet-visaed"),
     "missing": said("page-tournament.sheet-missing"),
 }
+BARE_STATES = {
+    **STATES,
+    "entered": said("page-tournament.sheet-incomplete"),
+    "visaed": said("page-tournament.sheet-complete"),
+}
+"""What a Standblatt without a visa is where the law asks for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +117,14 @@ def _sheet(tournament: Tournament, player: Player) -> StandblattView:
         StandblattLine(sheet.lines.get(passe), passe in sheet.visas) for passe in range(1, tournament.passen + 1)
     )
     status = sheet_status(tournament, player.id)
+    visaed = ENDTOTAL in sheet.visas
+    states = BARE_STATES if tournament.law.unvisaed.says == "rated" and not visaed else STATES
     return StandblattView(
         player,
         lines,
         endtotal(tournament, player.id),
-        STATES[status],
-        ENDTOTAL in sheet.visas,
+        states[status],
+        visaed,
         status == "missing",
         _aside(player),
     )
