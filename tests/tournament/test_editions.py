@@ -29,7 +29,7 @@ from puur.tournament.evolve import evolve
 from puur.tournament.labels import label
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
-from puur.tournament.prizes import receipts, touched
+from puur.tournament.prizes import receipts, unsettled
 from puur.tournament.state import PasseDraw, Seating, Tournament
 from puur.tournament.topics.core import called
 from puur.web.tournament.next_step import _after
@@ -229,7 +229,7 @@ def corrected_with_prizes() -> Evening:
 def test_a_prize_handed_out_stays_until_the_director_decides() -> None:
     evening = corrected_with_prizes()
     assert [(one.taken, one.edition) for one in evening.now.prizes] == [("1", 1), ("3", 1), ("5", 1)]
-    open_ = touched(evening.now, lines_of(hung(evening.now)))
+    open_ = unsettled(evening.now)
     assert [(one.prize.number, one.then.rank, one.now and one.now.rank) for one in open_] == [(1, 1, 7), (2, 1, 7)]
     assert [heir.player.id for heir in open_[0].heirs] == ["2", "4"]
     assert [(one.rank, one.player) for one in receipts(evening.now)] == [(1, "1"), (1, "3"), (3, "5")]
@@ -242,7 +242,7 @@ def test_a_prize_handed_out_stays_until_the_director_decides() -> None:
     evening.refused(cmd.SettlePrize(1, "5"))
     evening.do(cmd.SettlePrize(1, "2", "abgeholt"))
     evening.do(cmd.SettlePrize(2, "3"))
-    assert touched(evening.now, lines_of(hung(evening.now))) == ()
+    assert unsettled(evening.now) == ()
     assert [(one.rank, one.player) for one in receipts(evening.now)] == [(1, "2"), (3, "5"), (7, "3")]
     evening.do(cmd.Close())
 

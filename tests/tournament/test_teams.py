@@ -11,16 +11,19 @@ from typing import Any
 
 import pytest
 
+from puur.decision import Refusal
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.service.tournament.papers import players_csv, ranking_csv
 from puur.tournament import commands as cmd
 from puur.tournament.beside import How, MatchPartie, MatchPlan, Team
+from puur.tournament.decide import step
 from puur.tournament.editions import lines_of
+from puur.tournament.effect import to_confirm, touched_words
 from puur.tournament.evolve import evolve
 from puur.tournament.league import by_group, document, table
-from puur.tournament.prizes import winners
+from puur.tournament.prizes import unsettled, winners
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import people, teams
 from puur.tournament.topics.teams import remarks
@@ -371,6 +374,33 @@ def test_prizes_follow_the_final_and_then_the_ranks_of_the_groups() -> None:
     assert order() == ["2", "1", "3", "4"]
     evening.do(cmd.CallOff(7, "Gewitter"))
     assert order() == ["1", "2", "3", "4"]
+
+
+def test_a_final_corrected_after_its_prize_was_taken_asks_who_has_it() -> None:
+    """The ranks stay, so nothing was asked; the loser kept the winner's prize and nobody was told."""
+    evening = of_many(2)
+    evening.do(cmd.AddMatch("1", "2", final=True))
+    evening.do(cmd.EndMatch(1, (2, 1)))
+    evening.do(cmd.SetPrizes(("Pokal", "Schinken")))
+    evening.do(cmd.Publish())
+    evening.do(cmd.TakePrize(1, "1"))
+    other = cmd.EndMatch(1, (2, 3))
+    after = step(evening.law, evening.now, other, DIRECTOR, evening.at)
+    assert not isinstance(after, Refusal)
+    effect = to_confirm(evening.now, after[0])
+    assert effect is not None
+    (prize,) = effect.prizes
+    assert plain(touched_words(prize)) == (
+        "Pokal hat Dorf 1 (1), bei der Übergabe Sieger des Finalspiels. Jetzt Verlierer des Finalspiels. "
+        "An der Reihe ist dafür jetzt Dorf 2 (2)."
+    )
+    evening.do(other)
+    assert not unsettled(evening.now)  # what hangs still says so
+    evening.do(cmd.Publish())
+    assert [one.prize.text for one in unsettled(evening.now)] == ["Pokal"]
+    assert evening.refused(cmd.TakePrize(2, "2")).field == "player"
+    evening.do(cmd.SettlePrize(1, "2"))
+    assert not unsettled(evening.now)
 
 
 def test_who_is_in_two_teams_that_play_at_once_is_told() -> None:

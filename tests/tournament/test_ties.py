@@ -277,7 +277,7 @@ def test_the_most_matches_have_a_prize_of_their_own() -> None:
     evening.do(cmd.TakePrize(2, first))
     evening.do(cmd.TakePrize(3, "1"))
     assert evening.now.prizes[2].taken == "1"
-    assert touched(evening.now, lines) == ()
+    assert touched(evening.now, lines, evening.now) == ()
 
 
 def test_without_a_match_nobody_has_its_prize() -> None:

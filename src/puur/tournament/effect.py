@@ -113,7 +113,7 @@ def _effect(edition: Edition, now: Tournament, lines: Lines) -> Effect:
         and now.sheets[player].lines == edition.stood.sheets[player].lines
     )
     found = corrections(edition.stood, now)
-    return Effect(edition.number, found, moves, bare, tuple(sorted(kept)), touched(now, lines))
+    return Effect(edition.number, found, moves, bare, tuple(sorted(kept)), touched(now, lines, now))
 
 
 def _moves(before: Lines, after: Lines) -> tuple[Move, ...]:
@@ -145,17 +145,25 @@ def _played(line: RankingLine) -> tuple[int | None, ...]:
 def touched_words(one: AffectedPrize) -> Message:
     """Return what became of the line of somebody who has a prize, in one or two sentences."""
     then, now = one.then, one.now
+    moved = one.final[0] != one.final[1]
     who = f"{then.player.name} ({then.player.id})"
-    has = said("tournament.prize-then", text=one.prize.text, who=who, place=_place(then))
+    place = _place(then, one.final[0] if moved else None)
+    has = said("tournament.prize-then", text=one.prize.text, who=who, place=place)
     if now is None:
         return said("tournament.prize-off", has=has)
     code = "tournament.prize-renamed" if now.player.name != then.player.name else "tournament.prize-now"
-    became = said(code, has=has, place=_place(now), number=now.player.id, name=now.player.name)
+    place = _place(now, one.final[1] if moved else None)
+    became = said(code, has=has, place=place, number=now.player.id, name=now.player.name)
     heirs = [f"{heir.player.name} ({heir.player.id})" for heir in one.heirs]
+    if moved and heirs:
+        return said("tournament.prize-turn", now=became, heirs=[*heirs])
     if not heirs or now.rank == then.rank:
         return became
     return said("tournament.prize-heirs", now=became, rank=then.rank, heirs=[*heirs])
 
 
-def _place(line: RankingLine) -> Message:
+def _place(line: RankingLine, final: int | None) -> Message:
+    """Return a rank in words; of the two in the Finalspiel who won or lost it. final: as in AffectedPrize."""
+    if final is not None:
+        return said("tournament.final-lost" if final else "tournament.final-won")
     return said("tournament.no-rank") if line.rank is None else said("tournament.rank", rank=line.rank)

@@ -27,13 +27,15 @@ class AffectedPrize:
     """A prize that was handed out, and the line of who has it is another one now.
 
     then: the line by which it was handed out; now: the same player's; None where there is none. heirs: who stands at
-    the rank of then, in the order of the Rangliste.
+    the rank of then, in the order of the Rangliste. final: the place in the Finalspiel then and now, 0 for its winner,
+    None for who is not in it; where it is another one, heirs: who chooses now when then chose.
     """
 
     prize: Prize
     then: RankingLine
     now: RankingLine | None
     heirs: tuple[RankingLine, ...]
+    final: tuple[int | None, int | None] = (None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ def winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
     """Return who may take a prize, best first: as many as there are prizes. lines: the final Rangliste."""
     by_rank = [prize for prize in tournament.prizes if not prize.matches]
     taken = {prize.taken: prize for prize in by_rank if prize.taken is not None}
-    rated = _in_turn(tournament, [line for line in lines if line.rated])
+    rated = _in_turn(hung(tournament), lines)
     count = len(by_rank)
     found: list[Winner] = []
     waiting = True
@@ -66,21 +68,22 @@ def winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
     return tuple(found)
 
 
-def _in_turn(tournament: Tournament, lines: list[RankingLine]) -> list[RankingLine]:
-    """Return the lines in the order in which prizes are chosen.
+def _in_turn(tournament: Tournament, lines: Lines) -> list[RankingLine]:
+    """Return the rated lines in the order in which prizes are chosen. tournament: as the Rangliste has it.
 
     That is the order of the Rangliste. Teams in groups have a rank in each: whoever won the Finalspiel comes first, who
     lost it second, then the first of every group, the second, and so on, of equal rank whoever has more points.
     """
+    rated = [line for line in lines if line.rated]
     if tournament.setup.unit != "team":
-        return lines
-    played = finalists(hung(tournament))
+        return rated
+    played = finalists(tournament)
 
     def place(line: RankingLine) -> tuple[int, int, int]:
         at = played.index(line.player.id) if line.player.id in played else len(played)
         return at, line.rank or 0, -line.total
 
-    return sorted(lines, key=place)
+    return sorted(rated, key=place)
 
 
 def left(tournament: Tournament) -> tuple[Prize, ...]:
@@ -109,23 +112,49 @@ def holders(tournament: Tournament) -> Mapping[int, RankingLine]:
     return found
 
 
-def touched(tournament: Tournament, lines: Lines) -> tuple[AffectedPrize, ...]:
-    """Return the prizes handed out to somebody who has another rank, or another name, on these lines."""
+def touched(tournament: Tournament, lines: Lines, stood: Tournament) -> tuple[AffectedPrize, ...]:
+    """Return the prizes handed out to somebody who has another rank, or another name, on these lines.
+
+    Who won the Finalspiel chooses first: so does a prize of who has another place in it. stood: whose lines they are.
+    """
     now = {line.player.id: line for line in lines}
     found: list[AffectedPrize] = []
     for number, then in holders(tournament).items():
-        line = now.get(then.player.id)
+        prize, line = tournament.prizes[number - 1], now.get(then.player.id)
+        before = _handed_out_by(tournament, prize)
+        final = _place_in_final(before, then.player.id), _place_in_final(stood, then.player.id)
         same = line is not None and line.player.name == then.player.name
-        if line is not None and same and (line.rank == then.rank or tournament.prizes[number - 1].matches):
+        if line is not None and same and (prize.matches or (line.rank == then.rank and final[0] == final[1])):
             continue
-        heirs = tuple(one for one in lines if one.rank == then.rank and then.rank and one is not line)
-        found.append(AffectedPrize(tournament.prizes[number - 1], then, line, heirs))
+        if final[0] == final[1]:
+            heirs = tuple(one for one in lines if one.rank == then.rank and then.rank and one is not line)
+        else:
+            at = [one.player.id for one in _in_turn(before, lines_of(before))].index(then.player.id)
+            heirs = tuple(one for one in _in_turn(stood, lines)[at : at + 1] if one is not line)
+        found.append(AffectedPrize(prize, then, line, heirs, final))
     return tuple(found)
 
 
-def heir_to(tournament: Tournament, lines: Lines, player: str) -> AffectedPrize | None:
+def unsettled(tournament: Tournament) -> tuple[AffectedPrize, ...]:
+    """Return the prizes handed out that the published Fassung touches, and on which nobody has decided."""
+    stood = hung(tournament)
+    return touched(tournament, lines_of(stood), stood)
+
+
+def _handed_out_by(tournament: Tournament, prize: Prize) -> Tournament:
+    """Return the tournament as the Fassung has it by which a prize was handed out."""
+    edition = edition_of(tournament, max(prize.edition, min(1, len(tournament.editions))))
+    return tournament if edition is None else edition.stood
+
+
+def _place_in_final(tournament: Tournament, player: str) -> int | None:
+    played = finalists(tournament)
+    return played.index(player) if player in played else None
+
+
+def heir_to(tournament: Tournament, player: str) -> AffectedPrize | None:
     """Return the prize that may be handed over to somebody, on which nobody has decided; None if there is none."""
-    open_ = touched(tournament, lines)
+    open_ = unsettled(tournament)
     return next((one for one in open_ if any(heir.player.id == player for heir in one.heirs)), None)
 
 

@@ -10,7 +10,7 @@ from puur.tournament.beside import Prize
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.editions import being_corrected, current, held, lines_of
 from puur.tournament.matches import with_most
-from puur.tournament.prizes import heir_to, touched
+from puur.tournament.prizes import heir_to, unsettled
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
@@ -104,7 +104,7 @@ def _waits(draft: Draft, player: str, name: str) -> None:
     if protest is not None:
         who = draft.entrant(protest.player)
         refuse(said("tournament.prize-waits", who=who), *draft.law.protest_minutes.ids, field="player")
-    prize = heir_to(draft.now, lines_of(edition.stood), player)
+    prize = heir_to(draft.now, player)
     if prize is not None:
         refuse(said("tournament.prize-first", text=prize.prize.text), field="player")
     if being_corrected(draft.now, player):
@@ -115,8 +115,7 @@ def _settle(draft: Draft, command: SettlePrize) -> None:
     """Say of a prize that a new Fassung touches with whom it stays, or to whom it is handed over."""
     prize = _known(draft, command.number)
     edition = current(draft.now)
-    lines = () if edition is None else lines_of(edition.stood)
-    open_ = {one.prize.number for one in touched(draft.now, lines)} if edition else set()
+    open_ = {one.prize.number for one in unsettled(draft.now)} if edition else set()
     if prize.number not in open_:
         refuse(said("tournament.prize-untouched"), field="number")
     if command.player != prize.taken:

@@ -11,7 +11,7 @@ from puur.tournament.bookkeeping import for_a_rank, sheet_status, without_result
 from puur.tournament.corrected import in_words
 from puur.tournament.editions import current, heard_minutes, heard_until, lines_of, to_correct, unanswered
 from puur.tournament.effect import Effect, as_it_is, pending
-from puur.tournament.prizes import touched
+from puur.tournament.prizes import unsettled
 from puur.tournament.state import Edition, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
@@ -207,7 +207,7 @@ def _nothing_open(draft: Draft) -> None:
         return
     if not change.nothing:
         refuse(said("tournament.publish-first", number=change.number + 1))
-    prize = next(iter(touched(draft.now, lines_of(edition.stood))), None)
+    prize = next(iter(unsettled(draft.now)), None)
     if prize is not None:
         refuse(said("tournament.prize-undecided", text=prize.prize.text))
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from puur.service.tournament.draw import unfit
 from puur.tournament.bookkeeping import without_visa
 from puur.tournament.corrected import in_words
-from puur.tournament.editions import current, heard_until, holding, hung, lines_of, to_correct, unanswered
+from puur.tournament.editions import current, heard_until, holding, to_correct, unanswered
 from puur.tournament.effect import as_it_is, pending
-from puur.tournament.prizes import touched
+from puur.tournament.prizes import unsettled
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
 from puur.tournament.topics.fixtures import groups_of
@@ -131,7 +131,7 @@ def _protested(tournament: Tournament) -> EveningStep | None:
 
 
 def _awarding(tournament: Tournament) -> EveningStep:
-    open_ = touched(tournament, lines_of(hung(tournament)))
+    open_ = unsettled(tournament)
     if open_:
         return EveningStep(
             said("page-tournament.next-prize", prize=open_[0].prize.text), "preise", said("page-tournament.to-prize")

@@ -31,12 +31,12 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show the prizes in rank order."""
     from puur.tournament.editions import hung, lines_of
     from puur.tournament.effect import touched_words
-    from puur.tournament.prizes import left, touched, winners
+    from puur.tournament.prizes import left, unsettled, winners
     from puur.tournament.words import names_apart
 
     now = done.now
     ranked = lines_of(hung(now))
-    rows, open_ = winners(now, ranked), touched(now, ranked)
+    rows, open_ = winners(now, ranked), unsettled(now)
     on_table = [{"number": one.number, "prize": one.text} for one in left(now)]
     settled = [{"number": one.prize.number, "prize": one.prize.text} for one in open_]
     document = {"winners": [_row(one) for one in rows], "left": on_table, "to_settle": settled}

@@ -22,7 +22,7 @@ from puur.tournament.editions import (
 )
 from puur.tournament.effect import as_it_is, pending, touched_words
 from puur.tournament.matches import with_most
-from puur.tournament.prizes import heir_to, holders, touched, winners
+from puur.tournament.prizes import heir_to, holders, unsettled, winners
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
@@ -141,7 +141,7 @@ def to_settle(tournament: Tournament) -> Sequence[PrizeSettlement]:
     if current(tournament) is None:
         return ()
     found = []
-    for one in touched(tournament, lines_of(hung(tournament))):
+    for one in unsettled(tournament):
         names = [(one.then.player.id, said("page-tournament.stays-with", name=called(one.then.player.id, tournament)))]
         names += [
             (heir.player.id, said("page-tournament.goes-to-name", name=f"{heir.player.name} ({heir.player.id})"))
@@ -156,7 +156,7 @@ def _why(tournament: Tournament, line: RankingLine, at: int) -> Message | str:
     protest = held(tournament.law, tournament, line, at)
     if protest is not None:
         return said("page-tournament.waits-protest", name=called(protest.player, tournament))
-    prize = heir_to(tournament, lines_of(hung(tournament)), line.player.id)
+    prize = heir_to(tournament, line.player.id)
     if prize is not None:
         return said("page-tournament.waits-prize", prize=prize.prize.text)
     corrected = being_corrected(tournament, line.player.id)
