@@ -196,7 +196,12 @@ def test_people_come_back_change_places_and_protest_until_it_is_closed(shell: Sh
     asked = json.loads(out)["effect"]["ranks"]
     assert (code, [one["rank"][1] for one in asked if one["player"] == "4"]) == (2, [None])
     assert all(one["rated"] for one in shell.json("rank", id_)["ranking"])
+    assert shell.json("rank", id_)["notes"] == []
     shell.json("disqualify", id_, "4", "--reason", "Visum gefälscht", "--yes")
+    (since,) = shell.json("rank", id_)["notes"]  # it showed the published ranking, and said nothing of the correction
+    assert since.startswith("Das ist die veröffentlichte Fassung 1. ")
+    assert since.endswith("disqualifiziert")
+    assert shell.json("rank", id_, "--edition", "1")["notes"] == []
     assert "zuerst die Fassung 2" in shell.bad("close", id_)
     assert "Rang" in shell.run("publish", id_)[1]
     assert shell.json("publish", id_, "--yes")["edition"] == 2

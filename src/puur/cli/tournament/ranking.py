@@ -68,6 +68,8 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
             lines = ranking(reading.law, of_category(reading.book, category) if category else reading.book)
             rows, text = [document(line) for line in lines], table(reading.book.name, lines)
             notes = _unequal(reading, lines)
+        if edition is None:
+            notes = [*notes, *_since(file, data, database)]
     found = {
         "name": reading.book.name,
         "reglement": reading.law.id,
@@ -184,11 +186,27 @@ def _bytes(file: str, data: Path | None, database: str | None, edition: int | No
 
     if file == "-":
         return sys.stdin.buffer.read(MOST_BYTES + 1)
-    path = Path(file)
-    if path.exists() or path.suffix or len(path.parts) > 1:
-        with path.open("rb") as source:
+    if _is_path(file):
+        with Path(file).open("rb") as source:
             return source.read(MOST_BYTES + 1)
     return with_store(lambda store: _from_store(store, file, edition), data, database)
+
+
+def _is_path(file: str) -> bool:
+    path = Path(file)
+    return path.exists() or bool(path.suffix) or len(path.parts) > 1
+
+
+def _since(file: str, data: Path | None, database: str | None) -> list[Message]:
+    """Return what was corrected since the Fassung that hangs, which does not show it; nothing of a file."""
+    from puur.tournament.effect import as_it_is
+
+    if file == "-" or _is_path(file):
+        return []
+    change = as_it_is(with_store(lambda store: store.get(file), data, database))
+    if change is None or change.nothing:
+        return []
+    return [said("desk.rank-since", number=change.number, what=[*change.corrections])]
 
 
 async def _from_store(store: Tournaments, tournament: str, edition: int | None) -> bytes:
