@@ -26,9 +26,11 @@ class Winner:
 class AffectedPrize:
     """A prize that was handed out, and the line of who has it is another one now.
 
-    then: the line by which it was handed out; now: the same player's; None where there is none. heirs: who stands at
-    the rank of then, in the order of the Rangliste. final: the place in the Finalspiel then and now, 0 for its winner,
-    None for who is not in it; where it is another one, heirs: who chooses now when then chose.
+    then: the line by which it was handed out; now: the same player's; None where there is none.
+    heirs: who stands at the rank of then, in the order of the Rangliste.
+    final: the place in the Finalspiel then and now: 0 for its winner, None for a team that is not in it.
+
+    Where that place has changed, heirs has the one that now chooses as then did.
     """
 
     prize: Prize
