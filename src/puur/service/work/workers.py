@@ -66,9 +66,9 @@ SERVER: Final = Requester("")
 def refusal_delay() -> float:
     """Return for how many seconds the next one who is refused is kept waiting: half to one and a half of the mean.
 
-    Who asks again at once takes nobody's time so. Many that are refused at the same moment are spread over a second:
-    each next delay lies in the widest gap that the ones before it left (multiples of the golden ratio), so that they
-    do not come back together for ever.
+    Who asks again at once takes nobody's time so. Many that are refused at the same moment are spread over a second, so
+    that they do not come back together for ever. Each next delay lies in the widest gap that the ones before it left
+    (multiples of the golden ratio).
     """
     return BUSY_DELAY * (0.5 + next(_REFUSED) * GOLDEN_RATIO % 1)
 
