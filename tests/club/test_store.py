@@ -199,5 +199,39 @@ def test_a_whole_year_step_by_step_in_the_shell_agrees_to_the_point_and_the_rapp
     monkeypatch.setattr("puur.service.clock.now", lambda: 1_798_714_800_000)
     kept = json.loads(season("show", "demo", "2026", "--json", *store))
     written = json.loads(season("standings", str(file), "--as-of", "2026-12-31", "--json"))
+    assert {day.pop("state") for day in kept["days"]} == {"published"}
     assert kept == written
     assert any(fine["raised"] for fine in kept["fines"])
+    fell = [
+        (one["series"], one["for"], one["member"]) for one in json.loads(file.read_text(encoding="utf-8"))["tosses"]
+    ]
+    told = [(one["series"], one["for"], one["member"]) for day in written["days"] for one in day["tosses"]]
+    assert fell
+    assert sorted(told) == sorted(fell)
+
+
+def test_results_that_are_not_final_yet_are_called_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A day whose Strafpunkte and sheets could still change looked like one that was published."""
+
+    def season(*words: str) -> str:
+        code, out, err = run(capsys, monkeypatch, "season", *words, "--data", str(tmp_path))
+        assert (code, err) == (0, "")
+        return out
+
+    steps = tmp_path / "steps"
+    run(capsys, monkeypatch, "season", "demo", "--seed", "6", "--steps", str(steps))
+    lines = steps.read_text(encoding="utf-8").splitlines()
+    commands = [json.loads(line)["command"] for line in lines]
+    ends = [commands.index(name) + 1 for name in ("EndDay", "ReleaseResults", "PublishResults")]
+    season("found", "demo", "--name", "Jassklub Demo")
+    begin, said = 0, []
+    for end in ends:
+        monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines[begin:end])))
+        season("do", "demo", "-")
+        begin = end
+        (line,) = [one for one in season("show", "demo", "2026").splitlines() if one.startswith("Jasstag 1, ")]
+        state = json.loads(season("show", "demo", "2026", "--json"))["days"][0]["state"]
+        said.append((line.partition(": ")[2], state))
+    assert said == [("vorläufig", "provisional"), ("endgültig, noch nicht veröffentlicht", "final"), ("", "published")]

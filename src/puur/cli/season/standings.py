@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
@@ -11,7 +13,7 @@ from puur.cli.season.files import Club, Season, read_season
 from puur.cli.shell.days import day_option
 from puur.cli.shell.language import current, in_words, word
 from puur.cli.shell.output import Json, emit
-from puur.words.message import said
+from puur.words.message import Message, said
 
 if TYPE_CHECKING:
     from puur.club.owed import OutstandingFine
@@ -39,12 +41,14 @@ def standings(
     emit(document(rules, year, whole), text(rules, year, whole), as_json=as_json)
 
 
-def text(rules: Rules, year: Year, whole: Standings) -> str:
-    """Return a year as a person reads it."""
+def text(rules: Rules, year: Year, whole: Standings, states: Mapping[int, Message] = MappingProxyType({})) -> str:
+    """Return a year as a person reads it. states: how far the results of a day are, where they are not a file's."""
     names = {member.id: member.name or member.id for member in year.members}
     lines = [word("page-club.year-n", year=year.year)]
     for day in whole.days:
-        lines += ["", *_day(rules, day, names)]
+        heading, *rest = _day(rules, day, names)
+        state = states.get(day.day.day)
+        lines += ["", heading if state is None else f"{heading}: {in_words(state)}", *rest]
     lines += ["", word("page-club.year-ranking")]
     lines += [_standing(one, names) for one in whole.year]
     lines += ["", *_fines(whole, names)] if whole.fines or whole.beer else []
@@ -57,16 +61,20 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
     from puur.club.rules.model import DECKS, day_deck
     from puur.club.year.problem import voice
     from puur.club.year.remarks import average_says, points_text, result_notes, tossed
+    from puur.club.year.results import deducted
     from puur.words.catalogue import sentence
 
     date, cards = f"{day.day.date:%d.%m.%Y}", said(DECKS[day_deck(rules, day.day.day)])
     players = {(table.name, seat): place.name for table in day.day.series for seat, place in enumerate(table.seats)}
+    series = {table.name: table for table in day.day.series}
     lines = [word("club.day-line", day=day.day.day, date=date, cards=cards)]
     for result in sorted(day.results.results, key=lambda one: (one.series, -one.final)):
         points = f"{points_text(rules, result.provisional):>8} × {float(result.coefficient):.2f} = {result.final:>5}"
         other = players.get((result.series, result.seat))
         who = f"  {word('page-club.played-by', name=other)}" if other else ""
-        lines.append(f"  {result.series}  {names[result.member]:<22}  {points}{who}")
+        lost = deducted(series[result.series], result.seat)
+        less = f"  {word('club.penalties-in-it', points=lost)}" if lost else ""
+        lines.append(f"  {result.series}  {names[result.member]:<22}  {points}{who}{less}")
     lines += [f"  {in_words(one)}" for one in average_says(rules, day.results)]
     lines += [f"  {note.in_words(names, current())}" for note in result_notes(day.day, day.results)]
     lines += [f"  {sentence(one, voice(names, current()))}" for one in tossed(day.tosses)]

@@ -11,6 +11,7 @@ from puur.cli.season.files import Reglement, read_text, with_own
 from puur.cli.season.terminal import BY, ClubId, Terminal, Year, at_terminal, shown
 from puur.cli.shell.language import current, word
 from puur.words.catalogue import sentence
+from puur.words.message import said
 
 
 @at_terminal
@@ -33,13 +34,20 @@ def found(
 def show(here: Terminal, club: ClubId, year: Year) -> None:
     """Show a year of a club in the store, with its fines as of now, as `puur season standings` shows a file."""
     from puur.cli.season.standings import text
-    from puur.club.season.as_year import as_year, rules_of, standings
+    from puur.club.season.as_year import as_year, results_state, rules_of, standings
     from puur.club.year.document import document
     from puur.service.clock import local, now
 
     there, today = here.club(club), local(now()).date()
     rules, own, whole = rules_of(there, year), as_year(there, year, today), standings(there, year, today)
-    here.emit(document(rules, own, whole), text(rules, own, whole))
+    found, days = document(rules, own, whole), there.years[year].days
+    for one in found["days"]:
+        one["state"] = results_state(days[one["day"]])
+    states = {one["day"]: said(_STATES[one["state"]]) for one in found["days"] if one["state"] in _STATES}
+    here.emit(found, text(rules, own, whole, states))
+
+
+_STATES = {"provisional": "page-club.provisional", "final": "page-club.final-unpublished"}
 
 
 @at_terminal

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
+from typing import Literal
 
 from puur.club.rules.model import Rules
 from puur.club.season.core import parsed
@@ -57,6 +58,13 @@ def _members(club: Club, days: tuple[Day, ...], year: int) -> Iterator[Member]:
     for one in club.members.values():
         if one.id in seated or one.plays(begin):
             yield Member(one.id, one.name, one.born, one.left if one.left and one.left.year <= year else None)
+
+
+def results_state(day: SeasonDay) -> Literal["provisional", "final", "published"]:
+    """Return how far the results of a day are that was closed."""
+    if day.published is not None:
+        return "published"
+    return "provisional" if day.released is None else "final"
 
 
 def as_day(day: SeasonDay) -> Day:

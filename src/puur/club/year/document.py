@@ -40,6 +40,7 @@ def _day(rules: Rules, one: DayStanding) -> dict[str, Any]:
         "relegated": after.relegated,
         "next": after.next,
         "guests_from": after.guests,
+        "tosses": [{"series": toss.series, "for": toss.reason, "member": toss.member} for toss in one.tosses],
     }
 
 
