@@ -354,6 +354,8 @@ def test_a_field_of_the_coiffeur_is_blamed_by_its_line(shell: Shell) -> None:
     told = shell.bad("enter", "coif", "1", "1", "E:9:8", "R:10:258")
     assert "Rose oder Kreuz × 2, b und d: 258 kann nicht sein" in told
     assert "Spiel" not in shell.bad("enter", "coif", "1", "1", "E:9:8", "X:10:20")
+    assert "2 von 16 Spielen" in shell.run("enter", "coif", "1", "1", "E:9:8")[1]
+    assert shell.json("enter", "coif", "1", "1", "E:9:8", "R:10:-")["games"] == 3
 
 
 def test_a_final_is_held_as_the_qualification_was(shell: Shell, tmp_path: Path) -> None:

@@ -71,9 +71,10 @@ def enter(  # noqa: PLR0913 - tournament, place, games, store
 
     now = with_store(work, data, database)
     closed, place = now.slip((passe, table)).closed, {"passe": passe, "table": table}
-    some = word("desk.some-entered", **place, games=len(games), n=now.setup.games)
+    written = len(read_games(now.law, games))  # a line of the Coiffeur is a Spiel of each side
+    some = word("desk.some-entered", **place, games=written, n=now.setup.games)
     says = word("desk.all-entered", **place) if closed else some
-    emit({"closed": closed, "games": len(games)}, says, as_json=as_json)
+    emit({"closed": closed, "games": written}, says, as_json=as_json)
 
 
 def read_games(law: Law, typed: Sequence[str]) -> tuple[Game, ...]:
