@@ -39,6 +39,7 @@ SHELL: Final = frozenset({"annotated_doc", "msgspec", "shellingham", "typer", "t
 WEB: Final = frozenset(
     {
         *("_argon2_cffi_bindings", "_cffi_backend", "annotated_types", "anyio", "argon2", "click", "greenlet", "h11"),
+        "httptools",
         *("itsdangerous", "jinja2", "litestar", "markupsafe", "multidict", "multipart", "opentelemetry", "segno"),
         *("sniffio", "sqlalchemy", "uvicorn", "uvloop", "websockets", "yaml"),
     }

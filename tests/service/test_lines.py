@@ -11,7 +11,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 import pytest
 from websockets.asyncio.client import connect
 
-from puur.web.connections.http import Timeouts
+from puur.web.connections.http import MOST_HEAD, Timeouts
 from puur.web.connections.registry import BY_ADDRESS, SPARE, ConnectionRegistry, raise_file_limit
 
 from .test_wire import serving
@@ -92,6 +92,47 @@ def test_a_request_that_ends_at_two_places_is_refused_with_all_that_follows(meth
             assert b"connection: close" in told.lower()
 
     asyncio.run(smuggle())
+
+
+TRAILER = b"POST /api/seats HTTP/1.1\r\nHost: puur\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX: "
+LONG_HEADS = {
+    "an address": (b"GET /?", b""),
+    "a header": (b"GET / HTTP/1.1\r\nHost: puur\r\nX: ", b""),
+    "a header that ends": (b"GET / HTTP/1.1\r\nHost: puur\r\nX: ", b"\r\n\r\n"),
+    "empty lines": (b"", b""),
+    "a trailer": (TRAILER, b""),
+    "a chunk's extension": (TRAILER.removesuffix(b"0\r\nX: ") + b"5;", b""),
+}
+"""What is without end: how it begins, and what comes after it."""
+
+
+@pytest.mark.parametrize("which", LONG_HEADS)
+def test_what_a_line_holds_has_a_limit(which: str) -> None:
+    begin, end = LONG_HEADS[which]
+    letter = b"\r\n" if which == "empty lines" else b"xx"
+
+    async def send() -> None:
+        async with serving() as (where, _), dial(where) as (reading, writing):
+            writing.write(begin + letter * (MOST_HEAD // 2) + end)
+            told = asyncio.create_task(ended(reading))
+            for _ in range(100):
+                if told.done():
+                    break
+                writing.write(letter * 500)
+                await asyncio.wait([told], timeout=0.05)
+            assert told.done()
+            assert told.result()[:12] in {b"HTTP/1.1 400", b""}
+
+    asyncio.run(send())
+
+
+def test_a_head_as_long_as_it_may_be_is_read() -> None:
+    async def send() -> None:
+        async with serving() as (where, _), dial(where) as (reading, writing):
+            writing.write(b"GET /healthz HTTP/1.1\r\nHost: puur\r\nX: " + b"x" * (MOST_HEAD - 100) + b"\r\n\r\n")
+            assert (await asyncio.wait_for(reading.readuntil(b"\r\n\r\n"), LONG)).startswith(b"HTTP/1.1 200")
+
+    asyncio.run(send())
 
 
 @pytest.mark.parametrize("begin", [b"GET / HTTP/1.1\r\nX: ", HEAD], ids=["head", "body"])

@@ -7,12 +7,18 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from puur.web.connections.registry import ConnectionRegistry
+
+MOST_HEAD: Final = 16_384
+"""Bytes that the first line and the headers of a request may have together."""
+
+
+class HeadTooLongError(ValueError):
+    """A request whose head is longer than it may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +41,11 @@ class Timeouts:
     there: float | None = 3.1
 
 
-class HttpConnection(H11Protocol):
-    """uvicorn's HTTP connection, counted and watched."""
+class HttpConnection(HttpToolsProtocol):
+    """uvicorn's HTTP connection with a parser in C (llhttp), counted and watched.
+
+    The parser sets no limit to a head, so that it is set here (docs/decisions/0079-http-parsed-in-c.md).
+    """
 
     def __init__(self, *given: Any, crowd: ConnectionRegistry, patience: Timeouts, **named: Any) -> None:  # noqa: ANN401 - uvicorn's
         """Take where it is counted, and how long it may take."""
@@ -45,7 +54,7 @@ class HttpConnection(H11Protocol):
         self._patience = patience
         self._watch: asyncio.TimerHandle | None = None
         self._since = self._stuck = 0.0
-        self._heard = 0
+        self._heard = self._head = self._held = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin, unless there are too many."""
@@ -60,15 +69,38 @@ class HttpConnection(H11Protocol):
         self._crowd.leave(self.transport)
         super().connection_lost(exc)
 
-    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+    def handle_websocket_upgrade(self) -> None:
         """Hand the connection on; who is there is asked by the WebSocket itself from now on."""
         self._leave_off()
-        super().handle_websocket_upgrade(event)
+        super().handle_websocket_upgrade()
 
     def data_received(self, data: bytes) -> None:
-        """Take what was sent."""
+        """Take what was sent; refuse a line that does not end before the parser holds too much of it."""
         self._heard += len(data)
+        self._held += len(data)
         super().data_received(data)
+        if self._held > MOST_HEAD and not self.transport.is_closing():
+            self._refuse()
+
+    def on_message_begin(self) -> None:
+        """Begin to count a head."""
+        self._head = self._held = 0
+        super().on_message_begin()
+
+    def on_url(self, url: bytes) -> None:
+        """Take a part of the address."""
+        self._count_head(url)
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Take a header, or what comes like one after a body in chunks."""
+        self._count_head(name, value)
+        super().on_header(name, value)
+
+    def on_body(self, body: bytes) -> None:
+        """Take a part of a body."""
+        self._held = 0
+        super().on_body(body)
 
     def pause_writing(self) -> None:
         """Note since when nothing is read on the other side."""
@@ -79,6 +111,21 @@ class HttpConnection(H11Protocol):
         """Wait for the next request."""
         self._since, self._heard = self.loop.time(), 0
         super().on_response_complete()
+
+    def _count_head(self, *parts: bytes) -> None:
+        """Count parts of a head; HeadTooLongError, which the parser hands on and uvicorn answers by 400."""
+        self._head += sum(map(len, parts))
+        self._held = 0
+        if self._head > MOST_HEAD:
+            raise HeadTooLongError
+
+    def _refuse(self) -> None:
+        """Answer 400 and close; where another answer is under way, close only."""
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is None or cycle.response_complete:
+            self.send_400_response("Invalid HTTP request received.")
+        else:
+            self.transport.abort()
 
     def _leave_off(self) -> None:
         if self._watch is not None:
