@@ -291,6 +291,33 @@ def test_the_table_shows_nothing_that_seat_0_has_not_seen() -> None:
         line = (*line, *step)
 
 
+class CountingJournal(MemoryJournal):
+    """reads: how many streams were looked at."""
+
+    reads = 0
+
+    async def read(self, stream: str, after: int = 0) -> list[Entry]:
+        self.reads += 1
+        return await super().read(stream, after)
+
+
+def test_days_that_do_not_change_any_more_are_read_once(at: Callable[[int], None]) -> None:
+    journal = CountingJournal()
+
+    async def trial(store: Dailies) -> None:
+        await play(store, "anna")
+        first = [(day.day, day.chance.commit, day.at) for day in await store.promise()]
+        at(NIGHT)
+        assert await store.over(15) == (DAY,)
+        await store.promise()
+        journal.reads = 0
+        assert [(day.day, day.chance.commit, day.at) for day in await store.promise()][:-1] == first[1:]
+        assert await store.over(15) == (DAY,)
+        assert journal.reads == 1, "today only"
+
+    within(trial, journal)
+
+
 def test_a_day_that_is_over_is_checked_as_any_record_is() -> None:
     line = tuple(move for step in play_house(CARDS)[0] for move in step)
     record = read_record(write_try_record(CARDS, line, ("Du", "A", "B", "C"), "german").encode())

@@ -66,6 +66,8 @@ class Dailies:
         """Take the journal they are kept in, and the processes in which bots think."""
         self._streams: Repository[DayState, Never, Never] = Repository(journal, _DAYS)
         self._players = players
+        self._coming: dict[str, DayState] = {}
+        self._played: dict[str, bool] = {}
 
     @property
     def today(self) -> str:
@@ -74,15 +76,27 @@ class Dailies:
 
     async def promise(self, day: str | None = None, ahead: int = AHEAD) -> list[DayState]:
         """Commit to the seeds of a day (today) and of those after it; return the days, promised now or before."""
-        first = day or self.today
-        return [await self._committed(later(first, more)) for more in range(ahead + 1)]
+        first, today = day or self.today, self.today
+        self._coming = {coming: state for coming, state in self._coming.items() if coming > today}
+        return [await self._promised(later(first, more), today) for more in range(ahead + 1)]
+
+    async def _promised(self, day: str, today: str) -> DayState:
+        """Return a day whose seeds are committed to; of one to come nothing changes, so that it is read once."""
+        known = self._coming.get(day)
+        if known is None:
+            known = await self._committed(day)
+            if day > today:
+                self._coming[day] = known
+        return known
 
     async def _committed(self, day: str) -> DayState:
-        if await self._streams.find(day) is None:
+        there = await self._streams.find(day)
+        if there is None:
             server = secrets.token_hex(32)
             new = _new(SeedCommitted(commitment(server), server))
             await self._streams.write(day, lambda there: PendingAppend([new]) if there is None else None)
-        return (await self._streams.kept(day)).state
+            there = await self._streams.kept(day)
+        return there.state
 
     async def get(self, day: str) -> DayState:
         """Return a day as it stands; today is opened by who asks first. Missing where there is none (yet)."""
@@ -197,13 +211,19 @@ class Dailies:
         return there.played
 
     async def over(self, most: int) -> tuple[str, ...]:
-        """Return the days that are over and were played, the newest first."""
+        """Return the days that are over and were played, the newest first; one that is closed is read once."""
         found = sorted((day for day in await self._streams.ids() if day < self.today), reverse=True)[:most]
-        played: list[str] = []
+        self._played = {day: self._played[day] for day in found if day in self._played}
         for day in found:
             with skip_unreadable():
-                played += [day] if (await self.get(day)).results else []
-        return tuple(played)
+                await self._note_if_closed(day)
+        return tuple(day for day in found if self._played.get(day))
+
+    async def _note_if_closed(self, day: str) -> None:
+        if day not in self._played:
+            there = await self.get(day)
+            if there.closed:
+                self._played[day] = bool(there.results)
 
     def revealed(self, there: DayState) -> DailySeeds | None:
         """Return what a day was played from once it is over; None until then, and where nobody opened it."""
