@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from litestar.testing import TestClient
 from playwright.sync_api import Browser
 
+from puur.journal import MemoryJournal
 from puur.web.pages import BUILT
+
+from .quick import quick_app, quick_keys
+from .test_tournament_pages import SECRET, Desk
 
 pytestmark = [
     pytest.mark.slow,
@@ -58,4 +65,27 @@ def test_one_long_word_of_the_record_does_not_push_the_page_aside(browser: Brows
     page.set_content(TRAIL.format(word="Xanadu" * 13))
     page.add_style_tag(content=(BUILT / "desk.css").read_text(encoding="utf-8"))
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+    context.close()
+
+
+def test_the_points_of_a_team_stay_in_sight(browser: Browser) -> None:
+    """Six columns pushed aside what the table of a Grümpi is ranked by."""
+    store = MemoryJournal()
+    with TestClient(quick_app(store, SECRET)) as client:
+        client.app.state.desk.keys = quick_keys(store, SECRET)
+        desk = Desk(client)
+        desk.create(art="team-schieber|")
+        for name in ("Feuerwehrverein Oberdorf", "Äpli Jasser (Gäste)"):
+            desk.post("mannschaften", name=name)
+        desk.post("spiele", home="1", away="2")
+        desk.post("spiele/1/tore", goals_home="12", goals_away="10")
+        table = re.search(r'<div class="wide".*?</div>', desk.get("rangliste"), re.DOTALL)
+    assert table is not None
+    context = browser.new_context(viewport={"width": 360, "height": 640}, is_mobile=True)
+    page = context.new_page()
+    page.set_content(f'<meta name="viewport" content="width=device-width"><main>{table[0]}</main>')
+    page.add_style_tag(content=(BUILT / "desk.css").read_text(encoding="utf-8"))
+    wide, seen = page.evaluate("(one => [one.scrollWidth, one.clientWidth])(document.querySelector('.wide'))")
+    assert wide <= seen
+    assert "Tore 12:10" in page.inner_text("tbody")
     context.close()
