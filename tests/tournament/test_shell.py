@@ -72,6 +72,7 @@ def test_an_evening_in_the_shell(shell: Shell, tmp_path: Path) -> None:
             done = shell.json("enter", id_, str(passe), table, "85:72", *[str(60 + passe)] * 7)
             assert done["closed"]
         shell.json("visa", id_, str(passe))
+    assert "Alle 4 Passen sind freigegeben" in shell.bad("draw", id_)
     shell.json("visa", id_, "--totals")
     found = shell.json("rank", id_)
     assert found["problems"] == []

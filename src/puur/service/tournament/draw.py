@@ -45,6 +45,8 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
     """
     there = await tournaments.kept(id)
     now, looked = there.state, there.version if seen is None else seen
+    if 0 < now.setup.passen <= now.released:
+        raise BadInput(said("tournament.all-released", n=now.setup.passen), {"field": "passen"})
     missing = None if anyway else absent(now)
     if missing:
         raise BadInput(missing, {"field": "anyway"})
