@@ -177,7 +177,7 @@ def test_a_new_pin_ends_what_the_old_one_opened(client: TestClient[Litestar]) ->
     assert client.get("/probe/1/innen").status_code == 200
 
 
-@pytest.mark.parametrize("pin,why", [("12", "mindestens 4"), ("471100", "hat schon: Leitung")])
+@pytest.mark.parametrize("pin,why", [("12", "mindestens 4"), ("471100", "schon vergeben (Leitung)")])
 def test_a_pin_that_cannot_be_is_told_and_not_set(client: TestClient[Litestar], pin: str, why: str) -> None:
     sign_in(client, "471100")
     fields = hidden(client.get("/tuer/pins?ort=probe/1").text) | {"rolle": "buero"}
