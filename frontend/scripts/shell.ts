@@ -4,28 +4,12 @@
  */
 
 import type { Plugin, Rolldown } from "vite";
+import { AREAS, keptOffline, WRITTEN_THERE } from "../src/frame/areas.ts";
 import { ENGINE } from "../src/lib/engine.ts";
 
 const ENTRY = "index";
 /** The first word of an address, and the page that it opens. */
-const PAGES: Record<string, string> = {
-  t: "table/TablePage",
-  tafel: "slate/SlatePage",
-  r: "replay/ReplayPage",
-  nachspielen: "replay/ReplayPage",
-  pruefen: "fair/FairPage",
-  heute: "daily/DailyPage",
-  duplikat: "duplicate/DuplicatePage",
-  lernen: "learn/LearnPage",
-  training: "training/TrainingPage",
-  stammtisch: "stammtisch/FoundPage",
-  allein: "alone/AlonePage",
-  spielen: "start/NewTablePage",
-  werkstatt: "workshop/WorkshopPage",
-  gespielt: "history/HistoryPage",
-  freunde: "friends/FriendsPage",
-  rangliste: "ranking/RankingPage",
-};
+const PAGES = Object.fromEntries(AREAS.filter((one) => one.page !== WRITTEN_THERE && one.path !== "/").map((one) => [one.path.split("/")[1]!, one.page]).reverse());
 const LANGUAGES = ["fr", "it", "en"];
 const BESIDE = ["/puur.webmanifest", "/tafel.webmanifest", "/icon-192.png", "/icon-512.png"];
 
@@ -82,7 +66,7 @@ function allAhead(bundle: Bundle): Record<string, Record<string, string[]>> {
 function tell(bundle: Bundle, name: string, files: string[]): void {
   const worker = bundle[name];
   if (worker?.type !== "chunk") return;
-  worker.code = `const SHELL = ${JSON.stringify({ name: files.join(" "), files })};\n${worker.code}`;
+  worker.code = `const SHELL = ${JSON.stringify({ name: files.join(" "), files, pages: keptOffline().source })};\n${worker.code}`;
 }
 
 export function shell(): Plugin {

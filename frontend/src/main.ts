@@ -1,12 +1,16 @@
 import { mount } from "svelte";
 import "./app.css";
 import "./page.css";
+import "./frame/frame.css";
 import App from "./App.svelte";
+import { shutting } from "./frame/alive";
 import { beginSpeaking } from "./words/index.svelte";
 
 /** In place of what the server drew: it looks the same, and can be pressed. */
 async function begin(target: HTMLElement): Promise<void> {
-  await beginSpeaking().catch(() => undefined);
+  await beginSpeaking();
+  document.documentElement.classList.add("alive");
+  shutting();
   target.replaceChildren();
   mount(App, { target });
 }

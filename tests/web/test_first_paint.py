@@ -31,7 +31,7 @@ def test_the_home_page_can_be_read_before_any_script_is_there(
 ) -> None:
     page = client.get("/", headers={"Accept-Language": language}).text
     first = page.partition('<div id="app">')[2]
-    assert first.startswith("<div inert>"), "nothing of it can be pressed yet"
+    assert first.startswith('<div class="framed" inert>'), "nothing of it can be pressed yet"
     assert title in first
     assert 'style="' not in first, "our own policy forbids it"
 
@@ -46,7 +46,7 @@ def test_every_document_names_its_parts_once_and_all_are_there(client: TestClien
         assert all((BUILT / name).is_file() for name in asked), path
         assert path == "/" or len(asked) > len(home), path
         assert "<!-- ahead -->" not in page
-        assert ("<div inert>" in page) == (path == "/")
+        assert ('<div class="framed" inert>' in page) == (not path.startswith("/t/"))
         assert ('fetchpriority="low"' in page) == (path == "/"), (
             "the script is waited for where nothing is seen without"
         )

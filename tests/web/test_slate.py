@@ -236,7 +236,8 @@ def test_it_works_offline_and_syncs_later(browser: Browser, site: str, opened: O
 @pytest.mark.parametrize("language", spread(["en", "fr", "it"], "fr"))
 def test_every_language_keeps_the_score(opened: Opened, language: str) -> None:
     page = opened("/tafel", **PHONE)
-    page.locator(f"header button[lang={language}]").click()
+    page.locator(".languages summary").click()
+    page.locator(f".languages a[lang={language}]").click()
     page.wait_for_selector(f"html[lang^={language}]")
     set_up(page, "allgemein")
     page.locator(".forms button").first.click()

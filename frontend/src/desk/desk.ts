@@ -8,6 +8,7 @@ import { beginBeaming } from "./beamer";
 import { beginClub } from "./club";
 import { beginEntering } from "./entry";
 import { beginFolding } from "./folds";
+import { beginFraming } from "./framing";
 import { beginLooking } from "./looks";
 import { beginStaying } from "./staying";
 import { beginAgain, beginKeeping } from "./unsaved";
@@ -15,6 +16,7 @@ import { beginAgain, beginKeeping } from "./unsaved";
 beginFolding(); // before what was left opens it again
 beginAgain(); // before anything looks at what stands in the forms
 beginLooking();
+beginFraming();
 beginEntering();
 beginAhead();
 beginStaying();

@@ -1,9 +1,10 @@
-/** Small things every page has: printing, and asking once more before what cannot be taken back. */
+/** Small things every page has: how one likes it, printing, and asking once more before what cannot be taken back. */
 
+import { showLooks, USUAL, type Looks } from "../lib/looks";
 import { recall } from "../lib/memory";
 
 export function beginLooking(): void {
-  document.documentElement.dataset.large = String(recall<{ large?: boolean }>("choices", {}).large ?? false); // as on the pages of the game
+  showLooks({ ...USUAL, ...recall<Partial<Looks>>("choices", {}) }); // as on the pages of the game
   document.addEventListener("click", (event) => {
     const button = (event.target as Element | null)?.closest?.("[data-print]");
     if (button) window.print();

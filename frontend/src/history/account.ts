@@ -2,6 +2,7 @@
 
 import { call } from "../api/http";
 import { dropPlayed, type Played } from "../alone/played";
+import { forgetAround } from "../friends/known";
 import { remember } from "../lib/memory";
 import { AT_ONCE, type Remembered } from "./api";
 import { create, get, type Options } from "./passkey";
@@ -22,6 +23,7 @@ const tell = <T>(path: string, body: unknown = {}): Promise<T> => call(`/api/acc
 /** From now on this device tells the account of every seat that it takes; null: no more. */
 function known(me: Me | null): Me | null {
   remember("account", me !== null);
+  if (me === null) forgetAround();
   return me;
 }
 

@@ -1,5 +1,6 @@
 /** What a person has chosen for this browser: it is kept here and nowhere else. */
 
+import { showLooks } from "./looks";
 import { recall, remember } from "./memory";
 
 const DEFAULTS = {
@@ -22,6 +23,8 @@ const DEFAULTS = {
   /** How long what the others do can be looked at. */
   pace: "usual" as "usual" | "calm" | "slow",
   felt: "green" as "green" | "blue" | "grey" | "red",
+  /** Light or dark, whatever the system asks for. */
+  scheme: "system" as "system" | "light" | "dark",
   /** Where in the hand the trumps stand. */
   trumps: "suit" as "suit" | "left" | "right",
   /** With which cards one plays; as usual where one's language is spoken, where nothing is said. */
@@ -50,7 +53,7 @@ class Choices {
   keep(changed: Partial<Chosen>): void {
     this.#chosen = { ...this.#chosen, ...changed };
     remember("choices", this.#chosen);
-    show(this.#chosen);
+    showLooks(this.#chosen);
   }
 }
 
@@ -59,17 +62,8 @@ function before(): Partial<Chosen> {
   return { name: recall("name", ""), oneTap: recall("one-tap", false) };
 }
 
-/** What the style sheets need to know. */
-function show(chosen: Chosen): void {
-  const { dataset } = document.documentElement;
-  dataset.felt = chosen.felt;
-  dataset.large = String(chosen.large);
-  dataset.still = String(chosen.still);
-  dataset.hand = chosen.leftHand ? "left" : "right";
-}
-
 export const choices = new Choices();
-show(choices.all);
+showLooks(choices.all);
 
 /** Whether things shall simply be there instead of moving. */
 export const still = (): boolean => choices.all.still || matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -3,6 +3,7 @@
 class Route {
   path = $state(location.pathname);
   hash = $state(location.hash);
+  #fromTop = false;
 
   constructor() {
     addEventListener("popstate", () => this.#read());
@@ -11,8 +12,14 @@ class Route {
 
   go(path: string): void {
     history.pushState(null, "", path);
+    this.#fromTop = true;
     this.#read();
-    scrollTo(0, 0);
+  }
+
+  /** The page of the address is there: it is read from its top, unless somebody went back to it. */
+  arrived(): void {
+    if (this.#fromTop) scrollTo(0, 0);
+    this.#fromTop = false;
   }
 
   /** Give what is shown the address under which it can be found again, without going anywhere. */

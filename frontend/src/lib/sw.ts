@@ -7,13 +7,13 @@
 import { goTo, show } from "../told/shown";
 import type { Worker } from "./worker";
 
-/** Put in when the pages are built (scripts/shell.ts): the files of the app, and a name that changes with them. */
-declare const SHELL: { name: string; files: string[] };
+/** Put in when the pages are built (scripts/shell.ts): the files of the app, a name that changes with them, and at which addresses it opens. */
+declare const SHELL: { name: string; files: string[]; pages: string };
 
 const worker = self as unknown as Worker;
 /** One document shows them all. */
 const PAGE = "/tafel";
-const OURS = /^\/(?:$|(?:t|r|spielen|nachspielen|pruefen|tafel|werkstatt|allein|lernen|training|heute|duplikat|stammtisch|gespielt)(?:\/|$))/;
+const OURS = new RegExp(SHELL.pages);
 /** What is kept for playing without a connection, where somebody wished so (alone/stock.ts). */
 const ALONE = /^\/(?:allein|geraet)\//;
 const PATIENCE = 3000;

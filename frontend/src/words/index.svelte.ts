@@ -25,17 +25,31 @@ export function preferred(languages: readonly string[]): Language {
 class Speech {
   language = $state<Language>("de");
   words = $state.raw<Words>(de);
+  /** Whether the last language that was wished could not be fetched: the one before stays. */
+  failed = $state(false);
+  /** Until what was chosen last is there, or could not be fetched. */
+  kept: Promise<void> = Promise.resolve();
 
-  async choose(language: Language): Promise<void> {
-    this.words = language === "de" ? de : await others[language]();
+  /** False: it could not be fetched, and nothing has changed. */
+  async choose(language: Language): Promise<boolean> {
+    const words = language === "de" ? de : await others[language]().catch(() => null);
+    this.failed = words === null;
+    if (words === null) return false;
+    this.words = words;
     this.language = language;
     document.documentElement.lang = TAGS[language];
+    return true;
   }
 
-  async keep(language: Language): Promise<void> {
+  keep(language: Language): Promise<void> {
+    this.kept = this.#keep(language);
+    return this.kept;
+  }
+
+  async #keep(language: Language): Promise<void> {
+    if (!(await this.choose(language))) return;
     remember("language", language);
     document.cookie = `language=${language}; max-age=31536000; path=/; samesite=lax`; // for the pages that the server makes
-    await this.choose(language);
   }
 
   /** A card in words: "Rose König". */
@@ -76,7 +90,7 @@ class Speech {
 export const speech = new Speech();
 
 /** Begin in the language chosen before, here or on a page that the server made, or in the browser's. */
-export function beginSpeaking(): Promise<void> {
+export async function beginSpeaking(): Promise<void> {
   const kept = /(?:^|; )language=(\w\w)(?:;|$)/.exec(document.cookie)?.[1] ?? "";
-  return speech.choose(kept in LANGUAGES ? (kept as Language) : recall("language", preferred(navigator.languages)));
+  await speech.choose(kept in LANGUAGES ? (kept as Language) : recall("language", preferred(navigator.languages)));
 }

@@ -18,27 +18,13 @@ from litestar.static_files import create_static_files_router
 from puur.errors import BadInput
 from puur.service.live.hub import Hub
 from puur.web.answers import HEADERS, MAY_COMPILE, POLICY, WebRequest
+from puur.web.areas import addresses, framed
 from puur.web.language import language_of
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, said
 
 BUILT: Final = Path(__file__).parent / "static"
-ADDRESSES: Final = (
-    *("/", "/spielen", "/tafel", "/tafel/{rest:path}"),
-    *(
-        "/r/{rest:path}",
-        "/nachspielen",
-        "/pruefen",
-        "/pruefen/{rest:path}",
-        "/werkstatt",
-        "/gespielt",
-        "/rangliste",
-        "/freunde",
-    ),
-    *("/lernen", "/lernen/{rest:path}", "/training", "/training/{rest:path}"),
-    *("/duplikat", "/duplikat/{rest:path}"),
-    *("/heute", "/heute/{rest:path}", "/allein", "/stammtisch", "/stammtisch/{rest:path}"),
-)
+ADDRESSES: Final = addresses()
 """Where a page can be opened; the document then shows what the address asks for."""
 BESIDE: Final = {
     "sw.js": "text/javascript",
@@ -64,7 +50,7 @@ PLACE: Final = "<!-- invitation -->"
 AHEAD: Final = "<!-- ahead -->"
 """Where it names what its page will ask for anyway."""
 FIRST: Final = "<!-- first -->"
-"""Where that stands of the home page which is seen before its script is here."""
+"""Where that stands of a page which is seen before its script is here."""
 SCRIPTS: Final = ('<script type="module"', '<link rel="modulepreload"')
 LATER: Final = ' fetchpriority="low"'
 LINKS: Final = {
@@ -122,7 +108,7 @@ def _document(request: WebRequest, title: Message, text: Message, language: Lang
     document = file.read_text(encoding="utf-8").replace(PLACE, f"{tags}\n    {card}", 1)
     first = _first(request.url.path, language)
     document = document.replace(AHEAD, _ahead(request.url.path, language)).replace(FIRST, first)
-    if first:  # style and letters come before the script, which nobody waits for
+    if request.url.path == "/":  # style and letters come before the script, which nobody waits for
         document = document.replace(SCRIPTS[0], SCRIPTS[0] + LATER).replace(SCRIPTS[1], SCRIPTS[1] + LATER)
     return Response(document, media_type=MediaType.HTML, headers=FRESH)
 
@@ -135,11 +121,15 @@ def _ahead(path: str, language: Language) -> str:
 
 
 def _first(path: str, language: Language) -> str:
-    """Return what is seen of the home page before anything else; nothing at another address."""
-    if path != "/":
+    """Return what is seen before any script is there: the frame, and on the home page what it begins with.
+
+    Nothing where a table may be in play, which has the screen to itself.
+    """
+    if path.startswith("/t/"):
         return ""
-    drawn: str = json.loads((BUILT / "first.json").read_text(encoding="utf-8"))[language]
-    return drawn
+    around = framed(language, path, path)
+    begins = json.loads((BUILT / "first.json").read_text(encoding="utf-8"))[language] if path == "/" else ""
+    return f'<div class="framed" inert>{around.before}{begins}</div>'
 
 
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)

@@ -18,6 +18,7 @@ from markupsafe import Markup, escape
 from puur.counted import counted
 from puur.law.catalogue import written_in
 from puur.names import LONGEST
+from puur.web.areas import Frame, framed
 from puur.words import formats
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.law import law_says
@@ -60,6 +61,7 @@ def environment(loader: BaseLoader) -> Environment:
         "german": _german,
         "law": _law,
         "card_file": _card_file,
+        "frame": _frame,
         "tags": TAGS,
         "languages": NAMES,
         "longest_name": LONGEST,
@@ -94,6 +96,12 @@ def _safe(value: Any, voice: Voice) -> Any:  # noqa: ANN401 - as the sentence pu
 @pass_context
 def _say(context: Context, code: str, /, **values: Any) -> Markup:  # noqa: ANN401
     return spoken(Message(code, values), context["voice"])
+
+
+@pass_context
+def _frame(context: Context) -> Frame:
+    """Return what stands around the page; no switch of languages where the page cannot be had in another."""
+    return framed(context["voice"].language, context["here"], context.get("onward"))
 
 
 @pass_context

@@ -16,14 +16,18 @@ SINGLE: Final = (
     *("__init__.py", "cards.py", "counted.py", "decision.py", "decoding.py", "errors.py"),
     *("names.py", "naming.py", "toml.py"),
     *("web/__init__.py", "web/rulebook/__init__.py", "web/rulebook/clause_shown.py", "web/templating.py"),
+    *("web/areas.py", "web/areas.json"),
 )
+FRAME: Final = "web/static/frame.json"
+"""What stands around each page, once the pages are built."""
 SERVERS: Final = frozenset({"puur/web/referee/pages.py", "puur/web/referee/phone/baggage.py"})
 
 
 @cache
 def archive() -> bytes:
     """Return the archive with all that :mod:`puur.web.referee.phone.alone` needs but msgspec, which is compiled."""
-    files = chain(ours(*WHOLE, *SINGLE), library("jinja2"), library("markupsafe"))
+    drawn = [FRAME] if (BUILT / "frame.json").is_file() else []
+    files = chain(ours(*WHOLE, *SINGLE, *drawn), library("jinja2"), library("markupsafe"))
     return packed((name, path) for name, path in files if name not in SERVERS)
 
 

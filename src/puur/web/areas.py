@@ -1,0 +1,111 @@
+"""Which pages there are, and what stands around each: the list and the frame that the pages' scripts have too.
+
+The front end reads ``areas.json`` as well; ``static/frame.json`` is drawn from its components by the build.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple, NotRequired, TypedDict
+from urllib.parse import quote
+
+from markupsafe import Markup, escape
+
+HERE: Final = Path(__file__).parent
+SERVER: Final = "server"
+"""The page of an area that the server writes."""
+_LANGUAGES: Final = re.compile(r'<details class="languages.*?</details>', re.DOTALL)
+
+
+class _Listed(TypedDict):
+    path: str
+    page: str
+    group: str
+    entry: NotRequired[str]
+
+
+class Area(NamedTuple):
+    """path: its address, ":name" for a part that varies (with "?" one that may be missing), "*" for anything below.
+
+    page: what shows it, "server" where the server does. group: the entry of the navigation it belongs to.
+    entry: where a link to it stands; "bar" is in the bar of a phone too.
+    """
+
+    path: str
+    page: str
+    group: str
+    entry: str
+
+
+class Frame(NamedTuple):
+    """What stands before a page and after it."""
+
+    before: Markup
+    after: Markup
+
+
+def _read() -> tuple[Area, ...]:
+    listed: list[_Listed] = json.loads((HERE / "areas.json").read_text(encoding="utf-8"))
+    return tuple(Area(one["path"], one["page"], one["group"], one.get("entry", "")) for one in listed)
+
+
+AREAS: Final = _read()
+
+
+def addresses() -> tuple[str, ...]:
+    """Return where a page of the front end can be opened, as routes; tables have a document of their own.
+
+    >>> "/freunde" in addresses(), "/heute/{rest:path}" in addresses(), "/r" in addresses(), "/verein" in addresses()
+    (True, True, False, False)
+    """
+    found: dict[str, None] = {}
+    for area in AREAS:
+        first, varies, _ = re.sub(r"/[:*]", "\0", area.path).partition("\0")
+        if area.page == SERVER or first == "/t":
+            continue
+        if not varies or (area.path.endswith(("?", "*")) and area.path.count(":") < 2):  # noqa: PLR2004
+            found[first or "/"] = None
+        if varies:
+            found[f"{first}/{{rest:path}}"] = None
+    return tuple(found)
+
+
+def group_of(path: str) -> str:
+    """Return the entry of the navigation that an address belongs to; "" if to none.
+
+    >>> group_of("/verein/roessli/kasse"), group_of("/r/abc"), group_of("/tuer")
+    ('club', 'learn', '')
+    """
+    first = path.split("/")[1]
+    return next((one.group for one in AREAS if one.path.split("/")[1] == first), "")
+
+
+def framed(language: str, here: str, onward: str | None) -> Frame:
+    """Return the frame of a page in its language.
+
+    onward: the address that the switch of languages comes back to; None: the page has no such switch.
+    """
+    before, after = _frames().get(language, ("", ""))
+    if onward is None:
+        before = _LANGUAGES.sub("", before)
+    before = before.replace("ONWARD", str(escape(quote(onward or "/", safe=""))))
+    return Frame(_marked(before, group_of(here)), _marked(after, group_of(here)))
+
+
+def _marked(drawn: str, group: str) -> Markup:
+    """Return the frame with the entry marked in which one is; what it is made of is ours."""
+    there = f'data-area="{group}"'
+    marked = drawn.replace(there, f'{there} aria-current="page"')
+    if group and not any(one.group == group and one.entry == "bar" for one in AREAS):
+        marked = marked.replace("data-more", "data-more data-here")
+    return Markup(marked)  # noqa: S704
+
+
+@cache
+def _frames() -> dict[str, tuple[str, str]]:
+    """Return what is drawn for each language; nothing while the pages are not built."""
+    file = HERE / "static" / "frame.json"
+    return json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}

@@ -1,0 +1,248 @@
+"""What stands around every page: one list of areas, one navigation whoever writes the page, no page that is empty."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+from playwright.sync_api import Page, Route, expect
+
+from puur.journal import MemoryJournal
+from puur.web.app import Options, create_app
+from puur.web.areas import AREAS, SERVER, framed, group_of
+from puur.web.pages import ADDRESSES, BUILT
+
+from .conftest import Opened
+from .measured import narrow, problems
+from .player import DESKTOP, PHONE, quick_table
+
+built = pytest.mark.skipif(not (BUILT / "frame.json").is_file(), reason="the pages are not built: make pages")
+LANGUAGES: Final = ("de", "fr", "it", "en")
+OURS: Final = [one for one in AREAS if one.page != SERVER]
+BASES: Final = [re.sub(r"/[:*].*", "", one.path) or "/" for one in AREAS]
+ENTRIES: Final = {base for one, base in zip(AREAS, BASES, strict=True) if one.entry in {"bar", "wide"}}
+WRITTEN: Final = ("/turnier", "/verein", "/regeln", "/fragen", "/turnier/neu", "/gibt-es-nicht/hier")
+AROUND: Final = """() => {
+    const box = (one) => {
+        const { x, y, width, height } = document.querySelector(one).getBoundingClientRect();
+        return [x, y, width, height];
+    };
+    const font = (one) => getComputedStyle(document.querySelector(one));
+    return {
+        bar: box('.masthead'), brand: box('.masthead .brand'), oneself: box('.oneself'), main: box('main')[0],
+        title: font('h1').fontSize, letters: font('main p').fontSize, left: box('h1')[0],
+    };
+}"""
+"""Where the frame is, and how large the letters of a page are."""
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient[Litestar]]:
+    with TestClient(create_app(Options("memory"), MemoryJournal())) as client:
+        yield client
+
+
+@built
+def test_one_list_feeds_the_server_the_router_and_the_service_worker() -> None:
+    first = {base.split("/")[1] for one, base in zip(AREAS, BASES, strict=True) if one.page != SERVER}
+    assert {one.split("/")[1] for one in ADDRESSES} == first - {"t"}
+    ahead = json.loads((BUILT / "ahead.json").read_text(encoding="utf-8"))["pages"]
+    assert set(ahead) == first - {""}
+    worker = (BUILT / "sw.js").read_text(encoding="utf-8")
+    found = re.search(r'"pages":("(?:[^"\\]|\\.)*")', worker)
+    assert found
+    kept = re.compile(json.loads(found[1]))
+    assert all(kept.search(base + ("/abc" if base == "/t" else "")) for base in BASES if base.split("/")[1] in first)
+    assert not any(kept.search(base) for one, base in zip(AREAS, BASES, strict=True) if one.page == SERVER)
+
+
+@built
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_frame_is_drawn_in_each_language_and_leads_to_every_area(language: str) -> None:
+    frame = framed(language, "/verein/abc", "/verein/abc?x=1")
+    links = set(re.findall(r'href="([^"]*)"', frame.before + frame.after))
+    assert links >= {base for one, base in zip(AREAS, BASES, strict=True) if one.entry}
+    assert "/sprache/fr?weiter=%2Fverein%2Fabc%3Fx%3D1" in links
+    assert re.findall(r'<a[^>]*aria-current="page"', frame.before) != []
+    assert "data-here" in frame.after
+    assert 'style="' not in frame.before + frame.after, "our own policy forbids it"
+
+
+@built
+def test_what_is_put_into_the_frame_is_written_as_an_address() -> None:
+    assert "<script" not in framed("de", '/x"><script>', '/x"><script>').before
+    assert "/sprache/" not in framed("de", "/fragen", None).before
+
+
+@built
+@pytest.mark.parametrize("path", ["/", "/heute", "/freunde", *WRITTEN])
+def test_every_page_has_its_frame_before_any_script_is_there(client: TestClient[Litestar], path: str) -> None:
+    page = client.get(path, headers={"accept": "text/html", "accept-language": "fr"}).text
+    header = page.partition('<header class="masthead"')[2].partition("</header>")[0]
+    assert set(re.findall(r'<a href="([^"]*)" data-area', header)) == ENTRIES | {"/gespielt"}
+    assert "Apprendre" in header
+    current = re.findall(r'href="([^"]*)" data-area="[^"]*" aria-current="page"', header)
+    assert [group_of(one) for one in current] == [group_of(path)] * bool(group_of(path))
+
+
+@built
+def test_a_table_has_the_screen_to_itself(client: TestClient[Litestar]) -> None:
+    assert '<header class="masthead"' not in client.get("/t/abc").text
+
+
+slow = pytest.mark.slow
+SIZES: Final = ((320, 640), (360, 740), (768, 1024), (1280, 800))
+PAGES: Final = ("/", "/heute", "/lernen", "/tafel", "/regeln", "/turnier", "/verein", "/freunde")
+
+
+@slow
+@pytest.mark.layout
+@pytest.mark.parametrize("locale", ["de-CH", "fr-CH"])
+def test_pages_of_both_kinds_look_like_one_house(opened: Opened, locale: str) -> None:
+    page = opened("/heute", locale=locale, hurry=True)
+    home = page.url.removesuffix("/heute")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        seen = {}
+        for path in ("/heute", "/turnier", "/verein"):
+            page.goto(home + path)
+            page.wait_for_selector("main h1")
+            assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), (path, width)
+            seen[path] = page.evaluate(AROUND)
+        assert seen["/heute"] == seen["/turnier"] == seen["/verein"], width
+
+
+@slow
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_around_the_pages(opened: Opened, axe: str, size: dict[str, Any], scheme: str) -> None:
+    page = opened("/heute", scheme=scheme, hurry=True, **size)
+    home = page.url.removesuffix("/heute")
+    for path in ("/heute", "/turnier"):
+        page.goto(home + path)
+        page.wait_for_selector("main h1")
+        page.locator(".pops summary:visible").last.click()
+        assert problems(page, axe) == [], path
+        assert narrow(page) or size is DESKTOP
+
+
+@slow
+def test_every_area_is_one_press_away_and_on_a_phone_two(opened: Opened) -> None:
+    page = opened("/heute", **DESKTOP, hurry=True)
+    for path in sorted(ENTRIES):
+        page.locator(f".masthead a[href='{path}'][data-area]").click()
+        page.wait_for_url(f"**{path}")
+        expect(page.locator(".masthead [aria-current=page]")).to_have_attribute("href", path)
+        expect(page.locator("main h1, .hero h1").first).to_be_visible()
+    page.set_viewport_size({"width": 360, "height": 740})
+    for path in ("/tafel", "/lernen"):
+        page.locator(f".thumbs > a[href='{path}']").click()
+        page.wait_for_url(f"**{path}")
+    for path in ("/verein", "/freunde", "/turnier", "/werkstatt"):
+        page.locator(".thumbs summary").click()
+        page.locator(f".thumbs li a[href='{path}']").click()
+        page.wait_for_url(f"**{path}")
+        expect(page.locator("main h1").first).to_be_visible()
+    page.locator(".thumbs summary").click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".thumbs li a").first).to_be_hidden()
+
+
+@slow
+def test_the_keyboard_jumps_over_the_frame_and_shuts_what_it_opened(opened: Opened) -> None:
+    page = opened("/lernen", **DESKTOP, hurry=True)
+    for path in ("/lernen", "/verein"):
+        page.goto(f"{page.url.split('//')[0]}//{page.url.split('/')[2]}{path}")
+        page.wait_for_selector("main h1")
+        page.keyboard.press("Tab")
+        expect(page.locator(".skip")).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(page.locator("main")).to_be_focused()
+
+
+@slow
+def test_settings_are_the_same_on_pages_of_both_kinds(opened: Opened) -> None:
+    page = opened("/heute", **DESKTOP, hurry=True)
+    page.locator(".masthead .settings").click()
+    page.get_by_label("Hell oder dunkel").select_option("dark")
+    page.get_by_label("Grosse Schrift").check()
+    there = page.locator("dialog[open]").inner_text()
+    page.keyboard.press("Escape")
+    page.locator(".masthead a[href='/verein']").click()
+    page.wait_for_selector("html.alive")
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+    assert page.evaluate("document.documentElement.dataset.large") == "true"
+    page.locator(".masthead .settings").click()
+    expect(page.locator("dialog[open]")).to_contain_text("Einstellungen")
+    assert page.locator("dialog[open]").inner_text() == there
+    page.get_by_label("Sprache").select_option("it")
+    page.keyboard.press("Escape")
+    expect(page.locator(".masthead .areas")).to_contain_text("Torneo")
+
+
+@slow
+def test_a_table_in_play_hides_the_frame_and_its_menu_leads_to_every_area(opened: Opened) -> None:
+    page = opened(**PHONE)
+    quick_table(page)
+    expect(page.locator(".masthead, .thumbs, .footing")).to_have_count(0)
+    page.keyboard.press("m")
+    links = page.locator("dialog nav a").all()
+    assert {one.get_attribute("href") for one in links} == ENTRIES - {"/"}
+    page.locator("dialog nav a[href='/heute']").click()
+    page.wait_for_url("**/heute")
+    expect(page.locator(".masthead")).to_be_visible()
+
+
+def gone(route: Route) -> None:
+    route.abort("connectionrefused")
+
+
+@slow
+def test_a_part_that_is_missing_after_an_update_is_said_and_never_an_empty_page(opened: Opened) -> None:
+    page = opened("/tafel", **DESKTOP)
+    page.route("**/assets/DailyPage*.js", gone)
+    loads: list[str] = []
+    page.on("load", lambda there: loads.append(there.url))
+    page.locator(".masthead a[href='/heute']").click()
+    expect(page.get_by_role("alert")).to_contain_text("liessen sich nicht laden")
+    assert len(loads) == 1, "once more, and not for ever"
+    page.unroute("**/assets/DailyPage*.js")
+    page.get_by_role("button", name="Nochmals versuchen").click()
+    expect(page.locator("main h1")).to_have_text("Jass des Tages")
+
+
+@slow
+def test_the_old_page_stays_until_the_new_one_is_there(opened: Opened) -> None:
+    page = opened("/tafel", **DESKTOP)
+    held: list[Route] = []
+    page.route("**/assets/DailyPage*.js", lambda route: held.append(route))  # noqa: PLW0108 - its name is looked at
+    page.locator(".masthead a[href='/heute']").click()
+    page.wait_for_url("**/heute")
+    page.wait_for_timeout(200)
+    assert page.locator("main h1").inner_text() == "Jasstafel"
+    assert held
+    held[0].continue_()
+    expect(page.locator("main h1")).to_have_text("Jass des Tages")
+
+
+@slow
+def test_a_language_that_cannot_be_fetched_is_said_and_the_old_one_stays(opened: Opened) -> None:
+    page = opened("/heute", **DESKTOP)
+    page.route(re.compile(r"/assets/fr-[^/]*\.js"), gone)
+    choose(page, "fr")
+    expect(page.get_by_role("alert")).to_contain_text("Diese Sprache liess sich nicht laden")
+    assert page.locator("html").get_attribute("lang") == "de-CH"
+    assert "language=fr" not in page.evaluate("document.cookie")
+    choose(page, "it")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert page.locator("html").get_attribute("lang") == "it-CH"
+
+
+def choose(page: Page, language: str) -> None:
+    page.locator(".masthead .languages summary").click()
+    page.locator(f".masthead .languages a[lang={language}]").click()
