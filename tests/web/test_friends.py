@@ -55,7 +55,7 @@ def test_strangers_become_friends_and_one_may_keep_the_other_apart(opened: Opene
     expect(beat.get_by_text("Anna ist angefragt.")).to_be_visible()
     assert problems(beat, axe) == []
     beat.goto(f"{home}/gespielt")
-    expect(beat.get_by_role("link", name="Nachspielen")).to_have_count(1)
+    expect(beat.get_by_role("main").get_by_role("link", name="Nachspielen")).to_have_count(1)
     expect(beat.get_by_text("1 Partie, noch unsicher")).to_be_visible()
     assert problems(beat, axe) == []
 

@@ -46,7 +46,7 @@ def test_two_strangers_find_the_partie_and_its_revanche(opened: Opened, site: st
     for page, partner in ((first, "Beat"), (second, "Anna")):
         page.goto(f"{site}/")
         page.get_by_role("link", name="Meine Partien").first.click()
-        expect(page.get_by_role("link", name="Nachspielen")).to_have_count(2)
+        expect(page.get_by_role("main").get_by_role("link", name="Nachspielen")).to_have_count(2)
         expect(page.get_by_role("listitem").filter(has_text=partner)).to_have_count(2)
         assert problems(page, axe) == []
         assert narrow(page)
@@ -61,7 +61,7 @@ def test_an_earlier_partie_is_stepped_through(opened: Opened, site: str) -> None
     page.get_by_role("button", name="Nochmals").click()
     expect(page.get_by_role("button", name="Nochmals")).to_have_count(0)
     page.goto(f"{site}/gespielt")
-    expect(page.get_by_role("link", name="Nachspielen")).to_have_count(1)
-    page.get_by_role("link", name="Nachspielen").click()
+    expect(page.get_by_role("main").get_by_role("link", name="Nachspielen")).to_have_count(1)
+    page.get_by_role("main").get_by_role("link", name="Nachspielen").click()
     page.wait_for_url("**/r/*/1")
     expect(page.locator("input[type=range]")).to_be_visible()
