@@ -92,8 +92,8 @@ LOOKED: Final = """
         finally { for (const one of stuck) one.style.position = ''; }
     };
 """
-"""For scripts in a page: what axe finds. The bar at the bottom of a phone is looked at in its place at the end of the page:
-where it lies over something, that is scrolled out from under it (see COVERED)."""
+"""For scripts in a page: what axe finds. The bar at the bottom of a phone is looked at in its place at the page's end:
+what it lies over can be scrolled out from under it (see COVERED)."""
 
 AXE: Final = f"""async (rules) => {{
     {LOOKED}
