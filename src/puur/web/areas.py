@@ -20,7 +20,7 @@ SERVER: Final = "server"
 _LANGUAGES: Final = re.compile(r'<details class="languages.*?</details>', re.DOTALL)
 
 
-class _Listed(TypedDict):
+class _AreaEntry(TypedDict):
     path: str
     page: str
     group: str
@@ -40,7 +40,7 @@ class Area(NamedTuple):
     entry: str
 
 
-class Frame(NamedTuple):
+class Surroundings(NamedTuple):
     """What stands before a page and after it."""
 
     before: Markup
@@ -48,7 +48,7 @@ class Frame(NamedTuple):
 
 
 def _read() -> tuple[Area, ...]:
-    listed: list[_Listed] = json.loads((HERE / "areas.json").read_text(encoding="utf-8"))
+    listed: list[_AreaEntry] = json.loads((HERE / "areas.json").read_text(encoding="utf-8"))
     return tuple(Area(one["path"], one["page"], one["group"], one.get("entry", "")) for one in listed)
 
 
@@ -83,7 +83,7 @@ def group_of(path: str) -> str:
     return next((one.group for one in AREAS if one.path.split("/")[1] == first), "")
 
 
-def framed(language: str, here: str, onward: str | None) -> Frame:
+def framed(language: str, here: str, onward: str | None) -> Surroundings:
     """Return the frame of a page in its language.
 
     onward: the address that the switch of languages comes back to; None: the page has no such switch.
@@ -92,7 +92,7 @@ def framed(language: str, here: str, onward: str | None) -> Frame:
     if onward is None:
         before = _LANGUAGES.sub("", before)
     before = before.replace("ONWARD", str(escape(quote(onward or "/", safe=""))))
-    return Frame(_marked(before, group_of(here)), _marked(after, group_of(here)))
+    return Surroundings(_marked(before, group_of(here)), _marked(after, group_of(here)))
 
 
 def _marked(drawn: str, group: str) -> Markup:

@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 from puur.counted import counted
 from puur.law.catalogue import written_in
 from puur.names import LONGEST
-from puur.web.areas import Frame, framed
+from puur.web.areas import Surroundings, framed
 from puur.words import formats
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.law import law_says
@@ -99,7 +99,7 @@ def _say(context: Context, code: str, /, **values: Any) -> Markup:  # noqa: ANN4
 
 
 @pass_context
-def _frame(context: Context) -> Frame:
+def _frame(context: Context) -> Surroundings:
     """Return what stands around the page; no switch of languages where the page cannot be had in another."""
     return framed(context["voice"].language, context["here"], context.get("onward"))
 
