@@ -30,9 +30,9 @@ THREE = ((2100, 1500), (2050, 1400), (2010, 1300))
 def test_an_emergency_that_nobody_has_decided_waits_with_who_decides() -> None:
     stage = first_day()
     stage.do(Plead(stage.at("m9"), "phone", "Spital"), Plead(stage.at("m5"), "late", "Zug"))
-    told = {sentence(one.what): (one.who, one.clauses) for one in tasks(stage.club, YEAR, stage.now)}
-    assert told["Über den Notfall von M9 (C1) entscheiden: Spital"] == ("president", ("AJ-1.4-e",))
-    assert told["Über den Notfall von M5 (B1) entscheiden: Zug"] == ("president", ("AJ-1.3-k",))
+    told = {sentence(one.what): (one.who, one.role, one.clauses) for one in tasks(stage.club, YEAR, stage.now)}
+    assert told["Über den Notfall von M9 (C1) entscheiden: Spital"] == ("m1", "president", ("AJ-1.4-e",))
+    assert told["Über den Notfall von M5 (B1) entscheiden: Zug"] == ("m1", "president", ("AJ-1.3-k",))
     for one in stage.year.emergencies:
         stage.do(DecideEmergency(YEAR, one.id, accepted=True))
     assert not [one for one in tasks(stage.club, YEAR, stage.now) if "Notfall" in sentence(one.what)]

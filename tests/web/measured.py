@@ -138,7 +138,8 @@ def narrow(page: Page, others: Sequence[str] = OTHERS) -> bool:
 
 
 def problems(page: Page, axe: str, rules: list[str] = RULES, others: Sequence[str] = OTHERS) -> list[str]:
-    """What axe finds, one line each; in other letters also what can no longer be pressed."""
+    """What axe finds once the styles are there, one line each; in other letters also what can no longer be pressed."""
+    page.wait_for_load_state()
     if not calm(page):
         page.wait_for_timeout(350)
     if not page.evaluate("'axe' in window"):
