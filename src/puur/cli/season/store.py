@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -12,6 +12,9 @@ from puur.cli.season.terminal import BY, ClubId, Terminal, Year, at_terminal, sh
 from puur.cli.shell.language import current, word
 from puur.words.catalogue import sentence
 from puur.words.message import said
+
+UNPUBLISHED: Final = {"provisional": "page-club.provisional", "final": "page-club.final-unpublished"}
+"""What is said of a day's results that nobody has published yet, by their state."""
 
 
 @at_terminal
@@ -40,14 +43,13 @@ def show(here: Terminal, club: ClubId, year: Year) -> None:
 
     there, today = here.club(club), local(now()).date()
     rules, own, whole = rules_of(there, year), as_year(there, year, today), standings(there, year, today)
-    found, days = document(rules, own, whole), there.years[year].days
-    for one in found["days"]:
-        one["state"] = results_state(days[one["day"]])
-    states = {one["day"]: said(_STATES[one["state"]]) for one in found["days"] if one["state"] in _STATES}
-    here.emit(found, text(rules, own, whole, states))
-
-
-_STATES = {"provisional": "page-club.provisional", "final": "page-club.final-unpublished"}
+    year_document, days = document(rules, own, whole), there.years[year].days
+    for day in year_document["days"]:
+        day["state"] = results_state(days[day["day"]])
+    unpublished = {
+        day["day"]: said(UNPUBLISHED[day["state"]]) for day in year_document["days"] if day["state"] in UNPUBLISHED
+    }
+    here.emit(year_document, text(rules, own, whole, unpublished))
 
 
 @at_terminal

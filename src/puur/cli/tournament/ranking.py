@@ -69,7 +69,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
             rows, text = [document(line) for line in lines], table(reading.book.name, lines)
             notes = _unequal(reading, lines)
         if edition is None:
-            notes = [*notes, *_since(file, data, database)]
+            notes = [*notes, *_corrections_since(file, data, database)]
     found = {
         "name": reading.book.name,
         "reglement": reading.law.id,
@@ -193,11 +193,12 @@ def _bytes(file: str, data: Path | None, database: str | None, edition: int | No
 
 
 def _is_path(file: str) -> bool:
+    """Return whether a file is meant, not the id of a tournament in the store."""
     path = Path(file)
     return path.exists() or bool(path.suffix) or len(path.parts) > 1
 
 
-def _since(file: str, data: Path | None, database: str | None) -> list[Message]:
+def _corrections_since(file: str, data: Path | None, database: str | None) -> list[Message]:
     """Return what was corrected since the Fassung that hangs, which does not show it; nothing of a file."""
     from puur.tournament.effect import as_it_is
 

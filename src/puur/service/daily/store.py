@@ -212,14 +212,15 @@ class Dailies:
 
     async def over(self, most: int) -> tuple[str, ...]:
         """Return the days that are over and were played, the newest first; one that is closed is read once."""
-        found = sorted((day for day in await self._streams.ids() if day < self.today), reverse=True)[:most]
-        self._played = {day: self._played[day] for day in found if day in self._played}
-        for day in found:
+        days = sorted((day for day in await self._streams.ids() if day < self.today), reverse=True)[:most]
+        self._played = {day: self._played[day] for day in days if day in self._played}
+        for day in days:
             with skip_unreadable():
                 await self._note_if_closed(day)
-        return tuple(day for day in found if self._played.get(day))
+        return tuple(day for day in days if self._played.get(day))
 
     async def _note_if_closed(self, day: str) -> None:
+        """Note whether a day was played, once nothing can be added to it any more."""
         if day not in self._played:
             there = await self.get(day)
             if there.closed:
