@@ -20,11 +20,12 @@ from puur.law.article import Article
 from puur.law.files.read import law_in
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
+from puur.law.table import card_sums
 from puur.tournament import commands as cmd
-from puur.tournament.book import Sides, Totals
+from puur.tournament.book import AnnouncedDeal, Each, Guesses, Sides, Totals
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.check import problems_of
-from puur.tournament.counting import differences_of_a_game
+from puur.tournament.counting import differences_of_a_game, wrong_game
 from puur.tournament.export import document as file_of
 from puur.workshop.trial import _Trial
 
@@ -37,7 +38,7 @@ MATCH = law_in(FIFTY)
 TWO_SIDES = [id_ for id_ in IDS if reglement(id_).settlement.says in {"sides", "contract", "announcer"}]
 
 
-@pytest.mark.parametrize("pair", [(157, 0), (85, 72), (0, 207), (207, 0), (156, 1)])
+@pytest.mark.parametrize("pair", [(157, 0), (85, 72), (0, 207), (207, 0), (155, 2)])
 def test_a_match_of_fifty_gives_157_together_or_207_to_nothing(pair: tuple[int, int]) -> None:
     assert can_be(MATCH, pair)
     assert can_be(MATCH, (pair[1], pair[0]))
@@ -46,7 +47,14 @@ def test_a_match_of_fifty_gives_157_together_or_207_to_nothing(pair: tuple[int, 
 
 @pytest.mark.parametrize(
     "pair,near",
-    [((207, 50), (207, 0)), ((158, 0), (157, 0)), ((300, 300), (0, 207)), ((85, 73), (84, 73)), ((206, 1), (207, 0))],
+    [
+        ((207, 50), (207, 0)),
+        ((158, 0), (157, 0)),
+        ((300, 300), (0, 207)),
+        ((85, 73), (84, 73)),
+        ((206, 1), (207, 0)),
+        ((156, 1), (155, 2)),
+    ],
 )
 def test_what_no_deal_comes_to_has_a_nearest_one(pair: tuple[int, int], near: tuple[int, int]) -> None:
     assert not can_be(MATCH, pair)
@@ -159,6 +167,31 @@ def test_a_total_that_no_passe_comes_to_is_asked_about() -> None:
     assert evening.now.slip((1, 1)).entries["desk"] == (Totals((1407, 0), sure=True),)
     evening.do(cmd.CorrectTotals(1, 1, (1306, 0), "verlesen"), CONTROLLER)
     assert evening.now.slip((1, 1)).entries["desk"] == (Totals((1306, 0)),)
+
+
+def test_no_cards_make_one_point() -> None:
+    """The least card that counts is an Under of 2; the last trick counts 5 beside its cards."""
+    trumps = reglement("allgemein")
+    assert set(range(158)) - card_sums(trumps, "E") == {1, 156}
+    tutti = set(range(254)) - card_sums(reglement("chibre"), "tutti")
+    assert tutti == {1, 2, 251, 252}, "where every suit counts as trumps, no card counts less than 3"
+    evening = four(games=1)
+    refusal = evening.refused(cmd.EnterGames(1, 1, (Sides((156, 1)),)), OFFICE)
+    assert "am nächsten liegt 155 : 2" in refusal.message
+    evening.do(cmd.EnterGames(1, 1, (Sides((156, 1), sure=True),)), OFFICE)
+    assert evening.now.slip((1, 1)).closed
+    hidden, each = reglement("edjv-differenzler-2015"), reglement("hindersi")
+    for law, game in (
+        (hidden, Guesses("E", (40, 40, 40, 37), (100, 56, 1, 0))),
+        (each, Each((100, 56, 1, 0))),
+        (reglement("coiffeur"), AnnouncedDeal("E", 0, 156)),
+    ):
+        wrong = wrong_game(law, game, 1, 4)
+        assert wrong is not None
+        assert wrong[0].code == "tournament.points-impossible"
+    assert wrong_game(hidden, Guesses("E", (40, 40, 40, 37), (100, 55, 2, 0)), 1, 4) is None
+    assert wrong_game(each, Each((100, 55, 2, 0)), 1, 4) is None
+    assert wrong_game(reglement("coiffeur"), AnnouncedDeal("E", 0, 155), 1, 4) is None
 
 
 def test_nobody_is_sure_of_what_is_not_157() -> None:

@@ -176,7 +176,8 @@ def type_sides(page: Page, games: list[tuple[int, int]]) -> int:
 def some_games(chance: Random, count: int) -> list[tuple[int, int]]:
     """Believable results: mostly even, now and then a match."""
     made = [157 if chance.random() < 0.05 else round(chance.gauss(78, 24)) for _ in range(count)]
-    return [(points, 157 - points) for points in (min(157, max(0, one)) for one in made)]
+    possible = (0 if one < 2 else 157 if one > 155 else one for one in made)
+    return [(points, 157 - points) for points in possible]
 
 
 def sound(page: Page, axe: str) -> None:

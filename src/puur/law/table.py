@@ -11,6 +11,8 @@ from puur.law.chapters.karten import Points
 from puur.law.form import BESIDE, TRUMPS, form
 from puur.law.law import Law
 
+_SEATS: Final = 4
+
 
 @dataclass(frozen=True, slots=True)
 class CardTable:
@@ -87,6 +89,28 @@ def deal_total(law: Law, mode: str) -> int:
         return table.worth(pack) + law.hand_size.says * table.each + table.last
     usual = SUITS[0]
     return law.deal_total.says + card_table(law, mode).worth(pack) - card_table(law, usual).worth(pack)
+
+
+@cache
+def card_sums(law: Law, mode: str) -> frozenset[int]:
+    """Return what the tricks of one side, some, all or none, can count for cards in a form: 1 and 156 are not in it.
+
+    Every number up to the whole where the law's cards do not come to its total, or count in turns.
+    """
+    table, total = card_table(law, mode), deal_total(law, mode)
+    turns = any(card_table(law, mode, trick).points != table.points for trick in range(law.hand_size.says))
+    some = [1] + [0] * len(law.pack.says)  # by number of cards the sums of so many of them, bit by bit
+    for card in law.pack.says:
+        for count in range(len(some) - 1, 0, -1):
+            some[count] |= some[count - 1] << table.points[card]
+    last = table.last if form(mode).task else law.last_trick.says
+    made = 0
+    for count in range(0, len(some), _SEATS):
+        tricks = some[count] << table.each * (count // _SEATS)
+        made |= (tricks if count < len(some) - 1 else 0) | (tricks << last if count else 0)
+    if turns or made.bit_length() != total + 1:
+        return frozenset(range(total + 1))
+    return frozenset(points for points in range(total + 1) if made >> points & 1)
 
 
 @cache

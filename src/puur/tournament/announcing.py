@@ -15,7 +15,7 @@ from puur.cards import Deck
 from puur.game.choosing import line_factors
 from puur.law.law import Law
 from puur.law.settlement import board
-from puur.law.table import deal_total
+from puur.law.table import card_sums, deal_total
 from puur.tournament.book import AnnouncedDeal, Game
 from puur.words.message import Message, said
 
@@ -90,13 +90,23 @@ def wrong_field(law: Law, game: AnnouncedDeal) -> Wrong | None:
         return said("tournament.no-side", side=game.side), law.settlement.ids
     full, bonus = _full(law, game.line), law.match_bonus.says
     against = -bonus if bonus and law.kontermatch.says == "minus" else 0
-    if 0 <= game.points <= full or game.points in {full + bonus, against} or _with_weis(law, game.points, full + bonus):
+    if _with_weis(law, game.points, full + bonus) or game.points in {full + bonus, against}:
         return None
+    if 0 <= game.points <= full:
+        odd = None if _by_cards(law, game) else said("tournament.points-impossible", points=game.points)
+        return None if odd is None else (odd, law.deal_total.ids)
     code = "tournament.field-range" if bonus else "tournament.field-range-no-match"
     if against:
         code = "tournament.field-range-against"
     clauses = law.deal_total.ids + law.match_bonus.ids
     return said(code, points=game.points, full=full, match=full + bonus, against=against), clauses
+
+
+def _by_cards(law: Law, game: AnnouncedDeal) -> bool:
+    """Return whether cards make so many points on this line, rounded where the law rounds."""
+    if law.rounding.says == "tens":
+        return True
+    return any(game.points in card_sums(law, one.id) for one in law.forms.says.each if one.line == game.line)
 
 
 def _with_weis(law: Law, points: int, most: int) -> bool:

@@ -12,7 +12,7 @@ from puur.game.score.possible import can_be, nearest, two_sides
 from puur.game.score.together import can_be_together, nearest_together
 from puur.law.law import Law
 from puur.law.settlement import alone, by_announcer, by_estimate, by_marks, matches_count, own_points
-from puur.law.table import deal_total
+from puur.law.table import card_sums, deal_total
 from puur.tournament.announcing import announced_seats, wrong_board, wrong_field
 from puur.tournament.book import AnnouncedDeal, Each, Game, Guesses, Sides, Totals
 from puur.tournament.each_alone import below_zero, each_seat, sums, taken_off, wrong_each
@@ -133,10 +133,10 @@ def wrong_game(law: Law, game: Game, number: int = 1, of: int = 0) -> Wrong | No
 
 def _wrong_points(law: Law, game: Game) -> Wrong | None:
     made, total = numbers(game), sum_of_a_game(law)
-    if sum(made) == total and min(made) >= 0:
-        return None
-    if total is None and isinstance(game, Sides) and two_sides(law):
+    if isinstance(game, Sides) and two_sides(law) and (total is None or (sum(made) == total and min(made) >= 0)):
         return _wrong_pair(law, game)
+    if sum(made) == total and min(made) >= 0:
+        return _wrong_cards(law, made)
     most = MOST if total is None else total
     if min(made) < 0:
         return said("tournament.negative"), law.deal_total.ids
@@ -157,6 +157,13 @@ def _wrong_pair(law: Law, game: Sides) -> Wrong | None:
     if game.sure or can_be(law, made):
         return None
     return said(IMPOSSIBLE, made=in_pairs(made), near=in_pairs(nearest(law, made))), _why(law)
+
+
+def _wrong_cards(law: Law, made: Sequence[int]) -> Wrong | None:
+    """Return that what one of several made is not to be made with the cards of any form; None if all of it is."""
+    known = frozenset[int]().union(*(card_sums(law, mode) for mode in law.forms.says.ids))
+    odd = next((points for points in made if points not in known), None)
+    return None if odd is None else (said("tournament.points-impossible", points=odd), law.deal_total.ids)
 
 
 def in_pairs(points: Sequence[int]) -> str:

@@ -16,7 +16,7 @@ from puur.game.choosing import factor_of
 from puur.law.form import Form
 from puur.law.law import Law
 from puur.law.settlement import by_marks
-from puur.law.table import deal_total
+from puur.law.table import card_sums, deal_total
 from puur.tournament.book import Each, Game
 from puur.words.message import said
 
@@ -94,7 +94,18 @@ def _wrong_share(law: Law, made: Sequence[int], number: int, of: int) -> Wrong |
     due = due_form(law, number)
     unit = law.charges.says[due.task] if due is not None and due.task else 1
     odd = next((one for one in made if one % unit), None)
-    return None if odd is None else (said("tournament.each-unit", points=odd, unit=unit), law.charges.ids)
+    if odd is not None:
+        return said("tournament.each-unit", points=odd, unit=unit), law.charges.ids
+    none = None if _weis_step(law) else next((one for one in made if not _by_cards(law, abs(one), number, of)), None)
+    return None if none is None else (said("tournament.points-impossible", points=none), law.deal_total.ids)
+
+
+def _by_cards(law: Law, points: int, number: int, of: int) -> bool:
+    """Return whether cards make so many points in a Spiel, counted as often as it counts."""
+    return any(
+        points % abs(times) == 0 and points // abs(times) in card_sums(law, form.id)
+        for form, times in _played(law, number, of)
+    )
 
 
 def _charged(made: Sequence[int]) -> list[int]:

@@ -21,7 +21,7 @@ from puur.game.score.weis_stoeck import stoeckless, weisless
 from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.settlement import alone
-from puur.law.table import deal_total
+from puur.law.table import card_sums, deal_total
 
 Pair = tuple[int, int]
 MOST_AGREED: Final = 10
@@ -39,6 +39,7 @@ class ScoreFormula:
     The first number is that of the side that the way is told of, the other side's follows. step: x goes in such steps.
     weis: what a Weis (meld) is multiplied with, 0 where none counts; weis_of: which sides may have one, 0 the first.
     shared: whether the other side writes the rest; otherwise it writes nothing but its extra. match: all tricks.
+    gaps: what x cannot be because no cards make it, such as 1 and 156 of 157.
     """
 
     times: int
@@ -51,6 +52,7 @@ class ScoreFormula:
     shared: bool = True
     match: bool = False
     step: int = 1
+    gaps: frozenset[int] = frozenset()
 
     @property
     def cards(self) -> int | None:
@@ -166,17 +168,23 @@ def _of_form(law: Law, mode: str, times: int) -> Iterator[ScoreFormula]:
     if law.stoeck.says and not stoeckless(law, mode) and trump_suit(mode) is not None:
         stoeck = law.stoeck_points.says * (times if law.stoeck_factor.says else 1)
     both: Final = (0, 1)
+    gaps = _gaps(law, mode)
     for mine, theirs in ((0, 0), (stoeck, 0), (0, stoeck)):
         if law.settlement.says == "announcer":
-            yield from _announced(law, times, total, mine, weis)
+            yield from _announced(law, mode, times, mine, weis)
             continue
         for bid, least in _bids(law, total):
-            yield ScoreFormula(times, total, least, total, (mine + bid, theirs), weis, both)
+            yield ScoreFormula(times, total, least, total, (mine + bid, theirs), weis, both, gaps=gaps)
             if theirs and law.stoeck_trick.says:
                 continue
             sides = (0,) if law.weis_trick.says else both
             for bonus in bonuses(law, times):
                 yield ScoreFormula(times, total, total, total, (mine + bid + bonus, theirs), weis, sides, match=True)
+
+
+def _gaps(law: Law, mode: str) -> frozenset[int]:
+    """Return the card points up to the whole that no cards make."""
+    return frozenset(range(deal_total(law, mode) + 1)) - card_sums(law, mode)
 
 
 def bonuses(law: Law, times: int) -> tuple[int, ...]:
@@ -185,13 +193,15 @@ def bonuses(law: Law, times: int) -> tuple[int, ...]:
     return (bonus, 2 * bonus) if bonus and law.kontermatch.says == "doubled" else (bonus,)
 
 
-def _announced(law: Law, times: int, total: int, extra: int, weis: int) -> Iterator[ScoreFormula]:
+def _announced(law: Law, mode: str, times: int, extra: int, weis: int) -> Iterator[ScoreFormula]:
     """Only the side that announced writes."""
+    total = deal_total(law, mode)
     bonus = law.match_bonus.says * (times if law.match_factor.says else 1)
     tens = law.rounding.says == "tens"
     most = (total + _TENS // 2) // _TENS * _TENS if tens else total
     step = _TENS if tens else 1
-    yield ScoreFormula(times, total, 0, most, (extra, 0), weis, (0,), shared=False, step=step)
+    gaps = frozenset[int]() if tens else _gaps(law, mode)
+    yield ScoreFormula(times, total, 0, most, (extra, 0), weis, (0,), shared=False, step=step, gaps=gaps)
     yield ScoreFormula(times, total, most, most, (extra + bonus, 0), weis, (0,), shared=False, match=True, step=step)
     if law.kontermatch.says == "minus":
         yield ScoreFormula(times, total, 0, 0, (extra - bonus, 0), weis, (0,), shared=False, step=step)
@@ -238,7 +248,7 @@ def _splits(way: ScoreFormula, first: int, second: int) -> bool:
     if first < 0 or first % way.times or first // way.times % way.step:
         return False
     x = first // way.times
-    return way.least <= x <= way.most and second == rest_of(way, x)
+    return way.least <= x <= way.most and x not in way.gaps and second == rest_of(way, x)
 
 
 def rest_of(way: ScoreFormula, x: int) -> int:
@@ -255,7 +265,7 @@ def _near(law: Law, pair: Pair) -> Iterator[Pair]:
             mine = first - more * (side == 0)
             others = way.total * way.times - (second - more * (side == 1)) if way.shared else mine
             for guess in (mine, others):
-                for x in {_clipped(way, guess // way.times), _clipped(way, -(-guess // way.times))}:
+                for x in _possible_near(way, guess):
                     points = way.times * x + way.extra[0] + more * (side == 0)
                     yield points, rest_of(way, x) + way.extra[1] + more * (side == 1)
 
@@ -269,6 +279,16 @@ def _near_weise(law: Law, way: ScoreFormula, over: int) -> Iterator[tuple[int, i
     at = bisect_left(known, over // way.weis)
     for worth in known[max(0, at - 2) : at + 3]:
         yield from ((side, worth) for side in way.weis_of)
+
+
+def _possible_near(way: ScoreFormula, points: int) -> set[int]:
+    """Return the card points that the cards can make next below and next above points as they are written."""
+    below, above = _clipped(way, points // way.times), _clipped(way, -(-points // way.times))
+    while below in way.gaps and below > way.least:
+        below -= way.step
+    while above in way.gaps and above < way.most:
+        above += way.step
+    return {below, above} - way.gaps
 
 
 def _clipped(way: ScoreFormula, x: int) -> int:

@@ -16,6 +16,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.announcing import lines
 from puur.tournament.book import AnnouncedDeal, Game, Guesses, Sides
 from puur.tournament.commands import Actor
+from puur.tournament.counting import wrong_game
 from puur.tournament.each_alone import as_written, due_form, sums
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.sheets import total_ready
@@ -91,6 +92,14 @@ async def _finish(tournaments: Tournaments, id: str) -> None:
 
 def simulated(law: Law, chance: random.Random, number: int = 1, of: int = 1) -> Game:
     """Return a result as it may come from a table, of the so-manieth of so many Spiele of a Passe."""
+    while True:
+        game = _by_chance(law, chance, number, of)
+        if wrong_game(law, game, number, of) is None:
+            return game
+
+
+def _by_chance(law: Law, chance: random.Random, number: int, of: int) -> Game:
+    """Return points that sum to what they should; the cards may make none of these."""
     full = law.deal_total.says
     if by_estimate(law):
         played = _shared(full, chance)
