@@ -15,8 +15,8 @@ def test_a_row_leads_to_its_command(name: str, capsys: pytest.CaptureFixture[str
     row = COMMANDS[name]
     assert main([name, "--help"]) == 0
     shown = capsys.readouterr().out
-    assert shown.startswith(f"Usage: puur {name}")
-    assert f"Example: {row.example}" in " ".join(shown.split())
+    assert shown.startswith(f"Aufruf: puur {name}")
+    assert f"Beispiel: {row.example}" in " ".join(shown.split())
     assert row.group in GROUPS
 
 

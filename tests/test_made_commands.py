@@ -69,8 +69,8 @@ def test_fields_are_arguments_and_options(shell: Shell) -> None:
     assert (code, err.count("\n")) == (2, 1)
     assert shell.run("season", "found-club", "ajz")[0] == 2
     told = shell.run("tournament", "check-in", "--help")[1]
-    assert "The tournament" in told
-    assert "none:" not in told
+    assert "Das Turnier" in told
+    assert "ohne Angabe:" not in told
 
 
 def test_both_read_one_dialect(shell: Shell) -> None:

@@ -18,6 +18,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.referee.judge import KINDS
 from puur.tournament.kind import kinds
 from puur.words.catalogue import FOLDER, LANGUAGES, Language, sentences
+from puur.words.manual import AREA
 
 OF_THE_LAW: Final = "rules "
 """Commands that read out a regulation: readings and examples are German, and said to be."""
@@ -47,7 +48,7 @@ def words(text: str) -> set[str]:
 @cache
 def vocabulary(language: Language) -> set[str]:
     """Each word of a language's catalogues."""
-    areas = [area.stem for area in (FOLDER / "de").glob("*.po")]
+    areas = [area.stem for area in (FOLDER / "de").glob("*.po") if area.stem != AREA]
     forms = [form for area in areas for all_ in sentences(area, language).values() for form in all_]
     law = [*sentences("law", "fr")] if language == "de" else [one[0] for one in sentences("law", language).values()]
     return words(re.sub(r"\{[^}]*\}", "", " ".join([*forms, *law])))

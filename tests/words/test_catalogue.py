@@ -17,10 +17,11 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.web.templating import environment
 from puur.words.catalogue import FOLDER, LANGUAGES, Voice, sentence, sentences
+from puur.words.manual import AREA
 from puur.words.message import said
 
 SOURCE = FOLDER.parent
-AREAS = sorted(file.stem for file in (FOLDER / "de").glob("*.po"))
+AREAS = sorted(file.stem for file in (FOLDER / "de").glob("*.po") if file.stem != AREA)
 CODE = re.compile(r"[a-z]+(?:-[a-z]+)*\.(?!(?:html|js|css)$)[a-z0-9-]+")
 FAMILIES = (
     *(f"referee.{family}-" for family in ("kind", "group", "answer", "chosen")),

@@ -20,7 +20,7 @@ from puur import __version__
 from puur.cli.commands import COMMANDS, CommandTarget
 from puur.cli.shell.completion import ASKED, complete
 from puur.cli.shell.failure import report
-from puur.cli.shell.help import first_page, line
+from puur.cli.shell.help import first_page, line, with_page
 from puur.cli.shell.language import speak, take_language
 from puur.gc_control import pause_gc
 
@@ -92,14 +92,13 @@ def load(command: CommandTarget, words: Sequence[str] = ()) -> Any:
     with pause_gc():
         target = getattr(import_module(module), attribute)
     if isinstance(target, typer.Typer):
-        target.rich_markup_mode = _markup()
         made: Any = get_group(_narrowed(target, words))
     else:
         single = _typer()
         single.command()(target)
         made = get_command(single)
-    made.epilog = f"Example: {command.example}"
-    return made
+    made.epilog = command.example
+    return with_page(made, completing=ASKED in os.environ)
 
 
 def _narrowed(target: typer.Typer, words: Sequence[str]) -> typer.Typer:
@@ -117,12 +116,7 @@ def _name(command: CommandInfo) -> str:
 
 
 def _typer(**attributes: Any) -> typer.Typer:
-    return typer.Typer(add_completion=False, rich_markup_mode=_markup(), **attributes)
-
-
-def _markup() -> Any:
-    """Return Typer's name for frames and colours where a person looks on, None elsewhere."""
-    return "rich" if sys.stdout.isatty() else None
+    return typer.Typer(add_completion=False, rich_markup_mode=None, **attributes)
 
 
 def _show_version(wanted: bool) -> None:

@@ -114,7 +114,10 @@ def _tell(code: str, held: BackupSummary, place: Path, *, as_json: bool) -> None
 
 
 def push(
-    contact: Annotated[str, typer.Argument(help="The e-mail address at which push services find who runs the server.")],
+    contact: Annotated[
+        str,
+        typer.Argument(metavar="ADDRESS", help="The e-mail address at which push services find who runs the server."),
+    ],
     data: Data = None,
     *,
     as_json: Json = False,

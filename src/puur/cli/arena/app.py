@@ -25,7 +25,10 @@ if TYPE_CHECKING:  # the bots are imported when they play
     from puur.arena.result import DuelResult
 
 Names = Annotated[
-    list[str], typer.Argument(help="Bots, as in `puur bots`, or python:module:Class, or http://127.0.0.1:PORT.")
+    list[str],
+    typer.Argument(
+        metavar="NAME...", help="Bots, as in `puur bots`, or python:module:Class, or http://127.0.0.1:PORT."
+    ),
 ]
 INTERRUPTED: Final = 130
 _EVERY: Final = 0.2

@@ -37,7 +37,7 @@ def listed(context: typer.Context, *, as_json: Json = False) -> None:
 
 @bots.command()
 def serve(
-    name: Annotated[str, typer.Argument(help="A bot's name, or python:module:Class.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="A bot's name, or python:module:Class.")],
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8700,
     host: Annotated[str, typer.Option(help="Where it listens; the default is this machine alone.")] = "127.0.0.1",
 ) -> None:

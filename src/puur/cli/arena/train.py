@@ -17,7 +17,7 @@ from puur.words.message import said
 if TYPE_CHECKING:  # what trains is imported when it does
     from puur.training.fit import Epoch, Game
 
-Folder = Annotated[Path, typer.Argument(help="The folder of the training games.")]
+Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the training games.")]
 _PROMISES_BY: Final = "einzelschieber-2026"
 """Promises are fitted by a rule set without factors and Weis: points before the factor."""
 

@@ -141,7 +141,7 @@ def why(
 
 @rules.command()
 def glossary(
-    word: Annotated[str | None, typer.Argument(metavar="[WORT]", help="Only this word.")] = None,
+    word: Annotated[str | None, typer.Argument(metavar="[WORD]", help="Only this word.")] = None,
     *,
     as_json: Json = False,
 ) -> None:

@@ -12,7 +12,7 @@ import typer
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal, shown
 from puur.cli.shell.asking import find_kind, read_documents, read_input, read_typed
 from puur.cli.shell.days import day_option
-from puur.cli.shell.language import word
+from puur.cli.shell.language import current, word
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 from puur.words.message import said
@@ -133,6 +133,13 @@ def _short(value: object) -> str:
     return text if len(text) <= _MOST else f"{text[:_MOST]}…"
 
 
+def _means(kind: type[Command]) -> str:
+    """Return what a command does, in the language of the run."""
+    from puur.words.manual import manual_says
+
+    return " ".join(manual_says(kind.__doc__ or "", current()).split())
+
+
 def commands(
     name: Annotated[str | None, typer.Argument(metavar="[COMMAND]", help="Only this one.")] = None,
     *,
@@ -152,5 +159,5 @@ def commands(
     lines = []
     for kind in kinds:
         words = [field if required else f"[{field}]" for field, required in fields[kind].items()]
-        lines += [f"{kind_of(kind)} {' '.join(words)}", f"    {means[kind]}"]
+        lines += [f"{kind_of(kind)} {' '.join(words)}", f"    {_means(kind)}"]
     emit({"commands": listed}, "\n".join(lines), as_json=as_json)

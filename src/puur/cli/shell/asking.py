@@ -17,6 +17,7 @@ from typer.core import TyperGroup
 from typer.main import get_command_from_info
 from typer.models import CommandInfo
 
+from puur.cli.shell.help import with_page
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -172,7 +173,7 @@ def command_group(
         def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401 - Typer's own
             there = super().get_command(ctx, cmd_name)
             word = None if there else next((one for one in kinds() if kebab(one) == cmd_name), None)
-            return _made(word, kinds()[word], ask, based) if word else there
+            return with_page(_made(word, kinds()[word], ask, based)) if word else there
 
     return MadeGroup
 

@@ -147,5 +147,9 @@ def _said(text: str) -> Message | str:
         found = re.fullmatch(pattern, text)
         if found:
             values: dict[str, Any] = found.groupdict()
+            if "what" in values:  # as the help page calls it
+                from puur.words.manual import metavar_says
+
+                values["what"] = metavar_says(values["what"], current())
             return Message(code, values)
     return text

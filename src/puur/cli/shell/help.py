@@ -1,11 +1,12 @@
-"""The first page of the help: what one wants to do, and a line for each command, in the language of the run."""
+"""The help in the language of the run: its first page, and what gives each command its own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from puur.cli.commands import COMMANDS, GROUPS, WITHOUT_JSON
-from puur.cli.shell.language import word
+from puur.cli.shell.language import current, word
 from puur.cli.shell.output import labelled, paragraph
 
 
@@ -17,6 +18,28 @@ def line(name: str) -> str:
 def first_page() -> str:
     """Return what `puur --help` says."""
     return "\n".join(_lines())
+
+
+def with_page(command: Any, *, completing: bool = False) -> Any:  # noqa: ANN401 - Typer's own
+    """Return a command or group that shows its page of the help, and so does each command it has.
+
+    completing: a shell asks what can be typed, and shows the texts beside it.
+    """
+
+    def get_help(context: Any) -> str:  # noqa: ANN401 - Typer's own
+        from puur.cli.shell.help_page import page  # only whoever asks for a page needs it
+
+        return page(command, context)
+
+    command.get_help = get_help
+    if completing:
+        from puur.words.manual import manual_says
+
+        for one in (command, *command.params):
+            one.help = manual_says(getattr(one, "help", None) or "", current())
+    for one in getattr(command, "commands", {}).values():
+        with_page(one, completing=completing)
+    return command
 
 
 def _lines() -> Iterator[str]:

@@ -28,7 +28,7 @@ def new(  # noqa: PLR0913 - each is an option of the command
     date: Annotated[str, typer.Option(metavar="DAY", help="The day: 29.5.2026, 29. Mai 2026, 2026-05-29.")] = "",
     place: Annotated[str, typer.Option(help="Where it is held.")] = "",
     club: Annotated[str, typer.Option(help="Who holds it; stands on the papers.")] = "",
-    form: Annotated[str | None, typer.Option("--format", help="Passen mal Spiele: 4x8, 5x4 mit Schreiber.")] = None,
+    form: Annotated[str | None, typer.Option("--format", help="Passen times Spiele: 4x8, 5x4 mit Schreiber.")] = None,
     reglement: Annotated[str | None, typer.Option(help="Another Reglement than the kind's.")] = None,
     uneven: Annotated[bool, typer.Option(help="Draw also if somebody must sit out.")] = False,
     id: Annotated[str | None, typer.Option(help="An id of your own; else one is made.")] = None,
@@ -104,7 +104,7 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
     top: Annotated[str, typer.Option(help="How many of the best go on, 20 or 25%; else as the Reglement has it.")] = "",
     form: Annotated[
         str | None,
-        typer.Option("--format", help="Passen mal Spiele, 2x8; else as the Reglement has it, or the tournament."),
+        typer.Option("--format", help="Passen times Spiele, 2x8; else as the Reglement has it, or the tournament."),
     ] = None,
     scribe: Annotated[bool, typer.Option("--scribe", help="With Schreiber who do not play.")] = False,
     data: Data = None,

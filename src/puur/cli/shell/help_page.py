@@ -1,0 +1,69 @@
+"""The help page of a command or group, in the language of the run: what it does, what it takes, an example.
+
+Typer says what there is, the declarations in the code say it in English, and ``puur.words.manual`` has the other
+languages. Frames and colours are left out, as on the first page.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from puur.cli.shell.language import current, word
+from puur.words.manual import manual_says, metavar_says, paragraphs
+
+_ENDS: Final = re.compile(r"(?<=[.!?]) ")
+_DEFAULT: Final = "default: "
+_REQUIRED: Final = "required"
+
+
+def page(command: Any, context: Any) -> str:  # noqa: ANN401 - Typer's own
+    """Return the help page of a command, at the width of the terminal or 80 columns."""
+    shown = context.make_formatter()
+    pieces = " ".join(metavar_says(one, current()) for one in command.collect_usage_pieces(context))
+    shown.write_usage(context.command_path, pieces, f"{word('help.usage-of')} ")
+    for one in paragraphs(manual_says(command.help or "", current())):
+        shown.write_paragraph()
+        with shown.indentation():
+            shown.write_text(one)
+    parameters = command.get_params(context)
+    for kind, title in (("argument", word("help.arguments")), ("option", word("help.options"))):
+        _section(shown, title, [_row(one, context) for one in parameters if one.param_type_name == kind])
+    _section(shown, word("help.commands"), [*_commands(command, context)])
+    if command.epilog:
+        shown.write_paragraph()
+        with shown.indentation():
+            shown.write_text(word("help.example", line=command.epilog))
+    return str(shown.getvalue()).rstrip("\n")
+
+
+def _section(shown: Any, title: str, rows: list[tuple[str, str]]) -> None:  # noqa: ANN401 - Typer's own
+    if rows:
+        with shown.section(title):
+            shown.write_dl(rows)
+
+
+def _row(parameter: Any, context: Any) -> tuple[str, str]:  # noqa: ANN401 - Typer's own
+    """Return what is typed for an argument or option, and what is said of it."""
+    label, told = parameter.get_help_record(context)
+    text = manual_says(parameter.help or "", current())
+    more = [_more(one) for one in told.removeprefix(parameter.help or "").strip().strip("[]").split("; ") if one]
+    metavar = parameter.make_metavar(ctx=context)
+    if label.endswith(metavar):
+        label = label.removesuffix(metavar) + metavar_says(metavar, current())
+    return label, "  ".join((*([text] if text else ()), *([f"[{'; '.join(more)}]"] if more else ())))
+
+
+def _more(said: str) -> str:
+    """Return what Typer adds to a text (its default, its range, that it is required) in the language of the run."""
+    if said.startswith(_DEFAULT):
+        return word("help.default", value=said.removeprefix(_DEFAULT))
+    return word("help.required") if said == _REQUIRED else said
+
+
+def _commands(group: Any, context: Any) -> Iterator[tuple[str, str]]:  # noqa: ANN401 - Typer's own
+    """Yield each command of a group with the first sentence of its help."""
+    for name in group.list_commands(context) if hasattr(group, "list_commands") else ():
+        told = paragraphs(manual_says(group.get_command(context, name).help or "", current()))
+        yield name, _ENDS.split(told[0])[0].rstrip(".") if told else ""

@@ -1,0 +1,178 @@
+"""Every help page below the first is in the language of the run: whatever it says has a translation (words/manual)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final
+
+import pytest
+
+from puur.cli import main
+from puur.cli.app import load
+from puur.cli.commands import COMMANDS
+from puur.cli.shell.help_page import page
+from puur.cli.shell.language import current, speak
+from puur.club.season.wire import COMMANDS as OF_CLUBS
+from puur.words.catalogue import FOLDER, LANGUAGES, Language, sentences
+from puur.words.manual import AREA, METAVAR, manual_says, paragraphs
+
+TRANSLATED: Final[tuple[Language, ...]] = ("de", "fr", "it")
+ENGLISH: Final = re.compile(
+    r"\b(?:Usage|Show this|required|COMMAND|ARGS|the|whether|which|of|with)\b|\[default|<(?:int|str)"
+)
+"""What no page in another language says; commands, options and values stay as they are typed."""
+TYPED: Final = re.compile(r"`[^`]*`|\{[^}]*\}|--[a-z][a-z-]*|(?<!\S)\*\.[a-z.]+|\b[a-z_]+(?==)|(?:https?|sqlite)://")
+"""What is typed, which no translation changes."""
+SAME: Final = {
+    "CLUB",
+    "DATE",
+    "FILE",
+    "FOOTBALL",
+    "IBAN",
+    "ID",
+    "JASS",
+    "MINUTES",
+    "NAME",
+    "NO",
+    "OPTIONS",
+    "PASSE",
+} | {
+    *("ARGUMENTS", "PARTIE", "PASSEN", "POINTS", "RAPPEN", "TABLE", "TEAM", "TEXT", "TOTAL", "VERSION", "MATCH"),
+}
+"""Words for a value that are the same in another language."""
+
+
+def walk(command: Any, context: Any = None, path: str = "") -> Iterator[tuple[str, Any, Any]]:  # noqa: ANN401
+    """Yield each command and group with its context, those too that are made from what can be asked for."""
+    with command.make_context(path.rsplit(maxsplit=1)[-1], [], parent=context, resilient_parsing=True) as made:
+        yield path, command, made
+        for name in command.list_commands(made) if hasattr(command, "list_commands") else ():
+            yield from walk(command.get_command(made, name), made, f"{path} {name}")
+
+
+@cache
+def every() -> dict[str, tuple[Any, Any]]:
+    """Each command of the program by how it is called."""
+    found = (one for name, row in COMMANDS.items() for one in walk(load(row), path=name))
+    return {path: (command, context) for path, command, context in found}
+
+
+@cache
+def texts() -> dict[str, str]:
+    """Each paragraph that a page shows or `puur season commands` lists, and where."""
+    found = {
+        one: path
+        for path, (command, context) in every().items()
+        for text in (command.help, *(getattr(it, "help", "") for it in command.get_params(context)))
+        for one in paragraphs(text or "")
+    }
+    return found | {one: "season commands" for kind in OF_CLUBS.values() for one in paragraphs(kind.__doc__ or "")}
+
+
+@cache
+def metavars() -> dict[str, str]:
+    """Each word that stands for what is to be typed, and where."""
+    shown = (
+        (path, piece)
+        for path, (command, context) in every().items()
+        for piece in (
+            *command.collect_usage_pieces(context),
+            *(
+                one.make_metavar(ctx=context)
+                for one in command.get_params(context)
+                if not getattr(one, "is_flag", False)
+            ),
+        )
+    )
+    return {word: path for path, piece in shown for word in METAVAR.findall(piece)}
+
+
+@pytest.fixture
+def spoken() -> Iterator[None]:
+    before = current()
+    yield
+    speak(before)
+
+
+def test_the_walk_comes_to_every_level() -> None:
+    assert {"play", "tournament draw", "tournament check-in", "season commands", "season arrive", "bots serve"} <= {
+        *every()
+    }
+    assert len(texts()) > 550
+    assert len(metavars()) > 80
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_help_text_is_translated(language: Language) -> None:
+    there = sentences(AREA, language)
+    wanted = texts() | metavars()
+    assert [f"{path}: {text}" for text, path in wanted.items() if text not in there] == []
+    assert [text for text in there if text not in wanted] == [], "nothing says this any more"
+    left = [text for text in wanted if there[text][0] == text or not there[text][0]]
+    assert [text for text in left if text not in SAME] == [], "left in English"
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_translation_keeps_what_is_typed(language: Language) -> None:
+    for text in texts():
+        other = manual_says(text, language)
+        assert set(TYPED.findall(text)) <= set(TYPED.findall(other)), other
+        assert other.endswith(".") == text.endswith("."), other
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_text_stands_twice(language: Language) -> None:
+    said = re.findall(r'^msgid "(.+)"$', (FOLDER / language / f"{AREA}.po").read_text(encoding="utf-8"), re.MULTILINE)
+    assert [text for text, n in Counter(said).items() if n > 1] == []
+    assert not [text for text in said if "ß" in manual_says(text, language)]
+
+
+@pytest.mark.longer
+@pytest.mark.usefixtures("spoken")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_speaks_english_but_in_english(language: Language) -> None:
+    speak(language)
+    for path, (command, context) in every().items():
+        shown = page(command, context)
+        assert max(map(len, shown.splitlines())) <= 80, path
+        if language != "en":
+            assert ENGLISH.findall(TYPED.sub("", shown).replace("Hall of", "")) == [], path
+
+
+@pytest.mark.parametrize(
+    "language, words",
+    [
+        ("de", ["Aufruf: puur tournament draw [OPTIONEN] [ID]", "Argumente:", "Optionen:", "[ohne Angabe: rest]"]),
+        (
+            "fr",
+            ["Utilisation: puur tournament draw [OPTIONS] [ID]", "Arguments:", "[par défaut:", "Afficher cette aide"],
+        ),
+        ("it", ["Uso: puur tournament draw [OPZIONI] [ID]", "Argomenti:", "Opzioni:", "[predefinito: rest]"]),
+        ("en", ["Usage: puur tournament draw [OPTIONS] [ID]", "Arguments:", "Options:", "[default: rest]"]),
+    ],
+)
+def test_a_page_is_in_the_language_of_the_run(
+    language: str, words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["tournament", "draw", "--help", "--language", language]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert [one for one in words if one not in shown] == []
+
+
+def test_what_is_missing_is_called_as_on_the_page(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["season", "do", "--language", "fr"]) == 2
+    assert "'CLUB'" in capsys.readouterr().err
+    assert main(["season", "show", "ajz", "--language", "it"]) == 2
+    assert "'ANNO'" in capsys.readouterr().err
+
+
+def test_the_list_of_a_clubs_commands_is_in_the_language_and_its_document_is_not(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["season", "commands", "CorrectArrival", "--language", "fr"]) == 0
+    assert "Les minutes étaient fausses" in capsys.readouterr().out
+    assert main(["season", "commands", "CorrectArrival", "--language", "fr", "--json"]) == 0
+    assert "The minutes were wrong" in capsys.readouterr().out
