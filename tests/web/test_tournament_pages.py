@@ -388,6 +388,26 @@ def _by_phone(desk: Desk, points: dict[str, str]) -> None:
         desk.client.cookies.jar.set_cookie(cookie)
 
 
+def test_a_table_of_pairs_names_each_pair_once(desk: Desk) -> None:
+    desk.create(art="allgemein-paare|4x8")
+    for pair in "Karin Keller und Hans Huber", "Anna Amstutz und Beat Bühler":
+        assert desk.post("anmeldung", name=pair).status_code == 200
+    desk.post("auslosung", seed="7")
+    desk.post("passe/1/freigeben")
+    (link,) = re.findall(r'href="http://[^/]+(/tuer/[^"]+)"', desk.get("tische"))
+    desk.leave()
+    desk.client.get(link)
+    page = desk.get("tisch/1")
+    if "tisch/1/schreiber" in page:
+        assert len(re.findall('name="player"', page)) == 2
+        desk.post("tisch/1/schreiber", player="1")
+    for number in range(1, 9):
+        page = desk.post("tisch/1/spiel", game=str(number), **{f"g{number}-0": "85", f"g{number}-1": "72"}).text
+    confirming = page.split('action="', 1)[1]
+    assert "tisch/1/bestaetigen" in confirming
+    assert len(re.findall('name="player"', confirming)) == 2
+
+
 def test_a_game_left_out_in_the_middle_is_told_where_it_is_missing(desk: Desk) -> None:
     desk.create()
     desk.people(4)
@@ -432,7 +452,7 @@ def test_somebody_else_takes_over_number_and_seat(desk: Desk) -> None:
     desk.people(4)
     desk.post("auslosung", seed="7")
     before = re.findall(r"Tisch \d [abcd]", desk.get("spieler/3"))
-    assert "Ersatz Erika spielt jetzt mit Nummer 3." in desk.post("anmeldung/3/ersatz", substitute="Ersatz Erika").text
+    assert "Die Nummer 3 gehört jetzt Ersatz Erika." in desk.post("anmeldung/3/ersatz", substitute="Ersatz Erika").text
     after = desk.get("spieler/3")
     assert "Ersatz Erika, Nr. 3" in after
     assert re.findall(r"Tisch \d [abcd]", after) == before
