@@ -35,7 +35,7 @@ from puur.tournament.teams_read import as_tournament
 from puur.tournament.topics.setup import setup_of
 from puur.tournament.topics.sheets import endtotal
 from puur.tournament.topics.ties import open_ties
-from puur.tournament.unequal import unequal_plan, unequal_ranking
+from puur.tournament.unequal import still_playing, unequal_plan, unequal_ranking
 from puur.words.catalogue import sentence
 
 HEAD = 'format = "puur-reglement/1"\nid = "mein-jass"\ntitle = "Mein Jass"\nbuilds_on = "einzelschieber-2026"\n'
@@ -303,8 +303,10 @@ def test_whoever_sits_out_less_often_than_others_is_named_on_the_plan_and_on_the
     assert "weniger als 1 Passe sind es bei Namee4 (5)" in sentence(planned)
     evening.do(cmd.Release(1))
     assert fewer(evening) == []  # nothing is in yet
+    assert [sentence(one) for one in still_playing(evening.now)] == ["Passe 1: 1 Tisch spielt noch"]
     evening.do(cmd.EnterGames(1, 1, (sides(90),)))
     assert fewer(evening) == [sentence(planned)]
+    assert still_playing(evening.now) == ()
 
 
 def test_where_the_smallest_total_wins_fewer_passen_are_an_advantage_and_the_best_of_evens_it_out() -> None:

@@ -12,6 +12,7 @@ from puur.tournament.draw.met import Draw
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
+from puur.tournament.topics.lots import open_tables
 from puur.tournament.topics.turnout import by_number, to_seat
 from puur.words.message import Message, said
 
@@ -28,6 +29,12 @@ def unequal_ranking(law: Law, book: Book, lines: Sequence[RankingLine]) -> tuple
     rated = [line for line in lines if line.rated]
     counts = {line.player.id: sum(one is not None for one in line.passen) for line in rated}
     return _told(law, counts, {line.player.id: line.player.name for line in rated}, book.best_of)
+
+
+def still_playing(now: Tournament) -> tuple[Message, ...]:
+    """Say of each released Passe how many tables have no result yet, so that ranks in between are not misread."""
+    left = {passe: len(open_tables(now, passe)) for passe in range(1, min(now.released, now.passen) + 1)}
+    return tuple(said("page-tournament.still-playing", passe=passe, n=n) for passe, n in left.items() if n)
 
 
 def unequal_plan(now: Tournament) -> tuple[Message, ...]:

@@ -69,7 +69,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
             rows, text = [document(line) for line in lines], table(reading.book.name, lines)
             notes = _unequal(reading, lines)
         if edition is None:
-            notes = [*notes, *_corrections_since(file, data, database)]
+            notes = [*notes, *_between(file, data, database)]
     found = {
         "name": reading.book.name,
         "reglement": reading.law.id,
@@ -198,13 +198,20 @@ def _is_path(file: str) -> bool:
     return path.exists() or bool(path.suffix) or len(path.parts) > 1
 
 
-def _corrections_since(file: str, data: Path | None, database: str | None) -> list[Message]:
-    """Return what was corrected since the Fassung that hangs, which does not show it; nothing of a file."""
+def _between(file: str, data: Path | None, database: str | None) -> list[Message]:
+    """Return what the ranking does not show yet: tables still playing, or what was corrected since it was published.
+
+    Nothing of a file.
+    """
     from puur.tournament.effect import as_it_is
+    from puur.tournament.unequal import still_playing
 
     if file == "-" or _is_path(file):
         return []
-    change = as_it_is(with_store(lambda store: store.get(file), data, database))
+    now = with_store(lambda store: store.get(file), data, database)
+    if not now.editions:
+        return [*still_playing(now)]
+    change = as_it_is(now)
     if change is None or change.nothing:
         return []
     return [said("desk.rank-since", number=change.number, what=[*change.corrections])]

@@ -18,7 +18,7 @@ from puur.tournament.editions import current, edition_of, heard_until, hung, no_
 from puur.tournament.editions import lines_of as all_lines
 from puur.tournament.ranking import RankingLine, of_category, ranking
 from puur.tournament.state import Edition, Tournament
-from puur.tournament.unequal import unequal_ranking
+from puur.tournament.unequal import still_playing, unequal_ranking
 from puur.tournament.words import names_apart, search
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
@@ -208,6 +208,7 @@ class Results(Controller):
             passen=range(1, edition.stood.passen + 1),
             short=cut_short(edition.stood),
             unequal=unequal_ranking(edition.stood.law, book_of(edition.stood, closed_only=True), lines),
+            playing=() if room.tournament.published else still_playing(edition.stood),
             edition=edition,
             final=room.tournament.published is not None,
             visas=edition.stood.law.unvisaed.says != "rated",
