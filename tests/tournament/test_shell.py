@@ -142,6 +142,17 @@ def test_the_differenzler_and_its_final(shell: Shell) -> None:
 
 
 @pytest.mark.slow
+def test_what_is_only_asked_about_names_the_option_that_insists(shell: Shell) -> None:
+    id_ = shell.json("new", "Abend", "--kind", "einzelschieber", "--format", "1x1", "--uneven")["id"]
+    for name in ("Anna", "Beat", "Chiara", "Dario"):
+        shell.json("add", id_, name)
+    told = shell.bad("publish", id_)
+    assert "--anyway" in told
+    assert "field" not in told
+    shell.json("publish", id_, "--anyway")
+
+
+@pytest.mark.slow
 def test_a_day_of_football_and_jass(shell: Shell) -> None:
     id_ = shell.json("new", "Grümpi", "--kind", "team-schieber")["id"]
     for name in "ABCDEFGH":

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import typer
 
-from puur.cli.shell.language import current
+from puur.cli.shell.language import current, word
 from puur.cli.shell.output import print_json
 from puur.errors import BadInput, StoreFault
 from puur.words.message import Message, said
@@ -91,9 +91,15 @@ def _ours(problem: BaseException) -> BadInput:
     return BadInput(said("shell.our-mistake", what=what))
 
 
+_INSISTS: Final = "anyway"
+"""The field of a command that says: although something is open. It is an option of the same name."""
+
+
 def complain(bad: BadInput) -> None:
-    """Write the one line about bad input to standard error."""
+    """Write the one line about bad input to standard error; what is only asked about names the option that insists."""
     line = " ".join(bad.in_words(current()).split())
+    if bad.where.get("field") == _INSISTS:
+        line = f"{' '.join(BadInput(bad.said, {}, bad.clauses).in_words(current()).split())}. {word('shell.anyway')}"
     sys.stderr.write(f"error: {line}\n")
 
 
