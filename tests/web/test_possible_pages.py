@@ -63,6 +63,19 @@ def test_a_total_that_cannot_be_is_asked_about(kreuzjass: Desk) -> None:
     assert "1407" in kreuzjass.get("passe/1/tisch/1")
 
 
+@pytest.mark.parametrize("how", ["aendern", "korrigieren"])
+def test_a_total_can_be_put_right_spiel_by_spiel(kreuzjass: Desk, how: str) -> None:
+    where = "passe/1/tisch/1"
+    kreuzjass.post(f"{where}/total", **{"p-0": "695", "p-1": "561"})
+    (link,) = re.findall(rf'href="/([^"]+\?{how}=1&amp;spiele=1)"', kreuzjass.get(f"{where}?{how}=1"))
+    page = kreuzjass.client.get("/" + link.replace("&amp;", "&")).text
+    assert 'name="g8-1"' in page
+    assert 'name="p-0"' not in page
+    typed = {"g1-0": "72", "g1-1": "85", **PLAIN, **({"aendern": "1"} if how == "aendern" else {"reason": "verlesen"})}
+    assert kreuzjass.post(where, **typed).status_code == 200
+    assert "667" in kreuzjass.get(where)
+
+
 def test_the_phone_asks_too(kreuzjass: Desk) -> None:
     link = re.findall(r'href="(http[^"]*/tuer/[^"]+)"', kreuzjass.get("tische"))[0]
     kreuzjass.leave()

@@ -115,7 +115,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         view = beside_table(view, slip, tournament)
     waiting = state_of(tournament, place, seating)[0] == "waiting"
     sheet = replace(view, open=(view.open or mending) and not waiting)
-    several = _several(slip, form, correcting=correcting or mending)
+    several = "spiele" in query or _several(slip, form, correcting=correcting or mending)
     labels = view.names if alone(tournament.law) else view.sides
     return room.show(
         "sheet.html",
