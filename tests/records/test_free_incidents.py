@@ -49,7 +49,7 @@ def test_after_a_wrong_lead_the_suit_is_barred_until_the_others_win_a_trick() ->
     moves = "P1 Schilte\nP3 S6\nP2 reklamiert wrong-leader gegen P3\nP1 R6, EO, S8, SO\nP3 S7"
     with pytest.raises(BadInput) as bad:
         replayed("allgemein", moves.replace("R6, EO, S8, SO", "E6, RA, T6, SO"))
-    assert "Diese Farbe erst wieder ausspielen" in str(bad.value)
+    assert "darf diese Farbe erst wieder ausspielen" in str(bad.value)
     assert bad.value.clauses[0] == "AR-8-a"
 
 
@@ -62,7 +62,7 @@ def test_the_bar_falls_with_a_trick_of_the_opponents() -> None:
 def test_trump_led_wrongly_and_the_opponents_want_it_led() -> None:
     moves = "P1 Eichel\nP2 EO\nP1 reklamiert wrong-leader gegen P2 wählt lead-trump\n"
     assert deal_of("allgemein", moves + "P1 E6")["lying"] == ["E6"]
-    with pytest.raises(BadInput, match="Nach dem Entscheid muss anders spielen"):
+    with pytest.raises(BadInput, match="nach dem Entscheid eine andere Karte spielen"):
         replayed("allgemein", moves + "P1 R6")
     assert deal_of("allgemein", moves.replace("lead-trump", "lead-free") + "P1 R6")["lying"] == ["R6"]
 

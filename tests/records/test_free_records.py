@@ -83,7 +83,7 @@ def test_after_a_claim_the_text_counts_no_tricks() -> None:
 
 
 def test_what_is_ordered_must_be_played() -> None:
-    with pytest.raises(BadInput, match="Nach dem Entscheid muss anders spielen") as bad:
+    with pytest.raises(BadInput, match="nach dem Entscheid eine andere Karte spielen") as bad:
         replayed("gruempi-2011", REVOKED + "\nP1 reklamiert revoke gegen P2\nP2 EK")
     assert bad.value.where == {"deal": 0, "action": 6}
     assert "GR-unkorrekt-e" in bad.value.clauses

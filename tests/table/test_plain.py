@@ -106,7 +106,7 @@ def test_a_refusal_calls_people_by_name_and_cards_as_the_deck_does() -> None:
     words = LocalTable(setup()).words
     refused = Refusal(message.said("game.turn", seat=1, other=0), ("AR-1",), ("R9", "S", "E6-8", "Ich schiebe"))
     why, clauses, allowed = words.refusal(refused)
-    assert (why, clauses) == (f"Jetzt am Zug: {words.names[1]}", "AR-1")
+    assert (why, clauses) == (f"Jetzt ist {words.names[1]} am Zug", "AR-1")
     assert allowed == f"Rose 9, Schelle, {words.weis(parse('E6-8'), None)}, Ich schiebe"
 
 

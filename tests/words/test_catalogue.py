@@ -63,8 +63,8 @@ def codes() -> dict[str, str]:
         code = CODE.fullmatch(node.value) and node.value not in FAMILIES
         if code and node.value.partition(".")[0] in AREAS:
             found[node.value] = f"{file.relative_to(SOURCE)}:{node.lineno}"
-    of_oneself = {f"{code}-me": place for code, place in found.items() if code.startswith("event.")}
-    told = {code: place for code, place in of_oneself.items() if code in sentences("event", "de")}
+    of_oneself = {f"{code}-me": place for code, place in found.items() if code.startswith(("event.", "game."))}
+    told = {code: place for code, place in of_oneself.items() if code in sentences(code.partition(".")[0], "de")}
     return found | told | {code: place for place, code, _ in in_templates()} | in_scripts()
 
 
@@ -193,10 +193,23 @@ def test_no_refusal_is_made_from_a_sentence() -> None:
     assert [*literals()] == []
 
 
+def test_a_sentence_about_a_seat_has_one_for_who_sits_there() -> None:
+    for language in LANGUAGES:
+        there = sentences("game", language)
+        about = [code for code, forms in there.items() if any("{seat:seat}" in form for form in forms)]
+        assert len(about) > 15
+        but_in_brackets = {"game.bottom-card", "game.dealer-not-so"}
+        assert [code for code in about if f"{code}-me" not in there and code not in but_in_brackets] == []
+    assert sentence(said("game.turn", seat=2), Voice("de", me=2)) == "Jetzt bist du am Zug"
+    assert sentence(said("game.turn", seat=2), Voice("de", me=1)) == "Jetzt ist Platz 2 am Zug"
+    inside = said("game.allowed-instead", why=said("game.turn", seat=2), allowed=["R9"])
+    assert sentence(inside, Voice("fr", me=2)) == "C’est à toi de jouer; possible: R9"
+
+
 def test_a_seat_has_its_number_where_nobody_knows_names_and_a_list_says_each() -> None:
-    assert sentence(said("game.turn", seat=2)) == "Jetzt am Zug: Platz 2"
+    assert sentence(said("game.turn", seat=2)) == "Jetzt ist Platz 2 am Zug"
     unseen = said("game.not-seen", seats=[1, 3])
-    assert sentence(unseen, Voice("it")) == "Non ha ancora visto tutte le carte: posto 1, posto 3"
+    assert sentence(unseen, Voice("it")).endswith(" Mancano ancora: posto 1, posto 3")
     assert sentence(unseen, Voice("fr", {"seat": lambda seat: "ABCD"[int(str(seat))]})).endswith(": B, D")
 
 

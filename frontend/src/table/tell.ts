@@ -4,7 +4,7 @@ import type { AccusedView, AuctionView, Happened, Mode, Refused, Seat, TableView
 import { speech } from "../words/index.svelte";
 import { called, follow, spoken } from "./free/spoken.svelte";
 import { freeWords } from "./free/words";
-import { reason, worded } from "../words/refusal";
+import { reason, worded, type Render } from "../words/refusal";
 import type { Who } from "../words/who";
 
 export function who(view: TableView, seat: Seat): Who {
@@ -134,12 +134,13 @@ export function calls(events: readonly Happened[], view: TableView): { seat: Sea
 
 /** What the server refuses with, in words; null where this language has none for it. */
 export function refusalText(refused: Refused, view: TableView): string | null {
-  const said = worded(refused.code, refused.values, (kind, value) => {
+  const shown: Render = (kind, value) => {
     if (kind === "reason") return reason(value);
     if (kind !== "seat") return kind ? allowedWord(value, view) : value;
     const one = who(view, Number(value) as Seat);
     return one.me ? speech.words.table.you : one.name;
-  });
+  };
+  const said = worded(refused.code, refused.values, shown, speech.words.refusals, view.me);
   return said ?? (speech.language === "de" ? refused.message : null);
 }
 

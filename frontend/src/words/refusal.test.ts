@@ -17,10 +17,18 @@ afterEach(() => read("de"));
 
 describe("a refusal", () => {
   it("is said by its code in the language of the screen, its values in words", () => {
-    expect(worded("game.turn", { seat: 2, other: 0 }, shown)).toBe("Jetzt am Zug: <seat 2>");
+    expect(worded("game.turn", { seat: 2, other: 0 }, shown)).toBe("Jetzt ist <seat 2> am Zug");
     read("en");
     expect(worded("game.not-in-hand", { seat: 2, card: "RB" }, shown)).toBe("<card RB> is not in the hand");
     expect(worded("game.estimate-first", {}, shown)).toBe("First all four estimate");
+  });
+
+  it("says you where it is about the reader, also inside another", () => {
+    const why = { code: "game.turn", values: { seat: 2, other: 0 } };
+    expect(worded(why.code, why.values, shown, undefined, 2)).toBe("Jetzt bist du am Zug");
+    expect(worded(why.code, why.values, shown, undefined, 1)).toBe("Jetzt ist <seat 2> am Zug");
+    expect(worded("game.allowed-instead", { why, allowed: ["R9"] }, shown, undefined, 2)).toBe("Jetzt bist du am Zug; erlaubt: <allowed R9>");
+    expect(worded("game.over", {}, shown, undefined, 2)).toBe("Die Partie ist zu Ende");
   });
 
   it("is a sentence where it stands alone", () => {
@@ -38,7 +46,7 @@ describe("a refusal", () => {
   });
 
   it("can name several, and have another inside", () => {
-    expect(worded("game.not-seen", { seats: [1, 3] }, shown)).toBe("Noch nicht alle Karten gesehen: <seat 1>, <seat 3>");
+    expect(worded("game.not-seen", { seats: [1, 3] }, shown)).toBe("Der Stich bleibt offen, bis ihn alle gesehen haben. Es fehlen noch: <seat 1>, <seat 3>");
     const why = { code: "game.over", values: {} };
     expect(worded("game.allowed-instead", { why, allowed: ["R9"] }, shown)).toBe("Die Partie ist zu Ende; erlaubt: <allowed R9>");
   });

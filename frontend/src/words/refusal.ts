@@ -14,18 +14,27 @@ export type Sentences = Record<string, string[]>;
 /** A value in words: a seat, a card, a mode, a weis, a reason, what is allowed, or as it stands (no kind). */
 export type Render = (kind: string, value: string) => string;
 
-/** The sentence of a code; null where there is none. A code with several says how many of something there are: n. */
-export function worded(code: string | null, values: Record<string, Value>, render: Render, among: Sentences = speech.words.refusals): string | null {
-  const forms = code === null ? undefined : among[code];
+/**
+ * The sentence of a code; null where there is none. A code with several says how many of something there are: n.
+ * me: the reader's seat; what is about it is said by the sentence of "…-me".
+ */
+export function worded(
+  code: string | null,
+  values: Record<string, Value>,
+  render: Render,
+  among: Sentences = speech.words.refusals,
+  me: number | null = null,
+): string | null {
+  const forms = code === null ? undefined : ((values.seat === me ? among[`${code}-me`] : undefined) ?? among[code]);
   if (!forms) return null;
   const one = typeof values.n !== "number" || new Intl.PluralRules(speech.language).select(values.n) === "one";
   const form = (one ? forms[0] : forms.at(-1)) ?? "";
-  return form.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind = "") => shown(kind as string, values[name], render, among));
+  return form.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind = "") => shown(kind as string, values[name], render, among, me));
 }
 
-function shown(kind: string, value: Value | undefined, render: Render, among: Sentences): string {
-  if (Array.isArray(value)) return value.map((one) => shown(kind, one, render, among)).join(", ");
-  if (typeof value === "object" && value) return worded(value.code, value.values, render, among) ?? "";
+function shown(kind: string, value: Value | undefined, render: Render, among: Sentences, me: number | null): string {
+  if (Array.isArray(value)) return value.map((one) => shown(kind, one, render, among, me)).join(", ");
+  if (typeof value === "object" && value) return worded(value.code, value.values, render, among, me) ?? "";
   return render(kind, String(value ?? ""));
 }
 

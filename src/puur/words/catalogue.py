@@ -2,7 +2,8 @@
 
 A sentence names what it puts in and how to show it: ``Am Zug ist {seat:seat}``, ``{card:card} ist nicht in der Hand``.
 How something is shown is up to the reader's :class:`Voice`: names for seats, cards of a deck. A code with several
-sentences has one for each number that the language tells apart (``n`` among its values decides).
+sentences has one for each number that the language tells apart (``n`` among its values decides). Where the sentence of
+``game.turn`` is about the reader's own seat, ``game.turn-me`` says it: «Jetzt bist du am Zug».
 """
 
 from __future__ import annotations
@@ -31,11 +32,12 @@ Shown = Callable[[Value], str]
 class Voice:
     """How somebody is spoken to. shown: by kind (``seat``, ``card``, …), how a value of it is written.
 
-    A list is shown item by item; ``or`` puts the word between.
+    A list is shown item by item; ``or`` puts the word between. me: the reader's seat, None where nobody plays.
     """
 
     language: Language = "de"
     shown: Mapping[str, Shown] | None = None
+    me: int | None = None
 
 
 PLAIN: Final = Voice()
@@ -61,7 +63,9 @@ def sentence(message: Message, voice: Voice = PLAIN) -> str:
     >>> sentence(said("service.club-busy"))
     'Der Verein ist gerade überlastet, bitte noch einmal'
     """
-    forms, number = sentences(message.area, voice.language)[message.code], message.values.get("n")
+    there, number = sentences(message.area, voice.language), message.values.get("n")
+    of_me = voice.me is not None and message.values.get("seat") == voice.me
+    forms = (there.get(f"{message.code}-me") if of_me else None) or there[message.code]
     form = forms[-1] if isinstance(number, int) and _many(number, voice.language) else forms[0]
     return _MessageFormatter(voice).vformat(form, (), message.values) if "{" in form or "}" in form else form
 

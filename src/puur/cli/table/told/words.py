@@ -111,7 +111,7 @@ class Words:
     def _voice(self) -> Voice:
         """How this table speaks: people by name, cards, game forms and Weise by their names."""
         named = dict.fromkeys(("card", "mode", "weis"), lambda value: self._named(str(value)))
-        return Voice(self.language, {**named, "seat": lambda seat: self.names[int(str(seat))]})
+        return Voice(self.language, {**named, "seat": lambda seat: self.names[int(str(seat))]}, self.me)
 
     def _named(self, text: str) -> str:
         """Return a game form, a card or a Weis in words; words as they are."""
