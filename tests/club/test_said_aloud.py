@@ -80,6 +80,18 @@ def test_a_series_broken_off_before_two_rounds_says_what_its_members_get_whoever
     assert "Durchschnitt der kompletten Serien, auch wer gegangen ist" in told[0].message
 
 
+@pytest.mark.clause("AJ-1.5-a", "AJ-1.5-c")
+def test_a_series_that_was_not_complete_says_who_was_missing() -> None:
+    without = series("B", [seat("m4"), seat("m5"), seat("m6")], rounds=[], status="incomplete")
+    nobody = [seat("m7"), seat("m8"), {**seat("m9"), "played_by": "nobody"}, guest("m7")]
+    gone = series("C", nobody, rounds=[], status="incomplete")
+    whole = computed(day(4, regular("A", MEMBERS[:3], [5000, 5000, 5000]), without, gone)).days[0]
+    told = [one for one in result_notes(whole.day, whole.results) if "AJ-1.5-a" in one.clauses]
+    assert [one.where["series"] for one in told] == ["B", "C"]
+    assert "fehlte beim Spielbeginn der Gastjasser" in told[0].message
+    assert "fehlte beim Spielbeginn jemand" in told[1].message
+
+
 @pytest.mark.clause("AJ-3.2-f")
 def test_a_result_between_two_numbers_says_how_it_was_rounded() -> None:
     a = regular("A", MEMBERS[:3], [5050, 5000, 4950])

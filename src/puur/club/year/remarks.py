@@ -89,7 +89,16 @@ def day_notes(rules: Rules, before: Moves | None, day: Day, moves: Moves) -> tup
 
 def result_notes(day: Day, results: DayResults) -> tuple[YearProblem, ...]:
     """Return what a day's results owe to a rule or a reading and not to what was played: told beside them."""
-    return (*_third(day), *_halves(day, results))
+    return (*_incomplete(day), *_third(day), *_halves(day, results))
+
+
+def _incomplete(day: Day) -> Iterator[YearProblem]:
+    """Tell why a series did not play: nobody sat on the guest's seat, or somebody of its members was missing."""
+    for series in day.series:
+        if series.status == "incomplete":
+            absent = any(seat.member is not None and seat.played_by == "nobody" for seat in series.seats)
+            told = said("club.incomplete-seat" if absent else "club.incomplete-guest", series=series.name)
+            yield YearProblem(told, {"day": day.day, "series": series.name}, ("AJ-1.5-a", "AJ-1.5-c"))
 
 
 def _third(day: Day) -> Iterator[YearProblem]:
