@@ -9,6 +9,10 @@ from subprocess import run as run_program
 import pytest
 
 from puur.cli import main
+from puur.law.files.read import law_in
+from puur.law.law import questions
+from puur.workshop.bench import compared
+from puur.workshop.sheet import document
 
 UNDER = {"seat": 1, "mode": "E", "led": "R", "played": "E7", "trick": 2, "hand": ["S7"], "open": True}
 LOOKED = {"seat": 1, "mode": "E", "cards": ["R6"], "trick_seen": 3, "trick": 4, "winner": 1}
@@ -69,3 +73,30 @@ def test_a_slate_is_begun_by_it(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert told["write"] == f"{told['follow']}#k={told['key']}"
     assert main([*shell, "--name", "Rot"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+PLAIN = """format = "puur-reglement/1"
+id = "plain"
+title = "Ausscheidung"
+builds_on = "einzelschieber-2026"
+[[article]]
+clause = "1"
+question = "formats"
+value = [{ passen = 4, games = 12, scribe = false }]
+"""
+
+
+def test_a_value_without_a_sentence_repeats_no_question_above_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "plain.reglement.toml"
+    file.write_text(PLAIN, encoding="utf-8")
+    asked = questions()["formats"]
+    rows = [row for chapter in document(law_in(PLAIN), "a4", "de")["chapters"] for row in chapter["articles"]]
+    assert {"4 Passen zu 12 Spielen."} == {row["text"] for row in rows if row["asked"] == asked}
+    for words in (("show", str(file)), ("diff", "einzelschieber-2026", str(file))):
+        text = " ".join(run(capsys, "rules", *words).split())
+        assert text.count(asked) == 1
+        assert "4 Passen zu 12 Spielen." in text
+    differing = {one["question"]: one for one in json.loads(compared("einzelschieber-2026", PLAIN, "de"))}
+    assert differing["formats"]["theirs"]["text"] == "4 Passen zu 12 Spielen."

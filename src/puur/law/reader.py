@@ -70,6 +70,15 @@ def asked_in(chapter: type[Chapter]) -> dict[str, str]:
     return {field.name: field.metadata["question"] for field in fields(chapter)}
 
 
+def without_question(answer: str, wording: str) -> str:
+    """Return an answer as it is read right below its question: a plain value is otherwise told with it.
+
+    >>> without_question("Was bringt ein Match? 200.", "Was bringt ein Match?")
+    '200.'
+    """
+    return answer.removeprefix(f"{wording} ")
+
+
 def line(law: Law, question: str) -> AnswerLine:
     """Return one question with the law's answer; KeyError if there is no such question."""
     article = answer(law, question)

@@ -18,7 +18,7 @@ from puur.law.files.reader import bases
 from puur.law.files.values import shown, written
 from puur.law.form import LINES
 from puur.law.law import CHAPTERS, INFRACTIONS, Law, answer, arises, questions, settle
-from puur.law.reader import asked_in
+from puur.law.reader import asked_in, without_question
 from puur.law.reglemente import IDS, is_file, reglement
 from puur.records.json_write import write_json
 from puur.words.catalogue import Language, Voice, plain
@@ -102,7 +102,7 @@ def _asked(law: Law, name: str, asks: str, language: Language) -> BenchQuestion:
         most=limits[1] if limits else None,
         none=may_be_none(name),
         answer=answered(name, own.says),
-        says=law_says(own.text, voice),
+        says=law_says(without_question(own.text, asks), voice),
         arises=arises(law, name),
     )
 
@@ -203,7 +203,9 @@ def compared(mine: str, theirs: str, language: Language) -> bytes:
 
 def _side(law: Law, name: str, voice: Voice) -> RegulationAnswer:
     article = answer(law, name)
-    return RegulationAnswer(answered(name, article.says), law_says(article.text, voice))
+    return RegulationAnswer(
+        answered(name, article.says), law_says(without_question(article.text, questions()[name]), voice)
+    )
 
 
 def puzzle(mine: str, theirs: str, question: str, language: Language) -> bytes:

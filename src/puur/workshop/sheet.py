@@ -8,7 +8,7 @@ from typing import Any, Final
 from puur.extras import needs
 from puur.law.article import Article
 from puur.law.law import CHAPTERS, Law, answer, arises, fingerprint, own_articles
-from puur.law.reader import asked_in
+from puur.law.reader import asked_in, without_question
 from puur.reach import in_letters
 from puur.tournament.papers.typeset import typeset
 from puur.words.catalogue import Language, Voice, sentence
@@ -53,7 +53,7 @@ def _chapter(law: Law, chapter: Any, shown: dict[str, Article[Any]], language: L
     rows = [
         {
             "number": ", ".join(_bare(law, one) for one in shown[name].clauses),
-            "text": law_says(shown[name].text, voice),
+            "text": law_says(without_question(shown[name].text, asks), voice),
             "asked": law_says(asks, voice),
         }
         for name, asks in asked_in(chapter).items()

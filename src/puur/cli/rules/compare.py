@@ -10,7 +10,7 @@ from puur.cli.rules.text import where
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import heading, labelled, paragraph
 from puur.law.law import CHAPTERS, Law
-from puur.law.reader import AnswerLine, answers_alike, asked_in, differences, only_in
+from puur.law.reader import AnswerLine, answers_alike, asked_in, differences, only_in, without_question
 
 WIDTH: Final = 80
 CELL: Final = 4
@@ -43,7 +43,7 @@ def _count(number: int, speaker: Speaker) -> str:
 
 def _sides(names: Sequence[str], one: AnswerLine, other: AnswerLine, speaker: Speaker) -> str:
     sides = [
-        labelled(f"  {name}", f"{speaker.law(line.answer)} ({where(line, speaker)})", 6)
+        labelled(f"  {name}", f"{speaker.law(without_question(line.answer, line.wording))} ({where(line, speaker)})", 6)
         for name, line in zip(names, (one, other), strict=True)
     ]
     return "\n".join([paragraph(speaker.law(one.wording)), *sides])

@@ -10,7 +10,7 @@ from puur.cli.shell.output import heading, ids, paragraph
 from puur.law.article import Source, Switch
 from puur.law.decisions import Interpretation
 from puur.law.law import Law
-from puur.law.reader import USAGE, AnswerLine, ChapterAnswers, concerning, option_texts, switches
+from puur.law.reader import USAGE, AnswerLine, ChapterAnswers, concerning, option_texts, switches, without_question
 from puur.words.formats import day
 
 _KINDS: Final = {"C": "rules.kind-c", "G": "rules.kind-g", "A": "rules.kind-a", "O": "rules.kind-o"}
@@ -77,7 +77,7 @@ def _answered(law: Law, line: AnswerLine, shown: set[str], speaker: Speaker) -> 
     """One question with its answer, where it is written, how it was read, and what a table may choose."""
     parts = [
         paragraph(speaker.law(line.wording), f"{SIGNS[line.standing]} ", "  "),
-        paragraph(f"{speaker.law(line.answer)} ({where(line, speaker)})", "    "),
+        paragraph(f"{speaker.law(without_question(line.answer, line.wording))} ({where(line, speaker)})", "    "),
     ]
     parts += [_read_so(decision, shown, speaker) for decision in line.decisions]
     parts += [_chosen(law, id_, switches(law)[id_], speaker) for id_ in line.switches]

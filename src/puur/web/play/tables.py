@@ -14,6 +14,7 @@ from puur.bots.catalogue import offered
 from puur.errors import BadInput
 from puur.law.files.read import MOST_BYTES
 from puur.law.law import Law, answer, arising, own_articles, questions
+from puur.law.reader import without_question
 from puur.law.reglemente import IDS, reglement
 from puur.law.settlement import alone
 from puur.service.account.friends import Friends
@@ -266,7 +267,8 @@ def _rules(law: Law, voice: Voice) -> list[RuleAnswer]:
     words = questions()
     general = law.source == reglement(IDS[0]).source  # the first of all: what the others are read beside
     said = {name: answer(law, name) for name in arising(law)} if general else own_articles(law)
-    return [RuleAnswer(law_says(words[name], voice), law_says(one.text, voice), one.ids) for name, one in said.items()]
+    told = {name: law_says(without_question(one.text, words[name]), voice) for name, one in said.items()}
+    return [RuleAnswer(law_says(words[name], voice), told[name], one.ids) for name, one in said.items()]
 
 
 async def set_up(data: NewTable, state: State) -> TableSetup:
