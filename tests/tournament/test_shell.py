@@ -305,7 +305,7 @@ def test_the_door_and_the_table_of_prizes(shell: Shell) -> None:
         one for one in shell.json("prizes", id_, "--lay", "Schinken", "--lay", "Wein")["winners"] if one["next"]
     )
     shell.json("take", id_, "2", first["player"])
-    assert "weg" in shell.bad("take", id_, "2", "1")
+    assert "hat diesen Preis schon" in shell.bad("take", id_, "2", "1")
     after = shell.json("prizes", id_)
     assert after["left"] == [{"number": 1, "prize": "Schinken"}]
     assert after["winners"][0]["prize"] == "Wein"

@@ -144,7 +144,7 @@ def test_what_the_spielleiter_decides_is_binding() -> None:
         evening = gruempi(law)
         evening.do(cmd.CallOfficial("Zählt der Weis?"), OFFICE)
         assert "Spielleiter" in evening.refused(cmd.Rule(1, "Er zählt", "rechtzeitig gemeldet"), OFFICE).message
-        assert evening.refused(cmd.Adjust("1", 1, "flat", 0, "", "so"), OFFICE).message.endswith(": Spielleiter")
+        assert evening.refused(cmd.Adjust("1", 1, "flat", 0, "", "so"), OFFICE).message.endswith(" der Spielleiter")
         evening.do(cmd.Rule(1, "Er zählt", "rechtzeitig gemeldet"), DIRECTOR)
         evening.refused(cmd.Rule(1, "doch nicht", "zu spät"), DIRECTOR, "GR-einleitung-g")
 

@@ -98,7 +98,7 @@ def test_the_board_names_who_moves_up_where_the_rules_let_nobody(house: House) -
     answer = house.send(
         "tag/2026/3/resultate", "NameRiser", year=2026, day=3, series="C", member=away[0], reason="Sitzung vom 2. Mai"
     )
-    assert f"vom Vorstand für den Aufstieg bestimmt: {away[0].upper()}" in answer
+    assert f"Der Vorstand hat {away[0].upper()} für den Aufstieg bestimmt" in answer
     assert "steigt niemand auf" not in house.page("")
     assert "Sitzung vom 2. Mai" in house.page("verlauf")
 

@@ -166,7 +166,7 @@ def test_account_bank_and_bills(client: httpx.Client) -> None:
     bomb = b'<!DOCTYPE a [<!ENTITY b "' + b"x" * 99 + b'"><!ENTITY c "&b;&b;">]><a>&c;</a>'
     for data, says in ((b"", "auswählen"), (b"hello", "keine Datei der Bank"), (bomb, "keine Datei der Bank")):
         assert says in wrong(upload(client, data))
-    assert "anderen Konto" in wrong(upload(client, camt(entry(), iban="CH5604835012345678009")))
+    assert "nicht das des Vereins" in wrong(upload(client, camt(entry(), iban="CH5604835012345678009")))
     file = camt(entry("225.00", reference, on="2027-01-09"), entry("7.00", "", id="A2"))
     before = len(trail(client))
     shown = upload(client, file)

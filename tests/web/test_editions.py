@@ -122,7 +122,7 @@ def publish(night: Evening, office: Page, axe: str) -> None:
 def decide(night: Evening, office: Page, winner: str, axe: str) -> None:
     """The ham stays on the page with who has it, until the director says otherwise."""
     page = night.go("")
-    assert "Über einen übergebenen Preis entscheiden: Schinken" in page.inner_text(".next")
+    assert "Über den übergebenen Preis «Schinken» entscheiden" in page.inner_text(".next")
     office.goto(f"{night.home}/preise")
     assert f"({winner})" in office.inner_text("tr:has-text('Schinken')")
     assert "Das entscheidet die Turnierleitung" in office.inner_text("main")

@@ -81,7 +81,7 @@ def test_a_dispute_goes_up_and_the_decision_comes_back(browser: Browser, tmp_pat
         appealed(table)
         sound(table, axe)
         floor.reload()
-        expect(floor.locator("#ruf-2")).to_contain_text("Das liegt bei: Turnierleiter")
+        expect(floor.locator("#ruf-2")).to_contain_text("Darüber entscheidet der Turnierleiter")
         expect(night.go("verhalten").locator("section.card").first).to_contain_text("weitergezogen")
         decided(lead, "Der Stich geht an A und C", "Der Rosen-König lag im siebten Stich (ES-1.5-k)")
         sound(lead, axe)
@@ -114,13 +114,13 @@ def settled_and_called(table: Page) -> None:
     expect(table.locator("#ruf-1")).to_contain_text("Am Tisch geeinigt")
     asked(table, NICHTFARBEN)
     table.locator("#gefragt").get_by_role("button", name="Kontrolleur rufen").click()
-    expect(table.locator("#ruf-2")).to_contain_text("Kontrolleur ist gerufen")
+    expect(table.locator("#ruf-2")).to_contain_text("der Kontrolleur ist gerufen")
 
 
 def appealed(table: Page) -> None:
     """The decision arrives by itself, and is taken on."""
     expect(table.locator("#ruf-2")).to_contain_text("Die Rose war fertig", timeout=30_000)
-    table.get_by_text("Nicht einverstanden: Turnierleiter soll entscheiden").click()
+    table.get_by_text("Nicht einverstanden: der Turnierleiter soll entscheiden").click()
     table.get_by_label("Warum soll es anders sein?").fill("Er hatte den König noch")
     table.get_by_role("button", name="Weiterziehen").click()
-    expect(table.locator("#ruf-2")).to_contain_text("Weitergezogen an: Turnierleiter")
+    expect(table.locator("#ruf-2")).to_contain_text("Jetzt entscheidet der Turnierleiter")

@@ -53,11 +53,11 @@ _OFFICIALS: Final[Mapping[str, Message]] = {
     "Jassleiter": said("tournament.director-of-jass"),
     "Kontrolleur": said("tournament.controller"),
 }
-"""What the written Reglemente call the officials, as they stand in a sentence."""
+"""What the written Reglemente call the officials, as who acts in a sentence."""
 
 
 def word(law: Law, role: Role) -> Message | str:
-    """Return what a role is called where this law is played by, as it stands in a sentence."""
+    """Return what a role is called where this law is played by, as who acts in a sentence: «der Kontrolleur»."""
     if role in {"director", "controller"}:
         called = law.director.says if role == "director" else law.called.says
         return _OFFICIALS.get(called, called)

@@ -132,7 +132,11 @@ def _not_handed_in(draft: Draft, command: NotHandedIn) -> None:
 
 
 def _by(draft: Draft) -> str:
-    return draft.actor.name or plain(core.word(draft.law, draft.actor.role))
+    """Return who acts, as it is written down: by name, else what the law calls the role."""
+    role, law = draft.actor.role, draft.law
+    if role in {"director", "controller"}:
+        return draft.actor.name or (law.director.says if role == "director" else law.called.says)
+    return draft.actor.name or plain(core.OFFICE if role == "office" else core.TABLE)
 
 
 def _all_there(draft: Draft, player: str) -> None:

@@ -28,6 +28,13 @@ CONFIRMED: Final = "bestaetigt"
 """The field that a page sends back with the word for what was looked at."""
 IN_GERMAN: Final = {role: sentence(called) for role, called in ROLES.items()}
 """Beside what is written down stands who it was in German."""
+CALLS: Final[Mapping[str, Message]] = {
+    "Turnierleiter": said("page-tournament.call-director"),
+    "Spielleiter": said("page-tournament.call-director-of-play"),
+    "Jassleiter": said("page-tournament.call-director-of-jass"),
+    "Kontrolleur": said("page-tournament.call-controller"),
+}
+"""The button that calls whom the written Reglemente name."""
 MOST_FACES: Final = 16
 _FACES: Final[dict[int, tuple[Tournament, Tournament]]] = {}
 """What everybody sees of a tournament, made once for a hall full of phones."""
@@ -127,8 +134,10 @@ class TournamentContext:
         came = form.came_from if form else ""
         stay = came if came == self.home or came.startswith(f"{self.home}/") else self.home
         shown: dict[str, Any] = {"tournament": tournament, "tabs": tabs, "named": named, "suits": SUITS, **context}
+        called_is = tournament.law.called.says
         shown["officials"] = {
             "called": word(tournament.law, "controller"),
+            "call": CALLS.get(called_is, said("page-tournament.call-who", who=called_is)),
             "director": word(tournament.law, "director"),
         }
         shown |= {"version": self.version, "stay": stay}
