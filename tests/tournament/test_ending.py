@@ -132,11 +132,12 @@ def test_prizes_are_chosen_in_rank_order_and_signed_for() -> None:
     evening = published()
     evening.do(cmd.SetPrizes(("Schinken", " ", "Früchtekorb", "Wein")), OFFICE)
     lines = ranking(evening.law, book_of(evening.now))
-    assert [(one.line.player.id, one.next_in_turn) for one in winners(evening.now, lines)] == [
-        ("1", True),
-        ("3", False),
-        ("2", False),
-    ]
+    assert [(one.line.player.id, one.line.rank, one.next_in_turn) for one in winners(evening.now, lines)] == [
+        ("1", 1, True),
+        ("3", 1, True),
+        ("2", 3, False),
+        ("4", 3, False),
+    ], "nothing parts who is of one rank: either may choose first, and the last prize is for either"
     evening.do(cmd.TakePrize(2, "1"), OFFICE)
     evening.refused(cmd.TakePrize(2, "3"), OFFICE)
     evening.refused(cmd.TakePrize(1, "1"), OFFICE)
@@ -146,6 +147,7 @@ def test_prizes_are_chosen_in_rank_order_and_signed_for() -> None:
     (receipt,) = receipts(evening.now)
     assert (receipt.rank, receipt.prize) == (1, "Früchtekorb")
     evening.do(cmd.TakePrize(1, "2"), OFFICE)
+    assert [one.line.player.id for one in winners(evening.now, lines) if one.prize is None] == ["3", "4"]
     printed = quittungen(Job(book_of(evening.now), evening.law, receipts=receipts(evening.now)))
     names = [evening.now.players[number].name for number in "12"]
     assert [(one["name"], one["prize"]) for one in printed["items"]] == [

@@ -88,3 +88,21 @@ def test_where_the_most_matches_decide_the_ranking_shows_them() -> None:
         table = client.get(f"/turnier/{id_}/rangliste.csv").content.decode("utf-8-sig").splitlines()
         assert table[0].split(";")[-3:] == ["Total", "Matchs", "zählt nicht"]
         assert table[1].split(";")[-2] == "0"
+
+
+def test_who_shares_a_rank_may_choose_a_prize_first_whoever_it_is() -> None:
+    """Of two on rank 1 the lower number chose first, and nothing said so."""
+    store = MemoryJournal()
+    id_ = asyncio.run(played(store, read(with_tie("shared")).text))
+    with TestClient(quick_app(store, SECRET)) as client:
+        client.app.state.desk.keys = quick_keys(store, SECRET)
+        desk = Desk(client)
+        desk.home = f"/turnier/{id_}"
+        _sign_in(desk, "471100")
+        desk.post("preise", prizes="Schinken", match_prize="")
+        page = desk.post("veroeffentlichen").text
+        for number in (1, 3, 5, 7):
+            assert f"Für Name{number} Vorname ({number})" in page
+        assert page.count("das Reglement lässt offen, wer von ihnen zuerst wählt") == 1
+        assert "</strong> / <strong>" in page
+        assert "An der Reihe" not in desk.post("preise/1", player="7").text

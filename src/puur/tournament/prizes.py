@@ -15,11 +15,15 @@ from puur.tournament.words import told_apart
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """A line of the prize list: rank, player, what he has taken; next_in_turn: he chooses now."""
+    """A line of the prize list: rank, player, what he has taken; next_in_turn: he chooses now.
+
+    level: nothing parts him from whoever stands above, so that either may choose first.
+    """
 
     line: RankingLine
     prize: Prize | None
     next_in_turn: bool = False
+    level: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,38 +58,52 @@ class Receipt:
 
 
 def winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
-    """Return who may take a prize, best first: as many as there are prizes. lines: the final Rangliste."""
+    """Return who may take a prize, best first: as many as there are prizes. lines: the final Rangliste.
+
+    Who is level with the last of them is among them as long as a prize is left, and all who are level choose next.
+    """
     by_rank = [prize for prize in tournament.prizes if not prize.matches]
     taken = {prize.taken: prize for prize in by_rank if prize.taken is not None}
-    rated = _in_turn(hung(tournament), lines)
-    count = len(by_rank)
+    stood = hung(tournament)
+    rated = _in_turn(stood, lines)
+    places = [_place(stood, line) for line in rated]
+    count, remain = len(by_rank), len(taken) < len(by_rank)
+    last = places[min(count, len(places)) - 1] if count and places else None
     found: list[Winner] = []
-    waiting = True
-    for number, line in enumerate(rated):
+    now: _Place | None = None
+    for number, (line, place) in enumerate(zip(rated, places, strict=True)):
         prize = taken.get(line.player.id)
-        if number >= count and prize is None:
+        if prize is None and not (remain and (number < count or place == last)):
             continue
-        found.append(Winner(line, prize, waiting and prize is None))
-        waiting = waiting and prize is not None
+        if prize is None and now is None:
+            now = place
+        level = number > 0 and places[number - 1] == place
+        found.append(Winner(line, prize, prize is None and place == now, level))
     return tuple(found)
 
 
-def _in_turn(tournament: Tournament, lines: Lines) -> list[RankingLine]:
-    """Return the rated lines in the order in which prizes are chosen. tournament: as the Rangliste has it.
+_Place = tuple[int, int, int]
 
-    That is the order of the Rangliste. Teams in groups have a rank in each: whoever won the Finalspiel comes first, who
-    lost it second, then the first of every group, the second, and so on, of equal rank whoever has more points.
-    """
+
+def _in_turn(tournament: Tournament, lines: Lines) -> list[RankingLine]:
+    """Return the rated lines in the order in which prizes are chosen. tournament: as the Rangliste has it."""
     rated = [line for line in lines if line.rated]
     if tournament.setup.unit != "team":
         return rated
+    return sorted(rated, key=lambda line: _place(tournament, line))
+
+
+def _place(tournament: Tournament, line: RankingLine) -> _Place:
+    """Return what orders the rated lines where prizes are chosen: who has the same is level.
+
+    That is the rank. Teams in groups have a rank in each: whoever won the Finalspiel comes first, who lost it second,
+    then the first of every group, the second, and so on, of equal rank whoever has more points.
+    """
+    if tournament.setup.unit != "team":
+        return 0, line.rank or 0, 0
     played = finalists(tournament)
-
-    def place(line: RankingLine) -> tuple[int, int, int]:
-        at = played.index(line.player.id) if line.player.id in played else len(played)
-        return at, line.rank or 0, -line.total
-
-    return sorted(rated, key=place)
+    at = played.index(line.player.id) if line.player.id in played else len(played)
+    return at, line.rank or 0, -line.total
 
 
 def left(tournament: Tournament) -> tuple[Prize, ...]:

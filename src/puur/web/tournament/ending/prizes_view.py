@@ -83,12 +83,17 @@ class PrizeLine:
 
 @dataclass(frozen=True, slots=True)
 class PrizeTable:
-    """The Gabentisch. next: who chooses now, with id and name; waits: why he has to wait; soon: in what order."""
+    """The Gabentisch.
+
+    next: who may choose now, with id and name; level: whether several are of one rank, so that none of them is first.
+    waits: who would choose and has to wait, and why; soon: in what order, and whether level with the one before.
+    """
 
     lines: tuple[PrizeLine, ...]
-    next: tuple[str, str] | None
-    waits: Message | str
-    soon: tuple[tuple[int | None, str], ...]
+    next: tuple[tuple[str, str], ...]
+    level: bool
+    waits: tuple[tuple[str, Message | str], ...]
+    soon: tuple[tuple[int | None, str, bool], ...]
 
 
 def correction(tournament: Tournament) -> Correction | None:
@@ -170,7 +175,7 @@ def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
     lines, who = lines_of(hung(tournament)), holders(tournament)
     asks = any(one.matches for one in tournament.prizes)
     best = with_most(tournament.law, book_of(tournament, closed_only=True)) if asks else ()
-    named = {number: f"{line.player.name} ({line.player.id})" for number, line in who.items()}
+    named = {number: _named(line) for number, line in who.items()}
     shown = tuple(
         PrizeLine(
             one.number,
@@ -180,12 +185,17 @@ def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
         )
         for one in tournament.prizes
     )
-    upcoming = [one.line for one in winners(tournament, lines) if one.prize is None][:SOON]
-    first = upcoming[0] if upcoming else None
-    soon = tuple((one.rank, f"{one.player.name} ({one.player.id})") for one in upcoming)
+    upcoming = [one for one in winners(tournament, lines) if one.prize is None]
+    soon = [one for number, one in enumerate(upcoming) if number < SOON or one.next_in_turn]
+    turn = [(one.line.player.id, _named(one.line), _why(tournament, one.line, at)) for one in soon if one.next_in_turn]
     return PrizeTable(
         shown,
-        None if first is None else (first.player.id, soon[0][1]),
-        "" if first is None else _why(tournament, first, at),
-        soon,
+        tuple((player, name) for player, name, why in turn if not why),
+        len(turn) > 1,
+        tuple((name, why) for _, name, why in turn if why),
+        tuple((one.line.rank, _named(one.line), number > 0 and one.level) for number, one in enumerate(soon)),
     )
+
+
+def _named(line: RankingLine) -> str:
+    return f"{line.player.name} ({line.player.id})"
