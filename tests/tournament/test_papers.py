@@ -14,7 +14,8 @@ import pytest
 
 from puur.cli import main
 from puur.errors import BadInput
-from puur.law.law import Law
+from puur.law.files.read import law_in
+from puur.law.law import Law, questions
 from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
 from puur.tournament import papers
@@ -274,6 +275,33 @@ def test_the_poster_says_what_the_law_says() -> None:
     sentences = [rule["said"] for chapter in regeln(Job(book(8, 1), ES))["items"] for rule in chapter["rules"]]
     assert ES.push.text in sentences
     assert ES.passe_total.text in sentences
+
+
+def test_the_poster_repeats_no_question_in_its_answer() -> None:
+    """A value for which a file has no sentence is told as question and value: below the question, the value is all."""
+    own = """format = "puur-reglement/1"
+id = "plain"
+title = "Ausscheidung"
+builds_on = "einzelschieber-2026"
+[[article]]
+clause = "1"
+question = "formats"
+value = [{ passen = 4, games = 12, scribe = false }]
+"""
+    chapters = regeln(Job(book(8, 1), law_in(own)))["items"]
+    (rule,) = [rule for chapter in chapters for rule in chapter["rules"] if rule["asked"] == questions()["formats"]]
+    assert rule["said"] == "4 Passen zu 12 Spielen."
+
+
+def test_a_joker_whose_number_is_its_name_is_named_once(tmp_path: Path) -> None:
+    whole = book(8, 1)
+    seat = {"8": "Joker 1"}
+    tables = tuple(replace(one, seats=tuple(seat.get(at, at) for at in one.seats)) for one in whole.tables)
+    played = replace(whole, tables=tables, players=(*whole.players[:7], Entrant("Joker 1", "Joker 1", joker=True)))
+    for kind in ("jasszettel", "tischkarten", "standblatt"):
+        said = " ".join(words(pdf(kind, Job(played, ES)), tmp_path).split())
+        assert "Joker 1" in said
+        assert "Joker 1 Joker 1" not in said
 
 
 @pytest.mark.parametrize(

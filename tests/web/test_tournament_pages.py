@@ -419,6 +419,17 @@ def test_a_game_left_out_in_the_middle_is_told_where_it_is_missing(desk: Desk) -
     assert "offen" in desk.get("passe/1/tisch/1")
 
 
+def test_a_spiel_whose_trump_is_not_chosen_is_not_called_missing(desk: Desk) -> None:
+    desk.create(art="differenzler|4x4")
+    desk.people(4)
+    desk.post("auslosung", seed="7")
+    desk.post("passe/1/freigeben")
+    slips = {f"{kind}1-{seat}": points for kind in "eg" for seat, points in enumerate(("100", "30", "20", "7"))}
+    answer = desk.post("passe/1/tisch/1", **slips)
+    assert 'id="t1-fehler">Bitte etwas auswählen.' in answer.text
+    assert "Dieses Spiel fehlt." not in answer.text
+
+
 @pytest.mark.parametrize("typed", ["-5", "acht", "158", "257", "1e2", "999999999999"])
 def test_points_that_cannot_be_are_told_at_their_field(desk: Desk, typed: str) -> None:
     desk.create()

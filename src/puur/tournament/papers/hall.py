@@ -6,7 +6,7 @@ from typing import Any
 
 import segno
 
-from puur.law.reader import ChapterAnswers, chapters
+from puur.law.reader import ChapterAnswers, chapters, without_question
 from puur.law.settlement import alone
 from puur.reach import in_letters
 from puur.tournament.book import Entrant, TableSheet
@@ -136,4 +136,4 @@ def regeln(job: Job) -> dict[str, Any]:
 
 def _rules(chapter: ChapterAnswers) -> list[dict[str, str]]:
     said = (line for line in chapter.lines if line.clauses and not line.moot and line.standing != "inherited")
-    return [{"asked": line.wording, "said": line.answer} for line in said]
+    return [{"asked": line.wording, "said": without_question(line.answer, line.wording)} for line in said]

@@ -90,7 +90,7 @@ def schaetzzettel(job: Job) -> dict[str, Any]:
     plan = plan_of(job.book)
     slips = [
         {
-            "id": "" if job.blank else player,
+            "id": "" if job.blank else plan.number(player),
             "player": "" if job.blank else plan.name(player),
             "passe": _number(sheet.passe),
             "table": _number(sheet.table),
@@ -125,7 +125,11 @@ def _number(number: int) -> str:
 def _zettel(job: Job, plan: SeatingPlan, sheet: TableSheet) -> dict[str, Any]:
     known = not job.blank and len(sheet.seats) == len(LETTERS)
     seats = [
-        {"seat": letter, "id": sheet.seats[at] if known else "", "name": plan.name(sheet.seats[at]) if known else ""}
+        {
+            "seat": letter,
+            "id": plan.number(sheet.seats[at]) if known else "",
+            "name": plan.name(sheet.seats[at]) if known else "",
+        }
         for at, letter in enumerate(LETTERS)
     ]
     scorer = "" if job.blank else plan.numbered(sheet.scorer)

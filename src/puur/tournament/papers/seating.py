@@ -46,9 +46,13 @@ class SeatingPlan:
         known = self.names.get(player or "")
         return known.name if known else ""
 
+    def number(self, player: str | None) -> str:
+        """Return a player's number; empty for nobody, and where it is the name, as with a Joker."""
+        return "" if player is None or player == self.name(player) else player
+
     def numbered(self, player: str | None) -> str:
         """Return number and name; empty for nobody."""
-        return f"{player} {self.name(player)}".strip() if player else ""
+        return f"{self.number(player)} {self.name(player)}".strip()
 
 
 def plan_of(book: Book) -> SeatingPlan:

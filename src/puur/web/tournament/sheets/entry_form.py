@@ -51,7 +51,7 @@ def read_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
     while found and found[-1] is None and not touched(form, len(found)):
         found.pop()
     for number, game in enumerate(found, 1):
-        if game is None:
+        if game is None and not _blamed(form, number):
             form.wrong(f"g{number}-0", said("desk.game-missing"))
     if not found:
         form.wrong("g1-0", said("desk.at-least-one-game"))
@@ -115,8 +115,16 @@ def _read(form: FormInput, law: Law, number: int, games: int) -> Game | None:
 
 def touched(form: FormInput, number: int) -> bool:
     """Return whether anything was typed into the row of a Spiel."""
-    names = (*(f"{kind}{number}-{seat}" for kind in "ge" for seat in range(SEATS)), f"t{number}")
-    return any(form.values.get(name, "").strip() for name in names)
+    return any(form.values.get(name, "").strip() for name in _fields(number))
+
+
+def _blamed(form: FormInput, number: int) -> bool:
+    """Return whether something is told to be wrong in the row of a Spiel, so that it is there, and not missing."""
+    return any(name in form.errors for name in _fields(number))
+
+
+def _fields(number: int) -> tuple[str, ...]:
+    return *(f"{kind}{number}-{seat}" for kind in "ge" for seat in range(SEATS)), f"t{number}"
 
 
 def read_counts(form: FormInput, law: Law, number: int) -> tuple[int, int, int, int] | None:
