@@ -94,7 +94,7 @@ def test_contributing_names_what_ci_installs() -> None:
 
 
 def test_every_option_of_the_server_is_told() -> None:
-    says = read("docs/server.md")
+    says = read("docs/server.md") + read("docs/reference/settings.md")
     options = {option for parameter in load(COMMANDS["serve"]).params for option in parameter.opts}
     assert not [one for one in options - {"--help"} if f"`{one}" not in says]
 

@@ -29,7 +29,17 @@ NOT_SAID: Final = (
     re.compile(r"SELECT .*"),  # a query
 )
 NO_TEXTS: Final = {
-    *("Argument", "Option", "Typer", "day_option", "Command", "NamedCommand", "_argument", "_option"),  # help pages
+    *(
+        "Argument",
+        "Option",
+        "TyperOption",
+        "Typer",
+        "day_option",
+        "Command",
+        "NamedCommand",
+        "_argument",
+        "_option",
+    ),  # help pages
     *("Literal", "Annotated", "cast", "kind_of", "import_module", "compile", "Binding"),  # types, commands, keys
 }
 """What takes no text that a command answers with."""

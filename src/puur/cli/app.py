@@ -22,6 +22,8 @@ from puur.cli.shell.completion import ASKED, complete
 from puur.cli.shell.failure import report
 from puur.cli.shell.help import first_page, line, with_page
 from puur.cli.shell.language import speak, take_language
+from puur.cli.shell.settings import COMMANDS as OPERATED
+from puur.cli.shell.settings import OperatorCommand
 from puur.gc_control import pause_gc
 
 PIPE_CLOSED: Final = 141
@@ -95,7 +97,7 @@ def load(command: CommandTarget, words: Sequence[str] = ()) -> Any:
         made: Any = get_group(_narrowed(target, words))
     else:
         single = _typer()
-        single.command()(target)
+        single.command(cls=OperatorCommand if target.__name__ in OPERATED else None)(target)
         made = get_command(single)
     made.epilog = command.example
     return with_page(made, completing=ASKED in os.environ)

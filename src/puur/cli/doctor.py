@@ -25,10 +25,8 @@ _INDENT: Final = " " * 14
 def doctor(
     *,
     data: Data = None,
-    database: Annotated[
-        str | None, typer.Option(envvar="PUUR_DATABASE", help="sqlite:///FILE or postgresql://…, as for puur serve.")
-    ] = None,
-    redis: Annotated[str | None, typer.Option(envvar="PUUR_REDIS", help="redis://…, as for puur serve.")] = None,
+    database: Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql://…, as for puur serve.")] = None,
+    redis: Annotated[str | None, typer.Option(help="redis://…, as for puur serve.")] = None,
     page: Annotated[
         str | None,
         typer.Option(metavar="ADDRESS", help="Print the address of the same as a page of the server that runs there."),

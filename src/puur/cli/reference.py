@@ -1,6 +1,6 @@
 """The reference pages under ``docs/``, written from the law itself: ``python -m puur.cli.reference docs``.
 
-One page a regulation, the matrix, the glossary. A test holds them to what this writes.
+One page a regulation, the matrix, the glossary, and the settings of a server. A test holds them to what this writes.
 """
 
 from __future__ import annotations
@@ -11,10 +11,14 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
+from puur.cli.app import load
+from puur.cli.commands import COMMANDS
 from puur.cli.program_terms import PROGRAM_TERMS, SHARED, ProgramTerm
 from puur.cli.rules.compare import short_names
 from puur.cli.rules.text import edition, where
 from puur.cli.shell.language import Speaker
+from puur.cli.shell.settings import COMMANDS as OPERATED
+from puur.cli.shell.settings import FILE, KEYS, key_of, kind_of, settings, variable
 from puur.law.decisions import KINDS
 from puur.law.glossary import TERMS
 from puur.law.law import CHAPTERS, Law
@@ -23,6 +27,7 @@ from puur.law.reglemente import IDS, reglement
 
 GENERATED: Final = "<!-- Written by `make docs`; what stands here is said in src/puur/law. -->"
 OF_GLOSSARY: Final = "<!-- Written by `make docs` from src/puur/law/glossary.py and src/puur/cli/program_terms.py. -->"
+OF_SETTINGS: Final = "<!-- Written by `make docs` from the options of the commands. -->"
 PACKAGE: Final = Path(__file__).resolve().parent.parent
 GERMAN: Final = Speaker("de")
 MARKS: Final = {"own": "**eigen**", "confirms": "bestätigt", "inherited": "übernommen"}
@@ -32,7 +37,11 @@ def pages() -> dict[str, str]:
     """Return every generated page by its path below ``docs/``."""
     laws = tuple(reglement(id_) for id_ in IDS)
     found = {f"reference/{law.id}.md": _text(_page(law)) for law in laws}
-    return found | {"reference/matrix.md": _text(_matrix(laws)), "glossary.md": _text(_glossary())}
+    return found | {
+        "reference/matrix.md": _text(_matrix(laws)),
+        "reference/settings.md": _text(_settings()),
+        "glossary.md": _text(_glossary()),
+    }
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -109,6 +118,26 @@ def _glossary() -> Iterator[str]:
     yield from ("", "### Names that mean something else in each package", "")
     yield from ("Every other class name is defined once; `tests/test_names.py` sees to it.", "")
     yield from _program_terms(chain.from_iterable(SHARED.values()))
+
+
+KINDS_IN_FILE: Final = {bool: "`true` or `false`", int: "whole number", str: "text", list: "list of texts"}
+
+
+def _settings() -> Iterator[str]:
+    yield from ("# Settings of a server", "", OF_SETTINGS, "")
+    yield f"Each setting is an option of a command, a variable of the environment and a key of the file `{FILE}`."
+    yield "The command line goes before the environment, the environment before the file, the file before the default."
+    yield "[Running a server](../server.md#settings) says how to use them."
+    yield from ("", f"| option | variable | key in `{FILE}` | value | default | what it does | commands |")
+    yield "|---|---|---|---|---|---|---|"
+    found = {name: {key_of(one): one for one in settings(load(COMMANDS[name]))} for name in sorted(OPERATED)}
+    for key in KEYS:
+        takes = [name for name in found if key in found[name]]
+        option = found["serve" if "serve" in takes else takes[0]][key]
+        default = "" if option.default in {None, False} else f"`{option.default}`"
+        kind = KINDS_IN_FILE[kind_of(option)]
+        named = ", ".join(f"`puur {name}`" for name in takes)
+        yield f"| `--{key}` | `{variable(key)}` | `{key}` | {kind} | {default} | {option.help} | {named} |"
 
 
 def _program_terms(terms: Iterable[ProgramTerm]) -> Iterator[str]:

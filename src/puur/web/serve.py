@@ -40,12 +40,8 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=1, max=65535)] = 8000,
     data: Annotated[Path | None, typer.Option(help="The folder that keeps everything.")] = None,
-    database: Annotated[
-        str | None, typer.Option(envvar="PUUR_DATABASE", help="sqlite:///FILE or postgresql://… instead of that.")
-    ] = None,
-    redis: Annotated[
-        str | None, typer.Option(envvar="PUUR_REDIS", help="redis://…, where several servers share one PostgreSQL.")
-    ] = None,
+    database: Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql://… instead of that.")] = None,
+    redis: Annotated[str | None, typer.Option(help="redis://…, where several servers share one PostgreSQL.")] = None,
     workers: Annotated[int, typer.Option(help="Processes in which bots think.", min=1, max=64)] = 1,
     proxy: Annotated[
         list[str] | None, typer.Option(help="The address of a proxy that says for whom it asks; may be repeated.")
@@ -55,7 +51,7 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     ] = 365,
     push: Annotated[
         Path | None,
-        typer.Option(envvar="PUUR_PUSH", help="The file of puur push, where it is not in the folder."),
+        typer.Option(help="The file of puur push, where it is not in the folder."),
     ] = None,
     metrics: Annotated[  # noqa: FBT002 - a switch
         bool, typer.Option("--metrics", help="Tell everybody at /metrics how the server is doing, for Prometheus.")
@@ -65,9 +61,7 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     ] = "plain",
     traces: Annotated[
         str | None,
-        typer.Option(
-            envvar="PUUR_TRACES", help="http://… of an OpenTelemetry collector, told of requests and commits."
-        ),
+        typer.Option(help="http://… of an OpenTelemetry collector, told of requests and commits."),
     ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,  # noqa: FBT002 - a switch
 ) -> None:

@@ -129,6 +129,7 @@ _PATTERNS: Final[tuple[tuple[str, str], ...]] = (
     ("shell.between", rf"{_VALUE}.+ is not in the range (?P<least>[^\s<]+)<=x<=(?P<most>[^\s<]+?)\.?"),
     ("shell.no-whole-number", rf"{_VALUE}.+ is not a valid int(?:eger)?(?: range)?\.?"),
     ("shell.no-number", rf"{_VALUE}(?P<given>.+) is not a valid float(?: range)?\.?"),
+    ("shell.no-boolean", rf"{_VALUE}.+ is not a valid bool(?:ean)?\b.*"),
     ("shell.not-among", rf"{_VALUE}(?P<given>.+) is not one of (?P<there>.+?)\.?"),
     ("shell.no-moment", rf"{_VALUE}(?P<given>.+) does not match the formats? .*"),
     ("shell.does-not-fit", rf"{_VALUE}(?P<why>.+)"),
@@ -146,6 +147,11 @@ def _misused(problem: typer.TyperException) -> BadInput:
     if there and text.startswith("Missing command"):
         return BadInput(said("shell.which-command", path=context.command_path, commands=there))
     return BadInput(said("shell.see-help", what=_said(text), path=context.command_path))
+
+
+def explain_usage(problem: typer.TyperException) -> Message | str:
+    """Return what is wrong with a word of the command line, or with what stands for it elsewhere."""
+    return _said(" ".join(problem.format_message().split()))
 
 
 def _said(text: str) -> Message | str:

@@ -1,0 +1,290 @@
+"""What an operator sets: the same option on the command line, in the environment and in the file ``puur.toml``.
+
+Typer's declaration of an option is the only one. Its name gives the two others: ``--keep-names`` is ``PUUR_KEEP_NAMES``
+in the environment and ``keep-names`` in the file. The command line goes first, then the environment, then the file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import typer
+from typer.core import TyperCommand, TyperOption
+
+from puur.cli.shell.failure import explain_usage
+from puur.cli.shell.language import word
+from puur.cli.shell.output import emit
+from puur.errors import BadInput
+from puur.toml import parsed, text_of
+from puur.words.message import said
+
+FILE: Final = "puur.toml"
+KEYS: Final = (
+    *(
+        "host",
+        "port",
+        "data",
+        "database",
+        "redis",
+        "workers",
+        "proxy",
+        "keep-names",
+        "push",
+        "metrics",
+        "log",
+        "traces",
+    ),
+    "open",
+)
+"""The settings by the name of their option; every other option is for one run only."""
+COMMANDS: Final = frozenset({"serve", "doctor", "backup", "restore", "push"})
+"""The commands that an operator sets up."""
+_MOST: Final = 1024 * 1024
+"""Bytes of a file of settings that are read."""
+_URLS: Final = frozenset({"database", "redis", "traces"})
+_CONFIG: Final = "config"
+_SHOWN: Final = "show_config"
+_KINDS: Final[Mapping[type, str]] = {bool: "misfit.bool", int: "misfit.int", str: "misfit.str", list: "misfit.texts"}
+
+
+class Setting(NamedTuple):
+    """A value and where it is from. source: ``command-line``, ``environment``, ``file`` or ``default``."""
+
+    key: str
+    value: object
+    source: str
+    line: int | None = None
+
+
+def variable(key: str) -> str:
+    """Return the name of a setting in the environment.
+
+    >>> variable("keep-names")
+    'PUUR_KEEP_NAMES'
+    """
+    return f"PUUR_{key.replace('-', '_').upper()}"
+
+
+def hide_secrets(url: str) -> str:
+    """Return an address without what only its owner may know: account, password and parameters.
+
+    >>> hide_secrets("postgresql://puur:a/b@c@db/puur?password=d")
+    'postgresql://…@db/puur?…'
+    """
+    scheme, there, rest = url.partition("://")
+    if not there:
+        return "…"
+    account, at, place = rest.rpartition("@")
+    place, _, more = re.sub("[?#]", "\0", place).partition("\0")
+    hidden = more or ("?" in account and not at)
+    return f"{scheme}://{'…@' if at else ''}{place}{'?…' if hidden else ''}"
+
+
+class OperatorCommand(TyperCommand):
+    """A command whose options may also be in the environment and in ``puur.toml``."""
+
+    def __init__(self, *args: Any, **attributes: Any) -> None:  # noqa: ANN401 - Typer's own
+        """Give each setting its variable, and the command the two options that every such command has."""
+        super().__init__(*args, **attributes)
+        for option in settings(self):
+            option.envvar = variable(key_of(option))
+        self.params += [
+            TyperOption(
+                param_decls=["--config"],
+                envvar=variable(_CONFIG),
+                show_envvar=True,
+                metavar="FILE",
+                expose_value=False,
+                help=f"The file of settings; else {FILE} in the data folder, where there is one.",
+            ),
+            TyperOption(
+                param_decls=["--show-config"],
+                is_flag=True,
+                expose_value=False,
+                is_eager=True,
+                default=False,
+                help="Print each setting and where it is from, and do nothing.",
+            ),
+        ]
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401
+        """Read the file of settings, then the words; BadInput names the variable, or the line of the file."""
+        typed, _, _ = self.make_parser(ctx).parse_args(args=list(args))
+        if typed.get("help") or ctx.resilient_parsing:
+            return super().parse_args(ctx, args)
+        by_key = {key_of(one): one for one in settings(self)}
+        named = _given(next(one for one in self.params if one.name == _CONFIG), ctx, typed)
+        folder = _given(by_key["data"], ctx, typed)
+        path = Path(named) if named else Path(folder or typer.get_app_dir("puur")) / FILE
+        text = _read(path, must=bool(named))
+        values = _checked(parsed_at(text, path), text, path, by_key, ctx)
+        if not named and values.get("data") is not None:
+            raise BadInput(said("shell.setting-data"), {"file": str(path), "line": line_of("data", text)})
+        ctx.default_map = {str(by_key[key].name): value for key, value in values.items() if key in by_key}
+        if typed.get(_SHOWN):
+            self._show(ctx, typed, text, path)
+        try:
+            return super().parse_args(ctx, args)
+        except typer.BadParameter as problem:
+            raise _at_its_source(problem, typed) from None
+
+    def _show(self, ctx: Any, typed: Mapping[str, Any], text: str, path: Path) -> None:  # noqa: ANN401
+        found = list(_resolved(self, ctx, typed, text))
+        where = {one.key: _source(one, path) for one in found}
+        wide = max(len(one.key) for one in found) + 2
+        lines = [f"{one.key:<{wide}}{_written(one.value)}  ({where[one.key]})" for one in found]
+        document = {
+            "file": str(path) if text else None,
+            "settings": [{"key": o.key, "value": o.value, "source": o.source, "line": o.line} for o in found],
+        }
+        emit(document, "\n".join(lines), as_json=bool(typed.get("as_json")))
+        raise typer.Exit
+
+
+def settings(command: Any) -> list[Any]:  # noqa: ANN401 - Typer's own
+    """Return the options of a command that are settings."""
+    return [one for one in command.params if one.param_type_name == "option" and key_of(one) in KEYS]
+
+
+def key_of(option: Any) -> str:  # noqa: ANN401
+    """Return the name of an option, which is its key in the file."""
+    return str(option.opts[0]).removeprefix("--")
+
+
+def _given(option: Any, ctx: Any, typed: Mapping[str, Any]) -> str | None:  # noqa: ANN401
+    """Return what the command line or the environment says, None where neither says anything."""
+    found = typed.get(option.name) or option.value_from_envvar(ctx)
+    return str(found) if found else None
+
+
+def _read(path: Path, *, must: bool) -> str:
+    """Return what is in the file; nothing where there is none and none was named."""
+    try:
+        with path.open("rb") as opened:
+            data = opened.read(_MOST + 1)
+    except FileNotFoundError:
+        if must:
+            raise
+        return ""
+    if len(data) > _MOST:
+        raise BadInput(said("shell.settings-long"), {"file": str(path)})
+    try:
+        return text_of(data)
+    except BadInput as problem:
+        raise problem.at(file=str(path)) from None
+
+
+def parsed_at(text: str, path: Path) -> dict[str, Any]:
+    """Return what a file says; BadInput names the file and the line."""
+    try:
+        return parsed(text)
+    except BadInput as problem:
+        raise problem.at(file=str(path)) from None
+
+
+def line_of(key: str, text: str) -> int:
+    r"""Return the line on which a key of the file is set, counted from 1.
+
+    >>> line_of("port", 'host = "::"\nport = 80')
+    2
+    """
+    start = re.compile(rf"""\s*\[?\s*["']?{re.escape(key)}["']?\s*[]=.]""")
+    return next((number for number, line in enumerate(text.splitlines(), 1) if start.match(line)), 1)
+
+
+def _checked(
+    values: Mapping[str, Any],
+    text: str,
+    path: Path,
+    options: Mapping[str, Any],
+    ctx: Any,  # noqa: ANN401
+) -> Mapping[str, Any]:
+    """Return the values; BadInput for a key that is none, and for a value that its option does not take."""
+    for key, value in values.items():
+        where = {"file": str(path), "line": line_of(key, text)}
+        if key not in KEYS:
+            raise BadInput(said("shell.no-such-setting", key=repr(key), there=[*KEYS]), where)
+        option = options.get(key)
+        if option is None:  # another command's
+            continue
+        if not _fits(value, option):
+            wanted = said(_KINDS[kind_of(option)])
+            raise BadInput(said("shell.does-not-fit", what=key, why=said("misfit.expected", wanted=wanted)), where)
+        try:
+            option.type_cast_value(ctx, value)
+        except typer.BadParameter as problem:
+            problem.param_hint = key
+            raise BadInput(explain_usage(problem), where) from None
+    return values
+
+
+def kind_of(option: Any) -> type:  # noqa: ANN401
+    """Return the type of a setting in the file: bool, int, str, or list (of texts)."""
+    if option.multiple:
+        return list
+    if option.is_flag:
+        return bool
+    return int if option.type.name.startswith("int") else str
+
+
+def _fits(value: object, option: Any) -> bool:  # noqa: ANN401
+    if kind_of(option) is list:
+        return isinstance(value, list) and all(type(one) is str for one in value)
+    return type(value) is kind_of(option)
+
+
+def _at_its_source(problem: typer.BadParameter, typed: Mapping[str, Any]) -> Exception:
+    """Return the complaint with the variable, where the value is from the environment."""
+    option: Any = problem.param
+    if option is None or not getattr(option, "envvar", None):
+        return problem
+    problem.param_hint = f"'{option.opts[0]}'"
+    if typed.get(option.name) is not None:
+        return problem
+    return BadInput(explain_usage(problem), {"variable": option.envvar})
+
+
+def _resolved(command: Any, ctx: Any, typed: Mapping[str, Any], text: str) -> Iterator[Setting]:  # noqa: ANN401
+    for option in settings(command):
+        key = key_of(option)
+        value, source = option.consume_value(ctx, typed)
+        try:
+            value = option.type_cast_value(ctx, value)
+        except typer.BadParameter as problem:
+            raise _at_its_source(problem, typed) from None
+        named = {"COMMANDLINE": "command-line", "ENVIRONMENT": "environment", "DEFAULT_MAP": "file"}
+        found = named.get(source.name, "default")
+        if isinstance(value, str) and key in _URLS:
+            value = hide_secrets(value)
+        elif isinstance(value, Path):
+            value = str(value)
+        elif key == "data" and value is None:
+            value = typer.get_app_dir("puur")
+        yield Setting(key, value, found, line_of(key, text) if found == "file" else None)
+
+
+def _source(one: Setting, path: Path) -> str:
+    match one.source:
+        case "command-line":
+            return word("shell.from-command-line")
+        case "environment":
+            return word("shell.from-environment", variable=variable(one.key))
+        case "file":
+            return word("shell.from-file", file=str(path), line=one.line or 1)
+        case _:
+            return word("shell.from-default")
+
+
+def _written(value: object) -> str:
+    match value:
+        case None:
+            return "–"
+        case bool():
+            return str(value).lower()
+        case list() | tuple():
+            return ", ".join(map(str, value)) or "–"
+        case _:
+            return str(value)
