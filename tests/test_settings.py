@@ -14,7 +14,7 @@ from puur.cli.shell.settings import COMMANDS as OPERATED
 from puur.cli.shell.settings import FILE, KEYS, OperatorCommand, hide_secrets, settings, variable
 from puur.words.catalogue import LANGUAGES
 
-FOR_ONE_RUN = {"config", "show-config", "json", "page"}
+FOR_ONE_RUN = {"config", "show-config", "json", "page", "dry-run"}
 """Options that ask for something once."""
 
 

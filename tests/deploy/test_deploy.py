@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import configparser
 import json
 import re
 import shutil
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -38,6 +40,51 @@ def test_servers_are_started_with_options_that_there_are(file: str, capsys: pyte
     options = re.findall(r"--[a-z-]+", started)
     assert options
     assert [option for option in options if option not in known] == []
+
+
+def unit(name: str) -> configparser.ConfigParser:
+    found = configparser.ConfigParser(interpolation=None)
+    found.optionxform = str  # type: ignore[assignment,method-assign]
+    found.read_string((DEPLOY / "systemd" / name).read_text(encoding="utf-8"))
+    return found
+
+
+def test_a_timer_makes_backups_with_options_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    timer, service = unit("puur-backup.timer"), unit("puur-backup.service")
+    assert timer["Timer"]["Unit"] == "puur-backup.service"
+    assert timer["Timer"]["Persistent"] == "true"
+    assert timer["Install"]["WantedBy"] == "timers.target"
+    assert service["Service"]["Type"] == "oneshot"
+    program, command, *words = service["Service"]["ExecStart"].split()
+    assert (Path(program).name, command) == ("puur", "backup")
+    assert main(["backup", "--help"]) == 0
+    known = capsys.readouterr().out
+    assert [word for word in words if word.startswith("--") and word not in known] == []
+
+
+def test_the_timer_backs_up_what_the_server_keeps_under_the_same_account() -> None:
+    server = (DEPLOY.parent / "examples" / "systemd" / "puur.service").read_text(encoding="utf-8")
+    backup = unit("puur-backup.service")["Service"]
+    words = backup["ExecStart"].split()
+    data, backups = (words[words.index(option) + 1] for option in ("--data", "--backups"))
+    assert f"--data {data}" in server
+    assert [f"/var/lib/{name}" for name in backup["StateDirectory"].split()] == [data, backups]
+    assert "DynamicUser=yes" in server
+    assert (backup["DynamicUser"], backup["User"]) == ("yes", "puur"), "as puur.service is called"
+
+
+def test_systemd_takes_the_units(tmp_path: Path) -> None:
+    analyze = shutil.which("systemd-analyze")
+    if analyze is None:
+        pytest.skip("no systemd here")
+    for name in ("puur-backup.service", "puur-backup.timer"):
+        text = (DEPLOY / "systemd" / name).read_text(encoding="utf-8")
+        (tmp_path / name).write_text(text.replace("/opt/puur/bin/puur", sys.executable), encoding="utf-8")
+    words = [analyze, "verify", "--man=no", *map(str, sorted(tmp_path.iterdir()))]
+    done = subprocess.run(words, check=False, capture_output=True, text=True)
+    assert (done.returncode, [line for line in done.stderr.splitlines() if "puur-backup" in line]) == (0, []), (
+        done.stderr
+    )
 
 
 def test_the_image_keeps_its_data_and_starts_as_nobody_special() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import zipfile
+import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -11,11 +12,13 @@ import typer
 
 from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
-from puur.cli.shell.store import Data
+from puur.cli.shell.store import Data, with_journal
 from puur.errors import BadInput
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from collections.abc import Mapping
+
     from puur.journal.backup import BackupSummary
 
 STORE: Final = "puur.db"
@@ -35,18 +38,36 @@ _NAMES: Final = {
 }
 
 
-def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where it goes, as in puur-2026-11-22.zip.")],
+def backup(  # noqa: PLR0913 - each is an option of the command
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="Where it goes, as in puur-2026-11-22.zip.")
+    ] = None,
     data: Data = None,
     *,
+    backups: Annotated[
+        Path | None, typer.Option(help="Without FILE: a folder of dated backups, from which old ones are removed.")
+    ] = None,
+    keep_daily: Annotated[int, typer.Option(help="Keep the newest backup of so many days.", min=1, max=36500)] = 7,
+    keep_weekly: Annotated[int, typer.Option(help="Keep the newest backup of so many weeks.", min=0, max=5200)] = 4,
     as_json: Json = False,
 ) -> None:
     """Copy everything into one file, also while a server runs; the copy is checked before it is kept."""
-    from puur.journal.backup import copy_store
-
     folder = _folder(data)
     if not (folder / STORE).is_file():
         raise BadInput(said("store.nothing-there", folder=str(folder)), {"field": "data"})
+    if file is not None:
+        _tell("store.saved", _write(folder, file), file, as_json=as_json)
+    elif backups is not None:
+        _rotate(folder, backups, keep_daily, keep_weekly, as_json=as_json)
+    else:
+        raise BadInput(said("store.where-to"), {"field": "file"})
+
+
+def _write(folder: Path, file: Path, *, rotated: bool = False) -> BackupSummary:
+    """Write a backup and return what it holds. rotated: it is also replayed, and marked as one that may be removed."""
+    from puur.journal.backup import copy_store
+    from puur.journal.rotation import OURS
+
     if file.exists():
         raise BadInput(said("store.file-there", file=str(file)), {"field": "file"})
     if not file.absolute().parent.is_dir():
@@ -55,25 +76,56 @@ def backup(
         copied, packed = Path(beside, STORE), Path(beside, "packed")
         held = copy_store(folder / STORE, copied)
         with zipfile.ZipFile(packed, "x", zipfile.ZIP_DEFLATED) as archive:
+            archive.comment = OURS if rotated else b""
             archive.write(copied, STORE)
             for name in (SECRET, PUSH):
                 if (folder / name).is_file():
                     archive.write(folder / name, name)
+        if rotated:
+            _drill(packed)
         packed.chmod(0o600)
         packed.rename(file)
-    _tell("store.saved", held, file, as_json=as_json)
+    return held
+
+
+def _rotate(folder: Path, backups: Path, daily: int, weekly: int, *, as_json: bool) -> None:
+    """Write a dated backup; only when it is checked and in its place, remove those that are not kept."""
+    from datetime import UTC, datetime
+
+    from puur.journal.file import ensure_private_folder
+    from puur.journal.rotation import choose_kept, find_backups, name_at
+    from puur.service.clock import now
+
+    ensure_private_folder(backups)
+    file = backups / name_at(datetime.fromtimestamp(now() / 1000, UTC))
+    held = _write(folder, file, rotated=True)
+    there = find_backups(backups)
+    kept = choose_kept(there.values(), daily, weekly)
+    removed = sorted(path for path, moment in there.items() if moment not in kept and path != file)
+    for path in removed:
+        path.unlink()
+    more = {"removed": [path.name for path in removed]}
+    _tell("store.saved", held, file, as_json=as_json, more=more)
+    if removed and not as_json:
+        typer.echo(word("store.removed", n=len(removed), left=len(there) - len(removed)))
 
 
 def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="What puur backup has written.")],
     data: Data = None,
     *,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Open and replay a copy elsewhere, say whether it would open, and end.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Put a backup into a folder in which there is no store yet; it is checked before."""
     from puur.journal.backup import summarize_store
     from puur.journal.file import ensure_private_folder
 
+    if dry_run:
+        _tell("store.would-open", _drill(file), file, as_json=as_json)
+        return
     folder = _folder(data)
     if (folder / STORE).exists():
         raise BadInput(said("store.occupied", folder=str(folder)), {"field": "data"})
@@ -89,6 +141,18 @@ def restore(
     _tell("store.fetched", held, folder, as_json=as_json)
 
 
+def _drill(file: Path) -> BackupSummary:
+    """Unpack a backup where nobody else looks, replay it, and return what it holds; BadInput says what is wrong."""
+    from puur.journal.backup import summarize_store
+    from puur.service.drill import replay_store
+
+    with tempfile.TemporaryDirectory() as beside:
+        _unpack(file, Path(beside))
+        held = summarize_store(Path(beside, STORE))
+        with_journal(lambda journal: replay_store(journal, held.entries), Path(beside), None)
+    return held
+
+
 def _folder(data: Path | None) -> Path:
     return data or Path(typer.get_app_dir("puur"))
 
@@ -102,15 +166,17 @@ def _unpack(file: Path, to: Path) -> None:
                 raise BadInput(said("store.no-backup"), {"file": str(file)})
             for name in there & {STORE, SECRET, PUSH}:
                 archive.extract(name, to)
-    except (OSError, zipfile.BadZipFile) as problem:
+    except (OSError, zipfile.BadZipFile, zlib.error) as problem:
         raise BadInput(said("store.no-backup"), {"file": str(file)}) from problem
 
 
-def _tell(code: str, held: BackupSummary, place: Path, *, as_json: bool) -> None:
+def _tell(
+    code: str, held: BackupSummary, place: Path, *, as_json: bool, more: Mapping[str, object] | None = None
+) -> None:
     streams = [said(name, n=held.streams[kind]) for kind, name in _NAMES.items() if kind in held.streams]
     entries = said("store.entries", n=held.entries)
     text = word(code, what=streams or said("store.nothing"), entries=entries, place=str(place))
-    emit({"streams": held.streams, "entries": held.entries, "place": str(place)}, text, as_json=as_json)
+    emit({"streams": held.streams, "entries": held.entries, "place": str(place), **(more or {})}, text, as_json=as_json)
 
 
 def push(

@@ -133,7 +133,7 @@ def _apply(there: _CredentialState | None, entry: Entry) -> tuple[_CredentialSta
     return replace(door, pins={**door.pins, pin.role: after}), [ResourceChange((_PIN, pin.role), before, after)]
 
 
-_DOORS: Final[StreamType[_CredentialState]] = StreamType(
+CREDENTIALS: Final[StreamType[_CredentialState]] = StreamType(
     prefix=PREFIX,
     field="pin",
     apply=_apply,
@@ -147,7 +147,7 @@ class CredentialStore:
 
     def __init__(self, journal: Journal, secret: str, hasher: PasswordHasher | None = None) -> None:
         """Take the journal, and the server's secret that signs links. hasher: argon2 with its own parameters."""
-        self._doors: Repository[_CredentialState, Never, Never] = Repository(journal, _DOORS)
+        self._doors: Repository[_CredentialState, Never, Never] = Repository(journal, CREDENTIALS)
         self._hasher = hasher or PasswordHasher()
         self._signer = URLSafeSerializer(secret, salt="desk-link")
         self._secret = secret.encode()

@@ -64,7 +64,7 @@ def _apply(begun: _SlateState | None, entry: Entry) -> tuple[_SlateState, tuple[
     return msgspec.json.decode(entry.data, type=_SlateState) if begun is None else begun, ()
 
 
-_SLATES: Final[StreamType[_SlateState]] = StreamType(
+SLATES: Final[StreamType[_SlateState]] = StreamType(
     prefix="slate/",
     field="slate",
     apply=_apply,
@@ -79,7 +79,7 @@ class Slates:
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
-        self._streams: Repository[_SlateState, Never, Never] = Repository(journal, _SLATES)
+        self._streams: Repository[_SlateState, Never, Never] = Repository(journal, SLATES)
 
     async def begin(self, reglement: str = "", lines: Sequence[SlateLine] = ()) -> tuple[str, str]:
         """Begin a slate; return its id and the key to write on it.

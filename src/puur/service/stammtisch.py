@@ -103,7 +103,7 @@ def _apply(before: Stammtisch | None, entry: Entry) -> tuple[Stammtisch, tuple[(
     return _READ[entry.kind](before, entry.data), ()
 
 
-_SORT: Final[StreamType[Stammtisch]] = StreamType(
+STAMMTISCHE: Final[StreamType[Stammtisch]] = StreamType(
     prefix="stammtisch/",
     field="stammtisch",
     apply=_apply,
@@ -117,7 +117,7 @@ class Stammtische:
 
     def __init__(self, journal: Journal, hub: Hub) -> None:
         """Take the journal they are kept in, and where tables are laid."""
-        self._streams: Repository[Stammtisch, Never, Never] = Repository(journal, _SORT)
+        self._streams: Repository[Stammtisch, Never, Never] = Repository(journal, STAMMTISCHE)
         self._hub = hub
 
     async def found(self, wanted: StammtischFounded) -> str:

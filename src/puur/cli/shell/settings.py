@@ -37,7 +37,7 @@ KEYS: Final = (
         "log",
         "traces",
     ),
-    "open",
+    *("open", "backups", "keep-daily", "keep-weekly"),
 )
 """The settings by the name of their option; every other option is for one run only."""
 COMMANDS: Final = frozenset({"serve", "doctor", "backup", "restore", "push"})

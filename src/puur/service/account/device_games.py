@@ -70,7 +70,7 @@ def apply(there: StoredGames | None, entry: Entry) -> tuple[StoredGames, tuple[(
     return _KINDS[entry.kind](there or StoredGames(), entry.data), ()
 
 
-_SORT: Final[StreamType[StoredGames]] = StreamType(
+DEVICE_GAMES: Final[StreamType[StoredGames]] = StreamType(
     prefix=PREFIX, field="account", apply=apply, busy=said("account.busy"), renews=frozenset({"closed"}), most=20
 )
 
@@ -80,7 +80,7 @@ class DeviceGames:
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
-        self._streams: Repository[StoredGames, Never, Never] = Repository(journal, _SORT)
+        self._streams: Repository[StoredGames, Never, Never] = Repository(journal, DEVICE_GAMES)
 
     async def of(self, account: str) -> tuple[DeviceGame, ...]:
         """Return what an account keeps, the oldest first."""

@@ -34,7 +34,7 @@ from puur.words.message import said
 
 MOST_SEATS: Final = 5000
 MOST_KEYS: Final = 10
-_ACCOUNTS: Final[StreamType[Account]] = StreamType(
+ACCOUNTS: Final[StreamType[Account]] = StreamType(
     prefix=PREFIX,
     field="account",
     apply=apply,
@@ -50,7 +50,7 @@ class Accounts:
 
     def __init__(self, journal: Journal, holders: SeatIndex | None = None) -> None:
         """Take the journal they are kept in. holders: is told at once whose seat is whose."""
-        self._streams: Repository[Account, Never, Never] = Repository(journal, _ACCOUNTS)
+        self._streams: Repository[Account, Never, Never] = Repository(journal, ACCOUNTS)
         self._holders = holders
 
     async def begin(self, id: str, name: str, key: KeyAdded) -> str:

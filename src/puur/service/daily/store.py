@@ -48,7 +48,7 @@ from puur.words.message import said
 
 AHEAD: Final = 14
 """So many days are promised in advance."""
-_DAYS: Final[StreamType[DayState]] = StreamType(
+DAYS_PLAYED: Final[StreamType[DayState]] = StreamType(
     prefix=PREFIX,
     field="day",
     apply=apply,
@@ -64,7 +64,7 @@ class Dailies:
 
     def __init__(self, journal: Journal, players: BotPlayers) -> None:
         """Take the journal they are kept in, and the processes in which bots think."""
-        self._streams: Repository[DayState, Never, Never] = Repository(journal, _DAYS)
+        self._streams: Repository[DayState, Never, Never] = Repository(journal, DAYS_PLAYED)
         self._players = players
         self._coming: dict[str, DayState] = {}
         self._played: dict[str, bool] = {}

@@ -34,7 +34,7 @@ def _apply(there: TablesPaired | None, entry: Entry) -> tuple[TablesPaired, tupl
     return msgspec.json.decode(entry.data, type=TablesPaired), ()
 
 
-_DUPLICATES: Final[StreamType[TablesPaired]] = StreamType(
+DUPLICATES: Final[StreamType[TablesPaired]] = StreamType(
     prefix="duplicate/",
     field="duplicate",
     apply=_apply,
@@ -48,7 +48,7 @@ class Duplicates:
 
     def __init__(self, journal: Journal, hub: Hub) -> None:
         """Take the journal they are kept in, and the tables."""
-        self._streams: Repository[TablesPaired, Never, Never] = Repository(journal, _DUPLICATES)
+        self._streams: Repository[TablesPaired, Never, Never] = Repository(journal, DUPLICATES)
         self._hub = hub
 
     async def begin(self, wanted: TableSetup) -> tuple[str, tuple[str, str], str]:

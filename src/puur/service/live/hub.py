@@ -37,7 +37,7 @@ LOCKED: Final = message.said("table.twin-locked")
 """Said to who does not sit at a table whose cards are still to be played at another one."""
 
 
-_TABLES: Final[StreamType[TableState]] = StreamType(
+TABLES: Final[StreamType[TableState]] = StreamType(
     prefix=PREFIX,
     field="table",
     apply=apply_entry,
@@ -63,7 +63,7 @@ class Hub:
         self.players = players
         self._pace = pace
         self._rooms: dict[str, LiveTable] = {}
-        self._tables: Repository[TableState, Never, Never] = Repository(journal, _TABLES)
+        self._tables: Repository[TableState, Never, Never] = Repository(journal, TABLES)
         self._reading: dict[str, asyncio.Task[RecentStates]] = {}
         self._steward = Scheduler(deal, players.play, pace)
         self._neighbours = ClusterSync(self._rooms, wire)

@@ -83,7 +83,7 @@ def _told(_: TournamentKind | None, one: Conflict) -> ConflictText:
     )
 
 
-_KINDS: Final[StreamType[TournamentKind | None]] = StreamType(
+OWN_KINDS: Final[StreamType[TournamentKind | None]] = StreamType(
     prefix=PREFIX,
     field="kind",
     apply=_apply,
@@ -99,7 +99,7 @@ class Kinds(Repository[Own, Own, Own]):
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
-        super().__init__(journal, _KINDS)
+        super().__init__(journal, OWN_KINDS)
 
     async def own(self) -> dict[str, TournamentKind]:
         """Return what organisers have saved, by id."""

@@ -1,0 +1,60 @@
+"""Which backups of a folder are kept: the newest of each of the last days, and of each of the last weeks."""
+
+from __future__ import annotations
+
+import re
+import zipfile
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+OURS: Final = b"puur backup 1"
+"""The comment in the archive of a backup that the rotation wrote: nothing else is ever removed."""
+_NAME: Final = re.compile(r"puur-(\d{4}-\d\d-\d\d-\d{6})\.zip")
+_MOMENT: Final = "%Y-%m-%d-%H%M%S"
+
+
+def name_at(moment: datetime) -> str:
+    """Return the name of a backup of that moment.
+
+    >>> name_at(datetime(2026, 11, 22, 3, 0, 9, tzinfo=UTC))
+    'puur-2026-11-22-030009.zip'
+    """
+    return f"puur-{moment.astimezone(UTC):{_MOMENT}}.zip"
+
+
+def find_backups(folder: Path) -> dict[Path, datetime]:
+    """Return the backups in a folder that the rotation wrote, with their moment."""
+    found = {path: moment_of(path.name) for path in folder.iterdir() if not path.is_symlink() and path.is_file()}
+    return {path: moment for path, moment in found.items() if moment is not None and _is_ours(path)}
+
+
+def moment_of(name: str) -> datetime | None:
+    """Return the moment that a name says, None where it is no name of a backup."""
+    fits = _NAME.fullmatch(name)
+    try:
+        return datetime.strptime(fits[1], _MOMENT).replace(tzinfo=UTC) if fits else None
+    except ValueError:
+        return None
+
+
+def _is_ours(path: Path) -> bool:
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return archive.comment == OURS
+    except (OSError, zipfile.BadZipFile):
+        return False
+
+
+def choose_kept(moments: Iterable[datetime], daily: int, weekly: int) -> set[datetime]:
+    """Return the moments of the backups that are kept.
+
+    daily, weekly: of how many days, and weeks from Monday, the newest is kept; those without a backup do not count.
+    """
+    days: dict[object, datetime] = {}
+    weeks: dict[object, datetime] = {}
+    for moment in sorted(moments, reverse=True):
+        days.setdefault(moment.date(), moment)
+        weeks.setdefault(moment.isocalendar()[:2], moment)
+    return {*list(days.values())[:daily], *list(weeks.values())[:weekly]}

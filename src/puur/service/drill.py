@@ -1,0 +1,42 @@
+"""A restore drill: a store is opened and replayed to the last entry, to know that a server could open it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from puur.errors import BadInput
+from puur.journal import Journal
+from puur.service.account.device_games import DEVICE_GAMES
+from puur.service.account.store import ACCOUNTS
+from puur.service.club.store import CLUBS
+from puur.service.credentials import CREDENTIALS
+from puur.service.daily.store import DAYS_PLAYED
+from puur.service.duplicate.store import DUPLICATES
+from puur.service.live.hub import TABLES
+from puur.service.replay import check_contiguous
+from puur.service.repository import Repository, StreamType
+from puur.service.slates import SLATES
+from puur.service.stammtisch import STAMMTISCHE
+from puur.service.tournament.kinds import OWN_KINDS
+from puur.service.tournament.store import TOURNAMENTS
+from puur.words.message import said
+
+STREAM_TYPES: Final[tuple[StreamType[Any], ...]] = (
+    *(ACCOUNTS, CLUBS, CREDENTIALS, DAYS_PLAYED, DEVICE_GAMES, DUPLICATES),
+    *(OWN_KINDS, SLATES, STAMMTISCHE, TABLES, TOURNAMENTS),
+)
+"""Every type of stream that has a state; of others, what stands written is read."""
+
+
+async def replay_store(journal: Journal, entries: int) -> None:
+    """Replay every stream; BadInput names the entry that cannot be read, or says that there are not so many entries."""
+    read = 0
+    for name in await journal.streams():
+        sort = next((one for one in STREAM_TYPES if name.startswith(one.prefix)), None)
+        if sort is None:
+            read += len(check_contiguous(await journal.read(name)))
+            continue
+        there = await Repository(journal, sort).find(name.removeprefix(sort.prefix))
+        read += 0 if there is None else there.version
+    if read != entries:
+        raise BadInput(said("store.differs", read=read, there=entries))
