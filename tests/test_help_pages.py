@@ -21,7 +21,7 @@ from puur.words.manual import AREA, METAVAR, manual_says, paragraphs
 
 TRANSLATED: Final[tuple[Language, ...]] = ("de", "fr", "it")
 ENGLISH: Final = re.compile(
-    r"\b(?:Usage|Show this|required|COMMAND|ARGS|the|whether|which|of|with)\b|\[default|<(?:int|str)"
+    r"\b(?:Usage|Show this|required|COMMAND|ARGS|the|whether|which|of|with)\b|\[default|env var|<(?:int|str)"
 )
 """What no page in another language says; commands, options and values stay as they are typed."""
 TYPED: Final = re.compile(r"`[^`]*`|\{[^}]*\}|--[a-z][a-z-]*|(?<!\S)\*\.[a-z.]+|\b[a-z_]+(?==)|(?:https?|sqlite)://")

@@ -30,7 +30,8 @@ OF_THE_PROGRAM: Final = (
     "tournament do --data",
 )
 """Commands that show events and fields as a program has them."""
-QUOTED: Final = re.compile(r"«[^»]*»|“[^”]*”")
+QUOTED: Final = re.compile(r"«[^»]*»|“[^”]*”|/tafel/\S+")
+"""What people say, and an address, of which a few letters may be a word by chance."""
 OWN: Final = re.compile(r"[^\W\d_]{3,}")
 DRAWN: Final = re.compile(r'"(?:slate|key|write|follow)":"[^"]*"|"(?:at|bytes)":\d+')
 """Addresses and moments in a document."""

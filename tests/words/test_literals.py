@@ -73,6 +73,7 @@ KNOWN: Final = {
     "CHF": "the currency, before an amount",
     "jass-": "how the file of a record begins",
     ": http://": "an address",
+    "env var:": "how Typer names a variable, to be put in our words",
     "?mode=ro": "a setting of a store",
     '{"do": "CheckIn", "player": "17"}': "a command as it is typed",
 }

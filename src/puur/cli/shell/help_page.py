@@ -15,6 +15,7 @@ from puur.words.manual import manual_says, metavar_says, paragraphs
 
 _ENDS: Final = re.compile(r"(?<=[.!?]) ")
 _DEFAULT: Final = "default: "
+_VARIABLE: Final = "env var: "
 _REQUIRED: Final = "required"
 
 
@@ -56,9 +57,11 @@ def _row(parameter: Any, context: Any) -> tuple[str, str]:  # noqa: ANN401 - Typ
 
 
 def _more(said: str) -> str:
-    """Return what Typer adds to a text (its default, its range, that it is required) in the language of the run."""
+    """Return what Typer adds to a text (its default, its variable, that it is required) in the language of the run."""
     if said.startswith(_DEFAULT):
         return word("help.default", value=said.removeprefix(_DEFAULT))
+    if said.startswith(_VARIABLE):
+        return word("help.variable", variable=said.removeprefix(_VARIABLE))
     return word("help.required") if said == _REQUIRED else said
 
 
