@@ -22,8 +22,6 @@ from puur.cli.shell.completion import ASKED, complete
 from puur.cli.shell.failure import report
 from puur.cli.shell.help import first_page, line, with_page
 from puur.cli.shell.language import speak, take_language
-from puur.cli.shell.settings import COMMANDS as OPERATED
-from puur.cli.shell.settings import OperatorCommand
 from puur.gc_control import pause_gc
 
 PIPE_CLOSED: Final = 141
@@ -96,6 +94,9 @@ def load(command: CommandTarget, words: Sequence[str] = ()) -> Any:
     if isinstance(target, typer.Typer):
         made: Any = get_group(_narrowed(target, words))
     else:
+        from puur.cli.shell.settings import COMMANDS as OPERATED  # it reads TOML, which the first page does not
+        from puur.cli.shell.settings import OperatorCommand
+
         single = _typer()
         single.command(cls=OperatorCommand if target.__name__ in OPERATED else None)(target)
         made = get_command(single)
