@@ -31,10 +31,27 @@ def names(expression: str) -> list[str]:
     return re.findall(r"\b(?:puur|process)_[a-z_]+", expression)
 
 
-@pytest.mark.parametrize("file", ["compose.yaml", "compose-club.yaml", "systemd/puur@.service", "Dockerfile"])
+@pytest.mark.parametrize("file", ["compose.yaml", "compose-club.yaml", "Dockerfile"])
+def test_containers_are_set_by_variables_that_there_are(
+    file: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (DEPLOY / file).read_text(encoding="utf-8")
+    given = dict(re.findall(r"\b(PUUR_[A-Z_]+)[=:] *(\S+)", text))
+    assert given
+    for name, value in given.items():
+        value_here = value.strip('"')
+        default = re.fullmatch(r"\$\{PUUR_[A-Z_]+:-(.*)\}", value_here)
+        monkeypatch.setenv(name, default[1] if default else re.sub(r"\$\{.*\}", "geheim", value_here))
+    assert main(["serve", "--show-config", "--language", "en"]) == 0
+    found = set(re.findall(r"\(environment, (PUUR_[A-Z_]+)\)", capsys.readouterr().out))
+    filled = {name for name, value in given.items() if not value.endswith(":-}")}
+    assert found == filled
+
+
+@pytest.mark.parametrize("file", ["systemd/puur@.service"])
 def test_servers_are_started_with_options_that_there_are(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     lines = (DEPLOY / file).read_text(encoding="utf-8").splitlines()
-    started = next(line for line in lines if line.strip().startswith(("ExecStart=", "command: [serve", 'CMD ["serve"')))
+    started = next(line for line in lines if line.startswith("ExecStart="))
     assert main(["serve", "--help"]) == 0
     known = capsys.readouterr().out
     options = re.findall(r"--[a-z-]+", started)
@@ -92,10 +109,12 @@ def test_the_image_keeps_its_data_and_starts_as_nobody_special() -> None:
     said = [line.strip().partition(" ") for line in last.splitlines()[1:]]
     orders = {order: rest for order, _, rest in said}
     assert json.loads(orders["ENTRYPOINT"]) == ["puur"]
-    command = json.loads(orders["CMD"])
-    assert command[command.index("--data") + 1] == orders["VOLUME"] == orders["WORKDIR"]
+    assert json.loads(orders["CMD"]) == ["serve"]
+    given = dict(pair.split("=") for pair in orders["ENV"].split())
+    assert given["PUUR_DATA"] == orders["VOLUME"] == orders["WORKDIR"]
+    assert given["PUUR_PORT"] == orders["EXPOSE"]
     assert f"--home-dir {orders['VOLUME']} --create-home {orders['USER']}" in last
-    assert f":{orders['EXPOSE']}/healthz" in orders["HEALTHCHECK"]
+    assert "environ['PUUR_PORT'] + '/healthz'" in orders["HEALTHCHECK"]
     made = [order for order, _, _ in said]
     assert made.index("USER") < made.index("VOLUME"), "a volume made before its owner belongs to root"
 
@@ -111,7 +130,7 @@ def test_an_image_from_a_used_checkout_holds_nothing_that_git_ignores() -> None:
 @pytest.mark.parametrize("file", ["compose.yaml", "compose-club.yaml"])
 def test_a_server_in_a_container_is_started_by_its_entry_point(file: str) -> None:
     text = (DEPLOY / file).read_text(encoding="utf-8")
-    assert "command: [serve, " in text
+    assert "command: [serve" not in text, "the image serves by itself"
     assert "dockerfile: deploy/Dockerfile" in text
     assert "healthcheck:\n      test: [CMD, python" not in text, "the image has its own"
 

@@ -17,6 +17,7 @@ import pytest
 
 import puur.service
 from puur.cli import main
+from puur.cli.shell.settings import FILE
 from puur.journal.rotation import OURS, choose_kept, find_backups, moment_of, name_at
 from puur.service.drill import STREAM_TYPES
 from puur.service.repository import StreamType
@@ -143,3 +144,19 @@ def test_a_drill_replays_every_type_of_stream() -> None:
     modules = [import_module(one.name) for one in walk_packages(puur.service.__path__, "puur.service.")]
     found = {one.prefix for module in modules for _, one in inspect.getmembers(module) if isinstance(one, StreamType)}
     assert {one.prefix for one in STREAM_TYPES} == found
+
+
+def test_the_settings_of_the_folder_go_along_and_those_of_another_machine_stay(
+    written: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data, empty, set_up = tmp_path / "data", tmp_path / "empty", tmp_path / "set-up"
+    shutil.copytree(written, data)
+    (data / FILE).write_text("port = 8001\n", encoding="utf-8")
+    set_up.mkdir()
+    (set_up / FILE).write_text("port = 8002\n", encoding="utf-8")
+    assert main(["backup", str(tmp_path / "copy.zip"), "--data", str(data)]) == 0
+    for folder, port in ((empty, 8001), (set_up, 8002)):
+        assert main(["restore", str(tmp_path / "copy.zip"), "--data", str(folder)]) == 0
+        capsys.readouterr()
+        assert main(["serve", "--data", str(folder), "--show-config"]) == 0
+        assert f"{port}  ({folder / FILE}, " in capsys.readouterr().out

@@ -12,6 +12,7 @@ import typer
 
 from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
+from puur.cli.shell.settings import FILE as SETTINGS
 from puur.cli.shell.store import Data, with_journal
 from puur.errors import BadInput
 from puur.words.message import said
@@ -78,7 +79,7 @@ def _write(folder: Path, file: Path, *, rotated: bool = False) -> BackupSummary:
         with zipfile.ZipFile(packed, "x", zipfile.ZIP_DEFLATED) as archive:
             archive.comment = OURS if rotated else b""
             archive.write(copied, STORE)
-            for name in (SECRET, PUSH):
+            for name in (SECRET, PUSH, SETTINGS):
                 if (folder / name).is_file():
                     archive.write(folder / name, name)
         if rotated:
@@ -133,7 +134,9 @@ def restore(
     with tempfile.TemporaryDirectory(dir=folder) as beside:
         _unpack(file, Path(beside))
         held = summarize_store(Path(beside, STORE))
-        for name in (SECRET, PUSH, STORE):  # the store last: with it everything is there
+        if (folder / SETTINGS).exists():  # how this machine is set
+            Path(beside, SETTINGS).unlink(missing_ok=True)
+        for name in (SECRET, PUSH, SETTINGS, STORE):  # the store last: with it everything is there
             found = Path(beside, name)
             if found.exists():
                 found.chmod(0o600)
@@ -164,7 +167,7 @@ def _unpack(file: Path, to: Path) -> None:
             there = set(archive.namelist())
             if STORE not in there:
                 raise BadInput(said("store.no-backup"), {"file": str(file)})
-            for name in there & {STORE, SECRET, PUSH}:
+            for name in there & {STORE, SECRET, PUSH, SETTINGS}:
                 archive.extract(name, to)
     except (OSError, zipfile.BadZipFile, zlib.error) as problem:
         raise BadInput(said("store.no-backup"), {"file": str(file)}) from problem
