@@ -210,3 +210,17 @@ def test_another_table_agrees(opened: Opened, site: str) -> None:
     expect(page.locator("ul.own")).to_contain_text("Untertrumpfen darf man immer.")
     expect(page.locator(".note")).to_contain_text("Nachgegeben hat: Unser Jass")
     expect(page.locator("input[readonly]")).to_have_value(re.compile("/werkstatt#r="))
+
+
+def test_what_a_file_says_as_its_base_does_is_not_set_against_it(opened: Opened, site: str, tmp_path: Path) -> None:
+    """«Es wird nicht gewiesen, sonst: Es wird nicht gewiesen» stood below «Was bei euch anders ist»."""
+    file = tmp_path / "own.reglement.toml"
+    begun = 'format = "puur-reglement/1"\nid = "own"\ntitle = "Own"\nbuilds_on = "einzelschieber-2026"\n'
+    said = '[[article]]\nquestion = "weis"\nvalue = false\n[[article]]\nquestion = "cut_least"\nvalue = 5\n'
+    file.write_text(begun + said, encoding="utf-8")
+    page = opened(**DESKTOP)
+    page.goto(f"{site}/werkstatt")
+    page.get_by_label("Datei öffnen").set_input_files(file)
+    rows = page.locator(".own li")
+    expect(rows.filter(has_text="Es wird nicht gewiesen.").locator("small")).to_have_text("wie in der Grundlage")
+    expect(rows.filter(has_text="5").locator("small")).to_contain_text("sonst:")

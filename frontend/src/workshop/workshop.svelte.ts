@@ -115,6 +115,9 @@ export class Workshop {
     this.choose(asked.id, article.answer === asked.answer && !this.#led.has(asked.id) ? null : article);
   }
 
+  /** Whether an answer of one's own is the base's, which a file may say again in words of its own. */
+  readonly likeBase = (one: Asked): boolean => this.draft.own[one.id]?.answer === one.answer;
+
   /** How a question is answered now, in a sentence. */
   says(one: Asked): string {
     const own = this.draft.own[one.id];

@@ -28,6 +28,7 @@ export const de = {
   different: "Was bei euch anders ist",
   different0: "Noch nichts: alles ist wie in der Grundlage.",
   instead: "sonst",
+  asBase: "wie in der Grundlage",
   follows: "Das folgt aus einer andern Antwort.",
   back: "zurück",
   play: "Mit Bots ausprobieren",

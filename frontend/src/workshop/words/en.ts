@@ -30,6 +30,7 @@ export const en: WorkshopWords = {
   different: "What you do otherwise",
   different0: "Nothing yet: everything is as in what it builds on.",
   instead: "else",
+  asBase: "as in what it builds on",
   follows: "This follows from another answer.",
   back: "undo",
   play: "Try it with bots",

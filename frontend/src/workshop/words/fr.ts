@@ -30,6 +30,7 @@ export const fr: WorkshopWords = {
   different: "Ce qui est autrement chez vous",
   different0: "Rien encore: tout est comme dans la base.",
   instead: "sinon",
+  asBase: "comme dans la base",
   follows: "Cela découle d’une autre réponse.",
   back: "annuler",
   play: "Essayer avec des bots",

@@ -30,6 +30,7 @@ export const it: WorkshopWords = {
   different: "Che cosa è diverso da voi",
   different0: "Ancora niente: tutto è come nella base.",
   instead: "altrimenti",
+  asBase: "come nella base",
   follows: "Questo segue da un’altra risposta.",
   back: "annulla",
   play: "Provare con i bot",
