@@ -49,6 +49,16 @@ def program() -> list[tuple[Path, ast.Constant | ast.Call]]:
     ]
 
 
+HEADINGS = {
+    *(f"tournament.{one}" for one in ("details-corrected", "name-corrected", "points-adjusted", "sheet-missing")),
+    *("tournament.visa-added", "tournament.door-of", "desk.prize-goes-to", "referee.option-director"),
+    *(f"page-tournament.{one}" for one in ("now-at", "estimate-of", "made-of", "seat-is")),
+    *("club.data-by", "club.data-guest", "club.told-seat"),
+    *("page-club.data-of", "page-club.fine-of", "page-club.tossed"),
+}
+"""Headings and lines of a list that name after a colon whom they are about."""
+
+
 def name_of(call: ast.Call) -> str | None:
     return getattr(call.func, "id", None) or getattr(call.func, "attr", None)
 
@@ -164,6 +174,19 @@ def test_no_code_stands_twice(area: str) -> None:
     for language in LANGUAGES:
         text = (FOLDER / language / f"{area}.po").read_text(encoding="utf-8")
         assert [code for code, n in Counter(re.findall(r'^msgid "(.+)"$', text, re.MULTILINE)).items() if n > 1] == []
+
+
+@pytest.mark.parametrize("area", ["game", "tournament", "page-tournament", "desk", "club", "page-club", "referee"])
+def test_no_sentence_ends_in_a_colon_and_who_acts(area: str) -> None:
+    """Whoever acts is the subject (guide/style, 6): «Jetzt ist Vreni am Zug». A heading or a line of a list may."""
+    for language in LANGUAGES:
+        ends = [
+            code
+            for code, forms in sentences(area, language).items()
+            for form in forms
+            if re.search(r": \{(?:seat(?::seat)?|who|name|player)\}\.?$", form)
+        ]
+        assert set(ends) <= HEADINGS, language
 
 
 @pytest.mark.parametrize("area", AREAS)
