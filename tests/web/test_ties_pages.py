@@ -106,3 +106,18 @@ def test_who_shares_a_rank_may_choose_a_prize_first_whoever_it_is() -> None:
         assert page.count("das Reglement lässt offen, wer von ihnen zuerst wählt") == 1
         assert "</strong> / <strong>" in page
         assert "An der Reihe" not in desk.post("preise/1", player="7").text
+
+
+def test_where_no_visa_is_asked_for_the_sheets_do_not_say_that_none_is_given() -> None:
+    """«9 von 9 sind visiert. Visiert wird nicht.»"""
+    store = MemoryJournal()
+    bare = with_tie("shared") + '[[article]]\nquestion = "unvisaed"\nreading = "rated"\n'
+    id_ = asyncio.run(played(store, read(bare).text))
+    with TestClient(quick_app(store, SECRET)) as client:
+        client.app.state.desk.keys = quick_keys(store, SECRET)
+        desk = Desk(client)
+        desk.home = f"/turnier/{id_}"
+        _sign_in(desk, "471100")
+        page = desk.get("standblaetter")
+        assert "8 von 8 sind visiert. Das Reglement verlangt kein Visum" in page
+        assert "Visiert wird nicht" not in page

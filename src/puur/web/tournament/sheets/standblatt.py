@@ -102,7 +102,7 @@ def _show(room: TournamentContext, form: FormInput, suche: str = "", nur: str = 
         more=len(shown) if len(shown) > most else 0,
         counted=counted,
         whole_ones=_whole(tournament),
-        rule=tournament.law.unvisaed.text,
+        rule="" if tournament.law.unvisaed.says == "rated" else tournament.law.unvisaed.text,
         search=suche,
         only=nur,
         names=names_apart(tournament.players.values()),
