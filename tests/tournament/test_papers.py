@@ -125,6 +125,8 @@ def test_the_plan_of_a_gruempi_and_a_slip_for_each_open_partie_can_be_printed() 
     assert slips["target"] == "auf 2500"
     with pytest.raises(BadInput, match="zuerst den Spielplan"):
         pdf("spielplan", replace(job, plan=()))
+    with pytest.raises(BadInput, match="noch zu spielen sind, und alle sind gespielt"):
+        pdf("partiezettel", replace(job, plan=[one for one in job.plan if not one.open]))
 
 
 @pytest.mark.parametrize("what", ["standblatt", "jasszettel", "tischkarten", "lose", "quittungen"])

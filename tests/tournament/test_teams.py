@@ -376,6 +376,35 @@ def test_prizes_follow_the_final_and_then_the_ranks_of_the_groups() -> None:
     assert order() == ["1", "2", "3", "4"]
 
 
+def test_a_corrected_table_leaves_a_prize_chosen_by_the_final_where_it_is() -> None:
+    """The winner's prize was offered to whoever stood at his rank of the table, and that rank decided nothing."""
+    evening = of_many(4)
+    evening.do(cmd.PlanMatches("8:00", 10, 20, ("1", "2"), groups=1))
+    for match in evening.now.matches:
+        evening.do(cmd.EndMatch(match.number, (1, 0) if int(match.home) < int(match.away) else (0, 1)))
+    evening.do(cmd.PlanFinal(anyway=True))
+    evening.do(cmd.EndMatch(7, (1, 2)))
+    evening.do(cmd.SetPrizes(("Pokal", "Schinken", "Zopf")))
+    evening.do(cmd.Publish(anyway=True))
+    for number, team in ((1, "2"), (2, "1"), (3, "3")):
+        evening.do(cmd.TakePrize(number, team))
+    between = next(one for one in evening.now.matches if {one.home, one.away} == {"2", "3"})
+    evening.do(cmd.EndMatch(between.number, (0, 9) if between.home == "2" else (9, 0)))
+    assert [line.player.id for line in lines_of(evening.now)][:3] == ["1", "3", "2"]
+    evening.do(cmd.Publish(anyway=True))
+    assert not unsettled(evening.now)
+    for other in ("1", "2"):  # the third that chooses is now the fourth team
+        match = next(one for one in evening.now.matches if {one.home, one.away} == {other, "4"})
+        evening.do(cmd.EndMatch(match.number, (0, 9) if match.home == other else (9, 0)))
+    match = next(one for one in evening.now.matches if {one.home, one.away} == {"3", "4"})
+    evening.do(cmd.EndMatch(match.number, (0, 9) if match.home == "3" else (9, 0)))
+    evening.do(cmd.Publish(anyway=True))
+    (prize,) = unsettled(evening.now)
+    assert plain(touched_words(prize)) == (
+        "Zopf hat Dorf 3 (3), bei der Übergabe Rang 3. Jetzt Rang 3. An der Reihe ist dafür jetzt Dorf 4 (4)."
+    )
+
+
 def test_a_final_corrected_after_its_prize_was_taken_asks_who_has_it() -> None:
     """The ranks stay, so nothing was asked; the loser kept the winner's prize and nobody was told."""
     evening = of_many(2)

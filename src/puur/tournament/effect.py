@@ -155,7 +155,7 @@ def touched_words(one: AffectedPrize) -> Message:
     place = _place(now, one.final[1] if moved else None)
     became = said(code, has=has, place=place, number=now.player.id, name=now.player.name)
     heirs = [f"{heir.player.name} ({heir.player.id})" for heir in one.heirs]
-    if moved and heirs:
+    if heirs and (moved or any(heir.rank != then.rank for heir in one.heirs)):
         return said("tournament.prize-turn", now=became, heirs=[*heirs])
     if not heirs or now.rank == then.rank:
         return became

@@ -144,15 +144,25 @@ def touched(tournament: Tournament, lines: Lines, stood: Tournament) -> tuple[Af
         before = _handed_out_by(tournament, prize)
         final = _place_in_final(before, then.player.id), _place_in_final(stood, then.player.id)
         same = line is not None and line.player.name == then.player.name
-        if line is not None and same and (prize.matches or (line.rank == then.rank and final[0] == final[1])):
+        turn = _turn(before, lines_of(before), then), _turn(stood, lines, line)
+        if line is not None and same and (prize.matches or (turn[0] == turn[1] and final[0] == final[1])):
             continue
         if final[0] == final[1]:
-            heirs = tuple(one for one in lines if one.rank == then.rank and then.rank and one is not line)
+            heirs = tuple(one for one in lines if turn[0] and _turn(stood, lines, one) == turn[0] and one is not line)
         else:
             at = [one.player.id for one in _in_turn(before, lines_of(before))].index(then.player.id)
             heirs = tuple(one for one in _in_turn(stood, lines)[at : at + 1] if one is not line)
         found.append(AffectedPrize(prize, then, line, heirs, final))
     return tuple(found)
+
+
+def _turn(tournament: Tournament, lines: Lines, line: RankingLine | None) -> int | None:
+    """Return when somebody chooses: by rank; after a Finalspiel by the place among all that choose."""
+    if line is None or line.rank is None or not finalists(tournament):
+        return None if line is None else line.rank
+    order = _in_turn(tournament, lines)
+    alike = next(one for one in order if _place(tournament, one) == _place(tournament, line))
+    return order.index(alike) + 1
 
 
 def unsettled(tournament: Tournament) -> tuple[AffectedPrize, ...]:

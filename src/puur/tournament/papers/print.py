@@ -80,7 +80,9 @@ def _document(what: str, job: Job, only: Only | None) -> dict[str, Any]:
         )
     document = kind.document(job)
     if not document["items"] and what != "rangliste":
-        nothing = "tournament.paper-no-matches" if what in OF_MATCHES else "tournament.paper-nobody"
+        nothing = "tournament.paper-nobody"
+        if what in OF_MATCHES:
+            nothing = "tournament.paper-all-played" if job.plan else "tournament.paper-no-matches"
         raise BadInput(said(nothing, title=said(kind.title)), {"field": "players"})
     if only is not None:
         document["items"] = only(document["items"])
