@@ -169,6 +169,18 @@ def test_equals_need_a_toss_and_until_then_none_of_them_moves() -> None:
     assert not tossed.problems
 
 
+@pytest.mark.parametrize("more", [0, 100])
+def test_a_coin_that_decides_nothing_after_a_correction_is_not_told(more: int) -> None:
+    """The ranking, the paper and the shell said «punktgleich» of two who no longer were."""
+    toss = [{"day": 3, "series": "B", "for": "promotion", "member": "m5"}]
+    whole = computed(day(3, *four_series({**CLEAR, "m4": 5300, "m5": 5300 + more})), tosses=toss)
+    assert whole.days[0].moves.promoted == ("m5", "m7", "m10")
+    assert [one.member for one in whole.days[0].tosses] == ([] if more else ["m5"])
+    other = computed(day(3, *four_series({**CLEAR, "m4": 5400, "m5": 5300})), tosses=toss)
+    assert (other.days[0].moves.promoted, other.days[0].tosses) == (("m4", "m7", "m10"), ())
+    assert [one.said.code for one in other.problems] == ["club.toss-names-other"]
+
+
 def test_the_best_of_the_highest_series_need_no_toss_where_neither_brings_a_guest() -> None:
     """Nobody is promoted out of the highest series: there a coin only names who brings the guest."""
     tie = {"m1": 5500, "m2": 5500}

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
+import msgspec
+
 from puur.club.owed import RAPPEN, OutstandingFine, fines_of
 from puur.club.rules.model import Rules, day_rules
 from puur.club.year.model import Day, Toss, Year
@@ -63,7 +65,16 @@ def standings_of(rules: Rules, year: Year) -> Standings:
         for result in results.results:
             sums[result.member] += result.final
         following = after(rules, year, day, results, sums)
-        tosses = tuple(toss for toss in year.tosses if toss.day == day.day)
+        bare = replace(following, problems=())
+        tosses = tuple(
+            toss
+            for toss in year.tosses
+            if toss.day == day.day
+            and (
+                toss.reason == "named"
+                or replace(after(rules, _without(year, toss), day, results, sums), problems=()) != bare
+            )
+        )
         days.append(DayStanding(day, results, following, sums, tosses))
         problems += [*day_doubts(rules, day), *results.problems, *_open(year, day, following)]
     beer, owed = beer_debts(rules, year)
@@ -75,6 +86,11 @@ def standings_of(rules: Rules, year: Year) -> Standings:
         problems=_own(rules, (*problems, *fine_doubts(year), *owed)),
         notes=_own(rules, _notes(rules, days)),
     )
+
+
+def _without(year: Year, toss: Toss) -> Year:
+    """Return the year as if that coin had not been thrown: one after which the same follows has decided nothing."""
+    return msgspec.structs.replace(year, tosses=tuple(one for one in year.tosses if one is not toss))
 
 
 def _open(year: Year, day: Day, following: Moves) -> Iterator[YearProblem]:
