@@ -133,7 +133,7 @@ def test_a_sheet_corrected_after_publishing_is_a_new_edition() -> None:
     evening.do(cmd.Publish())
     assert [one.reason for one in evening.now.editions] == ["", "Tisch 1 berichtigt"]
     assert evening.now.editions[0].stood == first
-    assert "; es gilt: Fassung 2, " in on_paper(evening.now, "1")
+    assert "; jetzt gilt Fassung 2, " in on_paper(evening.now, "1")
     assert on_paper(evening.now, "1").endswith(" Uhr, Tisch 1 berichtigt")
     assert "gilt nicht mehr" not in on_paper(evening.now, "2")
     assert ranks(hung(evening.now))["2"] == 1
