@@ -13,7 +13,7 @@ PAGES := src/puur/web/static/index.html
 # Half of a short run would be compiling the same modules once more, in every process.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help set-up set-up-dev run pages try-pages test endurance live layout pictures check checks check-style check-format check-imports check-types check-pages quick mutants rehearsal coverage docs site words kernel lock bounds release clean
+.PHONY: help set-up set-up-dev run pages try-pages test endurance live layout pictures check checks check-style check-format check-imports check-types check-pages quick mutants rehearsal coverage docs site words kernel lock bounds release sbom clean check-licences
 
 help:
 	@echo "make run     play in the browser"
@@ -32,6 +32,7 @@ help:
 	@echo "make kernel  compile kernel/ to the one file that the server and the page run"
 	@echo "make lock    pin the newest fitting versions of everything"
 	@echo "make bounds  try the oldest and the newest versions that pyproject.toml allows"
+	@echo "make sbom    list every package with version and hashes in build/puur.cdx.json (CycloneDX)"
 	@echo "make release build what is released into dist/, and try it in clean environments (DRAFT=1 before it is one)"
 	@echo "make clean   remove what these targets made"
 
@@ -84,7 +85,7 @@ pictures: $(VENV)/ready-dev pages
 check: set-up-dev
 	@$(MAKE) --no-print-directory --keep-going --jobs=2 --output-sync checks
 
-checks: check-style check-format check-imports check-types check-pages
+checks: check-style check-format check-imports check-types check-pages check-licences
 
 check-style:
 	$(BIN)/ruff check
@@ -100,6 +101,10 @@ check-types:
 
 check-pages:
 	@if [ -f $(PAGES) ]; then $(BIN)/python scripts/build_frontend.py --check; fi
+
+# A licence for each file: REUSE.toml. Where there is no git to name the files, other checkouts and tools would be read too.
+check-licences:
+	@if [ -e .git ]; then $(BIN)/reuse lint --quiet || $(BIN)/reuse lint --lines; fi
 
 quick: set-up-dev
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -q -m "not longer"
@@ -167,6 +172,10 @@ lock:
 # The oldest and the newest versions that pyproject.toml allows, each installed into an empty environment and used.
 bounds: $(VENV)/ready-dev pages
 	$(BIN)/python scripts/bounds.py
+
+# What Puur is made of, as others' tools read it.
+sbom: $(VENV)/ready-dev
+	$(BIN)/python scripts/sbom.py build/puur.cdx.json
 
 release: test endurance pages site
 	$(BIN)/python scripts/release.py $(if $(DRAFT),--draft)

@@ -20,7 +20,8 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from smoke import ROOT, Unready, run, use
+from sbom import write_sbom
+from smoke import ROOT, Unready, run, stated_version, use
 
 DIST: Final = ROOT / "dist"
 NOT_IN_A_WHEEL: Final = ("tests/", "benchmarks/", "scripts/", "frontend/")
@@ -38,7 +39,7 @@ def main() -> None:
 
 
 def _release(*, draft: bool) -> None:
-    version = _version()
+    version = stated_version()
     if not draft:
         check_changelog((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
         if run("git", "status", "--porcelain").strip():
@@ -49,17 +50,12 @@ def _release(*, draft: bool) -> None:
     check_wheel(wheel)
     check_sdist(sdist)
     print(f"built   {wheel.name} ({_megabytes(wheel.stat().st_size)}), {sdist.name}")
+    named = write_sbom(DIST / f"puur-{version}.cdx.json", version)
+    print(f"listed  {named} packages in puur-{version}.cdx.json")
     for extra in ("", "all"):
         _try_out(wheel, extra, version)
     if not draft:
         print(f"ready   git tag -s v{version} -m 'Puur {version}', then upload what is in dist/")
-
-
-def _version() -> str:
-    found = re.search(r'__version__ = "([^"]+)"', (ROOT / "src/puur/__init__.py").read_text(encoding="utf-8"))
-    if found is None:
-        raise Unready("src/puur/__init__.py says no version")
-    return found[1]
 
 
 def check_changelog(text: str, version: str) -> None:

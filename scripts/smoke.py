@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import socket
 import subprocess
 import time
@@ -32,6 +33,14 @@ with connect(address.replace("http", "ws", 1) + "/ws/table/" + opened["table"], 
 
 class Unready(Exception):  # noqa: N818 - a normal answer of these scripts
     """Something is not as a release must be."""
+
+
+def stated_version() -> str:
+    """Return the version that the package says it is."""
+    found = re.search(r'__version__ = "([^"]+)"', (ROOT / "src/puur/__init__.py").read_text(encoding="utf-8"))
+    if found is None:
+        raise Unready("src/puur/__init__.py says no version")
+    return found[1]
 
 
 def use(programs: Path, home: Path, version: str, *, is_whole: bool) -> None:

@@ -1,0 +1,71 @@
+"""What others' tools read of Puur: how it is cited, under which licence each file is, and what it is made of."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from sbom import LOCK, write_sbom
+
+import puur
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_the_citation_says_what_the_package_says() -> None:
+    yaml = pytest.importorskip("yaml")
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert {"cff-version", "message", "title", "authors"} <= cited.keys(), "what the format asks for"
+    assert (cited["cff-version"], cited["type"]) == ("1.2.0", "software")
+    assert cited["version"] == puur.__version__
+    assert cited["license"] == project["license"]
+    assert cited["authors"] == project["authors"]
+    assert len(set(cited["keywords"])) == len(cited["keywords"]) > 0
+
+
+@pytest.mark.longer
+def test_every_file_has_a_licence_whose_text_is_there() -> None:
+    pytest.importorskip("reuse", reason="reuse is not installed")
+    if not (ROOT / ".git").exists():
+        pytest.skip("outside of git other tools' files would be read too")
+    words = [sys.executable, "-m", "reuse", "lint", "--lines"]
+    done = subprocess.run(words, cwd=ROOT, check=False, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_the_text_of_the_licence_is_the_same_in_both_places() -> None:
+    """The one is where people look, the other where tools do."""
+    assert (ROOT / "LICENSE").read_bytes() == (ROOT / "LICENSES" / "Apache-2.0.txt").read_bytes()
+
+
+@pytest.mark.slow
+def test_the_list_of_parts_names_each_pin_of_the_lock_with_its_hashes(tmp_path: Path) -> None:
+    pytest.importorskip("cyclonedx_py", reason="cyclonedx-bom is not installed")
+    file = tmp_path / "folder" / "puur.cdx.json"
+    count = write_sbom(file, puur.__version__)
+    document = json.loads(file.read_text(encoding="utf-8"))
+    pinned = re.findall(r"^([A-Za-z0-9._-]+)==([^ ;\\]+)", LOCK.read_text(encoding="utf-8"), re.MULTILINE)
+    assert [(one["name"], one["version"]) for one in document["components"]] == sorted(pinned)
+    assert count == len(pinned)
+    assert all(one["externalReferences"][0]["hashes"] for one in document["components"])
+    root = document["metadata"]["component"]
+    assert (root["name"], root["version"]) == ("puur", puur.__version__)
+    refs = {one["bom-ref"]: one["name"] for one in (*document["components"], root)}
+    asked = {refs[one["ref"]]: {refs[ref] for ref in one["dependsOn"]} for one in document["dependencies"]}
+    assert asked.keys() == set(refs.values())
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert {re.split(r"[^A-Za-z0-9-]", one)[0] for one in project["dependencies"]} <= asked["puur"]
+    assert "markupsafe" in asked["jinja2"]
+    assert set().union(*asked.values()) == asked.keys() - {"puur"}, "nothing is there that nobody asks for"
+
+
+def test_the_source_distribution_takes_them_along() -> None:
+    packed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    named = packed["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
+    assert {"/LICENSES", "/REUSE.toml", "/CITATION.cff"} <= set(named)
