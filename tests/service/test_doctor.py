@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import sqlite3
 import tempfile
@@ -13,6 +14,7 @@ from contextlib import ExitStack, closing
 from importlib import metadata
 from importlib.resources import files
 from pathlib import Path
+from typing import Final
 from zoneinfo import ZoneInfoNotFoundError
 
 import pytest
@@ -119,8 +121,19 @@ def locked_store(patch: pytest.MonkeyPatch, folder: Path) -> None:
     patch.setattr(os, "access", lambda path, mode: path != folder / "puur.db" and real(path, mode))
 
 
+def held_store(patch: pytest.MonkeyPatch, folder: Path) -> None:
+    patch.setattr(place, "PATIENCE", 0.01)
+    other = sqlite3.connect(folder / "puur.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    patch.setattr(place, "_other", other, raising=False)  # it is held as long as the test runs
+
+
 def short_secret(_: pytest.MonkeyPatch, folder: Path) -> None:
     (folder / "secret").write_text("\n", encoding="utf-8")
+
+
+def unread_secret(_: pytest.MonkeyPatch, folder: Path) -> None:
+    (folder / "secret").write_bytes(b"\xff\xfe" * 16)
 
 
 def bad_push_keys(_: pytest.MonkeyPatch, folder: Path) -> None:
@@ -185,7 +198,9 @@ FAULTS: dict[str, tuple[str, Plant]] = {
     "doctor.store-damaged": ("store", damaged_store),
     "doctor.store-damaged, newer": ("store", newer_store),
     "doctor.store-locked": ("store", locked_store),
+    "doctor.store-held": ("store", held_store),
     "doctor.secret-short": ("secret", short_secret),
+    "doctor.secret-unread": ("secret", unread_secret),
     "doctor.push-unread": ("secret", bad_push_keys),
     "doctor.disk-full": ("disk", full_disk),
     "doctor.temporary-locked": ("disk", locked_temporary),
@@ -197,6 +212,10 @@ FAULTS: dict[str, tuple[str, Plant]] = {
     "doctor.redis-alone": ("redis", redis_alone),
     "doctor.socket-broken": ("socket", no_server),
 }
+
+
+FOUND: Final = re.compile(r'(?:Ill\(\s*said\(|_awaited\(.*?,)\s*"(doctor\.[a-z-]+)"')
+"""How the doctor's code names a fault."""
 
 
 @pytest.fixture(autouse=True)
@@ -222,6 +241,13 @@ def test_a_planted_fault_is_named_with_what_helps(fault: str, folder: Path, monk
         assert sentence(helps, Voice(language))
     elsewhere = {one.id for one in found.values() if not one.ok} - {id_}
     assert elsewhere <= {"postgresql"}, elsewhere  # a Redis is only asked for beside a PostgreSQL
+
+
+def test_every_fault_that_the_doctor_knows_is_planted() -> None:
+    files_there = Path(installed.__file__).parent.glob("*.py")
+    named = {code for file in files_there for code in FOUND.findall(file.read_text(encoding="utf-8"))}
+    assert len(named) > 20
+    assert named - {"doctor.strange"} == {fault.partition(",")[0] for fault in FAULTS}
 
 
 def test_a_check_that_breaks_off_is_a_finding_and_the_others_go_on(
