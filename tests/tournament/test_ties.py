@@ -29,7 +29,7 @@ from puur.tournament.matches import most_matches
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
 from puur.tournament.prizes import touched, winners
-from puur.tournament.ranking import document, dropped, ranking, total
+from puur.tournament.ranking import apart_at_equal_totals, document, dropped, ranking, tie_rule, total
 from puur.tournament.state import PasseDraw, Seating, Setup
 from puur.tournament.teams_read import as_tournament
 from puur.tournament.topics.setup import setup_of
@@ -324,3 +324,12 @@ def test_where_the_smallest_total_wins_fewer_passen_are_an_advantage_and_the_bes
     assert unequal_plan(drawn(best_of=1).now) == ()
     assert unequal_plan(drawn(sat_out=40).now) == ()
     assert [sentence(one) for one in gave_way(drawn().now)][:2] == [fact, helps]
+
+
+def test_where_equal_totals_have_different_ranks_it_is_said_what_decides() -> None:
+    """Only the paper said it; on the page and in the shell 1993 stood on rank 6 and on rank 7."""
+    evening = played(with_tie("by-lot"))
+    assert not apart_at_equal_totals(ranking(evening.law, book_of(evening.now)))
+    evening.do(cmd.SettleTie(("7", "1", "5", "3")))
+    assert apart_at_equal_totals(ranking(evening.law, book_of(evening.now)))
+    assert "Bei gleichem Total gilt: «" in sentence(tie_rule(evening.law))

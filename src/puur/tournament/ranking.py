@@ -12,6 +12,7 @@ from puur.law.settlement import drawn_tie, matches_count
 from puur.tournament.book import Book, Entrant
 from puur.tournament.counting import SEATS, by_seat
 from puur.tournament.matches import matches_of
+from puur.words.message import Message, said
 
 Passen = tuple[int | None, ...]
 Reason = Literal["", "issued", "entered", "missing", "out", "excluded", "disqualified", "joker"]
@@ -80,6 +81,18 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranking
     rated.sort(key=lambda line: order[line.player.id], reverse=True)
     rest.sort(key=lambda line: order[line.player.id], reverse=True)
     return (*_placed(rated, order, book.ties if drawn_tie(law) else None), *rest)
+
+
+def tie_rule(law: Law) -> Message:
+    """Say what decides where totals are equal, in the words of the law."""
+    last = "" if law.ranking_last.says == "shared" else f" {law.ranking_last.text}"
+    return said("paper.tie", rule=f"{law.ranking_tie.text}{last}")
+
+
+def apart_at_equal_totals(lines: Sequence[RankingLine]) -> bool:
+    """Return whether two have the same total and not the same rank: without the rule nobody sees why."""
+    rated = [line for line in lines if line.rated]
+    return len({line.total for line in rated}) < len({(line.total, line.rank) for line in rated})
 
 
 def of_category(book: Book, category: str) -> Book:

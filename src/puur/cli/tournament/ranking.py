@@ -55,7 +55,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
     Of a tournament in the store it is the published Fassung, or the one asked for. Where none is published it is
     as it now stands.
     """
-    from puur.tournament.ranking import document, of_category, ranking
+    from puur.tournament.ranking import apart_at_equal_totals, document, of_category, ranking, tie_rule
     from puur.tournament.teams_read import of_teams
     from puur.words.catalogue import sentence
 
@@ -67,7 +67,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
         else:
             lines = ranking(reading.law, of_category(reading.book, category) if category else reading.book)
             rows, text = [document(line) for line in lines], table(reading.book.name, lines)
-            notes = _unequal(reading, lines)
+            notes = [*([tie_rule(reading.law)] if apart_at_equal_totals(lines) else ()), *_unequal(reading, lines)]
         if edition is None:
             notes = [*notes, *_between(file, data, database)]
     found = {

@@ -10,7 +10,7 @@ from puur.law.settlement import by_estimate
 from puur.tournament.league import WIN
 from puur.tournament.papers.job import Job
 from puur.tournament.prizes import Receipt
-from puur.tournament.ranking import RankingLine, ranking
+from puur.tournament.ranking import RankingLine, ranking, tie_rule
 from puur.tournament.unequal import unequal_ranking
 from puur.tournament.words import names_apart
 
@@ -52,8 +52,7 @@ def _notes(job: Job, lines: Sequence[RankingLine]) -> Iterator[str]:
         yield job.say("page-tournament.group-rule", win=WIN, partie=job.law.partie_points.says)
         return
     yield job.law.ranking.text
-    last = "" if job.law.ranking_last.says == "shared" else f" {job.law.ranking_last.text}"
-    yield job.say("paper.tie", rule=f"{job.law.ranking_tie.text}{last}")
+    yield job.tell(tie_rule(job.law))
     totals = Counter(line.total for line in lines if line.rated)
     level = [line for line in lines if line.rated and line.matches is not None and totals[line.total] > 1]
     if level:

@@ -16,7 +16,7 @@ from puur.tournament.bookkeeping import book_of, cut_short
 from puur.tournament.commands import Object
 from puur.tournament.editions import current, edition_of, heard_until, hung, no_longer
 from puur.tournament.editions import lines_of as all_lines
-from puur.tournament.ranking import RankingLine, of_category, ranking
+from puur.tournament.ranking import RankingLine, apart_at_equal_totals, of_category, ranking, tie_rule
 from puur.tournament.state import Edition, Tournament
 from puur.tournament.unequal import still_playing, unequal_ranking
 from puur.tournament.words import names_apart, search
@@ -207,6 +207,7 @@ class Results(Controller):
             categories=categories_of(room.tournament),
             passen=range(1, edition.stood.passen + 1),
             short=cut_short(edition.stood),
+            tie=tie_rule(edition.stood.law) if apart_at_equal_totals(lines) else None,
             unequal=unequal_ranking(edition.stood.law, book_of(edition.stood, closed_only=True), lines),
             playing=() if room.tournament.published else still_playing(edition.stood),
             edition=edition,
