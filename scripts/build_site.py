@@ -45,7 +45,7 @@ NAVIGATION: Final = {
     "Tournoi (français)": ["ohne-terminal.fr.md", "organiser.fr.md", "tournament.fr.md", "draw.fr.md"],
     "Club (français)": ["season.fr.md", "club-money.fr.md"],
     "Own rules": ["own-regulation.md"],
-    "Bots": ["bots.md"],
+    "Bots": ["bots.md", "assistant.md"],
     "Server": ["server.md", "privacy.md"],
     "Explanation": [
         "concepts.md",

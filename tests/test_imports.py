@@ -42,6 +42,7 @@ WEB: Final = frozenset(
         "httptools",
         *("itsdangerous", "jinja2", "litestar", "markupsafe", "multidict", "multipart", "opentelemetry", "segno"),
         *("sniffio", "sqlalchemy", "uvicorn", "uvloop", "websockets", "yaml"),
+        *("attr", "attrs", "starlette"),  # Litestar looks whether they are there; the extra mcp brings them
     }
 )
 """The libraries that a server imports in addition. None of models, which nobody here uses."""

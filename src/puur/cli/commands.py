@@ -25,6 +25,7 @@ class CommandTarget:
 WITHOUT_JSON: Final[Mapping[str, str]] = {
     "play": "a person sits there and plays",
     "serve": "a server answers to browsers until it is stopped",
+    "mcp": "an assistant speaks its protocol there until it hangs up",
     "bots serve": "a server answers to whoever asks for moves until it is stopped",
 }
 """The commands that have no document to print, and why; every other one takes ``--json``."""
@@ -44,6 +45,7 @@ COMMANDS: dict[str, CommandTarget] = {
     "rules": CommandTarget("puur.cli.rules.app:rules", "rules", "puur rules show gruempi-2011 --chapter weis"),
     "rule": CommandTarget("puur.cli.rules.referee:rule", "rules", "puur rule two-cards --facts facts.json"),
     "clauses": CommandTarget("puur.cli.rules.clauses:clauses", "rules", "puur clauses --reglement allgemein --missing"),
+    "mcp": CommandTarget("puur.cli.mcp:mcp", "rules", "puur mcp"),
     "replay": CommandTarget("puur.cli.record.replay:replay", "records", "puur replay game.jass.json"),
     "verify": CommandTarget("puur.cli.record.verify:verify", "records", "puur verify game.jass.json"),
     "record": CommandTarget(

@@ -53,7 +53,7 @@ def law_of(id: str) -> Law:
 def list_all(*, as_json: Json = False) -> None:
     """Say which regulations there are."""
     laws = [law_of(id_) for id_ in IDS]
-    emit({"reglemente": [_head(law) for law in laws]}, listed(laws, Speaker()), as_json=as_json)
+    emit({"reglemente": [head(law) for law in laws]}, listed(laws, Speaker()), as_json=as_json)
 
 
 @rules.command()
@@ -66,9 +66,9 @@ def show(
 ) -> None:
     """Show a regulation: every question, its answer, and where that is written."""
     law = law_of(id)
-    chosen = _chapters(law, chapter, own=own)
+    chosen = chapters_named(law, chapter, own=own)
     document = {
-        **_head(law),
+        **head(law),
         "chapters": chosen,
         "notes": [{"text": note.text, "clauses": note.clauses} for note in law.notes],
         "decisions": concerning(law),
@@ -80,7 +80,8 @@ def show(
     emit(document, page(law, chosen, Speaker(), whole=chapter is None and not own), as_json=as_json)
 
 
-def _chapters(law: Law, wanted: str | None, *, own: bool) -> list[ChapterAnswers]:
+def chapters_named(law: Law, wanted: str | None, *, own: bool = False) -> list[ChapterAnswers]:
+    """Return the chapters whose German title has that in it, all without; own: only what the law says itself."""
     from puur.names import folded
 
     chosen = [one for one in chapters(law) if wanted is None or folded(wanted) in folded(one.title)]
@@ -94,7 +95,8 @@ def _chapters(law: Law, wanted: str | None, *, own: bool) -> list[ChapterAnswers
     return chosen
 
 
-def _head(law: Law) -> dict[str, object]:
+def head(law: Law) -> dict[str, object]:
+    """Return what a rule set is: id, title, source, and the one it builds on."""
     base = law.base.id if law.base else None
     return {"id": law.id, "title": law.title, "source": law.source, "base": base}
 
@@ -104,8 +106,8 @@ def diff(one: Id, other: Id, *, as_json: Json = False) -> None:
     """Show what two regulations answer differently."""
     first, second = law_of(one), law_of(other)
     document = {
-        "one": _head(first),
-        "other": _head(second),
+        "one": head(first),
+        "other": head(second),
         "differences": differences(first, second),
         "only_in_one": only_in(first, second),
         "only_in_other": only_in(second, first),

@@ -1,0 +1,191 @@
+"""``puur mcp``: the referee, the rule sets and the analysis as tools of the Model Context Protocol, on standard input.
+
+An assistant that speaks the protocol (https://modelcontextprotocol.io) starts the command itself and calls its tools.
+They answer what the commands of the same name print with ``--json``, never more: nothing is written, no file is opened,
+no address asked. A tool refuses what cannot be, in the words and with the place that the command would name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextvars import copy_context
+from dataclasses import fields, replace
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from puur.cli.shell.language import Speaker, current, word
+from puur.errors import BadInput
+from puur.extras import needs
+
+if TYPE_CHECKING:
+    from mcp.server import MCPServer
+
+MOST_BYTES: Final = 1 << 20
+"""A record or a position is small; what is larger is none."""
+MOST_THINK_MS: Final = 1000
+Json = dict[str, Any]
+Answer = dict[str, Any]
+RuleSet = str
+"""A rule set's id as rule_sets lists it, or the text of a ``*.reglement.toml`` file."""
+
+
+def mcp() -> None:
+    """Serve the referee, the rule sets, solver and analysis to an assistant, as tools on standard input and output."""
+    server().run("stdio")
+
+
+def server() -> MCPServer:
+    """Return the server with its tools, which answer in the language of this run; BadInput without the extra."""
+    from puur import __version__
+
+    with needs("mcp"):
+        from mcp.server import MCPServer
+    made = MCPServer(
+        "puur", title="Puur", instructions=word("shell.assistant"), version=__version__, log_level="WARNING"
+    )
+    for tool in (rule_sets, rules, infractions, referee, why, solve, analyse, replay):
+        made.tool(description=tool.__doc__, structured_output=True)(_answering(tool))
+    return made
+
+
+def _answering(tool: Callable[..., Answer]) -> Callable[..., Answer]:
+    """Return the tool as the server calls it, in whatever thread: in this run's language, and refusing in words."""
+    from mcp.server.mcpserver.exceptions import ToolError
+
+    language, context = current(), copy_context()
+
+    @wraps(tool)
+    def answer(**asked: Any) -> Answer:  # noqa: ANN401 - what the tool's own signature says
+        try:
+            found = context.copy().run(tool, **asked)
+        except BadInput as bad:
+            raise ToolError(bad.in_words(language)) from None
+        document: Answer = msgspec.to_builtins(found, str_keys=True)
+        return document
+
+    return answer
+
+
+def rule_sets() -> Answer:
+    """List the rule sets: id, title, where it is from, and the rule set it builds on."""
+    from puur.cli.rules.app import head
+    from puur.law.reglemente import IDS, reglement
+
+    return {"rule_sets": [head(reglement(id_)) for id_ in IDS]}
+
+
+def rules(reglement: RuleSet, chapter: str = "") -> Answer:
+    """Say what a rule set answers to every question, with clauses. chapter: only it, by a part of its German title."""
+    from puur.cli.rules.app import chapters_named, head
+
+    law = _law(reglement)
+    return {**head(law), "chapters": chapters_named(law, chapter or None)}
+
+
+def infractions(reglement: RuleSet = "allgemein") -> Answer:
+    """List the mistakes that a rule set knows, with the facts that the referee asks for each (null: may be unknown)."""
+    from puur.referee.judge import KINDS, infraction
+    from puur.words.catalogue import plain
+    from puur.words.formats import page_voice
+
+    law, voice = _law(reglement), page_voice(current())
+    known = [infraction(kind) for kind, asked in KINDS.items() if asked.named_in(law)]
+    return {
+        "infractions": [
+            {
+                "kind": one.kind,
+                "facts": {fact.name: plain(fact.metadata["question"], voice) for fact in fields(one.facts)},
+            }
+            for one in known
+        ]
+    }
+
+
+def referee(kind: str, facts: Json, reglement: RuleSet = "allgemein", settings: Json | None = None) -> Answer:
+    """Rule on a mistake: what holds now, who may choose what and until when, with clauses and the document's own words.
+
+    facts: as infractions asks for them, or {"record": …, "deal": 0} for a record of free play. settings: what the table
+    has chosen, as {"GR-7": "suit"}.
+    """
+    from puur.cli.rules.ruling_text import spoken
+    from puur.records.referee import rule_on
+    from puur.referee.ruling import ruling_document
+
+    ruling = rule_on(kind, _name(reglement), facts, settings or {})
+    return {**ruling_document(ruling), "text": spoken(ruling, current())}
+
+
+def why(id: str) -> Answer:
+    """Say what stands behind a clause (AR-21-a), a point (AR-21) or a decision (X-7): answer, where it holds, tests."""
+    from puur.cli.rules.why import reasoned
+    from puur.law.why import explain
+
+    reason = explain(id)
+    return {**msgspec.to_builtins(reason, str_keys=True), "text": reasoned(reason, Speaker())}
+
+
+def solve(position: Json) -> Answer:
+    """Say what each card brings with all hands open and best play of both sides.
+
+    position: {"hands": ["EU E6", "E9 T6", "TA T7", "RA SA"], "mode": "E", "leader": 0}. The cards of "trick" lie in the
+    order played and are in no hand. "reglement" is a rule set. mode: E, R, S, T (trumps), O, U or another form.
+    """
+    from puur.kernel.question import answer
+
+    return answer(_document(position))
+
+
+def analyse(record: Json, deal: int | None = None, think_ms: int = 100) -> Answer:
+    """Grade every decision of a record by what its seat could know, and say what was better.
+
+    record: a puur-record document. deal: only this one, from 0. think_ms: milliseconds for each decision, at most 1000.
+    """
+    from puur.analysis.document import document
+    from puur.analysis.record import USUAL
+    from puur.analysis.record import analyse as graded
+    from puur.words.cards import cards_shown
+    from puur.words.catalogue import Voice, sentence
+
+    read = _record(record)
+    effort = replace(USUAL, seconds=min(max(think_ms, 1), MOST_THINK_MS) / 1000)
+    voice = Voice(current(), cards_shown(read.deck, current()))
+    return document(graded(read, deal=deal, effort=effort), lambda message: sentence(message, voice))
+
+
+def replay(record: Json) -> Answer:
+    """Play a record again by the rules: tricks, what was written, the total and how it ended."""
+    from puur.records.replay import replay as play_again
+    from puur.records.result import result
+
+    return result(play_again(_record(record)))
+
+
+def _name(given: str) -> str:
+    """Return what names a rule set; nobody's files are opened."""
+    from puur.naming import name_of
+    from puur.workshop.check import canonical
+
+    return name_of(given, None, canonical)
+
+
+def _law(given: str) -> Any:  # noqa: ANN401 - a law, imported where it is needed
+    from puur.law.reglemente import reglement
+
+    return reglement(_name(given))
+
+
+def _record(given: Json) -> Any:  # noqa: ANN401 - a record, imported where it is needed
+    from puur.records.files import read_record
+
+    return read_record(_document(given), {})
+
+
+def _document(given: Json) -> bytes:
+    from puur.words.message import said
+
+    content = msgspec.json.encode(given)
+    if len(content) > MOST_BYTES:
+        raise BadInput(said("analysis.too-long"))
+    return content
