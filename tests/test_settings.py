@@ -129,6 +129,19 @@ def test_a_wrong_variable_is_named(capsys: pytest.CaptureFixture[str], monkeypat
     assert "variable PUUR_METRICS: '--metrics': true oder false" in told(["serve", "--show-config"], capsys)
 
 
+def test_the_doctor_finds_what_another_command_would_refuse(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / FILE).write_text("keep-daily = 3\nport = 'a'\n", encoding="utf-8")
+    words = ["doctor", "--data", str(tmp_path), "--language", "de"]
+    assert told(words, capsys).startswith(f"error: file {tmp_path / FILE}, line 2: port")
+    (tmp_path / FILE).write_text("keep-daily = 0\n", encoding="utf-8")
+    assert told(words, capsys).startswith(f"error: file {tmp_path / FILE}, line 1: keep-daily")
+    (tmp_path / FILE).write_text("keep-daily = 3\n", encoding="utf-8")
+    monkeypatch.setenv("PUUR_WORKERS", "viele")
+    assert "variable PUUR_WORKERS: '--workers'" in told(words, capsys)
+
+
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "das gibt es nicht" in told(["serve", "--config", str(tmp_path / "no.toml")], capsys)
     assert "das ist ein Ordner" in told(["serve", "--config", str(tmp_path)], capsys)

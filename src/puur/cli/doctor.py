@@ -9,6 +9,8 @@ import typer
 
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import Json, emit, paragraph
+from puur.cli.shell.settings import COMMANDS as OPERATED
+from puur.cli.shell.settings import WHERE, check_settings
 from puur.cli.shell.store import Data, with_journal
 from puur.errors import BadInput
 from puur.words.message import said
@@ -22,7 +24,8 @@ UNWELL: Final = 1
 _INDENT: Final = " " * 14
 
 
-def doctor(
+def doctor(  # noqa: PLR0913 - each is an option of the command
+    context: typer.Context,
     *,
     data: Data = None,
     database: Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql://…, as for puur serve.")] = None,
@@ -37,6 +40,8 @@ def doctor(
 
     Nothing is changed. The exit code is 1 where something is not as it should be.
     """
+    from puur.cli.app import load
+    from puur.cli.commands import COMMANDS
     from puur.service.doctor import Patient, examine
     from puur.service.operator import operator_page
 
@@ -45,6 +50,7 @@ def doctor(
         where = operator_page(page, _secret(folder, database))
         emit({"page": where}, where, as_json=as_json)
         return 0
+    check_settings(context.meta[WHERE], map(load, (COMMANDS[name] for name in sorted(OPERATED))))
     found = list(examine(Patient(folder, database, redis)))
     speaker = Speaker()
     document = {"ok": all(one.ok for one in found), "checks": [_row(one, speaker) for one in found]}

@@ -7,7 +7,7 @@ in the environment and ``keep-names`` in the file. The command line goes first, 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -45,6 +45,8 @@ COMMANDS: Final = frozenset({"serve", "doctor", "backup", "restore", "push"})
 _MOST: Final = 1024 * 1024
 """Bytes of a file of settings that are read."""
 _URLS: Final = frozenset({"database", "redis", "traces"})
+WHERE: Final = "puur.settings"
+"""Under which a command's context keeps the path of the file of settings."""
 _CONFIG: Final = "config"
 _SHOWN: Final = "show_config"
 _KINDS: Final[Mapping[type, str]] = {bool: "misfit.bool", int: "misfit.int", str: "misfit.str", list: "misfit.texts"}
@@ -119,6 +121,7 @@ class OperatorCommand(TyperCommand):
         named = _given(next(one for one in self.params if one.name == _CONFIG), ctx, typed)
         folder = _given(by_key["data"], ctx, typed)
         path = Path(named) if named else Path(folder or typer.get_app_dir("puur")) / FILE
+        ctx.meta[WHERE] = path
         text = _read(path, must=bool(named))
         values = _checked(parsed_at(text, path), text, path, by_key, ctx)
         if not named and values.get("data") is not None:
@@ -142,6 +145,22 @@ class OperatorCommand(TyperCommand):
         }
         emit(document, "\n".join(lines), as_json=bool(typed.get("as_json")))
         raise typer.Exit
+
+
+def check_settings(path: Path, commands: Iterable[Any]) -> None:
+    """Raise BadInput for what one of the commands would refuse, in the file of settings or in a variable."""
+    text = _read(path, must=False)
+    values = parsed_at(text, path)
+    for command in commands:
+        by_key = {key_of(one): one for one in settings(command)}
+        with command.make_context(command.name, [], resilient_parsing=True) as ctx:
+            _checked(values, text, path, by_key, ctx)
+            for option in by_key.values():
+                try:
+                    option.type_cast_value(ctx, option.value_from_envvar(ctx))
+                except typer.BadParameter as problem:
+                    problem.param, problem.ctx = option, ctx
+                    raise _at_its_source(problem, {}) from None
 
 
 def settings(command: Any) -> list[Any]:  # noqa: ANN401 - Typer's own
