@@ -202,6 +202,10 @@ def test_a_whole_year_step_by_step_in_the_shell_agrees_to_the_point_and_the_rapp
     assert {day.pop("state") for day in kept["days"]} == {"published"}
     assert kept == written
     assert any(fine["raised"] for fine in kept["fines"])
+    # a fine of the GV stands on the page of the Kasse, and belongs to no Jasstag
+    assert "\n  Anlass: zu spät gekommen, 12 Minuten  Eva Egli: CHF 20.00, offen CHF " in season(
+        "show", "demo", "2026", *store
+    )
     fell = [
         (one["series"], one["for"], one["member"]) for one in json.loads(file.read_text(encoding="utf-8"))["tosses"]
     ]

@@ -66,6 +66,7 @@ def test_lots_are_drawn_on_the_page_of_the_prizes() -> None:
         assert re.search(r'<td class="number">1</td>\s*<td class="number wide-only">7</td>', ranking)
         assert ranking.count('<s title="zählt nicht">') == 8
         assert "zählen die 2 besten Passen" in ranking
+        assert "Im Final zählen alle Passen, nicht nur die besten." in desk.get("final")
         laid = desk.post("preise", prizes="Schinken", match_prize="Ein Fünfliber")
         assert "Ein Fünfliber" in laid.text
         assert "Meiste Matchs" in laid.text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any
@@ -16,6 +16,7 @@ from puur.cli.shell.output import Json, emit
 from puur.words.message import Message, said
 
 if TYPE_CHECKING:
+    from puur.club.money.items import OpenItem
     from puur.club.owed import OutstandingFine
     from puur.club.rules.model import Rules
     from puur.club.year.model import Year
@@ -41,8 +42,17 @@ def standings(
     emit(document(rules, year, whole), text(rules, year, whole), as_json=as_json)
 
 
-def text(rules: Rules, year: Year, whole: Standings, states: Mapping[int, Message] = MappingProxyType({})) -> str:
-    """Return a year as a person reads it. states: how far the results of a day are, where they are not a file's."""
+def text(
+    rules: Rules,
+    year: Year,
+    whole: Standings,
+    states: Mapping[int, Message] = MappingProxyType({}),
+    meetings: Sequence[OpenItem] = (),
+) -> str:
+    """Return a year as a person reads it.
+
+    states: how far the results of a day are, where they are not a file's; meetings: fines that belong to no Jasstag.
+    """
     names = {member.id: member.name or member.id for member in year.members}
     lines = [word("page-club.year-n", year=year.year)]
     for day in whole.days:
@@ -51,7 +61,7 @@ def text(rules: Rules, year: Year, whole: Standings, states: Mapping[int, Messag
         lines += ["", heading if state is None else f"{heading}: {in_words(state)}", *rest]
     lines += ["", word("page-club.year-ranking")]
     lines += [_standing(one, names) for one in whole.year]
-    lines += ["", *_fines(whole, names)] if whole.fines or whole.beer else []
+    lines += ["", *_fines(whole, names, meetings)] if whole.fines or whole.beer or meetings else []
     lines += _listed(word("page-club.to-settle"), whole.problems, names)
     lines += _listed(word("club.for-notice"), whole.notes, names)
     return "\n".join(lines)
@@ -90,10 +100,13 @@ def _standing(one: Any, names: dict[str, str]) -> str:  # noqa: ANN401 - Standin
     return f"{one.rank:>3}. {names[one.member]:<22}  {one.total:>7}{away}{trophy}"
 
 
-def _fines(whole: Standings, names: dict[str, str]) -> list[str]:
+def _fines(whole: Standings, names: dict[str, str], meetings: Sequence[OpenItem]) -> list[str]:
     from puur.club.owed import francs
 
-    lines = [word("page-club.fines")] if whole.fines else []
+    lines = [word("page-club.fines")] if whole.fines or meetings else []
+    for one in meetings:
+        who, amount, owed = names.get(one.member, one.member), francs(one.amount), francs(one.owed)
+        lines.append(f"  {word('club.fine-of-meeting', what=one.what, who=who, amount=amount, owed=owed)}")
     lines += [f"  {_fine(fine, names)}" for fine in whole.fines]
     for debt in whole.beer:
         rounds, money = said("club.beer-rounds", n=debt.open), said("club.beer-money", amount=francs(debt.money))

@@ -98,6 +98,7 @@ async def _show(request: WebRequest, room: TournamentContext, form: FormInput) -
         "final.html",
         form,
         best=best,
+        best_of=room.tournament.setup.best_of,
         formats=formats,
         usual=f"{quota} %" if quota else _proposed(len(best), at_a_table(room.tournament)),
         enough=len(best) >= at_a_table(room.tournament),
