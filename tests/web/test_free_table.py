@@ -164,7 +164,7 @@ def test_each_innocent_player_says_which_of_two_deals_counts(opened: Opened, axe
 
 
 @pytest.mark.parametrize(
-    "locale, says", [("fr-CH", "Cette couleur ne peut"), ("it-CH", "Questo seme si può giocare di nuovo")]
+    "locale, says", [("fr-CH", "Tu ne peux rejouer cette couleur"), ("it-CH", "Puoi aprire di nuovo con questo seme")]
 )
 def test_what_is_refused_is_said_in_the_language_of_the_screen(
     opened: Opened, monkeypatch: pytest.MonkeyPatch, locale: str, says: str

@@ -23,21 +23,8 @@ from puur.words.message import said
 
 FILE: Final = "puur.toml"
 KEYS: Final = (
-    *(
-        "host",
-        "port",
-        "data",
-        "database",
-        "redis",
-        "workers",
-        "proxy",
-        "keep-names",
-        "push",
-        "metrics",
-        "log",
-        "traces",
-    ),
-    *("open", "backups", "keep-daily", "keep-weekly"),
+    *("host", "port", "data", "database", "redis", "workers", "proxy", "keep-names", "push", "metrics", "log"),
+    *("traces", "open", "backups", "keep-daily", "keep-weekly"),
 )
 """The settings by the name of their option; every other option is for one run only."""
 COMMANDS: Final = frozenset({"serve", "doctor", "backup", "restore", "push"})
