@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -13,6 +14,7 @@ from litestar.testing import TestClient
 from playwright.sync_api import Page, Route, expect
 
 from puur.journal import MemoryJournal
+from puur.web import areas
 from puur.web.app import Options, create_app
 from puur.web.areas import AREAS, SERVER, framed, group_of
 from puur.web.pages import ADDRESSES, BUILT
@@ -246,3 +248,13 @@ def test_a_language_that_cannot_be_fetched_is_said_and_the_old_one_stays(opened:
 def choose(page: Page, language: str) -> None:
     page.locator(".masthead .languages summary").click()
     page.locator(f".masthead .languages a[lang={language}]").click()
+
+
+def test_a_server_that_starts_before_its_pages_are_built_has_the_frame_afterwards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(areas, "HERE", tmp_path)
+    assert not framed("de", "/", None).before
+    (tmp_path / "static").mkdir()
+    (tmp_path / "static" / "frame.json").write_text('{"de": ["<nav>Spielen</nav>", ""]}')
+    assert "Spielen" in framed("de", "/", None).before

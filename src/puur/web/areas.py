@@ -104,8 +104,13 @@ def _marked(drawn: str, group: str) -> Markup:
     return Markup(marked)  # noqa: S704
 
 
-@cache
 def _frames() -> dict[str, tuple[str, str]]:
-    """Return what is drawn for each language; nothing while the pages are not built."""
+    """Return what is drawn for each language; nothing while the pages are not built, and from then on what is."""
     file = HERE / "static" / "frame.json"
-    return json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return _frames_in(file) if file.is_file() else {}
+
+
+@cache
+def _frames_in(file: Path) -> dict[str, tuple[str, str]]:
+    drawn: dict[str, tuple[str, str]] = json.loads(file.read_text(encoding="utf-8"))
+    return drawn
