@@ -47,7 +47,7 @@ def _file(players: int) -> bytes:
     for passe in range(1, _PASSEN + 1):
         chance.shuffle(ids)
         for table in range(players // 4):
-            firsts = [chance.randrange(158) for _ in range(_GAMES)]
+            firsts = [chance.randrange(2, 156) for _ in range(_GAMES)]
             games = [[first, 157 - first] for first in firsts]
             seats = ids[4 * table : 4 * table + 4]
             tables.append({"passe": passe, "table": table + 1, "seats": seats, "scorer": None, "games": games})

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from puur.cli.tournament.evening import shown
+from puur.cli.tournament.store import CommandResult
 from puur.concurrency import Conflict, ConflictRefusal, WriteStamp
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
@@ -126,6 +130,26 @@ def test_a_protest_is_heard_for_thirty_minutes() -> None:
     evening.refused(cmd.Pay("1"))
     evening.do(cmd.Close(closed=False))
     evening.do(cmd.Pay("1"))
+
+
+def listed(evening: Evening) -> tuple[list[dict[str, object]], str]:
+    """What the shell lists of the prizes: its rows for a program, and its text."""
+    found: Any
+    found, text = shown.prizes(CommandResult(evening.now, evening.now, ()), {})
+    return found["winners"], text
+
+
+def test_the_shell_says_for_what_whoever_chooses_next_has_to_wait() -> None:
+    evening = published()
+    evening.do(cmd.SetPrizes(("Schinken",)), OFFICE)
+    rows, text = listed(evening)
+    assert "wählt jetzt" in text
+    assert all(one["next"] for one in rows)
+    evening.do(cmd.Correct(1, 1, (sides(0), sides(67)), "Spalten verwechselt"), CONTROLLER)
+    rows, text = listed(evening)
+    assert "wartet auf die Fassung 2 der Rangliste" in text
+    assert "wählt jetzt" not in text
+    assert not any(one["next"] for one in rows)
 
 
 def test_prizes_are_chosen_in_rank_order_and_signed_for() -> None:

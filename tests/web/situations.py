@@ -91,7 +91,7 @@ SITUATIONS = (
         "einzelschieber-2026",
         "revoke",
         REVOKE | {"open": "ja"},
-        ("gibt dafür: Rose König.", "Der Stich geht an A und C", "spielt C aus"),
+        ("gibt dafür Rose König.", "Der Stich geht an A und C", "spielt C aus"),
         ("ES-1.5-f", "ES-1.5-h", "ES-1.5-k", "ES-1.5-l"),
     ),
     # ES 1.5: noticed later, all tricks from the faulty one on.
@@ -190,7 +190,7 @@ SITUATIONS = (
         "edjv-differenzler-2015",
         "revoke",
         REVOKE | {"hand": "R8 E9", "played": "S7", "open": "ja"},
-        ("gibt dafür: Rose 8.",),
+        ("gibt dafür Rose 8.",),
         ("ED-12-a", "ED-12-b", "ED-12-c"),
         ("Ohne Stichwert",),
     ),
@@ -216,7 +216,7 @@ SITUATIONS = (
         "gruempi-2011",
         "early-card",
         {"seat": "2", "mode": "R", "card": "T9", "led": "S", "hand": "S6 E7"},
-        ("gibt dafür: Schelle 6.", "Ohne Stichwert in diesem Spiel: Schelle 6, Schilte 9"),
+        ("gibt dafür Schelle 6.", "Ohne Stichwert in diesem Spiel: Schelle 6, Schilte 9"),
         ("AR-22-b", "AR-22-c"),
     ),
     # GR: a card gets lost: the opponents decide whether it is dealt again.
@@ -279,7 +279,7 @@ SITUATIONS = (
         (
             "Der Stich geht an A und C",
             "spielt A aus",
-            "zurück und gibt dafür: Schelle 7 oder Schelle Ass.",
+            "zurück und gibt dafür Schelle 7 oder Schelle Ass.",
         ),
         ("ES-1.5-m", "ES-1.5-n"),
     ),
@@ -288,7 +288,7 @@ SITUATIONS = (
         "einzelschieber-2026",
         "early-card",
         {"seat": "1", "mode": "E", "card": "T9", "led": "S", "hand": "S6 SK R7"},
-        ("gibt dafür: Schelle 6 oder Schelle König.",),
+        ("gibt dafür Schelle 6 oder Schelle König.",),
         ("ES-1.5-p",),
         ("Ohne Stichwert",),
     ),
@@ -374,7 +374,7 @@ SITUATIONS = (
             "open": "ja",
             "table": "R7 EA",
         },
-        ("100 Strafpunkte für C", "gibt dafür: Eichel Under oder Schelle 7."),
+        ("100 Strafpunkte für C", "gibt dafür Eichel Under oder Schelle 7."),
         ("AJ-3.4-t",),
     ),
     # ED 7: a card short at the end: the Spiel is repeated, and 20 for who lacks it.

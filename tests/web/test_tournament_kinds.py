@@ -66,9 +66,11 @@ class Book:
 
     def slips(self) -> list[Slip]:
         found = []
-        for _ in range(4):
+        while len(found) < 4:
             cuts = sorted(self.chance.randrange(158) for _ in range(3))
             played = [b - a for a, b in zip([0, *cuts], [*cuts, 157], strict=True)]
+            if {1, 156} & {*played}:  # no cards make that
+                continue
             found.append(([max(0, min(157, one + self.chance.randrange(-9, 10))) for one in played], played))
         return found
 

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from puur.tournament.beside import Prize
-from puur.tournament.editions import Lines, edition_of, hung, lines_of
+from puur.tournament.editions import Lines, being_corrected, edition_of, held, hung, lines_of
 from puur.tournament.league import finalists
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
+from puur.tournament.topics.core import called
 from puur.tournament.words import told_apart
+from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,3 +201,16 @@ def receipts(tournament: Tournament) -> tuple[Receipt, ...]:
         return Receipt(line.rank, line.player.id, name, line.player.club, text, setup.name, setup.date)
 
     return tuple(receipt(line, texts[number]) for number, line in taken)
+
+
+def waits_for(tournament: Tournament, line: RankingLine, at: int) -> Message | str:
+    """Return why somebody who chooses next has to wait; empty if he need not."""
+    protest = held(tournament.law, tournament, line, at)
+    if protest is not None:
+        return said("page-tournament.waits-protest", name=called(protest.player, tournament))
+    prize = heir_to(tournament, line.player.id)
+    if prize is not None:
+        return said("page-tournament.waits-prize", prize=prize.prize.text)
+    if being_corrected(tournament, line.player.id):
+        return said("page-tournament.waits-edition", number=len(tournament.editions) + 1)
+    return ""

@@ -44,7 +44,6 @@ CODES: Final = (
     "paper.reader",
     "paper.sum-help",
     "paper.name",
-    "paper.club",
     "paper.rank",
     "paper.prize",
     "paper.received",

@@ -42,7 +42,8 @@ def rangliste(job: Job) -> dict[str, Any]:
     finals = [one for one in job.plan if one.final and one.off is None and one.result]
     for one in finals:
         short = job.say("paper.final-was", teams=one.teams, result=one.result)
-    above = {"edition": job.edition, "short": short}
+    second = job.say("page-tournament.team-group" if job.teams else "paper.club")
+    above = {"edition": job.edition, "short": short, "second": second}
     return job.document(items, **above, unrated=unrated, passen=passen, total=total, notes=notes)
 
 

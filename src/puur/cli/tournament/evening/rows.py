@@ -81,7 +81,7 @@ OPTIONS: Final[Mapping[str, Opt]] = {
     "goals_away": Opt(Annotated[int, typer.Argument(metavar="GOALS", min=0)]),
     "partie": _argument(str, "PARTIE", "Match and letter, as 12a."),
     "points_home": _argument(int, "POINTS", "The home team's points."),
-    "points_away": _argument(int, "POINTS", "The other one's."),
+    "points_away": _argument(int, "POINTS", "The other side's points."),
     "letters": _argument(list[str], "LETTERS", "Some letters of the name, or the number."),
     "who": _argument(str, "[WHO]", "The start number, or the name of who has none."),
     "everybody": _option(bool, "Everybody: only numbers stay.", "--everybody"),

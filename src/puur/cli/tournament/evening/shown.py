@@ -15,9 +15,12 @@ from puur.cli.tournament.ranking import edition_said
 from puur.cli.tournament.store import CommandResult, Id, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from collections.abc import Mapping
+
     from puur.service.audit_log import AuditLine
     from puur.service.tournament.store import Tournaments
     from puur.tournament.prizes import Winner
+    from puur.words.message import Message
 
 
 def editions(done: CommandResult, _: Given) -> tuple[object, str]:
@@ -29,9 +32,10 @@ def editions(done: CommandResult, _: Given) -> tuple[object, str]:
 
 def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show the prizes in rank order."""
+    from puur.service.clock import now as moment
     from puur.tournament.editions import hung, lines_of
     from puur.tournament.effect import touched_words
-    from puur.tournament.prizes import left, unsettled, winners
+    from puur.tournament.prizes import left, unsettled, waits_for, winners
     from puur.tournament.words import names_apart
 
     now = done.now
@@ -39,9 +43,10 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     rows, open_ = winners(now, ranked), unsettled(now)
     on_table = [{"number": one.number, "prize": one.text} for one in left(now)]
     settled = [{"number": one.prize.number, "prize": one.prize.text} for one in open_]
-    document = {"winners": [_row(one) for one in rows], "left": on_table, "to_settle": settled}
+    waits = {one.line.player.id: waits_for(now, one.line, moment()) for one in rows if one.next_in_turn}
+    document = {"winners": [_row(one, waits) for one in rows], "left": on_table, "to_settle": settled}
     names = names_apart(one.line.player for one in rows)
-    lines = [_line(one, names[one.line.player.id]) for one in rows]
+    lines = [_line(one, names[one.line.player.id], waits) for one in rows]
     lying = [f"{one['number']:>4}. {one['prize']}" for one in on_table]
     lines += ["", word("desk.on-the-table"), *lying] if lying else []
     settling = [f"{one.prize.number:>4}. {in_words(touched_words(one))}" for one in open_]
@@ -49,19 +54,25 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     return document, "\n".join(lines) or word("desk.no-prizes")
 
 
-def _row(one: Winner) -> dict[str, object]:
+def _row(one: Winner, waits: Mapping[str, Message | str]) -> dict[str, object]:
+    reason = waits.get(one.line.player.id, "")
     return {
         "rank": one.line.rank,
         "player": one.line.player.id,
         "name": one.line.player.name,
         "prize": one.prize.text if one.prize else None,
-        "next": one.next_in_turn,
+        "next": one.next_in_turn and not reason,
+        **({"waits": in_words(reason)} if reason else {}),
     }
 
 
-def _line(one: Winner, name: str) -> str:
-    chooses = f"  {word('desk.chooses-now')}" if one.next_in_turn else ""
-    return f"{one.line.rank:>4}. {name}: {one.prize.text if one.prize else '…'}{chooses}"
+def _line(one: Winner, name: str, waits: Mapping[str, Message | str]) -> str:
+    """Return a line of the list; of whoever would choose next also why he has to wait."""
+    line = f"{one.line.rank:>4}. {name}: {one.prize.text if one.prize else '…'}"
+    if not one.next_in_turn:
+        return line
+    reason = waits[one.line.player.id]
+    return f"{line}  ({in_words(reason)})" if reason else f"{line}  {word('desk.chooses-now')}"
 
 
 def search(done: CommandResult, given: Given) -> tuple[object, str]:

@@ -10,11 +10,9 @@ from puur.tournament.beside import Protest
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.corrected import in_words
 from puur.tournament.editions import (
-    being_corrected,
     concerns,
     current,
     heard_until,
-    held,
     holding,
     hung,
     lines_of,
@@ -22,7 +20,7 @@ from puur.tournament.editions import (
 )
 from puur.tournament.effect import as_it_is, pending, touched_words
 from puur.tournament.matches import with_most
-from puur.tournament.prizes import heir_to, holders, unsettled, winners
+from puur.tournament.prizes import holders, unsettled, waits_for, winners
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
@@ -156,20 +154,6 @@ def to_settle(tournament: Tournament) -> Sequence[PrizeSettlement]:
     return found
 
 
-def _why(tournament: Tournament, line: RankingLine, at: int) -> Message | str:
-    """Return why somebody who chooses next has to wait; empty if he need not."""
-    protest = held(tournament.law, tournament, line, at)
-    if protest is not None:
-        return said("page-tournament.waits-protest", name=called(protest.player, tournament))
-    prize = heir_to(tournament, line.player.id)
-    if prize is not None:
-        return said("page-tournament.waits-prize", prize=prize.prize.text)
-    corrected = being_corrected(tournament, line.player.id)
-    if not corrected:
-        return ""
-    return said("page-tournament.waits-edition", number=len(tournament.editions) + 1)
-
-
 def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
     """Return the Gabentisch, by the published Rangliste."""
     lines, who = lines_of(hung(tournament)), holders(tournament)
@@ -187,7 +171,9 @@ def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
     )
     upcoming = [one for one in winners(tournament, lines) if one.prize is None]
     soon = [one for number, one in enumerate(upcoming) if number < SOON or one.next_in_turn]
-    turn = [(one.line.player.id, _named(one.line), _why(tournament, one.line, at)) for one in soon if one.next_in_turn]
+    turn = [
+        (one.line.player.id, _named(one.line), waits_for(tournament, one.line, at)) for one in soon if one.next_in_turn
+    ]
     return PrizeTable(
         shown,
         tuple((player, name) for player, name, why in turn if not why),
