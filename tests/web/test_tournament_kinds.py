@@ -65,7 +65,7 @@ class Book:
         self.done: set[tuple[int, int]] = set()
 
     def slips(self) -> list[Slip]:
-        found = []
+        found: list[Slip] = []
         while len(found) < 4:
             cuts = sorted(self.chance.randrange(158) for _ in range(3))
             played = [b - a for a, b in zip([0, *cuts], [*cuts, 157], strict=True)]
