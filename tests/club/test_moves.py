@@ -179,6 +179,7 @@ def test_a_coin_that_decides_nothing_after_a_correction_is_not_told(more: int) -
     other = computed(day(3, *four_series({**CLEAR, "m4": 5400, "m5": 5300})), tosses=toss)
     assert (other.days[0].moves.promoted, other.days[0].tosses) == (("m4", "m7", "m10"), ())
     assert [one.said.code for one in other.problems] == ["club.toss-names-other"]
+    assert "members" not in other.problems[0].where, "there is nobody among whom a coin is to be tossed"
 
 
 def test_the_best_of_the_highest_series_need_no_toss_where_neither_brings_a_guest() -> None:

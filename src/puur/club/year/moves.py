@@ -211,9 +211,10 @@ def _worst(day: Day, series: str, own: Sequence[MemberDayResult], tosses: Sequen
 def pick(day: Day, series: str, reason: TossFor, equal: Sequence[str], tosses: Sequence[Toss]) -> PersonMatch:
     """Return the only one, or the one that the coin chose among equals; without a toss it stays open."""
     tossed = _chosen(day, series, reason, tosses)
-    where = {"day": day.day, "series": series, "for": reason, "members": list(equal)}
+    place: dict[str, object] = {"day": day.day, "series": series, "for": reason}
+    where = {**place, "members": list(equal)}  # among whom a coin is to be tossed
     wrong = [
-        YearProblem(said("club.toss-names-other", member=one), where, _CLAUSES[reason])
+        YearProblem(said("club.toss-names-other", member=one), place, _CLAUSES[reason])
         for one in tossed
         if one not in equal
     ]

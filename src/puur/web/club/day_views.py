@@ -150,7 +150,8 @@ def _after(room: ClubContext, year: int, number: int) -> Mapping[str, Any]:
     if before is None:
         return NOTHING
     problems = [one for one in whole.problems if one.where.get("day") == number]
-    notes = [one for one in whole.notes if one.where.get("day") in (number, number + 1)]
+    vain = [one for one in problems if "for" in one.where and not {"members", "may"} & one.where.keys()]
+    notes = [*vain, *(one for one in whole.notes if one.where.get("day") in (number, number + 1))]
     moved = before.moves.promoted or before.moves.relegated or before.moves.next or before.moves.still
     return {
         "moves": before.moves if moved else None,
