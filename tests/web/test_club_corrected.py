@@ -10,6 +10,7 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
+from puur.web.club import day_views
 
 from .club_forms import Forms
 from .club_money import HOME, lived_until
@@ -63,3 +64,22 @@ def test_everybody_sees_what_was_corrected_of_published_results() -> None:
             assert "abgeschrieben" not in text, "why is the desk's"
         assert f"Jasstag 3: {SAID}" in unescape(everybody.get(RANKING).text)
         assert "Corrigé le 20.12.2026" in everybody.get(RESULTS, headers={"accept-language": "fr"}).text
+
+
+def test_a_day_that_was_composed_before_a_correction_says_who_would_sit_elsewhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = MemoryJournal()
+    keys = quick_keys(store, SECRET)
+    asyncio.run(lived_until(store, keys, "EndDay"))
+    monkeypatch.setattr(day_views, "_before", lambda *_: {**day_views.NOTHING, "due": {"m1": "C", "m2": "B"}})
+    with TestClient(quick_app(store, SECRET)) as client:
+        client.app.state.desk.keys = keys
+        enter(client)
+        page = unescape(client.get(f"{HOME}/tag/2026/1").text)
+    assert day_views.misplaced({"m1": "B", "m2": "B"}, {"m1": "C", "m2": "B"})[0].values == {
+        "member": "m1",
+        "series": "B",
+        "due": "C",
+    }
+    assert "wäre es die Serie C" in page

@@ -76,6 +76,7 @@ def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response
     this, year = found(room, which, number), int(which)
     rules = rules_of(room.club, year)
     own = day_rules(rules, this.number)
+    following, people = _before(room, year, this, own), _people(room, year, this)
     return room.show(
         "day.html",
         form,
@@ -85,8 +86,9 @@ def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response
         rules=rules,
         orders=[(name, said("club.series-named", series=name)) for name in rules.order],
         composed=COMPOSED[own.compose],
-        following=_before(room, year, this, own),
-        **_people(room, year, this),
+        following=following,
+        misplaced=[] if this.closed else misplaced(people["sitting"], following["due"]),
+        **people,
         names_until=names_until(rules, this),
         clock=this.clock or room.holder("president", this.gathering.date()),
         checklist=checklist(rules, this),
@@ -105,6 +107,18 @@ def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response
         hungry=[one.name for one in hungry(this)] if break_minutes(rules, 2) else [],
         cost=absence_costs(rules),
     )
+
+
+def misplaced(sitting: Mapping[str, str], due: Mapping[str, str]) -> list[Message]:
+    """Return who sits in another series than the results of the day before now make it: they may have been corrected.
+
+    sitting, due: the series of each member, as it is composed and as it would be.
+    """
+    return [
+        said("club.sits-elsewhere", member=member, series=series, due=due[member])
+        for member, series in sitting.items()
+        if due.get(member, series) != series
+    ]
 
 
 def _people(room: ClubContext, year: int, this: SeasonDay) -> dict[str, Any]:
