@@ -58,7 +58,7 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
         done: list[dict[str, Any]] = []
         for number, one in enumerate(steps):
             try:
-                await _there(clubs, club, one.seen)
+                await _check_seen(clubs, club, one.seen)
                 events = await clubs.do(club, one.command, BY, at=one.at, seen=one.seen, role=as_whom)
             except BadInput as bad:
                 raise _after(number, bad).at(**one.where) from None
@@ -93,7 +93,7 @@ class _Step(NamedTuple):
     seen: int | None
 
 
-async def _there(clubs: Clubs, club: str, seen: int | None) -> None:
+async def _check_seen(clubs: Clubs, club: str, seen: int | None) -> None:
     """Refuse what nobody can have seen."""
     if seen is not None and not 0 < seen <= (last := (await clubs.kept(club)).version):
         raise BadInput(said("club.seen-range", last=last, seen=seen), {"field": "seen"})

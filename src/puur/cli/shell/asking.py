@@ -173,12 +173,12 @@ def command_group(
         def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401 - Typer's own
             there = super().get_command(ctx, cmd_name)
             word = None if there else next((one for one in kinds() if kebab(one) == cmd_name), None)
-            return with_page(_made(word, kinds()[word], ask, based)) if word else there
+            return with_page(_build_command(word, kinds()[word], ask, based)) if word else there
 
     return MadeGroup
 
 
-def _made(word: str, kind: type[Any], ask: Callable[..., None], based: Iterable[str]) -> Any:  # noqa: ANN401 - Typer keeps the types it is built on to itself
+def _build_command(word: str, kind: type[Any], ask: Callable[..., None], based: Iterable[str]) -> Any:  # noqa: ANN401 - Typer keeps the types it is built on to itself
     """Return the command that asks for one thing, with an argument or an option for each of its fields."""
     fields = {one.name.replace(".", "__"): one for one in leaves(kind, based)}
     whole = {name.partition(".")[0] for name in (one.name for one in fields.values()) if "." in name}

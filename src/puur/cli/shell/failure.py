@@ -142,19 +142,19 @@ def _misused(problem: typer.TyperException) -> BadInput:
     context = getattr(problem, "ctx", None)
     text = " ".join(problem.format_message().split())
     if context is None:
-        return BadInput(_said(text))
+        return BadInput(_usage_message(text))
     there = list(getattr(context.command, "commands", ()))
     if there and text.startswith("Missing command"):
         return BadInput(said("shell.which-command", path=context.command_path, commands=there))
-    return BadInput(said("shell.see-help", what=_said(text), path=context.command_path))
+    return BadInput(said("shell.see-help", what=_usage_message(text), path=context.command_path))
 
 
 def explain_usage(problem: typer.TyperException) -> Message | str:
     """Return what is wrong with a word of the command line, or with what stands for it elsewhere."""
-    return _said(" ".join(problem.format_message().split()))
+    return _usage_message(" ".join(problem.format_message().split()))
 
 
-def _said(text: str) -> Message | str:
+def _usage_message(text: str) -> Message | str:
     for code, pattern in _PATTERNS:
         found = re.fullmatch(pattern, text)
         if found:

@@ -105,8 +105,8 @@ class OperatorCommand(TyperCommand):
         if typed.get("help") or ctx.resilient_parsing:
             return super().parse_args(ctx, args)
         by_key = {key_of(one): one for one in settings(self)}
-        named = _given(next(one for one in self.params if one.name == _CONFIG), ctx, typed)
-        folder = _given(by_key["data"], ctx, typed)
+        named = _typed_or_variable(next(one for one in self.params if one.name == _CONFIG), ctx, typed)
+        folder = _typed_or_variable(by_key["data"], ctx, typed)
         path = Path(named) if named else Path(folder or typer.get_app_dir("puur")) / FILE
         ctx.meta[WHERE] = path
         text = _read(path, must=bool(named))
@@ -160,7 +160,7 @@ def key_of(option: Any) -> str:  # noqa: ANN401
     return str(option.opts[0]).removeprefix("--")
 
 
-def _given(option: Any, ctx: Any, typed: Mapping[str, Any]) -> str | None:  # noqa: ANN401
+def _typed_or_variable(option: Any, ctx: Any, typed: Mapping[str, Any]) -> str | None:  # noqa: ANN401
     """Return what the command line or the environment says, None where neither says anything."""
     found = typed.get(option.name) or option.value_from_envvar(ctx)
     return str(found) if found else None

@@ -69,7 +69,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
             rows, text = [document(line) for line in lines], table(reading.book.name, lines)
             notes = [*([tie_rule(reading.law)] if apart_at_equal_totals(lines) else ()), *_unequal(reading, lines)]
         if edition is None:
-            notes = [*notes, *_between(file, data, database)]
+            notes = [*notes, *_not_in_ranking(file, data, database)]
     found = {
         "name": reading.book.name,
         "reglement": reading.law.id,
@@ -198,7 +198,7 @@ def _is_path(file: str) -> bool:
     return path.exists() or bool(path.suffix) or len(path.parts) > 1
 
 
-def _between(file: str, data: Path | None, database: str | None) -> list[Message]:
+def _not_in_ranking(file: str, data: Path | None, database: str | None) -> list[Message]:
     """Return what the ranking does not show yet: tables still playing, or what was corrected since it was published.
 
     Nothing of a file.

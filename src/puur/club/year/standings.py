@@ -83,8 +83,8 @@ def standings_of(rules: Rules, year: Year) -> Standings:
         year=standings(rules, year, sums),
         fines=fines_of(rules, year),
         beer=beer,
-        problems=_own(rules, (*problems, *fine_doubts(year), *owed)),
-        notes=_own(rules, _notes(rules, days)),
+        problems=_with_own_clauses(rules, (*problems, *fine_doubts(year), *owed)),
+        notes=_with_own_clauses(rules, _notes(rules, days)),
     )
 
 
@@ -109,7 +109,7 @@ def _notes(rules: Rules, days: Sequence[DayStanding]) -> Iterator[YearProblem]:
         yield from _noted(rules, before, one)
 
 
-def _own(rules: Rules, problems: Iterable[YearProblem]) -> tuple[YearProblem, ...]:
+def _with_own_clauses(rules: Rules, problems: Iterable[YearProblem]) -> tuple[YearProblem, ...]:
     """The problems with the clauses of the Reglement the club plays by, none of another's."""
     law = reglement(rules.reglement)
     return tuple(replace(one, clauses=of(law, *one.clauses)) for one in problems)

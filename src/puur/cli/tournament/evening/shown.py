@@ -106,7 +106,7 @@ def trail(
 
     lines, raw = with_store(work, data, database)
     rows = [{**_done(one), **raw[one.version]} for one in lines]
-    emit({"trail": rows}, "\n".join(map(_told, lines)), as_json=as_json)
+    emit({"trail": rows}, "\n".join(map(_audit_text, lines)), as_json=as_json)
 
 
 def _done(one: AuditLine) -> dict[str, object]:
@@ -116,6 +116,6 @@ def _done(one: AuditLine) -> dict[str, object]:
     return {"at": one.at, "who": to_german(one.who), "done": to_german(one.done), "changes": changes}
 
 
-def _told(one: AuditLine) -> str:
+def _audit_text(one: AuditLine) -> str:
     changes = (f"    {told_change(each)}" for each in one.altered)
     return "\n".join((f"{in_words(one.when)}  {in_words(one.who):<22}  {in_words(one.done)}", *changes))
