@@ -23,7 +23,7 @@ from typing import Final
 
 LOADED: Final = """
 import json, os, select, signal, socket, sys
-import puur.web.serve
+import puur.web.running, puur.web.serve, puur.web.server_options
 from puur.cli import main
 from tests.apps import begin, build_ahead
 from tests.nursery import raised

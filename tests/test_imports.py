@@ -6,7 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -18,10 +18,31 @@ with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
     assert main(sys.argv[1:]) == 0
 print(json.dumps(sorted(sys.modules)))
 """
+PAGES: Final = """
+import contextlib, io, json, sys
+from puur.cli import main
+from puur.cli.app import load
+from puur.cli.commands import COMMANDS
+def libraries():
+    return {name.partition(".")[0] for name in sys.modules}
+def first_imported(words):
+    before = libraries()
+    with contextlib.redirect_stdout(io.StringIO()):
+        assert main([*words, "--help"]) == 0, words
+    return sorted(libraries() - before)
+pages = {}
+for name, row in COMMANDS.items():
+    pages[name] = first_imported([name])
+    for other in getattr(load(row), "commands", {}):
+        pages[f"{name} {other}"] = first_imported([name, other])
+print(json.dumps(pages))
+"""
+"""Prints which libraries each page of the help imports that no page before it has imported."""
 SERVER: Final = """
 import contextlib, json, sys
 import puur.cli.app
 from puur.cli.commands import COMMANDS
+import puur.service.operator, puur.web.server_options
 import puur.web.running as running
 from puur.cli.app import load
 class Stopped(Exception):
@@ -52,12 +73,21 @@ OF_THE_BUILD: Final = ("_cython", "_distutils", "_editable", "_sysconfigdata", "
 """How the names of modules begin that come with how Python, or a library, was built or installed."""
 
 
+def printed(script: str, *words: str) -> Any:  # noqa: ANN401 - a document
+    """Return the document that a script prints."""
+    done = subprocess.run([sys.executable, "-c", script, *words], capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
+
+
+def not_of_python(modules: list[str]) -> list[str]:
+    own = sys.stdlib_module_names | {"__main__", "__mp_main__", "sitecustomize"}
+    names = [name for name in modules if name.partition(".")[0] not in own]
+    return [name for name in names if not name.startswith(OF_THE_BUILD)]
+
+
 def imports(script: str, *words: str) -> list[str]:
     """Return what a script imports that is not Python's own."""
-    done = subprocess.run([sys.executable, "-c", script, *words], capture_output=True, text=True, check=True)
-    own = sys.stdlib_module_names | {"__main__", "__mp_main__", "sitecustomize"}
-    names = [name for name in json.loads(done.stdout) if name.partition(".")[0] not in own]
-    return [name for name in names if not name.startswith(OF_THE_BUILD)]
+    return not_of_python(printed(script, *words))
 
 
 def libraries(modules: list[str]) -> set[str]:
@@ -73,6 +103,12 @@ def test_a_command_imports_only_what_it_needs(words: list[str], most: int) -> No
     modules = imports(COMMAND, *words)
     assert libraries(modules) <= SHELL
     assert len(modules) <= most
+
+
+def test_no_page_of_the_help_imports_a_library_that_only_the_command_needs() -> None:
+    pages = {page: libraries(not_of_python(first)) - SHELL for page, first in printed(PAGES).items()}
+    assert {"serve", "mcp", "tournament draw", "bots serve"} <= {*pages}
+    assert {page: first for page, first in pages.items() if first} == {}
 
 
 def test_a_server_imports_no_library_that_it_does_not_use() -> None:

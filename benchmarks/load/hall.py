@@ -35,7 +35,7 @@ from puur.tournament.commands import Actor, NewPlayer
 from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.kind import kind
 from puur.tournament.topics.setup import setup_of
-from puur.web.serve import secret_in
+from puur.web.server_options import secret_in
 from puur.web.tournament.place import place
 
 PATIENCE: Final = 300.0

@@ -64,7 +64,8 @@ from puur.web.limits.distributed import DistributedLimits
 from puur.web.limits.middleware import RateLimitMiddleware, RateLimits
 from puur.web.operation.hall import Operation, note_device
 from puur.web.operation.health import healthz, warm
-from puur.web.operation.log import Form, logging_config
+from puur.web.operation.log import logging_config
+from puur.web.operation.log_format import LogFormat
 from puur.web.operation.metrics import Metrics, measured, metrics_page
 from puur.web.operation.traces import Traces
 from puur.web.pages import pages
@@ -156,7 +157,7 @@ class Options:
     warm: bool = False
     metrics: bool = False
     traces: str | None = None
-    log: Form = "plain"
+    log: LogFormat = "plain"
     keep_names: int = 365
     push: PushOptions | None = None
     restart: str = "puur serve --host 0.0.0.0"

@@ -30,7 +30,8 @@ from puur.web.connections.registry import ConnectionRegistry
 from puur.web.connections.request_framing import refuse_ambiguous_length
 from puur.web.connections.websocket import WebSocketConnection
 from puur.web.operation.json_log import RequestLog
-from puur.web.operation.log import Form, Once, json_lines
+from puur.web.operation.log import Once, json_lines
+from puur.web.operation.log_format import LogFormat
 
 MOST_FRAME: Final = 8192
 """Bytes a WebSocket frame may have; the connection of a longer one is closed."""
@@ -91,7 +92,7 @@ def config(
     proxies: Sequence[str] = (),
     crowd: ConnectionRegistry | None = None,
     patience: Timeouts | None = None,
-    log: Form = "plain",
+    log: LogFormat = "plain",
     **more: Any,  # noqa: ANN401
 ) -> uvicorn.Config:
     """Return how uvicorn serves the application. proxies: who is believed when it says for whom it asks."""

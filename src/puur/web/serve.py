@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import secrets
 import shlex
 import socket
 import sys
@@ -12,21 +11,14 @@ import threading
 from collections.abc import Sequence
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from puur.errors import BadInput
-from puur.journal.file import OWN, ensure_private_folder, restrict_permissions
-from puur.journal.sql import open_journal
-from puur.service.live.cluster import check_reachable
+from puur.gc_control import pause_gc
 from puur.service.network import own_address
-from puur.service.operator import operator_page
-from puur.service.push import keys
-from puur.web.account.push import PushOptions
-from puur.web.app import Options
-from puur.web.operation.log import Form
-from puur.web.running import run
+from puur.web.operation.log_format import LogFormat
 from puur.words.catalogue import sentence
 from puur.words.message import said
 
@@ -57,7 +49,7 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
         bool, typer.Option("--metrics", help="Tell everybody at /metrics how the server is doing, for Prometheus.")
     ] = False,
     log: Annotated[
-        Form, typer.Option(help="How the log is written: plain, or json, a line for each request and fault.")
+        LogFormat, typer.Option(help="How the log is written: plain, or json, a line for each request and fault.")
     ] = "plain",
     traces: Annotated[
         str | None,
@@ -67,17 +59,21 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
 ) -> None:
     """Serve tables to browsers; everything is kept in one SQLite file unless told otherwise."""
     with _listen(host, port) as listening:
+        with pause_gc():  # the server, which takes two seconds to import: not for a page of the help
+            from puur.service.operator import operator_page  # noqa: PLC0415
+            from puur.web.running import run  # noqa: PLC0415
+            from puur.web.server_options import check_stores, push_options, server_options  # noqa: PLC0415
         how = {
             "host": host,
-            "push": _telling(push, data, database),
+            "push": push_options(push, data, database),
             "warm": True,
             "restart": restart(port, data),
             "metrics": metrics,
             "log": log,
             "traces": traces,
         }
-        options = _options(data, database, redis, workers=workers, keep_names=keep_names, **how)
-        asyncio.run(_reach(options))
+        options = server_options(data, database, redis, workers=workers, keep_names=keep_names, **how)
+        asyncio.run(check_stores(options))
         own = own_address() if host in EVERYWHERE else None
         page = f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}"
         here = f"\n{sentence(said('shell.everybody-here'))}: http://{own}:{port}" if own else ""
@@ -100,25 +96,6 @@ def restart(port: int, data: Path | None) -> str:
     return shlex.join([*words, *(["--data", str(data)] if data else [])])
 
 
-def _options(data: Path | None, database: str | None, redis: str | None, **more: Any) -> Options:  # noqa: ANN401
-    """Return how to serve: on SQLite from a folder; on PostgreSQL, which others share, with its secret."""
-    if redis and not (database or "").startswith("postgresql://"):
-        raise BadInput(said("shell.redis-needs-postgres"), {"field": "redis"})
-    if database and database.startswith("postgresql://"):
-        return Options(database, None, redis=redis, **more)
-    folder = data or Path(typer.get_app_dir("puur"))
-    ensure_private_folder(folder)
-    return Options(database or f"sqlite:///{folder / 'puur.db'}", secret_in(folder), **more)
-
-
-def _telling(file: Path | None, data: Path | None, database: str | None) -> PushOptions | None:
-    """Return how devices are told: with the keys of a file, or those in the folder; None where there are none."""
-    usual = (data or Path(typer.get_app_dir("puur"))) / keys.FILE
-    if file is None and ((database or "").startswith("postgresql://") or not usual.is_file()):
-        return None
-    return PushOptions(keys.read(file or usual))
-
-
 def _addresses(written: Sequence[str]) -> list[str]:
     """Return addresses, or networks, as they are written; BadInput for what is neither."""
     for one in written:
@@ -127,13 +104,6 @@ def _addresses(written: Sequence[str]) -> list[str]:
         except ValueError:
             raise BadInput(said("shell.no-network", given=repr(one)), {"field": "proxy"}) from None
     return list(written)
-
-
-async def _reach(options: Options) -> None:
-    """Open what the server needs and close it again; BadInput says in one line what cannot be reached."""
-    await (await open_journal(options.database)).close()
-    if options.redis:
-        await check_reachable(options.redis)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -147,13 +117,3 @@ def _listen(host: str, port: int) -> socket.socket:
         if problem.errno == errno.EADDRINUSE:
             raise BadInput(said("shell.port-taken", port=port, other=port + 1), {"field": "port"}) from None
         raise BadInput(said("shell.no-such-address", host=host), {"field": "host"}) from None
-
-
-def secret_in(folder: Path) -> str:
-    """Return the secret that signs seat links, made once and kept beside the data."""
-    file = folder / "secret"
-    if not file.exists():
-        file.touch(mode=OWN)
-        file.write_text(secrets.token_urlsafe(32), encoding="utf-8")
-    restrict_permissions(file, OWN)
-    return file.read_text(encoding="utf-8").strip()

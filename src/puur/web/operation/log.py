@@ -8,19 +8,18 @@ from collections import OrderedDict
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from litestar.logging.config import LoggingConfig, default_handlers
 
 from puur.web.operation.json_log import JsonLines
+from puur.web.operation.log_format import LogFormat
 
 AGAIN: Final = 600.0
 """Seconds after which a fault that goes on is replayed, with its traceback."""
 MOST_KINDS: Final = 500
 """Kinds of faults that are told apart; the one not met for the longest time is forgotten first."""
 Kind = tuple[str, str, str, int]
-Form = Literal["plain", "json"]
-"""How the log is written: for people, or as JSON lines."""
 
 
 @dataclass(slots=True)
@@ -85,7 +84,7 @@ def json_lines() -> dict[str, Any]:
     }
 
 
-def logging_config(log: Form = "plain") -> LoggingConfig | None:
+def logging_config(log: LogFormat = "plain") -> LoggingConfig | None:
     """Return how the application logs: as Litestar does, without repeating itself; None where all is set already."""
     if log == "json":
         return None
