@@ -13,6 +13,7 @@ from puur.cli.tournament.store import with_store
 from puur.service.tournament.store import Tournaments
 from puur.tournament.book import Sides
 from puur.tournament.commands import Actor, EnterGames
+from puur.tournament.state import Tournament
 
 from .test_rank_file import book
 
@@ -266,6 +267,19 @@ def test_kinds_and_lists(shell: Shell, tmp_path: Path) -> None:
         ("rank", str(tmp_path / "fehlt.json")),
     ):
         shell.bad(*words)
+
+
+def test_rank_reads_a_tournament_of_the_store_once(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    id_ = shell.json("demo", "--players", "8", "--whole")["id"]
+    plain, calls = Tournaments.get, list[str]()
+
+    async def get(self: Tournaments, tournament: str) -> Tournament:
+        calls.append(tournament)
+        return await plain(self, tournament)
+
+    monkeypatch.setattr(Tournaments, "get", get)
+    assert len(shell.json("rank", id_)["ranking"]) == 8
+    assert calls == [id_]
 
 
 def test_rank_and_check_of_a_file(shell: Shell, tmp_path: Path) -> None:

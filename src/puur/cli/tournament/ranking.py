@@ -19,7 +19,6 @@ from puur.errors import BadInput
 from puur.words.message import Message, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.service.tournament.store import Tournaments
     from puur.tournament.book import BookProblem
     from puur.tournament.book_read import BookReading
     from puur.tournament.ranking import RankingLine
@@ -60,7 +59,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
     from puur.words.catalogue import sentence
 
     with _without_collector():
-        reading = read(file, data, database, edition or NEWEST)
+        reading, now = _read_with_tournament(file, data, database, edition or NEWEST)
         problems = _problems(reading)
         if of_teams(reading.document):
             rows, text, notes = _teams(reading)
@@ -68,8 +67,8 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
             lines = ranking(reading.law, of_category(reading.book, category) if category else reading.book)
             rows, text = [document(line) for line in lines], table(reading.book.name, lines)
             notes = [*([tie_rule(reading.law)] if apart_at_equal_totals(lines) else ()), *_unequal(reading, lines)]
-        if edition is None:
-            notes = [*notes, *_not_in_ranking(file, data, database)]
+        if edition is None and now is not None:
+            notes = [*notes, *_not_in_ranking(now)]
     found = {
         "name": reading.book.name,
         "reglement": reading.law.id,
@@ -172,24 +171,34 @@ def read(file: str, data: Path | None = None, database: str | None = None, editi
 
     edition: in the store as a Fassung of the Rangliste has it (NEWEST: the published one); None: as it now stands.
     """
+    return _read_with_tournament(file, data, database, edition)[0]
+
+
+def _read_with_tournament(
+    file: str, data: Path | None, database: str | None, edition: int | None
+) -> tuple[BookReading, Tournament | None]:
+    """Return what :func:`read` returns, and the tournament as it now is in the store; None of a file."""
     from puur.naming import beside
     from puur.tournament.book_read import read_book
 
     try:
-        return read_book(_bytes(file, data, database, edition), beside(Path(file)))
+        if file == "-" or _is_path(file):
+            content, now = _bytes(file), None
+        else:
+            now = with_store(lambda store: store.get(file), data, database)
+            content = _file_of(now, edition)
+        return read_book(content, beside(Path(file))), now
     except BadInput as bad:
         raise bad.at(file=file) from None
 
 
-def _bytes(file: str, data: Path | None, database: str | None, edition: int | None) -> bytes:
+def _bytes(file: str) -> bytes:
     from puur.tournament.book_read import MOST_BYTES
 
     if file == "-":
         return sys.stdin.buffer.read(MOST_BYTES + 1)
-    if _is_path(file):
-        with Path(file).open("rb") as source:
-            return source.read(MOST_BYTES + 1)
-    return with_store(lambda store: _from_store(store, file, edition), data, database)
+    with Path(file).open("rb") as source:
+        return source.read(MOST_BYTES + 1)
 
 
 def _is_path(file: str) -> bool:
@@ -198,17 +207,11 @@ def _is_path(file: str) -> bool:
     return path.exists() or bool(path.suffix) or len(path.parts) > 1
 
 
-def _not_in_ranking(file: str, data: Path | None, database: str | None) -> list[Message]:
-    """Return what the ranking does not show yet: tables still playing, or what was corrected since it was published.
-
-    Nothing of a file.
-    """
+def _not_in_ranking(now: Tournament) -> list[Message]:
+    """Return what the ranking does not show yet: tables still playing, or what was corrected since its publication."""
     from puur.tournament.effect import as_it_is
     from puur.tournament.unequal import still_playing
 
-    if file == "-" or _is_path(file):
-        return []
-    now = with_store(lambda store: store.get(file), data, database)
     if not now.editions:
         return [*still_playing(now)]
     change = as_it_is(now)
@@ -217,12 +220,12 @@ def _not_in_ranking(file: str, data: Path | None, database: str | None) -> list[
     return [said("desk.rank-since", number=change.number, what=[*change.corrections])]
 
 
-async def _from_store(store: Tournaments, tournament: str, edition: int | None) -> bytes:
+def _file_of(now: Tournament, edition: int | None) -> bytes:
+    """Return the file of a tournament, as a Fassung has it."""
     import msgspec
 
     from puur.tournament.export import file_of
 
-    now = await store.get(tournament)
     stood = now if edition is None else stood_on(now, edition)[0]
     return msgspec.json.encode(file_of(stood, closed_only=True))
 
