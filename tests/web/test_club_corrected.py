@@ -11,6 +11,7 @@ from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
 from puur.web.club import day_views
+from puur.words.message import said
 
 from .club_forms import Forms
 from .club_money import HOME, lived_until
@@ -72,14 +73,10 @@ def test_a_day_that_was_composed_before_a_correction_says_who_would_sit_elsewher
     store = MemoryJournal()
     keys = quick_keys(store, SECRET)
     asyncio.run(lived_until(store, keys, "EndDay"))
-    monkeypatch.setattr(day_views, "_before", lambda *_: {**day_views.NOTHING, "due": {"m1": "C", "m2": "B"}})
+    named = said("club.sits-elsewhere", member="m1", series="B", due="C")
+    monkeypatch.setattr(day_views, "misplaced", lambda *_: iter([named]))
     with TestClient(quick_app(store, SECRET)) as client:
         client.app.state.desk.keys = keys
         enter(client)
         page = unescape(client.get(f"{HOME}/tag/2026/1").text)
-    assert day_views.misplaced({"m1": "B", "m2": "B"}, {"m1": "C", "m2": "B"})[0].values == {
-        "member": "m1",
-        "series": "B",
-        "due": "C",
-    }
     assert "wäre es die Serie C" in page

@@ -13,7 +13,7 @@ from puur.cli.season.files import Club, Season, read_season
 from puur.cli.shell.days import day_option
 from puur.cli.shell.language import current, in_words, word
 from puur.cli.shell.output import Json, emit
-from puur.words.message import Message, said
+from puur.words.message import Message, Value, said
 
 if TYPE_CHECKING:
     from puur.club.money.items import OpenItem
@@ -61,7 +61,7 @@ def text(
         lines += ["", heading if state is None else f"{heading}: {in_words(state)}", *rest]
     lines += ["", word("page-club.year-ranking")]
     lines += [_standing(one, names) for one in whole.year]
-    lines += ["", *_fines(whole, names, meetings)] if whole.fines or whole.beer or meetings else []
+    lines += ["", *_fines(rules, whole, names, meetings)] if whole.fines or whole.beer or meetings else []
     lines += _listed(word("page-club.to-settle"), whole.problems, names)
     lines += _listed(word("club.for-notice"), whole.notes, names)
     return "\n".join(lines)
@@ -100,26 +100,33 @@ def _standing(one: Any, names: dict[str, str]) -> str:  # noqa: ANN401 - Standin
     return f"{one.rank:>3}. {names[one.member]:<22}  {one.total:>7}{away}{trophy}"
 
 
-def _fines(whole: Standings, names: dict[str, str], meetings: Sequence[OpenItem]) -> list[str]:
-    from puur.club.owed import francs
+def _fines(rules: Rules, whole: Standings, names: dict[str, str], meetings: Sequence[OpenItem]) -> list[str]:
+    from puur.club.owed import called, francs
 
     lines = [word("page-club.fines")] if whole.fines or meetings else []
     for one in meetings:
         who, amount, owed = names.get(one.member, one.member), francs(one.amount), francs(one.owed)
         lines.append(f"  {word('club.fine-of-meeting', what=one.what, who=who, amount=amount, owed=owed)}")
-    lines += [f"  {_fine(fine, names)}" for fine in whole.fines]
+    lines += [f"  {_fine(fine, names, called(rules.fines, fine.fine.kind))}" for fine in whole.fines]
     for debt in whole.beer:
         rounds, money = said("club.beer-rounds", n=debt.open), said("club.beer-money", amount=francs(debt.money))
         lines.append(f"  {word('club.beer-owed', name=names[debt.member], what=money if debt.money else rounds)}")
     return lines
 
 
-def _fine(fine: OutstandingFine, names: dict[str, str]) -> str:
+def _fine(fine: OutstandingFine, names: dict[str, str], what: Message) -> str:
     from puur.club.owed import francs
 
     name = names[fine.fine.member]
     liable = said("club.person-liable", person=fine.person or "", name=name)
-    about = {"day": fine.fine.day, "who": liable if fine.person else name, "amount": francs(fine.amount)}
+    if fine.fine.minutes is not None:
+        what = said("club.with-minutes", what=what, n=fine.fine.minutes)
+    about: dict[str, Value] = {
+        "day": fine.fine.day,
+        "what": what,
+        "who": liable if fine.person else name,
+        "amount": francs(fine.amount),
+    }
     if not fine.owed:
         return word("club.fine-settled", **about)
     if fine.due is None:

@@ -147,7 +147,7 @@ def resultate(job: Print) -> dict[str, Any]:
         *tossed(one.tosses),
         *one.moves.standstill,
         *average_says(rules, one.results),
-        *corrections(job.planned, one.results.results, names),
+        *corrections(job.club, job.year, one, names),
     )
     notes = [job.say(each) for each in said_of_it]
     return job.document(items, title=title, year=_year(job, one, names), notes=notes)

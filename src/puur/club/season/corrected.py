@@ -1,27 +1,77 @@
-"""What was corrected of results that everybody had read: when they were published again, and whose are others since."""
+"""What was corrected of results that everybody had read: when, whose are others, and what it does to the series."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import pairwise
 
+from puur.club.rules.model import day_rules
+from puur.club.season.as_year import as_year, rules_of, standings
+from puur.club.season.days.attendance import seats
 from puur.club.season.days.state import SeasonDay
-from puur.club.year.results import MemberDayResult
+from puur.club.season.state import Club
+from puur.club.year.moves import Moves
+from puur.club.year.standings import DayStanding, after
 from puur.words.message import Message, said
 
+Finals = Mapping[str, int]
+"""The final result of each member."""
 
-def corrections(day: SeasonDay, results: Sequence[MemberDayResult], names: Mapping[str, str]) -> Iterator[Message]:
-    """Yield every correction that is public, the oldest first. results: those of the day as they stand now."""
-    if day.published is None:
+
+def corrections(club: Club, year: int, one: DayStanding, names: Mapping[str, str]) -> Iterator[Message]:
+    """Yield every correction that is public, the oldest first, each with who belongs in another series by it.
+
+    one: the day as it stands now.
+    """
+    day = club.years[year].days[one.day.day]
+    if day.published is None or not day.earlier:
         return
-    now = (day.published, {one.member: one.final for one in results})
-    stages = [*((one.at, one.finals) for one in day.earlier), now]
-    for (_, before), (at, after) in pairwise(stages):
-        if other := [*_others(before, after, names)]:
+    now = (day.published, {result.member: result.final for result in one.results.results})
+    stages = [*((earlier.at, earlier.finals) for earlier in day.earlier), now]
+    for (_, before), (at, then) in pairwise(stages):
+        if other := [*_others(before, then, names)]:
             yield said("club.results-corrected", when=f"{at:%d.%m.%Y, %H:%M}", results=other)
+            due = (_next_series(club, year, one, finals) for finals in (before, then))
+            if moved := [*_moved(*due, names)]:
+                yield said("club.moves-corrected", moves=moved)
 
 
-def _others(before: Mapping[str, int], after: Mapping[str, int], names: Mapping[str, str]) -> Iterator[Message]:
+def _others(before: Finals, after: Finals, names: Mapping[str, str]) -> Iterator[Message]:
     for member, points in after.items():
         if (was := before.get(member)) not in {points, None}:
             yield said("club.result-was", name=names[member], points=points, before=was)
+
+
+def _next_series(club: Club, year: int, one: DayStanding, finals: Finals) -> dict[str, str]:
+    """Return the series of each member on the next day by what was published once; who is tied has none."""
+    results = tuple(replace(each, final=finals.get(each.member, each.final)) for each in one.results.results)
+    changed = {each.member: finals.get(each.member, each.final) - each.final for each in one.results.results}
+    totals = {member: points + changed.get(member, 0) for member, points in one.totals.items()}
+    rules, stands = rules_of(club, year), as_year(club, year)
+    return _series_of(after(rules, stands, one.day, replace(one.results, results=results), totals))
+
+
+def _series_of(moves: Moves) -> dict[str, str]:
+    return {member: series for series, members in (moves.next or {}).items() for member in members}
+
+
+def _moved(before: Mapping[str, str], now: Mapping[str, str], names: Mapping[str, str]) -> Iterator[Message]:
+    """Yield who belongs in another series now."""
+    for member, series in now.items():
+        if (was := before.get(member, series)) != series:
+            yield said("club.next-series-was", name=names[member], series=series, before=was)
+
+
+def misplaced(club: Club, year: int, day: SeasonDay) -> Iterator[Message]:
+    """Yield who sits in another series than the results of the day before now make it: they may have been corrected.
+
+    Nobody on a day that the lot composes, that the board composed by its own reason, or that is over.
+    """
+    if day.closed or day.reason or not day.tables or day_rules(rules_of(club, year), day.number).compose == "lot":
+        return
+    before = next((one for one in standings(club, year).days if one.day.day == day.number - 1), None)
+    due = {} if before is None else _series_of(before.moves)
+    for at, place in seats(year, day):
+        if place.member and due.get(place.member, at.series) != at.series:
+            yield said("club.sits-elsewhere", member=place.member, series=at.series, due=due[place.member])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 from typing import Final
 
@@ -124,6 +125,10 @@ class FineExcused(FineEvent, frozen=True, tag="fine-excused"):
     """An emergency was recognised."""
 
 
+UNNAMED: Final[Mapping[BroughtAs, str]] = {"guest": "Gastjasser ohne Namen", "substitute": "Ersatzjasser ohne Namen"}
+"""Who is fined whom nobody named; stored like a name, and the same in every language as names are."""
+
+
 class Offence(msgspec.Struct, frozen=True):
     """What somebody's seat is fined for."""
 
@@ -145,7 +150,7 @@ def impose(draft: Draft, what: Offence, where: At | None = None) -> None:
     entry = FineEntry(draft.now.counter + 1, what.day.number, on, place.liable, what.kind, what.minutes)
     if what.kind != "late-name" and place.nominated:
         role: BroughtAs = "guest" if place.member is None else "substitute"
-        entry = msgspec.structs.replace(entry, person=place.name or "?", role=role)
+        entry = msgspec.structs.replace(entry, person=place.name or UNNAMED[role], role=role)
     if not imposed(draft.rules(what.year).fines, as_fine(entry)):
         return
     draft.emit(FineImposed(what.year, entry))

@@ -13,6 +13,7 @@ from puur.club.owed import francs
 from puur.club.rules.model import OLDEST, Rules, day_rules
 from puur.club.season.as_year import rules_of, standings
 from puur.club.season.core import At
+from puur.club.season.corrected import misplaced
 from puur.club.season.days.attendance import seats
 from puur.club.season.days.hierarchy import concerned, ranks
 from puur.club.season.days.manners import signed
@@ -140,10 +141,16 @@ def _next_day(club: Club, rules: Rules, year: SeasonYear) -> Iterator[ClubTask]:
 
 
 def _composing(club: Club, rules: Rules, year: SeasonYear, day: SeasonDay) -> Iterator[ClubTask]:
-    """The series are formed as soon as they follow: by lot at any time, else once the day before is final."""
+    """The series are formed as soon as they follow: by lot at any time, else once the day before is final.
+
+    Who would sit elsewhere since the day before was corrected is named until the day begins.
+    """
     before = year.days.get(day.number - 1)
     follows = day_rules(rules, day.number).compose == "lot" or (before is not None and before.released is not None)
-    if follows and not day.tables:
+    if day.tables:
+        for what in misplaced(club, year.year, day):
+            yield ClubTask("trophy", what, ("AJ-4.1-c",), day.gathering, day.number, role="trophy")
+    elif follows:
         who = holder(club, "trophy", day.gathering.date()) or "trophy"
         until = names_until(rules, day)
         yield ClubTask(who, said("club.form-series", day=day.number), ("AJ-4.1-c",), until, day.number, role="trophy")

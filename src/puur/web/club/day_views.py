@@ -11,7 +11,7 @@ from litestar import Response
 from puur.club.rules.model import DECKS, DayRules, day_deck, day_rules
 from puur.club.season.as_year import rules_of, standings
 from puur.club.season.core import At
-from puur.club.season.corrected import corrections
+from puur.club.season.corrected import corrections, misplaced
 from puur.club.season.days.attendance import members_to_come, owes_fee, seats
 from puur.club.season.days.frame import absence_costs, absent, belied, is_early, is_undoable, unready
 from puur.club.season.days.hierarchy import present_members
@@ -87,7 +87,7 @@ def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response
         orders=[(name, said("club.series-named", series=name)) for name in rules.order],
         composed=COMPOSED[own.compose],
         following=following,
-        misplaced=[] if this.closed else misplaced(people["sitting"], following["due"]),
+        misplaced=[*misplaced(room.club, year, this)],
         **people,
         names_until=names_until(rules, this),
         clock=this.clock or room.holder("president", this.gathering.date()),
@@ -107,18 +107,6 @@ def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response
         hungry=[one.name for one in hungry(this)] if break_minutes(rules, 2) else [],
         cost=absence_costs(rules),
     )
-
-
-def misplaced(sitting: Mapping[str, str], due: Mapping[str, str]) -> list[Message]:
-    """Return who sits in another series than the results of the day before now make it: they may have been corrected.
-
-    sitting, due: the series of each member, as it is composed and as it would be.
-    """
-    return [
-        said("club.sits-elsewhere", member=member, series=series, due=due[member])
-        for member, series in sitting.items()
-        if due.get(member, series) != series
-    ]
 
 
 def _people(room: ClubContext, year: int, this: SeasonDay) -> dict[str, Any]:
@@ -198,7 +186,7 @@ def results(room: ClubContext, form: FormInput, which: str, number: str) -> Resp
         problems=[one.said for one in shown.results.problems if "members" not in one.where] if shown and works else [],
         averages=average_says(rules, shown.results) if shown else (),
         told=[(one.said, one.clauses) for one in result_notes(shown.day, shown.results)] if shown else [],
-        corrected=[*corrections(this, shown.results.results, room.names)] if shown else [],
+        corrected=[*corrections(room.club, year, shown, room.names)] if shown else [],
         following=_following(room, year, this.number, works=works) if shown else NOTHING,
         tosses=TOSSES,
         in_it=in_it,

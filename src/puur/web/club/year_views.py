@@ -92,9 +92,7 @@ def ranking(room: ClubContext, form: FormInput, which: str) -> Response[str]:
         won=[one.member for one in whole.year if has_won(own, one, room.names[one.member])],
         works=works,
         corrected=[
-            (one.day.day, text)
-            for one in whole.days
-            for text in corrections(own.days[one.day.day], one.results.results, room.names)
+            (one.day.day, text) for one in whole.days for text in corrections(room.club, number, one, room.names)
         ],
         problems=[(one.said, one.clauses) for one in whole.problems] if works else [],
         notes=[(one.said, one.clauses) for one in whole.notes] if works else [],
