@@ -85,6 +85,15 @@ def test_an_estimate_stays_covered() -> None:
     assert found[-1] == ("Schätzung", "Passe 1, Tisch 1: Schätzung c", "leer", "liegt verdeckt")
 
 
+def test_a_prize_that_stays_says_with_whom() -> None:
+    """Nothing of the tournament is another by that, and the record named nobody."""
+    setup = Setup("k", "allgemein", "Probe", "2026-05-29", passen=1, games=2)
+    people = cmd.PlayersEntered((Player("1", "Anna Arn"), Player("2", "Beat Bieri")))
+    begun: list[cmd.Event] = [cmd.Opened(setup), people, cmd.PrizesSet(("Schinken",)), cmd.PrizeTaken(1, "1")]
+    found = asyncio.run(record([begun, [cmd.PrizeSettled(1, "1", "abgeholt")]]))
+    assert found[-1] == ("Schätzung", "Preis 1 (Schinken)", "leer", "bleibt bei Anna Arn (1)")
+
+
 async def record(entries: list[list[cmd.Event]]) -> list[tuple[str, str, str, str]]:
     journal = MemoryJournal()
     await journal.append(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal, shown
-from puur.cli.shell.changes import told_change
+from puur.cli.shell.changes import told_change, with_reasons
 from puur.cli.shell.language import in_words, word
 from puur.cli.shell.store import with_journal
 from puur.errors import BadInput
@@ -56,7 +56,7 @@ def _raw(one: AuditEntry) -> dict[str, Any]:
 def _text(one: AuditLine) -> str:
     changes = (f"       {told_change(each)}" for each in one.altered)
     return "\n".join(
-        (f"{one.version:>5}  {in_words(one.when)}  {in_words(one.who):<10}  {in_words(one.done)}", *changes)
+        (f"{one.version:>5}  {in_words(one.when)}  {in_words(one.who):<10}  {with_reasons(one)}", *changes)
     )
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import in_words, word
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.service.audit_log import FieldChange
+    from puur.service.audit_log import AuditLine, FieldChange
 
 
 def told_change(one: FieldChange) -> str:
@@ -15,3 +15,8 @@ def told_change(one: FieldChange) -> str:
     if one.added:
         return word("desk.value-now", what=one.what, now=one.after)
     return word("desk.value-was", what=one.what, now=one.after, was=one.before)
+
+
+def with_reasons(one: AuditLine) -> str:
+    """Return what was done and the reasons that were given for it, as the page of the audit log has it."""
+    return " · ".join((in_words(one.done), *(word("page-desk.reason", reason=each) for each in one.reasons)))

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.concurrency import ResourceChange
 from puur.journal import Entry
-from puur.service.audit_log import AuditLine, FieldChange, Records, to_audit_line, to_german
+from puur.service.audit_log import EMPTY, AuditLine, FieldChange, Records, to_audit_line, to_german
 from puur.service.clock import moment
 from puur.service.tournament.entries import decode
 from puur.service.tournament.store import TOURNAMENTS, Tournaments, begun
@@ -15,6 +15,9 @@ from puur.tournament.commands import Event
 from puur.tournament.evolve import changes
 from puur.tournament.labels import done_words, label, says, who_words
 from puur.tournament.state import Tournament
+from puur.tournament.topics.awards import PrizeSettled
+from puur.tournament.topics.core import called
+from puur.words.message import said
 
 _REASONS: Final = ("reason", "text", "clause")
 
@@ -29,7 +32,7 @@ def _read(before: Tournament | None, entry: Entry) -> tuple[Tournament, AuditLin
     events = decode(entry.data)
     there = begun(events) if before is None else before
     after, changed = changes(there, events)
-    return after, _line(entry, events, _altered(there, after, changed))
+    return after, _line(entry, events, (*_altered(there, after, changed), *_settled(there, events)))
 
 
 def _altered(before: Tournament, after: Tournament, changed: Sequence[ResourceChange]) -> tuple[FieldChange, ...]:
@@ -45,6 +48,15 @@ def _altered(before: Tournament, after: Tournament, changed: Sequence[ResourceCh
     return tuple(
         sorted((one for one in said if to_german(one.before) != to_german(one.after)), key=lambda one: one.added)
     )
+
+
+def _settled(before: Tournament, events: Iterable[Event]) -> Iterable[FieldChange]:
+    """Return with whom a prize stays on which somebody decided: no part of the tournament becomes another by that."""
+    holders = {one.number: one.taken for one in before.prizes}
+    for event in events:
+        if isinstance(event, PrizeSettled) and event.player == holders.get(event.number):
+            stays = said("tournament.prize-stays", who=called(event.player, before))
+            yield FieldChange(label(before, ("prizes", event.number, "taken")), EMPTY, stays)
 
 
 def _line(entry: Entry, events: Iterable[Event], altered: tuple[FieldChange, ...]) -> AuditLine:

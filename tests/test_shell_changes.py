@@ -1,0 +1,13 @@
+"""A line of an audit log, as a shell shows it, has the reasons that were given, as the page has them."""
+
+from __future__ import annotations
+
+from puur.cli.shell.changes import with_reasons
+from puur.service.audit_log import AuditLine
+
+
+def test_a_line_has_the_reasons_that_were_given() -> None:
+    line = AuditLine(3, 0, "10:00", "Turnierleitung", "Korrigiert", ("Spalten verwechselt", "auf Antrag"), (), "")
+    assert with_reasons(line) == "Korrigiert · «Spalten verwechselt» · «auf Antrag»"
+    bare = AuditLine(4, 0, "10:00", "Tisch", "Visiert", (), (), "")
+    assert with_reasons(bare) == "Visiert"
