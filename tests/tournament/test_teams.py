@@ -256,6 +256,8 @@ def test_a_team_is_mended_and_withdrawn() -> None:
     evening.do(cmd.AddMatch("2", "3"))
     evening.do(cmd.WithdrawTeam("1", "zu wenig Leute"), OFFICE)
     assert [one.off is None for one in evening.now.matches] == [True, False, True]
+    said = "Dorf A spielt nicht mehr mit (zu wenig Leute): 1 Spiel war schon gespielt und zählt in der Tabelle"
+    assert any(plain(one).startswith(said) for one in remarks(evening.law, evening.now))
     lines = table(evening.law, evening.now)
     assert [(line.name, line.rank) for line in lines] == [("Dorf Z", 1), ("Dorf Y", 2), ("Dorf A", None)]
     assert evening.refused(cmd.AddMatch("2", "1")).field == "away"
@@ -263,6 +265,8 @@ def test_a_team_is_mended_and_withdrawn() -> None:
     assert all(one.off is None for one in evening.now.matches)
     evening.do(cmd.WithdrawTeam("1", "zu wenig Leute", annul=True))
     assert [line.played for line in table(evening.law, evening.now)] == [0, 0, 0]
+    said = "Dorf A spielt nicht mehr mit (zu wenig Leute): in der Tabelle zählt keines ihrer Spiele"
+    assert said in map(plain, remarks(evening.law, evening.now))
     assert not any(line.rank is None and line.rated for line in lines_of(evening.now))
 
 

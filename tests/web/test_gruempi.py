@@ -273,6 +273,27 @@ def test_a_final_match_without_a_winner_is_said_wherever_its_result_counts(desk:
     assert "zählt die Tordifferenz" in desk.get("rangliste")
 
 
+def test_who_chooses_first_among_groups_and_what_counts_of_a_team_that_left_is_said(
+    desk: Desk, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    desk.post("preise", prizes="Pokal\nBier")
+    turn = "Bei mehreren Gruppen wählen die Ersten aller Gruppen vor den Zweiten"
+    desk.post("spielplan", **PLAN)
+    assert turn not in desk.get("preise")
+    desk.post("spiele/1/tore", goals_home="1", goals_away="0")
+    desk.post("mannschaften/1/weg", reason="verletzt")
+    said = "Dorf W spielt nicht mehr mit (verletzt): 1 Spiel war schon gespielt und zählt in der Tabelle, auch für die"
+    desk.post("mannschaften/2", name="Dorf X", members="", group="B")
+    assert turn in desk.get("preise")
+    for page in ("mannschaften", "rangliste"):
+        assert said in desk.get(page)
+    file = tmp_path / "g.json"
+    file.write_bytes(desk.client.get(f"{desk.home}/turnier.json").content)
+    assert main(["tournament", "rank", str(file)]) == 0
+    out = capsys.readouterr()
+    assert said in out.out + out.err
+
+
 def test_a_number_that_was_refused_is_left_behind_with_its_match(desk: Desk) -> None:
     desk.post("spielplan", **PLAN)
     desk.post("spiele/1/tore", goals_home="2", goals_away="1")

@@ -116,6 +116,17 @@ def drawn_finals(tournament: Tournament) -> Iterator[Message]:
             yield said("tournament.final-drawn", teams=teams, number=match.number)
 
 
+def withdrawn(tournament: Tournament) -> Iterator[Message]:
+    """Yield which team plays no more and what of its matches goes into the table: no Reglement says."""
+    for team in tournament.teams.values():
+        if team.out is None:
+            continue
+        met = [one for one in tournament.matches if team.id in {one.home, one.away}]
+        played = [one for one in met if counts(tournament, one) and one.goals is not None]
+        code = "tournament.team-out-counts" if played else "tournament.team-out-counts-not"
+        yield said(code, name=team.name, reason=team.out, n=len(played))
+
+
 def counts(tournament: Tournament, match: Match) -> bool:
     """Return whether a match goes into the table: it is not called off, and both teams are in one group."""
     home, away = (tournament.teams[one] for one in (match.home, match.away))

@@ -108,6 +108,14 @@ def _place(tournament: Tournament, line: RankingLine) -> _Place:
     return at, line.rank or 0, -line.total
 
 
+def choosing_order(tournament: Tournament) -> tuple[Message, ...]:
+    """Say in which order teams choose where a Finalspiel or several groups decide it; nothing where the rank does."""
+    found = [said("tournament.final-first")] if finalists(tournament) else []
+    if len({team.group for team in tournament.teams.values()}) > 1:
+        found.append(said("tournament.groups-in-turn"))
+    return tuple(found)
+
+
 def left(tournament: Tournament) -> tuple[Prize, ...]:
     """Return the prizes that are still on the table, the best first."""
     return tuple(prize for prize in tournament.prizes if prize.taken is None)

@@ -86,6 +86,7 @@ def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job
     """Return the job of a file or a tournament. own: the club's name and logo where they are given."""
     from puur.law.reglemente import reglement
     from puur.tournament.editions import lines_of
+    from puur.tournament.league import withdrawn
     from puur.tournament.papers.job import Job
     from puur.tournament.papers.letterhead import Letterhead, read_logo
 
@@ -96,7 +97,7 @@ def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job
     played = _teams_of(source)
     if played is None:
         return job
-    return replace(job, plan=_plan(played), teams=lines_of(played))
+    return replace(job, plan=_plan(played), teams=lines_of(played), notes=[*withdrawn(played)])
 
 
 def _printed(name: str, order: _Order, job: Job) -> bytes:
@@ -167,13 +168,15 @@ def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
     """Return what is printed of the Rangliste: the published Fassung, or the one asked for."""
     from puur.tournament.bookkeeping import book_of
     from puur.tournament.editions import current, lines_of, no_longer
+    from puur.tournament.league import withdrawn
 
     (stood, called), holds = stood_on(now, edition or NEWEST), current(now)
     if holds is not None and stood is not holds.stood:
         called = no_longer(called, edition_said(holds))
     shown = sentence(called, page_voice("de"))
     teams = lines_of(stood) if stood.setup.unit == "team" else ()
-    return replace(job, book=book_of(stood, closed_only=True), edition=shown, teams=teams, plan=_plan(stood))
+    job = replace(job, book=book_of(stood, closed_only=True), edition=shown, teams=teams, plan=_plan(stood))
+    return replace(job, notes=[*withdrawn(stood)])
 
 
 def _plan(now: Tournament) -> Sequence[Fixture]:

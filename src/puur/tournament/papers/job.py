@@ -81,7 +81,7 @@ class Job:
     receipts: what was really taken from the Gabentisch, the table of prizes; it goes before ``prizes``.
     link: the address that a table's QR code leads to, ``{table}`` in it is the table's number; empty for none.
     edition: which Fassung of the Rangliste this is, as it stands below the title. teams: the lines of their table.
-    plan: the matches of a Grümpi.
+    plan: the matches of a Grümpi. notes: what else stands below the table of its teams.
     short: by how many of its Passen an evening that ended early is ranked.
     links: an address of its own for a table, before ``link``: who has one has no other.
     own: for each player the address of the own page and the own code. leads: where the tables' codes lead, in letters;
@@ -104,6 +104,7 @@ class Job:
     edition: str = ""
     short: Message | None = None
     teams: Sequence[RankingLine] = ()
+    notes: Sequence[Message] = ()
     plan: Sequence[Fixture] = ()
     language: Language = "de"
     drawing: tuple[int, int] | None = None

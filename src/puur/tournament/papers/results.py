@@ -51,6 +51,7 @@ def _notes(job: Job, lines: Sequence[RankingLine]) -> Iterator[str]:
     """Say who is ahead, what breaks a tie, and which Passen do not count."""
     if job.teams:
         yield job.say("page-tournament.group-rule", win=WIN, partie=job.law.partie_points.says)
+        yield from map(job.tell, job.notes)
         return
     yield job.law.ranking.text
     yield job.tell(tie_rule(job.law))

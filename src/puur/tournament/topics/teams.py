@@ -11,7 +11,7 @@ from puur.law.law import Law
 from puur.names import folded
 from puur.tidy import tidy
 from puur.tournament.beside import Match, Team
-from puur.tournament.league import LETTERS, drawn_finals
+from puur.tournament.league import LETTERS, drawn_finals, withdrawn
 from puur.tournament.state import Tournament
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import core
@@ -210,7 +210,10 @@ def _group(text: str) -> str:
 
 
 def remarks(law: Law, now: Tournament) -> Iterator[Message]:
-    """Yield what an organiser should know of the teams: too few players, somebody in two teams, a stranger."""
+    """Yield what an organiser should know of the teams.
+
+    Too few players, somebody in two teams, a stranger, and what counts of a team that left.
+    """
     for team in now.teams.values():
         yield from _lacking(law, team)
     for who, teams in _by_member(now).items():
@@ -219,6 +222,7 @@ def remarks(law: Law, now: Tournament) -> Iterator[Message]:
             yield said("tournament.in-two-teams", who=called, one=teams[0].name, other=other.name)
     yield from clashes(now)
     yield from drawn_finals(now)
+    yield from withdrawn(now)
     for match in now.matches:
         for place, partie in enumerate(match.parties):
             yield from (

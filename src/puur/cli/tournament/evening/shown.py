@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from puur.cli.shell.changes import told_change
+from puur.cli.shell.changes import told_change, with_reasons
 from puur.cli.shell.language import in_words, word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
@@ -35,18 +35,18 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     from puur.service.clock import now as moment
     from puur.tournament.editions import hung, lines_of
     from puur.tournament.effect import touched_words
-    from puur.tournament.prizes import left, unsettled, waits_for, winners
+    from puur.tournament.prizes import choosing_order, left, unsettled, waits_for, winners
     from puur.tournament.words import names_apart
 
     now = done.now
-    ranked = lines_of(hung(now))
+    ranked, order = lines_of(hung(now)), [in_words(one) for one in choosing_order(hung(now))]
     rows, open_ = winners(now, ranked), unsettled(now)
     on_table = [{"number": one.number, "prize": one.text} for one in left(now)]
     settled = [{"number": one.prize.number, "prize": one.prize.text} for one in open_]
     waits = {one.line.player.id: waits_for(now, one.line, moment()) for one in rows if one.next_in_turn}
-    document = {"winners": [_row(one, waits) for one in rows], "left": on_table, "to_settle": settled}
+    document = {"winners": [_row(one, waits) for one in rows], "left": on_table, "to_settle": settled, "order": order}
     names = names_apart(one.line.player for one in rows)
-    lines = [_line(one, names[one.line.player.id], waits) for one in rows]
+    lines = [*order, *(_line(one, names[one.line.player.id], waits) for one in rows)]
     lying = [f"{one['number']:>4}. {one['prize']}" for one in on_table]
     lines += ["", word("desk.on-the-table"), *lying] if lying else []
     settling = [f"{one.prize.number:>4}. {in_words(touched_words(one))}" for one in open_]
@@ -113,9 +113,15 @@ def _done(one: AuditLine) -> dict[str, object]:
     from puur.service.audit_log import to_german
 
     changes = [each.says for each in one.altered]
-    return {"at": one.at, "who": to_german(one.who), "done": to_german(one.done), "changes": changes}
+    return {
+        "at": one.at,
+        "who": to_german(one.who),
+        "done": to_german(one.done),
+        "reasons": one.reasons,
+        "changes": changes,
+    }
 
 
 def _audit_text(one: AuditLine) -> str:
     changes = (f"    {told_change(each)}" for each in one.altered)
-    return "\n".join((f"{in_words(one.when)}  {in_words(one.who):<22}  {in_words(one.done)}", *changes))
+    return "\n".join((f"{in_words(one.when)}  {in_words(one.who):<22}  {with_reasons(one)}", *changes))

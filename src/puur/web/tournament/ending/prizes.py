@@ -22,8 +22,9 @@ from puur.tournament.commands import (
     TakePrize,
 )
 from puur.tournament.editions import expected, heard_until, hung
-from puur.tournament.league import drawn_finals, finalists
+from puur.tournament.league import drawn_finals
 from puur.tournament.matches import matches_seen, most_matches
+from puur.tournament.prizes import choosing_order
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
@@ -62,7 +63,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         teams=[(team.id, team.name) for team in tournament.teams.values()],
         final=has_final(tournament),
         drawn_finals=list(drawn_finals(hung(tournament))),
-        final_first=bool(finalists(hung(tournament))),
+        choosing=choosing_order(hung(tournament)),
     )
 
 

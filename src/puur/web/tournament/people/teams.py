@@ -12,7 +12,7 @@ from puur.names import LONGEST
 from puur.tournament.beside import Match, Team
 from puur.tournament.commands import AddTeam, ChangeTeam, PayTeam, ReturnTeam, WithdrawTeam
 from puur.tournament.fixtures import plan_of, result_of
-from puur.tournament.league import HEAD, WIN, by_group, named
+from puur.tournament.league import HEAD, WIN, by_group, named, withdrawn
 from puur.tournament.state import Tournament
 from puur.tournament.topics.football import between
 from puur.tournament.topics.teams import LONGEST_GROUP, of_team, remarks
@@ -78,7 +78,13 @@ def group(tournament: Tournament) -> dict[str, Any]:
         for name, lines in by_group(law, tournament).items()
     ]
     rule = said("page-tournament.group-rule", win=WIN, partie=law.partie_points.says)
-    return {"head": HEAD, "groups": groups, "rule": rule, "finals": list(finals(tournament))}
+    return {
+        "head": HEAD,
+        "groups": groups,
+        "rule": rule,
+        "finals": list(finals(tournament)),
+        "withdrawn": list(withdrawn(tournament)),
+    }
 
 
 def finals(tournament: Tournament) -> list[Message]:
