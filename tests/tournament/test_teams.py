@@ -22,7 +22,7 @@ from puur.tournament.decide import step
 from puur.tournament.editions import lines_of
 from puur.tournament.effect import to_confirm, touched_words
 from puur.tournament.evolve import evolve
-from puur.tournament.league import by_group, document, table
+from puur.tournament.league import best_two, by_group, document, final_remarks, table
 from puur.tournament.prizes import unsettled, winners
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import people, teams
@@ -516,3 +516,26 @@ def test_a_plan_that_cannot_be_says_where(changes: dict[str, Any], field: str) -
     asked = {"start": "8:00", "football": 12, "jass": 30, **changes}
     assert evening.refused(cmd.PlanMatches(**asked)).field == field
     assert evening.now.matches == ()
+
+
+def test_a_correction_after_the_final_was_set_says_who_would_play_it_now() -> None:
+    evening = of_many(3)
+    for home, away, goals in (("1", "2", (1, 0)), ("1", "3", (2, 0)), ("2", "3", (1, 0))):
+        evening.do(cmd.AddMatch(home, away))
+        evening.do(cmd.EndMatch(len(evening.now.matches), goals))
+    evening.do(cmd.PlanFinal(anyway=True))
+    final = evening.now.matches[-1]
+    assert {final.home, final.away} == {"1", "2"}
+    assert best_two(evening.law, evening.now) == ("1", "2")
+    assert not list(final_remarks(evening.law, evening.now))
+    evening.do(cmd.EndMatch(3, (0, 4)))
+    said = [plain(one) for one in final_remarks(evening.law, evening.now)]
+    assert said[0].startswith(
+        "Das Finalspiel (Spiel 4) ist Dorf 1 – Dorf 2; nach der Tabelle, wie sie jetzt ist, wären es Dorf 1 – Dorf 3."
+    )
+    assert said[0] in map(plain, remarks(evening.law, evening.now))
+    evening.do(cmd.CallOff(4, "neu ausgetragen"))
+    assert not list(final_remarks(evening.law, evening.now))
+    evening.do(cmd.EndMatch(3, (1, 1)))
+    evening.do(cmd.EndMatch(2, (1, 0)))
+    assert best_two(evening.law, evening.now) == (), "two share the second place: somebody has to decide"

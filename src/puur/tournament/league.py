@@ -25,6 +25,7 @@ LISTED: Final = (*HEAD[:5], said("tournament.head-conceded"), *HEAD[5:])
 """The same in a list for a spreadsheet, which would take «3:2» for a time."""
 LETTERS: Final = "abcdefgh"
 """The Partien after a match: 3a, 3b."""
+_FINALISTS: Final = 2
 WIN: Final = 3
 """Football points of a win, a draw bringing one to each; the Reglement of the Jass says nothing of it."""
 
@@ -108,12 +109,38 @@ def finalists(tournament: Tournament) -> tuple[str, ...]:
     return ()
 
 
-def drawn_finals(tournament: Tournament) -> Iterator[Message]:
+def final_remarks(law: Law, tournament: Tournament) -> Iterator[Message]:
+    """Yield what is to be known of the Finalspiel before prizes go by it: it has no winner, or others lead."""
+    yield from _drawn(tournament)
+    yield from _other_finalists(law, tournament)
+
+
+def _drawn(tournament: Tournament) -> Iterator[Message]:
     """Yield that a Finalspiel has no winner: no Reglement says how it goes on, and prizes go by the table then."""
     for match in tournament.matches:
         if match.final and match.off is None and match.goals is not None and match.goals[0] == match.goals[1]:
             teams = " – ".join(tournament.teams[one].name for one in (match.home, match.away))
             yield said("tournament.final-drawn", teams=teams, number=match.number)
+
+
+def best_two(law: Law, tournament: Tournament) -> tuple[str, ...]:
+    """Return who leads: the first two, or the first of each of two groups; nobody where a tie leaves it open."""
+    groups = by_group(law, tournament)
+    through = 1 if len(groups) == _FINALISTS else _FINALISTS
+    found = [[one for one in lines if one.rank is not None and one.rank <= through] for lines in groups.values()]
+    clear = len(groups) <= _FINALISTS and all(len(lines) == through for lines in found)
+    return tuple(one.team for lines in found for one in lines) if clear else ()
+
+
+def _other_finalists(law: Law, tournament: Tournament) -> Iterator[Message]:
+    """Yield that others lead than those who play the Finalspiel: a result was corrected, or the desk named them."""
+    best = best_two(law, tournament)
+    for match in tournament.matches:
+        if match.final and match.off is None and best and {match.home, match.away} != set(best):
+            playing, leading = (
+                " – ".join(tournament.teams[one].name for one in two) for two in ((match.home, match.away), best)
+            )
+            yield said("tournament.final-others", number=match.number, playing=playing, leading=leading)
 
 
 def withdrawn(tournament: Tournament) -> Iterator[Message]:

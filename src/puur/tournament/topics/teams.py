@@ -11,7 +11,7 @@ from puur.law.law import Law
 from puur.names import folded
 from puur.tidy import tidy
 from puur.tournament.beside import Match, Team
-from puur.tournament.league import LETTERS, drawn_finals, withdrawn
+from puur.tournament.league import LETTERS, final_remarks, withdrawn
 from puur.tournament.state import Tournament
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import core
@@ -221,7 +221,7 @@ def remarks(law: Law, now: Tournament) -> Iterator[Message]:
             called = next(one for one in teams[0].members if folded(one) == who)
             yield said("tournament.in-two-teams", who=called, one=teams[0].name, other=other.name)
     yield from clashes(now)
-    yield from drawn_finals(now)
+    yield from final_remarks(law, now)
     yield from withdrawn(now)
     for match in now.matches:
         for place, partie in enumerate(match.parties):

@@ -22,7 +22,7 @@ from puur.tournament.commands import (
     TakePrize,
 )
 from puur.tournament.editions import expected, heard_until, hung
-from puur.tournament.league import drawn_finals
+from puur.tournament.league import final_remarks
 from puur.tournament.matches import matches_seen, most_matches
 from puur.tournament.prizes import choosing_order
 from puur.tournament.ranking import RankingLine
@@ -62,7 +62,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         until=heard_until(tournament.law, tournament),
         teams=[(team.id, team.name) for team in tournament.teams.values()],
         final=has_final(tournament),
-        drawn_finals=list(drawn_finals(hung(tournament))),
+        finals=[*final_remarks(tournament.law, hung(tournament))],
         choosing=choosing_order(hung(tournament)),
     )
 

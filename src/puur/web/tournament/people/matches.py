@@ -26,7 +26,7 @@ from puur.tournament.commands import (
     SeatPartie,
 )
 from puur.tournament.fixtures import plan_of
-from puur.tournament.league import LETTERS, drawn_finals
+from puur.tournament.league import LETTERS, final_remarks
 from puur.tournament.state import Tournament
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, groups_of
@@ -60,7 +60,7 @@ def _match(room: TournamentContext, form: FormInput) -> Response[str]:
         letters=LETTERS,
         unusual=unusual,
         ways=[(one.id, one.says) for one in ways(tournament.law).values()],
-        notes=[*notes, *(drawn_finals(tournament) if found.final else ())],
+        notes=[*notes, *(final_remarks(tournament.law, tournament) if found.final else ())],
         target=tournament.law.target.says,
     )
 
