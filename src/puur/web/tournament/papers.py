@@ -14,6 +14,7 @@ from puur.errors import BadInput, Missing
 from puur.law.settlement import by_estimate
 from puur.reach import in_letters
 from puur.service.tournament.papers import PaperRequest, paper, papers_anew, void_papers
+from puur.tournament.fixtures import plan_of
 from puur.tournament.papers.job import Paper
 from puur.tournament.papers.print import KINDS, OF_MATCHES
 from puur.tournament.papers.void import WHOLE, Piece, Void
@@ -210,6 +211,7 @@ def _fitting(tournament: Tournament) -> list[PaperLink]:
     alone |= OF_MATCHES
     if tournament.setup.unit == "team":
         alone = set(KINDS) - OF_MATCHES - {"regeln", "rangliste", "quittungen"}
+        alone |= set() if any(one.open for one in plan_of(tournament)) else {"partiezettel"}
     return [
         PaperLink(what, said(KINDS[what].title), hint, tuple(_more(tournament, what)))
         for what, hint in HINTS.items()
