@@ -9,7 +9,7 @@ from puur.roster.cells import read_sheet
 from puur.roster.look import look
 from puur.tournament import commands as cmd
 from puur.tournament.details import DETAILS, Rewritten
-from puur.tournament.incoming import WANTED, commands, fitting, known
+from puur.tournament.incoming import WANTED, commands, fitting, known_people
 from puur.tournament.words import search
 from puur.words.catalogue import sentence
 
@@ -54,7 +54,7 @@ def test_what_is_too_long_in_a_list_is_named_at_its_line_and_the_others_come_in(
     evening.people(4)
     long = "x" * (LONGEST + 1)
     rows = f"Name;Verein;Kategorie\nAnna Amstutz;{long};Frauen\n{long};Zug;\nBeat Bühler;Zug;\n"
-    preview = fitting(look(read_sheet(rows.encode()), WANTED, known(evening.now)))
+    preview = fitting(look(read_sheet(rows.encode()), WANTED, known_people(evening.now)))
     assert [(one.fate, [mark.code for mark in one.remarks]) for one in preview.lines] == [
         ("new", ["roster.detail-long"]),
         ("out", ["tournament.name-long"]),

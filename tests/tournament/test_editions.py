@@ -23,7 +23,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import Command
 from puur.tournament.decide import step
-from puur.tournament.editions import current, expected, heard_until, holding, hung, lines_of
+from puur.tournament.editions import current, expected_lines, heard_until, holding, hung, lines_of
 from puur.tournament.effect import Effect, as_it_is, pending, to_confirm
 from puur.tournament.evolve import evolve
 from puur.tournament.labels import label
@@ -31,7 +31,7 @@ from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
 from puur.tournament.prizes import receipts, unsettled
 from puur.tournament.state import PasseDraw, Seating, Tournament
-from puur.tournament.topics.core import called
+from puur.tournament.topics.core import player_label
 from puur.web.tournament.next_step import _after
 from puur.web.tournament.results import edition_asked
 from puur.words.catalogue import sentence
@@ -400,7 +400,7 @@ def test_an_edition_once_published_never_changes(id_: str, wanted: list[Command]
                 seen.clear()
             pending(now)
             as_it_is(now)
-            expected(now)
+            expected_lines(now)
         for edition in now.editions:
             stood = (edition.at, edition.reason, edition.stood, tuple(lines_of(edition.stood)))
             assert seen.setdefault(edition.number, stood) == stood
@@ -450,7 +450,7 @@ def next_says(evening: Evening) -> str:
 
 
 def names_of(evening: Evening, players: str) -> str:
-    return ", ".join(called(one, evening.now) for one in players) + "."
+    return ", ".join(player_label(one, evening.now) for one in players) + "."
 
 
 def one_visaed(law: str) -> Evening:

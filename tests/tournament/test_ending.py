@@ -15,7 +15,7 @@ from puur.tournament.export import document
 from puur.tournament.matches import most_matches
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import quittungen
-from puur.tournament.prizes import left, receipts, winners
+from puur.tournament.prizes import prizes_left, receipts, winners
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Seating
 from puur.tournament.topics.lots import open_tables
@@ -166,7 +166,7 @@ def test_prizes_are_chosen_in_rank_order_and_signed_for() -> None:
     evening.refused(cmd.TakePrize(2, "3"), OFFICE)
     evening.refused(cmd.TakePrize(1, "1"), OFFICE)
     evening.refused(cmd.SetPrizes(("nichts",)), OFFICE)
-    assert [one.text for one in left(evening.now)] == ["Schinken", "Wein"]
+    assert [one.text for one in prizes_left(evening.now)] == ["Schinken", "Wein"]
     assert [one.line.player.id for one in winners(evening.now, lines) if one.next_in_turn] == ["3"]
     (receipt,) = receipts(evening.now)
     assert (receipt.rank, receipt.prize) == (1, "Früchtekorb")

@@ -12,7 +12,7 @@ from puur.tournament.book import Entrant
 from puur.tournament.commands import AddPlayers, Adjust, NewPlayer, Release
 from puur.tournament.papers.seating import by_name
 from puur.tournament.privacy.face import public
-from puur.tournament.topics.core import called, name_of
+from puur.tournament.topics.core import name_of, player_label
 from puur.tournament.words import search
 from puur.web.tournament.words import who_sits
 from puur.words.catalogue import plain
@@ -67,7 +67,7 @@ def test_two_of_one_name_carry_number_and_club() -> None:
         "O’Brien Seán",
         "Łukasz Anna",
     ]
-    assert (called("2", now), called("3", now)) == ("Huber Peter (2, MC)", "O’Brien Seán (3)")
+    assert (player_label("2", now), player_label("3", now)) == ("Huber Peter (2, MC)", "O’Brien Seán (3)")
     there = evening()
     there.draw(("1", "3", "2", "4"))
     says = plain(who_sits(there.now, there.now.rounds[1].tables[0]))

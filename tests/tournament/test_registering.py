@@ -15,7 +15,7 @@ from puur.names import folded
 from puur.roster.cells import read_sheet
 from puur.roster.look import look
 from puur.tournament import commands as cmd
-from puur.tournament.incoming import WANTED, commands, known, people_of
+from puur.tournament.incoming import WANTED, commands, known_people, people_of
 from puur.tournament.kind import kind_text, kinds, read_kind
 from puur.tournament.lists import csv_bytes, player_rows, xlsx_bytes
 from puur.tournament.state import PasseDraw, Player, Seating
@@ -69,7 +69,7 @@ def test_the_list_that_is_given_away_can_be_read_in_again() -> None:
     rows = player_rows(PEOPLE)
     for written in (csv_bytes(rows), xlsx_bytes(rows, "Jass [2026]/1")):
         evening = Evening(ES)
-        preview = look(read_sheet(written), WANTED, known(evening.now))
+        preview = look(read_sheet(written), WANTED, known_people(evening.now))
         for command in commands(preview, "new"):
             evening.do(command, OFFICE)
         assert [(one.id, one.name, one.club) for one in evening.now.players.values()] == [
@@ -81,7 +81,7 @@ def test_a_list_that_comes_again_changes_only_what_is_otherwise() -> None:
     evening = Evening(ES)
     evening.do(cmd.AddPlayers((cmd.NewPlayer("Müller Meinrad", club="JC A"), cmd.NewPlayer("Frei Anna"))), OFFICE)
     text = "Name;Verein;bezahlt\nMeinrad Müller;JC A;ja\nFrei Anna;JC B;\nEgli Rosa;;\nEgli Rosa;;"
-    preview = look(read_sheet(text.encode()), WANTED, known(evening.now))
+    preview = look(read_sheet(text.encode()), WANTED, known_people(evening.now))
     assert [type(one) for one in commands(preview, "new")] == [cmd.AddPlayers]
     assert commands(preview, "changed")[1:] == [cmd.Pay("1"), cmd.ChangePlayer("2", club="JC B")]
     for command in commands(preview, "all"):
@@ -92,7 +92,7 @@ def test_a_list_that_comes_again_changes_only_what_is_otherwise() -> None:
         ("Egli Rosa", "", False),
         ("Egli Rosa", "", False),
     ]
-    again = look(people_of(evening.now), WANTED, known(evening.now))
+    again = look(people_of(evening.now), WANTED, known_people(evening.now))
     assert {one.fate for one in again.lines} == {"same", "double"}
 
 

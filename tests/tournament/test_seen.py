@@ -18,7 +18,7 @@ from puur.tournament.commands import Actor, Command
 from puur.tournament.decide import step
 from puur.tournament.evolve import COMMANDS as SPECS
 from puur.tournament.evolve import EVENTS, changes
-from puur.tournament.labels import FIELDS, label, told
+from puur.tournament.labels import FIELDS, conflict_text, label
 from puur.tournament.parts import value
 from puur.tournament.state import EMPTY_SLIP, PasseDraw, Seating, Tournament
 from puur.words.catalogue import plain
@@ -343,7 +343,7 @@ def test_the_second_is_told_what_the_first_wrote(kind: type) -> None:
     whole = about.keys() == {("slips", 1, 1, "totals", "desk")}  # told in the place of what it means for each player
     assert whole or any(one.subject in about and about[one.subject].theirs == one.after for one in wrote)
     for clash in refused.differing:  # it can be said to people
-        words = told(evening.now, clash)
+        words = conflict_text(evening.now, clash)
         assert words.what
         assert words.theirs != (words.saw if words.mine is None else None)
     if refused.insists:  # who has seen it can have it otherwise
@@ -426,7 +426,7 @@ def test_a_total_that_was_corrected_meanwhile_is_told_once_and_not_for_all_four(
     for late in (cmd.Visa(1, 1), cmd.CorrectTotals(1, 1, (630, 626), "anders")):
         refused = evening.refused(late, CONTROLLER, seen=seen)
         assert isinstance(refused, ConflictRefusal)
-        said_of = [told(evening.now, one) for one in refused.differing]
+        said_of = [conflict_text(evening.now, one) for one in refused.differing]
         assert [(plain(one.saw), plain(one.theirs)) for one in said_of] == [("640 : 616", "650 : 606")]
         assert "Tisch 1" in plain(said_of[0].what)
 

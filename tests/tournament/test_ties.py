@@ -28,8 +28,8 @@ from puur.tournament.lists import ranking_rows
 from puur.tournament.matches import most_matches
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
-from puur.tournament.prizes import touched, winners
-from puur.tournament.ranking import apart_at_equal_totals, document, dropped, ranking, tie_rule, total
+from puur.tournament.prizes import affected_prizes, winners
+from puur.tournament.ranking import apart_at_equal_totals, document, dropped_passen, ranking, tie_rule, total
 from puur.tournament.state import PasseDraw, Seating, Setup
 from puur.tournament.teams_read import as_tournament
 from puur.tournament.topics.setup import setup_of
@@ -176,9 +176,9 @@ def test_passen_that_do_not_count_are_marked() -> None:
 def test_of_the_best_of_the_differenzler_the_small_ones_count() -> None:
     text = 'format = "puur-reglement/1"\nid = "d"\ntitle = "D"\nbuilds_on = "differenzler"\n'
     law = law_in(text)
-    assert dropped(law, (40, 12, None, 30), 2) == (0,)
+    assert dropped_passen(law, (40, 12, None, 30), 2) == (0,)
     assert total(law, (40, 12, None, 30), 2) == 42
-    assert dropped(reglement("einzelschieber-2026"), (40, 12, None, 30), 2) == (1,)
+    assert dropped_passen(reglement("einzelschieber-2026"), (40, 12, None, 30), 2) == (1,)
 
 
 def five(**more: Any) -> Evening:  # noqa: ANN401 - fields of Setup
@@ -277,7 +277,7 @@ def test_the_most_matches_have_a_prize_of_their_own() -> None:
     evening.do(cmd.TakePrize(2, first))
     evening.do(cmd.TakePrize(3, "1"))
     assert evening.now.prizes[2].taken == "1"
-    assert touched(evening.now, lines, evening.now) == ()
+    assert affected_prizes(evening.now, lines, evening.now) == ()
 
 
 def test_without_a_match_nobody_has_its_prize() -> None:

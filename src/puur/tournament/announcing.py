@@ -62,7 +62,7 @@ def in_order(law: Law, games: Sequence[Game]) -> tuple[Game, ...]:
     return tuple(sorted(games, key=order))
 
 
-def written(law: Law, game: AnnouncedDeal) -> int:
+def points_of_field(law: Law, game: AnnouncedDeal) -> int:
     """Return what a field is worth: its points times the line, with the prize of a Match that is not multiplied."""
     times, full, bonus = factor(law, game.line), _full(law, game.line), law.match_bonus.says
     if law.match_factor.says or not bonus:
@@ -121,7 +121,7 @@ def has_match(law: Law, game: AnnouncedDeal) -> bool:
     return game.points == _full(law, game.line) + law.match_bonus.says
 
 
-def twice(games: Sequence[Game | None]) -> AnnouncedDeal | None:
+def find_repeated_field(games: Sequence[Game | None]) -> AnnouncedDeal | None:
     """Return the first field that is written a second time; None if there is none."""
     seen: set[tuple[str, int]] = set()
     for game in games:
@@ -134,7 +134,7 @@ def twice(games: Sequence[Game | None]) -> AnnouncedDeal | None:
 
 def wrong_board(law: Law, games: Sequence[Game | None]) -> Wrong | None:
     """Return that a side has written a line twice, where each is played once; None if not."""
-    again = twice(games) if board(law) else None
+    again = find_repeated_field(games) if board(law) else None
     return (
         None if again is None else (said("tournament.field-twice", line=line_said(law, again.line)), law.form_use.ids)
     )
@@ -155,7 +155,7 @@ def announced_seats(law: Law, games: Sequence[Game | None]) -> tuple[int, int, i
     made = [0, 0]
     for game in games:
         if isinstance(game, AnnouncedDeal):
-            made[game.side] += written(law, game)
+            made[game.side] += points_of_field(law, game)
     return made[0], made[1], made[0], made[1]
 
 
@@ -169,10 +169,10 @@ def blamed(law: Law, game: AnnouncedDeal, why: Message) -> Message:
 
 def line_said(law: Law, line: str) -> Message:
     """Return what a line is called on the cards that are played with, with how often it counts."""
-    return said("tournament.line-times", line=_named(law, line), times=factor(law, line))
+    return said("tournament.line-times", line=_line_name(law, line), times=factor(law, line))
 
 
-def _named(law: Law, line: str) -> Message:
+def _line_name(law: Law, line: str) -> Message:
     """Return the name of a line; a suit by the names of both decks where the law leaves them open."""
     other = _alike(law, line)
     if other is None:

@@ -92,7 +92,7 @@ def _document(data: bytes) -> dict[str, Any]:
     if not isinstance(document, dict) or "format" not in document:
         raise BadInput(said("tournament.no-tournament", format=FORMAT))
     if document["format"] != FORMAT:
-        raise _bad("format", said("tournament.field-format", format=repr(FORMAT), given=_shown(document["format"])))
+        raise _bad("format", said("tournament.field-format", format=repr(FORMAT), given=_shorten(document["format"])))
     return document
 
 
@@ -100,7 +100,7 @@ def _bad(field: str, message: Message) -> BadInput:
     return BadInput(message, {"field": field})
 
 
-def _shown(value: object) -> str:
+def _shorten(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 40 else f"{text[:39]}…"  # noqa: PLR2004 - a line on a screen
 
@@ -110,14 +110,14 @@ def _text(document: Mapping[str, Any], key: str) -> str:
     if value is None:
         return ""
     if not isinstance(value, str) or len(value) > _LONGEST:
-        raise _bad(key, said("tournament.field-text", most=_LONGEST, given=_shown(value)))
+        raise _bad(key, said("tournament.field-text", most=_LONGEST, given=_shorten(value)))
     return compose(value)
 
 
 def _count(document: Mapping[str, Any], key: str, most: int) -> int:
     value = document.get(key)
     if type(value) is not int or not 1 <= value <= most:
-        raise _bad(key, said("tournament.field-count", most=most, given=_shown(value)))
+        raise _bad(key, said("tournament.field-count", most=most, given=_shorten(value)))
     return value
 
 
@@ -126,7 +126,7 @@ def _list(document: Mapping[str, Any], key: str) -> list[Any]:
     if value is None:
         return []
     if not isinstance(value, list):
-        raise _bad(key, said("tournament.field-list", given=_shown(value)))
+        raise _bad(key, said("tournament.field-list", given=_shorten(value)))
     return value
 
 
@@ -152,7 +152,7 @@ def _players(document: Mapping[str, Any]) -> Iterator[Entrant]:
             raise _bad(field, said("tournament.field-player"))
         id_ = identity(row.get("id"))
         if id_ is None:
-            raise _bad(f"{field}.id", said("tournament.field-id", given=_shown(row.get("id"))))
+            raise _bad(f"{field}.id", said("tournament.field-id", given=_shorten(row.get("id"))))
         if id_ in known:
             raise _bad(f"{field}.id", said("tournament.id-of-other", id=id_))
         known.add(id_)
@@ -163,7 +163,7 @@ def _entrant(id_: str, row: Mapping[str, Any], field: str) -> Entrant:
     standing = row.get("standing", "active")
     if standing not in STANDINGS:
         raise _bad(
-            f"{field}.standing", said("tournament.field-standing", known=", ".join(STANDINGS), given=_shown(standing))
+            f"{field}.standing", said("tournament.field-standing", known=", ".join(STANDINGS), given=_shorten(standing))
         )
     club, category = row.get("club") or "", row.get("category") or ""
     if not isinstance(club, str) or not isinstance(category, str):
@@ -178,13 +178,13 @@ def _sat_out(document: Mapping[str, Any], passen: int) -> tuple[int, tuple[tuple
         return None
     points, who = (row.get("points"), row.get("who") or []) if isinstance(row, dict) else (None, [])
     if type(points) is not int or not isinstance(who, list):
-        raise _bad("sat_out", said("tournament.field-sat-out", given=_shown(row)))
+        raise _bad("sat_out", said("tournament.field-sat-out", given=_shorten(row)))
     found = []
     for one in who:
         player, passe = one if isinstance(one, list) and len(one) == 2 else (None, None)  # noqa: PLR2004 - a pair
         id_ = identity(player)
         if id_ is None or type(passe) is not int or not 1 <= passe <= passen:
-            raise _bad("sat_out.who", said("tournament.field-sat-out", given=_shown(one)))
+            raise _bad("sat_out.who", said("tournament.field-sat-out", given=_shorten(one)))
         found.append((id_, passe))
     return points, tuple(found)
 
@@ -196,7 +196,7 @@ def _ties(document: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
         ids = [identity(one) for one in row] if isinstance(row, list) else []
         known = [one for one in ids if one is not None]
         if len(known) < 2 or len(set(known)) != len(ids):  # noqa: PLR2004 - two are a tie
-            raise _bad(f"ties[{number}]", said("tournament.field-tie", given=_shown(row)))
+            raise _bad(f"ties[{number}]", said("tournament.field-tie", given=_shorten(row)))
         found.append(tuple(known))
     return tuple(found)
 
@@ -207,11 +207,11 @@ def _sheets(rows: list[Any], problems: list[BookProblem]) -> dict[str, SheetStat
     for row in rows:
         player = identity(row.get("player")) if isinstance(row, dict) else None
         if player is None:
-            problems.append(BookProblem(said("tournament.sheet-nobody", given=_shown(row))))
+            problems.append(BookProblem(said("tournament.sheet-nobody", given=_shorten(row))))
             continue
         status = row.get("status")
         if status not in SHEET_STATES:
-            message = said("tournament.sheet-status", known=", ".join(SHEET_STATES), given=_shown(status))
+            message = said("tournament.sheet-status", known=", ".join(SHEET_STATES), given=_shorten(status))
             problems.append(BookProblem(message, player=player))
             status = "missing"
         if player in found:
@@ -241,15 +241,15 @@ def _adjustments(rows: list[Any], passen: int, problems: list[BookProblem]) -> I
 
 def _adjustment(row: object, passen: int) -> Adjustment | BookProblem:
     if not isinstance(row, dict) or (player := identity(row.get("player"))) is None:
-        return BookProblem(said("tournament.adjustment-nobody", given=_shown(row)))
+        return BookProblem(said("tournament.adjustment-nobody", given=_shorten(row)))
     passe, kind, points = row.get("passe"), row.get("kind"), row.get("points")
     if type(passe) is not int or not 1 <= passe <= passen:
         return BookProblem(
-            said("tournament.adjustment-passe", passen=passen, given=_shown(passe)), passe, player=player
+            said("tournament.adjustment-passe", passen=passen, given=_shorten(passe)), passe, player=player
         )
     if kind not in ("flat", "penalty"):
-        return BookProblem(said("tournament.adjustment-kind", given=_shown(kind)), passe, player=player)
+        return BookProblem(said("tournament.adjustment-kind", given=_shorten(kind)), passe, player=player)
     if type(points) is not int:
-        return BookProblem(said("tournament.adjustment-points", given=_shown(points)), passe, player=player)
+        return BookProblem(said("tournament.adjustment-points", given=_shorten(points)), passe, player=player)
     words = (str(row.get(key) or "")[:_LONGEST] for key in ("clause", "reason", "by"))
     return Adjustment(player, passe, kind, points, *words)

@@ -149,10 +149,10 @@ def _entrant(player: Player) -> Entrant:
 
 
 def _table(tournament: Tournament, passe: int, seating: Seating) -> TableSheet:
-    games = _written(tournament, tournament.slip((passe, seating.table)))
+    games = _games_so_far(tournament, tournament.slip((passe, seating.table)))
     return TableSheet(passe, seating.table, seating.seats, seating.scorer, games)
 
 
-def _written(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
+def _games_so_far(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
     """Return what counts; where nothing counts yet, what the table has written so far."""
     return agreed(tournament.setup, tournament.law, slip) or slip.entries.get("desk") or slip.entries.get("table") or ()

@@ -48,7 +48,7 @@ def _tables(law: Law, book: Book, known: set[str]) -> Iterator[BookProblem]:
             wrong = None if game is None else wrong_game(law, game, number, of) or empty_slip(law, game)
             if wrong is not None:
                 yield BookProblem(wrong[0], sheet.passe, sheet.table, number, clauses=wrong[1])
-        if not _aborted(sheet, explained) and not _open(book, sheet):
+        if not _aborted(sheet, explained) and not _is_unwritten(book, sheet):
             whole = wrong_passe(law, sheet.games, book.games_per_passe)
             if whole is not None:
                 yield BookProblem(whole[0], sheet.passe, sheet.table, clauses=whole[1])
@@ -78,6 +78,6 @@ def _aborted(sheet: TableSheet, explained: set[tuple[str, int]]) -> bool:
     return any((player, sheet.passe) in explained for player in sheet.seats)
 
 
-def _open(book: Book, sheet: TableSheet) -> bool:
+def _is_unwritten(book: Book, sheet: TableSheet) -> bool:
     """Whether nothing is written yet, and nobody's Standblatt says that it should be."""
     return not sheet.games and not any(book.sheets.get(player) == "visaed" for player in sheet.seats)

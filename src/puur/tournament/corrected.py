@@ -11,7 +11,7 @@ from puur.tournament.bookkeeping import agreed, cut_short, sheet_status
 from puur.tournament.details import DETAILS, HIDDEN
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Player, Tournament
-from puur.tournament.topics.core import called
+from puur.tournament.topics.core import player_label
 from puur.words.message import Message, said
 
 _SHOWN: Final = 4
@@ -65,10 +65,10 @@ def _tables(before: Tournament, after: Tournament) -> Iterator[Message]:
         codes = ("tournament.table-put-right", "tournament.table-put-right-in")
         yield said(codes[after.setup.passen > 1], table=table, passe=passe)
     for passe, tables in added.items():
-        yield _added(after, passe, tables)
+        yield _added_tables(after, passe, tables)
 
 
-def _added(after: Tournament, passe: int, tables: Sequence[int]) -> Message:
+def _added_tables(after: Tournament, passe: int, tables: Sequence[int]) -> Message:
     """Return the tables of a Passe that have come in: all of them, some, or one."""
     drawn = after.rounds.get(passe)
     if len(tables) == 1:
@@ -82,7 +82,7 @@ def _added(after: Tournament, passe: int, tables: Sequence[int]) -> Message:
 def _adjusted(before: Tournament, after: Tournament) -> Iterator[Message]:
     new = (one.player for one in after.adjustments if one not in before.adjustments)
     for player in dict.fromkeys(new):
-        yield said("tournament.points-adjusted", who=called(player, after))
+        yield said("tournament.points-adjusted", who=player_label(player, after))
 
 
 def _people(before: Tournament, after: Tournament) -> Iterator[Message]:
@@ -90,20 +90,20 @@ def _people(before: Tournament, after: Tournament) -> Iterator[Message]:
         old = before.players.get(id_)
         if old is None or old is player:
             continue
-        yield from _person(old, player, called(id_, after))
+        yield from _person(old, player, player_label(id_, after))
 
 
 def _person(old: Player, player: Player, who: str) -> Iterator[Message]:
     if old.formerly != player.formerly:
         yield said("tournament.replaced", name=player.name, before=old.name)
-    elif _printed(old) != _printed(player):
+    elif _printed_details(old) != _printed_details(player):
         code = "tournament.name-corrected" if old.name != player.name else "tournament.details-corrected"
         yield said(code, who=who)
     if old.standing != player.standing:
         yield said(_STANDINGS[player.standing], who=who)
 
 
-def _printed(player: Player) -> tuple[str, ...]:
+def _printed_details(player: Player) -> tuple[str, ...]:
     return player.name, *(getattr(player, detail) for detail in DETAILS.keys() - HIDDEN)
 
 
@@ -115,8 +115,8 @@ def _sheets(before: Tournament, after: Tournament) -> Iterator[Message]:
     if len(visaed) > _SHOWN:
         yield said("tournament.visas-added", n=len(visaed))
     else:
-        yield from (said("tournament.visa-added", who=called(one, after)) for one in visaed)
-    yield from (said("tournament.sheet-missing", who=called(one, after)) for one in new if now[one] == "missing")
+        yield from (said("tournament.visa-added", who=player_label(one, after)) for one in visaed)
+    yield from (said("tournament.sheet-missing", who=player_label(one, after)) for one in new if now[one] == "missing")
 
 
 def _matches(before: Tournament, after: Tournament) -> Iterator[Message]:
@@ -158,7 +158,7 @@ def _parties(old: Match, match: Match) -> Iterator[Message]:
 def _ties(before: Tournament, after: Tournament) -> Iterator[Message]:
     for order in after.ties:
         if order not in before.ties:
-            yield said("tournament.tie-drawn", names=[called(player, after) for player in order])
+            yield said("tournament.tie-drawn", names=[player_label(player, after) for player in order])
 
 
 def _setup(before: Tournament, after: Tournament) -> Iterator[Message]:

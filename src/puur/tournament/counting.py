@@ -74,12 +74,12 @@ def by_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]
             for seat in range(SEATS):
                 made[seat] += game.points[seat % len(game.points)]
         elif isinstance(game, Guesses):
-            for seat, points in enumerate(_counted(law, game)):
+            for seat, points in enumerate(_counted_points(law, game)):
                 made[seat] += charge(law, game.estimated[seat], points, trick=points > 0 or seat in game.noughts)
     return made[0], made[1], made[2], made[3]
 
 
-def _counted(law: Law, game: Guesses) -> tuple[int, ...]:
+def _counted_points(law: Law, game: Guesses) -> tuple[int, ...]:
     """Return the points that count for each seat: its own, or those of both partners where a side counts together."""
     a, b, c, d = game.played
     return game.played if law.counting.says == "each-player" else (a + c, b + d, a + c, b + d)
@@ -156,7 +156,7 @@ def _wrong_pair(law: Law, game: Sides) -> Wrong | None:
         return said("tournament.deal-most", most=MOST), law.deal_total.ids + law.match_bonus.ids
     if game.sure or can_be(law, made):
         return None
-    return said(IMPOSSIBLE, made=in_pairs(made), near=in_pairs(nearest(law, made))), _why(law)
+    return said(IMPOSSIBLE, made=in_pairs(made), near=in_pairs(nearest(law, made))), _clauses_of_total(law)
 
 
 def _wrong_cards(law: Law, made: Sequence[int]) -> Wrong | None:
@@ -180,7 +180,7 @@ def is_asked(wrong: Wrong) -> bool:
     return wrong[0].code in {IMPOSSIBLE, IMPOSSIBLE_TOGETHER}
 
 
-def _why(law: Law) -> tuple[str, ...]:
+def _clauses_of_total(law: Law) -> tuple[str, ...]:
     return law.deal_total.ids + law.match_bonus.ids
 
 
@@ -262,11 +262,11 @@ def _wrong_together(law: Law, whole: Totals, deals: int) -> Wrong | None:
     """Return what is wrong with the totals of two sides that need not have one sum."""
     made = whole.points[0], whole.points[1]
     if max(map(abs, made)) > MOST:
-        return said("tournament.deal-most", most=MOST), _why(law)
+        return said("tournament.deal-most", most=MOST), _clauses_of_total(law)
     if whole.sure or can_be_together(law, made, deals):
         return None
     near = in_pairs(nearest_together(law, made, deals))
-    return said(IMPOSSIBLE_TOGETHER, made=in_pairs(made), near=near, n=deals), _why(law)
+    return said(IMPOSSIBLE_TOGETHER, made=in_pairs(made), near=near, n=deals), _clauses_of_total(law)
 
 
 def _wrong_differences(law: Law, whole: Totals, deals: int) -> Wrong | None:

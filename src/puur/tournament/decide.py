@@ -17,7 +17,7 @@ from puur.tournament.parts import KEYS, value
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import ROLES, Actor, Command, Event, Role, word
 from puur.tournament.topics.draft import Draft
-from puur.tournament.topics.setup import Open, Opened, check_setup, opened
+from puur.tournament.topics.setup import Open, Opened, apply_opened, check_setup
 from puur.tournament.words import either
 from puur.words.message import Message, said
 
@@ -33,7 +33,9 @@ def outdated(now: Tournament, command: Command, events: Sequence[Event], look: R
         return None
     attested = () if spec.rests is None else tuple(spec.rests(now, command))
     rests = [one for one in look.marks.subjects_since(look.seen) if any(one[: len(at)] == at for at in attested)]
-    found = _once(now, find_conflicts(look, lambda subject: value(now, subject), changes(now, events)[1], rests))
+    found = _without_repeats(
+        now, find_conflicts(look, lambda subject: value(now, subject), changes(now, events)[1], rests)
+    )
     return ConflictRefusal(CHANGED, differing=found) if found else None
 
 
@@ -46,16 +48,16 @@ def refused_late(now: Tournament, command: Command, refusal: Refusal, look: Read
         if newer is not None and (subject in sent or _concerns(command, subject)):
             there = value(now, subject)
             found.append(Conflict(subject, newer[1], there, sent.get(subject, there), newer[0]))
-    differing = _once(now, tuple(one for one in found if one.saw != one.theirs or one.mine != one.theirs))
+    differing = _without_repeats(now, tuple(one for one in found if one.saw != one.theirs or one.mine != one.theirs))
     if not differing:
         return refusal
     return ConflictRefusal(refusal.said, refusal.clauses, refusal.allowed, refusal.field, differing, insists=False)
 
 
-def _once(now: Tournament, found: tuple[Conflict, ...]) -> tuple[Conflict, ...]:
+def _without_repeats(now: Tournament, found: tuple[Conflict, ...]) -> tuple[Conflict, ...]:
     """Tell once what is the same for four people of a table, or was written for the office and for the table."""
     tables = {one.subject[1:3] for one in found if _is_written(one.subject)}
-    sitting = {(player, passe) for passe, table in tables for player in _sitting(now, int(passe), int(table))}
+    sitting = {(player, passe) for passe, table in tables for player in _people_at(now, int(passe), int(table))}
     told: dict[object, Conflict] = {}
     for one in _of_tables(now, [one for one in found if _line(one.subject) not in sitting]):
         same = (*one.subject[:4], *one.subject[5:], one.theirs, one.mine) if _is_written(one.subject) else one.subject
@@ -87,17 +89,17 @@ def _of_tables(now: Tournament, found: Sequence[Conflict]) -> Sequence[Conflict]
             if len(there) < len(table.seats):
                 continue
             shown = there if alone(now.law) else there[:2]
-            saw, theirs = (Totals(tuple(map(int, points))) for points in _seen(shown))
+            saw, theirs = (Totals(tuple(map(int, points))) for points in _seen_and_current(shown))
             gone |= {one.subject for one in there}
             totals.append(Conflict(("slips", passe, table.table, "totals", "desk"), saw, theirs, theirs, shown[0].mark))
     return [*totals, *(one for one in found if one.subject not in gone)]
 
 
-def _seen(found: Sequence[Conflict]) -> tuple[list[Any], list[Any]]:
+def _seen_and_current(found: Sequence[Conflict]) -> tuple[list[Any], list[Any]]:
     return [one.saw for one in found], [one.theirs for one in found]
 
 
-def _sitting(now: Tournament, passe: int, table: int) -> Sequence[str]:
+def _people_at(now: Tournament, passe: int, table: int) -> Sequence[str]:
     seating = now.seating((passe, table))
     return () if seating is None else seating.seats
 
@@ -120,7 +122,7 @@ def step(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, h
 
     look: up to where the sender has seen it; None for who sees it as it now is.
     """
-    not_allowed = forbidden(law, command, actor.role)
+    not_allowed = refusal_for(law, command, actor.role)
     if not_allowed is not None:
         return not_allowed
     spec = COMMANDS[type(command)]
@@ -137,7 +139,7 @@ def step(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, h
 
 def open_tournament(law: Law, command: Open, actor: Actor) -> tuple[Tournament, Opened] | Refusal:
     """Return a new tournament and the event that opened it, or why it cannot be held like this."""
-    not_allowed = forbidden(law, command, actor.role)
+    not_allowed = refusal_for(law, command, actor.role)
     if not_allowed is not None:
         return not_allowed
     try:
@@ -145,11 +147,11 @@ def open_tournament(law: Law, command: Open, actor: Actor) -> tuple[Tournament, 
     except CommandRefused as refused:
         return refused.refusal
     event = Opened(command.setup)
-    return opened(event), event
+    return apply_opened(event), event
 
 
 @claims("ED-2-a")
-def forbidden(law: Law, command: Command, role: Role) -> Refusal | None:
+def refusal_for(law: Law, command: Command, role: Role) -> Refusal | None:
     """Return why this role may not ask for that, with the clauses; None if it may. The draw is the organiser's."""
     spec = COMMANDS[type(command)]
     if role in spec.may:

@@ -63,6 +63,6 @@ def details_of(one: Details) -> dict[str, Any]:
     return {name: getattr(one, name) for name in DETAILS}
 
 
-def emptied(names: Iterable[str]) -> dict[str, Any]:
+def empty_details(names: Iterable[str]) -> dict[str, Any]:
     """Return these details with nothing in them."""
     return dict.fromkeys(names, "")

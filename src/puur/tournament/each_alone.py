@@ -54,7 +54,7 @@ def as_written(law: Law, number: int, points: Sequence[int]) -> Each:
 @cache
 def sums(law: Law, number: int, of: int) -> frozenset[int]:
     """Return what the four can write together in a Spiel (from 1, of so many in the Passe), Weise and Stöck apart."""
-    found = {times * deal_total(law, form.id) for form, times in _played(law, number, of)}
+    found = {times * deal_total(law, form.id) for form, times in _forms_of_spiel(law, number, of)}
     return frozenset(found | {3 * one for one in found} if law.durchmarsch.says == "others-charged" else found)
 
 
@@ -88,7 +88,7 @@ def _wrong_sum(law: Law, made: Sequence[int], possible: frozenset[int], step: in
 
 def _wrong_share(law: Law, made: Sequence[int], number: int, of: int) -> Wrong | None:
     """Return that one of the numbers cannot be although they sum to what they should; None if they can."""
-    whole = {times * deal_total(law, form.id) for form, times in _played(law, number, of)}
+    whole = {times * deal_total(law, form.id) for form, times in _forms_of_spiel(law, number, of)}
     if not _weis_step(law) and abs(sum(made)) not in map(abs, whole) and sorted(map(abs, made)) != _charged(made):
         return said("tournament.each-durchmarsch", points=max(made)), law.durchmarsch.ids
     due = due_form(law, number)
@@ -104,7 +104,7 @@ def _by_cards(law: Law, points: int, number: int, of: int) -> bool:
     """Return whether cards make so many points in a Spiel, counted as often as it counts."""
     return any(
         points % abs(times) == 0 and points // abs(times) in card_sums(law, form.id)
-        for form, times in _played(law, number, of)
+        for form, times in _forms_of_spiel(law, number, of)
     )
 
 
@@ -113,7 +113,7 @@ def _charged(made: Sequence[int]) -> list[int]:
     return [0, *[max(map(abs, made))] * (_SEATS - 1)]
 
 
-def _played(law: Law, number: int, of: int) -> list[tuple[Form, int]]:
+def _forms_of_spiel(law: Law, number: int, of: int) -> list[tuple[Form, int]]:
     """Return the forms that a Spiel can be, each with how often it can count, below 0 where it is taken off."""
     due = due_form(law, number)
     last = 2 if law.last_deal.says == "double" and number == of else 1
@@ -125,7 +125,7 @@ def _played(law: Law, number: int, of: int) -> list[tuple[Form, int]]:
 
 
 def _times(law: Law, number: int, of: int) -> set[int]:
-    return {abs(times) for _, times in _played(law, number, of)}
+    return {abs(times) for _, times in _forms_of_spiel(law, number, of)}
 
 
 @cache

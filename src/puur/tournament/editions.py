@@ -47,7 +47,7 @@ def lines_of(tournament: Tournament, *, provisional: bool = False) -> Lines:
     return ranking(tournament.law, _book(tournament), provisional=provisional)
 
 
-def expected(tournament: Tournament) -> Lines:
+def expected_lines(tournament: Tournament) -> Lines:
     """Return what the next Fassung says once every visa that a correction took away is given again."""
     if tournament.setup.unit == "team":
         return _teams(tournament)
@@ -128,7 +128,7 @@ def concerns(tournament: Tournament, protest: Protest) -> int | None:
     return next((line.rank for line in lines if line.player.id == protest.player), None)
 
 
-def held(law: Law, tournament: Tournament, line: RankingLine, at: int) -> Protest | None:
+def blocking_protest(law: Law, tournament: Tournament, line: RankingLine, at: int) -> Protest | None:
     """Return the protest for which the prize of a line of the Rangliste waits; None if it may be handed out."""
     for protest in holding(law, tournament, at):
         down_to = concerns(tournament, protest)
@@ -144,6 +144,6 @@ def being_corrected(tournament: Tournament, player: str) -> bool:
         return False
     ranks = [
         next((line.rank for line in lines if line.player.id == player), None)
-        for lines in (lines_of(edition.stood), expected(tournament))
+        for lines in (lines_of(edition.stood), expected_lines(tournament))
     ]
     return ranks[0] != ranks[1]

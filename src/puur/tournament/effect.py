@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from puur.tournament.bookkeeping import sheet_status
 from puur.tournament.corrected import ADDED, corrections
-from puur.tournament.editions import Lines, current, expected, fallen, lines_of
-from puur.tournament.prizes import AffectedPrize, touched
+from puur.tournament.editions import Lines, current, expected_lines, fallen, lines_of
+from puur.tournament.prizes import AffectedPrize, affected_prizes
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Edition, Tournament
 from puur.words.message import Message, said
@@ -46,7 +46,7 @@ class Effect:
 def pending(tournament: Tournament) -> Effect | None:
     """Return what the next Fassung will change, once fallen visas are given again; None where nothing is published."""
     edition = current(tournament)
-    return None if edition is None else _effect(edition, tournament, expected(tournament))
+    return None if edition is None else _effect(edition, tournament, expected_lines(tournament))
 
 
 def as_it_is(tournament: Tournament) -> Effect | None:
@@ -58,7 +58,7 @@ def as_it_is(tournament: Tournament) -> Effect | None:
 def to_confirm(before: Tournament, after: Tournament) -> Effect | None:
     """Return what has to be looked at before a step is taken; None where it changes nothing that hangs."""
     edition = current(before)
-    if edition is None or _untouched(before, after) or _only_adds(edition, before, after):
+    if edition is None or _is_unaffected(before, after) or _only_adds(edition, before, after):
         return None
     if len(after.editions) > len(before.editions):
         return as_it_is(before)
@@ -74,7 +74,7 @@ def _only_adds(edition: Edition, before: Tournament, after: Tournament) -> bool:
     """Whether a step corrects nothing: a table comes in, or a visa is given, that the Rangliste did not have yet."""
     stood = edition.stood
     tables = [place for place, slip in after.slips.items() if slip is not before.slips.get(place)]
-    if not _untouched(before, replace(after, slips=before.slips, sheets=before.sheets)) or _losing(before, after):
+    if not _is_unaffected(before, replace(after, slips=before.slips, sheets=before.sheets)) or _losing(before, after):
         return False
     fell = any(sheet_status(before, one) != sheet_status(after, one) != "visaed" for one in before.sheets)
     return not fell and not any(stood.slip(place).closed for place in tables) and (bool(tables) or _interim(stood))
@@ -94,7 +94,7 @@ def _losing(before: Tournament, after: Tournament) -> tuple[str, ...]:
     return tuple(one for one, sheet in before.sheets.items() if one in then and sheet.visas.keys() - then[one].visas)
 
 
-def _untouched(before: Tournament, after: Tournament) -> bool:
+def _is_unaffected(before: Tournament, after: Tournament) -> bool:
     """Whether nothing is another that a Rangliste is made of."""
     parts = ("setup", "players", "rounds", "slips", "sheets", "adjustments", "teams", "matches", "editions")
     return before.passen == after.passen and all(getattr(before, part) is getattr(after, part) for part in parts)
@@ -113,7 +113,7 @@ def _effect(edition: Edition, now: Tournament, lines: Lines) -> Effect:
         and now.sheets[player].lines == edition.stood.sheets[player].lines
     )
     found = corrections(edition.stood, now)
-    return Effect(edition.number, found, moves, bare, tuple(sorted(kept)), touched(now, lines, now))
+    return Effect(edition.number, found, moves, bare, tuple(sorted(kept)), affected_prizes(now, lines, now))
 
 
 def _moves(before: Lines, after: Lines) -> tuple[Move, ...]:
@@ -132,11 +132,11 @@ def _differs(old: RankingLine | None, new: RankingLine | None) -> bool:
         there = old or new
         return there is not None and (there.rated or new is None)
     printed = [(one.player.name, one.player.club, one.player.category) for one in (old, new)]
-    made = [(one.rank, _played(one), one.total, one.reason) for one in (old, new)]
+    made = [(one.rank, _passen_played(one), one.total, one.reason) for one in (old, new)]
     return printed[0] != printed[1] or made[0] != made[1]
 
 
-def _played(line: RankingLine) -> tuple[int | None, ...]:
+def _passen_played(line: RankingLine) -> tuple[int | None, ...]:
     """Return the Passen of a line without those at the end in which nothing stands."""
     last = max((number for number, points in enumerate(line.passen, 1) if points is not None), default=0)
     return line.passen[:last]

@@ -32,10 +32,10 @@ def events_of(reading: BookReading) -> list[cmd.Event]:
         raise BadInput(message, where, problems[0].clauses)
     if of_teams(reading.document):
         return [cmd.Opened(Setup("team-schieber", book.reglement, book.name, book.date, "team")), *teams]
-    return [cmd.Opened(_setup(book, _called(reading))), *_people(book), *_rounds(book), *_results(book, law)]
+    return [cmd.Opened(_setup(book, _kind_name(reading))), *_people(book), *_rounds(book), *_results(book, law)]
 
 
-def _called(reading: BookReading) -> str:
+def _kind_name(reading: BookReading) -> str:
     """Return what the organiser calls this kind of tournament; empty where it is one that comes with the program."""
     given = reading.document.get("kind", "")
     title = " ".join(given.split()) if isinstance(given, str) else ""

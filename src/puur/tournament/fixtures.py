@@ -49,10 +49,10 @@ class Fixture:
 
 def plan_of(now: Tournament) -> Sequence[Fixture]:
     """Return the matches in the order in which they are played; those without a time last."""
-    return [_fixture(now, one) for one in sorted(now.matches, key=_when)]
+    return [_fixture(now, one) for one in sorted(now.matches, key=_start_key)]
 
 
-def _when(match: Match) -> tuple[int, int]:
+def _start_key(match: Match) -> tuple[int, int]:
     minutes = minutes_of(match.start)
     return (DAY if minutes is None else minutes), match.number
 

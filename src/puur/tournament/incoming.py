@@ -30,7 +30,7 @@ How = Literal["new", "changed", "all"]
 HOWS: Final[tuple[How, ...]] = ("new", "changed", "all")
 
 
-def known(tournament: Tournament) -> tuple[KnownPerson, ...]:
+def known_people(tournament: Tournament) -> tuple[KnownPerson, ...]:
     """Return who is on the list already."""
     return tuple(
         KnownPerson(
@@ -62,7 +62,7 @@ def commands(preview: Preview, how: How) -> list[Command]:
     """Return what a list comes to: people entered in its order, others written differently, paid or not."""
     new = [_new(line) for line in preview.of("new", *(("double",) if how == "all" else ()))]
     entered: list[Command] = [AddPlayers(tuple(new), anyway=how == "all")] if new else []
-    return entered + ([] if how == "new" else [one for line in preview.of("changed") for one in _changed(line)])
+    return entered + ([] if how == "new" else [one for line in preview.of("changed") for one in _change_commands(line)])
 
 
 def _new(line: RosterLine) -> NewPlayer:
@@ -71,7 +71,7 @@ def _new(line: RosterLine) -> NewPlayer:
     return NewPlayer(line.name, paid=bool(texts.get(PAID)), id=number or None, **_details(texts))
 
 
-def _changed(line: RosterLine) -> list[Command]:
+def _change_commands(line: RosterLine) -> list[Command]:
     after = {one.what: one.after for one in line.changes}
     found: list[Command] = []
     if after.keys() & {NAME, *DETAILS}:

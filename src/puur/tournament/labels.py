@@ -17,8 +17,8 @@ from puur.tournament.evolve import COMMANDS
 from puur.tournament.league import LETTERS
 from puur.tournament.parts import KEYS
 from puur.tournament.state import ENDTOTAL, Seating, Tournament
-from puur.tournament.topics.core import CONTROLLER, OFFICE, TABLE, called
-from puur.tournament.topics.football import between
+from puur.tournament.topics.core import CONTROLLER, OFFICE, TABLE, player_label
+from puur.tournament.topics.football import teams_of_match
 from puur.tournament.winning import unusual
 from puur.words.catalogue import plain
 from puur.words.formats import fee
@@ -84,7 +84,7 @@ def done_words(kind: str) -> Message | str:
     return said(_DONE[kind]) if kind in _DONE else kind
 
 
-def told(now: Tournament, clash: Conflict) -> ConflictText:
+def conflict_text(now: Tournament, clash: Conflict) -> ConflictText:
     """Return in words on what two people do not agree."""
     saw, theirs, mine = (says(now, clash.subject, one) for one in (clash.saw, clash.theirs, clash.mine))
     sent = None if clash.mine == clash.theirs else mine
@@ -124,8 +124,10 @@ def _plain(now: Tournament, value: object) -> Message | str:
 
 
 def _seating(now: Tournament, value: Seating) -> Message | str:
-    seats = ", ".join(called(one, now) for one in value.seats)
-    return said("tournament.seats-and-scribe", seats=seats, who=called(value.scorer, now)) if value.scorer else seats
+    seats = ", ".join(player_label(one, now) for one in value.seats)
+    return (
+        said("tournament.seats-and-scribe", seats=seats, who=player_label(value.scorer, now)) if value.scorer else seats
+    )
 
 
 def _adjustment(_: Tournament, value: Adjustment) -> Message:
@@ -184,14 +186,14 @@ class TournamentField(NamedTuple):
     says: Callable[[Tournament, Any], Message | str] | None = None
 
 
-def _once(code: str) -> Callable[..., Message]:
+def _fixed_label(code: str) -> Callable[..., Message]:
     return lambda *_: said(code)
 
 
 def _of_person(code: str) -> Callable[..., Message]:
     """Name something about a player, in a Passe where one is named."""
     return lambda now, player, passe=None: said(
-        "tournament.of-player", who=called(player, now), what=said(code, passe=passe)
+        "tournament.of-player", who=player_label(player, now), what=said(code, passe=passe)
     )
 
 
@@ -203,9 +205,9 @@ def _of_table(passe: int, table: int, what: Message) -> Message:
     return said("tournament.of-table", passe=passe, table=table, what=what)
 
 
-def _whose(code: str) -> Callable[..., Message]:
+def _label_at_table(code: str) -> Callable[..., Message]:
     """Name what somebody does at a table."""
-    return lambda now, passe, table, player: _of_table(passe, table, said(code, who=called(player, now)))
+    return lambda now, passe, table, player: _of_table(passe, table, said(code, who=player_label(player, now)))
 
 
 def _game(_: Tournament, passe: int, table: int, source: str, number: int) -> Message:
@@ -238,7 +240,7 @@ def _call(now: Tournament, number: int) -> Message:
 def _protest(now: Tournament, number: int) -> Message:
     """Name a protest by who raised it."""
     player = next((one.player for one in now.protests if one.number == number), None)
-    who = called(player, now) if player else ""
+    who = player_label(player, now) if player else ""
     return said("tournament.protest-of", number=number, who=who) if who else said("tournament.protest", number=number)
 
 
@@ -255,11 +257,11 @@ def _partie(_: Tournament, number: int, partie: int, what: str) -> Message:
 
 def _visa(now: Tournament, player: str, line: int) -> Message:
     what = said("tournament.visa-total") if line == ENDTOTAL else said("tournament.visa-of", passe=line)
-    return said("tournament.of-player", who=called(player, now), what=what)
+    return said("tournament.of-player", who=player_label(player, now), what=what)
 
 
 def _person(now: Tournament, player: str) -> str:
-    return called(player, now)
+    return player_label(player, now)
 
 
 def _moment(_: Tournament, at: int) -> Message:
@@ -285,7 +287,7 @@ def _match_says(now: Tournament, match: Match) -> Message:
     tables = [said("tournament.at-tables", tables=[*match.tables])] if match.tables else []
     final = [said("tournament.is-final")] if match.final else []
     off = [said("tournament.off-because", reason=match.off)] if match.off is not None else []
-    return said("tournament.list", items=[between(now, match), *where, *pitch, *tables, *final, *off])
+    return said("tournament.list", items=[teams_of_match(now, match), *where, *pitch, *tables, *final, *off])
 
 
 def _team_says(_: Tournament, team: Team) -> Message | str:
@@ -296,7 +298,7 @@ def _team_says(_: Tournament, team: Team) -> Message | str:
 
 
 def _order_says(now: Tournament, order: tuple[str, ...]) -> Message:
-    return said("tournament.list", items=[called(one, now) for one in order])
+    return said("tournament.list", items=[player_label(one, now) for one in order])
 
 
 _PLAYER: Final[Mapping[str, Message]] = {
@@ -335,8 +337,8 @@ _SETUP: Final[Mapping[str, str]] = {
     "address": "tournament.setup-address",
 }
 FIELDS: Final[Mapping[str, TournamentField]] = {
-    **{f"setup.{name}": TournamentField(_once(code)) for name, code in _SETUP.items()},
-    "setup.fee": TournamentField(_once(_SETUP["fee"]), lambda _, typed: fee(typed)),
+    **{f"setup.{name}": TournamentField(_fixed_label(code)) for name, code in _SETUP.items()},
+    "setup.fee": TournamentField(_fixed_label(_SETUP["fee"]), lambda _, typed: fee(typed)),
     "players": TournamentField(
         lambda _, player, field: said("tournament.of-number", player=player, what=_PLAYER[field])
     ),
@@ -345,8 +347,8 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
     "slips.closed": TournamentField(_at_table("tournament.slip")),
     "slips.games": TournamentField(_game),
     "slips.totals": TournamentField(_total),
-    "slips.confirmed": TournamentField(_whose("tournament.confirms")),
-    "slips.seated": TournamentField(_whose("tournament.sits")),
+    "slips.confirmed": TournamentField(_label_at_table("tournament.confirms")),
+    "slips.seated": TournamentField(_label_at_table("tournament.sits")),
     "slips.scribe": TournamentField(_at_table("tournament.scribe"), _person),
     "slips.trump": TournamentField(_at_table("tournament.trump")),
     "slips.estimates": TournamentField(
@@ -375,7 +377,7 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
     "prizes.edition": TournamentField(_of_row("tournament.prize-edition", "prize", _prize)),
     "denied": TournamentField(
         lambda now, player, other, _: said(
-            "tournament.swap-denied", player=called(player, now), other=called(other, now)
+            "tournament.swap-denied", player=player_label(player, now), other=player_label(other, now)
         )
     ),
     "teams": TournamentField(_numbered("tournament.team"), _team_says),
@@ -383,14 +385,15 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
     "matches.goals": TournamentField(_numbered("tournament.match-score"), lambda _, goals: " : ".join(map(str, goals))),
     "matches.parties": TournamentField(_partie, _partie_says),
     "ties": TournamentField(
-        lambda now, *players: said("tournament.tie-between", names=[called(one, now) for one in players]), _order_says
+        lambda now, *players: said("tournament.tie-between", names=[player_label(one, now) for one in players]),
+        _order_says,
     ),
-    "ended_after": TournamentField(_once("tournament.evening"), lambda now, _: cut_short(now) or ""),
-    "released": TournamentField(_once("tournament.released")),
-    "clock": TournamentField(_once("tournament.clock"), _moment),
-    "published": TournamentField(_once("tournament.published"), _moment),
-    "closed": TournamentField(_once("tournament.ended")),
-    "logo": TournamentField(_once("tournament.logo"), lambda *_: said("tournament.a-picture")),
-    "forgotten": TournamentField(_once("tournament.forgotten-names")),
+    "ended_after": TournamentField(_fixed_label("tournament.evening"), lambda now, _: cut_short(now) or ""),
+    "released": TournamentField(_fixed_label("tournament.released")),
+    "clock": TournamentField(_fixed_label("tournament.clock"), _moment),
+    "published": TournamentField(_fixed_label("tournament.published"), _moment),
+    "closed": TournamentField(_fixed_label("tournament.ended")),
+    "logo": TournamentField(_fixed_label("tournament.logo"), lambda *_: said("tournament.a-picture")),
+    "forgotten": TournamentField(_fixed_label("tournament.forgotten-names")),
 }
 """By the field of the state, and of its row where a row has several; fields that nobody sees are in SHAPE.hidden."""

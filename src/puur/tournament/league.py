@@ -160,7 +160,7 @@ def counts(tournament: Tournament, match: Match) -> bool:
     return match.off is None and home.group == away.group
 
 
-def named(group: str) -> Message | str:
+def group_name(group: str) -> Message | str:
     """Return what a group is called."""
     return said("tournament.group-named", group=group) if group else ""
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from puur.tournament.beside import Prize
-from puur.tournament.editions import Lines, being_corrected, edition_of, held, hung, lines_of
+from puur.tournament.editions import Lines, being_corrected, blocking_protest, edition_of, hung, lines_of
 from puur.tournament.league import finalists
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
-from puur.tournament.topics.core import called
+from puur.tournament.topics.core import player_label
 from puur.tournament.words import told_apart
 from puur.words.message import Message, said
 
@@ -116,7 +116,7 @@ def choosing_order(tournament: Tournament) -> tuple[Message, ...]:
     return tuple(found)
 
 
-def left(tournament: Tournament) -> tuple[Prize, ...]:
+def prizes_left(tournament: Tournament) -> tuple[Prize, ...]:
     """Return the prizes that are still on the table, the best first."""
     return tuple(prize for prize in tournament.prizes if prize.taken is None)
 
@@ -142,7 +142,7 @@ def holders(tournament: Tournament) -> Mapping[int, RankingLine]:
     return found
 
 
-def touched(tournament: Tournament, lines: Lines, stood: Tournament) -> tuple[AffectedPrize, ...]:
+def affected_prizes(tournament: Tournament, lines: Lines, stood: Tournament) -> tuple[AffectedPrize, ...]:
     """Return the prizes handed out to somebody who has another rank, or another name, on these lines.
 
     Who won the Finalspiel chooses first: so does a prize of who has another place in it. stood: whose lines they are.
@@ -178,7 +178,7 @@ def _turn(tournament: Tournament, lines: Lines, line: RankingLine | None) -> int
 def unsettled(tournament: Tournament) -> tuple[AffectedPrize, ...]:
     """Return the prizes handed out that the published Fassung touches, and on which nobody has decided."""
     stood = hung(tournament)
-    return touched(tournament, lines_of(stood), stood)
+    return affected_prizes(tournament, lines_of(stood), stood)
 
 
 def _handed_out_by(tournament: Tournament, prize: Prize) -> Tournament:
@@ -213,9 +213,9 @@ def receipts(tournament: Tournament) -> tuple[Receipt, ...]:
 
 def waits_for(tournament: Tournament, line: RankingLine, at: int) -> Message | str:
     """Return why somebody who chooses next has to wait; empty if he need not."""
-    protest = held(tournament.law, tournament, line, at)
+    protest = blocking_protest(tournament.law, tournament, line, at)
     if protest is not None:
-        return said("page-tournament.waits-protest", name=called(protest.player, tournament))
+        return said("page-tournament.waits-protest", name=player_label(protest.player, tournament))
     prize = heir_to(tournament, line.player.id)
     if prize is not None:
         return said("page-tournament.waits-prize", prize=prize.prize.text)

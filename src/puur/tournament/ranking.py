@@ -71,7 +71,7 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranking
         made = passen[player.id]
         line = RankingLine(
             *(None, player, total(law, made, book.best_of), made, not reason, reason, _state(law, reason)),
-            dropped=dropped(law, made, book.best_of),
+            dropped=dropped_passen(law, made, book.best_of),
             matches=None if matches is None else matches.get(player.id, 0),
             rested=rested.get(player.id, ()),
             unfinished=reason in {"issued", "entered"} and law.unvisaed.says == "rated",
@@ -136,11 +136,11 @@ def _rested(book: Book) -> Mapping[str, tuple[int, ...]]:
 
 def total(law: Law, passen: Passen, best_of: int | None = None) -> int:
     """Return the sum of the Passen, of the best so many where only those count."""
-    left_out = dropped(law, passen, best_of)
+    left_out = dropped_passen(law, passen, best_of)
     return sum(points for at, points in enumerate(passen) if points is not None and at not in left_out)
 
 
-def dropped(law: Law, passen: Passen, best_of: int | None) -> tuple[int, ...]:
+def dropped_passen(law: Law, passen: Passen, best_of: int | None) -> tuple[int, ...]:
     """Return the Passen (from 0) that do not count where only the best so many do; of two alike the later one."""
     there = [(at, points) for at, points in enumerate(passen) if points is not None]
     if best_of is None:

@@ -43,7 +43,7 @@ def _table(law: Law, row: object, problems: list[BookProblem]) -> TableSheet | N
         raw = []
     reader = _READERS[shape_of(law)]
     read = [_total(one) or reader(one) for one in raw]
-    games = tuple(_told(law, read, (passe, table), problems))
+    games = tuple(_readable_games(law, read, (passe, table), problems))
     scorer = row.get("scorer")
     return TableSheet(passe, table, seats, None if scorer is None else str(scorer), games)
 
@@ -56,7 +56,7 @@ def _seats(row: Mapping[str, Any], passe: int, table: int, problems: list[BookPr
     return tuple(str(seat) for seat in seats)
 
 
-def _told(
+def _readable_games(
     law: Law, games: Sequence[Game | Message], place: tuple[int, int], problems: list[BookProblem]
 ) -> Iterator[Game | None]:
     """Yield the Spiele, None in place of one that cannot be read; why not goes to the problems."""
@@ -71,7 +71,7 @@ def _told(
 def _total(raw: object) -> Totals | None:
     """Return the totals of the Passe where they are in the place of its Spiele; None if this is a Spiel."""
     points = raw.get("total") if isinstance(raw, dict) else None
-    right = isinstance(points, list) and points and all(map(_whole, points))
+    right = isinstance(points, list) and points and all(map(_is_whole_number, points))
     return Totals(tuple(points), _is_sure(raw)) if points and right else None
 
 
@@ -84,7 +84,7 @@ def _sides(raw: object) -> Sides | Message:
     if not isinstance(points, list) or len(points) != 2:  # noqa: PLR2004 - two sides
         return said("tournament.game-sides")
     a, b = points
-    if not (_whole(a) and _whole(b)):
+    if not (_is_whole_number(a) and _is_whole_number(b)):
         return said("tournament.points-whole")
     return Sides((a, b), _is_sure(raw))
 
@@ -97,7 +97,9 @@ def _guesses(raw: object) -> Guesses | Message:
         return said("tournament.game-trump")
     if not isinstance(estimated, list) or not isinstance(played, list) or {len(estimated), len(played)} != {SEATS}:
         return said("tournament.game-four")
-    if not all(number is None or _whole(number) for number in estimated) or not all(map(_whole, played)):
+    if not all(number is None or _is_whole_number(number) for number in estimated) or not all(
+        map(_is_whole_number, played)
+    ):
         return said("tournament.game-whole")
     noughts = raw.get("noughts", [])
     if not isinstance(noughts, list) or not all(type(seat) is int and 0 <= seat < SEATS for seat in noughts):
@@ -109,7 +111,7 @@ def _guesses(raw: object) -> Guesses | Message:
 def _each(raw: object) -> Each | Message:
     if not isinstance(raw, list) or len(raw) != SEATS:
         return said("tournament.game-each")
-    if not all(map(_whole, raw)):
+    if not all(map(_is_whole_number, raw)):
         return said("tournament.points-whole")
     a, b, c, d = raw
     return Each((a, b, c, d))
@@ -119,7 +121,7 @@ def _announced(raw: object) -> AnnouncedDeal | Message:
     if not isinstance(raw, dict):
         return said("tournament.game-announced")
     line, side, points = raw.get("line"), raw.get("side"), raw.get("points")
-    if not isinstance(line, str) or type(side) is not int or not _whole(points):
+    if not isinstance(line, str) or type(side) is not int or not _is_whole_number(points):
         return said("tournament.game-announced")
     return AnnouncedDeal(line, side, int(points or 0))
 
@@ -132,5 +134,5 @@ _READERS: Final[Mapping[type, Callable[[object], Game | Message]]] = {
 }
 
 
-def _whole(number: object) -> bool:
+def _is_whole_number(number: object) -> bool:
     return type(number) is int and abs(number) < _MOST_DIGITS

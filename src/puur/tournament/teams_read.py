@@ -16,7 +16,7 @@ from puur.tournament.book_read import identity
 from puur.tournament.evolve import evolve
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Setup, Tournament
-from puur.tournament.topics.setup import opened
+from puur.tournament.topics.setup import apply_opened
 from puur.tournament.winning import SIDES, Doubt, doubtful, ways, winner_of
 from puur.words.message import Message, said
 
@@ -46,7 +46,7 @@ def read_teams(law: Law, file: Mapping[str, Any]) -> tuple[list[cmd.Event], list
 
 def as_tournament(setup: Setup, events: Sequence[cmd.Event]) -> Tournament:
     """Return the tournament after these events."""
-    now = opened(cmd.Opened(setup))
+    now = apply_opened(cmd.Opened(setup))
     for event in events:
         now = evolve(now, event)
     return now

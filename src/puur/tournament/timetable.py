@@ -59,7 +59,7 @@ def time_of(minutes: int) -> str:
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
-def everybody(teams: Sequence[str]) -> list[tuple[str, str]]:
+def round_robin(teams: Sequence[str]) -> list[tuple[str, str]]:
     """Return the matches of everybody against everybody, each once, so that nobody plays two in a row if it can be.
 
     One stays, the others go round (the circle method); home and away alternate.

@@ -28,7 +28,7 @@ def unequal_ranking(law: Law, book: Book, lines: Sequence[RankingLine]) -> tuple
         return ()
     rated = [line for line in lines if line.rated]
     counts = {line.player.id: sum(one is not None for one in line.passen) for line in rated}
-    return _told(law, counts, {line.player.id: line.player.name for line in rated}, book.best_of)
+    return _difference_messages(law, counts, {line.player.id: line.player.name for line in rated}, book.best_of)
 
 
 def still_playing(now: Tournament) -> tuple[Message, ...]:
@@ -45,8 +45,8 @@ def unequal_plan(now: Tournament) -> tuple[Message, ...]:
         playing = [player for table in passe.tables for player in table.seats]
         resting = () if setup.sat_out is None else passe.sitting_out
         counts.update(player for player in (*playing, *resting) if player in counts)
-    names = {one: core.called(one, now) for one in counts}
-    return _told(now.law, counts, names, setup.best_of, with_number=False)
+    names = {one: core.player_label(one, now) for one in counts}
+    return _difference_messages(now.law, counts, names, setup.best_of, with_number=False)
 
 
 def unequal_draw(law: Law, plan: Draw) -> tuple[Message, ...]:
@@ -55,10 +55,10 @@ def unequal_draw(law: Law, plan: Draw) -> tuple[Message, ...]:
     counts.update(one for passe in plan.rounds for table in passe.tables for one in table.people)
     writing = (table.scorer for passe in plan.rounds for table in passe.tables)
     counts.subtract(one for one in writing if one is not None)
-    return _told(law, counts, {one: one for one in counts}, None, with_number=False)[:1]
+    return _difference_messages(law, counts, {one: one for one in counts}, None, with_number=False)[:1]
 
 
-def _told(
+def _difference_messages(
     law: Law, counts: Mapping[str, int], names: Mapping[str, str], best_of: int | None, *, with_number: bool = True
 ) -> tuple[Message, ...]:
     most, least = max(counts.values(), default=0), min(counts.values(), default=0)

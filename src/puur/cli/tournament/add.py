@@ -47,7 +47,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
     from puur.roster.columns import as_names
     from puur.roster.look import look, notes_on
     from puur.tournament.commands import AddPlayers, NewPlayer
-    from puur.tournament.incoming import WANTED, commands, fitting, known
+    from puur.tournament.incoming import WANTED, commands, fitting, known_people
 
     if (name is None) == (source is None):
         raise BadInput(said("desk.name-or-list"), {"field": "name"})
@@ -57,7 +57,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
     def wanted(now: Tournament) -> Sequence[Command]:
         if sheet is None:
             return [one]
-        preview = fitting(look(sheet, WANTED, known(now), as_names(sheet, WANTED, NAMES[names])))
+        preview = fitting(look(sheet, WANTED, known_people(now), as_names(sheet, WANTED, NAMES[names])))
         notes.extend(notes_on(preview, anyway=anyway))
         return commands(preview, "all" if anyway else "changed")
 

@@ -104,7 +104,7 @@ def _printed(name: str, order: _Order, job: Job) -> bytes:
     """Return a paper; what hangs on a wall shows people as the organiser chose."""
     from puur.tournament.bookkeeping import book_of
     from puur.tournament.papers.print import pdf
-    from puur.tournament.papers.void import before, changed_since, drawing_of, of_draw
+    from puur.tournament.papers.void import changed_since, drawing_of, job_of_earlier_draw, of_draw
     from puur.tournament.privacy.face import public
 
     if order.now is None:
@@ -116,7 +116,11 @@ def _printed(name: str, order: _Order, job: Job) -> bytes:
     if not of_draw(name):
         return pdf(name, job, None)
     job = replace(job, drawing=_drawing(order.now))
-    only = changed_since(name, job, before(shown, drawing_of(order.now, order.since))) if order.since else None
+    only = (
+        changed_since(name, job, job_of_earlier_draw(shown, drawing_of(order.now, order.since)))
+        if order.since
+        else None
+    )
     return pdf(name, job, only)
 
 

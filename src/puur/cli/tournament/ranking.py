@@ -91,7 +91,7 @@ def _problems(reading: BookReading) -> list[BookProblem]:
 def _teams(reading: BookReading) -> tuple[list[dict[str, object]], list[str], Sequence[Message]]:
     """Return the table of each group, for programs and for people, and what an organiser should know of the teams."""
     from puur.tournament.fixtures import plan_of
-    from puur.tournament.league import by_group, document, named
+    from puur.tournament.league import by_group, document, group_name
     from puur.tournament.state import Setup
     from puur.tournament.teams_read import as_tournament, read_teams
     from puur.tournament.topics.teams import remarks
@@ -102,7 +102,7 @@ def _teams(reading: BookReading) -> tuple[list[dict[str, object]], list[str], Se
     wide = max((len(line.name) for lines in groups.values() for line in lines), default=0)
     text = [reading.book.name]
     for group, lines in groups.items():
-        text.append(f"{in_words(named(group)):<7}{'':<{wide}} {_heads()}")
+        text.append(f"{in_words(group_name(group)):<7}{'':<{wide}} {_heads()}")
         for line in lines:
             goals = f"{line.scored}:{line.conceded}"
             place = f"{line.rank:>4}." if line.rank is not None else "    –"

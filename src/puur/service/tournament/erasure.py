@@ -22,7 +22,7 @@ from puur.tournament.commands import Command, Event, Forget, ForgetAll, Forgotte
 from puur.tournament.evolve import evolve
 from puur.tournament.privacy.mask import PlayerMask, figures, mask, masked
 from puur.tournament.state import Tournament
-from puur.tournament.topics.setup import Opened, opened
+from puur.tournament.topics.setup import Opened, apply_opened
 from puur.words.message import said
 
 FORGETTING: Final[tuple[type[Command], ...]] = (Forget, ForgetAll)
@@ -74,4 +74,4 @@ def _masked(who: PlayerMask, entry: Entry) -> Entry:
 def _folded(entries: Iterable[Entry]) -> Tournament:
     events = [event for entry in entries for event in decode(entry.data)]
     assert isinstance(events[0], Opened)  # noqa: S101 - it was read before
-    return reduce(evolve, events[1:], opened(events[0]))
+    return reduce(evolve, events[1:], apply_opened(events[0]))

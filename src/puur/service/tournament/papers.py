@@ -17,7 +17,7 @@ from puur.tournament.lists import Row, csv_bytes, people_rows, ranking_rows, xls
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.letterhead import Letterhead, check_logo, check_pixels
 from puur.tournament.papers.print import Only, pdf, pdf_of_all
-from puur.tournament.papers.void import Void, before, changed_since, drawing_of, of_draw, void
+from puur.tournament.papers.void import Void, changed_since, drawing_of, job_of_earlier_draw, of_draw, void
 from puur.tournament.prizes import receipts
 from puur.tournament.ranking import RankingLine, of_category, ranking
 from puur.tournament.state import Tournament
@@ -88,7 +88,7 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | 
     )
     if not wanted.since:
         return wanted.what, job, None
-    then = before(tournament, drawing_of(tournament, wanted.since))
+    then = job_of_earlier_draw(tournament, drawing_of(tournament, wanted.since))
     return wanted.what, job, changed_since(wanted.what, job, then)
 
 

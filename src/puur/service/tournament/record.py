@@ -16,7 +16,7 @@ from puur.tournament.evolve import changes
 from puur.tournament.labels import done_words, label, says, who_words
 from puur.tournament.state import Tournament
 from puur.tournament.topics.awards import PrizeSettled
-from puur.tournament.topics.core import called
+from puur.tournament.topics.core import player_label
 from puur.words.message import said
 
 _REASONS: Final = ("reason", "text", "clause")
@@ -55,7 +55,7 @@ def _settled(before: Tournament, events: Iterable[Event]) -> Iterable[FieldChang
     holders = {one.number: one.taken for one in before.prizes}
     for event in events:
         if isinstance(event, PrizeSettled) and event.player == holders.get(event.number):
-            stays = said("tournament.prize-stays", who=called(event.player, before))
+            stays = said("tournament.prize-stays", who=player_label(event.player, before))
             yield FieldChange(label(before, ("prizes", event.number, "taken")), EMPTY, stays)
 
 

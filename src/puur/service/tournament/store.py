@@ -27,9 +27,9 @@ from puur.tournament.commands import Actor, Command, Event, Opened
 from puur.tournament.decide import open_tournament, step
 from puur.tournament.effect import Effect, to_confirm
 from puur.tournament.evolve import changes
-from puur.tournament.labels import told
+from puur.tournament.labels import conflict_text
 from puur.tournament.state import Setup, Tournament
-from puur.tournament.topics.setup import opened
+from puur.tournament.topics.setup import apply_opened
 from puur.words.message import said
 
 _ID: Final = re.compile(r"[\w-]{1,40}")
@@ -51,7 +51,7 @@ def begun(events: Sequence[Event]) -> Tournament:
         raise BadInput(said("service.stream-empty"), {"field": "events"})
     if not isinstance(events[0], Opened):
         raise BadInput(said("service.stream-begins"), {"field": "events"})
-    return opened(events[0])
+    return apply_opened(events[0])
 
 
 def _trail(entry: Entry) -> AuditEntry:
@@ -65,7 +65,7 @@ TOURNAMENTS: Final = StreamType(
     missing=lambda name: said("service.tournament-missing", id=name),
     taken=lambda name: said("service.tournament-taken", id=name),
     busy=said("service.tournament-busy"),
-    told=told,
+    told=conflict_text,
     trail=_trail,
     renews=frozenset({kind_of(one) for one in FORGETTING}),
 )

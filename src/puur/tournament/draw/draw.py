@@ -18,7 +18,7 @@ from puur.tournament.draw.pairs import draw_pairs, kept_pairs
 from puur.tournament.draw.planning import DrawPlan, PlanningField, make_plan
 from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.seats import Places, across, in_turn, numbered
-from puur.tournament.draw.shape import PLAYING, needed
+from puur.tournament.draw.shape import PLAYING, too_few_message
 from puur.tournament.draw.sizes import sizes
 from puur.tournament.draw.wishes import NONE, Wishes, check_wishes
 from puur.tournament.state import PasseDraw, Seating
@@ -60,21 +60,21 @@ def draw(task: DrawTask, seed: int) -> Draw:
     if wishes.pairs:
         kept = kept_pairs(players, task.planned, chance, wishes, task.before)
         rounds = kept or draw_pairs(players, task.passen - len(task.before), chance, wishes, task.before)
-        return _drawn(task, rounds, seed)
+        return _to_draw(task, rounds, seed)
     everybody = (*players, *_jokers(len(players))) if wishes.left == "joker" else players
     order = chance.shuffled(everybody)
     field = _field(task, order)
     stays = kept_rounds(field, order, chance)
-    return _drawn(task, stays or _anew(task, field, order, chance), seed)
+    return _to_draw(task, stays or _new_plan(task, field, order, chance), seed)
 
 
-def _anew(task: DrawTask, field: PlanningField, order: list[str], chance: Chance) -> tuple[PasseDraw, ...]:
+def _new_plan(task: DrawTask, field: PlanningField, order: list[str], chance: Chance) -> tuple[PasseDraw, ...]:
     """Search a plan; a foursome that comes out as it was planned has its table and seats all the same."""
     rounds = _best_seats(field, make_plan(field, chance), order, chance)
     return numbered_as_planned(rounds, task.planned) if len(task.planned) == len(rounds) else rounds
 
 
-def _drawn(task: DrawTask, rounds: tuple[PasseDraw, ...], seed: int) -> Draw:
+def _to_draw(task: DrawTask, rounds: tuple[PasseDraw, ...], seed: int) -> Draw:
     """Say of a plan what is repeated in it, and what could not be had."""
     whole, way = (*task.before, *rounds), way_of(task.law, pairs=task.wishes.pairs)
     met = count(whole, way)
@@ -86,7 +86,7 @@ def _check(task: DrawTask) -> None:
     players, played = task.players, len(task.before)
     if len(set(players)) != len(players):
         raise BadInput(said("tournament.number-twice"), {"field": "players"})
-    what = needed(len(players), pairs=task.wishes.pairs)
+    what = too_few_message(len(players), pairs=task.wishes.pairs)
     if what:
         raise BadInput(said("tournament.draw-too-few", what=what, players=len(players)), {"field": "players"})
     if len(players) > MOST_PLAYERS:
@@ -130,12 +130,12 @@ def _rounds(field: PlanningField, plan: DrawPlan, order: list[str], chance: Chan
         numbers = numbered(passen, field.before.tables(), chance)
     named = zip(passen, numbers, plan.rows, plan.shapes, strict=True)
     return tuple(
-        PasseDraw(_named(tables, number, order), tuple(order[player] for player in row[shape.seated :]))
+        PasseDraw(_place_people(tables, number, order), tuple(order[player] for player in row[shape.seated :]))
         for tables, number, row, shape in named
     )
 
 
-def _named(tables: Sequence[Places], numbers: Sequence[int], order: Sequence[str]) -> tuple[Seating, ...]:
+def _place_people(tables: Sequence[Places], numbers: Sequence[int], order: Sequence[str]) -> tuple[Seating, ...]:
     """Put people in the places of their lots, tables in the order of their numbers."""
     found = []
     for (seats, scorer), number in sorted(zip(tables, numbers, strict=True), key=lambda pair: pair[1]):

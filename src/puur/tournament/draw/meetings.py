@@ -109,7 +109,7 @@ class Meetings:
 
     def swap(self, row: Row, form: Layout, i: int, j: int) -> None:
         """Change two people's places and count again."""
-        touched = _touched(form, i) | _touched(form, j)
+        touched = _pairs_of_place(form, i) | _pairs_of_place(form, j)
         for by in (-1, 1):
             for a, b, partners in touched:
                 self.add(row[a], row[b], partners=partners, by=by)
@@ -117,7 +117,7 @@ class Meetings:
                 row[i], row[j] = row[j], row[i]
 
 
-def _touched(form: Layout, place: int) -> set[tuple[int, int, bool]]:
+def _pairs_of_place(form: Layout, place: int) -> set[tuple[int, int, bool]]:
     pairs = {(min(place, other), max(place, other), False) for other in form.others[place]}
     across = form.partner[place]
     return pairs | {(min(place, across), max(place, across), True)} if across >= 0 else pairs

@@ -68,12 +68,12 @@ def _across(table: Seating) -> tuple[Pair, ...]:
     return (a, c), (b, d)
 
 
-def _beside(table: Seating) -> tuple[Pair, ...]:
+def _neighbour_pairs(table: Seating) -> tuple[Pair, ...]:
     a, b, c, d = table.seats
     return (a, b), (b, c), (c, d), (d, a)
 
 
-def _nobody(_: Seating) -> tuple[Pair, ...]:
+def _no_pairs(_: Seating) -> tuple[Pair, ...]:
     return ()
 
 
@@ -85,9 +85,9 @@ def _units(table: Seating) -> tuple[str, ...]:
     return table.seats[:2]
 
 
-SCHIEBER: Final = TableMeetings(1, 2, _across, _beside)
-DIFFERENZLER: Final = TableMeetings(0, 3, _nobody, _each)
-PAIRS: Final = TableMeetings(0, 1, _nobody, lambda table: (table.seats[:2],), _units)
+SCHIEBER: Final = TableMeetings(1, 2, _across, _neighbour_pairs)
+DIFFERENZLER: Final = TableMeetings(0, 3, _no_pairs, _each)
+PAIRS: Final = TableMeetings(0, 1, _no_pairs, lambda table: (table.seats[:2],), _units)
 """Each id is a pair that stays together: ``("7", "3", "7", "3")`` is pair 7 against pair 3."""
 
 
@@ -112,9 +112,9 @@ def count(rounds: Iterable[PasseDraw], way: TableMeetings) -> MeetingCounts:
     """
     tables = [table for passe in rounds for table in passe.tables]
     counts = (
-        _counted(pair for table in tables for pair in way.across(table)),
-        _counted(pair for table in tables for pair in way.against(table)),
-        _counted(pair for table in tables for pair in combinations(way.people(table), 2)),
+        _count_pairs(pair for table in tables for pair in way.across(table)),
+        _count_pairs(pair for table in tables for pair in way.against(table)),
+        _count_pairs(pair for table in tables for pair in combinations(way.people(table), 2)),
     )
     return MeetingCounts(
         Repeats(*(found.total() - len(found) for found in counts)),
@@ -122,7 +122,7 @@ def count(rounds: Iterable[PasseDraw], way: TableMeetings) -> MeetingCounts:
     )
 
 
-def _counted(pairs: Iterable[Pair]) -> Counter[Pair]:
+def _count_pairs(pairs: Iterable[Pair]) -> Counter[Pair]:
     return Counter((a, b) if a < b else (b, a) for a, b in pairs)
 
 

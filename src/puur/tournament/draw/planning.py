@@ -14,7 +14,7 @@ from puur.tournament.draw.chance import Chance
 from puur.tournament.draw.meetings import Meetings
 from puur.tournament.draw.shape import PLAYING, Layout, PasseShape, Row, layout
 from puur.tournament.draw.sizes import NonPlayers, Sizes, roles, shape, turns
-from puur.tournament.draw.stored import Kind, stored_plan, turned
+from puur.tournament.draw.stored import Kind, rotation_rows, stored_plan
 
 _EXCHANGES: Final = 300_000
 """How many exchanges a search tries: about two seconds on an old laptop."""
@@ -59,20 +59,20 @@ class DrawPlan:
 def make_plan(field: PlanningField, chance: Chance) -> DrawPlan:
     """Return the best plan found."""
     if not field.before.rounds and not field.resting:
-        ready = _stored(field) or _turned(field) or _one_missing(field)
+        ready = _stored_plan(field) or _rotation_plan(field) or _one_missing(field)
         if ready is not None:
             written = any(shape.writers and not shape.open_roles for shape in ready.shapes)
             return _improved(field, ready, chance) if field.apart or written else ready
     return _improved(field, None, chance)
 
 
-def _turned(field: PlanningField) -> DrawPlan | None:
+def _rotation_plan(field: PlanningField) -> DrawPlan | None:
     """A plan of groups that turn, where the field divides and is large enough."""
     seats = PLAYING + field.size.turning
     tables = field.size.tables[0]
     if len(set(field.size.tables)) > 1 or tables * seats != field.players:
         return None
-    rows = turned(tables, field.passen, seats)
+    rows = rotation_rows(tables, field.passen, seats)
     if rows is None:
         return None
     one = PasseShape(tables, tables if field.size.turning else 0, 0, open_roles=field.size.turning)
@@ -84,7 +84,7 @@ def _one_missing(field: PlanningField) -> DrawPlan | None:
     tables, left = divmod(field.players, PLAYING)
     if left != PLAYING - 1 or field.size.scribes or set(field.size.tables) != {tables}:
         return None
-    rows = turned(tables + 1, field.passen, PLAYING)
+    rows = rotation_rows(tables + 1, field.passen, PLAYING)
     if rows is None:
         return None
     return DrawPlan([_without(row, field.players) for row in rows], [PasseShape(tables, 0, left)] * field.passen)
@@ -98,7 +98,7 @@ def _without(row: Row, missing: int) -> Row:
     return [*playing, *(player for player in alone if player != missing)]
 
 
-def _stored(field: PlanningField) -> DrawPlan | None:
+def _stored_plan(field: PlanningField) -> DrawPlan | None:
     """A plan from the list. Who is left over in it sits out, or writes where that is wanted."""
     if not field.size.turning and set(field.size.tables) != {field.players // PLAYING}:
         return None
@@ -171,7 +171,7 @@ def _begin(field: PlanningField, meetings: Meetings, chance: Chance) -> tuple[li
         if field.size.turning:
             row = chance.shuffled(range(field.players))
         else:
-            row = _compose(_seated(field, number, out, chance), turn)
+            row = _compose(_choose_players(field, number, out, chance), turn)
         form: Layout = layout(one, across=field.partners)
         meetings.add_row(row, form)
         repair(row, form, meetings, chance)
@@ -179,7 +179,7 @@ def _begin(field: PlanningField, meetings: Meetings, chance: Chance) -> tuple[li
     return shapes, rows
 
 
-def _seated(field: PlanningField, passe: int, out: set[int], chance: Chance) -> list[int]:
+def _choose_players(field: PlanningField, passe: int, out: set[int], chance: Chance) -> list[int]:
     """Those who play, tables that were planned and can stay first, the others as chance has it."""
     whole = [table for table in field.before.whole_tables(passe) if not out.intersection(table)]
     placed = set(chain.from_iterable(whole))

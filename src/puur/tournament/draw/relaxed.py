@@ -39,7 +39,10 @@ def relaxed(
 
     least: below what no plan can go; how far this one is from it is said where anything is repeated.
     """
-    found, apart = [], [said("tournament.pair-of", one=one, other=other) for one, other in _met(rounds, wishes)]
+    found, apart = (
+        [],
+        [said("tournament.pair-of", one=one, other=other) for one, other in _unwanted_meetings(rounds, wishes)],
+    )
     if apart:
         code = "tournament.draw-apart-more" if len(apart) > _NAMED else "tournament.draw-apart"
         found.append(said(code, pairs=apart[:_NAMED]))
@@ -78,7 +81,7 @@ def same_table(rounds: Sequence[PasseDraw]) -> int:
     return count
 
 
-def _met(rounds: Sequence[PasseDraw], wishes: Wishes) -> list[tuple[str, str]]:
+def _unwanted_meetings(rounds: Sequence[PasseDraw], wishes: Wishes) -> list[tuple[str, str]]:
     unwanted = {pair for group in wishes.apart for pair in combinations(sorted(group), 2)}
     tables = (table for passe in rounds for table in passe.tables)
     met = {pair for table in tables for pair in combinations(sorted(table.people), 2)}

@@ -17,7 +17,7 @@ Row = list[int]
 PLAYING: Final = 4
 
 
-def needed(there: int, *, pairs: bool) -> Message | None:
+def too_few_message(there: int, *, pairs: bool) -> Message | None:
     """Return what a table needs where so many are too few for one, None where they are enough."""
     least, what = (2, "tournament.two-pairs") if pairs else (PLAYING, "tournament.four-people")
     return said(what) if there < least else None

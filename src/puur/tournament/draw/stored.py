@@ -38,7 +38,7 @@ def multipliers(tables: int, passen: int, groups: int) -> tuple[int, ...] | None
     return None
 
 
-def turned(tables: int, passen: int, groups: int) -> list[Row] | None:
+def rotation_rows(tables: int, passen: int, groups: int) -> list[Row] | None:
     """Return the plan for tables times groups players, in the order of the tables; None where this does not work.
 
     >>> plan = turned(7, 7, 4)

@@ -37,7 +37,7 @@ def jasszettel(job: Job) -> dict[str, Any]:
         columns=list(job.law.slip_columns.says) if guessing else _columns(job.law),
         first=job.say("paper.line" if board(job.law) else "paper.deal"),
         trumps=trump_is_noted(job.law),
-        whole=_whole(job.law, games),
+        whole=_passe_total(job.law, games),
         writes=job.say("paper.scribe"),
         witness=job.say("paper.reader" if alone(job.law) else "paper.other-side"),
         visa=job.say("paper.visa-of", who=job.law.director.says),
@@ -75,7 +75,7 @@ def _rows(job: Job, games: int) -> list[dict[str, str]]:
     return rows
 
 
-def _whole(law: Law, games: int) -> str:
+def _passe_total(law: Law, games: int) -> str:
     """Return what the whole Passe comes to, empty where that is open."""
     whole = None if by_estimate(law) else sum_of_totals(law, games)
     return "" if whole is None else str(whole)

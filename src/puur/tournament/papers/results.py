@@ -33,7 +33,7 @@ def rangliste(job: Job) -> dict[str, Any]:
     """Return the Rangliste, who is not rated below it with the reason."""
     lines = job.teams or ranking(job.law, job.book)
     items = [_grouped(job, line) for line in lines if line.rank is not None]
-    unrated = [{**_line(line), "why": _why(job, line)} for line in lines if line.rank is None]
+    unrated = [{**_line(line), "why": _reason(job, line)} for line in lines if line.rank is None]
     differences = by_estimate(job.law)
     notes = list(_notes(job, lines))
     total = job.say("paper.points" if job.teams else "paper.difference" if differences else "paper.total")
@@ -83,7 +83,7 @@ def _passe(line: RankingLine, at: int) -> str:
     return "–" if points is None else f"{points}*" if at in line.rested else str(points)
 
 
-def _why(job: Job, line: RankingLine) -> str:
+def _reason(job: Job, line: RankingLine) -> str:
     return job.say(_REASONS[line.why]) if line.reason else ""
 
 

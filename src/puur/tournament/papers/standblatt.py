@@ -18,7 +18,7 @@ def standblatt(job: Job) -> dict[str, Any]:
     return job.document(
         [_sheet(job, plan, player, partners=partners) for player in players],
         passen=job.book.passen,
-        beside=job.say(_beside(job) if partners else "paper.remark"),
+        beside=job.say(_neighbour_heading(job) if partners else "paper.remark"),
         counted=job.say("paper.difference" if guessing else "paper.points"),
         total=job.say("paper.total-difference" if guessing else "paper.final-total"),
         visa=job.say("paper.visa-of", who=job.law.director.says),
@@ -26,7 +26,7 @@ def standblatt(job: Job) -> dict[str, Any]:
     )
 
 
-def _beside(job: Job) -> str:
+def _neighbour_heading(job: Job) -> str:
     return "paper.opponents" if job.book.pairs else "paper.partner"
 
 

@@ -58,7 +58,7 @@ def void(tournament: Tournament, since: DrawState) -> tuple[Void, ...]:
     """Return which papers printed from an earlier draw hold no more, by kind; kinds of which all hold are left out."""
     guessing = by_estimate(tournament.law)
     kinds = (what for what in _PIECES if guessing or what != "schaetzzettel")
-    jobs = _job(tournament), before(tournament, since)
+    jobs = _job(tournament), job_of_earlier_draw(tournament, since)
     return tuple(one for one in (_void(what, *jobs) for what in kinds) if one.anew or one.gone)
 
 
@@ -81,7 +81,7 @@ def changed_since(what: str, job: Job, then: Job) -> Only:
     return pick
 
 
-def before(tournament: Tournament, since: DrawState) -> Job:
+def job_of_earlier_draw(tournament: Tournament, since: DrawState) -> Job:
     """Return what was printed from an earlier draw: for those who were in it, with what they are called now."""
     there = {player for passe in since.rounds.values() for player in _people(passe)}
     players = {id_: replace(one, standing="active") for id_, one in tournament.players.items() if id_ in there}

@@ -10,7 +10,7 @@ from typing import Final
 from puur.names import APOSTROPHES
 from puur.spelling import Names, shown, with_apostrophes
 from puur.tournament.beside import Match, MatchPartie, Team
-from puur.tournament.details import HIDDEN, OWN, emptied
+from puur.tournament.details import HIDDEN, OWN, empty_details
 from puur.tournament.state import Edition, Player, Tournament
 
 Say = Callable[[str], str]
@@ -45,7 +45,7 @@ def _edition(one: Edition, called: Mapping[str, str], say: Say, names: Names) ->
 
 
 def _faced(now: Tournament, called: Mapping[str, str], say: Say, names: Names) -> Tournament:
-    kept_back = emptied((*HIDDEN, *(OWN if names == "numbers" else ())))
+    kept_back = empty_details((*HIDDEN, *(OWN if names == "numbers" else ())))
     return replace(
         now,
         players={one.id: replace(one, name=called[one.id], formerly=(), **kept_back) for one in now.players.values()},

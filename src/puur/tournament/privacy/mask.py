@@ -21,7 +21,7 @@ from puur.tournament.commands import (
     TeamChanged,
     TeamEntered,
 )
-from puur.tournament.details import DETAILS, OWN, emptied
+from puur.tournament.details import DETAILS, OWN, empty_details
 from puur.tournament.editions import lines_of
 from puur.tournament.state import Tournament
 from puur.tournament.topics.privacy import number_of
@@ -127,7 +127,7 @@ def masked(who: PlayerMask, event: dict[str, Any]) -> dict[str, Any]:
     """Return an event, as the journal has it, without the names."""
     changed: dict[str, Any] = _walk(who, event)
     if event["is"] in {"player-changed", "substituted"} and event["player"] in who.numbers:
-        changed |= emptied(changed.keys() & OWN)
+        changed |= empty_details(changed.keys() & OWN)
     return changed
 
 
@@ -135,8 +135,8 @@ def _walk(who: PlayerMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - 
     if isinstance(value, dict):
         made = {name: _walk(who, part, name) for name, part in value.items()}
         if value.get("id") in who.numbers and "formerly" in value:  # somebody on the list
-            return {**made, **emptied(OWN), "formerly": []}
-        return {**made, **emptied(made.keys() & OWN)} if value.get("name") in who.names else made
+            return {**made, **empty_details(OWN), "formerly": []}
+        return {**made, **empty_details(made.keys() & OWN)} if value.get("name") in who.names else made
     if isinstance(value, list):
         return [_walk(who, part, key) for part in value]
     if not isinstance(value, str) or key not in TEXTS:

@@ -8,7 +8,7 @@ from typing import Final
 from puur.tidy import tidy
 from puur.tournament.beside import Prize
 from puur.tournament.bookkeeping import book_of
-from puur.tournament.editions import being_corrected, current, held, lines_of
+from puur.tournament.editions import being_corrected, blocking_protest, current, lines_of
 from puur.tournament.matches import with_most
 from puur.tournament.prizes import heir_to, unsettled
 from puur.tournament.state import Tournament
@@ -71,7 +71,7 @@ def _set(draft: Draft, command: SetPrizes) -> None:
 
 def _take(draft: Draft, command: TakePrize) -> None:
     """Give a prize to a player, or take it back."""
-    prize = _known(draft, command.number)
+    prize = _find_prize(draft, command.number)
     if command.player is not None:
         name = draft.entrant(command.player)
         if prize.taken is not None:
@@ -88,7 +88,7 @@ def _made_most(draft: Draft, player: str) -> None:
     """Refuse the prize for the most Matches to anybody who did not make them."""
     best = with_most(draft.law, book_of(draft.now, closed_only=True))
     if player not in best:
-        names: list[Message | str] = [core.called(one, draft.now) for one in best]
+        names: list[Message | str] = [core.player_label(one, draft.now) for one in best]
         refuse(
             said("tournament.match-prize-for", names=names) if names else said("tournament.no-matches"), field="player"
         )
@@ -100,7 +100,7 @@ def _waits(draft: Draft, player: str, name: str) -> None:
     if edition is None:
         return
     line = next((one for one in lines_of(edition.stood) if one.player.id == player), None)
-    protest = None if line is None else held(draft.law, draft.now, line, draft.at)
+    protest = None if line is None else blocking_protest(draft.law, draft.now, line, draft.at)
     if protest is not None:
         who = draft.entrant(protest.player)
         refuse(said("tournament.prize-waits", who=who), *draft.law.protest_minutes.ids, field="player")
@@ -113,7 +113,7 @@ def _waits(draft: Draft, player: str, name: str) -> None:
 
 def _settle(draft: Draft, command: SettlePrize) -> None:
     """Say of a prize that a new Fassung touches with whom it stays, or to whom it is handed over."""
-    prize = _known(draft, command.number)
+    prize = _find_prize(draft, command.number)
     edition = current(draft.now)
     open_ = {one.prize.number for one in unsettled(draft.now)} if edition else set()
     if prize.number not in open_:
@@ -133,14 +133,14 @@ def _may_get(draft: Draft, player: str, open_: set[int]) -> None:
         refuse(said("tournament.has-prize", name=name, text=other.text), field="player")
 
 
-def _known(draft: Draft, number: int) -> Prize:
+def _find_prize(draft: Draft, number: int) -> Prize:
     found = next((one for one in draft.now.prizes if one.number == number), None)
     if found is None:
         refuse(said("tournament.no-prize", number=number), field="number")
     return found
 
 
-def _taken(tournament: Tournament, event: PrizeTaken | PrizeSettled) -> Tournament:
+def _apply_prize_taken(tournament: Tournament, event: PrizeTaken | PrizeSettled) -> Tournament:
     edition = 0 if event.player is None else len(tournament.editions)
     prizes = (
         replace(one, taken=event.player, edition=edition) if one.number == event.number else one
@@ -149,7 +149,7 @@ def _taken(tournament: Tournament, event: PrizeTaken | PrizeSettled) -> Tourname
     return replace(tournament, prizes=tuple(prizes))
 
 
-def _set_out(now: Tournament, event: PrizesSet) -> Tournament:
+def _apply_prizes_set(now: Tournament, event: PrizesSet) -> Tournament:
     prizes = [Prize(number, text) for number, text in enumerate(event.prizes, 1)]
     if event.match_prize:
         prizes.append(Prize(len(prizes) + 1, event.match_prize, matches=True))
@@ -170,7 +170,7 @@ COMMANDS: Final[core.Commands] = {
     SettlePrize: core.CommandSpec(_settle, core.DIRECTOR, "tournament.did-settle-prize", about=("prizes",), late=True),
 }
 EVENTS: Final[core.Events] = {
-    PrizesSet: _set_out,
-    PrizeTaken: _taken,
-    PrizeSettled: _taken,
+    PrizesSet: _apply_prizes_set,
+    PrizeTaken: _apply_prize_taken,
+    PrizeSettled: _apply_prize_taken,
 }

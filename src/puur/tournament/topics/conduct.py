@@ -197,17 +197,17 @@ def _adjust(draft: Draft, command: Adjust) -> None:
     draft.emit(Adjusted(command.player, command.passe, command.kind, command.points, clause, reason, by))
 
 
-def _warned(tournament: Tournament, event: Warned) -> Tournament:
+def _apply_warned(tournament: Tournament, event: Warned) -> Tournament:
     before = tournament.players[event.player].warnings
     return core.with_player(tournament, event.player, warnings=(*before, event.reason))
 
 
-def _incident(tournament: Tournament, event: IncidentOpened) -> Tournament:
+def _apply_incident_opened(tournament: Tournament, event: IncidentOpened) -> Tournament:
     incident = Incident(event.number, event.at, event.player, event.text)
     return replace(tournament, incidents=(*tournament.incidents, incident))
 
 
-def _adjusted(tournament: Tournament, event: Adjusted) -> Tournament:
+def _apply_adjusted(tournament: Tournament, event: Adjusted) -> Tournament:
     new = Adjustment(event.player, event.passe, event.kind, event.points, event.clause, event.reason, event.by)
     place = event.player, event.passe, "flat"
     kept = tournament.adjustments
@@ -224,10 +224,12 @@ COMMANDS: Final[core.Commands] = {
     Adjust: core.CommandSpec(_adjust, core.DIRECTOR, "tournament.did-adjust"),
 }
 EVENTS: Final[core.Events] = {
-    Warned: _warned,
+    Warned: _apply_warned,
     Excluded: lambda now, event: core.with_player(now, event.player, standing="excluded"),
     Disqualified: lambda now, event: core.with_player(now, event.player, standing="disqualified"),
-    IncidentOpened: _incident,
-    IncidentReported: lambda now, event: replace(now, incidents=core.put(now.incidents, event.number, sent=True)),
-    Adjusted: _adjusted,
+    IncidentOpened: _apply_incident_opened,
+    IncidentReported: lambda now, event: replace(
+        now, incidents=core.replace_numbered(now.incidents, event.number, sent=True)
+    ),
+    Adjusted: _apply_adjusted,
 }

@@ -102,12 +102,12 @@ def with_sheet(tournament: Tournament, player: str, **changes: Any) -> Tournamen
     return replace(tournament, sheets={**tournament.sheets, player: changed})
 
 
-def put(there: tuple[T, ...], number: int, **changes: Any) -> tuple[T, ...]:  # noqa: ANN401 - as replace() has it
+def replace_numbered(there: tuple[T, ...], number: int, **changes: Any) -> tuple[T, ...]:  # noqa: ANN401 - as replace() has it
     """Return what is numbered with the one of that number changed."""
     return tuple(replace(one, **changes) if one.number == number else one for one in there)  # type: ignore[type-var, attr-defined]
 
 
-def written(tournament: Tournament, passe: int, lines: tuple[tuple[str, int], ...]) -> Tournament:
+def write_lines(tournament: Tournament, passe: int, lines: tuple[tuple[str, int], ...]) -> Tournament:
     """Write a line on each Standblatt; a visa on what stood there before is worth nothing for what stands there now."""
     sheets = dict(tournament.sheets)
     for player, points in lines:
@@ -126,7 +126,7 @@ def path(*steps: str) -> Subjects:
     return lambda _, command: (tuple(getattr(command, step[1:]) if step.startswith(".") else step for step in steps),)
 
 
-def called(player: str | None, tournament: Tournament) -> str:
+def player_label(player: str | None, tournament: Tournament) -> str:
     """Return a player's name with the number, the number alone where there is no such player; a joker has none.
 
     The club stands beside the number where two have the same name.

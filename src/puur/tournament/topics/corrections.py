@@ -119,12 +119,12 @@ def _repeat(draft: Draft, command: Repeat) -> None:
     draft.emit(Repeated(command.passe, command.table, command.game))
 
 
-def _corrected(tournament: Tournament, event: Corrected) -> Tournament:
+def _apply_corrected(tournament: Tournament, event: Corrected) -> Tournament:
     entries = {"desk": event.games, "table": event.games}
     return core.with_slip(tournament, event, entries=entries, closed=False)
 
 
-def _repeated(tournament: Tournament, event: Repeated) -> Tournament:
+def _apply_repeated(tournament: Tournament, event: Repeated) -> Tournament:
     before = core.slip_of(tournament, event)
     # Of a total nothing is left: nobody knows what the Spiele before came to.
     kept = {source: () if whole_of(games) else games for source, games in before.entries.items()}
@@ -143,10 +143,10 @@ COMMANDS: Final[core.Commands] = {
     Repeat: core.CommandSpec(_repeat, core.ALL, "tournament.did-repeat"),
 }
 EVENTS: Final[core.Events] = {
-    Corrected: _corrected,
-    PasseAborted: lambda now, event: core.written(
+    Corrected: _apply_corrected,
+    PasseAborted: lambda now, event: core.write_lines(
         core.with_slip(now, event, closed=True, aborted=True), event.passe, event.lines
     ),
     RepeatAllowed: lambda now, event: core.with_slip(now, event, repeat=core.slip_of(now, event).repeat | {event.game}),
-    Repeated: _repeated,
+    Repeated: _apply_repeated,
 }

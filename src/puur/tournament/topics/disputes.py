@@ -99,17 +99,17 @@ def may_appeal(law: Law) -> bool:
 @claims("ED-9-n")
 def _call_official(draft: Draft, command: CallOfficial) -> None:
     """Ask for the officials, or report what was seen: it stands on their list until it is decided."""
-    _open(draft, command)
+    _open_call(draft, command)
 
 
 def _settle(draft: Draft, command: Settle) -> None:
     """The four at the table agree on what holds; nobody has to come."""
-    ruling, reason = _said(command.ruling, command.reason, "ruling")
+    ruling, reason = _check_ruling(command.ruling, command.reason, "ruling")
     call = CallOfficial(command.text, command.passe, command.table, question=command.question)
-    _ruled(draft, _open(draft, call), ruling, reason, "table")
+    _emit_ruling(draft, _open_call(draft, call), ruling, reason, "table")
 
 
-def _open(draft: Draft, command: CallOfficial) -> OfficialCall:
+def _open_call(draft: Draft, command: CallOfficial) -> OfficialCall:
     text = tidy(command.text)
     if not text:
         refuse(said("tournament.call-about"), field="text")
@@ -123,7 +123,7 @@ def _open(draft: Draft, command: CallOfficial) -> OfficialCall:
 @claims("ES-1.9-c")
 def _rule(draft: Draft, command: Rule) -> None:
     """Decide a call, with the reason. The table must accept it; only one further up can decide otherwise."""
-    call = _known(draft, command.number)
+    call = _find_call(draft, command.number)
     level: Instance = "director" if draft.actor.role == "director" else "controller"
     if call.final:
         refuse(said("tournament.call-final"), *draft.law.director.ids, field="number")
@@ -131,12 +131,12 @@ def _rule(draft: Draft, command: Rule) -> None:
         again = said("tournament.call-decided-by-you")
         only = again if level == "director" else said("tournament.call-decided", who=core.word(draft.law, "director"))
         refuse(only, *draft.law.director.ids, field="number")
-    _ruled(draft, call, *_said(command.text, command.reason, "text"), level)
+    _emit_ruling(draft, call, *_check_ruling(command.text, command.reason, "text"), level)
 
 
 def _appeal(draft: Draft, command: Appeal) -> None:
     """Take a decision on to who decides finally; until then it holds."""
-    call, law = _known(draft, command.number), draft.law
+    call, law = _find_call(draft, command.number), draft.law
     if call.passe is not None and call.table is not None:
         draft.seating(call.passe, call.table)
     if call.level is None or call.level == "table":
@@ -150,14 +150,14 @@ def _appeal(draft: Draft, command: Appeal) -> None:
     draft.emit(Appealed(call.number, draft.at, call.passe, call.table, tidy(command.reason)))
 
 
-def _known(draft: Draft, number: int) -> OfficialCall:
+def _find_call(draft: Draft, number: int) -> OfficialCall:
     found = next((one for one in draft.now.calls if one.number == number), None)
     if found is None:
         refuse(said("tournament.no-call", number=number), field="number")
     return found
 
 
-def _said(ruling: str, reason: str, field: str) -> tuple[str, str]:
+def _check_ruling(ruling: str, reason: str, field: str) -> tuple[str, str]:
     if not tidy(ruling):
         refuse(said("tournament.ruling-what"), field=field)
     if not tidy(reason):
@@ -165,17 +165,17 @@ def _said(ruling: str, reason: str, field: str) -> tuple[str, str]:
     return tidy(ruling), tidy(reason)
 
 
-def _ruled(draft: Draft, call: OfficialCall, ruling: str, reason: str, level: Instance) -> None:
+def _emit_ruling(draft: Draft, call: OfficialCall, ruling: str, reason: str, level: Instance) -> None:
     draft.emit(Ruled(call.number, call.passe, call.table, ruling, reason, draft.actor.name, level))
 
 
-def _was_called(tournament: Tournament, event: OfficialCalled) -> Tournament:
+def _apply_official_called(tournament: Tournament, event: OfficialCalled) -> Tournament:
     call = OfficialCall(event.number, event.at, event.passe, event.table, event.text, event.report, event.question)
     return replace(tournament, calls=(*tournament.calls, call))
 
 
 def _with_call(now: Tournament, event: Ruled | Appealed, **changes: object) -> Tournament:
-    return replace(now, calls=core.put(now.calls, event.number, **changes))
+    return replace(now, calls=core.replace_numbered(now.calls, event.number, **changes))
 
 
 COMMANDS: Final[core.Commands] = {
@@ -192,7 +192,7 @@ COMMANDS: Final[core.Commands] = {
     ),
 }
 EVENTS: Final[core.Events] = {
-    OfficialCalled: _was_called,
+    OfficialCalled: _apply_official_called,
     Ruled: lambda now, event: _with_call(
         now, event, ruling=event.text, reason=event.reason, by=event.by, level=event.level
     ),

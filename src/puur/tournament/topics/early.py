@@ -46,11 +46,11 @@ def _end(draft: Draft, command: EndEvening) -> None:
         refuse(said("tournament.evening-range", most=most), field="after")
     missing = {passe: still for passe in range(1, after + 1) if (still := open_tables(now, passe))}
     if missing and not command.anyway:
-        refuse(said("tournament.evening-open", open=[_open(*one) for one in missing.items()]), field="anyway")
+        refuse(said("tournament.evening-open", open=[_open_tables(*one) for one in missing.items()]), field="anyway")
     draft.emit(EveningEnded(after))
 
 
-def _open(passe: int, tables: list[int]) -> Message:
+def _open_tables(passe: int, tables: list[int]) -> Message:
     return said("tournament.evening-open-in", passe=passe, tables=[*map(str, tables)])
 
 
@@ -59,14 +59,14 @@ def _resume(draft: Draft, _: ResumeEvening) -> None:
         draft.emit(EveningResumed())
 
 
-def _ended(tournament: Tournament, event: EveningEnded) -> Tournament:
+def _apply_evening_ended(tournament: Tournament, event: EveningEnded) -> Tournament:
     """A visa on an Endtotal in which a later Passe was counted is worth nothing any more."""
     sheets = tournament.sheets.items()
     longer = {player for player, sheet in sheets if any(passe > event.after for passe in sheet.lines)}
     return replace(_without_total(tournament, longer), ended_after=event.after)
 
 
-def _resumed(tournament: Tournament) -> Tournament:
+def _apply_evening_resumed(tournament: Tournament) -> Tournament:
     """An Endtotal of fewer Passen than are played is none."""
     return replace(_without_total(tournament, tournament.sheets), ended_after=None)
 
@@ -91,6 +91,6 @@ COMMANDS: Final[core.Commands] = {
     ),
 }
 EVENTS: Final[core.Events] = {
-    EveningEnded: _ended,
-    EveningResumed: lambda now, _: _resumed(now),
+    EveningEnded: _apply_evening_ended,
+    EveningResumed: lambda now, _: _apply_evening_resumed(now),
 }

@@ -133,7 +133,7 @@ def not_yet(tournament: Tournament) -> Message | Literal[""]:
     if bare:
         return said("tournament.results-open", n=len(bare), all=len(ranked))
     tied = open_ties(lines_of(tournament))
-    names = [core.called(line.player.id, tournament) for group in tied for line in group]
+    names = [core.player_label(line.player.id, tournament) for group in tied for line in group]
     return said("tournament.ties-open", names=names) if names else ""
 
 
@@ -157,7 +157,7 @@ def _object(draft: Draft, command: Object) -> None:
 
 def _answer(draft: Draft, command: AnswerProtest) -> None:
     """Answer a protest, once: what the director says is final."""
-    _open(draft, command.number)
+    _find_open_protest(draft, command.number)
     if not tidy(command.text):
         refuse(said("tournament.no-answer"), field="text")
     draft.emit(ProtestAnswered(command.number, tidy(command.text), command.granted))
@@ -165,7 +165,7 @@ def _answer(draft: Draft, command: AnswerProtest) -> None:
 
 def _let_prizes_go(draft: Draft, command: LetPrizesGo) -> None:
     """Hand the prizes out before a protest is answered: for who decides where the Reglement names no deadline."""
-    protest = _open(draft, command.number)
+    protest = _find_open_protest(draft, command.number)
     if draft.law.protest_minutes.says != "director":
         refuse(said("tournament.protest-deadline"), *draft.law.protest_minutes.ids)
     if protest.let_go:
@@ -175,7 +175,7 @@ def _let_prizes_go(draft: Draft, command: LetPrizesGo) -> None:
     draft.emit(PrizesLetGo(command.number, tidy(command.reason)))
 
 
-def _open(draft: Draft, number: int) -> Protest:
+def _find_open_protest(draft: Draft, number: int) -> Protest:
     protest = next((one for one in draft.now.protests if one.number == number), None)
     if protest is None:
         refuse(said("tournament.no-protest", number=number), field="number")
@@ -212,19 +212,19 @@ def _nothing_open(draft: Draft) -> None:
         refuse(said("tournament.prize-undecided", text=prize.prize.text))
 
 
-def _published(tournament: Tournament, event: Published) -> Tournament:
+def _apply_published(tournament: Tournament, event: Published) -> Tournament:
     before = tournament.editions
     edition = Edition(len(before) + 1, event.at, event.reason, replace(tournament, editions=()))
     return replace(tournament, published=event.at, editions=(*before, edition))
 
 
-def _objected(tournament: Tournament, event: Objected) -> Tournament:
+def _apply_objected(tournament: Tournament, event: Objected) -> Tournament:
     protest = Protest(event.number, event.at, event.player, event.text, edition=len(tournament.editions))
     return replace(tournament, protests=(*tournament.protests, protest))
 
 
 def _with_protest(now: Tournament, event: ProtestAnswered | PrizesLetGo, **changes: object) -> Tournament:
-    return replace(now, protests=core.put(now.protests, event.number, **changes))
+    return replace(now, protests=core.replace_numbered(now.protests, event.number, **changes))
 
 
 COMMANDS: Final[core.Commands] = {
@@ -235,8 +235,8 @@ COMMANDS: Final[core.Commands] = {
     Close: core.CommandSpec(_close, core.DIRECTOR, "tournament.did-close", about=("closed", "protests"), late=True),
 }
 EVENTS: Final[core.Events] = {
-    Published: _published,
-    Objected: _objected,
+    Published: _apply_published,
+    Objected: _apply_objected,
     ProtestAnswered: lambda now, event: _with_protest(now, event, answer=event.text, granted=event.granted),
     PrizesLetGo: lambda now, event: _with_protest(now, event, let_go=True),
     Closed: lambda now, event: replace(now, closed=event.closed),

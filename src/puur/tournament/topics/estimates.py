@@ -136,7 +136,9 @@ def _fill(draft: Draft, line: PaperLine, entry: Entry, field: str | None = None)
 
 
 @claims("ED-9-g")
-def shown(law: Law, seating: Seating, slip: Slip, viewer: str | None) -> tuple[tuple[Guesses, ...], papers.Numbers]:
+def visible_numbers(
+    law: Law, seating: Seating, slip: Slip, viewer: str | None
+) -> tuple[tuple[Guesses, ...], papers.Numbers]:
     """Return what somebody may read on the Jasszettel: the counted Spiele, openly, and the current one's estimates.
 
     Of those he may know his own, and the neutral Schreiber all of them.
@@ -152,7 +154,7 @@ def _seat_of(seating: Seating, player: str) -> int | None:
     return seating.seats.index(player) if player in seating.seats else None
 
 
-def _estimated(tournament: Tournament, event: Estimated) -> Tournament:
+def _apply_estimated(tournament: Tournament, event: Estimated) -> Tournament:
     before = core.slip_of(tournament, event).guessing
     a, b, c, d = (event.points if seat == event.seat else old for seat, old in enumerate(before.estimates))
     return core.with_slip(tournament, event, guessing=replace(before, estimates=(a, b, c, d)))
@@ -176,7 +178,7 @@ COMMANDS: Final[core.Commands] = {
     CountGame: core.CommandSpec(_count_game, core.ALL, "tournament.did-count", writes=_recount),
 }
 EVENTS: Final[core.Events] = {
-    Estimated: _estimated,
+    Estimated: _apply_estimated,
     GameFreed: lambda now, event: core.with_slip(
         now, event, guessing=replace(core.slip_of(now, event).guessing, trump=event.trump)
     ),

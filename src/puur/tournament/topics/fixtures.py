@@ -11,7 +11,7 @@ from puur.law.law import Law
 from puur.tournament.beside import Match, MatchPlan, Team
 from puur.tournament.league import LeagueStanding, by_group
 from puur.tournament.state import Tournament
-from puur.tournament.timetable import DAY, Means, Slot, everybody, minutes_of, time_of, timetable
+from puur.tournament.timetable import DAY, Means, Slot, minutes_of, round_robin, time_of, timetable
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.football import LONGEST_START, MatchChanged, MatchEntered
@@ -137,7 +137,7 @@ def _groups(draft: Draft, wanted: int) -> Mapping[str, str]:
 def _missing(now: Tournament, groups: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Yield who of a group has not met yet and is not planned to, group beside group; what is called off stays off."""
     there = {frozenset((one.home, one.away)) for one in now.matches if not one.final}
-    each = [everybody([team for team, of in groups.items() if of == group]) for group in sorted(set(groups.values()))]
+    each = [round_robin([team for team, of in groups.items() if of == group]) for group in sorted(set(groups.values()))]
     for turn in range(max(map(len, each), default=0)):
         for matches in each:
             if turn < len(matches) and frozenset(matches[turn]) not in there:

@@ -116,7 +116,7 @@ def _add_match(draft: Draft, command: AddMatch) -> None:
     _two_teams(draft, command.home, command.away)
     if len(draft.now.matches) >= MOST_MATCHES:
         refuse(said("tournament.matches-most", most=MOST_MATCHES), field="home")
-    start, pitch, tables = _where(command.start, command.pitch, command.tables)
+    start, pitch, tables = _check_start_and_place(command.start, command.pitch, command.tables)
     number = len(draft.now.matches) + 1
     draft.emit(MatchEntered(number, command.home, command.away, command.final, start, pitch, tables))
 
@@ -131,7 +131,7 @@ def _change_match(draft: Draft, command: ChangeMatch) -> None:
         if match.goals is not None:
             refuse(said("tournament.match-played", number=match.number), field="home")
         _two_teams(draft, home, away)
-    start, pitch, tables = _where(
+    start, pitch, tables = _check_start_and_place(
         match.start if command.start is None else command.start,
         match.pitch if command.pitch is None else command.pitch,
         match.tables if command.tables is None else command.tables,
@@ -180,7 +180,7 @@ def _two_teams(draft: Draft, home: str, away: str) -> None:
         refuse(said("tournament.team-itself"), field="away")
 
 
-def _where(start: str, pitch: str, tables: tuple[int, ...]) -> tuple[str, str, tuple[int, ...]]:
+def _check_start_and_place(start: str, pitch: str, tables: tuple[int, ...]) -> tuple[str, str, tuple[int, ...]]:
     """Return when and where a match is played, or refuse."""
     for field, text in (("start", tidy(start)), ("pitch", tidy(pitch))):
         if len(text) > LONGEST_START:
@@ -212,18 +212,18 @@ def _with_match(tournament: Tournament, event: MatchEntered) -> Tournament:
     return replace(tournament, matches=(*tournament.matches, match))
 
 
-def _changed(tournament: Tournament, event: MatchChanged) -> Tournament:
+def _apply_match_changed(tournament: Tournament, event: MatchChanged) -> Tournament:
     changes = {name: getattr(event, name) for name in ("home", "away", "final", "start", "pitch", "tables")}
     return with_match(tournament, event.number, **changes)
 
 
-def _ended(tournament: Tournament, event: MatchEnded) -> Tournament:
+def _apply_match_ended(tournament: Tournament, event: MatchEnded) -> Tournament:
     match = tournament.matches[event.number - 1]
     parties = match.parties or (MatchPartie(),) * event.parties
     return with_match(tournament, event.number, goals=event.goals, parties=parties)
 
 
-def between(now: Tournament, match: Match) -> str:
+def teams_of_match(now: Tournament, match: Match) -> str:
     """Return the two teams of a match."""
     return " – ".join(now.teams[one].name for one in (match.home, match.away))
 
@@ -247,7 +247,7 @@ COMMANDS: Final[core.Commands] = {
 
 EVENTS: Final[core.Events] = {
     MatchEntered: _with_match,
-    MatchChanged: _changed,
-    MatchEnded: _ended,
+    MatchChanged: _apply_match_changed,
+    MatchEnded: _apply_match_ended,
     MatchReopened: lambda now, event: with_match(now, event.number, goals=None, parties=()),
 }

@@ -82,7 +82,7 @@ def _enter_games(draft: Draft, command: EnterGames) -> None:
         return  # somebody else was quicker, with the same numbers
     may_write(draft, command.passe, seating, slip)
     check(draft, games)
-    whole(draft, slip, games)
+    refuse_half_written(draft, slip, games)
     if slip.entries.get(source) != games:
         draft.emit(GamesEntered(command.passe, command.table, source, games, draft.actor.name))
     settle(draft, command.passe, command.table)
@@ -100,7 +100,7 @@ def _enter_game(draft: Draft, command: EnterGame) -> None:
         refuse(said("tournament.next-game", game=len(before) + 1), field="game")
     games = in_order(draft.law, (*before[: command.game - 1], command.result, *before[command.game :]))
     check(draft, games)
-    whole(draft, slip, games)
+    refuse_half_written(draft, slip, games)
     if games == before:
         return  # somebody else was quicker, with the same numbers: who confirmed them has not to do it again
     draft.emit(GamesEntered(command.passe, command.table, source, games, draft.actor.name))
@@ -127,7 +127,7 @@ def _alike(draft: Draft, there: tuple[Game, ...] | None, games: tuple[Game, ...]
     return right and by_seat(draft.law, there) == by_seat(draft.law, games)
 
 
-def whole(draft: Draft, slip: Slip, games: Sequence[Game]) -> None:
+def refuse_half_written(draft: Draft, slip: Slip, games: Sequence[Game]) -> None:
     """Refuse to leave a Jasszettel half written that stood on the Standblätter already: it is mended as a whole."""
     wrong = wrong_passe(draft.law, games, draft.now.setup.games) if slip.closed else None
     if wrong is not None:
@@ -237,5 +237,5 @@ EVENTS: Final[core.Events] = {
     Confirmed: lambda now, event: core.with_slip(
         now, event, confirmed=(*core.slip_of(now, event).confirmed, event.player)
     ),
-    SheetClosed: lambda now, event: core.written(core.with_slip(now, event, closed=True), event.passe, event.lines),
+    SheetClosed: lambda now, event: core.write_lines(core.with_slip(now, event, closed=True), event.passe, event.lines),
 }

@@ -163,7 +163,7 @@ def _ask_swap(draft: Draft, command: AskSwap) -> None:
     draft.emit(SwapDenied(command.player, command.other))
 
 
-def seated(tournament: Tournament, passe: int) -> Iterable[str]:
+def people_in_passe(tournament: Tournament, passe: int) -> Iterable[str]:
     """Return everybody who plays or writes in a Passe."""
     drawn = tournament.rounds.get(passe, PasseDraw(()))
     return (player for one in drawn.tables for player in one.people)
@@ -175,7 +175,7 @@ def open_tables(tournament: Tournament, passe: int) -> list[int]:
     return [one.table for one in drawn.tables if not tournament.slip((passe, one.table)).closed]
 
 
-def _drawn(tournament: Tournament, event: Drawn) -> Tournament:
+def _apply_drawn(tournament: Tournament, event: Drawn) -> Tournament:
     kept = {passe: one for passe, one in tournament.rounds.items() if passe < event.first}
     new = dict(enumerate(event.rounds, event.first))
     return replace(_with_plan(tournament, {**kept, **new}, event.at), seed=event.seed)
@@ -191,7 +191,7 @@ def _with_plan(tournament: Tournament, rounds: Mapping[int, PasseDraw], at: int)
     return replace(tournament, rounds=rounds, draws=draws)
 
 
-def _swapped(tournament: Tournament, event: Swapped) -> Tournament:
+def _apply_swapped(tournament: Tournament, event: Swapped) -> Tournament:
     names = {event.player: event.other, event.other: event.player}
     drawn = tournament.rounds[event.passe]
     tables = tuple(_renamed(one, names) for one in drawn.tables)
@@ -210,8 +210,8 @@ COMMANDS: Final[core.Commands] = {
     AskSwap: core.CommandSpec(_ask_swap, core.ALL, "tournament.did-ask-swap", "append"),
 }
 EVENTS: Final[core.Events] = {
-    Drawn: _drawn,
+    Drawn: _apply_drawn,
     SheetsIssued: lambda now, event: replace(now, sheets={**now.sheets, **dict.fromkeys(event.players, Standblatt())}),
-    Swapped: _swapped,
+    Swapped: _apply_swapped,
     SwapDenied: lambda now, event: replace(now, denied=(*now.denied, f"{event.player} mit {event.other}")),
 }

@@ -165,12 +165,12 @@ def _with_partie(tournament: Tournament, number: int, partie: int, **changes: An
     return with_match(tournament, number, parties=changed)
 
 
-def _entered(tournament: Tournament, event: PartieEntered) -> Tournament:
+def _apply_partie_entered(tournament: Tournament, event: PartieEntered) -> Tournament:
     written = {name: getattr(event, name) for name in _WRITTEN}
     return _with_partie(tournament, event.number, event.partie, **written)
 
 
-def _cleared(tournament: Tournament, event: PartieCleared) -> Tournament:
+def _apply_partie_cleared(tournament: Tournament, event: PartieCleared) -> Tournament:
     empty = {name: getattr(MatchPartie(), name) for name in _WRITTEN}
     return _with_partie(tournament, event.number, event.partie, **empty)
 
@@ -189,6 +189,6 @@ COMMANDS: Final[core.Commands] = {
 }
 EVENTS: Final[core.Events] = {
     PartieSeated: lambda now, event: _with_partie(now, event.number, event.partie, players=event.players),
-    PartieEntered: _entered,
-    PartieCleared: _cleared,
+    PartieEntered: _apply_partie_entered,
+    PartieCleared: _apply_partie_cleared,
 }

@@ -11,7 +11,7 @@ from puur.law.article import claims
 from puur.law.documents import of
 from puur.names import folded, same_name
 from puur.tidy import tidy
-from puur.tournament.details import DETAILS, OWN, Details, Rewritten, details_of, emptied
+from puur.tournament.details import DETAILS, OWN, Details, Rewritten, details_of, empty_details
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, details_in, name_in, refuse
@@ -244,7 +244,7 @@ def _remove(draft: Draft, command: Remove) -> None:
     draft.emit(Removed(command.player))
 
 
-def _changed(tournament: Tournament, event: PlayerChanged) -> Tournament:
+def _apply_player_changed(tournament: Tournament, event: PlayerChanged) -> Tournament:
     return core.with_player(tournament, event.player, name=event.name, **_rewritten(event))
 
 
@@ -254,14 +254,14 @@ def _rewritten(one: Rewritten) -> dict[str, str]:
     return {name: text for name, text in given.items() if text is not None}
 
 
-def _substituted(tournament: Tournament, event: Substituted) -> Tournament:
+def _apply_substituted(tournament: Tournament, event: Substituted) -> Tournament:
     before = tournament.players[event.player]
     formerly = before.formerly if event.name == before.name else (*before.formerly, before.name)
-    details = {**emptied(OWN), "club": event.club}
+    details = {**empty_details(OWN), "club": event.club}
     return core.with_player(tournament, event.player, name=event.name, formerly=formerly, standing="active", **details)
 
 
-def _removed(tournament: Tournament, event: Removed) -> Tournament:
+def _apply_removed(tournament: Tournament, event: Removed) -> Tournament:
     left = {id_: one for id_, one in tournament.players.items() if id_ != event.player}
     return replace(tournament, players=left)
 
@@ -278,11 +278,11 @@ COMMANDS: Final[core.Commands] = {
 }
 EVENTS: Final[core.Events] = {
     PlayersEntered: lambda now, event: replace(now, players={**now.players, **{one.id: one for one in event.players}}),
-    PlayerChanged: _changed,
+    PlayerChanged: _apply_player_changed,
     FeePaid: lambda now, event: core.with_player(now, event.player, paid=event.paid),
     CheckedIn: lambda now, event: core.with_player(now, event.player, here=event.here),
     DroppedOut: lambda now, event: core.with_player(now, event.player, standing="out", here=False),
     CameBack: lambda now, event: core.with_player(now, event.player, standing="active", here=True),
-    Substituted: _substituted,
-    Removed: _removed,
+    Substituted: _apply_substituted,
+    Removed: _apply_removed,
 }

@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime
 from typing import Final
 
 from puur.tidy import tidy
-from puur.tournament.details import OWN, emptied
+from puur.tournament.details import OWN, empty_details
 from puur.tournament.state import Player, Setup, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
@@ -86,15 +86,15 @@ def _is_over(now: Tournament, who: str) -> None:
     """Refuse while names are needed: from the draw to the Rangliste, and as long as somebody waits for an answer."""
     needed = (now.rounds or now.matches) and not now.closed and now.published is None
     waits = any(one.answer is None for one in now.protests)
-    if (needed and (not who or _drawn(now, who))) or waits:
+    if (needed and (not who or _is_in_draw(now, who))) or waits:
         refuse(said("tournament.forget-later"), field="who" if who else None)
 
 
-def _drawn(now: Tournament, who: str) -> bool:
+def _is_in_draw(now: Tournament, who: str) -> bool:
     return who in now.players or bool(now.matches)
 
 
-def _forgotten(tournament: Tournament, event: Forgotten) -> Tournament:
+def _apply_forgotten(tournament: Tournament, event: Forgotten) -> Tournament:
     """The names on the list, in every Fassung too; what stands elsewhere was replaced where it is written."""
     after = _renamed(tournament, event)
     editions = tuple(replace(one, stood=_renamed(one.stood, event)) for one in tournament.editions)
@@ -114,7 +114,7 @@ def _renamed(tournament: Tournament, event: Forgotten) -> Tournament:
 
 
 def _nameless(one: Player) -> Player:
-    return replace(one, name=number_of(one.id), formerly=(), **emptied(OWN))
+    return replace(one, name=number_of(one.id), formerly=(), **empty_details(OWN))
 
 
 COMMANDS: Final[core.Commands] = {
@@ -122,5 +122,5 @@ COMMANDS: Final[core.Commands] = {
     ForgetAll: core.CommandSpec(_forget_all, core.DIRECTOR, "tournament.did-forget-all", late=True),
 }
 EVENTS: Final[core.Events] = {
-    Forgotten: _forgotten,
+    Forgotten: _apply_forgotten,
 }

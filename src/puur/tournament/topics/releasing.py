@@ -8,7 +8,7 @@ from typing import Final
 from puur.tournament.state import EstimateSlips, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.lots import open_tables, seated
+from puur.tournament.topics.lots import open_tables, people_in_passe
 from puur.words.message import said
 
 LONGEST_CLOCK: Final = 600
@@ -65,7 +65,7 @@ def _release(draft: Draft, command: Release) -> None:
         refuse(said("tournament.next-passe", passe=now.released + 1), field="passe")
     if passe not in now.rounds:
         refuse(said("tournament.not-drawn", passe=passe), field="passe")
-    gone = [one for one in seated(now, passe) if now.players[one].standing != "active"]
+    gone = [one for one in people_in_passe(now, passe) if now.players[one].standing != "active"]
     if gone and not command.anyway:
         table = now.table_of(passe, gone[0])
         refuse(said("tournament.sits-gone", player=gone[0], table=table.table if table else None), field="anyway")

@@ -172,7 +172,7 @@ def _exists(_: Draft, __: Open) -> None:
     refuse(said("tournament.exists"))
 
 
-def opened(event: Opened) -> Tournament:
+def apply_opened(event: Opened) -> Tournament:
     """Return the tournament as it is when it is opened."""
     return Tournament(event.setup)
 

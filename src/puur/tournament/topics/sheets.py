@@ -104,7 +104,7 @@ def _visa(draft: Draft, command: Visa) -> None:
 def _state_total(draft: Draft, command: StateTotal) -> None:
     """Take the Endtotal a player has worked out, if it is right."""
     _all_there(draft, command.player)
-    _same(draft, command.player, command.total)
+    _check_total(draft, command.player, command.total)
     draft.emit(TotalStated(command.player, command.total))
 
 
@@ -113,11 +113,11 @@ def _visa_total(draft: Draft, command: VisaTotal) -> None:
     """Visa the Endtotal, which makes the player ranked: every line must be visaed before."""
     _all_there(draft, command.player)
     sheet = draft.now.sheets[command.player]
-    bare = [passe for passe in _counted(draft.now, sheet) if passe not in sheet.visas]
+    bare = [passe for passe in _counted_passen(draft.now, sheet) if passe not in sheet.visas]
     if bare:
         refuse(said("tournament.line-bare", passe=bare[0]), *draft.law.unvisaed.ids, field="player")
     if command.total is not None:
-        _same(draft, command.player, command.total)
+        _check_total(draft, command.player, command.total)
     if ENDTOTAL in sheet.visas:
         return  # somebody else was quicker
     draft.emit(VisaGiven(ENDTOTAL, (command.player,), _by(draft)))
@@ -161,7 +161,7 @@ def _missing(tournament: Tournament, player: str) -> list[int]:
     ]
 
 
-def _counted(tournament: Tournament, sheet: Standblatt) -> list[int]:
+def _counted_passen(tournament: Tournament, sheet: Standblatt) -> list[int]:
     """Return the Passen that stand on a Standblatt and count."""
     return [passe for passe in sorted(sheet.lines) if passe <= tournament.passen]
 
@@ -171,7 +171,7 @@ def total_ready(tournament: Tournament, player: str) -> bool:
     sheet = tournament.sheets.get(player)
     if sheet is None or not awaits_visa(tournament, player):
         return False
-    return all(passe in sheet.visas for passe in _counted(tournament, sheet))
+    return all(passe in sheet.visas for passe in _counted_passen(tournament, sheet))
 
 
 def awaits_visa(tournament: Tournament, player: str) -> bool:
@@ -182,13 +182,13 @@ def awaits_visa(tournament: Tournament, player: str) -> bool:
     return not _missing(tournament, player)
 
 
-def _same(draft: Draft, player: str, total: int) -> None:
+def _check_total(draft: Draft, player: str, total: int) -> None:
     right = endtotal(draft.now, player)
     if total != right:
         refuse(said("tournament.total-wrong", player=player, right=right, total=total), field="total")
 
 
-def _visaed(tournament: Tournament, event: VisaGiven) -> Tournament:
+def _apply_visa_given(tournament: Tournament, event: VisaGiven) -> Tournament:
     sheets = dict(tournament.sheets)
     for player in event.players:
         before = sheets[player]
@@ -219,7 +219,7 @@ COMMANDS: Final[core.Commands] = {
     NotHandedIn: core.CommandSpec(_not_handed_in, core.DESK, "tournament.did-miss"),
 }
 EVENTS: Final[core.Events] = {
-    VisaGiven: _visaed,
+    VisaGiven: _apply_visa_given,
     TotalStated: lambda now, event: core.with_sheet(now, event.player, stated=event.total),
     HandedIn: lambda now, event: core.with_sheet(now, event.player, handed_in=event.there),
 }

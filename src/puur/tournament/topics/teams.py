@@ -250,14 +250,14 @@ def clashes(now: Tournament) -> Iterator[Message]:
                             who=member,
                             one=one.name,
                             other=team.name,
-                            start=max(other, match, key=_begins).start,
+                            start=max(other, match, key=_start_minutes).start,
                             number=other.number,
                             second=match.number,
                         )
                 before.append((match, team))
 
 
-def _begins(match: Match) -> int:
+def _start_minutes(match: Match) -> int:
     return minutes_of(match.start) or 0
 
 
@@ -265,11 +265,11 @@ def _at_once(now: Tournament, one: Match, other: Match) -> bool:
     """Return whether a match, or the Partien after it, is still played when the other begins."""
     if one.start == other.start:
         return True
-    first, second = sorted((one, other), key=_begins)
+    first, second = sorted((one, other), key=_start_minutes)
     if now.plan is None or minutes_of(first.start) is None:
         return False
     lasts = now.plan.football + (0 if first.final and not now.law.after_final.says else now.plan.jass)
-    return _begins(second) < _begins(first) + lasts
+    return _start_minutes(second) < _start_minutes(first) + lasts
 
 
 def of_team(law: Law, now: Tournament, team: Team) -> Iterator[Message]:
@@ -321,10 +321,10 @@ def with_team(tournament: Tournament, team: Team) -> Tournament:
 
 def with_match(tournament: Tournament, number: int, **changes: object) -> Tournament:
     """Return the tournament with one match changed."""
-    return replace(tournament, matches=core.put(tournament.matches, number, **changes))
+    return replace(tournament, matches=core.replace_numbered(tournament.matches, number, **changes))
 
 
-def _changed(tournament: Tournament, event: TeamChanged) -> Tournament:
+def _apply_team_changed(tournament: Tournament, event: TeamChanged) -> Tournament:
     before = tournament.teams[event.id]
     return with_team(tournament, replace(before, name=event.name, members=event.members, group=event.group))
 
@@ -345,7 +345,7 @@ COMMANDS: Final[core.Commands] = {
 }
 EVENTS: Final[core.Events] = {
     TeamEntered: lambda now, event: with_team(now, Team(event.id, event.name, event.members, event.group)),
-    TeamChanged: _changed,
+    TeamChanged: _apply_team_changed,
     TeamWithdrawn: lambda now, event: with_team(now, replace(now.teams[event.id], out=event.reason)),
     TeamReturned: lambda now, event: with_team(now, replace(now.teams[event.id], out=None)),
     TeamPaid: lambda now, event: with_team(now, replace(now.teams[event.id], paid=event.paid)),

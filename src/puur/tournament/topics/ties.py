@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from puur.law.settlement import drawn_tie
-from puur.tournament.editions import expected
+from puur.tournament.editions import expected_lines
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
@@ -41,18 +41,20 @@ def _settle(draft: Draft, command: SettleTie) -> None:
     for player in command.players:
         draft.entrant(player)
     drawn = set(command.players)
-    lines = expected(draft.now)
+    lines = expected_lines(draft.now)
     ranks = {line.rank for line in lines if line.player.id in drawn}
     open_ = [{line.player.id for line in group} for group in open_ties(lines)]
     # Who has drawn already may draw again: then those who were together once are together again.
     if drawn not in (*open_, *map(set, draft.now.ties)) or len(drawn) != len(command.players) or None in ranks:
-        known = [", ".join(core.called(line.player.id, draft.now) for line in group) for group in open_ties(lines)]
+        known = [
+            ", ".join(core.player_label(line.player.id, draft.now) for line in group) for group in open_ties(lines)
+        ]
         code = "tournament.tie-others" if known else "tournament.no-tie"
         refuse(said(code, groups=known), *draft.law.ranking_tie.ids, field="players")
     draft.emit(TieSettled(command.players))
 
 
-def _settled(now: Tournament, event: TieSettled) -> Tournament:
+def _apply_tie_settled(now: Tournament, event: TieSettled) -> Tournament:
     kept = tuple(one for one in now.ties if set(one) != set(event.players))
     return replace(now, ties=(*kept, event.players))
 
@@ -61,5 +63,5 @@ COMMANDS: Final[core.Commands] = {
     SettleTie: core.CommandSpec(_settle, core.DIRECTOR, "tournament.did-settle-tie", about=("ties",)),
 }
 EVENTS: Final[core.Events] = {
-    TieSettled: _settled,
+    TieSettled: _apply_tie_settled,
 }

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from puur.tournament.counting import SEATS
-from puur.tournament.draw.shape import needed
+from puur.tournament.draw.shape import too_few_message
 from puur.tournament.state import PasseDraw, Tournament
 from puur.tournament.topics import core
 from puur.words.message import Message, said
@@ -23,7 +23,7 @@ def at_a_table(tournament: Tournament) -> int:
 def too_few(tournament: Tournament) -> Message | None:
     """Return why nothing can be drawn yet, None as soon as there are enough for a table."""
     there = len(to_seat(tournament))
-    what = needed(there, pairs=tournament.setup.unit == "pair")
+    what = too_few_message(there, pairs=tournament.setup.unit == "pair")
     return said("tournament.too-few", n=there, what=what) if what else None
 
 
@@ -46,7 +46,7 @@ def not_here(tournament: Tournament) -> list[str]:
 def absent(tournament: Tournament) -> Message | None:
     """Return that some are not here, by their names; None where the draw has nothing to ask."""
     missing = not_here(tournament)
-    names = [core.called(one, tournament) for one in missing[:MOST_NAMED]]
+    names = [core.player_label(one, tournament) for one in missing[:MOST_NAMED]]
     more = len(missing) - len(names)
     if not missing:
         return None

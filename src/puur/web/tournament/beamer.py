@@ -13,7 +13,7 @@ from puur.service.clock import now
 from puur.tournament.bookkeeping import cut_short
 from puur.tournament.editions import current, hung
 from puur.tournament.fixtures import plan_of
-from puur.tournament.league import HEAD, by_group, named
+from puur.tournament.league import HEAD, by_group, group_name
 from puur.tournament.state import Tournament
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.words import names_apart
@@ -83,7 +83,7 @@ def _sheets(tournament: Tournament) -> Iterator[BeamerPage]:
         head = (RANK, said("page-tournament.team"), *HEAD)
         for group, standings in by_group(tournament.law, hung(tournament)).items():
             lines = [(one.rank or "–", one.name, *one.numbers) for one in standings]
-            yield from _pages(named(group) or said("page-tournament.table-of-group"), head, lines, {1})
+            yield from _pages(group_name(group) or said("page-tournament.table-of-group"), head, lines, {1})
         yield from _coming(tournament)
         return
     if not tournament.published or tournament.released < tournament.passen:

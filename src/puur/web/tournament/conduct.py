@@ -12,7 +12,7 @@ from puur.tournament.beside import OfficialCall
 from puur.tournament.commands import Adjust, Disqualify, Exclude, ReportSent, Rule, Warn
 from puur.tournament.labels import STANDINGS
 from puur.tournament.state import Tournament
-from puur.tournament.topics.core import called
+from puur.tournament.topics.core import player_label
 from puur.tournament.topics.pauschale import AffectedPartner, partner_of, pauschale, pauschale_warning, usual
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
@@ -62,13 +62,13 @@ def _pauschale(tournament: Tournament) -> Message | str:
 def _history(tournament: Tournament) -> Iterator[Message]:
     for player in tournament.players.values():
         for reason in player.warnings:
-            yield said("page-tournament.was-warned", name=called(player.id, tournament), reason=reason)
+            yield said("page-tournament.was-warned", name=player_label(player.id, tournament), reason=reason)
         if player.standing in {"excluded", "disqualified"}:
             how = STANDINGS[player.standing]
-            yield said("page-tournament.stands-as", name=called(player.id, tournament), how=how)
+            yield said("page-tournament.stands-as", name=player_label(player.id, tournament), how=how)
     for one in tournament.adjustments:
         cited = f" ({one.clause})" if one.clause else ""
-        name, passe, why, who = called(one.player, tournament), one.passe, one.reason, one.by
+        name, passe, why, who = player_label(one.player, tournament), one.passe, one.reason, one.by
         how = said("page-tournament.for-passe", points=one.points, passe=passe)
         if one.kind != "flat":
             how = said("page-tournament.within-passe", points=f"{one.points:+}", passe=passe)
@@ -90,7 +90,7 @@ def _exclude(
     gets = {"played": None, "flat": flat, "points": partner_gets}
     chosen = form.values.get("partner", "")
     if chosen not in gets:
-        form.wrong("partner", said("desk.partner-asked", who=called(partner.id, room.tournament)))
+        form.wrong("partner", said("desk.partner-asked", who=player_label(partner.id, room.tournament)))
     elif chosen == "points" and partner_gets is None:
         form.wrong("partner_gets", said("desk.fill-in"))
     return Exclude(player, **given, partner_gets=gets[chosen]) if form.fine else None

@@ -12,7 +12,7 @@ from puur.tournament.editions import current, heard_until, holding, to_correct, 
 from puur.tournament.effect import as_it_is, pending
 from puur.tournament.prizes import unsettled
 from puur.tournament.state import Tournament
-from puur.tournament.topics.core import called
+from puur.tournament.topics.core import player_label
 from puur.tournament.topics.fixtures import groups_of
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.topics.turnout import MOST_NAMED, not_here, to_seat, too_few
@@ -75,7 +75,7 @@ def _during(tournament: Tournament, *, leads: bool) -> EveningStep | None:
 
 def anew(tournament: Tournament, others: Sequence[str]) -> Message:
     """Return that the plan no longer fits the people: who is drawn and has gone, who plays and is not drawn."""
-    names = [called(one, tournament) for one in others[:MOST_NAMED]]
+    names = [player_label(one, tournament) for one in others[:MOST_NAMED]]
     return said("page-tournament.next-redraw", names=[*names], n=len(others), passe=tournament.released + 1)
 
 
@@ -92,7 +92,7 @@ def _publishing(tournament: Tournament) -> EveningStep:
 
 def _unvisaed(code: str, still: Sequence[str], tournament: Tournament) -> EveningStep | None:
     """Return that Visa are missing, and on whose Standblatt."""
-    names = in_words([called(one, tournament) for one in still])
+    names = in_words([player_label(one, tournament) for one in still])
     if names is None:
         return None
     says = said(code, n=len(still), names=names)
@@ -118,7 +118,7 @@ def _corrected(tournament: Tournament) -> EveningStep | None:
         )
     granted = to_correct(tournament)
     if granted:
-        says = said("page-tournament.next-granted", name=called(granted[0].player, tournament))
+        says = said("page-tournament.next-granted", name=player_label(granted[0].player, tournament))
         return EveningStep(says, "preise", said("page-tournament.to-protest"))
     return None
 
@@ -163,8 +163,8 @@ def open_protests(tournament: Tournament, visitor: Visitor, at: int) -> list[Mes
         return []
     until, holds = heard_until(tournament.law, tournament) or 0, holding(tournament.law, tournament, at)
     return [
-        said("page-tournament.protest-line-holds", name=called(one.player, tournament), text=one.text, at=until)
+        said("page-tournament.protest-line-holds", name=player_label(one.player, tournament), text=one.text, at=until)
         if one in holds
-        else said("page-tournament.protest-line", name=called(one.player, tournament), text=one.text)
+        else said("page-tournament.protest-line", name=player_label(one.player, tournament), text=one.text)
         for one in unanswered(tournament)
     ]

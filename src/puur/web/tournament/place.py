@@ -15,7 +15,7 @@ from puur.tournament.commands import Actor, Command, Role
 from puur.tournament.labels import ROLES, SUITS
 from puur.tournament.privacy.face import public
 from puur.tournament.state import Player, Tournament
-from puur.tournament.topics.core import called, word
+from puur.tournament.topics.core import player_label, word
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, Instead, ProtectedPlace, Visitor, desk_of, enter, go, let_in, page, sent, visit
 from puur.web.tournament.ending.effect_view import effect_view
@@ -129,7 +129,7 @@ class TournamentContext:
         tournament = self.tournament
 
         def named(player: str | None) -> str:
-            return called(player, tournament)
+            return player_label(player, tournament)
 
         came = form.came_from if form else ""
         stay = came if came == self.home or came.startswith(f"{self.home}/") else self.home

@@ -19,7 +19,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.types import Empty, EmptyType
 
 from puur.tournament.evolve import COMMANDS
-from puur.tournament.topics.core import Command, Role, called
+from puur.tournament.topics.core import Command, Role, player_label
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, sent
 from puur.web.tournament.place import TournamentContext, look, work
@@ -223,7 +223,7 @@ def _values(room: TournamentContext, command: Command) -> dict[str, Any]:
     """Return what a sentence or an address may put in: the address's words, the command's fields, who it is about."""
     own = {name: getattr(command, name) for name in command.__struct_fields__}
     player = room.tournament.players.get(str(own.get("player")))
-    about = {"name": player.name, "who": called(player.id, room.tournament)} if player else {}
+    about = {"name": player.name, "who": player_label(player.id, room.tournament)} if player else {}
     plain = {name: value for name, value in own.items() if isinstance(value, str | int)}
     return {**about, **room.named, **plain}
 

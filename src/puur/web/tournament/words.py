@@ -12,7 +12,7 @@ from puur.law.settlement import alone
 from puur.tournament.labels import SEATS
 from puur.tournament.ranking import RankingLine, Why
 from puur.tournament.state import Edition, Seating, Tournament
-from puur.tournament.topics.core import called, name_of
+from puur.tournament.topics.core import name_of, player_label
 from puur.web.desk.view import ENVIRONMENT
 from puur.words.formats import fee
 from puur.words.message import Message, said
@@ -120,7 +120,7 @@ def who_sits(tournament: Tournament, seating: Seating) -> Message | str:
 
 
 ENVIRONMENT.globals["partners"] = partners
-ENVIRONMENT.filters.update({"called": called, "edition": edition_words, "fee": fee})
+ENVIRONMENT.filters.update({"called": player_label, "edition": edition_words, "fee": fee})
 
 
 def categories_of(tournament: Tournament) -> list[str]:

@@ -35,13 +35,13 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     from puur.service.clock import now as moment
     from puur.tournament.editions import hung, lines_of
     from puur.tournament.effect import touched_words
-    from puur.tournament.prizes import choosing_order, left, unsettled, waits_for, winners
+    from puur.tournament.prizes import choosing_order, prizes_left, unsettled, waits_for, winners
     from puur.tournament.words import names_apart
 
     now = done.now
     ranked, order = lines_of(hung(now)), [in_words(one) for one in choosing_order(hung(now))]
     rows, open_ = winners(now, ranked), unsettled(now)
-    on_table = [{"number": one.number, "prize": one.text} for one in left(now)]
+    on_table = [{"number": one.number, "prize": one.text} for one in prizes_left(now)]
     settled = [{"number": one.prize.number, "prize": one.prize.text} for one in open_]
     waits = {one.line.player.id: waits_for(now, one.line, moment()) for one in rows if one.next_in_turn}
     document = {"winners": [_row(one, waits) for one in rows], "left": on_table, "to_settle": settled, "order": order}

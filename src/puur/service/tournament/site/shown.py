@@ -11,7 +11,7 @@ from puur.law.settlement import alone, few_ahead
 from puur.tournament.bookkeeping import book_of, cut_short
 from puur.tournament.fixtures import plan_of
 from puur.tournament.labels import SEATS
-from puur.tournament.league import HEAD, by_group, named
+from puur.tournament.league import HEAD, by_group, group_name
 from puur.tournament.ranking import RankingLine, of_category, ranking
 from puur.tournament.state import Edition, Seating, Tournament
 from puur.tournament.words import names_apart
@@ -85,7 +85,7 @@ def _rankings(stood: Tournament, *, provisional: bool) -> Iterator[ListTable]:
         head = (RANK, said("page-tournament.team"), *HEAD)
         for group, lines in by_group(stood.law, stood).items():
             rows = [(one.rank or "–", one.name, *one.numbers) for one in lines]
-            yield ListTable(named(group) or said("page-tournament.table-of-group"), head, rows)
+            yield ListTable(group_name(group) or said("page-tournament.table-of-group"), head, rows)
         return
     book, short = book_of(stood, closed_only=True), cut_short(stood)
     note = said("page-tournament.ranked-short", short=short) if short else ""

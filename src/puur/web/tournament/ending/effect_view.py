@@ -10,7 +10,7 @@ from puur.tournament.corrected import in_words
 from puur.tournament.effect import Effect, Move, touched_words
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
-from puur.tournament.topics.core import called
+from puur.tournament.topics.core import player_label
 from puur.web.tournament.words import REASONS
 from puur.words.message import Message, said
 
@@ -49,8 +49,8 @@ def effect_view(effect: Effect, tournament: Tournament) -> EffectView:
         in_words(effect.corrections),
         tuple(map(_row, effect.moves[:MOST_ROWS])),
         max(0, len(effect.moves) - MOST_ROWS),
-        tuple(called(player, tournament) for player in effect.fallen),
-        tuple(called(player, tournament) for player in effect.kept),
+        tuple(player_label(player, tournament) for player in effect.fallen),
+        tuple(player_label(player, tournament) for player in effect.kept),
         tournament.setup.unit != "team" and tournament.law.unvisaed.says != "rated",
         tuple(touched_words(one) for one in effect.prizes),
     )

@@ -21,13 +21,13 @@ from puur.tournament.commands import (
     SettleTie,
     TakePrize,
 )
-from puur.tournament.editions import expected, heard_until, hung
+from puur.tournament.editions import expected_lines, heard_until, hung
 from puur.tournament.league import final_remarks
 from puur.tournament.matches import matches_seen, most_matches
 from puur.tournament.prizes import choosing_order
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
-from puur.tournament.topics.core import called
+from puur.tournament.topics.core import player_label
 from puur.tournament.topics.ending import not_yet
 from puur.tournament.topics.ties import open_ties
 from puur.web.desk import FormInput
@@ -96,7 +96,7 @@ def _anyway(tournament: Tournament) -> Message | Literal[""]:
 
 def _ties(tournament: Tournament) -> list[tuple[RankingLine, ...]]:
     """Return those between whom lots or cards are still to decide."""
-    return [] if tournament.setup.unit == "team" else list(open_ties(expected(tournament)))
+    return [] if tournament.setup.unit == "team" else list(open_ties(expected_lines(tournament)))
 
 
 def _tie(room: TournamentContext, form: FormInput, rank: int) -> SettleTie | None:
@@ -122,7 +122,7 @@ def _extras(tournament: Tournament) -> Iterator[dict[str, Message]]:
     if written and not seen:
         yield {"title": title, "says": said("page-tournament.matches-unknown")}
     made = _of_people(tournament, most_matches(law, book))
-    best: list[str | int] = [called(player, tournament) for player, count in made if count == made[0][1]]
+    best: list[str | int] = [player_label(player, tournament) for player, count in made if count == made[0][1]]
     if best:
         each = said("page-tournament.matches-each", names=best, n=made[0][1])
         alone = said("page-tournament.matches-made", names=best, n=made[0][1])
@@ -157,12 +157,12 @@ def _laid_out(_: TournamentContext, it: SetPrizes) -> Message:
 
 
 def _tie_settled(room: TournamentContext, it: SettleTie) -> Message:
-    return said("desk.tie-settled", names=[called(one, room.tournament) for one in it.players])
+    return said("desk.tie-settled", names=[player_label(one, room.tournament) for one in it.players])
 
 
 def _settled(room: TournamentContext, it: SettlePrize) -> Message:
     prize = next(one for one in room.tournament.prizes if one.number == it.number)
-    text, who = prize.text, called(it.player, room.tournament)
+    text, who = prize.text, player_label(it.player, room.tournament)
     stays = prize.taken == it.player
     return said("desk.prize-stays-with", prize=text, who=who) if stays else said("desk.prize-goes", prize=text, who=who)
 
@@ -171,7 +171,7 @@ def _given(room: TournamentContext, it: TakePrize) -> Message:
     text = next(one.text for one in room.tournament.prizes if one.number == it.number)
     if it.player is None:
         return said("desk.prize-back", prize=text)
-    return said("desk.prize-goes", prize=text, who=called(it.player, room.tournament))
+    return said("desk.prize-goes", prize=text, who=player_label(it.player, room.tournament))
 
 
 _TAKER: Final = FormField("player", lambda form, _, field: form.text(field, most=20) or None)

@@ -23,7 +23,7 @@ from puur.tournament.matches import with_most
 from puur.tournament.prizes import holders, unsettled, waits_for, winners
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
-from puur.tournament.topics.core import called
+from puur.tournament.topics.core import player_label
 from puur.web.tournament.ending.effect_view import EffectView, effect_view
 from puur.words.catalogue import plain
 from puur.words.message import Message, said
@@ -145,7 +145,9 @@ def to_settle(tournament: Tournament) -> Sequence[PrizeSettlement]:
         return ()
     found = []
     for one in unsettled(tournament):
-        names = [(one.then.player.id, said("page-tournament.stays-with", name=called(one.then.player.id, tournament)))]
+        names = [
+            (one.then.player.id, said("page-tournament.stays-with", name=player_label(one.then.player.id, tournament)))
+        ]
         names += [
             (heir.player.id, said("page-tournament.goes-to-name", name=f"{heir.player.name} ({heir.player.id})"))
             for heir in one.heirs
@@ -164,8 +166,8 @@ def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
         PrizeLine(
             one.number,
             one.text,
-            named.get(one.number, called(one.taken, tournament)) if one.taken else "",
-            tuple((player, called(player, tournament)) for player in best) if one.matches else None,
+            named.get(one.number, player_label(one.taken, tournament)) if one.taken else "",
+            tuple((player, player_label(player, tournament)) for player in best) if one.matches else None,
         )
         for one in tournament.prizes
     )

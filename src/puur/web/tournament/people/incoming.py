@@ -8,7 +8,7 @@ from litestar import Controller, Response, get, post
 
 from puur.roster.look import Preview
 from puur.tournament.commands import AddPlayers, ChangePlayer, Command, Pay
-from puur.tournament.incoming import HOWS, WANTED, commands, fitting, known, people_of
+from puur.tournament.incoming import HOWS, WANTED, commands, fitting, known_people, people_of
 from puur.tournament.state import Tournament
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, visit
@@ -31,7 +31,7 @@ class Imports(Controller):
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
         """Show what was found; enter it when that was looked at."""
         room, form = await take(request, id, "office", "controller")
-        there = known(room.tournament)
+        there = known_people(room.tournament)
         earlier = await _earlier(room)
         sheet = next((people_of(one) for key, one in earlier if key == form.values.get("earlier")), None)
         preview = await previewed(request, form, WANTED, there, sheet)

@@ -12,9 +12,9 @@ from puur.names import LONGEST
 from puur.tournament.beside import Match, Team
 from puur.tournament.commands import AddTeam, ChangeTeam, PayTeam, ReturnTeam, WithdrawTeam
 from puur.tournament.fixtures import plan_of, result_of
-from puur.tournament.league import HEAD, WIN, by_group, named, withdrawn
+from puur.tournament.league import HEAD, WIN, by_group, group_name, withdrawn
 from puur.tournament.state import Tournament
-from puur.tournament.topics.football import between
+from puur.tournament.topics.football import teams_of_match
 from puur.tournament.topics.teams import LONGEST_GROUP, of_team, remarks
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
@@ -56,7 +56,7 @@ def _team(room: TournamentContext, form: FormInput) -> Response[str]:
         team=team,
         notes=list(of_team(tournament.law, tournament, team)),
         matches=[
-            (one.number, between(tournament, one), result_of(tournament, one))
+            (one.number, teams_of_match(tournament, one), result_of(tournament, one))
             for one in tournament.matches
             if team.id in {one.home, one.away}
         ],
@@ -74,7 +74,10 @@ def group(tournament: Tournament) -> dict[str, Any]:
     """Return what the page of the table shows."""
     law = tournament.law
     groups = [
-        {"name": named(name), "lines": [{"rank": one.rank, "name": one.name, "numbers": one.numbers} for one in lines]}
+        {
+            "name": group_name(name),
+            "lines": [{"rank": one.rank, "name": one.name, "numbers": one.numbers} for one in lines],
+        }
         for name, lines in by_group(law, tournament).items()
     ]
     rule = said("page-tournament.group-rule", win=WIN, partie=law.partie_points.says)
@@ -90,7 +93,7 @@ def group(tournament: Tournament) -> dict[str, Any]:
 def finals(tournament: Tournament) -> list[Message]:
     """Return what came of the Finalspiel; nothing as long as it is not played."""
     return [
-        said("page-tournament.final-was", teams=between(tournament, one), result=result_of(tournament, one))
+        said("page-tournament.final-was", teams=teams_of_match(tournament, one), result=result_of(tournament, one))
         for one in tournament.matches
         if _is_played_final(one)
     ]

@@ -12,7 +12,7 @@ from typing import Final
 
 from puur.law.law import Law
 from puur.law.settlement import alone, board, by_announcer, by_estimate, own_points
-from puur.tournament.announcing import lines, twice
+from puur.tournament.announcing import find_repeated_field, lines
 from puur.tournament.book import AnnouncedDeal, Game, Guesses, Sides
 from puur.tournament.counting import SEATS, in_pairs, is_asked, sum_of_a_game, wrong_game
 from puur.tournament.each_alone import as_written, below_zero, sum_of
@@ -66,7 +66,7 @@ def _announced_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
     if not found and form.fine:
         form.wrong("g1-0", said("desk.at-least-one-game"))
     made = [game for _, game in found]
-    again = twice(made) if board(law) else None
+    again = find_repeated_field(made) if board(law) else None
     for name, game in found:
         if game is again:
             form.wrong(name, said("desk.field-twice"))
