@@ -129,6 +129,18 @@ def test_a_wrong_variable_is_named(capsys: pytest.CaptureFixture[str], monkeypat
     assert "variable PUUR_METRICS: '--metrics': true oder false" in told(["serve", "--show-config"], capsys)
 
 
+def test_a_variable_that_is_misspelt_is_told_and_the_doctor_ends_with_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PUUR_PROT", "80")
+    monkeypatch.setenv("PUUR_SERVICE_HOST", "10.0.0.1")  # an orchestrator's own
+    assert main(["serve", "--show-config", "--data", str(tmp_path), "--language", "de"]) == 0
+    err = capsys.readouterr().err
+    assert err == "die Variable PUUR_PROT liest niemand; heisst sie PUUR_PORT?\n"
+    ended = told(["doctor", "--data", str(tmp_path), "--language", "de"], capsys)
+    assert ended == f"error: variable PUUR_PROT: {err}"
+
+
 def test_the_doctor_finds_what_another_command_would_refuse(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,8 +6,10 @@ in the environment and ``keep-names`` in the file. The command line goes first, 
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -15,7 +17,7 @@ import typer
 from typer.core import TyperCommand, TyperOption
 
 from puur.cli.shell.failure import explain_usage
-from puur.cli.shell.language import word
+from puur.cli.shell.language import OWN_VARIABLE, word
 from puur.cli.shell.output import emit
 from puur.errors import BadInput
 from puur.toml import parsed, text_of
@@ -29,6 +31,10 @@ KEYS: Final = (
 """The settings by the name of their option; every other option is for one run only."""
 COMMANDS: Final = frozenset({"serve", "doctor", "backup", "restore", "push"})
 """The commands that an operator sets up."""
+_NEAR: Final = 0.8
+"""How alike two names of variables are of which one is meant by the other; 1 is the same."""
+_REFUSES: Final = "doctor"
+"""The command that ends with what the others only warn of."""
 _MOST: Final = 1024 * 1024
 """Bytes of a file of settings that are read."""
 _URLS: Final = frozenset({"database", "redis", "traces"})
@@ -114,6 +120,8 @@ class OperatorCommand(TyperCommand):
         if not named and values.get("data") is not None:
             raise BadInput(said("shell.setting-data"), {"file": str(path), "line": line_of("data", text)})
         ctx.default_map = {str(by_key[key].name): value for key, value in values.items() if key in by_key}
+        for name, near in misspelt(os.environ) if self.name != _REFUSES else ():
+            typer.echo(word("shell.variable-misspelt", name=name, near=near), err=True)
         if typed.get(_SHOWN):
             self._show(ctx, typed, text, path)
         try:
@@ -134,8 +142,24 @@ class OperatorCommand(TyperCommand):
         raise typer.Exit
 
 
+def misspelt(names: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield each variable that nobody reads and that is nearly one that is read, and that one.
+
+    Others that begin alike are somebody else's: an orchestrator makes some from the name of a service.
+
+    >>> list(misspelt(["PUUR_PROT", "PUUR_PORT", "PUUR_SERVICE_HOST", "HOME"]))
+    [('PUUR_PROT', 'PUUR_PORT')]
+    """
+    known = [*map(variable, (*KEYS, _CONFIG)), OWN_VARIABLE]
+    for name in sorted(names):
+        if name.startswith("PUUR_") and name not in known:
+            yield from ((name, near) for near in get_close_matches(name, known, 1, _NEAR))
+
+
 def check_settings(path: Path, commands: Iterable[Any]) -> None:
     """Raise BadInput for what one of the commands would refuse, in the file of settings or in a variable."""
+    for name, near in misspelt(os.environ):
+        raise BadInput(said("shell.variable-misspelt", name=name, near=near), {"variable": name})
     text = _read(path, must=False)
     values = parsed_at(text, path)
     for command in commands:
