@@ -16,7 +16,9 @@ from puur.cli.app import load
 from puur.cli.commands import COMMANDS
 from puur.cli.season.do import known as of_clubs
 from puur.cli.shell.asking import kebab
+from puur.cli.tournament.app import ALSO_NAMED
 from puur.cli.tournament.do import known as of_tournaments
+from puur.cli.tournament.evening.rows import EVENING
 
 
 class Shell:
@@ -110,3 +112,21 @@ def test_what_does_not_fit_is_said_at_its_place_and_nothing_is_done(
     assert (code, err.count("\n")) == (2, 1)
     assert json.loads(out)["error"]["where"] == where
     assert shell.members() == []
+
+
+def test_the_help_lists_each_command_once_under_what_one_wants_to_do() -> None:
+    for name in ("tournament", "season"):
+        group = load(COMMANDS[name])
+        context = group.make_context(name, [], resilient_parsing=True)
+        there = group.list_commands(context)
+        listed = [one for _, names in group.sections(context) for one in names]
+        assert len(listed) == len(set(listed))
+        assert set(listed) <= set(there)
+        unlisted = set(there) - set(listed)
+        assert unlisted <= {kebab(word) for word in ALSO_NAMED} | {
+            kebab(row.asks) for row in EVENING.values() if isinstance(row.asks, str)
+        }
+
+
+def test_what_the_help_leaves_out_for_a_twin_is_a_command_of_a_tournament() -> None:
+    assert set(ALSO_NAMED) <= set(of_tournaments())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import typer
@@ -16,8 +16,17 @@ from puur.cli.season.statistics import fame, statistics
 from puur.cli.season.trail import forget, person, pin, trail
 from puur.cli.shell.asking import command_group
 
+SECTIONS: Final[Mapping[str, Sequence[str]]] = {
+    "help.club-begin": ("init", "check", "found", "pin", "demo"),
+    "help.club-year": ("show", "tasks", "calendar", "papers", "statistics", "fame"),
+    "help.club-money": ("fines", "bill", "pay", "bank", "balance", "ledger"),
+    "help.club-keep": ("trail", "person", "forget", "export", "standings", "commands", "do"),
+}
+"""As `puur season --help` lists them: by what one wants to do."""
 season = typer.Typer(
-    no_args_is_help=False, help="The club's year: series, results, promotion, fines.", cls=command_group(known, do)
+    no_args_is_help=False,
+    help="The club's year: series, results, promotion, fines.",
+    cls=command_group(known, do, sections=SECTIONS),
 )
 
 _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {

@@ -157,15 +157,29 @@ def kebab(word: str) -> str:
 
 
 def command_group(
-    kinds: Callable[[], Mapping[str, type[Any]]], ask: Callable[..., None], based: Iterable[str] = ()
+    kinds: Callable[[], Mapping[str, type[Any]]],
+    ask: Callable[..., None],
+    based: Iterable[str] = (),
+    *,
+    sections: Mapping[str, Sequence[str]],
+    named: Iterable[str] = (),
 ) -> type[TyperGroup]:
     """Return a group that has a command for each of these beside those that are registered.
 
     ask: takes what it is about first, then ``command`` and ``fields`` as they are typed; what else it takes, each
-    command takes, too. based: as for :func:`leaves`.
+    command takes, too. based: as for :func:`leaves`. sections: the commands that are registered, by the code of the
+    heading under which the help lists them. named: the words of which one of those is another name; the help leaves
+    the made command out.
     """
+    twins = {kebab(word) for word in named}
 
     class MadeGroup(TyperGroup):
+        def sections(self, ctx: Any) -> Iterator[tuple[str, Sequence[str]]]:  # noqa: ANN401 - Typer's own
+            """Yield the code of each heading of the help, and the commands below it; what is made comes last."""
+            listed = {name for names in sections.values() for name in names}
+            yield from sections.items()
+            yield "help.each-command", [one for one in self.list_commands(ctx) if one not in listed | twins]
+
         def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401 - Typer's own
             there = super().list_commands(ctx)
             return [*there, *sorted({kebab(word) for word in kinds()} - {*there})]

@@ -7,7 +7,7 @@ languages. Frames and colours are left out, as on the first page.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from puur.cli.shell.language import current, word
@@ -31,7 +31,8 @@ def page(command: Any, context: Any) -> str:  # noqa: ANN401 - Typer's own
     parameters = command.get_params(context)
     for kind, title in (("argument", word("help.arguments")), ("option", word("help.options"))):
         _section(shown, title, [_row(one, context) for one in parameters if one.param_type_name == kind])
-    _section(shown, word("help.commands"), [*_commands(command, context)])
+    for code, names in _sections(command, context):
+        _section(shown, word(code), [(name, _summary(command, context, name)) for name in names])
     if command.epilog:
         shown.write_paragraph()
         with shown.indentation():
@@ -65,8 +66,15 @@ def _more(said: str) -> str:
     return word("help.required") if said == _REQUIRED else said
 
 
-def _commands(group: Any, context: Any) -> Iterator[tuple[str, str]]:  # noqa: ANN401 - Typer's own
-    """Yield each command of a group with the first sentence of its help."""
-    for name in group.list_commands(context) if hasattr(group, "list_commands") else ():
-        told = paragraphs(manual_says(group.get_command(context, name).help or "", current()))
-        yield name, _ENDS.split(told[0])[0].rstrip(".") if told else ""
+def _sections(group: Any, context: Any) -> Iterator[tuple[str, Sequence[str]]]:  # noqa: ANN401 - Typer's own
+    """Yield the commands of a group below the heading that each stands under, by its code."""
+    if hasattr(group, "sections"):
+        yield from group.sections(context)
+    elif hasattr(group, "list_commands"):
+        yield "help.commands", group.list_commands(context)
+
+
+def _summary(group: Any, context: Any, name: str) -> str:  # noqa: ANN401 - Typer's own
+    """Return the first sentence of a command's help."""
+    told = paragraphs(manual_says(group.get_command(context, name).help or "", current()))
+    return _ENDS.split(told[0])[0].rstrip(".") if told else ""

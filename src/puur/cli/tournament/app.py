@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Annotated, Final, cast
 
 import typer
@@ -27,10 +28,35 @@ from puur.words.message import said
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Role
 
+SECTIONS: Final[Mapping[str, Sequence[str]]] = {
+    "help.prepare": ("kinds", "new", "list", "add", "draw", "papers", "pin", "privacy", "demo"),
+    "help.at-the-door": ("search", "here", "pay", "drop", "back", "substitute", "swap"),
+    "help.passe-by-passe": ("release", "enter", "correct", "visa", "check", "end-evening", "go-on"),
+    "help.decide": ("warn", "exclude", "disqualify", "adjust", "missing"),
+    "help.ranking": ("rank", "publish", "editions", "protest", "answer", "tie", "final"),
+    "help.prizes": ("prizes", "take", "let-go", "settle", "close"),
+    "help.gruempi": (
+        *("team", "team-change", "team-out", "team-back", "team-pay", "plan", "schedule", "match", "match-change"),
+        *("match-off", "match-on", "match-reopen", "final-match", "goals", "seat", "partie", "partie-clear"),
+    ),
+    "help.keep": ("trail", "export", "site", "import", "backup", "restore", "forget", "do"),
+}
+"""As `puur tournament --help` lists them: by what one wants to do, in the order of an evening."""
+ALSO_NAMED: Final = (
+    *("AddPlayers", "AddTeam", "AddMatch", "ChangeTeam", "ChangeMatch", "PayTeam", "PlanMatches", "PlanFinal"),
+    *("EndMatch", "SeatPartie", "EnterPartie", "ClearPartie", "CheckIn", "EnterGames", "VisaTotal", "SettleTie"),
+)
+"""What a command above asks for, too, by its own lines of code."""
 tournament = typer.Typer(
     help="Run a tournament: names, draw, results, ranking, papers.",
     no_args_is_help=False,
-    cls=command_group(known, do, based=("setup",)),
+    cls=command_group(
+        known,
+        do,
+        based=("setup",),
+        sections=SECTIONS,
+        named=(*(row.asks for row in EVENING.values() if isinstance(row.asks, str)), *ALSO_NAMED),
+    ),
 )
 ROLES: Final = ("director", "controller", "office", "table")
 
@@ -48,30 +74,6 @@ def _tournament(
     ROLE.set(cast("Role", role))
 
 
-_ORDER: Final = (
-    *("kinds", "new", "list", "pin", "add", "draw", "search", "here", "pay", "drop", "back", "substitute", "swap"),
-    *("release", "enter", "correct", "visa", "warn", "exclude", "disqualify", "adjust", "missing", "papers", "rank"),
-    *("end-evening", "go-on"),
-    *(
-        "publish",
-        "editions",
-        "protest",
-        "answer",
-        "let-go",
-        "prizes",
-        "take",
-        "settle",
-        "tie",
-        "final",
-        "close",
-        "privacy",
-        "forget",
-    ),
-    *("team", "team-change", "team-out", "team-back", "team-pay", "plan", "schedule", "match"),
-    *("match-change", "match-off", "match-on", "match-reopen", "final-match", "goals", "seat", "partie"),
-    *("partie-clear", "check", "trail", "export", "site", "import", "backup", "restore", "demo", "do"),
-)
-"""As `puur tournament --help` lists them: in the order of an evening."""
 _PLAIN: Final[dict[str, Callable[..., int | None]]] = {
     "kinds": kinds,
     "new": start.new,
@@ -94,5 +96,5 @@ _PLAIN: Final[dict[str, Callable[..., int | None]]] = {
     "do": do,
 }
 
-for _name in _ORDER:
+for _name in chain(*SECTIONS.values()):
     tournament.command(_name)(_PLAIN[_name] if _name in _PLAIN else function(EVENING[_name], OPTIONS))
