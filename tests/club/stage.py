@@ -16,7 +16,7 @@ from puur.club.season.days.frame import BeginPlay, EndDay
 from puur.club.season.days.manners import SignSheet, TakeBreak
 from puur.club.season.days.rounds import DrawTeams, EnterRound
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
-from puur.club.season.decide import decide, happened, replayed
+from puur.club.season.decide import decide, events_or_raise, replay
 from puur.club.season.people import AddMember, Elect, FoundClub
 from puur.club.season.schedule import OpenYear, PlanDay
 from puur.club.season.state import Club, SeasonYear
@@ -55,8 +55,8 @@ class Stage:
     def do(self, *commands: Command) -> tuple[Event, ...]:
         done: tuple[Event, ...] = ()
         for command in commands:
-            done = happened(decide(self.club, command, self.now))
-            self.club = replayed(done, self.club)
+            done = events_or_raise(decide(self.club, command, self.now))
+            self.club = replay(done, self.club)
             self.events += done
             self.done.append((self.now, command))
         return done

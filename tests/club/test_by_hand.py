@@ -14,7 +14,7 @@ from puur.club.money.ledger import ledger
 from puur.club.money.reversals import ReverseFee
 from puur.club.money.till import in_cash
 from puur.club.season.days.attendance import PayFee
-from puur.club.season.decide import decide, evolve, happened
+from puur.club.season.decide import decide, events_or_raise, evolve
 from puur.club.season.fines import PayFine, ReversePayment
 from puur.club.season.state import Club
 
@@ -76,7 +76,7 @@ def test_the_cash_box_holds_what_the_ledger_says_after_a_year() -> None:
     club = Club()
     moments = []
     for one in acted(7, 2026)[1]:
-        for event in happened(decide(club, one.command, one.at)):
+        for event in events_or_raise(decide(club, one.command, one.at)):
             club = evolve(club, event)
             moments.append(JournalMoment(one.at.date(), "x", event))
     assert in_cash(club) == ledger(moments, moments[-1].on).balance(CASH) > 0

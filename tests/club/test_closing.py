@@ -31,8 +31,8 @@ from puur.club.season.days.manners import (
 from puur.club.season.days.notices import NameSomebody
 from puur.club.season.days.penalties import DecideEmergency, Plead
 from puur.club.season.days.rounds import CorrectRound, DrawTeams, EnterRound, UndrawTeams
-from puur.club.season.decide import decide, replayed
-from puur.club.season.fines import NotifyFine, PayFine, ReverseFine, ReversePayment, owed
+from puur.club.season.decide import decide, replay
+from puur.club.season.fines import NotifyFine, PayFine, ReverseFine, ReversePayment, outstanding_fine
 from puur.club.season.ics import calendar
 from puur.club.season.meetings.held import AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.people import AddMember, ChangeMember, FoundClub
@@ -178,7 +178,7 @@ def test_the_kassier_tells_the_liable_member_and_from_then_the_terms_run() -> No
     stage.refused(NotifyFine(2026, egon.id, on, "m1"), "by", "AJ-1.3-u")
     stage.refused(NotifyFine(2026, own.id, on, "m3"), "fine", "AJ-1.3-q")
     stage.do(NotifyFine(2026, egon.id, on + timedelta(days=2), "m3"))
-    assert owed(RULES, stage.year.fines[0], on).due == on + timedelta(days=12)
+    assert outstanding_fine(RULES, stage.year.fines[0], on).due == on + timedelta(days=12)
     assert not [task for task in tasks(stage.club, 2026, stage.now) if "AJ-1.3-u" in task.clauses]
 
 
@@ -251,7 +251,7 @@ def test_who_misses_the_gv_without_cancelling_in_time_pays() -> None:
     stage.now = moment(2026, 1, 24, 17, 50)
     stage.do(AttendMeeting(2026, "gv", {**{f"m{number}": 0 for number in range(5, 13)}, "m4": 3}))
     assert fines(stage) == [("m2", "no-show", None, None), ("m4", "late", 3, None)]
-    assert owed(RULES, stage.year.fines[0], None).amount == 20000
+    assert outstanding_fine(RULES, stage.year.fines[0], None).amount == 20000
 
 
 def test_who_was_at_the_gv_is_corrected_with_its_fines_and_a_reason() -> None:
@@ -340,7 +340,7 @@ def test_a_simulated_year_agrees_with_its_own_file() -> None:
     club, steps = acted(5, 2026)
     file = as_year(club, 2026, date(2027, 3, 1))
     assert standings_of(RULES, file) == standings(club, 2026, date(2027, 3, 1))
-    assert replayed(decode(encode(event)) for step in steps for event in step.events) == club
+    assert replay(decode(encode(event)) for step in steps for event in step.events) == club
     assert [len(day.series) for day in file.days] == [len(day_rules(RULES, number).series) for number in range(1, 9)]
     assert not [note for note in standings(club, 2026).notes if note.clauses != ("AJ-1", "AJ-1.2-k", "AJ-4.3-a")]
 

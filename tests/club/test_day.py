@@ -12,7 +12,7 @@ from puur.club.season.as_year import as_year, standings
 from puur.club.season.core import At
 from puur.club.season.days.attendance import AllHere, Arrive, CorrectArrival, KeepClock, PayFee
 from puur.club.season.days.composition import Compose, TossCoin
-from puur.club.season.days.frame import BeginPlay, EndDay, LeaveDay, belied
+from puur.club.season.days.frame import BeginPlay, EndDay, LeaveDay, contradicted_series
 from puur.club.season.days.hierarchy import decider, ranks
 from puur.club.season.days.notices import (
     AnnounceLeaving,
@@ -263,9 +263,9 @@ def test_who_is_entered_as_coming_after_spielbeginn_was_not_there_and_what_belie
     stage.now = stage.day.start
     stage.do(BeginPlay(2026, 1))
     assert [table.status for table in stage.day.tables] == ["complete", "incomplete", "complete"]
-    assert not belied(stage.day)
+    assert not contradicted_series(stage.day)
     stage.do(CorrectArrival(stage.at("m6"), 20, "falsch gelesen"), CorrectArrival(stage.at("m1"), 90, "erst jetzt"))
-    told = [sentence(one) for one in belied(stage.day)]
+    told = [sentence(one) for one in contradicted_series(stage.day)]
     assert told[0].startswith("Serie A war beim Spielbeginn um 15:00 nicht komplett")
     assert told[1].startswith("Serie B gilt als nicht komplett, obwohl alle vier")
     assert len(told) == 2

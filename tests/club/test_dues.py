@@ -12,7 +12,7 @@ from puur.club.money.clerk import BANK, CASH, DUES, OPEN, OWN
 from puur.club.money.dues import ChargeDues, PayDues, RemindDues, ReverseDues, WaiveDues
 from puur.club.money.items import dues_reference, open_items
 from puur.club.money.till import in_cash
-from puur.club.rules.begun import begun
+from puur.club.rules.begun import blank_rules
 from puur.club.rules.read import club_text, read_rules
 from puur.club.rules.table import with_dues
 from puur.club.season.people import AddMember, ChangeRules
@@ -20,7 +20,7 @@ from puur.errors import BadInput
 
 from .test_money import DAY, Till, sound
 
-RULES = with_dues(begun("Näll", 3), 50, 30)
+RULES = with_dues(blank_rules("Näll", 3), 50, 30)
 LATE = DAY + timedelta(31)
 
 

@@ -6,13 +6,13 @@ from datetime import timedelta
 
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, moment, planned, play, started
 
-from puur.club.rules.begun import begun
+from puur.club.rules.begun import blank_rules
 from puur.club.season.as_year import standings
 from puur.club.season.closure import CloseYear
 from puur.club.season.days.frame import EndDay
 from puur.club.season.days.notices import SayAbsent
 from puur.club.season.days.rounds import EndTable
-from puur.club.season.ending import EndYearEarly, current, has_won, open_fines, unfinished
+from puur.club.season.ending import EndYearEarly, current, has_won, missing_before_closing, open_fines
 from puur.club.season.fines import PayFine
 from puur.club.season.schedule import OpenYear
 from puur.club.season.tasks import every_task
@@ -55,9 +55,12 @@ def test_a_day_that_has_begun_comes_to_its_results_first() -> None:
 def test_what_a_year_lacks_is_said_before_the_next_one_is_opened() -> None:
     stage = one_day()
     on = stage.now.date()
-    assert unfinished(stage.club, YEAR, on) == (said("club.lacks-days", n=1, days=8), said("club.lacks-end"))
+    assert missing_before_closing(stage.club, YEAR, on) == (
+        said("club.lacks-days", n=1, days=8),
+        said("club.lacks-end"),
+    )
     stage.do(EndYearEarly(YEAR, "m6", "GV 2026"))
-    assert unfinished(stage.club, YEAR, on) == ()
+    assert missing_before_closing(stage.club, YEAR, on) == ()
 
 
 def test_open_fines_and_their_tasks_stay_when_the_next_year_is_opened() -> None:
@@ -96,7 +99,7 @@ def test_the_year_that_is_played_is_that_of_the_calendar() -> None:
 
 def test_what_is_to_be_done_names_no_clause_of_another_club() -> None:
     """A club of its own rules is not told of the AJZ's Regelwerk; the AJZ is."""
-    own, ajz = started(begun("Näll", 3)), started()
+    own, ajz = started(blank_rules("Näll", 3)), started()
     for stage in (own, ajz):
         stage.now = stage.now.replace(year=YEAR + 1)
         stage.do(OpenYear(YEAR + 1))

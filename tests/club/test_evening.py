@@ -15,7 +15,7 @@ from puur.club.season.days.attendance import AllHere, PayFee, PayFees
 from puur.club.season.days.composition import Compose, DrawLot
 from puur.club.season.days.frame import EndDay
 from puur.club.season.days.manners import SignSheet, SignSheets, TakeMeal
-from puur.club.season.days.rounds import DrawTeams, EnterRound, following
+from puur.club.season.days.rounds import DrawTeams, EnterRound, next_pairs
 from puur.club.season.people import AddMember
 from puur.club.season.tasks import tasks
 from puur.club.season.wire import decode, encode
@@ -142,9 +142,9 @@ def test_a_lot_drawn_by_hand_is_entered_as_before() -> None:
 
 def test_the_third_pairs_follow_and_the_first_are_drawn() -> None:
     stage, law = first_day(), reglement("ajz08-2017")
-    assert following(law, stage.table("A")) is None
+    assert next_pairs(law, stage.table("A")) is None
     play(stage, "A", PLAYED[:2])
-    third = following(law, stage.table("A"))
+    third = next_pairs(law, stage.table("A"))
     assert third is not None
     stage.do(DrawTeams(2026, 1, "A"))
     assert stage.table("A").teams[-1] == third

@@ -8,7 +8,7 @@ import pytest
 from tests.club.build import RULES
 from tests.club.stage import YEAR, Stage, composed, moment, planned, started
 
-from puur.club.rules.begun import begun
+from puur.club.rules.begun import blank_rules
 from puur.club.rules.read import club_text, read_rules
 from puur.club.season.deadlines import cancel_until, fee_before, names_until, notice_until, publish_until
 from puur.club.season.leaving import LeaveClub
@@ -254,7 +254,7 @@ def test_a_year_opened_by_mistake_is_taken_back_while_nothing_stands_in_it() -> 
 
 
 def test_a_club_that_names_no_amounts_sets_any_startgeld_and_keeps_it_next_year() -> None:
-    stage = started(begun("Näll", 3))
+    stage = started(blank_rules("Näll", 3))
     assert stage.year.fee == 0
     stage.refused(SetFee(YEAR, -1, "m3"), "fee")
     stage.do(SetFee(YEAR, 13, "m3"))

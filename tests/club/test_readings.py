@@ -15,7 +15,7 @@ from tests.club.test_moves import FIRST_DAY, in_fours, shifted
 from puur.club.owed import expulsion_days, owed_for, rise_days
 from puur.club.rules.model import Rules, day_deck
 from puur.club.rules.read import club_text, read_rules
-from puur.club.rules.readings import chosen, terms
+from puur.club.rules.readings import chosen_readings, terms
 from puur.club.season.ics import calendar
 from puur.club.year.document import document
 from puur.club.year.model import Fine
@@ -95,9 +95,9 @@ def test_the_delay_is_explained_and_every_reading_is_said() -> None:
     assert "nach 10 und nach 20 Tagen steigt sie um je 50 %, nach 30 Tagen" in sentence(terms(RULES.fines))
     assert "nach 10 und nach 30 Tagen steigt sie um je 50 %, nach 40 Tagen" in sentence(terms(DUE.fines))
     assert "zählen ab dem Ende dieser Frist" in sentence(terms(DUE.fines))
-    assert said("club.reading-delay-due") in chosen(DUE)
-    assert said("club.reading-after-penalties") in chosen(RULES)
-    assert len(chosen(RULES)) > len(RULES.readings.__struct_fields__)
+    assert said("club.reading-delay-due") in chosen_readings(DUE)
+    assert said("club.reading-after-penalties") in chosen_readings(RULES)
+    assert len(chosen_readings(RULES)) > len(RULES.readings.__struct_fields__)
 
 
 @pytest.mark.parametrize("key", ["default_from", "average_of"])

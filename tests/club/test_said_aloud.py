@@ -14,7 +14,7 @@ from puur.club.season.as_year import standings
 from puur.club.season.closure import CloseYear, equally_last
 from puur.club.season.core import put_year
 from puur.club.season.days.frame import EndDay
-from puur.club.season.days.manners import FileSheet, SignSheet, SignSheets, signed
+from puur.club.season.days.manners import FileSheet, SignSheet, SignSheets, is_signed
 from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead, ReversePenalty
 from puur.club.season.decide import decide
 from puur.club.season.tasks import tasks
@@ -44,11 +44,11 @@ def test_a_sheet_whose_strafpunkte_changed_after_it_was_signed_is_signed_anew() 
     play(stage, "C", THREE)
     stage.do(SignSheets(YEAR, 1, "C"), FileSheet(YEAR, 1, "C", "m6"))
     stage.do(Penalize(stage.at("m10"), "phone"))
-    assert not signed(stage.table("C"))
+    assert not is_signed(stage.table("C"))
     assert not stage.table("C").filed
     stage.do(*(SignSheet(stage.at(f"m{number}")) for number in range(9, 13)))
     stage.do(ReversePenalty(stage.at("m10"), stage.table("C").penalties[0].id, "war ein anderer"))
-    assert not signed(stage.table("C"))
+    assert not is_signed(stage.table("C"))
     play(stage, "A", THREE)
     play(stage, "B", THREE)
     stage.do(EndDay(YEAR, 1))

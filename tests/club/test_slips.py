@@ -9,7 +9,7 @@ import pytest
 from tests.club.build import RULES
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, planned, started
 
-from puur.club.leaves import told
+from puur.club.leaves import path_label
 from puur.club.money.items import open_fees
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.core import Command
@@ -209,4 +209,4 @@ def test_the_record_names_who_sits_at_a_seat() -> None:
     at = stage.at("m5")
     table = [table.name for table in stage.day.tables].index(at.series)
     seat = ("years", YEAR, "days", 1, "tables", table, "places", at.seat, "fee")
-    assert plain(told(stage.club, seat)).endswith(f"M5 ({at.seat + 1}. Platz), Startgeld bezahlt")
+    assert plain(path_label(stage.club, seat)).endswith(f"M5 ({at.seat + 1}. Platz), Startgeld bezahlt")

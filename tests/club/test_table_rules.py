@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from puur.cli import main
-from puur.club.rules.begun import begun
+from puur.club.rules.begun import blank_rules
 from puur.club.rules.read import check_new, club_text, read_rules
 from puur.club.rules.table import regulations, with_reglement
 from puur.club.season.days.rounds import CorrectRound, DrawTeams, EnterRound
@@ -24,7 +24,7 @@ FILE = Path(__file__).parents[2] / "examples" / "roessli.reglement.toml"
 OWN = read(FILE.read_text(encoding="utf-8")).text
 
 
-@pytest.mark.parametrize("text", [club_text("blank"), club_text("ajz08-2017"), begun("Näll", 3)])
+@pytest.mark.parametrize("text", [club_text("blank"), club_text("ajz08-2017"), blank_rules("Näll", 3)])
 def test_it_stands_in_the_file_and_everything_else_stays(text: str) -> None:
     before, made = read_rules(text.encode()), with_reglement(text, OWN)
     check_new(made.encode())

@@ -7,7 +7,7 @@ from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, pla
 from puur.club.season.as_year import rules_of
 from puur.club.season.days.notices import AskForPhone, GrantPhone, NameSomebody, SayAbsent
 from puur.club.season.days.penalties import Plead
-from puur.club.season.tasks import tasks, whose
+from puur.club.season.tasks import responsible_name, tasks
 from puur.words.catalogue import sentence
 
 
@@ -44,7 +44,7 @@ def test_an_emergency_to_decide_names_whose_it_is() -> None:
 
 def told(stage: Stage, clause: str) -> list[str]:
     found = [task for task in tasks(stage.club, YEAR, stage.now) if clause in task.clauses]
-    return [whose(stage.club, rules_of(stage.club, YEAR), task, stage.now) for task in found]
+    return [responsible_name(stage.club, rules_of(stage.club, YEAR), task, stage.now) for task in found]
 
 
 def test_an_emergency_waits_for_whoever_may_decide_it_that_day() -> None:

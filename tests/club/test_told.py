@@ -14,7 +14,7 @@ from puur.club.season.days.rounds import DrawTeams, EnterRound
 from puur.club.season.meetings.cost import Cost, costs
 from puur.club.season.meetings.held import AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.schedule import PlanDay
-from puur.club.season.told import told
+from puur.club.season.told import done_notice
 from puur.club.year.problem import YearProblem
 from puur.club.year.remarks import coin_brings
 from puur.words.catalogue import sentence
@@ -25,20 +25,20 @@ TODAY = date(YEAR, 2, 1)
 
 def test_what_was_entered_is_said_with_whose_it_is() -> None:
     stage = composed(planned(started(), 1), 1)
-    assert sentence(told(stage.club, Arrive(stage.at("m6"), 0), TODAY)) == "Gespeichert: Angekommen (B2: M6)."
+    assert sentence(done_notice(stage.club, Arrive(stage.at("m6"), 0), TODAY)) == "Gespeichert: Angekommen (B2: M6)."
     playing = first_day()
     playing.do(DrawTeams(YEAR, 1, "A", CARDS[0]))
     round_ = EnterRound(YEAR, 1, "A", (2100, 1500))
-    said_ = sentence(told(playing.club, round_, TODAY))
+    said_ = sentence(done_notice(playing.club, round_, TODAY))
     assert said_ == "Gespeichert: Jassrunde (Serie A, 1. Jassrunde 2100 : 1500)."
 
 
 def test_a_day_that_is_set_again_is_changed() -> None:
     stage = started()
     plan = PlanDay(YEAR, 1, date(YEAR, 1, 31))
-    assert sentence(told(stage.club, plan, TODAY)) == "Der Jasstag ist angesetzt."
+    assert sentence(done_notice(stage.club, plan, TODAY)) == "Der Jasstag ist angesetzt."
     stage.do(plan)
-    assert sentence(told(stage.club, plan, TODAY)) == "Der Jasstag 1 ist geändert."
+    assert sentence(done_notice(stage.club, plan, TODAY)) == "Der Jasstag 1 ist geändert."
 
 
 def gv() -> Stage:

@@ -19,7 +19,7 @@ from puur.club.owed import francs
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.core import Command
 from puur.club.season.days.rounds import EnterRound
-from puur.club.season.fines import owed
+from puur.club.season.fines import outstanding_fine
 from puur.club.season.state import Club
 from puur.club.year.document import document
 
@@ -187,7 +187,7 @@ def _the_year_has_everything(club: Club, steps: list[ScriptStep]) -> None:
     assert {one.kind for one in given} == {row.kind for row in rules_of(club, YEAR).penalty}
     assert any(one.reversed and one.by == "m5" for one in given)
     assert any(toss.reason == "promotion" for toss in own.tosses)
-    assert any(owed(rules_of(club, YEAR), fine, END).raised for fine in own.fines)
+    assert any(outstanding_fine(rules_of(club, YEAR), fine, END).raised for fine in own.fines)
     assert {one.accepted for one in own.emergencies} == {True, False}
     kinds = {type(step.command).__name__ for step in steps}
     assert {"ReverseToss", "CorrectRound", "WithdrawResults", "GrantPhone", "AnnounceLeaving", "Report"} <= kinds

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
-from puur.club.season.core import parsed
+from puur.club.season.core import parse_rules
 from puur.journal import MemoryJournal
 from puur.law.reglemente import reglement
 from puur.service.club.store import Clubs
@@ -92,4 +92,4 @@ def test_later_too_and_everything_stays(client: httpx.Client, store: MemoryJourn
     client.cookies.clear()
     assert "Anmelden" in send(client, "/verein", to, reglement="allgemein", reason="GV").text
     kept = asyncio.run(Clubs(store).get("roessliclub"))
-    assert reglement(parsed(kept.rules).reglement).id == "roessli"
+    assert reglement(parse_rules(kept.rules).reglement).id == "roessli"

@@ -24,7 +24,7 @@ WANTED: Final[Meanings] = {
 }
 
 
-def known(club: Club, today: date) -> tuple[KnownPerson, ...]:
+def known_people(club: Club, today: date) -> tuple[KnownPerson, ...]:
     """Return who is a member today: who has left, or asked to be forgotten, may be admitted again."""
     there = (one for one in club.members.values() if one.belongs(today) and not one.forgotten)
     return tuple(

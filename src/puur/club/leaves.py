@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from puur.club.differences import at
 from puur.club.money.till import in_francs
 from puur.club.season.as_year import rules_of
-from puur.club.season.core import parsed
+from puur.club.season.core import parse_rules
 from puur.club.season.days.state import SeatEntry
 from puur.club.season.state import Club, Due
 from puur.concurrency import Resource
@@ -22,7 +22,7 @@ _AROUND: Final = 30
 """So many characters before a difference are shown."""
 
 
-def told(club: Club, subject: Resource) -> Message:
+def path_label(club: Club, subject: Resource) -> Message:
     """Return what a path leads to."""
     parts = [says(club, subject[: place + 1]) for place in range(len(subject))]
     named = [part for part in parts if part]
@@ -41,12 +41,12 @@ def says(club: Club, path: Resource) -> Message | str:
 _Step: TypeAlias = Callable[[Club, Resource], Message | str]
 
 
-def _known(code: str, name: str = "") -> _Step:
+def _label_by_field(code: str, name: str = "") -> _Step:
     """Name what is at a path by a field of it, by its key else."""
     return lambda club, path: said(code, number=str(getattr(at(club, path), name, path[-1]) if name else path[-1]))
 
 
-def _counted(code: str) -> _Step:
+def _numbered_label(code: str) -> _Step:
     return lambda _, path: said(code, number=int(path[-1]) + 1)
 
 
@@ -71,28 +71,28 @@ def _dues(club: Club, path: Resource) -> Message:
 
 
 _LISTS: Final[Mapping[str, _Step]] = {
-    "years": _known("club.leaf-nth-year"),
-    "days": _known("club.leaf-nth-day"),
-    "tables": _known("club.leaf-nth-series", "name"),
-    "rounds": _counted("club.leaf-nth-round"),
+    "years": _label_by_field("club.leaf-nth-year"),
+    "days": _label_by_field("club.leaf-nth-day"),
+    "tables": _label_by_field("club.leaf-nth-series", "name"),
+    "rounds": _numbered_label("club.leaf-nth-round"),
     "places": _seat,
-    "penalties": _counted("club.leaf-nth-penalty"),
-    "fines": _known("club.leaf-nth-fine", "id"),
+    "penalties": _numbered_label("club.leaf-nth-penalty"),
+    "fines": _label_by_field("club.leaf-nth-fine", "id"),
     "members": _member,
     "addresses": _member,
     "dues": _dues,
     "late": _member,
-    "stand_ins": _counted("club.leaf-nth-stand-in"),
-    "terms": _counted("club.leaf-nth-term"),
-    "tosses": _counted("club.leaf-nth-toss"),
-    "beer": _counted("club.leaf-nth-beer"),
-    "emergencies": _counted("club.leaf-nth-emergency"),
-    "meetings": _counted("club.leaf-nth-meeting"),
-    "motions": _counted("club.leaf-nth-motion"),
-    "fame": _counted("club.leaf-nth-fame"),
-    "lines": _counted("club.leaf-nth-line"),
-    "refunds": _counted("club.leaf-nth-refund"),
-    "pauses": _counted("club.leaf-nth-pause"),
+    "stand_ins": _numbered_label("club.leaf-nth-stand-in"),
+    "terms": _numbered_label("club.leaf-nth-term"),
+    "tosses": _numbered_label("club.leaf-nth-toss"),
+    "beer": _numbered_label("club.leaf-nth-beer"),
+    "emergencies": _numbered_label("club.leaf-nth-emergency"),
+    "meetings": _numbered_label("club.leaf-nth-meeting"),
+    "motions": _numbered_label("club.leaf-nth-motion"),
+    "fame": _numbered_label("club.leaf-nth-fame"),
+    "lines": _numbered_label("club.leaf-nth-line"),
+    "refunds": _numbered_label("club.leaf-nth-refund"),
+    "pauses": _numbered_label("club.leaf-nth-pause"),
 }
 _OF: Final[Mapping[tuple[str | int, str | int], str]] = {
     ("years", "fee"): "club.leaf-francs",
@@ -229,7 +229,7 @@ def _kinds(club: Club, subject: Resource) -> dict[str, str]:
 
 
 def _office(club: Club, value: object) -> str:
-    return next((one.name for one in parsed(club.rules).office if one.id == value), str(value or ""))
+    return next((one.name for one in parse_rules(club.rules).office if one.id == value), str(value or ""))
 
 
 def _money(value: object) -> str:
@@ -272,12 +272,12 @@ def _seats(value: object) -> Message | str:
     if not isinstance(value, tuple) or not value:
         return ""
     if isinstance(value[0][0], tuple):
-        return _between("club.leaf-further", [_seats(one) for one in value])
+        return _join_messages("club.leaf-further", [_seats(one) for one in value])
     a, b, c, d = (seat + 1 for pair in value for seat in pair)
     return said("club.leaf-pairs", a=a, b=b, c=c, d=d)
 
 
-def _between(code: str, parts: Sequence[Message | str]) -> Message | str:
+def _join_messages(code: str, parts: Sequence[Message | str]) -> Message | str:
     return reduce(lambda first, second: said(code, first=first, second=second), parts)
 
 
@@ -290,7 +290,7 @@ def value_says(club: Club, value: object) -> Message | str:
     if hasattr(value, "strftime"):
         return str(value.strftime("%d.%m.%Y, %H:%M" if hasattr(value, "hour") else "%d.%m.%Y"))
     if isinstance(value, tuple):
-        return _between("club.leaf-versus", [value_says(club, one) for one in value])
+        return _join_messages("club.leaf-versus", [value_says(club, one) for one in value])
     found = club.members.get(str(value))
     return found.name if found else _text_says(str(value))
 

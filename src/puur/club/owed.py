@@ -52,10 +52,10 @@ def fines_of(rules: Rules, year: Year) -> tuple[OutstandingFine, ...]:
 @claims("AJ-1.3-q", "AJ-1.3-v", "AJ-1.2-r")
 def owed_for(rules: FineRules, fine: Fine, day: date, as_of: date | None) -> OutstandingFine:
     """Return a fine with its terms: they run from the Jasstag, for somebody nominated from the notice to the member."""
-    amount = imposed(rules, fine)
+    amount = imposed_fine(rules, fine)
     start = day if fine.nominated is None else fine.notified
     last = None if as_of is None else min(as_of, fine.paid or as_of)
-    raised = _raised(rules, amount, start, last)
+    raised = _steps_reached(rules, amount, start, last)
     until = None if start is None else start + timedelta(expulsion_days(rules))
     gone = until is not None and last is not None and last > until
     return OutstandingFine(
@@ -63,7 +63,7 @@ def owed_for(rules: FineRules, fine: Fine, day: date, as_of: date | None) -> Out
         amount=amount,
         due=None if start is None else start + timedelta(rules.due_days),
         raised=raised,
-        owed=0 if is_paid(fine.paid, as_of) else _now(amount, raised),
+        owed=0 if is_paid(fine.paid, as_of) else _current_amount(amount, raised),
         person=None if fine.nominated is None else fine.nominated.name,
         expulsion=_expulsion(rules, start) if gone else None,
     )
@@ -77,7 +77,7 @@ def is_paid(paid: date | None, as_of: date | None) -> bool:
     return paid is not None and (as_of is None or paid <= as_of)
 
 
-def _now(amount: int, raised: Sequence[FineIncrease]) -> int:
+def _current_amount(amount: int, raised: Sequence[FineIncrease]) -> int:
     return raised[-1].amount if raised else amount
 
 
@@ -115,26 +115,26 @@ def _from_start(rules: FineRules, days: int) -> int:
 
 
 @claims("AJ-1.3-r", "AJ-1.3-s")
-def _raised(rules: FineRules, amount: int, start: date | None, last: date | None) -> tuple[FineIncrease, ...]:
+def _steps_reached(rules: FineRules, amount: int, start: date | None, last: date | None) -> tuple[FineIncrease, ...]:
     """Return the steps reached on the last day looked at, by the club's reading of the second one (AJ-7)."""
     if start is None or last is None or not amount:
         return ()
     days = [start + timedelta(days + 1) for days in rise_days(rules)]
     share = Fraction(rules.raise_percent, 100)
     return tuple(
-        FineIncrease(since, _grown(rules, amount, share, number))
+        FineIncrease(since, _grow_amount(rules, amount, share, number))
         for number, since in enumerate(days, 1)
         if since <= last
     )
 
 
-def _grown(rules: FineRules, amount: int, share: Fraction, times: int) -> int:
+def _grow_amount(rules: FineRules, amount: int, share: Fraction, times: int) -> int:
     factor = (1 + share) ** times if rules.growth == "compound" else 1 + share * times
     return round(amount * factor)
 
 
 @claims("AJ-1.3-k", "AJ-1.3-n", "AJ-1.3-l")
-def imposed(rules: FineRules, fine: Fine) -> int:
+def imposed_fine(rules: FineRules, fine: Fine) -> int:
     """Return the fine as imposed: nothing in a recognised emergency, nor for a guest who leaves before Spielende."""
     if fine.emergency or (fine.kind == "left-early" and fine.nominated is not None):
         return 0
@@ -151,7 +151,7 @@ def amount_for(rules: FineRules, kind: str, minutes: int | None) -> int:
     return RAPPEN * {**own, **every}[kind]
 
 
-def called(rules: FineRules, kind: str) -> Message:
+def fine_kind_name(rules: FineRules, kind: str) -> Message:
     """Return what a kind of fine is called, by the club's own file where it is the club's own."""
     own = next((one.name for one in rules.other if one.kind == kind), kind)
     return said(KINDS[kind]) if kind in KINDS else said("club.fine-own", name=own)

@@ -9,7 +9,7 @@ from contextlib import suppress
 from datetime import date
 from typing import Final
 
-from puur.club.privacy.choice import due
+from puur.club.privacy.choice import people_to_forget
 from puur.club.privacy.erasure import ForgetPerson
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, StoreFault, VersionConflict
@@ -56,7 +56,7 @@ async def erase_former_members(clubs: Clubs, on: date) -> int:
     gone = 0
     for id_ in await clubs.ids():
         with suppress(BadInput):
-            for person in due(await clubs.get(id_), on):
+            for person in people_to_forget(await clubs.get(id_), on):
                 gone += await _forget_member(clubs, id_, person.id)
     return gone
 

@@ -201,10 +201,10 @@ def ledger(
     out: Out = None,
 ) -> None:
     """Show the ledger, or the lines that concern a member; write it for a spreadsheet."""
-    from puur.club.money.rows import concerning, ledger_rows
+    from puur.club.money.rows import ledger_rows, rows_of_member
 
     books = _ledger(here, club, _day(on))
-    lines = concerning(books.lines, member)
+    lines = rows_of_member(books.lines, member)
     rows = ledger_rows(books.club, lines, page_voice(current()))
     if out is not None:
         _write(out, rows, word("club.sheet-journal"))

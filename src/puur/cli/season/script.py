@@ -21,7 +21,7 @@ from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.core import At, Command, Event
 from puur.club.season.days import attendance, composition, frame, manners, notices, penalties, rounds
 from puur.club.season.days.state import SeasonDay
-from puur.club.season.decide import decide, evolve, happened
+from puur.club.season.decide import decide, events_or_raise, evolve
 from puur.club.season.state import Club
 from puur.club.year.ranking import winners
 from puur.decision import Refusal
@@ -64,7 +64,7 @@ def acted(seed: int, year: int, years: int = 1) -> tuple[Club, list[ScriptStep]]
     steps: list[ScriptStep] = []
     script = Script(seed, year, years)
     for command in script.commands():
-        events = happened(decide(script.club, command, script.now))
+        events = events_or_raise(decide(script.club, command, script.now))
         script.club = reduce(evolve, events, script.club)
         steps.append(ScriptStep(script.now, command, events))
     return script.club, steps

@@ -70,8 +70,8 @@ def text(
 def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
     from puur.club.rules.model import DECKS, day_deck
     from puur.club.year.problem import voice
-    from puur.club.year.remarks import average_says, points_text, result_notes, tossed
-    from puur.club.year.results import deducted
+    from puur.club.year.remarks import average_says, points_text, result_notes, toss_remarks
+    from puur.club.year.results import penalty_points
     from puur.words.catalogue import sentence
 
     date, cards = f"{day.day.date:%d.%m.%Y}", said(DECKS[day_deck(rules, day.day.day)])
@@ -82,12 +82,12 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
         points = f"{points_text(rules, result.provisional):>8} × {float(result.coefficient):.2f} = {result.final:>5}"
         other = players.get((result.series, result.seat))
         who = f"  {word('page-club.played-by', name=other)}" if other else ""
-        lost = deducted(series[result.series], result.seat)
+        lost = penalty_points(series[result.series], result.seat)
         less = f"  {word('club.penalties-in-it', points=lost)}" if lost else ""
         lines.append(f"  {result.series}  {names[result.member]:<22}  {points}{who}{less}")
     lines += [f"  {in_words(one)}" for one in average_says(rules, day.results)]
     lines += [f"  {note.in_words(names, current())}" for note in result_notes(day.day, day.results)]
-    lines += [f"  {sentence(one, voice(names, current()))}" for one in tossed(day.tosses)]
+    lines += [f"  {sentence(one, voice(names, current()))}" for one in toss_remarks(day.tosses)]
     for code, members in (("club.goes-up", day.moves.promoted), ("club.goes-down", day.moves.relegated)):
         lines += [f"  {names[member]} {word(code)}" for member in members]
     return [*lines, *(f"  {in_words(one)}" for one in day.moves.standstill)]
@@ -101,13 +101,13 @@ def _standing(one: Any, names: dict[str, str]) -> str:  # noqa: ANN401 - Standin
 
 
 def _fines(rules: Rules, whole: Standings, names: dict[str, str], meetings: Sequence[OpenItem]) -> list[str]:
-    from puur.club.owed import called, francs
+    from puur.club.owed import fine_kind_name, francs
 
     lines = [word("page-club.fines")] if whole.fines or meetings else []
     for one in meetings:
         who, amount, owed = names.get(one.member, one.member), francs(one.amount), francs(one.owed)
         lines.append(f"  {word('club.fine-of-meeting', what=one.what, who=who, amount=amount, owed=owed)}")
-    lines += [f"  {_fine(fine, names, called(rules.fines, fine.fine.kind))}" for fine in whole.fines]
+    lines += [f"  {_fine(fine, names, fine_kind_name(rules.fines, fine.fine.kind))}" for fine in whole.fines]
     for debt in whole.beer:
         rounds, money = said("club.beer-rounds", n=debt.open), said("club.beer-money", amount=francs(debt.money))
         lines.append(f"  {word('club.beer-owed', name=names[debt.member], what=money if debt.money else rounds)}")

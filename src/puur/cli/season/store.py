@@ -91,7 +91,7 @@ def tasks(here: Terminal, club: ClubId, year: Year) -> None:
     rules = rules_of(there, year)
     lines = [
         f"{'!' if task.overdue(at) else ' '} {f'{task.until:%d.%m.%Y %H:%M}' if task.until else '':<17}"
-        f"{topic.whose(there, rules, task, at)}: {sentence(task.what, voice(names, current()))}"
+        f"{topic.responsible_name(there, rules, task, at)}: {sentence(task.what, voice(names, current()))}"
         for task in found
     ]
     here.emit(

@@ -9,7 +9,7 @@ import msgspec
 
 from puur.club.money.books import Address, BankAccount, BankLine, BeerPayment, BookedLine, Refund
 from puur.club.money.dues import DuesPaid, DuesReversed
-from puur.club.money.items import FEES, OTHER, OpenItem, covered, credit, items
+from puur.club.money.items import FEES, OTHER, OpenItem, credit, fees_covered, items
 from puur.club.money.paid import ahead
 from puur.club.money.reference import compact, iban
 from puur.club.owed import RAPPEN, francs
@@ -227,7 +227,7 @@ def _settle_item(draft: Draft, command: AssignLine, line: BankLine) -> None:
 
 def _pay_fees(draft: Draft, command: AssignLine, line: BankLine, member: str) -> None:
     """Only what goes up to the Rappen: money that is left over would be nobody's."""
-    due = covered(draft.now, draft.at.date(), draft.known(member, "reference"), line.amount)
+    due = fees_covered(draft.now, draft.at.date(), draft.known(member, "reference"), line.amount)
     if not due:
         refuse(said("club.fees-not-exact", francs=francs(line.amount)), "reference", "AJ-1.1-h")
     draft.emit(LineAssigned(command.line, FEES, reason(command.reason), command.by))
@@ -272,7 +272,7 @@ def put_line(club: Club, event: LineEvent, on_account: str) -> Club:
     )
 
 
-def _addressed(club: Club, event: AddressSet) -> Club:
+def _apply_address_set(club: Club, event: AddressSet) -> Club:
     return put_books(club, addresses={**club.books.addresses, event.member: event.address})
 
 
@@ -286,7 +286,7 @@ COMMANDS: Final[Commands] = {
 }
 EVOLVES: Final[Evolves] = {
     AccountSet: lambda club, event: put_books(club, account=event.account),
-    AddressSet: _addressed,
+    AddressSet: _apply_address_set,
     BankBooked: lambda club, event: put_books(club, lines=(*club.books.lines, event.booked)),
     LineAssigned: lambda club, event: put_line(club, event, event.reference),
     BeerPaid: lambda club, event: put_books(club, beer=(*club.books.beer, event.payment)),

@@ -23,7 +23,7 @@ def _bank(clerk: Clerk, before: Club, event: BankBooked) -> None:
     clerk.post((BANK, OWN if known else UNCLEAR), line.amount, says=says, on=line.on, reference=known, member=member)
 
 
-def _assigned(clerk: Clerk, before: Club, event: LineAssigned) -> None:
+def _book_line_assigned(clerk: Clerk, before: Club, event: LineAssigned) -> None:
     line = next(one.line for one in before.books.lines if one.line.id == event.line)
     says = said("club.posting-cleared", reason=event.reason)
     clerk.post((UNCLEAR, _goes_to(event, line)), line.amount, says=says, **_about(before, event))
@@ -41,7 +41,7 @@ def _about(club: Club, event: LineEvent) -> dict[str, str]:
     return {"reference": event.reference, "member": _member(club, event.reference)} if known else {}
 
 
-def _unassigned(clerk: Clerk, before: Club, event: LineUnassigned) -> None:
+def _book_line_unassigned(clerk: Clerk, before: Club, event: LineUnassigned) -> None:
     line = next(one.line for one in before.books.lines if one.line.id == event.line)
     what = said("club.posting-assigned")
     says = said("club.posting-storno-why", what=what, reason=event.reason)
@@ -93,13 +93,13 @@ def _line(one: HandBooking) -> tuple[Message, date, str, str, int]:
     return said("club.posting-by-hand", what=one.text), one.on, debit, credit, abs(one.amount)
 
 
-def _charged(clerk: Clerk, before: Club, event: DuesCharged) -> None:
+def _book_dues_charged(clerk: Clerk, before: Club, event: DuesCharged) -> None:
     for member in event.members:
         reference = dues_reference(before, event.year, member)
         clerk.stand(reference, event.amount, DUES, says=said("club.dues", year=event.year), member=member)
 
 
-def _dues_paid(clerk: Clerk, before: Club, event: DuesPaid) -> None:
+def _book_dues_paid(clerk: Clerk, before: Club, event: DuesPaid) -> None:
     says, reference = said("club.posting-dues-paid", year=event.year), dues_reference(before, event.year, event.member)
     clerk.paid(PAID_FROM[event.how], reference, event.amount, says=says, on=event.on, member=event.member)
 
@@ -126,13 +126,13 @@ def _way(one: HandBooking) -> tuple[str, str]:
 
 POSTS: Final[Posts] = {
     BankBooked: _bank,
-    LineAssigned: _assigned,
-    LineUnassigned: _unassigned,
+    LineAssigned: _book_line_assigned,
+    LineUnassigned: _book_line_unassigned,
     Repaid: _repaid,
     BookedByHand: _by_hand,
     ByHandReversed: _by_hand_back,
-    DuesCharged: _charged,
-    DuesPaid: _dues_paid,
+    DuesCharged: _book_dues_charged,
+    DuesPaid: _book_dues_paid,
     DuesReversed: _dues_back,
     DuesWaived: _dues_waived,
 }

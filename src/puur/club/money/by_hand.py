@@ -10,7 +10,7 @@ import msgspec
 from puur.club.money.bank import put_books
 from puur.club.money.books import HandBooking
 from puur.club.money.till import SMALLEST, take_out
-from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, needed, reason, refuse
+from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, reason, refuse, require_text
 from puur.club.season.people import treasurer
 from puur.club.season.state import Club
 from puur.desk.command import CommandSpec
@@ -57,7 +57,7 @@ class ByHandReversed(Event, frozen=True, tag="by-hand-reversed"):
 
 def _book(draft: Draft, command: BookByHand) -> None:
     treasurer(draft, command.by)
-    what = needed(command.what, said("club.by-hand-what"), "what")
+    what = require_text(command.what, said("club.by-hand-what"), "what")
     if command.rappen <= 0:
         refuse(said("club.by-hand-amount"), "rappen")
     if command.on > draft.at.date():
@@ -87,7 +87,7 @@ def _reverse(draft: Draft, command: ReverseByHand) -> None:
     draft.emit(ByHandReversed(command.number, reason(command.reason)))
 
 
-def _reversed(club: Club, event: ByHandReversed) -> Club:
+def _apply_by_hand_reversed(club: Club, event: ByHandReversed) -> Club:
     there = club.books.hand
     put = (msgspec.structs.replace(one, reversed=event.reason) if one.number == event.number else one for one in there)
     return put_books(club, hand=tuple(put))
@@ -99,5 +99,5 @@ COMMANDS: Final[Commands] = {
 }
 EVOLVES: Final[Evolves] = {
     BookedByHand: lambda club, event: put_books(club, hand=(*club.books.hand, event.booking)),
-    ByHandReversed: _reversed,
+    ByHandReversed: _apply_by_hand_reversed,
 }

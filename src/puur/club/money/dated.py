@@ -28,7 +28,7 @@ def dated_later(club: Club, event: Event, as_of: date) -> bool:
     return taken_back is not None and not taken_back(club, event)
 
 
-def _stands(club: Club, event: PaymentReversed) -> bool:
+def _is_still_paid(club: Club, event: PaymentReversed) -> bool:
     return any(fine.paid is not None for fine in club.years[event.year].fines if fine.id == event.fine)
 
 
@@ -42,7 +42,7 @@ _PAID: Final[Mapping[type[Event], Callable[[Any], date]]] = {
 """The day of what is a payment."""
 _TAKEN_BACK: Final[Mapping[type[Event], Callable[[Club, Any], bool]]] = {
     BeerReversed: lambda club, event: event.payment in club.books.beer,
-    PaymentReversed: _stands,
+    PaymentReversed: _is_still_paid,
     DuesReversed: lambda club, event: any(
         one.paid is not None for one in club.years[event.year].dues if one.member == event.member
     ),

@@ -16,7 +16,7 @@ from puur.club.season.core import (
     Draft,
     Event,
     Evolves,
-    parsed,
+    parse_rules,
     put_year,
     reason,
     refuse,
@@ -114,14 +114,14 @@ class DuesReminded(Event, frozen=True, tag="dues-reminded"):
     members: tuple[str, ...]
 
 
-def uncharged(club: Club, year: int, on: date) -> tuple[str, ...]:
+def members_without_due(club: Club, year: int, on: date) -> tuple[str, ...]:
     """Return who is a member on a day and was not asked for the Beitrag of a year."""
     asked = {one.member for one in club.years[year].dues}
     there = (one for one in club.members.values() if one.belongs(on))
     return tuple(one.id for one in there if one.id not in asked and not one.forgotten)
 
 
-def late(club: Club, year: int, on: date) -> tuple[str, ...]:
+def members_in_arrears(club: Club, year: int, on: date) -> tuple[str, ...]:
     """Return who has not paid the Beitrag in time."""
     return tuple(one.member for one in club.years[year].dues if one.is_open and one.due < on)
 
@@ -129,16 +129,16 @@ def late(club: Club, year: int, on: date) -> tuple[str, ...]:
 def _charge(draft: Draft, command: ChargeDues) -> None:
     treasurer(draft, command.by)
     draft.books(command.year)
-    rule, on = parsed(draft.now.rules).money.dues, draft.at.date()
+    rule, on = parse_rules(draft.now.rules).money.dues, draft.at.date()
     if rule is None:
         refuse(said("club.dues-not-in-rules"), "year")
-    members = uncharged(draft.now, command.year, on)
+    members = members_without_due(draft.now, command.year, on)
     if not members:
         refuse(said("club.dues-all-charged", year=command.year), "year")
     draft.emit(DuesCharged(command.year, on, on + timedelta(rule.due_days), rule.amount * RAPPEN, members))
 
 
-def _due(draft: Draft, command: DuesCommand) -> Due:
+def _find_due(draft: Draft, command: DuesCommand) -> Due:
     treasurer(draft, command.by)
     found = next((one for one in draft.books(command.year).dues if one.member == command.member), None)
     if found is None or found.waived is not None:
@@ -147,7 +147,7 @@ def _due(draft: Draft, command: DuesCommand) -> Due:
 
 
 def _pay(draft: Draft, command: PayDues) -> None:
-    there = _due(draft, command)
+    there = _find_due(draft, command)
     if there.paid is not None:
         refuse(said("club.dues-paid-already", day=f"{there.paid:%d.%m.%Y}"), "member")
     if not there.on <= command.on <= draft.at.date():
@@ -158,7 +158,7 @@ def _pay(draft: Draft, command: PayDues) -> None:
 
 
 def _reverse(draft: Draft, command: ReverseDues) -> None:
-    there = _due(draft, command)
+    there = _find_due(draft, command)
     if there.paid is None:
         refuse(said("club.dues-not-paid"), "member")
     if there.how == "cash":
@@ -167,7 +167,7 @@ def _reverse(draft: Draft, command: ReverseDues) -> None:
 
 
 def _waive(draft: Draft, command: WaiveDues) -> None:
-    if _due(draft, command).paid is not None:
+    if _find_due(draft, command).paid is not None:
         refuse(said("club.dues-paid-first"), "member")
     draft.emit(DuesWaived(command.year, command.member, reason(command.reason)))
 
@@ -176,24 +176,24 @@ def _remind(draft: Draft, command: RemindDues) -> None:
     treasurer(draft, command.by)
     draft.books(command.year)
     on = draft.at.date()
-    members = late(draft.now, command.year, on)
+    members = members_in_arrears(draft.now, command.year, on)
     if not members:
         refuse(said("club.dues-nobody-late"), "year")
     draft.emit(DuesReminded(command.year, on, members))
 
 
-def _charged(club: Club, event: DuesCharged) -> Club:
+def _apply_dues_charged(club: Club, event: DuesCharged) -> Club:
     new = tuple(Due(member, event.amount, event.on, event.due) for member in event.members)
     return put_year(club, event.year, dues=(*club.years[event.year].dues, *new))
 
 
-def _put(club: Club, event: DuesEvent, **changes: object) -> Club:
+def _with_due(club: Club, event: DuesEvent, **changes: object) -> Club:
     there = club.years[event.year].dues
     put = (msgspec.structs.replace(one, **changes) if one.member == event.member else one for one in there)
     return put_year(club, event.year, dues=tuple(put))
 
 
-def _reminded(club: Club, event: DuesReminded) -> Club:
+def _apply_dues_reminded(club: Club, event: DuesReminded) -> Club:
     there = club.years[event.year].dues
     put = (
         msgspec.structs.replace(one, reminded=(*one.reminded, event.on)) if one.member in event.members else one
@@ -210,9 +210,9 @@ COMMANDS: Final[Commands] = {
     RemindDues: CommandSpec(_remind, CASH, "club.done-dues-reminded", told="club.told-dues-reminded"),
 }
 EVOLVES: Final[Evolves] = {
-    DuesCharged: _charged,
-    DuesPaid: lambda club, event: _put(club, event, paid=event.on, how=event.how),
-    DuesReversed: lambda club, event: _put(club, event, paid=None, how=""),
-    DuesWaived: lambda club, event: _put(club, event, waived=event.reason),
-    DuesReminded: _reminded,
+    DuesCharged: _apply_dues_charged,
+    DuesPaid: lambda club, event: _with_due(club, event, paid=event.on, how=event.how),
+    DuesReversed: lambda club, event: _with_due(club, event, paid=None, how=""),
+    DuesWaived: lambda club, event: _with_due(club, event, waived=event.reason),
+    DuesReminded: _apply_dues_reminded,
 }

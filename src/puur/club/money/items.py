@@ -10,12 +10,12 @@ from typing import Final, Literal
 
 from puur.club.money.paid import as_of as paid_as_of
 from puur.club.money.reference import scor
-from puur.club.owed import RAPPEN, FineIncrease, called, is_paid
+from puur.club.owed import RAPPEN, FineIncrease, fine_kind_name, is_paid
 from puur.club.season.as_year import as_year
-from puur.club.season.core import At, parsed
+from puur.club.season.core import At, parse_rules
 from puur.club.season.days.attendance import owes_fee, seats
 from puur.club.season.days.state import SeasonDay
-from puur.club.season.fines import owed
+from puur.club.season.fines import outstanding_fine
 from puur.club.season.state import Club, FineEntry, SeasonYear
 from puur.club.year.standings import beer_debts
 from puur.words.message import Message, said
@@ -85,7 +85,9 @@ def rises(club: Club, item: OpenItem, after: date) -> list[FineIncrease]:
         return []
     year = club.years[item.year]
     fine = next(one for one in year.fines if one.id == item.fine)
-    return [step for step in owed(parsed(year.rules), fine, after + _YEAR).raised if step.since > after]
+    return [
+        step for step in outstanding_fine(parse_rules(year.rules), fine, after + _YEAR).raised if step.since > after
+    ]
 
 
 def fine_reference(year: int, fine: int) -> str:
@@ -116,7 +118,7 @@ def credit(club: Club, reference: str) -> int:
     """Return what was paid in under a reference and not used for what it stands for: the member's own money."""
     paid = sum(one.line.amount for one in club.books.lines if one.on_account == reference)
     back = sum(one.amount for one in club.books.refunds if one.reference == reference)
-    return paid - back + sum(_left(fine) for fine in _fines(club, reference)) - _by_bank(club, reference)
+    return paid - back + sum(_surplus(fine) for fine in _fines(club, reference)) - _by_bank(club, reference)
 
 
 def _fines(club: Club, reference: str) -> list[FineEntry]:
@@ -128,7 +130,7 @@ def _fines(club: Club, reference: str) -> list[FineEntry]:
     ]
 
 
-def _left(fine: FineEntry) -> int:
+def _surplus(fine: FineEntry) -> int:
     """What a paid fine adds to the member's own money: all that came by hand, less what the fine took."""
     by_hand = 0 if fine.how == "bank" else fine.amount
     return by_hand - (fine.amount if counts(fine) else 0)
@@ -147,9 +149,9 @@ def _by_bank(club: Club, reference: str) -> int:
 
 
 def _fine(club: Club, year: int, fine: FineEntry, as_of: date) -> OpenItem:
-    now = owed(parsed(club.years[year].rules), fine, as_of)
+    now = outstanding_fine(parse_rules(club.years[year].rules), fine, as_of)
     reference = fine_reference(year, fine.id)
-    what = called(parsed(club.years[year].rules).fines, fine.kind)
+    what = fine_kind_name(parse_rules(club.years[year].rules).fines, fine.kind)
     if fine.minutes is not None:
         what = said("club.with-minutes", what=what, n=fine.minutes)
     what = said("club.item-of-day", day=fine.day, what=what) if fine.day else said("club.item-of-meeting", what=what)
@@ -161,7 +163,7 @@ def _fine(club: Club, year: int, fine: FineEntry, as_of: date) -> OpenItem:
 
 def _beer(club: Club, year: int, as_of: date) -> Iterator[OpenItem]:
     """Rounds that were not given until the end of the calendar year are money from then on (AJ-1.3-y)."""
-    debts, _ = beer_debts(parsed(club.years[year].rules), as_year(club, year, as_of))
+    debts, _ = beer_debts(parse_rules(club.years[year].rules), as_year(club, year, as_of))
     for debt in debts:
         if debt.money:
             paid = sum(one.amount for one in club.books.beer if (one.year, one.member) == (year, debt.member))
@@ -235,7 +237,7 @@ def targets(club: Club, on: date) -> Iterator[Target]:
         yield Target(f"{FEES} {member}", member, said("club.account-fees"), sums[-1], sums)
 
 
-def covered(club: Club, on: date, member: str, amount: int) -> list[Fee]:
+def fees_covered(club: Club, on: date, member: str, amount: int) -> list[Fee]:
     """Return the Startgeld of a member that an amount pays to the Rappen, the oldest first; none where it does not."""
     own = [one for one in open_fees(club, on) if one.member == member]
     paid = [number for number, so_far in enumerate(accumulate(one.amount for one in own), 1) if so_far == amount]

@@ -1,7 +1,7 @@
 """The club's ledger, double entry: every franc goes from one account to another; what was wrong gets a Storno.
 
 It is made from the club's events, so that it says nothing that did not happen. What is owed comes from the rules alone
-(`puur.club.season.fines.owed`); the ledger books the difference as the days pass.
+(`puur.club.season.fines.outstanding_fine`); the ledger books the difference as the days pass.
 """
 
 from __future__ import annotations
@@ -16,13 +16,21 @@ from puur.club.money.clerk import BANK, BEER, CASH, FEES, FINES, OWN, PAID_FROM,
 from puur.club.money.dated import dated_later
 from puur.club.money.items import beer_reference, counts, fine_reference
 from puur.club.money.reversals import BeerReversed, FeeReversed
-from puur.club.owed import RAPPEN, OutstandingFine, called
+from puur.club.owed import RAPPEN, OutstandingFine, fine_kind_name
 from puur.club.season.as_year import as_year
-from puur.club.season.core import Event, find, parsed
+from puur.club.season.core import Event, find, parse_rules
 from puur.club.season.days.attendance import FeePaid
 from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.decide import evolve
-from puur.club.season.fines import FineExcused, FineImposed, FineNotified, FinePaid, FineReversed, PaymentReversed, owed
+from puur.club.season.fines import (
+    FineExcused,
+    FineImposed,
+    FineNotified,
+    FinePaid,
+    FineReversed,
+    PaymentReversed,
+    outstanding_fine,
+)
 from puur.club.season.state import Club, FineEntry
 from puur.club.year.standings import beer_debts
 from puur.words.message import Message, said
@@ -77,9 +85,9 @@ def _grow(clerk: Clerk, until: date) -> None:
 
 
 def _accrue(clerk: Clerk, year: int, fine: FineEntry, until: date) -> None:
-    rules = parsed(clerk.ledger.club.years[year].rules)
-    now = owed(rules, fine, until)
-    reference, name = fine_reference(year, fine.id), called(rules.fines, fine.kind)
+    rules = parse_rules(clerk.ledger.club.years[year].rules)
+    now = outstanding_fine(rules, fine, until)
+    reference, name = fine_reference(year, fine.id), fine_kind_name(rules.fines, fine.kind)
     if clerk.booked.get(reference) == now.owed:
         return
     for on, amount, says in _steps(now, fine, name):
@@ -99,7 +107,7 @@ def _steps(now: OutstandingFine, fine: FineEntry, name: Message) -> list[tuple[d
 
 def _convert(clerk: Clerk, year: int, until: date) -> None:
     club = clerk.ledger.club
-    debts, _ = beer_debts(parsed(club.years[year].rules), as_year(club, year, until))
+    debts, _ = beer_debts(parse_rules(club.years[year].rules), as_year(club, year, until))
     for debt in debts:
         reference = beer_reference(club, year, debt.member)
         paid = sum(one.amount for one in club.books.beer if (one.year, one.member) == (year, debt.member))
@@ -107,14 +115,14 @@ def _convert(clerk: Clerk, year: int, until: date) -> None:
         clerk.stand(reference, debt.money - paid, BEER, **given)
 
 
-def _fee(clerk: Clerk, before: Club, event: FeePaid) -> None:
+def _book_fee(clerk: Clerk, before: Club, event: FeePaid) -> None:
     liable = find(before, event.where).places[event.where.seat].liable
     says = said("club.posting-fee", day=event.where.day, series=event.where.series)
     source = OWN if event.line else CASH
     clerk.post((source, FEES), event.francs * RAPPEN, says=says, on=event.at.date(), member=liable)
 
 
-def _fee_back(clerk: Clerk, before: Club, event: FeeReversed) -> None:
+def _book_fee_reversed(clerk: Clerk, before: Club, event: FeeReversed) -> None:
     place = find(before, event.where).places[event.where.seat]
     liable, source = place.liable, OWN if place.fee_line else CASH
     says = said("club.posting-fee", day=event.where.day, series=event.where.series)
@@ -127,7 +135,7 @@ def _fine_of(club: Club, year: int, number: int) -> FineEntry:
     return next(fine for fine in club.years[year].fines if fine.id == number)
 
 
-def _paid(clerk: Clerk, before: Club, event: FinePaid) -> None:
+def _book_fine_paid(clerk: Clerk, before: Club, event: FinePaid) -> None:
     """As of the day of the payment: a surcharge that was booked in the meantime falls away."""
     fine, reference = _fine_of(before, event.year, event.fine), fine_reference(event.year, event.fine)
     given = {"on": event.on, "member": fine.member}
@@ -136,7 +144,7 @@ def _paid(clerk: Clerk, before: Club, event: FinePaid) -> None:
     clerk.paid(PAID_FROM[event.how], reference, event.amount, says=says, **given)
 
 
-def _unpaid(clerk: Clerk, before: Club, event: PaymentReversed) -> None:
+def _book_payment_reversed(clerk: Clerk, before: Club, event: PaymentReversed) -> None:
     fine, reference = _fine_of(before, event.year, event.fine), fine_reference(event.year, event.fine)
     source = PAID_FROM[fine.how]
     last = [one.number for one in clerk.ledger.lines if (one.reference, one.debit) == (reference, source)]
@@ -150,7 +158,7 @@ def _unpaid(clerk: Clerk, before: Club, event: PaymentReversed) -> None:
     _accrue(clerk, event.year, _fine_of(clerk.ledger.club, event.year, event.fine), clerk.now)
 
 
-def _void(clerk: Clerk, before: Club, event: FineReversed | FineExcused) -> None:
+def _book_fine_voided(clerk: Clerk, before: Club, event: FineReversed | FineExcused) -> None:
     """Nothing is owed any more; what was paid is the member's own money."""
     fine, reference = _fine_of(before, event.year, event.fine), fine_reference(event.year, event.fine)
     if not counts(fine):
@@ -162,14 +170,14 @@ def _void(clerk: Clerk, before: Club, event: FineReversed | FineExcused) -> None
     clerk.stand(reference, 0, FINES, says=said("club.posting-void", number=fine.id, why=why), member=fine.member)
 
 
-def _beer(clerk: Clerk, before: Club, event: BeerPaid) -> None:
+def _book_beer(clerk: Clerk, before: Club, event: BeerPaid) -> None:
     one = event.payment
     reference = beer_reference(before, one.year, one.member)
     given = {"says": said("club.posting-beer-paid", year=one.year), "on": one.on, "member": one.member}
     clerk.paid(PAID_FROM[one.how], reference, one.amount, **given)
 
 
-def _beer_back(clerk: Clerk, before: Club, event: BeerReversed) -> None:
+def _book_beer_reversed(clerk: Clerk, before: Club, event: BeerReversed) -> None:
     one = event.payment
     reference = beer_reference(before, one.year, one.member)
     booked = [it.number for it in clerk.ledger.lines if (it.reference, it.debit) == (reference, BANK)]
@@ -179,13 +187,13 @@ def _beer_back(clerk: Clerk, before: Club, event: BeerReversed) -> None:
 
 
 _POSTS: Final[Posts] = {
-    FeePaid: _fee,
-    FinePaid: _paid,
-    PaymentReversed: _unpaid,
-    FineReversed: _void,
-    FineExcused: _void,
-    BeerPaid: _beer,
-    FeeReversed: _fee_back,
-    BeerReversed: _beer_back,
+    FeePaid: _book_fee,
+    FinePaid: _book_fine_paid,
+    PaymentReversed: _book_payment_reversed,
+    FineReversed: _book_fine_voided,
+    FineExcused: _book_fine_voided,
+    BeerPaid: _book_beer,
+    FeeReversed: _book_fee_reversed,
+    BeerReversed: _book_beer_reversed,
     **besides.POSTS,
 }

@@ -26,18 +26,18 @@ def ahead(club: Club, on: date) -> dict[tuple[int, int], date]:
         (number, fine.id): fine.paid
         for number, year in club.years.items()
         for fine in year.fines
-        if fine.paid is not None and _noted(fine, on)
+        if fine.paid is not None and _is_paid_later(fine, on)
     }
 
 
 def _without(year: SeasonYear, on: date) -> SeasonYear:
-    fines = tuple(_open(fine) if _noted(fine, on) else fine for fine in year.fines)
+    fines = tuple(_unpaid(fine) if _is_paid_later(fine, on) else fine for fine in year.fines)
     return msgspec.structs.replace(year, fines=fines)
 
 
-def _noted(fine: FineEntry, on: date) -> bool:
+def _is_paid_later(fine: FineEntry, on: date) -> bool:
     return fine.paid is not None and not is_paid(fine.paid, on)
 
 
-def _open(fine: FineEntry) -> FineEntry:
+def _unpaid(fine: FineEntry) -> FineEntry:
     return msgspec.structs.replace(fine, paid=None, payer=None, how="", amount=0)

@@ -29,7 +29,7 @@ def names(club: Club) -> dict[str, str]:
     return {person.id: person.name for person in club.members.values()}
 
 
-def concerning(lines: Iterable[Posting], member: str | None) -> list[Posting]:
+def rows_of_member(lines: Iterable[Posting], member: str | None) -> list[Posting]:
     """Return all lines, or only those that concern a member."""
     return [one for one in lines if member in (None, one.member)]
 

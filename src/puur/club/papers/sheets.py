@@ -18,8 +18,8 @@ from puur.club.season.state import Club
 from puur.club.year.model import ROUNDS
 from puur.club.year.problem import voice
 from puur.club.year.ranking import standings as ranked
-from puur.club.year.remarks import average_says, in_it, points_text, tossed
-from puur.club.year.results import deducted, points_of, provisional
+from puur.club.year.remarks import average_says, in_it, points_text, toss_remarks
+from puur.club.year.results import penalty_points, points_of, provisional
 from puur.club.year.standings import DayStanding
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead
@@ -96,7 +96,7 @@ def _table(job: Print, table: SeriesEntry) -> dict[str, Any]:
             "rounds": [
                 str(points_of(series, round_, seat)) if round_ < len(series.rounds) else "" for round_ in range(ROUNDS)
             ],
-            "penalties": str(deducted(series, seat) or "") if table.ended is not None else "",
+            "penalties": str(penalty_points(series, seat) or "") if table.ended is not None else "",
             "total": "" if results is None else points_text(rules, results[seat]),
             "bill": francs(paid[seat]) if seat in paid else "",
             "signed": place.signed,
@@ -144,7 +144,7 @@ def resultate(job: Print) -> dict[str, Any]:
     final = job.planned.released is not None
     title = job.say(said("club.paper-results" if final else "club.paper-provisional-results"))
     said_of_it = (
-        *tossed(one.tosses),
+        *toss_remarks(one.tosses),
         *one.moves.standstill,
         *average_says(rules, one.results),
         *corrections(job.club, job.year, one, names),
@@ -158,7 +158,7 @@ def _played_by(job: Print, place: SeatEntry) -> str:
 
 
 def _penalties(job: Print, table: SeriesEntry, seat: int) -> str:
-    off = deducted(as_series(table), seat)
+    off = penalty_points(as_series(table), seat)
     return job.say(in_it(off)) if off else ""
 
 

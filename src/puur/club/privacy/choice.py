@@ -38,7 +38,7 @@ def _choose(draft: Draft, command: ChoosePrivacy) -> None:
     draft.emit(PrivacyChosen(command.names, command.listed, command.keep))
 
 
-def due(club: Club, on: date) -> list[Person]:
+def people_to_forget(club: Club, on: date) -> list[Person]:
     """Return whose name is to go by itself: who left so many years ago as the club chose."""
     if not club.keep:
         return []
@@ -54,9 +54,9 @@ def _years_later(day: date, years: int) -> date:
     return date(day.year + years, day.month, last)
 
 
-def _chosen(club: Club, event: PrivacyChosen) -> Club:
+def _apply_privacy_chosen(club: Club, event: PrivacyChosen) -> Club:
     return msgspec.structs.replace(club, names=event.names, listed=event.listed, keep=event.keep)
 
 
 COMMANDS: Final[Commands] = {ChoosePrivacy: CommandSpec(_choose, BOARD, "club.done-privacy", told="club.told-privacy")}
-EVOLVES: Final[Evolves] = {PrivacyChosen: _chosen}
+EVOLVES: Final[Evolves] = {PrivacyChosen: _apply_privacy_chosen}

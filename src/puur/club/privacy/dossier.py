@@ -11,7 +11,7 @@ import msgspec
 from puur.club.money.books import Address, BookedLine
 from puur.club.money.clerk import Posting
 from puur.club.money.items import beer_reference, dues_reference, fine_reference
-from puur.club.owed import called, francs
+from puur.club.owed import fine_kind_name, francs
 from puur.club.rules.model import FineRules
 from puur.club.season.as_year import as_year, rules_of
 from puur.club.season.days.state import PenaltyEntry, SeatEntry
@@ -169,9 +169,12 @@ def in_words(club: Club, one: Dossier) -> list[tuple[Message | str, list[Line]]]
         (said("club.data-days"), [_seat(seat) for seat in one.seats]),
         (said("club.data-emergencies"), [_emergency(it) for it in one.emergencies]),
         (said("club.data-meetings"), [_meeting(it) for it in one.meetings]),
-        (said("club.data-motions"), [_moved(it) for it in one.motions]),
+        (said("club.data-motions"), [_motion(it) for it in one.motions]),
         (said("club.data-tosses"), [(said("club.data-toss", day=it.day, series=it.series),) for it in one.tosses]),
-        (said("club.data-fines"), [_fine(called(rules, fine.kind), fine) for rules, fine in _ruled(club, one.fines)]),
+        (
+            said("club.data-fines"),
+            [_fine(fine_kind_name(rules, fine.kind), fine) for rules, fine in _with_rules(club, one.fines)],
+        ),
         (said("club.data-beer"), [(said("club.data-round", day=it.day, rounds=f"{it.rounds:+d}"),) for it in one.beer]),
         (said("club.data-bookings"), [_booking(it) for it in one.bookings]),
         (said("club.data-bank"), [(f"{_day(it.line.on)}: {it.line.payer} {it.line.text}".strip(),) for it in one.bank]),
@@ -234,7 +237,7 @@ def _player(place: SeatEntry) -> Message | str:
     return ways.get(place.played_by or "", name)
 
 
-def _ruled(club: Club, fines: Iterable[FineEntry]) -> Iterator[tuple[FineRules, FineEntry]]:
+def _with_rules(club: Club, fines: Iterable[FineEntry]) -> Iterator[tuple[FineRules, FineEntry]]:
     """Each fine with the rules of its year."""
     years = {fine.id: year for year, own in club.years.items() for fine in own.fines}
     return ((rules_of(club, years[fine.id]).fines, fine) for fine in fines)
@@ -267,7 +270,7 @@ def _booking(one: Posting) -> Line:
     return (said("club.data-booking", day=_day(one.on), amount=francs(one.amount), what=one.says),)
 
 
-def _moved(one: DossierMotion) -> Line:
+def _motion(one: DossierMotion) -> Line:
     return (said("club.data-motion", day=_day(one.on), text=one.motion.text),)
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from puur.club.money.items import credit, items
 from puur.club.owed import francs
-from puur.club.season.core import BOARD, Command, Commands, Draft, Event, Evolves, parsed, refuse
+from puur.club.season.core import BOARD, Command, Commands, Draft, Event, Evolves, parse_rules, refuse
 from puur.club.season.days.state import SeatEntry
 from puur.club.season.people import holder
 from puur.club.season.state import Club, Person
@@ -60,7 +60,7 @@ def _may_go(draft: Draft, person: Person) -> None:
         refuse(said("club.forgotten-already"), "who")
     if person.belongs(on):
         refuse(said("club.forget-after-leaving"), "who")
-    offices = [one.name for one in parsed(club.rules).office if holder(club, one.id, on) == person.id]
+    offices = [one.name for one in parse_rules(club.rules).office if holder(club, one.id, on) == person.id]
     if offices:
         refuse(said("club.elect-another-first", offices=[*offices]), "who")
     if any(place.liable == person.id for place in _playing(club)):
@@ -112,7 +112,7 @@ def _nameless(club: Club, id_: str) -> str:
     return next(fresh for fresh in map("x{}".format, count(1)) if fresh not in club.members)
 
 
-def _forgotten(club: Club, event: PersonForgotten) -> Club:
+def _apply_person_forgotten(club: Club, event: PersonForgotten) -> Club:
     """The name in the members' list is gone whoever asks; what stands elsewhere was replaced where it is written."""
     counted = msgspec.structs.replace(club, forgotten=club.forgotten + 1)
     there = counted.members.get(event.member)
@@ -123,4 +123,4 @@ def _forgotten(club: Club, event: PersonForgotten) -> Club:
 
 
 COMMANDS: Final[Commands] = {ForgetPerson: CommandSpec(_forget, BOARD, "club.done-forgotten")}
-EVOLVES: Final[Evolves] = {PersonForgotten: _forgotten}
+EVOLVES: Final[Evolves] = {PersonForgotten: _apply_person_forgotten}

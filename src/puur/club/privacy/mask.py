@@ -81,16 +81,16 @@ def _borne(events: Iterable[Event], member: str) -> Iterator[str]:
             yield " ".join(event.person.name.split())
 
 
-def masked(who: MemberMask, events: Iterable[Event]) -> Iterator[Event]:
+def mask_events(who: MemberMask, events: Iterable[Event]) -> Iterator[Event]:
     """Yield the events without the person; its address is left out altogether."""
     for event in events:
         if isinstance(event, AddressSet) and event.member == who.before:
             continue
-        plain = _own(who, msgspec.json.decode(encode(event)))
+        plain = _mask_own_entry(who, msgspec.json.decode(encode(event)))
         yield decode(msgspec.json.encode(_walk(who, plain)))
 
 
-def _own(who: MemberMask, event: dict[str, Any]) -> dict[str, Any]:
+def _mask_own_entry(who: MemberMask, event: dict[str, Any]) -> dict[str, Any]:
     """What is about the person itself: its entry as a member, what the bank says of its payments."""
     if event["type"] == "member" and event["person"]["id"] == who.before:
         kept = {key: value for key, value in event["person"].items() if key != "born"}

@@ -15,7 +15,7 @@ _SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "\u00df": "ss
 _LONGEST: Final = 40
 
 
-def begun(name: str, tables: int) -> str:
+def blank_rules(name: str, tables: int) -> str:
     """Return the text of the blank club's file for a club of that name that plays at so many tables of four.
 
     >>> from puur.club.rules.read import read_rules

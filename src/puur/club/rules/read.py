@@ -75,11 +75,11 @@ def check_new(data: bytes) -> None:
 
 def _check(rules: Rules) -> None:
     """Refuse what has the right shape and still makes no sense."""
-    _once((one.name for one in rules.series), "series", "club.series-twice")
-    _once((one.id for one in rules.office), "office", "club.office-twice")
-    _once((one.day for one in rules.special), "special", "club.day-twice")
-    _once((kind for row in rules.penalty for kind in (row.kind, *row.also)), "penalty", "club.kind-twice")
-    _once((*KINDS, *(one.kind for one in rules.fines.other)), "fines.other", "club.kind-twice")
+    _check_unique((one.name for one in rules.series), "series", "club.series-twice")
+    _check_unique((one.id for one in rules.office), "office", "club.office-twice")
+    _check_unique((one.day for one in rules.special), "special", "club.day-twice")
+    _check_unique((kind for row in rules.penalty for kind in (row.kind, *row.also)), "penalty", "club.kind-twice")
+    _check_unique((*KINDS, *(one.kind for one in rules.fines.other)), "fines.other", "club.kind-twice")
     _check_days(rules)
     _check_offices(rules)
     _check_fines(rules)
@@ -121,7 +121,7 @@ def _check_fines(rules: Rules) -> None:
         raise BadInput(said("club.days-rise"), {"field": "fines.raise_days"})
 
 
-def _once(values: Iterable[Any], field: str, code: str) -> None:
+def _check_unique(values: Iterable[Any], field: str, code: str) -> None:
     seen: set[Any] = set()
     for value in values:
         if value in seen:

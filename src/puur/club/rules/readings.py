@@ -54,7 +54,7 @@ _WORDS: Final[Mapping[str, Mapping[str, Message]]] = {
 }
 
 
-def chosen(rules: Rules) -> tuple[Message, ...]:
+def chosen_readings(rules: Rules) -> tuple[Message, ...]:
     """Return every reading of a club's rules, as it is chosen."""
     return tuple(words[_value(rules, *key.split("."))] for key, words in _WORDS.items())
 
@@ -74,10 +74,10 @@ def terms(rules: FineRules) -> Message:
     """
     start = said("club.terms-from-day")
     late = said("club.terms-from-due") if rules.default_from == "due" else start
-    return said("club.terms", due=rules.due_days, start=start, after=_then(rules), late=late)
+    return said("club.terms", due=rules.due_days, start=start, after=_unpaid_consequence(rules), late=late)
 
 
-def _then(rules: FineRules) -> Message:
+def _unpaid_consequence(rules: FineRules) -> Message:
     """Say what becomes of a fine that is not paid."""
     after, rises = said("club.terms-expelled", days=expulsion_days(rules)), rise_days(rules)
     if not rises:

@@ -7,7 +7,7 @@ from datetime import date
 from typing import Literal
 
 from puur.club.rules.model import Rules
-from puur.club.season.core import parsed
+from puur.club.season.core import parse_rules
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club, FineEntry, SeasonYear
 from puur.club.year.model import FORMAT, Day, Fine, Member, Nomination, SeatPenalty, Series, SeriesSeat, Year
@@ -19,7 +19,7 @@ from puur.words.message import said
 def as_year(club: Club, year: int, as_of: date | None = None) -> Year:
     """Return the year with every day that was closed; fines of the GV and the Sommerlochevent are not in it."""
     own = season(club, year)
-    rules = parsed(own.rules)
+    rules = parse_rules(own.rules)
     days = tuple(as_day(day) for day in own.days.values() if day.closed is not None)
     return Year(
         format=FORMAT,
@@ -43,7 +43,7 @@ def season(club: Club, year: int) -> SeasonYear:
 
 def rules_of(club: Club, year: int) -> Rules:
     """Return the rules of that year."""
-    return parsed(season(club, year).rules)
+    return parse_rules(season(club, year).rules)
 
 
 def standings(club: Club, year: int, as_of: date | None = None) -> Standings:

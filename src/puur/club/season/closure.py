@@ -25,7 +25,7 @@ from puur.club.season.core import (
     reason,
     refuse,
 )
-from puur.club.season.days.manners import signed
+from puur.club.season.days.manners import is_signed
 from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.days.state import Withdrawn
 from puur.club.season.people import trophy_chief
@@ -109,7 +109,7 @@ def _release(draft: Draft, command: ReleaseResults) -> None:
     if day.released is not None:
         refuse(said("club.results-final-already"), "day")
     trophy_chief(draft, command.by)
-    open_ = [table.name for table in day.tables if table.status != "incomplete" and not signed(table)]
+    open_ = [table.name for table in day.tables if table.status != "incomplete" and not is_signed(table)]
     if open_:
         refuse(said("club.signatures-missing", series=[*open_]), "day", "AJ-3.1-c")
     not_before(draft, day.closed, said("club.end-of-play"))
@@ -179,7 +179,7 @@ def equally_last(ranking: Sequence[YearStanding]) -> tuple[str, ...]:
     return tuple(one.member for one in there if one.total == least)
 
 
-def _withdrawn(club: Club, event: ResultsWithdrawn) -> Club:
+def _apply_results_withdrawn(club: Club, event: ResultsWithdrawn) -> Club:
     """What everybody had read is remembered, so that what is published next can say what is another."""
     day, rules = club.years[event.year].days[event.day], rules_of(club, event.year)
     kept = day.earlier
@@ -189,7 +189,7 @@ def _withdrawn(club: Club, event: ResultsWithdrawn) -> Club:
     return put_day(club, event, released=None, released_by=None, published=None, earlier=kept)
 
 
-def _closed(club: Club, event: YearClosed) -> Club:
+def _apply_year_closed(club: Club, event: YearClosed) -> Club:
     closed = put_year(club, event.year, closed=True, winner=event.fame.name)
     return msgspec.structs.replace(closed, fame=(*club.fame, event.fame))
 
@@ -203,7 +203,7 @@ COMMANDS: Final[Commands] = {
 }
 EVOLVES: Final[Evolves] = {
     ResultsReleased: lambda club, event: put_day(club, event, released=event.at, released_by=event.by),
-    ResultsWithdrawn: _withdrawn,
+    ResultsWithdrawn: _apply_results_withdrawn,
     ResultsPublished: lambda club, event: put_day(club, event, published=event.at),
-    YearClosed: _closed,
+    YearClosed: _apply_year_closed,
 }

@@ -139,7 +139,7 @@ class Draft(Decision[Club, Event]):
 
     def rules(self, year: int) -> Rules:
         """Return the club's rules for that year."""
-        return parsed(self.books(year).rules)
+        return parse_rules(self.books(year).rules)
 
     def planned(self, year: int, number: int) -> SeasonDay:
         """Return the Jasstag of that number; refused if it is not planned."""
@@ -188,7 +188,7 @@ Evolves = Mapping[type, Evolve]
 
 
 @lru_cache(maxsize=64)
-def parsed(text: str) -> Rules:
+def parse_rules(text: str) -> Rules:
     """Return the rules of a club's file that was checked when it was taken in."""
     return read_rules(text.encode())
 
@@ -198,20 +198,20 @@ def refuse(message: Message, field: str, *clauses: str) -> Never:
     raise CommandRefused(Refusal(message, clauses, field=field))
 
 
-def needed(text: str, message: Message, field: str, *clauses: str) -> str:
+def require_text(text: str, message: Message, field: str, *clauses: str) -> str:
     """Return a text without blanks around it; refused where nothing is said."""
     return text.strip() or refuse(message, field, *clauses)
 
 
 def name_in(text: str, message: Message, field: str = "name") -> str:
     """Return a name that was given; refused where there is none, or one that no list has room for."""
-    name = needed(text, message, field)
+    name = require_text(text, message, field)
     return name if len(name) <= LONGEST else refuse(said("club.letters-at-most", most=LONGEST), field)
 
 
 def reason(text: str) -> str:
     """Return why something was reversed or corrected; refused where nothing is said."""
-    return needed(text, said("club.why"), "reason")
+    return require_text(text, said("club.why"), "reason")
 
 
 def not_before(draft: Draft, since: datetime | None, what: Message) -> None:

@@ -12,7 +12,7 @@ from puur.club.season.days.attendance import seats
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.state import Club
 from puur.club.year.moves import Moves
-from puur.club.year.standings import DayStanding, after
+from puur.club.year.standings import DayStanding, moves_after
 from puur.words.message import Message, said
 
 Finals = Mapping[str, int]
@@ -30,14 +30,14 @@ def corrections(club: Club, year: int, one: DayStanding, names: Mapping[str, str
     now = (day.published, {result.member: result.final for result in one.results.results})
     stages = [*((earlier.at, earlier.finals) for earlier in day.earlier), now]
     for (_, before), (at, then) in pairwise(stages):
-        if other := [*_others(before, then, names)]:
+        if other := [*_corrected_results(before, then, names)]:
             yield said("club.results-corrected", when=f"{at:%d.%m.%Y, %H:%M}", results=other)
             due = (_next_series(club, year, one, finals) for finals in (before, then))
-            if moved := [*_moved(*due, names)]:
+            if moved := [*_series_moves(*due, names)]:
                 yield said("club.moves-corrected", moves=moved)
 
 
-def _others(before: Finals, after: Finals, names: Mapping[str, str]) -> Iterator[Message]:
+def _corrected_results(before: Finals, after: Finals, names: Mapping[str, str]) -> Iterator[Message]:
     for member, points in after.items():
         if (was := before.get(member)) not in {points, None}:
             yield said("club.result-was", name=names[member], points=points, before=was)
@@ -49,14 +49,14 @@ def _next_series(club: Club, year: int, one: DayStanding, finals: Finals) -> dic
     changed = {each.member: finals.get(each.member, each.final) - each.final for each in one.results.results}
     totals = {member: points + changed.get(member, 0) for member, points in one.totals.items()}
     rules, stands = rules_of(club, year), as_year(club, year)
-    return _series_of(after(rules, stands, one.day, replace(one.results, results=results), totals))
+    return _series_of(moves_after(rules, stands, one.day, replace(one.results, results=results), totals))
 
 
 def _series_of(moves: Moves) -> dict[str, str]:
     return {member: series for series, members in (moves.next or {}).items() for member in members}
 
 
-def _moved(before: Mapping[str, str], now: Mapping[str, str], names: Mapping[str, str]) -> Iterator[Message]:
+def _series_moves(before: Mapping[str, str], now: Mapping[str, str], names: Mapping[str, str]) -> Iterator[Message]:
     """Yield who belongs in another series now."""
     for member, series in now.items():
         if (was := before.get(member, series)) != series:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from puur.club.money import bank, by_hand, dues, reversals
 from puur.club.privacy import choice, erasure
 from puur.club.season import closure, ending, fines, leaving, people, schedule, stand_ins
-from puur.club.season.core import Command, Draft, Event, Evolve, Role, parsed
+from puur.club.season.core import Command, Draft, Event, Evolve, Role, parse_rules
 from puur.club.season.days import attendance, composition, frame, manners, notices, penalties, rounds
 from puur.club.season.meetings import held, motions
 from puur.club.season.state import Club
@@ -52,32 +52,32 @@ def decide(club: Club, command: Command, at: datetime, role: Role = "board") -> 
     """Return what follows from a command at that local time, or why not: the command's field, what forbids it."""
     draft = Draft(club, at, evolve)
     try:
-        _entitled(command, role)
+        _check_role(command, role)
         COMMANDS[type(command)].decide(draft, command)
     except CommandRefused as refused:
         why = refused.refusal
-        return Refusal(why.said, _own(club, command, why.clauses), why.allowed, why.field)
+        return Refusal(why.said, _own_clauses(club, command, why.clauses), why.allowed, why.field)
     except BadInput as bad:  # from what reads and checks files, too: rules, a year on paper, an account number
         field = bad.where.get("field")
-        return Refusal(bad.said, _own(club, command, bad.clauses), field=None if field is None else str(field))
+        return Refusal(bad.said, _own_clauses(club, command, bad.clauses), field=None if field is None else str(field))
     return tuple(draft.events)
 
 
-def _entitled(command: Command, role: Role) -> None:
+def _check_role(command: Command, role: Role) -> None:
     may = COMMANDS[type(command)].may
     if role not in may:
         name = str(command.__struct_config__.tag)
         raise CommandRefused(Refusal(said("club.not-for-role", command=name, may=[*may], role=role), field="role"))
 
 
-def _own(club: Club, command: Command, clauses: tuple[str, ...]) -> tuple[str, ...]:
+def _own_clauses(club: Club, command: Command, clauses: tuple[str, ...]) -> tuple[str, ...]:
     """Of the clauses those of the Reglement the club plays by: no club is told of another's rules."""
     year = club.years.get(getattr(command, "year", 0))
     rules = club.rules if year is None else year.rules
-    return of(reglement(parsed(rules).reglement), *clauses) if rules else clauses
+    return of(reglement(parse_rules(rules).reglement), *clauses) if rules else clauses
 
 
-def happened(answer: tuple[Event, ...] | Refusal) -> tuple[Event, ...]:
+def events_or_raise(answer: tuple[Event, ...] | Refusal) -> tuple[Event, ...]:
     """Return the events of a decision; BadInput where it was refused."""
     if isinstance(answer, Refusal):
         raise BadInput(answer.said, {} if answer.field is None else {"field": answer.field}, answer.clauses)
@@ -89,7 +89,7 @@ def evolve(club: Club, event: Event) -> Club:
     return EVOLVES[type(event)](club, event)
 
 
-def replayed(events: Iterable[Event], club: Club | None = None) -> Club:
+def replay(events: Iterable[Event], club: Club | None = None) -> Club:
     """Return the club after all of them, from the beginning or from a club."""
     now = club or Club()
     for event in events:

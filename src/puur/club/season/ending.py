@@ -9,7 +9,7 @@ from typing import Final
 from puur.club.money.items import open_items
 from puur.club.owed import francs
 from puur.club.season.as_year import rules_of
-from puur.club.season.core import CHIEF, Command, Commands, Draft, Event, Evolves, needed, put_year, refuse
+from puur.club.season.core import CHIEF, Command, Commands, Draft, Event, Evolves, put_year, refuse, require_text
 from puur.club.season.people import trophy_chief
 from puur.club.season.state import Club, SeasonYear
 from puur.club.year.ranking import YearStanding
@@ -53,7 +53,7 @@ def final_days(year: SeasonYear) -> tuple[int, ...]:
     return tuple(number for number, day in year.days.items() if day.released is not None)
 
 
-def unfinished(club: Club, year: int, on: date) -> tuple[Message, ...]:
+def missing_before_closing(club: Club, year: int, on: date) -> tuple[Message, ...]:
     """Return what a year still lacks on a day: Jasstage, final results, its end, money; nothing where all is done."""
     own, rules = club.years[year], rules_of(club, year)
     found = list(_days(own, rules.year.days)) if not own.closed else []
@@ -91,7 +91,7 @@ def _end(draft: Draft, command: EndYearEarly) -> None:
     if len(final) >= days:
         refuse(said("club.year-is-whole", days=days), "year", "AJ-3.3-d")
     trophy_chief(draft, command.by)
-    why = needed(command.reason, said("club.by-whose-order"), "reason")
+    why = require_text(command.reason, said("club.by-whose-order"), "reason")
     draft.emit(YearEndedEarly(command.year, command.by, why, len(final)))
 
 

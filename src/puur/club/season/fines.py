@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from puur.club.money.till import take_out
-from puur.club.owed import OutstandingFine, francs, imposed, is_paid, owed_for
+from puur.club.owed import OutstandingFine, francs, imposed_fine, is_paid, owed_for
 from puur.club.rules.model import Rules
 from puur.club.season.core import (
     CASH,
@@ -151,10 +151,10 @@ def impose(draft: Draft, what: Offence, where: At | None = None) -> None:
     if what.kind != "late-name" and place.nominated:
         role: BroughtAs = "guest" if place.member is None else "substitute"
         entry = msgspec.structs.replace(entry, person=place.name or UNNAMED[role], role=role)
-    if not imposed(draft.rules(what.year).fines, as_fine(entry)):
+    if not imposed_fine(draft.rules(what.year).fines, as_fine(entry)):
         return
     draft.emit(FineImposed(what.year, entry))
-    if where is not None and excused(draft.now, where, what.kind):
+    if where is not None and is_excused(draft.now, where, what.kind):
         draft.emit(FineExcused(what.year, entry.id))
 
 
@@ -166,7 +166,7 @@ def _give(draft: Draft, command: GiveFine) -> None:
     impose(draft, Offence(where.year, draft.day(where), draft.place(where), command.kind))
 
 
-def excused(club: Club, where: At, about: str) -> bool:
+def is_excused(club: Club, where: At, about: str) -> bool:
     """Return whether an emergency was recognised for that seat."""
     return any(
         one.accepted and (one.day, one.series, one.seat, one.about) == (where.day, where.series, where.seat, about)
@@ -181,7 +181,7 @@ def as_fine(entry: FineEntry) -> Fine:
     return Fine(entry.day, entry.member, entry.kind, entry.minutes, emergency, entry.paid, nominated, entry.notified)
 
 
-def owed(rules: Rules, entry: FineEntry, as_of: date | None) -> OutstandingFine:
+def outstanding_fine(rules: Rules, entry: FineEntry, as_of: date | None) -> OutstandingFine:
     """Return a fine with its terms as of a day."""
     return owed_for(rules.fines, as_fine(entry), entry.on, as_of)
 
@@ -221,7 +221,7 @@ def _pay(draft: Draft, command: PayFine) -> None:
         refuse(said("club.cash-or-transfer"), "how", "AJ-1.3-p")
     if command.how == "cash" and command.on > draft.at.date():
         refuse(said("club.cash-later", date=f"{command.on:%d.%m.%Y}"), "on", "AJ-1.3-p")
-    due = owed(draft.rules(command.year), entry, command.on).owed
+    due = outstanding_fine(draft.rules(command.year), entry, command.on).owed
     if command.amount not in (None, due):
         on, given = f"{command.on:%d.%m.%Y}", francs(command.amount or 0)
         refuse(said("club.due-on", date=on, francs=francs(due), given=given), "amount", "AJ-1.3-r")
@@ -242,13 +242,13 @@ def _reverse_payment(draft: Draft, command: ReversePayment) -> None:
     draft.emit(PaymentReversed(command.year, command.fine, reason(command.reason)))
 
 
-def _put(club: Club, event: FineEvent, **changes: object) -> Club:
+def _with_fine(club: Club, event: FineEvent, **changes: object) -> Club:
     there = club.years[event.year].fines
     fines = tuple(msgspec.structs.replace(one, **changes) if one.id == event.fine else one for one in there)
     return put_year(club, event.year, fines=fines)
 
 
-def _imposed(club: Club, event: FineImposed) -> Club:
+def _apply_fine_imposed(club: Club, event: FineImposed) -> Club:
     added = put_year(club, event.year, fines=(*club.years[event.year].fines, event.fine))
     return msgspec.structs.replace(added, counter=max(club.counter, event.fine.id))
 
@@ -261,12 +261,12 @@ COMMANDS: Final[Commands] = {
     ReversePayment: CommandSpec(_reverse_payment, CASH, "club.done-payment-reversed"),
 }
 EVOLVES: Final[Evolves] = {
-    FineImposed: _imposed,
-    FineNotified: lambda club, event: _put(club, event, notified=event.on),
-    FinePaid: lambda club, event: _put(
+    FineImposed: _apply_fine_imposed,
+    FineNotified: lambda club, event: _with_fine(club, event, notified=event.on),
+    FinePaid: lambda club, event: _with_fine(
         club, event, paid=event.on, payer=event.payer, how=event.how, amount=event.amount
     ),
-    FineReversed: lambda club, event: _put(club, event, reversed=event.reason),
-    PaymentReversed: lambda club, event: _put(club, event, paid=None, payer=None, how="", amount=0),
-    FineExcused: lambda club, event: _put(club, event, emergency=True),
+    FineReversed: lambda club, event: _with_fine(club, event, reversed=event.reason),
+    PaymentReversed: lambda club, event: _with_fine(club, event, paid=None, payer=None, how="", amount=0),
+    FineExcused: lambda club, event: _with_fine(club, event, emergency=True),
 }

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from puur.club.season.core import BOARD, Command, Commands, Draft, Evolves, refuse
-from puur.club.season.meetings.held import called
+from puur.club.season.meetings.held import meeting_name
 from puur.club.season.people import MemberPut, own_name
 from puur.club.season.state import Club, Person
 from puur.desk.command import CommandSpec
@@ -64,7 +64,7 @@ def presence(club: Club, member: str) -> Iterator[tuple[date, Message]]:
                 yield day.gathering.date(), said("club.jass-day-n", day=day.number)
         for meeting in year.meetings:
             if member in meeting.present:
-                yield meeting.at.date(), called(meeting.kind)
+                yield meeting.at.date(), meeting_name(meeting.kind)
 
 
 COMMANDS: Final[Commands] = {

@@ -18,9 +18,9 @@ from puur.club.season.core import (
     Event,
     Evolves,
     name_in,
-    needed,
-    parsed,
+    parse_rules,
     refuse,
+    require_text,
 )
 from puur.club.season.state import Club, OfficeTerm, Person
 from puur.desk.command import CommandSpec
@@ -120,9 +120,9 @@ def _found(draft: Draft, command: FoundClub) -> None:
 def _change_rules(draft: Draft, command: ChangeRules) -> None:
     """Further series need further members: as many as the rules then ask for."""
     check_new(command.rules.encode())
-    rules = parsed(command.rules)
+    rules = parse_rules(command.rules)
     there = sum(person.plays(draft.at.date()) for person in draft.now.members.values())
-    more = len(rules.series) > len(parsed(draft.now.rules).series)
+    more = len(rules.series) > len(parse_rules(draft.now.rules).series)
     if more and there < rules.year.members:
         refuse(said("club.series-need-members", needed=rules.year.members, there=there), "series", "AJ-4.4-c")
     draft.emit(RulesChanged(command.rules, _word(command.reason, "reason")))
@@ -134,11 +134,11 @@ def _add(draft: Draft, command: AddMember) -> None:
     name = own_name(draft, command.id, name_in(command.name, said("club.missing")))
     born = _birthday(draft, name, command.born)
     if not command.anyway:
-        _was_here(draft.now, name, born, draft.at.date())
+        _confirm_former_member(draft.now, name, born, draft.at.date())
     draft.emit(MemberPut(Person(_word(command.id, "id"), name, born, command.playing)))
 
 
-def _was_here(club: Club, name: str, born: date | None, today: date) -> None:
+def _confirm_former_member(club: Club, name: str, born: date | None, today: date) -> None:
     """Ask, at ``anyway``, about a former member of that name, unless the two birthdays are known and differ."""
     for one in club.members.values():
         if one.left is None or one.belongs(today) or not same_name(one.name, name):
@@ -174,7 +174,7 @@ def _change(draft: Draft, command: ChangeMember) -> None:
 def _elect(draft: Draft, command: Elect) -> None:
     """An office is held from the day of the election until the next one."""
     draft.known(command.member)
-    offices = {office.id: office.name for office in parsed(draft.now.rules).office}
+    offices = {office.id: office.name for office in parse_rules(draft.now.rules).office}
     if command.office not in offices:
         refuse(said("club.one-of-offices", offices=[*offices.values()]), "office")
     if not command.anyway:
@@ -184,7 +184,7 @@ def _elect(draft: Draft, command: Elect) -> None:
 
 def _has_other(club: Club, command: Elect) -> None:
     """Ask, at ``anyway``, about a second office for the same person: no rule forbids it, and it may be a slip."""
-    others = [one for one in parsed(club.rules).office if one.id != command.office]
+    others = [one for one in parse_rules(club.rules).office if one.id != command.office]
     held = [one.name for one in others if holder(club, one.id, command.on) == command.member]
     if held:
         refuse(said("club.has-office", member=command.member, offices=held), "anyway")
@@ -202,7 +202,7 @@ def holder(club: Club, office: str, on: date) -> str | None:
     return terms[-1].member if terms else None
 
 
-def unelected(club: Club, rules: Rules, year: int) -> tuple[str, ...]:
+def offices_unelected(club: Club, rules: Rules, year: int) -> tuple[str, ...]:
     """Return the offices that are given every year and were not in that one."""
     given = {term.office for term in club.terms if term.on.year == year}
     return tuple(office.id for office in rules.office if office.yearly and office.id not in given)
@@ -212,7 +212,7 @@ def only(draft: Draft, office: str, by: str, message: Message, *clauses: str, on
     """Refuse what somebody else than the holder of an office asks for."""
     held = holder(draft.now, office, on or draft.at.date())
     if held is None:
-        named = {one.id: one.name for one in parsed(draft.now.rules).office}
+        named = {one.id: one.name for one in parse_rules(draft.now.rules).office}
         refuse(said("club.office-vacant", why=message, office=named.get(office, office)), "by", *clauses)
     if held != by:
         refuse(message, "by", *clauses)
@@ -229,7 +229,7 @@ def trophy_chief(draft: Draft, by: str) -> None:
 
 
 def _word(text: str, field: str) -> str:
-    return needed(text, said("club.missing"), field)
+    return require_text(text, said("club.missing"), field)
 
 
 COMMANDS: Final[Commands] = {

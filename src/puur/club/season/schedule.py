@@ -19,11 +19,11 @@ from puur.club.season.core import (
     Draft,
     Event,
     Evolves,
-    needed,
-    parsed,
+    parse_rules,
     put_day,
     put_year,
     refuse,
+    require_text,
 )
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.people import only
@@ -130,7 +130,7 @@ def _open(draft: Draft, command: OpenYear) -> None:
 
 def _usual_fee(club: Club) -> int:
     """The Startgeld until it is set: the first that the rules name, or that of the year before."""
-    fees, last = parsed(club.rules).money.fees, max(club.years, default=None)
+    fees, last = parse_rules(club.rules).money.fees, max(club.years, default=None)
     return fees[0] if fees else 0 if last is None else club.years[last].fee
 
 
@@ -181,7 +181,7 @@ def _own_times(rules: Rules, command: PlanDay) -> tuple[DayRules, str]:
         refuse(said("club.one-of-special-days", days=[*floating]), "floating", "AJ-1.1-p")
     other = command.gathering not in (None, own.gathering) or command.start not in (None, own.start)
     if other and not (own.own_times or command.floating):
-        needed(command.order, said("club.other-times"), "order", "AJ-1.1-f")
+        require_text(command.order, said("club.other-times"), "order", "AJ-1.1-f")
     return own, command.floating or own.name
 
 
@@ -215,7 +215,7 @@ def checklist(rules: Rules, day: SeasonDay) -> tuple[str, ...]:
     return (*(f"printed-{name}" for name in day_rules(rules, day.number).series), "book")
 
 
-def _planned(club: Club, event: DayPlanned) -> Club:
+def _apply_day_planned(club: Club, event: DayPlanned) -> Club:
     days = club.years[event.year].days
     fields = {name: getattr(event, name) for name in ("gathering", "start", "name", "tavern", "hall", "order")}
     if event.day in days:
@@ -223,7 +223,7 @@ def _planned(club: Club, event: DayPlanned) -> Club:
     return put_year(club, event.year, days=dict(sorted({**days, event.day: SeasonDay(event.day, **fields)}.items())))
 
 
-def _ticked(club: Club, event: ItemTicked) -> Club:
+def _apply_item_ticked(club: Club, event: ItemTicked) -> Club:
     ticked = club.years[event.year].days[event.day].ticked
     return put_day(club, event, ticked=tuple(dict.fromkeys((*ticked, event.item))))
 
@@ -243,6 +243,6 @@ EVOLVES: Final[Evolves] = {
         club, years={number: one for number, one in club.years.items() if number != event.year}
     ),
     FeeSet: lambda club, event: put_year(club, event.year, fee=event.fee),
-    DayPlanned: _planned,
-    ItemTicked: _ticked,
+    DayPlanned: _apply_day_planned,
+    ItemTicked: _apply_item_ticked,
 }

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.season.core import BOARD, Command, Commands, Draft, Event, Evolves, name_in, parsed, refuse
+from puur.club.season.core import BOARD, Command, Commands, Draft, Event, Evolves, name_in, parse_rules, refuse
 from puur.club.season.state import Club, StandIn
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
@@ -41,7 +41,7 @@ class StandInPut(Event, frozen=True, tag="stand-in"):
 def _request(draft: Draft, command: RequestStandIn) -> None:
     """A Dauerersatzjasser is for an absence of at least so many whole months."""
     draft.known(command.member)
-    months = parsed(draft.now.rules).year.standing_months
+    months = parse_rules(draft.now.rules).year.standing_months
     if _month_later(command.since, months) > date.fromordinal(command.until.toordinal() + 1):
         refuse(said("club.stand-in-months", months=months), "until", "AJ-1.2-d")
     name = name_in(command.name, said("club.missing"))

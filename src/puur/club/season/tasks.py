@@ -15,14 +15,14 @@ from puur.club.season.as_year import rules_of, standings
 from puur.club.season.core import At
 from puur.club.season.corrected import misplaced
 from puur.club.season.days.attendance import seats
-from puur.club.season.days.hierarchy import concerned, ranks
-from puur.club.season.days.manners import signed
+from puur.club.season.days.hierarchy import ranks, seated_member
+from puur.club.season.days.manners import is_signed
 from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.deadlines import fee_before, names_until, notify_until, publish_until
 from puur.club.season.ending import current, open_fines
-from puur.club.season.fines import owed
+from puur.club.season.fines import outstanding_fine
 from puur.club.season.meetings.held import EXTRAORDINARY
-from puur.club.season.people import holder, unelected
+from puur.club.season.people import holder, offices_unelected
 from puur.club.season.schedule import checklist
 from puur.club.season.state import Club, FineEntry, Meeting, SeasonYear
 from puur.law.documents import of
@@ -54,7 +54,7 @@ class ClubTask:
         return self.until is not None and now > self.until
 
 
-def whose(club: Club, rules: Rules, task: ClubTask, now: datetime) -> str:
+def responsible_name(club: Club, rules: Rules, task: ClubTask, now: datetime) -> str:
     """Return who has a task to do, for people: a member's name, or the office with whoever holds it."""
     offices = {office.id: office.name for office in rules.office}
     role = task.role or (task.who if task.who in offices else "")
@@ -88,8 +88,12 @@ def _of_year(club: Club, year: int, now: datetime) -> Iterator[ClubTask]:
     found = [*_offices(club, rules, year), *_ties(club, year), *_closing(rules, own, now), *_fame(club, year)]
     found += [*_emergencies(club, rules, own), *_next_day(club, rules, own)]
     for day in own.days.values():
-        found += [*_before(rules, day), *_requests(club, rules, day, now), *_after(club, rules, day)]
-    return _told(rules, year, found)
+        found += [
+            *_tasks_before_day(rules, day),
+            *_requests(club, rules, day, now),
+            *_tasks_after_day(club, rules, day),
+        ]
+    return _with_own_clauses(rules, year, found)
 
 
 def _of_money(club: Club, year: int, now: datetime) -> Iterator[ClubTask]:
@@ -99,10 +103,10 @@ def _of_money(club: Club, year: int, now: datetime) -> Iterator[ClubTask]:
     if open_ := open_fines(club, year, now.date()):
         what = said("club.collect-fines", year=year, francs=francs(open_))
         found.append(ClubTask("treasurer", what, ("AJ-1.3-r",), about="fines"))
-    return _told(rules, year, found)
+    return _with_own_clauses(rules, year, found)
 
 
-def _told(rules: Rules, year: int, found: Iterable[ClubTask]) -> Iterator[ClubTask]:
+def _with_own_clauses(rules: Rules, year: int, found: Iterable[ClubTask]) -> Iterator[ClubTask]:
     """The tasks of a year, with the clauses of the Reglement the club plays by: none is told of another's."""
     law = reglement(rules.reglement)
     return (replace(task, year=year, clauses=of(law, *task.clauses)) for task in found)
@@ -124,12 +128,12 @@ def _closing(rules: Rules, year: SeasonYear, now: datetime) -> Iterator[ClubTask
         yield ClubTask("trophy", what, ("AJ-3.3-c",), about="close")
 
 
-def _before(rules: Rules, day: SeasonDay) -> Iterator[ClubTask]:
+def _tasks_before_day(rules: Rules, day: SeasonDay) -> Iterator[ClubTask]:
     """Names of Ersatz- and Gastjasser with their Steckbrief."""
     if day.began is not None:
         return
     for at, place in seats(0, day):
-        yield from _named(rules, day, at, place)
+        yield from _name_tasks(rules, day, at, place)
 
 
 def _next_day(club: Club, rules: Rules, year: SeasonYear) -> Iterator[ClubTask]:
@@ -165,7 +169,7 @@ def _bringing(club: Club, rules: Rules, day: SeasonDay) -> Iterator[ClubTask]:
             yield ClubTask(who, what, ("AJ-5-e" if book else "AJ-5-d",), day.start, day.number, role="administration")
 
 
-def _named(rules: Rules, day: SeasonDay, at: At, place: SeatEntry) -> Iterator[ClubTask]:
+def _name_tasks(rules: Rules, day: SeasonDay, at: At, place: SeatEntry) -> Iterator[ClubTask]:
     who, number, until = place.liable, day.number, names_until(rules, day)
     if place.played_by == "nobody":
         yield ClubTask(who, said("club.send-substitute", series=at.series), ("AJ-1.2-a",), until, number)
@@ -186,13 +190,13 @@ def _money(year: SeasonYear, day: SeasonDay) -> Iterator[ClubTask]:
         yield ClubTask("treasurer", what, ("AJ-1.1-j",), fee_before(day), day.number)
 
 
-def _after(club: Club, rules: Rules, day: SeasonDay) -> Iterator[ClubTask]:
+def _tasks_after_day(club: Club, rules: Rules, day: SeasonDay) -> Iterator[ClubTask]:
     """Sheets to be kept, results to be released and published."""
     if day.closed is None:
         return
     chief = holder(club, "trophy", day.gathering.date()) or "trophy"
     until, number = publish_until(rules, day.gathering.date()), day.number
-    missing = [table.name for table in day.tables if not (table.filed and signed(table))]
+    missing = [table.name for table in day.tables if not (table.filed and is_signed(table))]
     if missing:
         yield ClubTask(
             chief, said("club.collect-sheets", series=[*missing]), ("AJ-3.1-e",), until, number, role="trophy"
@@ -211,7 +215,7 @@ def _fine(rules: Rules, fine: FineEntry, now: datetime, meetings: Iterable[Meeti
         until = datetime.combine(notify_until(rules, fine.on) + timedelta(days=1), datetime.min.time())
         what = said("club.notify-fine", member=fine.member, name=fine.person)
         yield ClubTask("treasurer", what, ("AJ-1.3-u",), until, fine.day)
-    gone = owed(rules, fine, now.date()).expulsion
+    gone = outstanding_fine(rules, fine, now.date()).expulsion
     called = gone is not None and any(one.kind == EXTRAORDINARY and one.at.date() >= gone for one in meetings)
     if gone is not None and not called:
         what = said("club.call-expulsion", member=fine.member, fine=fine.id)
@@ -222,7 +226,7 @@ def _fine(rules: Rules, fine: FineEntry, now: datetime, meetings: Iterable[Meeti
 
 def _offices(club: Club, rules: Rules, year: int) -> Iterator[ClubTask]:
     names = {office.id: office.name for office in rules.office}
-    for office in unelected(club, rules, year):
+    for office in offices_unelected(club, rules, year):
         what = said("club.fill-office", office=names[office], year=year)
         yield ClubTask("president", what, ("AJ-1.8-c", "AJ-3.1-d"), office=True)
 
@@ -261,7 +265,7 @@ def _decider(
     club: Club, rules: Rules, day: SeasonDay, place: SeatEntry | None, *, before: bool = False
 ) -> tuple[str, str]:
     """Return who decides about that seat and as what; the Präsident as long as nobody is there who may."""
-    involved = () if place is None else concerned(place)
+    involved = () if place is None else seated_member(place)
     for rank in ranks(club, rules, day, "emergencies", involved, before=before):
         if rank.standing == "decides":
             return rank.member, "" if rank.office == OLDEST else rank.office

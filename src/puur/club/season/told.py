@@ -8,7 +8,7 @@ from typing import Final
 from puur.club.rules.model import penalty_rule
 from puur.club.season.as_year import rules_of
 from puur.club.season.core import Command, DayCommand, SeatCommand, SeriesCommand
-from puur.club.season.days.penalties import Penalize, charged
+from puur.club.season.days.penalties import Penalize, seats_charged
 from puur.club.season.days.rounds import CorrectRound, EnterRound
 from puur.club.season.days.state import SeatEntry, SeriesEntry
 from puur.club.season.decide import COMMANDS
@@ -22,7 +22,7 @@ ENTERED: Final = "club.entered"
 OF_MEETINGS: Final = (PlanMeeting, AttendMeeting, CancelMeeting, SetAgenda, MoveMotion, WithdrawMotion)
 
 
-def told(club: Club, command: Command, today: date) -> Message:
+def done_notice(club: Club, command: Command, today: date) -> Message:
     """Return what is said of a command that was carried out. club: as it was before; today: the day it is about."""
     if isinstance(command, PlanDay) and command.day in club.years[command.year].days:
         return said("club.told-day-changed", day=command.day)
@@ -30,11 +30,11 @@ def told(club: Club, command: Command, today: date) -> Message:
     says = own.says(command, today)
     if says.code != ENTERED:
         return says
-    what, where = said(own.done), _where(club, command)
+    what, where = said(own.done), _place_notice(club, command)
     return said("club.entered-at", what=what, where=where) if where else said("club.entered-what", what=what)
 
 
-def _where(club: Club, command: Command) -> Message | None:
+def _place_notice(club: Club, command: Command) -> Message | None:
     """Whose or where it was; None where the words for it say enough."""
     if isinstance(command, EnterRound | CorrectRound):
         return _round(club, command)
@@ -55,7 +55,7 @@ def _meant(club: Club, command: SeatCommand, table: SeriesEntry) -> tuple[int, .
     """Return the seats a command is about: both of a side where Strafpunkte charge the side."""
     where = command.where
     row = penalty_rule(rules_of(club, where.year), command.kind) if isinstance(command, Penalize) else None
-    return charged(table, row, where.seat) if row else (where.seat,)
+    return seats_charged(table, row, where.seat) if row else (where.seat,)
 
 
 def _round(club: Club, command: EnterRound | CorrectRound) -> Message:

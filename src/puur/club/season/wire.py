@@ -63,18 +63,18 @@ def read_command(name: str, fields: object, unfit: Unfit | None = None) -> Comma
         raise BadInput(said("club.no-command", command=name, known=[*COMMANDS]), {"field": "command"})
     _check_lengths(fields)
     try:
-        return msgspec.convert(_tidied(fields), kind, strict=False)
+        return msgspec.convert(_tidy_fields(fields), kind, strict=False)
     except msgspec.ValidationError as error:
         raise (unfit or explain_decode_error)(str(error), name, kind) from None
 
 
-def _tidied(value: object) -> object:
+def _tidy_fields(value: object) -> object:
     """Return fields as they were sent, without characters that steer; the club's file stays letter for letter."""
     if isinstance(value, str):
         return tidy_lines(value)
     if isinstance(value, dict):
-        return {name: one if name == "rules" else _tidied(one) for name, one in value.items()}
-    return [_tidied(one) for one in value] if isinstance(value, list | tuple) else value
+        return {name: one if name == "rules" else _tidy_fields(one) for name, one in value.items()}
+    return [_tidy_fields(one) for one in value] if isinstance(value, list | tuple) else value
 
 
 def _check_lengths(fields: object) -> None:

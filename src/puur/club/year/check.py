@@ -19,7 +19,7 @@ def check_year(rules: Rules, year: Year) -> None:
         other = said("club.other-reglement", rules=rules.id, reglement=year.reglement)
         raise BadInput(other, {"field": "reglement"})
     members = [member.id for member in year.members]
-    _once(members)
+    _check_unique(members)
     known = frozenset(members)
     check_days(rules, year)
     for place, day in enumerate(year.days):
@@ -71,7 +71,7 @@ def _check_day(rules: Rules, day: Day, known: frozenset[str], field: str) -> Non
 
 
 def _check_fine(rules: Rules, year: Year, fine: Fine, known: frozenset[str], field: str) -> None:
-    _known(fine.member, known, f"{field}.member")
+    _check_member(fine.member, known, f"{field}.member")
     day = next((day for day in year.days if day.day == fine.day), None)
     if day is None:
         raise BadInput(said("club.no-day-here", day=fine.day), {"field": f"{field}.day"})
@@ -92,23 +92,23 @@ def _check_others(rules: Rules, year: Year, known: frozenset[str]) -> None:
     days = {day.day: day for day in year.days}
     for place, toss in enumerate(year.tosses):
         field = f"tosses[{place}]"
-        _known(toss.member, known, f"{field}.member")
+        _check_member(toss.member, known, f"{field}.member")
         if toss.day not in days:
             raise BadInput(said("club.no-day-here", day=toss.day), {"field": f"{field}.day"})
         if toss.series not in rules.order:
             raise BadInput(said("club.one-of-series", series=[*rules.order]), {"field": f"{field}.series"})
     for place, beer in enumerate(year.beer):
-        _known(beer.member, known, f"beer[{place}].member")
+        _check_member(beer.member, known, f"beer[{place}].member")
         if not 1 <= beer.day <= rules.year.days:
             raise BadInput(said("club.day-range", days=rules.year.days), {"field": f"beer[{place}].day"})
 
 
-def _known(member: str, known: frozenset[str], field: str) -> None:
+def _check_member(member: str, known: frozenset[str], field: str) -> None:
     if member not in known:
         raise BadInput(said("club.no-member-id", member=member), {"field": field})
 
 
-def _once(members: Iterable[str]) -> None:
+def _check_unique(members: Iterable[str]) -> None:
     seen: set[str] = set()
     for place, member in enumerate(members):
         if member in seen:

@@ -18,17 +18,17 @@ Where = Mapping[str, object]
 def check_series(rules: Rules, series: Series, known: frozenset[str], where: Where) -> None:
     """Refuse seats, rounds and penalties that cannot be; where: the series' own place."""
     for number, seat in enumerate(series.seats):
-        _check_seat(seat, known, _under(where, f"seats[{number}]"))
+        _check_seat(seat, known, _extend_place(where, f"seats[{number}]"))
     _check_count(series, where)
     law = reglement(rules.reglement)
     for number, played in enumerate(series.rounds):
-        check_round(law, series.rounds[:number], played, _under(where, f"rounds[{number}]"))
+        check_round(law, series.rounds[:number], played, _extend_place(where, f"rounds[{number}]"))
     for number, penalty in enumerate(series.penalties):
         if penalty.seat >= len(series.seats):
-            raise BadInput(said("club.seat-empty"), _under(where, f"penalties[{number}].seat"))
+            raise BadInput(said("club.seat-empty"), _extend_place(where, f"penalties[{number}].seat"))
         if penalty.points > 0:
             message = said("club.points-deducted")
-            raise BadInput(message, _under(where, f"penalties[{number}].points"), ("AJ-3.1-b",))
+            raise BadInput(message, _extend_place(where, f"penalties[{number}].points"), ("AJ-3.1-b",))
 
 
 def _check_seat(seat: SeriesSeat, known: frozenset[str], where: Where) -> None:
@@ -36,33 +36,35 @@ def _check_seat(seat: SeriesSeat, known: frozenset[str], where: Where) -> None:
         raise BadInput(said("club.members-or-guests-seat"), where, ("AJ-4.1-d",))
     for key, person in (("member", seat.member), ("guest_of", seat.guest_of)):
         if person is not None and person not in known:
-            raise BadInput(said("club.no-member-id", member=person), _under(where, key))
+            raise BadInput(said("club.no-member-id", member=person), _extend_place(where, key))
     if seat.member is not None and seat.played_by is None:
         message = said("club.who-plays")
-        raise BadInput(message, _under(where, "played_by"), ("AJ-1.2-a",))
+        raise BadInput(message, _extend_place(where, "played_by"), ("AJ-1.2-a",))
     if seat.guest_of is not None and seat.played_by not in (None, "self", "nobody"):
-        raise BadInput(said("club.guest-plays-self"), _under(where, "played_by"), ("AJ-4.1-d",))
+        raise BadInput(said("club.guest-plays-self"), _extend_place(where, "played_by"), ("AJ-4.1-d",))
 
 
 def _check_count(series: Series, where: Where) -> None:
     """Complete: four who play and three rounds; incomplete: none; aborted: fewer than three."""
     seats, rounds = len(series.seats), len(series.rounds)
     if seats > SEATS:
-        raise BadInput(said("club.so-many-at-a-table", seats=SEATS, there=seats), _under(where, "seats"), ("AJ-4.1-a",))
+        raise BadInput(
+            said("club.so-many-at-a-table", seats=SEATS, there=seats), _extend_place(where, "seats"), ("AJ-4.1-a",)
+        )
     if series.status == "incomplete":
         if rounds:
             message = said("club.incomplete-counts-none")
-            raise BadInput(message, _under(where, "rounds"), ("AJ-1.5-a",))
+            raise BadInput(message, _extend_place(where, "rounds"), ("AJ-1.5-a",))
         return
     if seats < SEATS:
         message = said("club.incomplete-without-four")
-        raise BadInput(message, _under(where, "status"), ("AJ-1.5-a",))
+        raise BadInput(message, _extend_place(where, "status"), ("AJ-1.5-a",))
     if series.status == "complete" and rounds != ROUNDS:
         message = said("club.rounds-of-a-series", rounds=ROUNDS, there=rounds)
-        raise BadInput(message, _under(where, "rounds"), ("AJ-2.1-d",))
+        raise BadInput(message, _extend_place(where, "rounds"), ("AJ-2.1-d",))
     if series.status == "aborted" and rounds >= ROUNDS:
         message = said("club.complete-not-aborted")
-        raise BadInput(message, _under(where, "status"), ("AJ-1.5-d",))
+        raise BadInput(message, _extend_place(where, "status"), ("AJ-1.5-d",))
 
 
 def check_round(law: Law, earlier: Sequence[Jassrunde], played: Jassrunde, where: Where) -> None:
@@ -70,11 +72,11 @@ def check_round(law: Law, earlier: Sequence[Jassrunde], played: Jassrunde, where
     (one, two), (three, four) = played.teams
     if sorted((one, two, three, four)) != list(range(SEATS)):
         message = said("club.two-against-two")
-        raise BadInput(message, _under(where, "teams"), ("AJ-2.1-d",))
+        raise BadInput(message, _extend_place(where, "teams"), ("AJ-2.1-d",))
     if pairing(played.teams) in [pairing(before.teams) for before in earlier]:
         message = said("club.played-together-already")
-        raise BadInput(message, _under(where, "teams"), ("AJ-2.1-d",))
-    check_points(law, played, _under(where, "points"))
+        raise BadInput(message, _extend_place(where, "teams"), ("AJ-2.1-d",))
+    check_points(law, played, _extend_place(where, "points"))
 
 
 def pairing(teams: tuple[Pair, Pair]) -> frozenset[frozenset[int]]:
@@ -110,5 +112,5 @@ def ask_about(law: Law, played: Jassrunde, where: Where) -> None:
     raise BadInput(message, where, law.deal_total.ids + law.target.ids + law.surplus.ids)
 
 
-def _under(where: Where, key: str) -> dict[str, object]:
+def _extend_place(where: Where, key: str) -> dict[str, object]:
     return {**where, "field": f"{where['field']}.{key}" if "field" in where else key}

@@ -76,7 +76,7 @@ def moves(rules: Rules, day: Day, results: DayResults, totals: Mapping[str, int]
         staying = own if name == names[0] else [one for one in own if one.member != up[name].member]
         down[name] = PersonMatch(None) if up[below].nobody else _worst(day, name, staying, tosses)
     climbing = {name: up[name].member for name in names[1:]}
-    moved = _moved(names, results, climbing, {name: picked.member for name, picked in down.items()})
+    moved = _series_after_moves(names, results, climbing, {name: picked.member for name, picked in down.items()})
     open_ = {member for name in names[1:] for member in up[name].tied} | {one for p in down.values() for one in p.tied}
     chosen = [picked for name, picked in up.items() if name in climbing or _brings(rules, day, name, names)]
     return Moves(
@@ -121,7 +121,7 @@ def _host_of_the_highest(
 
     Where nobody of it came, it is who stands highest in the Jahreswertung.
     """
-    able = [result for result in own if entitled(day, result.member)]
+    able = [result for result in own if can_be_promoted(day, result.member)]
     if rules.readings.not_entitled == "nobody":
         best = max((result.final for result in own), default=0)
         able = [result for result in able if result.final == best]
@@ -145,20 +145,20 @@ def _best(
     """
     if not own:
         return PersonMatch(None)
-    series, able = own[0].series, [result for result in own if entitled(day, result.member)]
+    series, able = own[0].series, [result for result in own if can_be_promoted(day, result.member)]
     if rules.readings.not_entitled == "nobody":
         best = max(result.final for result in own)
         top = [result.member for result in able if result.final == best]
         return pick(day, series, "promotion", top, tosses) if top else PersonMatch(None, nobody=True)
     last = worst_of(own)
     if len(last) > 1 and able and all(result.member in last for result in able):
-        last = () if lowest else tuple(one for one in last if one in _chosen(day, series, "relegation", tosses))
+        last = () if lowest else tuple(one for one in last if one in _chosen_by_coin(day, series, "relegation", tosses))
         if not lowest and not last:
             return PersonMatch(None, tuple(result.member for result in able))
     rising = [result for result in able if result.member not in last]
     if not rising:
-        may = [result.member for result in ranked(own) if len(last) != 1 or result.member not in last]
-        return _named(day, series, may, tosses)
+        may = [result.member for result in sort_results(own) if len(last) != 1 or result.member not in last]
+        return _named_person(day, series, may, tosses)
     most = max(result.final for result in rising)
     found = pick(day, series, "promotion", [one.member for one in rising if one.final == most], tosses)
     return replace(found, problems=(*found.problems, *_in_vain(day, series, tosses)))
@@ -172,9 +172,9 @@ def worst_of(own: Sequence[MemberDayResult]) -> tuple[str, ...]:
     return tuple(result.member for result in own if result.final == min(points))
 
 
-def _named(day: Day, series: str, may: list[str], tosses: Sequence[Toss]) -> PersonMatch:
+def _named_person(day: Day, series: str, may: list[str], tosses: Sequence[Toss]) -> PersonMatch:
     """Return whom of those the Vorstand has named; else nobody, and that is put before the Vorstand (AJ-34)."""
-    chosen = [one for one in _chosen(day, series, "named", tosses) if one in may]
+    chosen = [one for one in _chosen_by_coin(day, series, "named", tosses) if one in may]
     if chosen:
         return PersonMatch(chosen[-1])
     where = {"day": day.day, "series": series, "for": "named", "may": may}
@@ -185,17 +185,17 @@ def _named(day: Day, series: str, may: list[str], tosses: Sequence[Toss]) -> Per
 
 def _in_vain(day: Day, series: str, tosses: Sequence[Toss]) -> Iterator[YearProblem]:
     """Yield whom the Vorstand named where it names nobody: the rules say who moves up."""
-    for one in _chosen(day, series, "named", tosses):
+    for one in _chosen_by_coin(day, series, "named", tosses):
         where = {"day": day.day, "series": series, "for": "named"}
         yield YearProblem(said("club.named-in-vain", member=one), where, ("AJ-4.2-a", "AJ-34"))
 
 
-def _chosen(day: Day, series: str, reason: TossFor, tosses: Sequence[Toss]) -> list[str]:
+def _chosen_by_coin(day: Day, series: str, reason: TossFor, tosses: Sequence[Toss]) -> list[str]:
     """Return whom the coins of that series chose for that, in their order."""
     return [one.member for one in tosses if (one.day, one.series, one.reason) == (day.day, series, reason)]
 
 
-def entitled(day: Day, member: str) -> bool:
+def can_be_promoted(day: Day, member: str) -> bool:
     """Return whether a member can be promoted by that day: it played, or its Dauerersatzjasser did."""
     return played_by(day, member) in ("self", "standing-substitute")
 
@@ -210,7 +210,7 @@ def _worst(day: Day, series: str, own: Sequence[MemberDayResult], tosses: Sequen
 
 def pick(day: Day, series: str, reason: TossFor, equal: Sequence[str], tosses: Sequence[Toss]) -> PersonMatch:
     """Return the only one, or the one that the coin chose among equals; without a toss it stays open."""
-    tossed = _chosen(day, series, reason, tosses)
+    tossed = _chosen_by_coin(day, series, reason, tosses)
     place: dict[str, object] = {"day": day.day, "series": series, "for": reason}
     where = {**place, "members": list(equal)}  # among whom a coin is to be tossed
     wrong = [
@@ -225,7 +225,7 @@ def pick(day: Day, series: str, reason: TossFor, equal: Sequence[str], tosses: S
     return PersonMatch(None, tuple(equal), (*wrong, YearProblem(tied, where, _CLAUSES[reason])))
 
 
-def _moved(
+def _series_after_moves(
     names: Sequence[str], results: DayResults, up: Mapping[str, str | None], down: Mapping[str, str | None]
 ) -> dict[str, tuple[str, ...]]:
     """Return the series after the moves: who comes from above first, then who stays, then who comes from below."""
@@ -234,18 +234,18 @@ def _moved(
         above = [down.get(names[place - 1])] if place else []
         below = [up.get(names[place + 1])] if place + 1 < len(names) else []
         gone = (up.get(name), down.get(name))
-        staying = [result.member for result in ranked(results.of(name)) if result.member not in gone]
+        staying = [result.member for result in sort_results(results.of(name)) if result.member not in gone]
         moved[name] = tuple(member for member in (*above, *staying, *below) if member is not None)
     return moved
 
 
-def ranked(results: Iterable[MemberDayResult]) -> list[MemberDayResult]:
+def sort_results(results: Iterable[MemberDayResult]) -> list[MemberDayResult]:
     """Return results from the best to the last; equals stay in their order."""
     return sorted(results, key=lambda result: -result.final)
 
 
 @claims("AJ-4.1-g", "AJ-4.2-e")
-def divided(rules: Rules, day: int, points: Mapping[str, int], tosses: Sequence[Toss]) -> Moves:
+def divide_series(rules: Rules, day: int, points: Mapping[str, int], tosses: Sequence[Toss]) -> Moves:
     """Return the series of the day after ``day`` by the members' points, and who brings its guests.
 
     Who is tied over the border of two series and was not placed by a toss is in none of them, and a problem says so.
@@ -283,12 +283,12 @@ def _places(rules: Rules, day: int, points: Mapping[str, int], tosses: Sequence[
     places: list[Group] = []
     for worth in sorted(set(points.values()), reverse=True):
         equal = [member for member, own in points.items() if own == worth]
-        for group in _settled(rules, day, equal, tosses):
+        for group in _order_by_coins(rules, day, equal, tosses):
             places += [group] * len(group)
     return places
 
 
-def _settled(rules: Rules, day: int, equal: Sequence[str], tosses: Sequence[Toss]) -> list[Group]:
+def _order_by_coins(rules: Rules, day: int, equal: Sequence[str], tosses: Sequence[Toss]) -> list[Group]:
     """Return equals in the order of the coins: who was tossed up first, who was tossed down last."""
     if len(equal) == 1:
         return [tuple(equal)]

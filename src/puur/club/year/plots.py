@@ -32,7 +32,7 @@ def form(profile: Profile) -> bytes:
     """Return the final results in order of date; pale: somebody else played. BadInput if there are none yet."""
     if not profile.days:
         raise BadInput(said("club.no-result-yet"), {"field": "member"})
-    return _drawn(4.5, lambda axes: _draw_form(axes, profile))
+    return _draw_svg(4.5, lambda axes: _draw_form(axes, profile))
 
 
 def _draw_form(axes: Axes, profile: Profile) -> None:
@@ -55,7 +55,7 @@ def partners(profile: Profile, names: Mapping[str, str]) -> bytes:
     if not profile.partners:
         raise BadInput(said("club.no-round-yet"), {"field": "member"})
     shown = profile.partners[:_MOST_PARTNERS][::-1]
-    return _drawn(1.2 + 0.45 * len(shown), lambda axes: _draw_partners(axes, shown, names))
+    return _draw_svg(1.2 + 0.45 * len(shown), lambda axes: _draw_partners(axes, shown, names))
 
 
 def _draw_partners(axes: Axes, shown: Sequence[PartnerStatistics], names: Mapping[str, str]) -> None:
@@ -72,7 +72,7 @@ def _short(name: str) -> str:
     return visible if len(visible) <= _MOST_LETTERS else f"{visible[: _MOST_LETTERS - 1]}…"
 
 
-def _drawn(height: float, draw: Callable[[Axes], None]) -> bytes:
+def _draw_svg(height: float, draw: Callable[[Axes], None]) -> bytes:
     """Return a figure of its own as SVG: no global state, no window."""
     with needs("club"):
         from matplotlib import figure as figures  # noqa: PLC0415

@@ -41,7 +41,7 @@ def totals(members: Sequence[str], days: Sequence[DayResults]) -> dict[str, int]
 
 def standings(rules: Rules, year: Year, sums: Mapping[str, int]) -> tuple[YearStanding, ...]:
     """Return the Jahreswertung from the first to the last; nobody is left out of it, whoever may win."""
-    played, left = _played(year), _left(rules, year)
+    played, left = _days_played(year), _former_members(rules, year)
     listed = sorted(sums, key=lambda member: -sums[member])
     return tuple(
         YearStanding(
@@ -57,14 +57,14 @@ def standings(rules: Rules, year: Year, sums: Mapping[str, int]) -> tuple[YearSt
     )
 
 
-def _left(rules: Rules, year: Year) -> set[str]:
+def _former_members(rules: Rules, year: Year) -> set[str]:
     """Return who was a member no longer when the last day of the year was played; before it, on the day as_of."""
     played = [day.date for day in year.days if day.series]
     last = played[-1] if len(played) >= rules.year.days else year.as_of
     return {one.id for one in year.members if one.left is not None and (last is None or one.left <= last)}
 
 
-def _played(year: Year) -> dict[str, list[tuple[PlayedBy, str | None]]]:
+def _days_played(year: Year) -> dict[str, list[tuple[PlayedBy, str | None]]]:
     """Return for every member who played on the days on which it belonged to a series, with the name written there."""
     played: dict[str, list[tuple[PlayedBy, str | None]]] = {member.id: [] for member in year.members}
     for day in year.days:

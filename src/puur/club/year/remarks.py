@@ -10,7 +10,7 @@ from puur.club.rules.model import Rules, day_rules, penalty_rule
 from puur.club.year.model import ROUNDS, Day, Fine, SeatPenalty, Toss, TossFor, Year
 from puur.club.year.moves import Moves
 from puur.club.year.problem import YearProblem
-from puur.club.year.results import DayResults, rounded
+from puur.club.year.results import DayResults, round_points
 from puur.law.article import claims
 from puur.words.message import Message, said
 
@@ -25,11 +25,11 @@ _FELL: Final[Mapping[TossFor, str]] = {
 
 def day_doubts(rules: Rules, day: Day) -> Iterator[YearProblem]:
     """Yield Strafpunkte outside of the closed list, players where there was nobody, guests where there are none."""
-    yield from _uninvited(rules, day)
+    yield from _guest_remarks(rules, day)
     for series in day.series:
         where = {"day": day.day, "series": series.name}
         for number, penalty in enumerate(series.penalties):
-            wrong = _wrong(rules, penalty)
+            wrong = _find_fault(rules, penalty)
             if wrong is not None:
                 yield YearProblem(wrong[0], {"field": f"penalties[{number}]", **where}, wrong[1])
         for number, seat in enumerate(series.seats):
@@ -38,7 +38,7 @@ def day_doubts(rules: Rules, day: Day) -> Iterator[YearProblem]:
                 yield YearProblem(missing, {"field": f"seats[{number}]", **where}, ("AJ-1.5-a",))
 
 
-def _uninvited(rules: Rules, day: Day) -> Iterator[YearProblem]:
+def _guest_remarks(rules: Rules, day: Day) -> Iterator[YearProblem]:
     """On the first and the last Jasstag no Gastjasser plays."""
     own = day_rules(rules, day.day)
     if own.guests:
@@ -52,7 +52,7 @@ def _uninvited(rules: Rules, day: Day) -> Iterator[YearProblem]:
                 yield YearProblem(message, where, ("AJ-4.1-e",))
 
 
-def _wrong(rules: Rules, penalty: SeatPenalty) -> tuple[Message, tuple[str, ...]] | None:
+def _find_fault(rules: Rules, penalty: SeatPenalty) -> tuple[Message, tuple[str, ...]] | None:
     row = penalty_rule(rules, penalty.kind)
     if row is None:
         return said("club.penalty-not-listed", kind=penalty.kind), ("AJ-3.4-ab",)
@@ -146,7 +146,7 @@ def points_text(rules: Rules, points: Fraction) -> str:
     """Return points for people: whole, or to a hundredth, rounded as the club rounds its results."""
     if points.denominator == 1:
         return str(points.numerator)
-    hundredths = rounded(rules, points * 100)
+    hundredths = round_points(rules, points * 100)
     return f"{'-' if hundredths < 0 else ''}{abs(hundredths) // 100}.{abs(hundredths) % 100:02}"
 
 
@@ -205,7 +205,7 @@ def _fourth_guest(rules: Rules, day: Day, moves: Moves) -> Iterator[YearProblem]
     yield YearProblem(open_, {"day": day.day, "series": top}, ("AJ-1", "AJ-1.2-k", "AJ-4.3-a"))
 
 
-def tossed(tosses: Sequence[Toss]) -> tuple[Message, ...]:
+def toss_remarks(tosses: Sequence[Toss]) -> tuple[Message, ...]:
     """Return whom a coin chose among equals, and whom the Vorstand named: without it nobody sees why (AJ-4, AJ-34)."""
     return tuple(said(_FELL[toss.reason], series=toss.series, member=toss.member) for toss in tosses)
 

@@ -73,12 +73,12 @@ def day_results(rules: Rules, day: Day) -> DayResults:
         if own is None and average is None:
             where = {"field": f"series[{place}]", "day": day.day, "series": series.name}
             problems.append(YearProblem(said("club.no-average", series=series.name), where, ("AJ-1.5-c", "AJ-23")))
-        points = credited(series, average.credited if average else None) if own is None else own
+        points = credited_points(series, average.credited if average else None) if own is None else own
         credits_ += [series.name] if own is None and average is not None else []
         factor = coefficient(rules, day.day, series.name)
         results += [
             MemberDayResult(
-                seat.member, series.name, number, points[number], factor, rounded(rules, points[number] * factor)
+                seat.member, series.name, number, points[number], factor, round_points(rules, points[number] * factor)
             )
             for number, seat in enumerate(series.seats)
             if seat.member is not None
@@ -87,7 +87,7 @@ def day_results(rules: Rules, day: Day) -> DayResults:
 
 
 @claims("AJ-3.2-f")
-def rounded(rules: Rules, points: Fraction) -> int:
+def round_points(rules: Rules, points: Fraction) -> int:
     """Return whole points; at exactly a half the club's reading decides (AJ-5)."""
     return _ROUNDINGS[rules.readings.rounding](points)
 
@@ -110,8 +110,10 @@ def provisional(series: Series) -> tuple[Fraction, ...] | None:
         return None
     points = [sum(points_of(series, number, seat) for number in range(played)) for seat in _seats(series)]
     if played == ROUNDS:
-        return tuple(Fraction(made + deducted(series, seat)) for seat, made in enumerate(points))
-    return tuple(Fraction(made * ROUNDS + deducted(series, seat) * played, played) for seat, made in enumerate(points))
+        return tuple(Fraction(made + penalty_points(series, seat)) for seat, made in enumerate(points))
+    return tuple(
+        Fraction(made * ROUNDS + penalty_points(series, seat) * played, played) for seat, made in enumerate(points)
+    )
 
 
 def points_of(series: Series, number: int, seat: int) -> int:
@@ -120,7 +122,7 @@ def points_of(series: Series, number: int, seat: int) -> int:
     return played.points[0 if seat in played.teams[0] else 1]
 
 
-def deducted(series: Series, seat: int) -> int:
+def penalty_points(series: Series, seat: int) -> int:
     """Return the Strafpunkte of a seat, a negative number or 0."""
     return sum(penalty.points for penalty in series.penalties if penalty.seat == seat)
 
@@ -129,14 +131,14 @@ def _seats(series: Series) -> range:
     return range(len(series.seats))
 
 
-def credited(series: Series, average: Fraction | None) -> tuple[Fraction, ...]:
+def credited_points(series: Series, average: Fraction | None) -> tuple[Fraction, ...]:
     """Return the average for each seat, less its Strafpunkte: the phone stays forbidden whatever is played.
 
     Nothing at all where there is no average (AJ-23).
     """
     if average is None:
         return (Fraction(0),) * len(series.seats)
-    return tuple(average + deducted(series, seat) for seat in _seats(series))
+    return tuple(average + penalty_points(series, seat) for seat in _seats(series))
 
 
 @claims("AJ-1.5-c")
@@ -147,7 +149,7 @@ def average_of(rules: Rules, day: Day) -> Average | None:
     """
     guests = rules.readings.average == "everybody"
     counted = [
-        (result, deducted(series, number))
+        (result, penalty_points(series, number))
         for series in day.series
         if series.status == "complete"
         for number, (seat, result) in enumerate(zip(series.seats, provisional(series) or (), strict=True))

@@ -11,7 +11,7 @@ import msgspec
 from puur.club.owed import RAPPEN, OutstandingFine, fines_of
 from puur.club.rules.model import Rules, day_rules
 from puur.club.year.model import Day, Toss, Year
-from puur.club.year.moves import Moves, divided, moves
+from puur.club.year.moves import Moves, divide_series, moves
 from puur.club.year.problem import YearProblem
 from puur.club.year.ranking import YearStanding, standings, totals
 from puur.club.year.remarks import day_doubts, day_notes, fine_doubts
@@ -64,7 +64,7 @@ def standings_of(rules: Rules, year: Year) -> Standings:
         sums = dict(sums)
         for result in results.results:
             sums[result.member] += result.final
-        following = after(rules, year, day, results, sums)
+        following = moves_after(rules, year, day, results, sums)
         bare = replace(following, problems=())
         tosses = tuple(
             toss
@@ -72,11 +72,11 @@ def standings_of(rules: Rules, year: Year) -> Standings:
             if toss.day == day.day
             and (
                 toss.reason == "named"
-                or replace(after(rules, _without(year, toss), day, results, sums), problems=()) != bare
+                or replace(moves_after(rules, _without(year, toss), day, results, sums), problems=()) != bare
             )
         )
         days.append(DayStanding(day, results, following, sums, tosses))
-        problems += [*day_doubts(rules, day), *results.problems, *_open(year, day, following)]
+        problems += [*day_doubts(rules, day), *results.problems, *_open_decisions(year, day, following)]
     beer, owed = beer_debts(rules, year)
     return Standings(
         days=tuple(days),
@@ -93,7 +93,7 @@ def _without(year: Year, toss: Toss) -> Year:
     return msgspec.structs.replace(year, tosses=tuple(one for one in year.tosses if one is not toss))
 
 
-def _open(year: Year, day: Day, following: Moves) -> Iterator[YearProblem]:
+def _open_decisions(year: Year, day: Day, following: Moves) -> Iterator[YearProblem]:
     """Yield what follows from a day and is to be decided; who moves up is settled once the next day was played."""
     played = any(one.day == day.day + 1 and one.series for one in year.days)
     for problem in following.problems:
@@ -106,7 +106,7 @@ def _notes(rules: Rules, days: Sequence[DayStanding]) -> Iterator[YearProblem]:
     for before, one in zip((None, *days), days, strict=False):
         if before is not None and before.day.day + 1 == one.day.day and one.day.series:
             yield from (problem for problem in before.moves.problems if "may" in problem.where)
-        yield from _noted(rules, before, one)
+        yield from _notes_of_day(rules, before, one)
 
 
 def _with_own_clauses(rules: Rules, problems: Iterable[YearProblem]) -> tuple[YearProblem, ...]:
@@ -115,13 +115,13 @@ def _with_own_clauses(rules: Rules, problems: Iterable[YearProblem]) -> tuple[Ye
     return tuple(replace(one, clauses=of(law, *one.clauses)) for one in problems)
 
 
-def _noted(rules: Rules, before: DayStanding | None, one: DayStanding) -> tuple[YearProblem, ...]:
+def _notes_of_day(rules: Rules, before: DayStanding | None, one: DayStanding) -> tuple[YearProblem, ...]:
     follows = before is not None and before.day.day + 1 == one.day.day
     return day_notes(rules, before.moves if before is not None and follows else None, one.day, one.moves)
 
 
 @claims("AJ-4.2-f", "AJ-1.2-l")
-def after(rules: Rules, year: Year, day: Day, results: DayResults, sums: Mapping[str, int]) -> Moves:
+def moves_after(rules: Rules, year: Year, day: Day, results: DayResults, sums: Mapping[str, int]) -> Moves:
     """Return what follows from a day for the next one, as the next day's series come about.
 
     Nobody moves on the results of the last two days (AJ-3): the last day is composed by the Jahreswertung.
@@ -134,8 +134,8 @@ def after(rules: Rules, year: Year, day: Day, results: DayResults, sums: Mapping
     if compose == "promotion":
         return moves(rules, day, results, sums, year.tosses)
     if compose == "year":
-        return divided(rules, day.day, sums, year.tosses)
-    return divided(rules, day.day, {result.member: result.final for result in results.results}, year.tosses)
+        return divide_series(rules, day.day, sums, year.tosses)
+    return divide_series(rules, day.day, {result.member: result.final for result in results.results}, year.tosses)
 
 
 @claims("AJ-1.3-x", "AJ-1.3-y")

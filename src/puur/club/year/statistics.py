@@ -60,7 +60,7 @@ def profile(years: Iterable[tuple[Rules, Year]], member: str) -> Profile:
     results = tuple(_result(rules, day, member) for rules, day in ruled if row_of(day, member) is not None)
     own = list(_rounds(days, member))
     penalties: dict[str, int] = defaultdict(int)
-    for series, seat in _own(days, member):
+    for series, seat in _own_series(days, member):
         for penalty in series.penalties:
             penalties[penalty.kind] += penalty.seat == seat
     return Profile(
@@ -81,7 +81,7 @@ def _result(rules: Rules, day: Day, member: str) -> DayResult:
     return DayResult(day.date, found.series, found.final, present)
 
 
-def _own(days: Iterable[Day], member: str) -> Iterator[tuple[Series, int]]:
+def _own_series(days: Iterable[Day], member: str) -> Iterator[tuple[Series, int]]:
     """Every series in which the member sat itself, with its seat."""
     for day in days:
         found = row_of(day, member)
@@ -91,7 +91,7 @@ def _own(days: Iterable[Day], member: str) -> Iterator[tuple[Series, int]]:
 
 def _rounds(days: Iterable[Day], member: str) -> Iterator[tuple[str, int, bool]]:
     """Every Jassrunde of the member's own: the partner (a member's id, else a guest's name), points, whether won."""
-    for series, seat in _own(days, member):
+    for series, seat in _own_series(days, member):
         for played in series.rounds:
             side = 0 if seat in played.teams[0] else 1
             partner = series.seats[sum(played.teams[side]) - seat]
@@ -171,11 +171,11 @@ def club_figures(years: Iterable[tuple[Rules, Year]]) -> ClubFigures:
                     if all(one):
                         played[one] += 1
                         won[one] += has_won
-    alone, together = _ranked([Pair(who, count, won[who]) for who, count in played.items()])
+    alone, together = _best_pairs([Pair(who, count, won[who]) for who, count in played.items()])
     return ClubFigures(tuple(days), alone, bests, together, dict(penalties.most_common()))
 
 
-def _ranked(pairs: Sequence[Pair]) -> tuple[tuple[Pair, ...], tuple[Pair, ...]]:
+def _best_pairs(pairs: Sequence[Pair]) -> tuple[tuple[Pair, ...], tuple[Pair, ...]]:
     """Return who won the largest share of the Jassrunden, alone and with whom; of pairs those that played enough."""
     alone = sorted((one for one in pairs if len(one.members) == 1), key=lambda one: (-one.share, -one.rounds))
     both = [one for one in pairs if len(one.members) > 1 and one.rounds >= FEWEST]

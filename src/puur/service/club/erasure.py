@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from puur.club.privacy.erasure import PersonForgotten
-from puur.club.privacy.mask import MemberMask, figures, mask, masked
-from puur.club.season.decide import replayed
+from puur.club.privacy.mask import MemberMask, figures, mask, mask_events
+from puur.club.season.decide import replay
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
@@ -60,13 +60,13 @@ def _rewritten(what: MemberErasure, entries: Sequence[Entry]) -> tuple[MemberMas
 
 def _masked(who: MemberMask, entry: Entry) -> Entry:
     at, events = written(entry)
-    return replace(entry, who=who.say(entry.who, halves=True), data=data(at, masked(who, events)))
+    return replace(entry, who=who.say(entry.who, halves=True), data=data(at, mask_events(who, events)))
 
 
 def _same_figures(what: MemberErasure, who: MemberMask, old: Sequence[Entry], fresh: Sequence[Entry]) -> None:
     at, _ = written(what.note)
     ids = {who.before: what.event.member} if who.before else {}
-    club = replayed(moment.event for moment in moments(fresh))
+    club = replay(moment.event for moment in moments(fresh))
     before = figures(what.club, moments(old), at.date(), ids)
     if figures(club, moments(fresh), at.date(), {}) != before:
         raise BadInput(said("service.figure-would-change"), {"field": "who"})

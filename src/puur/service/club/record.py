@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Final
 
 from puur.club.differences import changes
-from puur.club.leaves import NOTHING, both_say, told
+from puur.club.leaves import NOTHING, both_say, path_label
 from puur.club.season.core import Event
 from puur.club.season.decide import evolve
 from puur.club.season.state import Club
@@ -62,7 +62,7 @@ def _altered(before: Club, after: Club) -> list[FieldChange]:
         was, became = both_say(after, one.subject, one.before, one.after)
         if was != became and not (one.before is None and one.after is False):
             where = before if one.after is None else after
-            found.append(FieldChange(told(where, one.subject), _bare(was), _bare(became)))
+            found.append(FieldChange(path_label(where, one.subject), _bare(was), _bare(became)))
     return sorted(found, key=lambda one: one.added)
 
 

@@ -14,11 +14,11 @@ from typing import Final
 import msgspec
 
 from puur.club.differences import came_too_late, changes, written_over
-from puur.club.leaves import told, value_says
+from puur.club.leaves import path_label, value_says
 from puur.club.money.clerk import JournalMoment
 from puur.club.privacy.erasure import ForgetPerson, PersonForgotten
 from puur.club.season.core import Command, Event, Role
-from puur.club.season.decide import decide, evolve, happened
+from puur.club.season.decide import decide, events_or_raise, evolve
 from puur.club.season.people import FoundClub
 from puur.club.season.state import Club
 from puur.club.season.wire import kind_of
@@ -41,7 +41,7 @@ def _apply(there: Club | None, entry: Entry) -> tuple[Club, Iterable[ResourceCha
 
 def _told(club: Club, one: Conflict) -> ConflictText:
     saw, theirs, mine = (value_says(club, value) for value in (one.saw, one.theirs, one.mine))
-    return ConflictText(told(club, one.subject), saw, theirs, mine, one.mark.who, one.mark.at)
+    return ConflictText(path_label(club, one.subject), saw, theirs, mine, one.mark.who, one.mark.at)
 
 
 def _trail(entry: Entry) -> AuditEntry:
@@ -73,7 +73,7 @@ class Clubs(Repository[Club, Command, Event]):
     async def found(self, command: FoundClub, who: str) -> Club:
         """Begin a club; BadInput if there is one of that id or its rules cannot be used."""
         at = local(now())
-        await self.begin(command.id, [to_write(command, happened(decide(Club(), command, at)), who, at)])
+        await self.begin(command.id, [to_write(command, events_or_raise(decide(Club(), command, at)), who, at)])
         return await self.get(command.id)
 
     async def get(self, id: str) -> Club:

@@ -14,7 +14,7 @@ from puur.club.money.camt import BankFile, read_camt, read_seen
 from puur.club.money.foreseen import Foreseen, foreseen
 from puur.club.money.items import FEES, OTHER, Target, targets
 from puur.club.money.till import in_francs
-from puur.club.season.decide import decide, happened
+from puur.club.season.decide import decide, events_or_raise
 from puur.errors import BadInput
 from puur.names import folded
 from puur.service.club.door import place
@@ -105,7 +105,7 @@ class Bank(Controller):
             return bank(room, form)
         command = BookBank(file.iban, file.lines, room.holder("treasurer"))
         try:
-            found = tuple(foreseen(room.club, command, happened(decide(room.club, command, room.at))))
+            found = tuple(foreseen(room.club, command, events_or_raise(decide(room.club, command, room.at))))
         except BadInput as bad:
             room.blame(form, BadInput(bad.said, {"field": "file"}, bad.clauses))
             return bank(room, form)

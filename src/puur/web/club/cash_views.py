@@ -10,16 +10,16 @@ from litestar import Response
 
 from puur.club.money.books import Address, BankAccount
 from puur.club.money.clerk import ACCOUNTS, Ledger, Posting, as_read
-from puur.club.money.dues import late, uncharged
+from puur.club.money.dues import members_in_arrears, members_without_due
 from puur.club.money.items import Fee, OpenItem, credit, dues_reference, items, open_fees, open_items, rises
 from puur.club.money.paid import ahead
-from puur.club.money.rows import concerning
+from puur.club.money.rows import rows_of_member
 from puur.club.money.till import in_francs
 from puur.club.rules import model as rules
 from puur.club.season.as_year import rules_of
-from puur.club.season.core import parsed
+from puur.club.season.core import parse_rules
 from puur.club.season.deadlines import notify_until
-from puur.club.season.fines import owed as owed_for
+from puur.club.season.fines import outstanding_fine as owed_for
 from puur.club.season.state import Due
 from puur.errors import Missing
 from puur.service.club.papers import ledger_of
@@ -155,16 +155,16 @@ class DuesView:
 
 def _dues(room: ClubContext) -> DuesView | None:
     """Return the Beitrag of the newest year; None where the club has none."""
-    year, rule, on = max(room.club.years, default=None), parsed(room.club.rules).money.dues, room.at.date()
+    year, rule, on = max(room.club.years, default=None), parse_rules(room.club.rules).money.dues, room.at.date()
     if year is None or (rule is None and not room.club.years[year].dues):
         return None
     there = room.club.years[year].dues
     return DuesView(
         year,
         rule,
-        uncharged(room.club, year, on),
+        members_without_due(room.club, year, on),
         tuple(one for one in there if one.is_open),
-        late(room.club, year, on),
+        members_in_arrears(room.club, year, on),
         tuple(one for one in there if one.paid is not None),
         {one.member: dues_reference(room.club, year, one.member) for one in there},
     )
@@ -233,6 +233,6 @@ async def own(room: ClubContext, form: FormInput) -> Response[str]:
         fees=owed.open_fees,
         total=owed.total,
         rises={one.reference: rises(room.club, one, on) for one in owed.items},
-        lines=newest(concerning(books.lines, room.member)),
+        lines=newest(rows_of_member(books.lines, room.member)),
         account=room.club.books.account,
     )

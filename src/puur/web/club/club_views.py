@@ -6,10 +6,10 @@ from litestar import Response
 
 from puur.club.money.items import open_items
 from puur.club.money.till import in_francs
-from puur.club.rules.readings import chosen, terms
+from puur.club.rules.readings import chosen_readings, terms
 from puur.club.rules.table import regulations
 from puur.club.season.as_year import as_year, rules_of, season
-from puur.club.season.fines import owed
+from puur.club.season.fines import outstanding_fine
 from puur.club.season.meetings.held import CALLED
 from puur.club.season.people import ballots
 from puur.club.season.state import Club, Person
@@ -73,7 +73,7 @@ def _person(room: ClubContext, form: FormInput, one: Person, template: str) -> R
     ]
     figures = profile([(rules_of(room.club, stand.year), stand) for stand in stands], one.id)
     fines = [
-        (year, fine, owed(rules_of(room.club, year), fine, room.at.date()))
+        (year, fine, outstanding_fine(rules_of(room.club, year), fine, room.at.date()))
         for year in years
         for fine in season(room.club, year).fines
         if fine.member == one.id
@@ -101,7 +101,7 @@ def rules(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the club's rules; the Vorstand copies and changes the file here."""
     own = room.rules
     shown = {
-        "readings": chosen(own),
+        "readings": chosen_readings(own),
         "terms": terms(own.fines),
         "stands": written_in(one.clause for one in own.penalty if one.clause),
         "text": room.club.rules,

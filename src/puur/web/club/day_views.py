@@ -13,7 +13,7 @@ from puur.club.season.as_year import rules_of, standings
 from puur.club.season.core import At
 from puur.club.season.corrected import corrections, misplaced
 from puur.club.season.days.attendance import members_to_come, owes_fee, seats
-from puur.club.season.days.frame import absence_costs, absent, belied, is_early, is_undoable, unready
+from puur.club.season.days.frame import absence_costs, absent, contradicted_series, is_early, is_undoable, unready
 from puur.club.season.days.hierarchy import present_members
 from puur.club.season.days.manners import break_minutes, hungry, overruns
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
@@ -99,7 +99,7 @@ def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response
         conflicted={},
         emergencies=pleaded(room, year, this),
         unready=unready(this, room.at),
-        belied=belied(this),
+        belied=contradicted_series(this),
         early=is_early(this, room.at),
         sayers=room.called(sorted(present_members(this))),
         overruns=[(one.name, text) for one in this.tables for text in overruns(rules, one)],

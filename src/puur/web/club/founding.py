@@ -7,10 +7,10 @@ from typing import Final
 from litestar import Controller, Response, get, post
 from msgspec import structs
 
-from puur.club.rules.begun import AT_A_TABLE, MOST_TABLES, address_of, begun
+from puur.club.rules.begun import AT_A_TABLE, MOST_TABLES, address_of, blank_rules
 from puur.club.rules.read import club_rules, club_text
 from puur.club.rules.table import regulations, with_reglement
-from puur.club.season.decide import decide, happened
+from puur.club.season.decide import decide, events_or_raise
 from puur.club.season.people import FoundClub
 from puur.club.season.state import Club
 from puur.collation import alphabetical
@@ -82,7 +82,7 @@ def _new(request: WebRequest, form: FormInput | None = None, own: OwnRegulation 
 def _rules(form: FormInput, name: str, other: OwnRegulation | None) -> str:
     """Return the file that was asked for; one's own begins with the club's name and as many tables as were said."""
     asked = form.choice("rules", RULES, otherwise=AJZ)
-    text = begun(name, int(asked.removeprefix("own-"))) if asked in OWN else club_text(AJZ)
+    text = blank_rules(name, int(asked.removeprefix("own-"))) if asked in OWN else club_text(AJZ)
     return with_reglement(text, other.text) if other else text
 
 
@@ -111,6 +111,6 @@ async def _look(request: WebRequest, form: FormInput, command: FoundClub) -> Non
     if command.id in await clubs_of(request).ids():
         form.wrong("id", said("club.exists"))
     try:
-        happened(decide(Club(), structs.replace(command, name=command.name or command.id), local(now())))
+        events_or_raise(decide(Club(), structs.replace(command, name=command.name or command.id), local(now())))
     except BadInput as bad:
         form.blame(bad)

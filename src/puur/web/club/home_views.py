@@ -10,11 +10,11 @@ from typing import Any
 
 from litestar import Response
 
-from puur.club.season.ending import current, unfinished
+from puur.club.season.ending import current, missing_before_closing
 from puur.club.season.meetings.held import CALLED
 from puur.club.season.schedule import is_empty
 from puur.club.season.state import Meeting
-from puur.club.season.tasks import ClubTask, every_task, whose
+from puur.club.season.tasks import ClubTask, every_task, responsible_name
 from puur.service.club.door import ROLES
 from puur.web.club.cash_views import what_is_owed
 from puur.web.club.place import ClubContext
@@ -46,7 +46,9 @@ async def overview(room: ClubContext, form: FormInput) -> Response[str]:
         empty=[year for year in years if is_empty(room.club.years[year])],
         works=works,
         this=this,
-        lacking=[(year, lacks) for year in years[::-1] if (lacks := unfinished(room.club, year, room.at.date()))],
+        lacking=[
+            (year, lacks) for year in years[::-1] if (lacks := missing_before_closing(room.club, year, room.at.date()))
+        ],
         todo=todo(room, open_),
         days=days,
         meetings=_to_come(room, works=works),
@@ -101,7 +103,7 @@ def todo(room: ClubContext, open_: Iterable[ClubTask]) -> list[dict[str, Any]]:
     together = [[*same] for _, same in groupby(sorted(open_, key=_urgent), key=_same)]
     return [
         {
-            "who": whose(room.club, room.rules, first, room.at),
+            "who": responsible_name(room.club, room.rules, first, room.at),
             "what": [task.what for task in (first, *more)],
             "clauses": first.clauses,
             "until": first.until,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Controller, Response, get, post
 
-from puur.club.incoming import WANTED, born_by, commands, known
+from puur.club.incoming import WANTED, born_by, commands, known_people
 from puur.roster.look import Preview
 from puur.service.club.door import place
 from puur.web.answers import WebRequest
@@ -34,7 +34,7 @@ class MembersIn(Controller):
         room = await room_of(request, id)
         await enter(request, place(room.club))
         form = await sent(request)
-        found = await previewed(request, form, WANTED, known(room.club, room.at.date()))
+        found = await previewed(request, form, WANTED, known_people(room.club, room.at.date()))
         preview = found and born_by(found, room.at.date())
         step = form.values.get("step")
         if preview is None or step not in {"new", "changed"} or not form.fine:

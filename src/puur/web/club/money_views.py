@@ -16,7 +16,7 @@ from puur.club.rules.readings import terms
 from puur.club.season.as_year import rules_of, standings
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.deadlines import notify_until
-from puur.club.season.fines import owed
+from puur.club.season.fines import outstanding_fine
 from puur.club.season.state import FineEntry, SeasonYear
 from puur.club.season.tasks import expected_fees
 from puur.web.club.cash_views import last_used, show
@@ -76,4 +76,4 @@ def of_fees(year: SeasonYear, rules: Rules, day: SeasonDay) -> tuple[int, int, i
 
 def _standing(rules: Rules, fine: FineEntry, on: date) -> OutstandingFine:
     """Return what is to be paid as of a day; once it is paid, what was to be paid on the day of the payment."""
-    return owed(rules, msgspec.structs.replace(fine, paid=None), fine.paid or on)
+    return outstanding_fine(rules, msgspec.structs.replace(fine, paid=None), fine.paid or on)

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 from litestar import Controller, Response, get, post
 from litestar.params import FromQuery, PathParameter
 
-from puur.club.season.told import told
+from puur.club.season.told import done_notice
 from puur.club.season.wire import spec_of
 from puur.errors import BadInput, Missing
 from puur.service.club.door import place
@@ -142,7 +142,7 @@ async def _do(request: WebRequest, id: str, where: str) -> Response[str]:
     before = room.whole
     if not form.fine or not await room.tell(command, form):
         return await _show(room, where, form)
-    return room.go(where, told(before, command, room.at.date()), form.values.get("onward", ""))
+    return room.go(where, done_notice(before, command, room.at.date()), form.values.get("onward", ""))
 
 
 async def _show(room: ClubContext, where: str, form: FormInput) -> Response[str]:

@@ -19,7 +19,7 @@ from puur.club.money.paid import as_of as paid_as_of
 from puur.club.money.till import in_francs
 from puur.club.privacy.face import public
 from puur.club.rules.model import Rules
-from puur.club.season.core import Command, parsed
+from puur.club.season.core import Command, parse_rules
 from puur.club.season.ending import current
 from puur.club.season.people import holder
 from puur.club.season.state import Club, Person
@@ -108,7 +108,7 @@ class ClubContext:
     @property
     def rules(self) -> Rules:
         """The club's rules for a year opened now."""
-        return parsed(self.club.rules)
+        return parse_rules(self.club.rules)
 
     @property
     def partial(self) -> list[str]:

@@ -10,9 +10,9 @@ from puur.cards import TEXTS, Deck
 from puur.club.rules.model import DECKS, Rules, day_deck
 from puur.club.season.as_year import as_series, rules_of
 from puur.club.season.days.hierarchy import decider, ranks
-from puur.club.season.days.manners import break_minutes, hungry, last_pause, overruns, shares, signed
+from puur.club.season.days.manners import break_minutes, hungry, is_signed, last_pause, overruns, shares
 from puur.club.season.days.penalties import PHONE, of_call, phone_kinds, phone_says
-from puur.club.season.days.rounds import following, possible
+from puur.club.season.days.rounds import next_pairs, possible
 from puur.club.season.days.state import SeasonDay, SeriesEntry
 from puur.club.year.remarks import points_text
 from puur.club.year.results import provisional
@@ -94,7 +94,7 @@ def _sheet(rules: Rules, table: SeriesEntry) -> dict[str, Any]:
     return {
         "target": law.target.says,
         "rows": _rows(table),
-        "following": following(law, table),
+        "following": next_pairs(law, table),
         "possible": possible(law, table),
         "points": [points_text(rules, one) for one in provisional(as_series(table)) or ()] if table.ended else [],
         "shares": shares(table),
@@ -102,7 +102,7 @@ def _sheet(rules: Rules, table: SeriesEntry) -> dict[str, Any]:
         "short": rules.deadlines.break_short,
         "pause": last_pause(table),
         "overruns": overruns(rules, table),
-        "signed": signed(table),
+        "signed": is_signed(table),
     }
 
 

@@ -11,10 +11,10 @@ from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.closure import equally_last
 from puur.club.season.corrected import corrections
 from puur.club.season.deadlines import names_until, publish_until
-from puur.club.season.ending import current, final_days, has_won, unfinished
+from puur.club.season.ending import current, final_days, has_won, missing_before_closing
 from puur.club.season.meetings.held import CALLED
 from puur.club.year.ranking import winners
-from puur.club.year.remarks import tossed
+from puur.club.year.remarks import toss_remarks
 from puur.club.year.standings import standings_of
 from puur.web.club.place import ClubContext, seen, year_of
 from puur.web.desk import FormInput
@@ -37,7 +37,7 @@ def _row(room: ClubContext, number: int, *, works: bool) -> dict[str, Any]:
         "days": rules_of(room.club, number).year.days,
         "winner": own.winner,
         "early": own.early,
-        "lacks": unfinished(room.club, number, on) if works else (),
+        "lacks": missing_before_closing(room.club, number, on) if works else (),
         "meetings": [(CALLED[one.kind], one.kind, one.at) for one in own.meetings],
         "results": [day for day in own.days.values() if day.closed and (works or day.published)],
     }
@@ -72,7 +72,7 @@ def year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
         winners=first,
         last=equally_last(ranked) if ranked else (),
         final=final_days(own),
-        lacks=unfinished(room.club, number, room.at.date()),
+        lacks=missing_before_closing(room.club, number, room.at.date()),
     )
 
 
@@ -88,7 +88,7 @@ def ranking(room: ClubContext, form: FormInput, which: str) -> Response[str]:
         form,
         year=own,
         whole=whole,
-        coins={one.day.day: tossed(one.tosses) for one in whole.days},
+        coins={one.day.day: toss_remarks(one.tosses) for one in whole.days},
         won=[one.member for one in whole.year if has_won(own, one, room.names[one.member])],
         works=works,
         corrected=[

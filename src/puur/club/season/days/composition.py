@@ -21,10 +21,10 @@ from puur.club.season.core import (
     Event,
     Evolves,
     SeriesCommand,
-    needed,
     put_day,
     put_year,
     refuse,
+    require_text,
 )
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.stand_ins import stand_in
@@ -145,7 +145,7 @@ def _by_lot(draft: Draft, command: Compose, own: DayRules) -> Lists:
     wrong = sorted(due.symmetric_difference(command.lot))
     if wrong or len(command.lot) != len(due):
         refuse(said("club.lot-draws-everybody", members=[*wrong]), "lot")
-    return _seated(command.lot, own)
+    return _seat_series(command.lot, own)
 
 
 def due_to_play(club: Club, on: date) -> tuple[str, ...]:
@@ -161,22 +161,22 @@ def _draw_lot(draft: Draft, command: DrawLot) -> None:
     own = day_rules(draft.rules(command.year), command.day)
     if own.compose != "lot":
         refuse(said("club.no-lot-here"), "day", "AJ-4.1-f")
-    seed = needed(command.seed, said("club.seed-missing"), "seed")
+    seed = require_text(command.seed, said("club.seed-missing"), "seed")
     drawn = [one for one in due_to_play(draft.now, day.gathering.date()) if not command.out.get(one)]
     lot = tuple(Chance("club", draft.now.id, *command.its_day, seed).shuffled(drawn))
     if len(drawn) != own.members * len(own.series):
-        needed(command.reason, said("club.by-whose-order"), "reason", "AJ-4.4-a")
-    made = _filled(lot, own) if drawn and command.reason.strip() else _seated(lot, own)
+        require_text(command.reason, said("club.by-whose-order"), "reason", "AJ-4.4-a")
+    made = _fill_series(lot, own) if drawn and command.reason.strip() else _seat_series(lot, own)
     draft.emit(DayComposed(*command.its_day, made, command.hosts, lot, command.reason.strip(), seed))
 
 
-def _filled(lot: tuple[str, ...], own: DayRules) -> Lists:
+def _fill_series(lot: tuple[str, ...], own: DayRules) -> Lists:
     """From the highest series down as far as the lot goes; whom it draws beyond the last place sits out."""
     made = {name: lot[place * own.members : (place + 1) * own.members] for place, name in enumerate(own.series)}
     return {name: members for name, members in made.items() if members}
 
 
-def _seated(lot: tuple[str, ...], own: DayRules) -> Lists:
+def _seat_series(lot: tuple[str, ...], own: DayRules) -> Lists:
     """The first so many sit in the highest series, and so on; refused where the places are not as many."""
     size = own.members
     if len(lot) != size * len(own.series):
@@ -196,10 +196,10 @@ def _by_results(draft: Draft, command: Compose, own: DayRules) -> tuple[Lists, d
     if ties:
         refuse(ties[0].said, "tosses", *ties[0].clauses)
     hosts = {**moves.guests, **command.hosts}
-    return _checked(draft, draft.day(command), own, moves, hosts), hosts if own.guests else {}
+    return _check_composition(draft, draft.day(command), own, moves, hosts), hosts if own.guests else {}
 
 
-def _checked(draft: Draft, day: SeasonDay, own: DayRules, moves: Moves, hosts: Mapping[str, str]) -> Lists:
+def _check_composition(draft: Draft, day: SeasonDay, own: DayRules, moves: Moves, hosts: Mapping[str, str]) -> Lists:
     made, on = dict(moves.next or {}), day.gathering.date()
     uneven = [name for name in own.series if len(made.get(name, ())) != own.members]
     gone = [one for members in made.values() for one in members if not draft.now.members[one].belongs(on)]
@@ -219,7 +219,7 @@ def _checked(draft: Draft, day: SeasonDay, own: DayRules, moves: Moves, hosts: M
 
 def _otherwise(draft: Draft, command: Compose, rules: Rules) -> Lists:
     """As the club has decided for this day: any of its series, four at a table, everybody once, and why."""
-    needed(command.reason, said("club.by-whose-order"), "reason", "AJ-4.4-a")
+    require_text(command.reason, said("club.by-whose-order"), "reason", "AJ-4.4-a")
     on = draft.day(command).gathering.date()
     times = Counter(member for members in command.series.values() for member in members)
     for member, often in times.items():
@@ -241,7 +241,7 @@ def _reverse(draft: Draft, command: ReverseToss) -> None:
         refuse(said("club.no-such-toss"), "series")
     if following is not None and following.began is not None:
         refuse(said("club.that-day-has-begun", day=following.number), "day")
-    draft.emit(TossReversed(command.year, found[-1], needed(command.why, said("club.why"), "why")))
+    draft.emit(TossReversed(command.year, found[-1], require_text(command.why, said("club.why"), "why")))
 
 
 def _toss(draft: Draft, command: TossCoin) -> None:
@@ -266,14 +266,14 @@ def _name_riser(draft: Draft, command: NameRiser) -> None:
     if following is not None and following.began is not None:
         refuse(said("club.that-day-has-begun", day=following.number), "day")
     key = (command.day, command.series, "named")
-    bare = put_year(draft.now, command.year, tosses=_others(year.tosses, key))
+    bare = put_year(draft.now, command.year, tosses=_other_tosses(year.tosses, key))
     open_ = [one.where.get("may") for one in standings(bare, command.year).problems if _about(one) == key]
     if not open_:
         refuse(said("club.nobody-to-name", series=command.series), "series", "AJ-4.2-a", "AJ-34")
     may = [str(one) for one in open_[0]] if isinstance(open_[0], list) else []
     if command.member not in may:
         refuse(said("club.name-one-of", members=may), "member", "AJ-4.2-b", "AJ-34")
-    why = needed(command.reason, said("club.by-whose-order"), "reason", "AJ-34")
+    why = require_text(command.reason, said("club.by-whose-order"), "reason", "AJ-34")
     draft.emit(RiserNamed(command.year, Toss(command.day, command.series, command.member, "named"), why))
 
 
@@ -281,12 +281,12 @@ def _about(problem: YearProblem) -> tuple[object, object, object]:
     return problem.where.get("day"), problem.where.get("series"), problem.where.get("for")
 
 
-def _others(tosses: tuple[Toss, ...], key: tuple[int, str, str]) -> tuple[Toss, ...]:
+def _other_tosses(tosses: tuple[Toss, ...], key: tuple[int, str, str]) -> tuple[Toss, ...]:
     return tuple(one for one in tosses if (one.day, one.series, one.reason) != key)
 
 
-def _riser_named(club: Club, event: RiserNamed) -> Club:
-    kept = _others(club.years[event.year].tosses, (event.toss.day, event.toss.series, event.toss.reason))
+def _apply_riser_named(club: Club, event: RiserNamed) -> Club:
+    kept = _other_tosses(club.years[event.year].tosses, (event.toss.day, event.toss.series, event.toss.reason))
     return put_year(club, event.year, tosses=(*kept, event.toss))
 
 
@@ -300,7 +300,7 @@ def _places(club: Club, day: SeasonDay, members: tuple[str, ...], host: str | No
     return (*seats, *([] if host is None else [SeatEntry(guest_of=host)]))
 
 
-def _composed(club: Club, event: DayComposed) -> Club:
+def _apply_day_composed(club: Club, event: DayComposed) -> Club:
     day = club.years[event.year].days[event.day]
     tables = tuple(
         SeriesEntry(name, _places(club, day, members, event.hosts.get(name))) for name, members in event.series.items()
@@ -308,7 +308,7 @@ def _composed(club: Club, event: DayComposed) -> Club:
     return put_day(club, event, tables=tables, reason=event.reason, seed=event.seed)
 
 
-def _taken_back(club: Club, event: TossReversed) -> Club:
+def _apply_toss_reversed(club: Club, event: TossReversed) -> Club:
     kept = list(club.years[event.year].tosses)
     kept.remove(event.toss)
     return put_year(club, event.year, tosses=tuple(kept))
@@ -322,8 +322,8 @@ COMMANDS: Final[Commands] = {
     ReverseToss: CommandSpec(_reverse, CHIEF, "club.done-toss-reversed"),
 }
 EVOLVES: Final[Evolves] = {
-    DayComposed: _composed,
-    TossReversed: _taken_back,
-    RiserNamed: _riser_named,
+    DayComposed: _apply_day_composed,
+    TossReversed: _apply_toss_reversed,
+    RiserNamed: _apply_riser_named,
     CoinTossed: lambda club, event: put_year(club, event.year, tosses=(*club.years[event.year].tosses, event.toss)),
 }

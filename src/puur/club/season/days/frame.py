@@ -101,7 +101,9 @@ def _begin(draft: Draft, command: BeginPlay) -> None:
         at, start = f"{draft.at:%H:%M}", f"{day.start:%H:%M}"
         refuse(said("club.begin-early", at=at, start=start), "by", "AJ-1.1-k", "AJ-1.4-d", "AJ-37")
     by = draft.known(command.by, "by", day.gathering.date()) if early else ""
-    draft.emit(PlayBegun(*command.its_day, draft.at, tuple(table.name for table in lacking(day, draft.at)), by))
+    draft.emit(
+        PlayBegun(*command.its_day, draft.at, tuple(table.name for table in incomplete_series(day, draft.at)), by)
+    )
     for member in missed_reports(draft.now, command.year, day):
         draft.emit(BeerOwed(command.year, Beer(command.day, member, 1)))
 
@@ -111,23 +113,25 @@ def is_early(day: SeasonDay, at: datetime) -> bool:
     return at.date() == day.start.date() and at < day.start
 
 
-def lacking(day: SeasonDay, at: datetime) -> tuple[SeriesEntry, ...]:
+def incomplete_series(day: SeasonDay, at: datetime) -> tuple[SeriesEntry, ...]:
     """Return the series in which not four are there at that time: who was entered as coming later is not."""
-    return tuple(table for table in day.tables if _there(day, table, at) < SEATS)
+    return tuple(table for table in day.tables if _count_present(day, table, at) < SEATS)
 
 
-def _there(day: SeasonDay, table: SeriesEntry, at: datetime) -> int:
+def _count_present(day: SeasonDay, table: SeriesEntry, at: datetime) -> int:
     """Return how many of a series were there; who was in time was, even where play begins before the Besammlung."""
     came = (place.late for place in table.places if place.late is not None)
     return sum(late == 0 or day.gathering + late * MINUTE <= at for late in came)
 
 
-def belied(day: SeasonDay) -> tuple[Message, ...]:
+def contradicted_series(day: SeasonDay) -> tuple[Message, ...]:
     """Return which series was complete at Spielbeginn, or was not, against the times that are entered now."""
     if day.began is None:
         return ()
     codes = {"complete": "club.begin-was-not-complete", "incomplete": "club.begin-was-complete"}
-    wrong = [table for table in day.tables if (table in lacking(day, day.began)) == (table.status == "complete")]
+    wrong = [
+        table for table in day.tables if (table in incomplete_series(day, day.began)) == (table.status == "complete")
+    ]
     return tuple(
         said(codes[table.status], series=table.name, time=f"{day.began:%H:%M}")
         for table in wrong
@@ -185,14 +189,14 @@ def _offence(draft: Draft, at: At, place: SeatEntry, day: SeasonDay) -> Offence 
     return Offence(at.year, day, place, "left-early", -((place.left - draft.at) // MINUTE))
 
 
-def _begun(club: Club, event: PlayBegun) -> Club:
+def _apply_play_begun(club: Club, event: PlayBegun) -> Club:
     begun = put_day(club, event, began=event.at, began_by=event.by)
     for name in event.incomplete:
         begun = put_table(begun, At(event.year, event.day, name), status="incomplete")
     return begun
 
 
-def _ended(club: Club, event: DayEnded) -> Club:
+def _apply_day_ended(club: Club, event: DayEnded) -> Club:
     for at in event.nobody:
         club = put_place(club, at, played_by="nobody")
     return put_day(club, event, closed=event.at)
@@ -213,7 +217,8 @@ def unready(day: SeasonDay, at: datetime) -> tuple[Message, ...]:
     if not day.tables or day.began is not None:
         return ()
     return tuple(
-        said("club.begin-lacks", series=table.name, there=_there(day, table, at)) for table in lacking(day, at)
+        said("club.begin-lacks", series=table.name, there=_count_present(day, table, at))
+        for table in incomplete_series(day, at)
     )
 
 
@@ -239,7 +244,7 @@ def _undo(draft: Draft, command: UndoBegin) -> None:
         draft.emit(BeerOwed(command.year, Beer(command.day, member, -1)))
 
 
-def _undone(club: Club, event: BeginUndone) -> Club:
+def _apply_begin_undone(club: Club, event: BeginUndone) -> Club:
     """Nobody has begun to play; pairs that were drawn stay drawn."""
     for table in club.years[event.year].days[event.day].tables:
         where = At(event.year, event.day, table.name)
@@ -254,8 +259,8 @@ COMMANDS: Final[Commands] = {
     UndoBegin: CommandSpec(_undo, DAY, "club.done-begin-undone", told="club.told-begin-undone"),
 }
 EVOLVES: Final[Evolves] = {
-    PlayBegun: _begun,
+    PlayBegun: _apply_play_begun,
     DayLeft: lambda club, event: put_place(club, event.where, left=event.at),
-    DayEnded: _ended,
-    BeginUndone: _undone,
+    DayEnded: _apply_day_ended,
+    BeginUndone: _apply_begin_undone,
 }

@@ -39,13 +39,13 @@ def ranks(  # noqa: PLR0913 - who decides hangs on all of it
     decided = False
     for office in getattr(rules.hierarchy, matter):
         member = (oldest(club, present - set(involved)) if office == OLDEST else holder(club, office, on)) or ""
-        standing = _standing(member, present, involved, decided=decided)
+        standing = _standing_of(member, present, involved, decided=decided)
         decided = decided or standing == "decides"
         found.append(Rank(office, member, standing))
     return tuple(found)
 
 
-def _standing(member: str, present: Collection[str], involved: Collection[str], *, decided: bool) -> Standing:
+def _standing_of(member: str, present: Collection[str], involved: Collection[str], *, decided: bool) -> Standing:
     if not member:
         return "nobody"
     if member not in present:
@@ -105,10 +105,10 @@ def entitled_to(  # noqa: PLR0913 - who decides hangs on all of it
 
 def emergencies_by(draft: Draft, where: At, by: str, conflicted: Collection[str], *, before: bool = False) -> str:
     """Return who decides an emergency or a phone request about that seat; conflicted: who is partial beside it."""
-    involved = (*concerned(draft.place(where)), *conflicted)
+    involved = (*seated_member(draft.place(where)), *conflicted)
     return entitled_to(draft, where, "emergencies", by, involved, before=before)
 
 
-def concerned(place: SeatEntry) -> tuple[str, ...]:
+def seated_member(place: SeatEntry) -> tuple[str, ...]:
     """Return the member that sits there itself, who decides nothing about its own seat."""
     return () if place.nominated or place.member is None else (place.member,)

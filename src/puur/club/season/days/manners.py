@@ -33,7 +33,7 @@ from puur.club.season.days.hierarchy import oldest
 from puur.club.season.days.state import Pause, SeasonDay, SeriesEntry
 from puur.club.season.people import trophy_chief
 from puur.club.season.state import Club
-from puur.club.year.results import credited, provisional
+from puur.club.year.results import credited_points, provisional
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.words.message import Message, said
@@ -146,7 +146,7 @@ class SheetFiled(SeriesEvent, frozen=True, tag="filed"):
 
 
 @claims("AJ-1.6-b")
-def carried(club: Club, table: SeriesEntry, votes: Sequence[bool]) -> bool:
+def is_carried(club: Club, table: SeriesEntry, votes: Sequence[bool]) -> bool:
     """Return whether the vote is carried: by the majority, at a tie by the oldest Vereinsmitglied of the series."""
     if len(votes) != len(table.places):
         refuse(said("club.everybody-votes-once"), "votes", "AJ-1.6-a")
@@ -168,17 +168,17 @@ def _break(draft: Draft, command: TakeBreak) -> None:
         refuse(said("club.no-such-break"), "after", "AJ-1.6-a")
     if command.after not in (1, 2) or len(table.rounds) != command.after or command.after in table.breaks:
         refuse(said("club.breaks-are"), "after", "AJ-1.6-a")
-    if command.after == 1 and not carried(draft.now, table, command.votes):
+    if command.after == 1 and not is_carried(draft.now, table, command.votes):
         refuse(said("club.no-break-wanted"), "votes", "AJ-1.6-a")
     _take(draft, command.its_series, command.after, command.minutes)
 
 
 def _take(draft: Draft, series: tuple[int, int, str], after: int, minutes: int | None) -> None:
-    over = 0 if minutes is None else _over(draft, series[0], after, minutes)
+    over = 0 if minutes is None else _minutes_over(draft, series[0], after, minutes)
     draft.emit(BreakTaken(*series, after, draft.at, minutes, over))
 
 
-def _over(draft: Draft, year: int, after: int, minutes: int) -> int:
+def _minutes_over(draft: Draft, year: int, after: int, minutes: int) -> int:
     """Return by how many minutes a break was too long: that is told, nothing follows from it (AJ-38)."""
     if not 0 <= minutes <= LONGEST:
         refuse(said("club.break-minutes", most=LONGEST), "minutes", "AJ-1.6-a")
@@ -192,7 +192,7 @@ def _end_break(draft: Draft, command: EndBreak) -> None:
     minutes = command.minutes if command.minutes is not None else by_the_clock(pause, draft.at)
     if minutes is None:
         refuse(said("club.break-minutes", most=LONGEST), "minutes", "AJ-1.6-a")
-    over = _over(draft, command.year, pause.after, minutes)
+    over = _minutes_over(draft, command.year, pause.after, minutes)
     draft.emit(BreakEnded(*command.its_series, pause.after, minutes, over))
 
 
@@ -202,7 +202,7 @@ def play_goes_on(draft: Draft, series: OfSeries) -> None:
     if pause is None or pause.minutes is not None or pause.since is None or draft.at < pause.since:
         return
     minutes = min(by_the_clock(pause, draft.at) or 0, LONGEST)
-    over = _over(draft, series.year, pause.after, minutes)
+    over = _minutes_over(draft, series.year, pause.after, minutes)
     draft.emit(BreakEnded(series.year, series.day, series.series, pause.after, minutes, over))
 
 
@@ -247,7 +247,7 @@ def break_minutes(rules: Rules, after: int) -> int:
 
 @claims("AJ-1.7-c")
 def _drink(draft: Draft, command: AllowDrink) -> None:
-    if not carried(draft.now, draft.table(command), command.votes):
+    if not is_carried(draft.now, draft.table(command), command.votes):
         refuse(said("club.stays-with-beer"), "votes", "AJ-1.7-c")
     draft.emit(DrinkAllowed(*command.its_series, command.drink.strip()))
 
@@ -283,7 +283,7 @@ def shares(table: SeriesEntry) -> dict[int, int]:
     if table.ended is None or not table.bill:
         return {}
     series = as_series(table)
-    points = provisional(series) or credited(series, Fraction(0))
+    points = provisional(series) or credited_points(series, Fraction(0))
     order = sorted(range(len(points)), key=lambda seat: points[seat])
     worst = [seat for seat in order if points[seat] == points[order[0]]]
     second = [seat for seat in order if points[seat] == points[order[1]]]
@@ -323,7 +323,7 @@ def _sign_all(draft: Draft, command: SignSheets) -> None:
         draft.emit(SheetSigned(At(*command.its_series, seat)))
 
 
-def signed(table: SeriesEntry) -> bool:
+def is_signed(table: SeriesEntry) -> bool:
     """Return whether everybody who was there has signed."""
     there = [place for place in table.places if place.late is not None]
     return bool(there) and all(place.signed for place in there)
@@ -332,7 +332,7 @@ def signed(table: SeriesEntry) -> bool:
 @claims("AJ-3.1-e")
 def _file(draft: Draft, command: FileSheet) -> None:
     table = draft.table(command)
-    if not signed(table):
+    if not is_signed(table):
         missing = [place for place in table.places if place.late is not None and not place.signed]
         who = [place.name or draft.now.members[place.liable].name for place in missing]
         refuse(said("club.not-signed-yet", names=[*who]), "series", "AJ-3.1-c")
@@ -340,7 +340,7 @@ def _file(draft: Draft, command: FileSheet) -> None:
     draft.emit(SheetFiled(*command.its_series, command.by))
 
 
-def _taken(club: Club, event: BreakTaken) -> Club:
+def _apply_break_taken(club: Club, event: BreakTaken) -> Club:
     """What was stored before lengths were noted has none."""
     there = find(club, event)
     known = event.at is not None or event.minutes is not None
@@ -348,7 +348,7 @@ def _taken(club: Club, event: BreakTaken) -> Club:
     return put_table(club, event, breaks=(*there.breaks, event.after), pauses=(*there.pauses, *pause))
 
 
-def _ended(club: Club, event: BreakEnded) -> Club:
+def _apply_break_ended(club: Club, event: BreakEnded) -> Club:
     pauses = tuple(
         msgspec.structs.replace(one, minutes=event.minutes) if one.after == event.after else one
         for one in find(club, event).pauses
@@ -368,8 +368,8 @@ COMMANDS: Final[Commands] = {
     FileSheet: CommandSpec(_file, CHIEF, "club.done-filed"),
 }
 EVOLVES: Final[Evolves] = {
-    BreakTaken: _taken,
-    BreakEnded: _ended,
+    BreakTaken: _apply_break_taken,
+    BreakEnded: _apply_break_ended,
     DrinkAllowed: lambda club, event: put_table(club, event, drinks=(*find(club, event).drinks, event.drink)),
     SchnapsDrunk: lambda club, event: put_table(club, event, schnaps=(*find(club, event).schnaps, event.round)),
     BillEntered: lambda club, event: put_table(club, event, bill=event.rappen),

@@ -16,10 +16,10 @@ from puur.club.season.core import (
     SeatCommand,
     SeatEvent,
     name_in,
-    needed,
     put_day,
     put_place,
     refuse,
+    require_text,
 )
 from puur.club.season.days.attendance import seats
 from puur.club.season.days.hierarchy import emergencies_by
@@ -203,7 +203,7 @@ def _leaving(draft: Draft, command: AnnounceLeaving) -> None:
     until = notice_until(draft.rules(command.where.year), command.leaving.date())
     if draft.at > until:
         refuse(said("club.leaving-until", until=f"{until:%d.%m.%Y, %H:%M}"), "leaving", "AJ-1.3-m")
-    why = needed(command.reason, said("club.leaving-when-why"), "reason", "AJ-1.3-m")
+    why = require_text(command.reason, said("club.leaving-when-why"), "reason", "AJ-1.3-m")
     draft.emit(LeavingAnnounced(command.where, command.leaving, why))
 
 
@@ -213,7 +213,7 @@ def _ask(draft: Draft, command: AskForPhone) -> None:
     if draft.day(command.where).began is not None:
         refuse(said("club.phone-before-play"), "where", "AJ-1.4-d")
     _place(draft, command.where)
-    draft.emit(PhoneAsked(command.where, needed(command.reason, said("club.phone-why"), "reason", "AJ-1.4-d")))
+    draft.emit(PhoneAsked(command.where, require_text(command.reason, said("club.phone-why"), "reason", "AJ-1.4-d")))
 
 
 @claims("AJ-1.4-c")
@@ -227,12 +227,12 @@ def _grant(draft: Draft, command: GrantPhone) -> None:
     draft.emit(PhoneDecided(where, command.granted, by))
 
 
-def _reported(club: Club, event: Reported) -> Club:
+def _apply_reported(club: Club, event: Reported) -> Club:
     reports = club.years[event.year].days[event.day].reports
     return put_day(club, event, reports=tuple(dict.fromkeys((*reports, event.member))))
 
 
-def _named(club: Club, event: SomebodyNamed) -> Club:
+def _apply_somebody_named(club: Club, event: SomebodyNamed) -> Club:
     fields = {"name": event.name, "named": event.at, "profile": event.profile, "informed": event.informed}
     return put_place(club, event.where, played_by=event.played_by, **fields)
 
@@ -248,9 +248,9 @@ COMMANDS: Final[Commands] = {
 }
 EVOLVES: Final[Evolves] = {
     AbsenceSaid: lambda club, event: put_place(club, event.where, played_by="nobody", name=None),
-    SomebodyNamed: _named,
+    SomebodyNamed: _apply_somebody_named,
     MemberPlays: lambda club, event: put_place(club, event.where, played_by="self", name=None, named=None),
-    Reported: _reported,
+    Reported: _apply_reported,
     LeavingAnnounced: lambda club, event: put_place(club, event.where, notice=True),
     PhoneAsked: lambda club, event: put_place(club, event.where, phone=False, phone_refused=False),
     PhoneDecided: lambda club, event: put_place(

@@ -130,8 +130,8 @@ def _penalize(draft: Draft, command: Penalize) -> None:
     plea = _open_plea(draft, where) if row.kind in phone_kinds(rules) else None
     if plea is None:
         _another_call(draft, where, row, command.reason)
-    by = entitled_to(draft, where, "rules", command.by, _involved(command.conflicted, place))
-    for seat in charged(table, row, where.seat):
+    by = entitled_to(draft, where, "rules", command.by, _conflicted_members(command.conflicted, place))
+    for seat in seats_charged(table, row, where.seat):
         _give(draft, msgspec.structs.replace(where, seat=seat), row, by, plea=plea, why=command.reason.strip())
 
 
@@ -147,7 +147,7 @@ def _give(  # noqa: PLR0913 - an entry has so many parts
     draft.emit(PenaltyGiven(at, msgspec.structs.replace(entry, emergency=plea, reason=why)))
 
 
-def charged(table: SeriesEntry, row: PenaltyRule, seat: int) -> tuple[int, ...]:
+def seats_charged(table: SeriesEntry, row: PenaltyRule, seat: int) -> tuple[int, ...]:
     """Return the seats that a row charges: one, or with it its partner of the Jassrunde where it charges the side."""
     if not row.of_the_side:
         return (seat,)
@@ -209,7 +209,7 @@ def phone_says(granted: bool | None, pleas: Iterable[Emergency]) -> Message | No
     return said("club.phone-is-pleaded") if states else None
 
 
-def _involved(conflicted: tuple[str, ...], place: SeatEntry) -> tuple[str, ...]:
+def _conflicted_members(conflicted: tuple[str, ...], place: SeatEntry) -> tuple[str, ...]:
     return (*conflicted, *([] if place.member is None else [place.member]))
 
 
@@ -235,7 +235,9 @@ def _reverse(draft: Draft, command: ReversePenalty) -> None:
     if found is None:
         refuse(said("club.no-such-entry"), "penalty")
     check_provisional(draft.day(where), "where")
-    by = entitled_to(draft, where, "rules", command.by, _involved(command.conflicted, table.places[found.seat]))
+    by = entitled_to(
+        draft, where, "rules", command.by, _conflicted_members(command.conflicted, table.places[found.seat])
+    )
     draft.emit(PenaltyReversed(where, found.id, reason(command.reason), by))
 
 
@@ -300,35 +302,35 @@ def _phone(draft: Draft, where: At, plea: Emergency, by: str, *, accepted: bool)
     row = penalty_rule(draft.rules(where.year), PHONE)
     if row is not None and not entered:
         _in_time(draft.day(where), draft.table(where), row)
-        judge = entitled_to(draft, where, "rules", "", _involved((), place))
+        judge = entitled_to(draft, where, "rules", "", _conflicted_members((), place))
         _give(draft, where, row, judge, plea=plea.id, why="")
 
 
-def _given(club: Club, event: PenaltyGiven) -> Club:
-    added = _unsigned(club, event.where, (*find(club, event.where).penalties, event.penalty))
+def _apply_penalty_given(club: Club, event: PenaltyGiven) -> Club:
+    added = _with_penalties(club, event.where, (*find(club, event.where).penalties, event.penalty))
     return msgspec.structs.replace(added, counter=max(club.counter, event.penalty.id))
 
 
-def _reversed(club: Club, event: PenaltyReversed) -> Club:
+def _apply_penalty_reversed(club: Club, event: PenaltyReversed) -> Club:
     penalties = tuple(
         msgspec.structs.replace(one, reversed=event.reason) if one.id == event.penalty else one
         for one in find(club, event.where).penalties
     )
-    return _unsigned(club, event.where, penalties)
+    return _with_penalties(club, event.where, penalties)
 
 
-def _unsigned(club: Club, where: At, penalties: tuple[PenaltyEntry, ...]) -> Club:
+def _with_penalties(club: Club, where: At, penalties: tuple[PenaltyEntry, ...]) -> Club:
     """A sheet whose results were changed must be signed again (AJ-3.1-c)."""
     places = tuple(msgspec.structs.replace(one, signed=False) for one in find(club, where).places)
     return put_table(club, where, penalties=penalties, places=places, filed=False)
 
 
-def _pleaded(club: Club, event: EmergencyPleaded) -> Club:
+def _apply_emergency_pleaded(club: Club, event: EmergencyPleaded) -> Club:
     added = put_year(club, event.year, emergencies=(*club.years[event.year].emergencies, event.emergency))
     return msgspec.structs.replace(added, counter=max(club.counter, event.emergency.id))
 
 
-def _decided(club: Club, event: EmergencyDecided) -> Club:
+def _apply_emergency_decided(club: Club, event: EmergencyDecided) -> Club:
     emergencies = tuple(
         msgspec.structs.replace(one, accepted=event.accepted, by=event.by) if one.id == event.emergency else one
         for one in club.years[event.year].emergencies
@@ -343,9 +345,9 @@ COMMANDS: Final[Commands] = {
     DecideEmergency: CommandSpec(_decide, DAY, "club.done-emergency-decided"),
 }
 EVOLVES: Final[Evolves] = {
-    PenaltyGiven: _given,
-    PenaltyReversed: _reversed,
-    EmergencyPleaded: _pleaded,
-    EmergencyDecided: _decided,
+    PenaltyGiven: _apply_penalty_given,
+    PenaltyReversed: _apply_penalty_reversed,
+    EmergencyPleaded: _apply_emergency_pleaded,
+    EmergencyDecided: _apply_emergency_decided,
     BeerOwed: lambda club, event: put_year(club, event.year, beer=(*club.years[event.year].beer, event.beer)),
 }

@@ -166,7 +166,7 @@ def _draw(draft: Draft, command: DrawTeams) -> None:
     table = _playing(draft, command)
     if len(table.teams) > len(table.rounds):
         refuse(said("club.teams-drawn-already"), "cards", "AJ-2.1-e")
-    earlier, law = [_sorted(four) for four in table.teams], _law(draft, command.year)
+    earlier, law = [_sort_teams(four) for four in table.teams], _law(draft, command.year)
     named = next((one for one in pairings(law, earlier) if one[0] == (0, command.partner)), None)
     drawn = teams(law, earlier, command.cards) if named is None or command.cards else named
     if isinstance(drawn, Refusal):
@@ -176,15 +176,15 @@ def _draw(draft: Draft, command: DrawTeams) -> None:
     draft.emit(TeamsDrawn(*command.its_series, drawn, cards))
 
 
-def following(law: Law, table: SeriesEntry) -> Four | None:
+def next_pairs(law: Law, table: SeriesEntry) -> Four | None:
     """Return the pairs of the next Jassrunde where they follow from those before; None where cards are drawn."""
-    found = teams(law, [_sorted(four) for four in table.teams])
+    found = teams(law, [_sort_teams(four) for four in table.teams])
     return None if isinstance(found, Refusal) else found
 
 
 def possible(law: Law, table: SeriesEntry) -> tuple[Four, ...]:
     """Return the pairs that the next Jassrunde can have."""
-    return pairings(law, [_sorted(four) for four in table.teams])
+    return pairings(law, [_sort_teams(four) for four in table.teams])
 
 
 def _undraw(draft: Draft, command: UndrawTeams) -> None:
@@ -194,7 +194,7 @@ def _undraw(draft: Draft, command: UndrawTeams) -> None:
     draft.emit(TeamsUndrawn(*command.its_series, reason(command.reason)))
 
 
-def _sorted(four: Four) -> Teams:
+def _sort_teams(four: Four) -> Teams:
     one, two = sorted((min(pair), max(pair)) for pair in four)
     return one, two
 
@@ -275,13 +275,13 @@ def _not_a_schieber(draft: Draft, of: OfSeries) -> None:
         refuse(said("club.series-is-over"), "series")
 
 
-def _entered(club: Club, event: RoundEntered) -> Club:
+def _apply_round_entered(club: Club, event: RoundEntered) -> Club:
     table = find(club, event)
     rounds = (*table.rounds, Jassrunde(table.teams[len(table.rounds)], event.points, event.thanks, event.sure))
     return put_table(club, event, rounds=rounds, ended=event.at if len(rounds) == ROUNDS else None)
 
 
-def _corrected(club: Club, event: RoundCorrected) -> Club:
+def _apply_round_corrected(club: Club, event: RoundCorrected) -> Club:
     """A sheet that was changed must be signed again."""
     table = find(club, event)
     rounds = list(table.rounds)
@@ -292,7 +292,7 @@ def _corrected(club: Club, event: RoundCorrected) -> Club:
     return put_table(club, event, rounds=tuple(rounds), places=places, filed=False)
 
 
-def _left(club: Club, event: TableLeft) -> Club:
+def _apply_table_left(club: Club, event: TableLeft) -> Club:
     return put_place(put_table(club, event.where, status="aborted"), event.where, left=event.at, notice=True)
 
 
@@ -308,9 +308,9 @@ COMMANDS: Final[Commands] = {
 EVOLVES: Final[Evolves] = {
     TeamsDrawn: lambda club, event: put_table(club, event, teams=(*find(club, event).teams, event.teams)),
     TeamsUndrawn: lambda club, event: put_table(club, event, teams=find(club, event).teams[:-1]),
-    RoundEntered: _entered,
-    RoundCorrected: _corrected,
-    TableLeft: _left,
+    RoundEntered: _apply_round_entered,
+    RoundCorrected: _apply_round_corrected,
+    TableLeft: _apply_table_left,
     CoiffeurChosen: lambda club, event: put_table(club, event, coiffeur=event.played),
     TableEnded: lambda club, event: put_table(club, event, ended=event.at),
 }

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from puur.club.season.as_year import as_series
 from puur.club.season.days.state import SeasonDay
-from puur.club.year.results import DayResults, deducted, provisional
+from puur.club.year.results import DayResults, penalty_points, provisional
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def day_table(day: SeasonDay, results: DayResults) -> list[ResultRow]:
         ResultRow(
             *(one.series, one.member, places[one.series, one.seat].name or ""),
             *(one.provisional, one.coefficient, one.final),
-            penalties=deducted(series[one.series], one.seat),
+            penalties=penalty_points(series[one.series], one.seat),
         )
         for one in results.results
     ]
@@ -46,7 +46,7 @@ def day_table(day: SeasonDay, results: DayResults) -> list[ResultRow]:
             ResultRow(
                 *(table.name, "", place.name or "", points),
                 host=place.guest_of or "",
-                penalties=deducted(series[table.name], seat),
+                penalties=penalty_points(series[table.name], seat),
             )
             for seat, (place, points) in enumerate(zip(table.places, made, strict=False))
             if place.member is None and place.taken

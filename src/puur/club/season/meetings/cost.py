@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from puur.club.owed import imposed
+from puur.club.owed import imposed_fine
 from puur.club.season.as_year import rules_of
 from puur.club.season.decide import decide
 from puur.club.season.fines import FineImposed, as_fine
@@ -37,4 +37,4 @@ def _fines(club: Club, year: int, events: tuple[object, ...]) -> Iterator[Cost]:
     for event in events:
         if isinstance(event, FineImposed):
             fine = event.fine
-            yield Cost(fine.member, fine.minutes, imposed(rules, as_fine(fine)))
+            yield Cost(fine.member, fine.minutes, imposed_fine(rules, as_fine(fine)))

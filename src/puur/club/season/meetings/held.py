@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.owed import imposed
+from puur.club.owed import imposed_fine
 from puur.club.season.core import (
     BOARD,
     CASH,
@@ -18,11 +18,11 @@ from puur.club.season.core import (
     Draft,
     Event,
     Evolves,
-    needed,
     not_before,
     put_year,
     reason,
     refuse,
+    require_text,
 )
 from puur.club.season.deadlines import cancel_until
 from puur.club.season.fines import FineImposed, FineReversed, as_fine
@@ -101,13 +101,13 @@ def _plan(draft: Draft, command: PlanMeeting) -> None:
     if command.when.year != command.year:
         refuse(said("club.meeting-in-year", year=command.year), "when", "AJ-3.3-c")
     if command.kind == EXTRAORDINARY:
-        needed(command.agenda, said("club.meeting-about"), "agenda", "AJ-1.3-t")
+        require_text(command.agenda, said("club.meeting-about"), "agenda", "AJ-1.3-t")
     planned = there if there is not None and not there.late else Meeting(command.kind, command.when)
     agenda = command.agenda.strip()
     draft.emit(MeetingPlanned(command.year, msgspec.structs.replace(planned, at=command.when, agenda=agenda)))
 
 
-def called(kind: MeetingKind) -> Message:
+def meeting_name(kind: MeetingKind) -> Message:
     """Return what a meeting is called."""
     return CALLED[kind]
 
@@ -147,10 +147,10 @@ def _attend(draft: Draft, command: AttendMeeting) -> None:
     Written again, it takes back the fines of whom it says something else of, and imposes those that follow.
     """
     year, meeting = command.year, the_meeting(draft, command.year, command.kind)
-    not_before(draft, datetime.combine(meeting.at, time()), called(command.kind))
+    not_before(draft, datetime.combine(meeting.at, time()), meeting_name(command.kind))
     why = reason(command.reason) if meeting.late else ""
     _possible(draft, command, meeting)
-    who = [*meeting.late, *command.late] if meeting.late else _due(draft.now, meeting)
+    who = [*meeting.late, *command.late] if meeting.late else _expected_members(draft.now, meeting)
     late = {member: command.late.get(member, -1) for member in who}
     other = {member: minutes for member, minutes in late.items() if meeting.late.get(member) != minutes}
     old = [fine for fine in _fines(draft, year, meeting) if fine.member in other]
@@ -175,7 +175,7 @@ def _possible(draft: Draft, command: AttendMeeting, meeting: Meeting) -> None:
             refuse(said("club.minutes"), "late")
 
 
-def _due(club: Club, meeting: Meeting) -> list[str]:
+def _expected_members(club: Club, meeting: Meeting) -> list[str]:
     """Return who was to come: the members of its day who have not cancelled."""
     return [one for one in ballots(club, meeting.at.date()) if one not in meeting.excused]
 
@@ -191,33 +191,33 @@ def _fine(draft: Draft, year: int, meeting: Meeting, late: Mapping[str, int]) ->
     for member, minutes in late.items():
         what = ("no-show", None) if minutes < 0 else ("late", minutes)
         entry = FineEntry(draft.now.counter + 1, 0, meeting.at.date(), member, *what)
-        if imposed(rules, as_fine(entry)):
+        if imposed_fine(rules, as_fine(entry)):
             draft.emit(FineImposed(year, entry))
 
 
-def _put(club: Club, year: int, meeting: Meeting) -> Club:
+def _with_meeting(club: Club, year: int, meeting: Meeting) -> Club:
     """A held extraordinary GV stays beside the next one; everything else takes the place of what was there."""
-    others = tuple(one for one in club.years[year].meetings if one.kind != meeting.kind or _over(one, meeting))
+    others = tuple(one for one in club.years[year].meetings if one.kind != meeting.kind or _stays_beside(one, meeting))
     return put_year(club, year, meetings=(*others, meeting))
 
 
-def _over(there: Meeting, other: Meeting) -> bool:
+def _stays_beside(there: Meeting, other: Meeting) -> bool:
     return there.kind == EXTRAORDINARY and bool(there.late) and there.at != other.at
 
 
-def _there(club: Club, event: MeetingCancelled | MeetingAttended) -> Meeting:
+def _find_meeting(club: Club, event: MeetingCancelled | MeetingAttended) -> Meeting:
     found = latest(club.years[event.year].meetings, event.kind)
     assert found is not None  # noqa: S101 - decided about it
     return found
 
 
-def _cancelled(club: Club, event: MeetingCancelled) -> Club:
-    found = _there(club, event)
-    return _put(club, event.year, msgspec.structs.replace(found, excused=(*found.excused, event.member)))
+def _apply_meeting_cancelled(club: Club, event: MeetingCancelled) -> Club:
+    found = _find_meeting(club, event)
+    return _with_meeting(club, event.year, msgspec.structs.replace(found, excused=(*found.excused, event.member)))
 
 
-def _attended(club: Club, event: MeetingAttended) -> Club:
-    return _put(club, event.year, msgspec.structs.replace(_there(club, event), late=event.late))
+def _apply_meeting_attended(club: Club, event: MeetingAttended) -> Club:
+    return _with_meeting(club, event.year, msgspec.structs.replace(_find_meeting(club, event), late=event.late))
 
 
 COMMANDS: Final[Commands] = {
@@ -226,7 +226,7 @@ COMMANDS: Final[Commands] = {
     AttendMeeting: CommandSpec(_attend, (*DAY, *CASH), "club.done-attended"),
 }
 EVOLVES: Final[Evolves] = {
-    MeetingPlanned: lambda club, event: _put(club, event.year, event.meeting),
-    MeetingCancelled: _cancelled,
-    MeetingAttended: _attended,
+    MeetingPlanned: lambda club, event: _with_meeting(club, event.year, event.meeting),
+    MeetingCancelled: _apply_meeting_cancelled,
+    MeetingAttended: _apply_meeting_attended,
 }

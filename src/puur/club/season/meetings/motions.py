@@ -15,14 +15,14 @@ from puur.club.season.core import (
     Draft,
     Event,
     Evolves,
-    needed,
     not_before,
     put_year,
     reason,
     refuse,
+    require_text,
 )
 from puur.club.season.days.hierarchy import oldest
-from puur.club.season.meetings.held import called, the_meeting
+from puur.club.season.meetings.held import meeting_name, the_meeting
 from puur.club.season.meetings.votes import VoteCount, breaks_tie, is_carried
 from puur.club.season.people import ballots, holder
 from puur.club.season.state import Club, Meeting, MeetingKind, Motion, MotionAbout
@@ -98,7 +98,7 @@ class MotionPut(Event, frozen=True, tag="motion"):
     reason: str = ""
 
 
-def _unnumbered(text: str) -> str:
+def _without_number(text: str) -> str:
     """Return a Traktandum without the number somebody wrote before it: the list is numbered by itself."""
     return re.sub(r"^\d{1,2}[.)] ?(?=\D)", "", text)
 
@@ -107,7 +107,7 @@ def _agenda(draft: Draft, command: SetAgenda) -> None:
     meeting = the_meeting(draft, command.year, command.kind)
     if meeting.announced and (meeting.late or any(one.carried is not None for one in meeting.motions)):
         refuse(said("club.meeting-held"), "items")
-    items = tuple(text for one in command.items if (text := _unnumbered(" ".join(one.split()))))
+    items = tuple(text for one in command.items if (text := _without_number(" ".join(one.split()))))
     if not 0 < len(items) <= MOST_ITEMS:
         refuse(said("club.agenda-items", most=MOST_ITEMS), "items")
     draft.emit(AgendaSet(command.year, command.kind, items))
@@ -116,7 +116,7 @@ def _agenda(draft: Draft, command: SetAgenda) -> None:
 def _move(draft: Draft, command: MoveMotion) -> None:
     """Before the meeting a motion is announced by being moved; at it only what belongs to a Traktandum can be."""
     meeting = the_meeting(draft, command.year, command.kind)
-    text = needed(command.text, said("club.motion-text"), "text")
+    text = require_text(command.text, said("club.motion-text"), "text")
     if not 0 <= command.item <= len(meeting.announced):
         refuse(said("club.motion-item", most=len(meeting.announced)), "item")
     if draft.rules(command.year).votes.announced and not command.item and draft.at >= meeting.at:
@@ -175,7 +175,7 @@ def casting_vote(club: Club, meeting: Meeting, motion: Motion, tie: str) -> str:
 def _vote(draft: Draft, command: VoteMotion) -> None:
     """More cannot have voted than were there; who said nothing abstained."""
     meeting, motion = _find(draft, command.year, command.kind, command.motion)
-    not_before(draft, meeting.at, called(meeting.kind))
+    not_before(draft, meeting.at, meeting_name(meeting.kind))
     if not meeting.late:
         refuse(said("club.attendance-first"), "yes")
     why = reason(command.reason) if motion.carried is not None else ""
@@ -220,7 +220,7 @@ def _on(club: Club, event: AgendaSet | MotionPut, change: Callable[[Meeting], Me
     return put_year(club, event.year, meetings=tuple(meetings))
 
 
-def _put(meeting: Meeting, motion: Motion) -> Meeting:
+def _with_motion(meeting: Meeting, motion: Motion) -> Meeting:
     others = [one for one in meeting.motions if one.number != motion.number]
     motions = tuple(sorted((*others, motion), key=lambda one: one.number))
     return msgspec.structs.replace(meeting, motions=motions)
@@ -234,5 +234,5 @@ COMMANDS: Final[Commands] = {
 }
 EVOLVES: Final[Evolves] = {
     AgendaSet: lambda club, event: _on(club, event, lambda one: msgspec.structs.replace(one, items=event.items)),
-    MotionPut: lambda club, event: _on(club, event, lambda one: _put(one, event.motion)),
+    MotionPut: lambda club, event: _on(club, event, lambda one: _with_motion(one, event.motion)),
 }
