@@ -32,8 +32,8 @@ def corrections(club: Club, year: int, one: DayStanding, names: Mapping[str, str
     for (_, before), (at, then) in pairwise(stages):
         if other := [*_corrected_results(before, then, names)]:
             yield said("club.results-corrected", when=f"{at:%d.%m.%Y, %H:%M}", results=other)
-            due = (_next_series(club, year, one, finals) for finals in (before, then))
-            if moved := [*_series_moves(*due, names)]:
+            due_before, due_now = (_next_series(club, year, one, finals) for finals in (before, then))
+            if moved := [*_series_moves(due_before, due_now, names)]:
                 yield said("club.moves-corrected", moves=moved)
 
 
