@@ -47,9 +47,13 @@ TRANSLATED = (
     "draw",
     "season",
     "club-money",
+    "play",
+    "turnier-terminal",
+    "privacy",
 )
 """The guides for players, organisers and clubs that stand in German and in French."""
 NO_LABELS = {
+    "Jeudi",
     "Alle 12 vorliegenden visieren",
     "AR-21",
     "Annemarie",
