@@ -50,6 +50,9 @@ TRANSLATED = (
     "play",
     "turnier-terminal",
     "privacy",
+    "learn",
+    "claim",
+    "own-rules",
 )
 """The guides for players, organisers and clubs that stand in German and in French."""
 NO_LABELS = {
