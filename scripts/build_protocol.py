@@ -28,7 +28,7 @@ from puur.service.table.delta_stream import DeltaStream
 from puur.service.table.projection import Presence, TableProjection
 from puur.service.table.public_events import to_public_events
 from puur.service.table.state import DealChance, SeatTaken, TableCreated, TableState, empty_table
-from puur.service.table.views import Heard, Pong, refused
+from puur.service.table.views import Heard, Pong, to_refused
 from puur.words import message
 
 SAID: Final[dict[str, dict[str, Any]]] = {
@@ -119,7 +119,7 @@ def _table() -> TableState:
 
 def _refused() -> bytes:
     why = message.said("game.not-in-hand", seat=2, card="RB")
-    return msgspec.json.encode(refused("a4", why, ("AR-21",), ("R9", "TB")))
+    return msgspec.json.encode(to_refused("a4", why, ("AR-21",), ("R9", "TB")))
 
 
 def _heard() -> bytes:

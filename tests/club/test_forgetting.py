@@ -51,7 +51,7 @@ def year() -> MemoryJournal:
         for number, step in enumerate(acted(7, 2026)[1]):
             who = "Vorstand (Luca)" if number % 2 else "Vorstand (Anna)"
             if isinstance(step.command, FoundClub):
-                await clubs.found(step.command, who)
+                await clubs.found_club(step.command, who)
             else:
                 await clubs.do("demo", step.command, who, at=step.at)
         return journal
@@ -135,7 +135,9 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
             (one.version, one.about, one.kind) for one in trail
         ]
         assert after[-1].who == "Vorstand (Anna)"
-        assert await CredentialStore(journal, "x").opened(place, "471100") == Credential("verein/demo", "board", 1)
+        assert await CredentialStore(journal, "x").credential_for_pin(place, "471100") == Credential(
+            "verein/demo", "board", 1
+        )
         await journal.close()
         for name in SPELT:
             assert not re.search(rb"(?<!\w)%s(?!\w)" % name.encode(), said(tmp_path), re.IGNORECASE), name
@@ -150,7 +152,7 @@ def test_a_file_that_others_use_is_tidied_when_it_is_next_opened(tmp_path: Path)
     async def play() -> None:
         journal = await open_journal(f"sqlite:///{tmp_path / 'puur.db'}")
         clubs = Clubs(journal)
-        await clubs.found(FoundClub("ajz", "AJZ", club_text("ajz08-2017")), "A")
+        await clubs.found_club(FoundClub("ajz", "AJZ", club_text("ajz08-2017")), "A")
         await clubs.do("ajz", AddMember("m1", "Luca Lüthi"), "A")
         await clubs.do("ajz", LeaveClub("m1", date(2026, 1, 1)), "A")
         reader = sqlite3.connect(tmp_path / "puur.db", isolation_level=None)
@@ -171,7 +173,7 @@ def test_a_file_that_others_use_is_tidied_when_it_is_next_opened(tmp_path: Path)
 def test_an_id_made_of_the_name_goes_too_and_somebody_of_the_same_first_name_keeps_it() -> None:
     async def play() -> None:
         clubs = Clubs(MemoryJournal())
-        await clubs.found(FoundClub("ajz", "AJZ", club_text("ajz08-2017")), "A")
+        await clubs.found_club(FoundClub("ajz", "AJZ", club_text("ajz08-2017")), "A")
         await clubs.do("ajz", AddMember("anna-m", "Anna Müller", date(1950, 1, 1)), "Anna Müller")
         await clubs.do("ajz", AddMember("m2", "Anna Bieri"), "Vorstand (Anna)")
         await clubs.do("ajz", Elect("president", "anna-m", date(2025, 1, 1)), "JOERG (MUELLER)")

@@ -33,7 +33,7 @@ def says(line: AuditLine) -> list[str]:
 def test_a_line_says_what_stood_there_and_what_stands_there_now() -> None:
     async def keep() -> list[AuditLine]:
         clubs = Clubs(MemoryJournal())
-        await clubs.found(FOUND, "Anna")
+        await clubs.found_club(FOUND, "Anna")
         records = club_records(clubs)
         await clubs.do("ajz", AddMember("m1", "Anna Meier"), "Anna")
         assert len(await records.lines("ajz")) == 2
@@ -84,7 +84,7 @@ def test_an_evening_is_told_from_the_first_entry_to_the_last() -> None:
 def test_a_person_who_was_forgotten_is_in_no_line_that_was_kept() -> None:
     async def keep() -> str:
         clubs = Clubs(MemoryJournal())
-        await clubs.found(FOUND, "Vorstand")
+        await clubs.found_club(FOUND, "Vorstand")
         await clubs.do("ajz", AddMember("m1", "Anna Meier", playing=False), "Vorstand")
         await clubs.do("ajz", AddMember("m2", "Beat Huber", playing=False), "Vorstand")
         records = club_records(clubs)

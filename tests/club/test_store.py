@@ -29,9 +29,9 @@ def test_a_command_sent_twice_happens_once_and_two_servers_agree() -> None:
     async def play() -> None:
         journal = MemoryJournal()
         one, two = Clubs(journal), Clubs(journal)
-        await one.found(FOUND, "Anna")
+        await one.found_club(FOUND, "Anna")
         with pytest.raises(BadInput):
-            await two.found(FOUND, "Beat")
+            await two.found_club(FOUND, "Beat")
         add = AddMember("m1", "Anna", date(1950, 1, 1))
         assert await one.do("ajz", add, "Anna", command_id="x1", at=moment(2026, 1, 1))
         assert await one.do("ajz", add, "Anna", command_id="x1") == ()
@@ -60,7 +60,7 @@ def test_a_club_is_the_same_after_it_was_opened_again(tmp_path: Path) -> None:
             journal = await open_journal(url)
             clubs = Clubs(journal)
             if isinstance(command, FoundClub):
-                await clubs.found(command, "Anna")
+                await clubs.found_club(command, "Anna")
             else:
                 await clubs.do("ajz", command, "Anna")
             await journal.close()

@@ -19,12 +19,12 @@ from puur.law.reglemente import reglement
 from puur.records.json_write import document as record
 from puur.service.account.device_games import apply as shelved
 from puur.service.account.state import apply as told
-from puur.service.club.entries import written
+from puur.service.club.entries import when_and_events
 from puur.service.duplicate.store import _apply as _duplicate
 from puur.service.slates import _lines
 from puur.service.stammtisch import _apply as _stammtisch
 from puur.service.table.transcript import transcript
-from puur.service.tournament.store import folded
+from puur.service.tournament.store import fold_stream
 from puur.tournament.export import file_of
 
 Stored = Sequence[Entry]
@@ -44,13 +44,13 @@ def table(stored: Stored) -> Any:  # noqa: ANN401 - JSON
 
 def tournament(stored: Stored) -> Any:  # noqa: ANN401
     """The file that another machine can take over."""
-    now = folded([NewEntry(one.at, one.who, one.kind, one.data, one.command) for one in stored])
+    now = fold_stream([NewEntry(one.at, one.who, one.kind, one.data, one.command) for one in stored])
     return {"file": file_of(now), "closed": now.closed, "published": now.published is not None}
 
 
 def club(stored: Stored) -> Any:  # noqa: ANN401
     """The year as a season, with what it comes to; and what the Kassier booked by hand."""
-    now = reduce(evolve, (event for one in stored for event in written(one)[1]), Club())
+    now = reduce(evolve, (event for one in stored for event in when_and_events(one)[1]), Club())
     year = max(now.years)
     whole = season(rules_of(now, year), as_year(now, year), standings(now, year))
     return {

@@ -216,7 +216,7 @@ async def _lived(clubs: Clubs, id_: str, steps: Sequence[ScriptStep], *, by: Cal
     """Found a club by a name of its own, with its rules changed where asked, and let it do what the demo's did."""
     for number, one in enumerate(steps):
         if isinstance(one.command, FoundClub):
-            await clubs.found(msgspec.structs.replace(one.command, id=id_, rules=by(one.command.rules)), "Anna")
+            await clubs.found_club(msgspec.structs.replace(one.command, id=id_, rules=by(one.command.rules)), "Anna")
         else:
             await clubs.do(id_, one.command, "Anna", command_id=f"s{number}", at=one.at)
 
@@ -251,7 +251,7 @@ async def meeting_again(journal: Journal) -> None:
     """A Stammtisch with one evening played and one begun, and two tables with the same cards."""
     hub = new_hub(journal)
     there = Stammtische(journal, hub)
-    id_ = await there.found(StammtischFounded("Donnerstag", "allgemein", "french", {"target": 600}))
+    id_ = await there.found_stammtisch(StammtischFounded("Donnerstag", "allgemein", "french", {"target": 600}))
     for evening in range(2):
         seats = [await there.sit(id_, name) for name in ("Anna", "Beat", "Chiara", "Dario")]
         async with hub.visit(seats[0].table) as room:

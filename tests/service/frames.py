@@ -45,13 +45,13 @@ def _story(kind: str, seat: int) -> Json:
     feed.stream = kind
     for table, events in _played(kind):
         feed.go_on(screen.picture(table, range(4), HERE), table.version, to_public_events(events))
-        frames.append(feed.frame(seat, feed.number - 1) or feed.whole(seat))
+        frames.append(feed.frame(seat, feed.number - 1) or feed.full_step(seat))
     missed = feed.frame(seat, feed.number - MISSED)
     return {
         "kind": kind,
         "frames": [msgspec.json.decode(frame) for frame in frames],
         "missed": msgspec.json.decode(missed or b"null"),
-        "whole": msgspec.json.decode(feed.whole(seat)),
+        "whole": msgspec.json.decode(feed.full_step(seat)),
     }
 
 
@@ -92,7 +92,7 @@ def _next(table: TableState, chance: random.Random) -> tuple[TableState, list[An
         view = msgspec.json.decode(msgspec.json.encode(picture.of(seat)))
         said = move(view, chance, 0) if view["deal"]["phase"] != "done" else None
         for tried in [] if said is None else [said, said | PLAINLY.get(said["do"], {})]:
-            heard = m.read(msgspec.json.encode(tried))
+            heard = m.read_message(msgspec.json.encode(tried))
             assert isinstance(heard, m.Act)
             done = step(table.settings.law, table.game, m.command(seat, heard))
             if not isinstance(done, Refusal):

@@ -23,7 +23,7 @@ from puur.service.table.delta import apply_delta
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
 AT_ONCE = Pace(bot=0, trick=0, look=0, away=1000, tick=0, first=0, late=0)
-decode = m.read
+decode = m.read_message
 encode = msgspec.json.Encoder().encode
 
 

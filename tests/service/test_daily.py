@@ -23,7 +23,7 @@ from puur.service.alone import InProcessRunner
 from puur.service.daily.field import field
 from puur.service.daily.simulation import DailySeeds, DayScore, apply_move, observe_try, play_house, write_try_record
 from puur.service.daily.state import DailyTry, DayState, apply
-from puur.service.daily.store import AHEAD, Dailies, day_of, digest, later
+from puur.service.daily.store import AHEAD, Dailies, day_of, days_later, digest
 from puur.service.daily.trick_grades import grade_tricks
 from puur.service.learning.course import CourseReader, PracticeView
 from puur.service.live.bot_players import BotPlayers
@@ -73,7 +73,7 @@ async def _run(trial: Callable[[Dailies], Awaitable[object]], journal: Journal) 
 
 def test_a_day_goes_from_midnight_to_midnight_in_switzerland() -> None:
     assert day_of(NIGHT - 1) == DAY
-    assert day_of(NIGHT) == later(DAY, 1)
+    assert day_of(NIGHT) == days_later(DAY, 1)
 
 
 def test_the_same_line_gets_the_same_answers() -> None:
@@ -84,7 +84,7 @@ def test_the_same_line_gets_the_same_answers() -> None:
         found = apply_move(CARDS, line, step[0])
         assert found.step == step
         line = (*line, *step)
-    assert found.brought == brought
+    assert found.score == brought
     other = DailySeeds("cd" * 32, CARDS.added, "rules")
     assert play_house(other)[0] != steps
 
@@ -96,10 +96,10 @@ def test_a_day_is_promised_before_it_and_keeps_its_promise(at: Callable[[int], N
         assert {one.day: one.chance.commit for one in await store.promise()} == promised
         await play(store, "anna")
         at(NIGHT + 1)
-        following = await store.get(later(DAY, 1))
+        following = await store.get(days_later(DAY, 1))
         assert following.chance.commit == promised[following.day]
         assert commitment(following.chance.server) == following.chance.commit
-        played = following.played
+        played = following.seeds
         assert played is not None
         assert played.added == (f"puur-daily/1 {following.day}", digest(["word of anna"]), "", "")
 
@@ -117,7 +117,7 @@ def test_everybody_has_the_same_cards_and_one_try_counts(at: Callable[[int], Non
         before = first.brought
         again, _ = await store.move(DAY, "anna", (*first.moves, "EA"))
         assert again.brought == before
-        there = await store.housed(DAY)
+        there = await store.with_house_result(DAY)
         assert len(there.results) == 3
         assert there.house is not None
         shown = field(there, "anna", there.house, ())
@@ -134,9 +134,9 @@ def test_a_second_try_from_the_same_place_is_shown_apart_and_stuffs_no_field(at:
         await play(store, "anna")
         await store.begin(DAY, "again", "w", lambda day: day != DAY)
         assert (await play(store, "again", -1)).prior
-        there = await store.housed(DAY)
+        there = await store.with_house_result(DAY)
         assert there.house is not None
-        assert (list(there.results), list(there.apart)) == (["anna"], ["again"])
+        assert (list(there.results), list(there.scores_apart)) == (["anna"], ["again"])
         shown = field(there, "again", there.house, ())
         assert (shown.n, shown.apart, shown.prior, shown.place) == (1, 1, True, None)
         assert shown.own is not None
@@ -264,10 +264,10 @@ def test_seeds_and_cards_are_told_only_when_the_day_is_over(at: Callable[[int], 
     async def trial(store: Dailies) -> None:
         await play(store, "anna")
         there = await store.get(DAY)
-        assert store.revealed(there) is None
-        assert store.revealed((await store.promise())[1]) is None
+        assert store.reveal(there) is None
+        assert store.reveal((await store.promise())[1]) is None
         at(NIGHT)
-        played = store.revealed(await store.get(DAY))
+        played = store.reveal(await store.get(DAY))
         assert played is not None
         assert commitment(played.server) == there.chance.commit
 
@@ -308,11 +308,11 @@ def test_days_that_do_not_change_any_more_are_read_once(at: Callable[[int], None
         await play(store, "anna")
         first = [(day.day, day.chance.commit, day.at) for day in await store.promise()]
         at(NIGHT)
-        assert await store.over(15) == (DAY,)
+        assert await store.finished_days(15) == (DAY,)
         await store.promise()
         journal.reads = 0
         assert [(day.day, day.chance.commit, day.at) for day in await store.promise()][:-1] == first[1:]
-        assert await store.over(15) == (DAY,)
+        assert await store.finished_days(15) == (DAY,)
         assert journal.reads == 1, "today only"
 
     within(trial, journal)
@@ -366,6 +366,6 @@ def test_a_day_that_was_stored_is_read_for_ever() -> None:
     assert there.results == {"anna": DayScore("E", 100, 57)}
     assert there.house is not None
     assert there.answers["E", "EK"] == ("EK", "R6")
-    assert there.played == DailySeeds("5e", (f"puur-daily/1 {DAY}", "ad", "", ""), "best")
+    assert there.seeds == DailySeeds("5e", (f"puur-daily/1 {DAY}", "ad", "", ""), "best")
     with pytest.raises(BadInput):
         apply(there, Entry(f"daily/{DAY}", 10, 1010, "daily", "unheard-of", b"{}", None))

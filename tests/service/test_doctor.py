@@ -75,11 +75,11 @@ def broken_kernel(patch: pytest.MonkeyPatch, _: Path) -> None:
     def broken() -> tuple[int, int]:
         raise ImportError("wasmtime.dll")
 
-    patch.setattr(installed, "_solved", broken)
+    patch.setattr(installed, "_solve_sample", broken)
 
 
 def wrong_kernel(patch: pytest.MonkeyPatch, _: Path) -> None:
-    patch.setattr(installed, "_solved", lambda: (24, 1))
+    patch.setattr(installed, "_solve_sample", lambda: (24, 1))
 
 
 def no_printing(patch: pytest.MonkeyPatch, _: Path) -> None:
@@ -214,14 +214,14 @@ FAULTS: dict[str, tuple[str, Plant]] = {
 }
 
 
-FOUND: Final = re.compile(r'(?:Ill\(\s*said\(|_awaited\(.*?,)\s*"(doctor\.[a-z-]+)"')
+FOUND: Final = re.compile(r'(?:Ill\(\s*said\(|_wait_for_answer\(.*?,)\s*"(doctor\.[a-z-]+)"')
 """How the doctor's code names a fault."""
 
 
 @pytest.fixture(autouse=True)
 def sound_socket(monkeypatch: pytest.MonkeyPatch) -> None:
     """No server of its own is started: tests/web/test_operation_page.py does that."""
-    monkeypatch.setattr(hall, "_serving", ExitStack)
+    monkeypatch.setattr(hall, "_temporary_server", ExitStack)
     monkeypatch.setattr(hall, "_sit_down", lambda _: None)
 
 

@@ -100,7 +100,7 @@ def test_who_does_not_sit_there_sees_nothing_until_both_are_done() -> None:
         beat = await sit(hub, second, "Beat", 1)
         await play(hub, first, anna)
         async with hub.visit(first) as room:
-            assert room.table.over
+            assert room.table.is_over
             watching = Ear(None)
             with pytest.raises(BadInput, match="anderen Tisch"):
                 await hub.enter(room, watching)

@@ -142,8 +142,8 @@ def test_at_a_table_one_learns_who_may_be_asked() -> None:
             now = await house.friends.neighbours(await house.of("anna"), room.table)
             assert [(one.seat, one.how) for one in now] == [(1, "friend"), (2, "none"), (3, "guest")]
             await house.friends.block("carla", "anna")
-            assert await house.friends.apart(await house.of("anna"), room.table)
-            assert not await house.friends.apart(await house.of("beat"), room.table)
+            assert await house.friends.is_kept_apart(await house.of("anna"), room.table)
+            assert not await house.friends.is_kept_apart(await house.of("beat"), room.table)
         await house.hub.close()
 
     asyncio.run(story())

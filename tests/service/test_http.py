@@ -18,7 +18,7 @@ from puur.records.json_write import write_json
 from puur.records.model import HIDDEN, Record
 from puur.records.replay import replay
 from puur.service.live.fairness import fair_deals
-from puur.service.table.replays import replayed
+from puur.service.table.replays import replay_record
 from puur.service.table.transcript import redact_for_seat, transcript
 from puur.service.table.what_if import what_if
 
@@ -211,7 +211,7 @@ def test_a_finished_table_is_a_record_that_replays(reglement: str) -> None:
     game = found.table.game
     assert again.game.finished == game.finished
     assert again.game.written == game.written
-    shown = replayed(found.record)
+    shown = replay_record(found.record)
     assert msgspec.json.encode(shown.written)
     assert [deal.fair is not None for deal in shown.deals] == [True] * len(shown.deals)
     assert sum(len(deal.frames) for deal in shown.deals) > 36

@@ -70,14 +70,14 @@ def test_no_card_is_told_that_has_not_been_seen(name: str, step: int) -> None:
 def test_nobody_meets_untertrumpfen_before_it_is_explained() -> None:
     exercise = next(one for one in LESSONS if one.id == "trumpf").tasks[-1].exercise
     assert exercise is not None
-    assert {"EU", "E9", "EA"} <= set(texts(sit(exercise, ()).seen.hand)), "the text says so"
+    assert {"EU", "E9", "EA"} <= set(texts(sit(exercise, ()).observation.hand)), "the text says so"
 
     def met(moves: list[str]) -> Iterator[tuple[str, ...]]:
         sat = sit(exercise, moves)
-        for card in texts(sat.seen.hand & ~sat.seen.legal) if not sat.done else ():
+        for card in texts(sat.observation.hand & ~sat.observation.legal) if not sat.done else ():
             refused = sit(exercise, [*moves, card]).refused
             yield refused.clauses if refused else ()
-        for card in texts(sat.seen.legal) if not sat.done else ():
+        for card in texts(sat.observation.legal) if not sat.done else ():
             yield from met([*moves, card])
 
     clauses = {clause for one in met([]) for clause in one}
@@ -87,7 +87,7 @@ def test_nobody_meets_untertrumpfen_before_it_is_explained() -> None:
 
 def test_a_card_that_the_law_forbids_is_refused_with_its_clause() -> None:
     exercise, moves = Exercise("allgemein", 4, "E"), list[str]()
-    while not (forbidden := (seen := sit(exercise, moves).seen).hand & ~seen.legal):
+    while not (forbidden := (seen := sit(exercise, moves).observation).hand & ~seen.legal):
         moves.append(TEXTS[seen.legal.bit_length() - 1])
     refused = sit(exercise, [*moves, TEXTS[forbidden.bit_length() - 1]]).refused
     assert refused is not None

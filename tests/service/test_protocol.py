@@ -32,7 +32,9 @@ def test_every_message_has_an_example(page: str) -> None:
 
 def test_every_example_is_read_by_the_type_it_shows(page: str) -> None:
     for tag, text in EXAMPLE.findall(page):
-        read: msgspec.Struct = messages.read(text) if tag in SAID else msgspec.json.decode(text, type=views.Told)
+        read: msgspec.Struct = (
+            messages.read_message(text) if tag in SAID else msgspec.json.decode(text, type=views.Told)
+        )
         assert read.__struct_config__.tag == tag
         assert msgspec.json.decode(msgspec.json.encode(read)).keys() == json.loads(text).keys()
 
@@ -45,11 +47,11 @@ def test_the_example_of_a_step_is_a_table_with_cards_on_it(page: str) -> None:
 
 def test_a_refusal_is_told_as_a_sentence_and_as_its_code_with_values() -> None:
     refusal = Refusal(said("game.turn", seat=1, other=0), ("AR-1",), ("R9",))
-    told = msgspec.json.decode(msgspec.json.encode(views.refused("a4", refusal.with_way_out, refusal.clauses)))
+    told = msgspec.json.decode(msgspec.json.encode(views.to_refused("a4", refusal.with_way_out, refusal.clauses)))
     assert told["message"] == "Jetzt ist Platz 1 am Zug; erlaubt: R9"
     assert told["code"] == "game.allowed-instead"
     assert told["values"] == {"why": {"code": "game.turn", "values": {"seat": 1, "other": 0}}, "allowed": ["R9"]}
-    assert views.refused("a4", "ein Satz").code is None
+    assert views.to_refused("a4", "ein Satz").code is None
 
 
 def test_the_limits_are_those_of_the_server(page: str) -> None:

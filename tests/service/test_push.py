@@ -124,7 +124,7 @@ def test_who_does_not_look_is_told_once_that_it_is_their_turn_and_of_no_card(*, 
         if not back:
             note = devices[2].open(at.service.heard[0][1])
             assert note == {"format": "puur-note/1", "title": "À toi de jouer", "body": "Kreuzjass", "table": table}
-            assert at.service.signed(KEYS.shown)[0]["sub"] == "mailto:betrieb@jass.example"
+            assert at.service.signed(KEYS.browser_key)[0]["sub"] == "mailto:betrieb@jass.example"
 
     run(work)
 
@@ -286,7 +286,7 @@ def wishing(number: int) -> dict[str, str]:
 
 
 def test_a_device_wishes_for_a_seat_and_wishes_no_more(client: TestClient[Litestar]) -> None:
-    assert client.get("/api/push").json() == {"key": KEYS.shown}
+    assert client.get("/api/push").json() == {"key": KEYS.browser_key}
     assert sent(client, "push", **wishing(1)) == ""
     assert sent(client, "push", **wishing(1) | {"endpoint": "https://10.0.0.1/"}) == "push.endpoint"
     assert sent(client, "push", **wishing(1) | {"p256dh": "short"}).startswith("misfit.")
@@ -331,10 +331,10 @@ def test_keys_are_made_once_and_only_where_somebody_can_be_written_to(
 ) -> None:
     for given, code in (("nobody", 2), ("betrieb@jass.example", 0), ("betrieb@jass.example", 2)):
         assert main(["push", given, "--data", str(tmp_path)]) == code
-    made = keys.read(tmp_path / keys.FILE)
-    assert len(made.shown) == 87
+    made = keys.read_keys(tmp_path / keys.FILE)
+    assert len(made.browser_key) == 87
     assert (tmp_path / keys.FILE).stat().st_mode & 0o077 == 0
     assert "PRIVATE" not in capsys.readouterr().out
     (tmp_path / keys.FILE).write_text("{}", encoding="utf-8")
     with pytest.raises(BadInput):
-        keys.read(tmp_path / keys.FILE)
+        keys.read_keys(tmp_path / keys.FILE)

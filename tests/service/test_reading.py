@@ -168,7 +168,7 @@ async def _tournament(journal: Journal, name: str) -> str:
 
 
 async def _club(journal: Journal, id_: str) -> None:
-    await Clubs(journal).found(FoundClub(id_, f"Verein {id_}", club_text("ajz08-2017"), listed=True), "Rita")
+    await Clubs(journal).found_club(FoundClub(id_, f"Verein {id_}", club_text("ajz08-2017"), listed=True), "Rita")
 
 
 async def two_of_each(journal: Journal) -> str:

@@ -103,7 +103,7 @@ def test_who_left_a_club_long_ago_goes_by_itself() -> None:
     async def run() -> None:
         journal = MemoryJournal()
         clubs = Clubs(journal)
-        await clubs.found(FoundClub("k", "Klub", club_text("blank")), "Anna")
+        await clubs.found_club(FoundClub("k", "Klub", club_text("blank")), "Anna")
         for number, name in enumerate(("Anna Meier", "Beat Muster"), 1):
             await clubs.do("k", AddMember(f"m{number}", name), "Anna")
         await clubs.do("k", LeaveClub("m2", date(2020, 2, 29)), "Anna")

@@ -309,7 +309,7 @@ def test_among_strangers_nobody_stops_or_replaces_anybody_once_the_first_card_li
             for ear in ears:
                 await hub.enter(room, ear)
             chance, count = luck("strangers"), 0
-            while not room.table.begun:
+            while not room.table.has_begun:
                 await asyncio.sleep(0)
                 for ear in ears:
                     count += 1
@@ -419,7 +419,7 @@ def test_what_a_timer_showed_a_blink_too_early_can_be_asked_for() -> None:
         early = asyncio.get_running_loop().time() + 0.0005
         gallery = SpectatorDelay((), 2.0, lambda _: None)
         gallery._late.append(DelayedFrame(early, table))  # noqa: SLF001
-        assert gallery.shown.table is table
+        assert gallery.visible_frame.table is table
 
     table: Any = object()
     asyncio.run(look())

@@ -52,7 +52,7 @@ async def evening(all_: Stammtische, hub: Hub, id_: str, seed: str) -> str:
 
 def test_every_evening_has_its_table_and_the_score_runs_on() -> None:
     async def story(all_: Stammtische, hub: Hub) -> None:
-        id_ = await all_.found(StammtischFounded(" Donnerstag ", "differenzler"))
+        id_ = await all_.found_stammtisch(StammtischFounded(" Donnerstag ", "differenzler"))
         assert (await all_.get(id_)).founded.name == "Donnerstag"
         assert await all_.current(await all_.get(id_)) is None
         first = await evening(all_, hub, id_, "first evening")
@@ -73,7 +73,7 @@ def test_every_evening_has_its_table_and_the_score_runs_on() -> None:
 
 def test_two_who_come_at_once_sit_at_one_table_and_a_fifth_is_told_that_it_is_full() -> None:
     async def story(all_: Stammtische, hub: Hub) -> None:
-        id_ = await all_.found(StammtischFounded("Donnerstag", "allgemein"))
+        id_ = await all_.found_stammtisch(StammtischFounded("Donnerstag", "allgemein"))
         seats = await asyncio.gather(*(all_.sit(id_, name) for name in FOUR))
         assert len({one.table for one in seats}) == 1
         assert await all_.current(await all_.get(id_)) == seats[0].table
@@ -87,7 +87,7 @@ def test_two_who_come_at_once_sit_at_one_table_and_a_fifth_is_told_that_it_is_fu
 
 def test_the_second_sits_across_and_a_bot_makes_room() -> None:
     async def story(all_: Stammtische, hub: Hub) -> None:
-        id_ = await all_.found(StammtischFounded("Donnerstag", "allgemein"))
+        id_ = await all_.found_stammtisch(StammtischFounded("Donnerstag", "allgemein"))
         seats = [await all_.sit(id_, name) for name in FOUR[:2]]
         async with hub.visit(seats[0].table) as room:
             own = [hub.seat_of(room, one.seat) for one in seats]
@@ -111,7 +111,7 @@ def test_it_outlives_the_server(tmp_path: Path) -> None:
         journal = await open_journal(address)
         hub = Hub(journal, Links("secret"), BotPlayers(InProcessRunner()), AT_ONCE)
         before = Stammtische(journal, hub)
-        id_ = await before.found(StammtischFounded("Donnerstag", "chibre", "french"))
+        id_ = await before.found_stammtisch(StammtischFounded("Donnerstag", "chibre", "french"))
         seat = await before.sit(id_, "Anna")
         await hub.close()
         again = await open_journal(address)
@@ -129,9 +129,9 @@ def test_what_cannot_be_founded_or_found_says_why() -> None:
     async def story(all_: Stammtische, hub: Hub) -> None:
         del hub
         with pytest.raises(BadInput, match="einen Namen"):
-            await all_.found(StammtischFounded(" ", "allgemein"))
+            await all_.found_stammtisch(StammtischFounded(" ", "allgemein"))
         with pytest.raises(BadInput, match="nowhere"):
-            await all_.found(StammtischFounded("D", "nowhere"))
+            await all_.found_stammtisch(StammtischFounded("D", "nowhere"))
         with pytest.raises(Missing):
             await all_.get("nowhere")
 
@@ -140,7 +140,7 @@ def test_what_cannot_be_founded_or_found_says_why() -> None:
 
 def test_two_of_the_same_name_are_told_apart() -> None:
     async def story(all_: Stammtische, hub: Hub) -> None:
-        id_ = await all_.found(StammtischFounded("Donnerstag", "differenzler"))
+        id_ = await all_.found_stammtisch(StammtischFounded("Donnerstag", "differenzler"))
         seats = [await all_.sit(id_, name) for name in ("Anna", "anna", "Anna")]
         async with hub.visit(seats[0].table) as room:
             assert [one.name for one in room.table.seats] == ["Anna", "Anna 3", "anna 2", ""]

@@ -91,7 +91,7 @@ async def at_the_result(people: str) -> tuple[float, str]:
                 if room.table.game.deal is not None and 0 in seats_to_move(room.table):
                     await hub.players.play(room, 0)
                 await turn(1)
-        planned = hub._steward._due(room)  # noqa: SLF001 - what is planned is seen nowhere else
+        planned = hub._steward._next_step(room)  # noqa: SLF001 - what is planned is seen nowhere else
     await hub.close()
     assert planned is not None
     return planned[0], room.table.game.current.phase

@@ -45,7 +45,7 @@ def counted(there: int | None, entry: Entry) -> tuple[int, Iterable[ResourceChan
     return after, [ResourceChange(("sum",), before, after)]
 
 
-SUMS: StreamType[int] = StreamType("sum/", "sum", counted, said("table.busy"), most=2)
+SUMS: StreamType[int] = StreamType("sum/", "sum", counted, said("table.busy"), max_cached=2)
 
 
 def added(there: int, more: int, look: ReadVersion | None) -> Outcome[int, int] | Refusal:
@@ -76,7 +76,7 @@ def test_commands_are_carried_out_once_all_or_none_and_by_all_processes() -> Non
         with pytest.raises(BadInput, match="more: less than nothing"):
             await one.carry_out("x", [5, -1], added, CommandMeta("a"))
         await asyncio.gather(*(who.carry_out("x", [1], added, CommandMeta("a")) for who in [one, two] * 20))
-        assert (await one.kept("x")).state == (await two.kept("x")).state == 44
+        assert (await one.get_versioned("x")).state == (await two.get_versioned("x")).state == 44
         assert await one.seen_at("x", 2) == 2
         assert [(line.version, line.kind) for line in (await one.trail("x"))[:2]] == [(1, "add"), (2, "add")]
 
@@ -102,12 +102,12 @@ def test_what_nobody_asked_for_longest_is_read_again_and_what_is_not_there_leave
         sums = begun()
         for name in "abc":
             await sums.begin(name, [NewEntry(0, "a", "add", b"1")])
-        kept = [await sums.kept(name) for name in "abcc"]
+        kept = [await sums.get_versioned(name) for name in "abcc"]
         assert kept[2] is kept[3]
         for number in range(50):
             assert await sums.find(f"none{number}") is None
-        assert await sums.kept("c") is kept[2]
-        again = await sums.kept("a")
+        assert await sums.get_versioned("c") is kept[2]
+        again = await sums.get_versioned("a")
         assert again is not kept[0]
         assert again.state == kept[0].state
 
@@ -176,7 +176,7 @@ async def waiting(*asked: Coroutine[Any, Any, Any]) -> list[asyncio.Task[Any]]:
 async def begun_slow(journal: Slow) -> Repository[int, int, int]:
     sums = begun(journal)
     await sums.begin("x", [NewEntry(0, "a", "add", b"1")])
-    await sums.kept("x")
+    await sums.get_versioned("x")
     journal.reads, journal.commits = 0, []
     return sums
 
@@ -186,9 +186,9 @@ def test_who_comes_while_others_read_shares_the_next_reading_and_misses_nothing(
         journal = Slow()
         sums = await begun_slow(journal)
         journal.open.clear()
-        first = await waiting(sums.kept("x"))
+        first = await waiting(sums.get_versioned("x"))
         await MemoryJournal.append(journal, "sum/x", 1, [NewEntry(0, "b", "add", b"5")])
-        others = await waiting(*(sums.kept("x") for _ in range(50)))
+        others = await waiting(*(sums.get_versioned("x") for _ in range(50)))
         journal.open.set()
         assert [one.state for one in await asyncio.gather(*first, *others)] == [1] + [6] * 50
         assert journal.reads == 2
@@ -210,7 +210,7 @@ def test_a_reading_that_failed_is_nobody_elses_answer() -> None:
         sums = await begun_slow(journal)
         journal.open.clear()
         journal.fault = StoreFault("gone")
-        first, second, third = await waiting(sums.kept("x"), sums.kept("x"), sums.kept("x"))
+        first, second, third = await waiting(sums.get_versioned("x"), sums.get_versioned("x"), sums.get_versioned("x"))
         journal.open.set()
         with pytest.raises(StoreFault):
             await first
@@ -243,7 +243,7 @@ def test_who_comes_while_something_is_written_is_committed_together_each_with_an
         assert outdated.clashes[0].theirs == "7"
         assert journal.commits == [1, 3]
         assert [entry.version for entry in await sums.read("x")] == [1, 2, 3, 4, 5]
-        assert (await begun(journal).kept("x")).state == (await sums.kept("x")).state == 11
+        assert (await begun(journal).get_versioned("x")).state == (await sums.get_versioned("x")).state == 11
 
     asyncio.run(run())
 
@@ -260,7 +260,7 @@ def test_what_could_not_be_committed_together_leaves_no_trace() -> None:
         answers = await asyncio.gather(*first, *lost, return_exceptions=True)
         assert [str(one) for one in answers] == ["full"] * 3
         journal.fault = None
-        assert (await sums.kept("x")).state == 1
+        assert (await sums.get_versioned("x")).state == 1
         assert await sums.carry_out("x", [2], added, CommandMeta("b", "id2")) == (2,)
 
     asyncio.run(run())
@@ -275,7 +275,7 @@ def test_a_lost_race_is_decided_anew_for_all_who_wrote_together() -> None:
         await MemoryJournal.append(journal, "sum/x", 1, [NewEntry(0, "b", "add", b"100")])
         journal.open.set()
         assert await asyncio.gather(*asked) == [(1,)] * 70
-        assert (await sums.kept("x")).state == (await begun(journal).kept("x")).state == 171
+        assert (await sums.get_versioned("x")).state == (await begun(journal).get_versioned("x")).state == 171
         assert len(journal.commits) < 10
 
     asyncio.run(run())

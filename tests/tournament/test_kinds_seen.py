@@ -48,10 +48,10 @@ def test_who_deletes_has_seen_what_he_deletes_and_what_is_gone_does_not_come_bac
         await there.save(replace(OWN, prizes=("Schinken",)), "Anna", 1)
         with pytest.raises(StaleWrite, match=r"Preise: dort steht jetzt Schinken \(Anna\)"):
             await there.delete(OWN.id, "Beat", 1)
-        assert OWN.id in await there.own()
+        assert OWN.id in await there.saved_kinds()
         await there.delete(OWN.id, "Beat", 2)
         with pytest.raises(StaleWrite, match=r"dort steht jetzt gelöscht \(Beat\)"):
             await there.save(replace(OWN, fee="40"), "Anna", 2)
-        assert OWN.id not in await there.own()
+        assert OWN.id not in await there.saved_kinds()
 
     asyncio.run(deleting())

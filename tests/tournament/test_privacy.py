@@ -101,7 +101,9 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
         after = await store.trail("abend")
         assert [(one.version, one.kind) for one in after[:-1]] == [(one.version, one.kind) for one in trail]
         assert NAME not in str(await records.lines("abend"))
-        assert await CredentialStore(journal, "x").opened(place, "471100") == Credential("turnier/abend", "director", 1)
+        assert await CredentialStore(journal, "x").credential_for_pin(place, "471100") == Credential(
+            "turnier/abend", "director", 1
+        )
         await journal.close()
         said = stored(tmp_path)
         for name in SPELT:

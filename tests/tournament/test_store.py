@@ -102,11 +102,11 @@ def test_three_hundred_phones_at_once() -> None:
 def test_a_refusal_says_where_and_writes_nothing() -> None:
     async def run() -> None:
         store, id_ = await begun(MemoryJournal())
-        before = (await store.kept(id_)).version
+        before = (await store.get_versioned(id_)).version
         with pytest.raises(BadInput) as told:
             await store.do(id_, cmd.AddPlayers((cmd.NewPlayer(""),)), OFFICE)
         assert told.value.where == {"field": "players[0].name"}
-        assert (await store.kept(id_)).version == before
+        assert (await store.get_versioned(id_)).version == before
         with pytest.raises(Missing):
             await store.get("nirgends")
         with pytest.raises(BadInput):

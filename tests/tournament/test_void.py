@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from puur.errors import BadInput
-from puur.service.tournament.draw import moved, plan
+from puur.service.tournament.draw import has_other_players, plan
 from puur.service.tournament.papers import PaperRequest, paper, papers_anew, void_papers
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
@@ -38,9 +38,9 @@ def test_one_of_288_leaves_and_only_what_changed_is_void() -> None:
     evening = drawn(288)
     left = [next(one for one in passe.tables if "17" in one.seats) for passe in evening.now.rounds.values()]
     evening.do(cmd.DropOut("17"), OFFICE)
-    assert moved(evening.now)
+    assert has_other_players(evening.now)
     redrawn(evening)
-    assert not moved(evening.now)
+    assert not has_other_players(evening.now)
     found = {one.what: one for one in void_papers(evening.now, 1)}
     tables = {str(one.table) for one in left}
     resting = {player for one in left for player in one.seats} - {"17"}

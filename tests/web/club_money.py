@@ -32,7 +32,7 @@ def year() -> MemoryJournal:
         clubs = Clubs(journal)
         for step in acted(7, 2026)[1]:
             if isinstance(step.command, FoundClub):
-                await clubs.found(step.command, "Vorstand (Anna)")
+                await clubs.found_club(step.command, "Vorstand (Anna)")
             else:
                 await clubs.do("demo", step.command, "Vorstand (Luca Lüthi)", at=step.at)
         own = next(fine for fine in (await clubs.get("demo")).years[2026].fines if fine.member == "m11" and fine.paid)

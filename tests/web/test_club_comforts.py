@@ -141,7 +141,7 @@ def test_who_wins_is_no_question_any_more_once_the_year_is_closed() -> None:
 
     async def began() -> Clubs:
         clubs = Clubs(store)
-        await clubs.found(steps[0].command, "Anna")  # type: ignore[arg-type]
+        await clubs.found_club(steps[0].command, "Anna")  # type: ignore[arg-type]
         await kept(clubs, steps[1:-1])
         return clubs
 

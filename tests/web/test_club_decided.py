@@ -53,7 +53,7 @@ class House:
         clubs, keys = Clubs(self.store), quick_keys(self.store, SECRET)
         (at, first), *rest = told
         assert isinstance(first, FoundClub)
-        club = await clubs.found(first, "Anna")
+        club = await clubs.found_club(first, "Anna")
         for at, command in rest:
             await clubs.do("ajz", command, "Anna", at=at)
         await keys.set_pin(place(club), "board", PIN, "Anna")

@@ -53,7 +53,7 @@ def _keys(store: MemoryJournal) -> CredentialStore:
 async def _kept(store: MemoryJournal, **founding: str) -> None:
     clubs, keys = Clubs(store), _keys(store)
     first, *rest = _stopped(acted(7, YEAR)[1])
-    club = await clubs.found(msgspec.structs.replace(first.command, **founding), "Anna")
+    club = await clubs.found_club(msgspec.structs.replace(first.command, **founding), "Anna")
     for step in rest:
         await clubs.do("demo", step.command, "Anna", at=step.at)
     for role, pin in PINS.items():

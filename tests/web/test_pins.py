@@ -266,11 +266,11 @@ def test_two_who_lead_do_not_write_over_each_others_pins() -> None:
             assert "1291a" not in answer.text
             assert "1848b" not in answer.text
             keys = CredentialStore(store, SECRET, Counting())
-            assert await keys.opened(PLACES["1"], "1848b") is None
+            assert await keys.credential_for_pin(PLACES["1"], "1848b") is None
             again = {one: _hidden(answer.text, one) for one in ("_token", "_seen", "_from")}
             assert (await beat.post("/tuer/pins", data={**again, **own, "pin": "1848b"})).status_code == 303
-            assert await keys.opened(PLACES["1"], "1291a") is None
-            assert await keys.opened(PLACES["1"], "1848b") is not None
+            assert await keys.credential_for_pin(PLACES["1"], "1291a") is None
+            assert await keys.credential_for_pin(PLACES["1"], "1848b") is not None
 
     asyncio.run(setting())
 

@@ -202,4 +202,4 @@ def push(
     made = keys.make(contact)
     ensure_private_folder(folder)
     keys.write(made, file)
-    emit({"file": str(file), "key": made.shown}, word("push.keys-at", file=str(file)), as_json=as_json)
+    emit({"file": str(file), "key": made.browser_key}, word("push.keys-at", file=str(file)), as_json=as_json)

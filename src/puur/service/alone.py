@@ -125,11 +125,11 @@ class Alone:
     async def hear(self, frame: str) -> None:
         """Answer what the page says, as the server would. msgspec.DecodeError if it cannot be read."""
         if self._room is not None:
-            await self._hub.hear(self._room, self, m.read(frame))
+            await self._hub.hear(self._room, self, m.read_message(frame))
 
     async def record(self) -> str:
         """Return the record of a Partie that is over, as JSON; empty before."""
-        if self._room is None or not self._room.table.over:
+        if self._room is None or not self._room.table.is_over:
             return ""
         found = transcript(await self._journal.read(f"{PREFIX}{self._room.table.id}"))
         return "" if found is None else write_json(found.record)

@@ -42,7 +42,7 @@ class FieldChange(msgspec.Struct, frozen=True):
     after: Message | str
 
     @property
-    def added(self) -> bool:
+    def is_new(self) -> bool:
         """Whether nothing had stood there."""
         return to_german(self.before) == EMPTY
 
@@ -54,7 +54,7 @@ class FieldChange(msgspec.Struct, frozen=True):
         'Nummer 1: Name: Beat (vorher Anna)'
         """
         said = f"{to_german(self.what)}: {to_german(self.after)}"
-        return said if self.added else f"{said} (vorher {to_german(self.before)})"
+        return said if self.is_new else f"{said} (vorher {to_german(self.before)})"
 
 
 class AuditLine(msgspec.Struct, frozen=True):
@@ -130,5 +130,5 @@ class Records(Repository[_CachedLines[State], Never, Never], Generic[State]):
 
     async def lines(self, id: str) -> Sequence[AuditLine]:
         """Return a record, the oldest line first."""
-        there = await self.kept(id)
+        there = await self.get_versioned(id)
         return there.state.lines[: there.version]

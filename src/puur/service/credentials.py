@@ -67,7 +67,7 @@ class ProtectedPlace:
         """The id of the role that may do everything."""
         return next(iter(self.roles))
 
-    def called(self, role: str) -> Message | str:
+    def role_name(self, role: str) -> Message | str:
         """Return what a role is called on a page."""
         return self.says.get(role) or self.roles.get(role, role)
 
@@ -162,9 +162,9 @@ class CredentialStore:
         """
         check_pin_length(pin, place.least(role))
         _check_pin_unchanged(await self._door(place.scope), place, role, seen)
-        other = await self.opened(place, pin)
+        other = await self.credential_for_pin(place, pin)
         if other is not None and other.role != role:
-            raise BadInput(said("service.pin-taken", role=place.called(other.role)), {"field": "pin"})
+            raise BadInput(said("service.pin-taken", role=place.role_name(other.role)), {"field": "pin"})
         entry = NewEntry(
             now(), who, _PIN, msgspec.json.encode(_Pin(role, await _run_in_hash_thread(self._hasher.hash, pin)))
         )
@@ -176,7 +176,7 @@ class CredentialStore:
         written = await self._doors.write(place.scope, decide)
         return Credential(place.scope, role, written.version if written else 0)
 
-    async def opened(self, place: ProtectedPlace, pin: str) -> Credential | None:
+    async def credential_for_pin(self, place: ProtectedPlace, pin: str) -> Credential | None:
         """Return the key of the role whose PIN this is."""
         for role, (turn, kept) in (await self._door(place.scope)).state.pins.items():
             if await _run_in_hash_thread(_matches_hash, self._hasher, kept, pin):
@@ -212,7 +212,7 @@ class CredentialStore:
         entry = NewEntry(now(), who, _WITHDRAWN, msgspec.json.encode(_Withdrawn(role, table)))
         await self._doors.write(place.scope, lambda _: PendingAppend([entry]))
 
-    async def read(self, text: str) -> Credential | None:
+    async def read_link(self, text: str) -> Credential | None:
         """Return the key in a link; None if it is not ours or no longer opens."""
         try:
             key = Credential(*self._signer.loads(text))
@@ -241,9 +241,9 @@ def _check_pin_unchanged(
 
 def _to_stale_pin(place: ProtectedPlace, role: str, mark: WriteStamp) -> StaleWrite:
     """Return that somebody else has set the PIN of a role: neither of the two is ever shown."""
-    what = said("service.pin-of", role=place.called(role))
+    what = said("service.pin-of", role=place.role_name(role))
     told = ConflictText(what, said("service.pin-former"), said("service.pin-other"), None, mark.who, mark.at)
-    message = said("service.pin-new", role=place.called(role), who=mark.who)
+    message = said("service.pin-new", role=place.role_name(role), who=mark.who)
     return StaleWrite(message, {"field": "pin"}, (), (told,), mark.version, insists=False)
 
 

@@ -72,12 +72,12 @@ class StreamType(Generic[State]):
 
     prefix: what their names begin with.
     field: what a request calls their id.
-    missing, taken: what is said of an id that there is not, or is already.
+    missing, id_taken: what is said of an id that there is not, or is already.
     busy: where others were first again and again.
     apply, renews: as for :class:`Stream`.
-    told: a clash in words.
+    describe_conflict: a clash in words.
     trail: an entry for the audit trail.
-    most: so many stay read.
+    max_cached: so many stay read.
     """
 
     prefix: str
@@ -85,26 +85,26 @@ class StreamType(Generic[State]):
     apply: Apply[State]
     busy: Message
     missing: Callable[[str], Message] = lambda name: said("service.missing", id=name)
-    taken: Callable[[str], Message] = lambda name: said("service.taken", id=name)
-    told: Callable[[State, Conflict], ConflictText] = _describe_plainly
+    id_taken: Callable[[str], Message] = lambda name: said("service.taken", id=name)
+    describe_conflict: Callable[[State, Conflict], ConflictText] = _describe_plainly
     trail: Callable[[Entry], AuditEntry] = _audit_without_events
     renews: frozenset[str] = frozenset()
-    most: int = CACHED_STREAMS
+    max_cached: int = CACHED_STREAMS
 
     def read_as(self, apply: Apply[Other], most: int) -> StreamType[Other]:
         """Return the same streams read as something else, of which less stays read."""
         return StreamType(
-            self.prefix, self.field, apply, self.busy, self.missing, self.taken, renews=self.renews, most=most
+            self.prefix, self.field, apply, self.busy, self.missing, self.id_taken, renews=self.renews, max_cached=most
         )
 
 
 class Outcome(NamedTuple, Generic[State, Event]):
-    """What follows from a command: the state after it, what happened, and how that is written. again: as in a Draft."""
+    """What follows from a command: the state after it, what happened, how that is written. rewrite: as in a Draft."""
 
     after: State
     events: tuple[Event, ...]
     entry: NewEntry
-    anew: RewriteEntries | None = None
+    rewrite: RewriteEntries | None = None
 
 
 CommandHandler = Callable[[State, Command, ReadVersion | None], Outcome[State, Event] | Refusal]
@@ -162,7 +162,7 @@ class Repository(Generic[State, Command, Event]):
                 found += [] if there is None else [(id_, there.state)]
         return found
 
-    async def kept(self, id: str) -> VersionedState[State]:
+    async def get_versioned(self, id: str) -> VersionedState[State]:
         """Return a state with its version as :meth:`find` does; Missing if there is none."""
         there = await self.find(id)
         if there is None:
@@ -186,7 +186,7 @@ class Repository(Generic[State, Command, Event]):
         self._streams.move_to_end(id)
         if stream.kept is None:
             del self._streams[id]
-        elif len(self._streams) > self._sort.most:
+        elif len(self._streams) > self._sort.max_cached:
             self._streams.popitem(last=False)
 
     async def seen_at(self, id: str, version: int) -> State | None:
@@ -199,7 +199,7 @@ class Repository(Generic[State, Command, Event]):
 
     async def entries(self, id: str, after: int = 0) -> list[Entry]:
         """Return the stream as it stands, or what came after a version of it; Missing if there is none."""
-        await self.kept(id)
+        await self.get_versioned(id)
         return await self.read(id, after)
 
     async def read(self, id: str, after: int = 0) -> list[Entry]:
@@ -215,7 +215,7 @@ class Repository(Generic[State, Command, Event]):
         try:
             await self.journal.append(f"{self._sort.prefix}{id}", 0, entries)
         except VersionConflict:
-            raise BadInput(self._sort.taken(id), {"field": "id"}) from None
+            raise BadInput(self._sort.id_taken(id), {"field": "id"}) from None
 
     async def write(
         self, id: str, decide: Decide[State, Event], command: str | None = None
@@ -251,7 +251,7 @@ class Repository(Generic[State, Command, Event]):
                 check(there.state, steps[-1].after)
             entries = [replace(one.entry, command=None if at else sent.id) for at, one in enumerate(steps)]
             events = tuple(event for one in steps for event in one.events)
-            return PendingAppend(entries, events, anew=steps[0].anew if steps else None)
+            return PendingAppend(entries, events, rewrite=steps[0].rewrite if steps else None)
 
         written = await self.write(id, decide, sent.id)
         return () if written is None else written.events
@@ -282,7 +282,7 @@ class Repository(Generic[State, Command, Event]):
 
     def stale(self, state: State, refusal: ConflictRefusal, version: int) -> StaleWrite:
         """Return what is answered to who has not seen the state at that version."""
-        return to_stale_write(refusal, [self._sort.told(state, one) for one in refusal.differing], version)
+        return to_stale_write(refusal, [self._sort.describe_conflict(state, one) for one in refusal.differing], version)
 
 
 def to_bad_input(refusal: Refusal) -> BadInput:

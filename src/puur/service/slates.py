@@ -70,7 +70,7 @@ SLATES: Final[StreamType[_SlateState]] = StreamType(
     apply=_apply,
     missing=lambda slate: message.said("table.slate-missing", slate=slate),
     busy=message.said("table.slate-busy"),
-    most=0,
+    max_cached=0,
 )
 
 
@@ -93,14 +93,14 @@ class Slates:
 
     async def own_rules(self, id: str) -> str:
         """Return the text of the regulation that a slate carries, empty without one; Missing without the slate."""
-        return (await self._streams.kept(id)).state.reglement
+        return (await self._streams.get_versioned(id)).state.reglement
 
     async def read(self, id: str, after: int = 0) -> SlateUpdate:
         """Return the lines after a version; Missing if there is no such slate."""
         entries = await self._streams.read(id, after)
         if not entries:
-            await self._streams.kept(id)
-        return SlateUpdate(id, entries[-1].version if entries else after, _lines(entries), _own(entries))
+            await self._streams.get_versioned(id)
+        return SlateUpdate(id, entries[-1].version if entries else after, _lines(entries), _has_own_rules(entries))
 
     async def write(self, id: str, key: str, lines: Sequence[SlateLine], after: int) -> SlateUpdate:
         """Add the lines that are not there yet; return what stands there after a version.
@@ -130,7 +130,7 @@ def _check(there: VersionedState[_SlateState], key: str, more: int) -> None:
         raise BadInput(message.said("table.slate-full"), {"field": "lines"})
 
 
-def _own(entries: Sequence[Entry]) -> bool:
+def _has_own_rules(entries: Sequence[Entry]) -> bool:
     return any(one.kind == "begun" and decode_entry(one, _SlateState).reglement for one in entries)
 
 

@@ -120,7 +120,7 @@ class Stammtische:
         self._streams: Repository[Stammtisch, Never, Never] = Repository(journal, STAMMTISCHE)
         self._hub = hub
 
-    async def found(self, wanted: StammtischFounded) -> str:
+    async def found_stammtisch(self, wanted: StammtischFounded) -> str:
         """Found one and return its id. BadInput where it has no name, or its tables could not be laid."""
         name = tidy(wanted.name)
         if not name:
@@ -132,7 +132,7 @@ class Stammtische:
 
     async def get(self, id: str) -> Stammtisch:
         """Return a Stammtisch; Missing if there is none of that id."""
-        return (await self._streams.kept(id)).state
+        return (await self._streams.get_versioned(id)).state
 
     async def sit(self, id: str, name: str) -> StammtischSeat:
         """Take a seat at its table, which is laid again where the last one is over.
@@ -156,7 +156,7 @@ class Stammtische:
             return None
         try:
             async with self._hub.visit(there.tables[-1]) as room:
-                return None if room.table.over else room.table.id
+                return None if room.table.is_over else room.table.id
         except BadInput:
             return None
 
@@ -175,7 +175,7 @@ class Stammtische:
             return None
         return StammtischSeat(table, seat, self._hub.links.invitation(table))
 
-    async def stands(self, there: Stammtisch) -> int:
+    async def last_version(self, there: Stammtisch) -> int:
         """Return the version of the last table, 0 where there is none: the others are over and change no more."""
         try:
             async with self._hub.visit(there.tables[-1] if there.tables else "") as room:

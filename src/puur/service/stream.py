@@ -52,14 +52,14 @@ class PendingAppend(msgspec.Struct, Generic[State, Event], frozen=True):
     """What is to be written, and what happens by it.
 
     after: the state it leads to at a version, where that is known and nothing is noted of what changed.
-    again: what the stream shall say from now on instead; the one new entry is the note of it.
+    rewrite: what the stream shall say from now on instead; the one new entry is the note of it.
     version: that of the last entry, once it is written.
     """
 
     entries: Sequence[NewEntry]
     events: tuple[Event, ...] = ()
     after: Callable[[int], State] | None = None
-    anew: RewriteEntries | None = None
+    rewrite: RewriteEntries | None = None
     version: int = 0
 
 
@@ -113,11 +113,11 @@ class EventStream(Generic[State]):
         if there is not None and any(entry.kind in self._renews for entry in fresh):
             there, fresh = None, await self._journal.read(self.name)
         if fresh:
-            self._keep(await fold_in_slices(partial(apply_or_damaged, self._after), check_contiguous(fresh), there))
+            self._keep(await fold_in_slices(partial(apply_or_damaged, self._advance), check_contiguous(fresh), there))
             self._heard(fresh)
         return self.kept
 
-    def _after(self, there: VersionedState[State] | None, entry: Entry) -> VersionedState[State]:
+    def _advance(self, there: VersionedState[State] | None, entry: Entry) -> VersionedState[State]:
         state, changed = self._apply(None if there is None else there.state, entry)
         answered, marks = (set[str](), WriteLog()) if there is None else (there.answered, there.marks)
         marks.add(WriteStamp(entry.version, entry.at, entry.who), changed)
@@ -151,7 +151,7 @@ class EventStream(Generic[State]):
         self._waiting.append(turn)
         if len(self._waiting) == 1:
             self._begin_writing()
-        return await turn.done
+        return await turn.future
 
     def _begin_writing(self) -> None:
         writer = asyncio.create_task(self._write_waiting())
@@ -167,7 +167,7 @@ class EventStream(Generic[State]):
             try:
                 if len(turns) == 1 or not await self._write_together(turns):
                     for turn in turns:
-                        await turn.answered(self._write_alone(turn.decide, turn.command))
+                        await turn.answer_with(self._write_alone(turn.decide, turn.command))
             except Exception as problem:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
                 for turn in turns:
                     turn.answer(problem)
@@ -176,7 +176,7 @@ class EventStream(Generic[State]):
         """Commit what several ask for; nobody is answered before. False where one of them must be written alone."""
         await self.read_on()
         for _ in range(TRIES):
-            found = decide_batch(turns, self.kept, self.name, self._after)
+            found = decide_batch(turns, self.kept, self.name, self._advance)
             if found is None:
                 return False
             try:
@@ -220,8 +220,8 @@ class EventStream(Generic[State]):
 
     async def _put(self, there: VersionedState[State] | None, draft: PendingAppend[State, Event]) -> int:
         before = 0 if there is None else there.version
-        if draft.anew is not None:
-            await rewrite(self._journal, self.name, before, draft.anew, draft.entries[0])
+        if draft.rewrite is not None:
+            await rewrite(self._journal, self.name, before, draft.rewrite, draft.entries[0])
             self.kept = None
             return before + 1
         version = await self._journal.append(self.name, before, draft.entries)
@@ -230,7 +230,7 @@ class EventStream(Generic[State]):
             self._keep(VersionedState(draft.after(version), version, there.answered, there.marks))
             return version
         for entry in number_entries(self.name, before, draft.entries):
-            there = self._after(there, entry)
+            there = self._advance(there, entry)
         self._keep(there)
         return version
 

@@ -30,18 +30,18 @@ class QueuedWrite(msgspec.Struct, Generic[State, Event], frozen=True):
 
     decide: Decide[State, Event]
     command: str | None
-    done: asyncio.Future[PendingAppend[State, Event] | None]
+    future: asyncio.Future[PendingAppend[State, Event] | None]
 
     def answer(self, what: PendingAppend[State, Event] | Exception | None) -> None:
         """Tell what became of it, once."""
-        if self.done.done():
+        if self.future.done():
             return
         if isinstance(what, Exception):
-            self.done.set_exception(what)
+            self.future.set_exception(what)
         else:
-            self.done.set_result(what)
+            self.future.set_result(what)
 
-    async def answered(self, by: Awaitable[PendingAppend[State, Event] | None]) -> None:
+    async def answer_with(self, by: Awaitable[PendingAppend[State, Event] | None]) -> None:
         """Tell what comes of it."""
         try:
             self.answer(await by)
@@ -69,7 +69,7 @@ def decide_batch(
         if draft is None or isinstance(draft, Exception):
             made.answers.append(draft)
             continue
-        if draft.anew is not None:
+        if draft.rewrite is not None:
             return None
         there = _apply_append(there, draft, stream, fold)
         made.entries.extend(draft.entries)

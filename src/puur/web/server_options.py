@@ -37,7 +37,7 @@ def push_options(file: Path | None, data: Path | None, database: str | None) -> 
     usual = (data or Path(typer.get_app_dir("puur"))) / keys.FILE
     if file is None and ((database or "").startswith("postgresql://") or not usual.is_file()):
         return None
-    return PushOptions(keys.read(file or usual))
+    return PushOptions(keys.read_keys(file or usual))
 
 
 async def check_stores(options: Options) -> None:

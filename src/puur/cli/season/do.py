@@ -95,7 +95,7 @@ class _Step(NamedTuple):
 
 async def _check_seen(clubs: Clubs, club: str, seen: int | None) -> None:
     """Refuse what nobody can have seen."""
-    if seen is not None and not 0 < seen <= (last := (await clubs.kept(club)).version):
+    if seen is not None and not 0 < seen <= (last := (await clubs.get_versioned(club)).version):
         raise BadInput(said("club.seen-range", last=last, seen=seen), {"field": "seen"})
 
 

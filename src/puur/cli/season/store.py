@@ -29,7 +29,9 @@ def found(
     """Begin a club in the store."""
     from puur.club.season.people import FoundClub
 
-    here.ask(lambda clubs: clubs.found(FoundClub(club, name, with_own(read_text(rules), reglement)), BY), begins=True)
+    here.ask(
+        lambda clubs: clubs.found_club(FoundClub(club, name, with_own(read_text(rules), reglement)), BY), begins=True
+    )
     here.emit({"club": club}, word("club.founded-next", name=name, club=club))
 
 

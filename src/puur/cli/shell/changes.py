@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 def told_change(one: FieldChange) -> str:
     """Return a change in one line, in the language of this run."""
-    if one.added:
+    if one.is_new:
         return word("desk.value-now", what=one.what, now=one.after)
     return word("desk.value-was", what=one.what, now=one.after, was=one.before)
 

@@ -32,7 +32,7 @@ def site(  # noqa: PLR0913 - a command has the options it has
 
     People are called as the tournament's privacy page says. Publishing again writes over what was published before.
     """
-    from puur.service.tournament.site import SiteOptions, packed
+    from puur.service.tournament.site import SiteOptions, to_zip
     from puur.service.tournament.site import site as made
 
     if (out is None) == (zip_ is None):
@@ -41,7 +41,7 @@ def site(  # noqa: PLR0913 - a command has the options it has
         raise BadInput(said("tournament.address-wrong", given=address[:60]), {"field": "address"})
     files = made(with_store(lambda store: store.get(tournament), data, database), SiteOptions(current(), address))
     if zip_ is not None:
-        zip_.write_bytes(packed(files))
+        zip_.write_bytes(to_zip(files))
         written = [zip_]
     elif out is not None:
         written = _written(out, files)

@@ -99,10 +99,10 @@ class CommandResult:
 
     def document(self) -> dict[str, object]:
         """Return the same for programs."""
-        from puur.service.tournament.entries import named
+        from puur.service.tournament.entries import tagged_events
 
         return {
-            "events": [{"kind": each["is"], **each} for each in named(self.events)],
+            "events": [{"kind": each["is"], **each} for each in tagged_events(self.events)],
             "before": self.before_document(),
         }
 
@@ -122,7 +122,7 @@ async def carried(  # noqa: PLR0913 - the commands, who sends them, having seen 
     """
     from puur.service.tournament.store import WHATEVER
 
-    there = await store.kept(tournament)
+    there = await store.get_versioned(tournament)
     look = there.version if isinstance(seen, str) else seen
     asked, confirmed = commands(there.state), WHATEVER if yes else ""
     events = await store.do(tournament, asked, asker(), seen=look, confirmed=confirmed, own=own)

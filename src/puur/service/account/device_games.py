@@ -71,7 +71,7 @@ def apply(there: StoredGames | None, entry: Entry) -> tuple[StoredGames, tuple[(
 
 
 DEVICE_GAMES: Final[StreamType[StoredGames]] = StreamType(
-    prefix=PREFIX, field="account", apply=apply, busy=said("account.busy"), renews=frozenset({"closed"}), most=20
+    prefix=PREFIX, field="account", apply=apply, busy=said("account.busy"), renews=frozenset({"closed"}), max_cached=20
 )
 
 
@@ -108,7 +108,7 @@ class DeviceGames:
 
         def decide(there: VersionedState[StoredGames] | None) -> PendingAppend[StoredGames, Never] | None:
             gone = there is None or there.state.closed
-            return None if gone else PendingAppend([_new("closed", DeviceGamesClosed())], anew=_erase_entries)
+            return None if gone else PendingAppend([_new("closed", DeviceGamesClosed())], rewrite=_erase_entries)
 
         await self._streams.write(account, decide)
 

@@ -76,20 +76,24 @@ class Friends:
 
     async def around(self, own: Account) -> FriendList:
         """Return who is around an account; who has closed his is not there any more."""
-        wished = await self._found(own.wishes)
+        wished = await self._find_accounts(own.wishes)
         friends = [await self._friend(one) for one in wished if own.id in one.wishes and own.id not in one.blocked]
-        return FriendList(friends, _named(await self._found(own.asked)), _named(await self._found(own.blocked)))
+        return FriendList(
+            friends,
+            _to_friends(await self._find_accounts(own.asked)),
+            _to_friends(await self._find_accounts(own.blocked)),
+        )
 
-    async def _found(self, ids: Iterable[str]) -> list[Account]:
+    async def _find_accounts(self, ids: Iterable[str]) -> list[Account]:
         return [one for id in ids if (one := await self._accounts.find(id)) is not None]
 
     async def _friend(self, one: Account) -> Friend:
-        tables = [await self._at(link) for link in one.held[:NEWEST]] if one.shown else []
+        tables = [await self._at(link) for link in one.held_links[:NEWEST]] if one.shown else []
         return Friend(one.id, one.name, next((at for at in tables if at is not None), None))
 
     async def _at(self, link: Link) -> AtTable | None:
-        room = self._hub.here(link.table)
-        if room is None or link.seat not in room.present or room.table.over:
+        room = self._hub.occupied_room(link.table)
+        if room is None or link.seat not in room.present or room.table.is_over:
             return None
         table, seat = room.table, room.table.seats[link.seat]
         if seat.key != link.key or not await self._hub.is_open(link.table, table.created):
@@ -102,7 +106,7 @@ class Friends:
 
         BadInput if there is no such account, or it keeps this one apart.
         """
-        there = await self._other(own, other)
+        there = await self._find_other(own, other)
         if there is None or own in there.blocked:
             raise BadInput(said("account.friend-link"), {"field": "link"})
         await self._accounts.note(own, lambda now: [*_unblock(now, other), *_wish(now, other)])
@@ -110,7 +114,7 @@ class Friends:
 
     async def ask(self, own: str, other: str) -> None:
         """Wish somebody for a friend; he is asked, unless he has wished it himself or keeps one apart."""
-        if await self._other(own, other) is None:
+        if await self._find_other(own, other) is None:
             return
         await self._accounts.note(own, lambda now: [*_unblock(now, other), *_wish(now, other)])
 
@@ -127,7 +131,7 @@ class Friends:
 
     async def block(self, own: str, other: str) -> None:
         """Keep somebody apart, and be friends no more."""
-        if await self._other(own, other) is None:
+        if await self._find_other(own, other) is None:
             return
         await self.part(own, other)
         await self._accounts.note(own, lambda now: _block(now, other))
@@ -140,13 +144,13 @@ class Friends:
         """Let friends see at which table one sits, or not."""
         await self._accounts.note(own, lambda now: [TableVisibilitySet(on)] if now.shown != on else [])
 
-    async def _other(self, own: str, other: str) -> Account | None:
+    async def _find_other(self, own: str, other: str) -> Account | None:
         return None if own == other else await self._accounts.find(other)
 
-    async def apart(self, own: Account, table: TableState) -> bool:
+    async def is_kept_apart(self, own: Account, table: TableState) -> bool:
         """Return whether somebody sits at a table who keeps an account apart, or the other way round."""
         for other in await self.at(table):
-            there = await self._other(own.id, other) if other else None
+            there = await self._find_other(own.id, other) if other else None
             if there is not None and (other in own.blocked or own.id in there.blocked):
                 return True
         return False
@@ -158,7 +162,7 @@ class Friends:
         """
         at = await self.at(table)
         guests = any(one.kind == "human" and not at[one.seat] for one in table.seats)
-        return not (guests and own.blocked) and not await self.apart(own, table)
+        return not (guests and own.blocked) and not await self.is_kept_apart(own, table)
 
     async def for_guests(self, table: TableState) -> bool:
         """Return whether a guest may be brought to a table of strangers: nobody there keeps anybody apart."""
@@ -173,12 +177,12 @@ class Friends:
     async def neighbours(self, own: Account, table: TableState) -> list[Neighbour]:
         """Return what one is to the people at one's table."""
         at = await self.at(table)
-        others = [(seat, await self._other(own.id, other) if other else None) for seat, other in enumerate(at)]
+        others = [(seat, await self._find_other(own.id, other) if other else None) for seat, other in enumerate(at)]
         people = [one.seat for one in table.seats if one.kind == "human"]
-        return [Neighbour(seat, _how(own, one)) for seat, one in others if seat in people and at[seat] != own.id]
+        return [Neighbour(seat, _relation(own, one)) for seat, one in others if seat in people and at[seat] != own.id]
 
 
-def _how(own: Account, other: Account | None) -> How:
+def _relation(own: Account, other: Account | None) -> How:
     if other is None:
         return "guest"
     if other.id in own.blocked:
@@ -208,5 +212,5 @@ def _unblock(now: Account, other: str) -> list[msgspec.Struct]:
     return [AccountUnblocked(other)] if other in now.blocked else []
 
 
-def _named(found: Sequence[Account]) -> list[Friend]:
+def _to_friends(found: Sequence[Account]) -> list[Friend]:
     return [Friend(one.id, one.name) for one in found]

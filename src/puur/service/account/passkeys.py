@@ -34,7 +34,7 @@ class RelyingParty:
     origin: str
 
     @property
-    def expected(self) -> dict[str, str]:
+    def expectations(self) -> dict[str, str]:
         """Return what an answer must have been made for, as the library asks for it."""
         return {"expected_rp_id": self.host, "expected_origin": self.origin}
 
@@ -84,16 +84,18 @@ class Passkeys:
         options = generate_authentication_options(rp_id=site.host, challenge=challenge)
         return PasskeyOptions(json.loads(options_to_json(options)), self._ticket("open", challenge, ""))
 
-    def made(self, site: RelyingParty, ticket: str, answer: Mapping[str, Any]) -> tuple[str, KeyAdded]:
+    def register(self, site: RelyingParty, ticket: str, answer: Mapping[str, Any]) -> tuple[str, KeyAdded]:
         """Return the account's id and the new passkey; BadInput if the answer is not what was asked for."""
-        challenge, id = self._read("new", ticket)
+        challenge, id = self._read_ticket("new", ticket)
         with needs("account"):
             from webauthn import verify_registration_response  # noqa: PLC0415
         with _verification_errors():
-            found = verify_registration_response(credential=dict(answer), expected_challenge=challenge, **site.expected)
+            found = verify_registration_response(
+                credential=dict(answer), expected_challenge=challenge, **site.expectations
+            )
             return id, KeyAdded(_text(found.credential_id), _text(found.credential_public_key), found.sign_count)
 
-    def whose(self, answer: Mapping[str, Any]) -> tuple[str, str]:
+    def account_and_key(self, answer: Mapping[str, Any]) -> tuple[str, str]:
         """Return the account that an answer names, and the id of the passkey. Nothing is proved by it."""
         with _verification_errors():
             account, key = _bytes(answer["response"]["userHandle"]).decode("ascii"), str(answer["id"])
@@ -101,16 +103,16 @@ class Passkeys:
                 raise ValueError(account)
             return account, key
 
-    def proved(self, site: RelyingParty, ticket: str, answer: Mapping[str, Any], key: KeyAdded) -> tuple[KeyAdded, str]:
+    def verify(self, site: RelyingParty, ticket: str, answer: Mapping[str, Any], key: KeyAdded) -> tuple[KeyAdded, str]:
         """Return the passkey with how often it has signed, and what it answered; BadInput if it proves nothing."""
-        challenge, _ = self._read("open", ticket)
+        challenge, _ = self._read_ticket("open", ticket)
         with needs("account"):
             from webauthn import verify_authentication_response  # noqa: PLC0415
         with _verification_errors():
             found = verify_authentication_response(
                 credential=dict(answer),
                 expected_challenge=challenge,
-                **site.expected,
+                **site.expectations,
                 credential_public_key=_bytes(key.public),
                 credential_current_sign_count=key.count,
             )
@@ -119,7 +121,7 @@ class Passkeys:
     def _ticket(self, what: str, challenge: bytes, account: str) -> str:
         return str(self._signer.dumps([what, _text(challenge), account]))
 
-    def _read(self, what: str, ticket: str) -> tuple[bytes, str]:
+    def _read_ticket(self, what: str, ticket: str) -> tuple[bytes, str]:
         try:
             kind, challenge, account = self._signer.loads(ticket, max_age=SECONDS)
         except (BadSignature, ValueError, TypeError):

@@ -129,7 +129,7 @@ class Account(msgspec.Struct, frozen=True):
     closed: bool = False
 
     @property
-    def held(self) -> list[Link]:
+    def held_links(self) -> list[Link]:
         """Return what the links of its seats said, the newest first."""
         return [Link(one.table, one.seat, one.key) for one in reversed(self.seats)]
 

@@ -39,7 +39,7 @@ ACCOUNTS: Final[StreamType[Account]] = StreamType(
     field="account",
     apply=apply,
     missing=lambda _: said("account.passkey-wrong"),
-    taken=lambda _: said("account.passkey-late"),
+    id_taken=lambda _: said("account.passkey-late"),
     busy=said("account.busy"),
     renews=frozenset({KINDS[AccountClosed]}),
 )
@@ -142,7 +142,7 @@ class Accounts:
 
         await self._streams.write(id, draft)
 
-    async def written(self, id: str) -> list[dict[str, Any]]:
+    async def stream_content(self, id: str) -> list[dict[str, Any]]:
         """Return everything that is in the account's stream, for its owner."""
         return [
             {"at": one.at, "kind": one.kind, **msgspec.json.decode(one.data, type=dict)}
@@ -152,7 +152,8 @@ class Accounts:
     async def close(self, id: str) -> None:
         """Take everything out of an account; it opens no more, at no server process."""
         await self._streams.write(
-            id, lambda there: PendingAppend([_new(AccountClosed())], anew=_erase_entries) if _is_open(there) else None
+            id,
+            lambda there: PendingAppend([_new(AccountClosed())], rewrite=_erase_entries) if _is_open(there) else None,
         )
 
 

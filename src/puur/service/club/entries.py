@@ -21,7 +21,7 @@ class ClubEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     events: tuple[msgspec.Raw, ...]
 
 
-def written(entry: Entry | NewEntry) -> tuple[datetime, tuple[Event, ...]]:
+def when_and_events(entry: Entry | NewEntry) -> tuple[datetime, tuple[Event, ...]]:
     """Return when it was and what happened."""
     told = msgspec.json.decode(entry.data, type=ClubEntry)
     return told.at, tuple(decode(bytes(raw)) for raw in told.events)
@@ -40,6 +40,6 @@ def data(at: datetime, events: Iterable[Event]) -> bytes:
 def moments(entries: Iterable[Entry]) -> Iterator[JournalMoment]:
     """Yield every event with the day on which it counts and who wrote it: what the ledger is made from."""
     for entry in entries:
-        at, events = written(entry)
+        at, events = when_and_events(entry)
         for event in events:
             yield JournalMoment(at.date(), entry.who, event)

@@ -18,7 +18,7 @@ from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
 from puur.service.club.door import place
-from puur.service.club.entries import data, moments, written
+from puur.service.club.entries import data, moments, when_and_events
 from puur.service.credentials import PREFIX as DOORS
 from puur.service.stream import rewrite
 from puur.words.message import said
@@ -39,7 +39,7 @@ async def forget(journal: Journal, what: MemberErasure, entries: Sequence[Entry]
 
     BadInput, and nothing changed, if a figure would be another.
     """
-    who, fresh = await asyncio.to_thread(_rewritten, what, entries)
+    who, fresh = await asyncio.to_thread(_rewrite_entries, what, entries)
 
     async def at_the_door(there: Sequence[Entry]) -> Sequence[Entry]:
         """Whoever set a PIN has written a name there."""
@@ -49,22 +49,22 @@ async def forget(journal: Journal, what: MemberErasure, entries: Sequence[Entry]
     return fresh
 
 
-def _rewritten(what: MemberErasure, entries: Sequence[Entry]) -> tuple[MemberMask, list[Entry]]:
+def _rewrite_entries(what: MemberErasure, entries: Sequence[Entry]) -> tuple[MemberMask, list[Entry]]:
     """Return whom to replace, and what the entries say from now on."""
     happened = (moment.event for moment in moments(entries))
     who = mask(what.club, happened, " ".join(what.asked.split()), what.event)
-    fresh = [_masked(who, entry) for entry in entries]
+    fresh = [_mask_entry(who, entry) for entry in entries]
     _same_figures(what, who, entries, fresh)
     return who, fresh
 
 
-def _masked(who: MemberMask, entry: Entry) -> Entry:
-    at, events = written(entry)
+def _mask_entry(who: MemberMask, entry: Entry) -> Entry:
+    at, events = when_and_events(entry)
     return replace(entry, who=who.say(entry.who, halves=True), data=data(at, mask_events(who, events)))
 
 
 def _same_figures(what: MemberErasure, who: MemberMask, old: Sequence[Entry], fresh: Sequence[Entry]) -> None:
-    at, _ = written(what.note)
+    at, _ = when_and_events(what.note)
     ids = {who.before: what.event.member} if who.before else {}
     club = replay(moment.event for moment in moments(fresh))
     before = figures(what.club, moments(old), at.date(), ids)

@@ -16,7 +16,7 @@ from puur.club.season.wire import spec_of
 from puur.journal import Entry
 from puur.service.audit_log import AuditLine, FieldChange, Records, to_audit_line
 from puur.service.clock import local
-from puur.service.club.entries import written
+from puur.service.club.entries import when_and_events
 from puur.service.club.store import CLUBS, Clubs
 from puur.words.message import Message, said
 
@@ -27,20 +27,20 @@ _UNTOLD: Final = frozenset({"id", "number", "counter"})
 
 def club_records(clubs: Clubs) -> Records[Club]:
     """Return the records of the clubs of a store."""
-    return Records(clubs, CLUBS, _read)
+    return Records(clubs, CLUBS, _read_entry)
 
 
-def _read(there: Club | None, entry: Entry) -> tuple[Club, AuditLine]:
+def _read_entry(there: Club | None, entry: Entry) -> tuple[Club, AuditLine]:
     """Return the club after an entry, and the line of it."""
-    at, events = written(entry)
+    at, events = when_and_events(entry)
     before = there or Club()
     after = reduce(evolve, events, before)
-    known, altered = spec_of(entry.kind), _altered(before, after)
+    known, altered = spec_of(entry.kind), _field_changes(before, after)
     done = entry.kind if known is None else said(known.done)
-    return after, to_audit_line(entry, _when(entry, at), entry.who, done, _reasons(events), altered)
+    return after, to_audit_line(entry, _moment_words(entry, at), entry.who, done, _reasons(events), altered)
 
 
-def _when(entry: Entry, at: datetime) -> Message | str:
+def _moment_words(entry: Entry, at: datetime) -> Message | str:
     """Return when it was written, and the moment it is about where that is another one."""
     there = local(entry.at)
     when = f"{there:%d.%m.%Y, %H:%M:%S}"
@@ -53,7 +53,7 @@ def _reasons(events: Iterable[Event]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(str(one) for event in events if (one := getattr(event, "reason", ""))))
 
 
-def _altered(before: Club, after: Club) -> list[FieldChange]:
+def _field_changes(before: Club, after: Club) -> list[FieldChange]:
     """Return what became another in words, what had stood there before first."""
     found: list[FieldChange] = []
     for one in changes(before, after):
@@ -63,7 +63,7 @@ def _altered(before: Club, after: Club) -> list[FieldChange]:
         if was != became and not (one.before is None and one.after is False):
             where = before if one.after is None else after
             found.append(FieldChange(path_label(where, one.subject), _bare(was), _bare(became)))
-    return sorted(found, key=lambda one: one.added)
+    return sorted(found, key=lambda one: one.is_new)
 
 
 def _bare(stands: Message | str) -> Message | str:

@@ -27,7 +27,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.journal import Entry, Journal
 from puur.service.clock import local, now
-from puur.service.club.entries import ClubEntry, moments, to_write, written
+from puur.service.club.entries import ClubEntry, moments, to_write, when_and_events
 from puur.service.club.erasure import MemberErasure, forget
 from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository, StreamType
 from puur.words.message import said
@@ -35,11 +35,11 @@ from puur.words.message import said
 
 def _apply(there: Club | None, entry: Entry) -> tuple[Club, Iterable[ResourceChange]]:
     before = there or Club()
-    after = reduce(evolve, written(entry)[1], before)
+    after = reduce(evolve, when_and_events(entry)[1], before)
     return after, changes(before, after)
 
 
-def _told(club: Club, one: Conflict) -> ConflictText:
+def _conflict_text(club: Club, one: Conflict) -> ConflictText:
     saw, theirs, mine = (value_says(club, value) for value in (one.saw, one.theirs, one.mine))
     return ConflictText(path_label(club, one.subject), saw, theirs, mine, one.mark.who, one.mark.at)
 
@@ -55,9 +55,9 @@ CLUBS: Final = StreamType(
     field="club",
     apply=_apply,
     missing=lambda name: said("service.club-missing", id=name),
-    taken=lambda name: said("service.club-taken", id=name),
+    id_taken=lambda name: said("service.club-taken", id=name),
     busy=said("service.club-busy"),
-    told=_told,
+    describe_conflict=_conflict_text,
     trail=_trail,
     renews=frozenset({kind_of(ForgetPerson)}),
 )
@@ -70,7 +70,7 @@ class Clubs(Repository[Club, Command, Event]):
         """Take the journal they are kept in."""
         super().__init__(journal, CLUBS)
 
-    async def found(self, command: FoundClub, who: str) -> Club:
+    async def found_club(self, command: FoundClub, who: str) -> Club:
         """Begin a club; BadInput if there is one of that id or its rules cannot be used."""
         at = local(now())
         await self.begin(command.id, [to_write(command, events_or_raise(decide(Club(), command, at)), who, at)])
@@ -78,7 +78,7 @@ class Clubs(Repository[Club, Command, Event]):
 
     async def get(self, id: str) -> Club:
         """Return a club as it now is; Missing if there is none of that id."""
-        return (await self.kept(id)).state
+        return (await self.get_versioned(id)).state
 
     async def do(  # noqa: PLR0913 - the command, who sends it, when, having seen what
         self,

@@ -104,7 +104,7 @@ def field(there: DayState, who: str, house: DailyTry, signs: tuple[DailySign, ..
     """Return the field as somebody sees it who may. house: the try of the bot of the house, played to its end."""
     results = there.results
     values = {one: ahead(brought) for one, brought in results.items()}
-    counted, beside, by = results.get(who), there.apart, house.brought or DayScore("", 0, 0)
+    counted, beside, by = results.get(who), there.scores_apart, house.brought or DayScore("", 0, 0)
     own = counted or beside.get(who)
     same = sum(there.tries[one].line == there.tries[who].line for one in results) - 1 if counted else 0
     return DailyField(

@@ -69,9 +69,9 @@ class DayScore:
 class TryResult:
     """What follows from a move: why it is not possible, or the step, and what the line brought if that was its end."""
 
-    refused: Refusal | None = None
+    refusal: Refusal | None = None
     step: Step = ()
-    brought: DayScore | None = None
+    score: DayScore | None = None
 
 
 def deal_day(day: DailySeeds) -> Table:
@@ -81,17 +81,17 @@ def deal_day(day: DailySeeds) -> Table:
     return Table(settings, deal_with(settings.law, game, Stream(day.seed))[0])
 
 
-def after(day: DailySeeds, line: Sequence[str]) -> Table:
+def table_after(day: DailySeeds, line: Sequence[str]) -> Table:
     """Return the table after a line that was played."""
     table = deal_day(day)
     for move in line:
-        table = _done(table, meant(observe(table, table.due), move))
+        table = _apply_command(table, meant(observe(table, table.due), move))
     return table
 
 
 def apply_move(day: DailySeeds, line: Line, move: str) -> TryResult:
     """Return what follows from a move of seat 0 after a line. BadInput if it is no move at all."""
-    table = after(day, line)
+    table = table_after(day, line)
     result = step(table.law, table.game, meant(observe(table, ME), move))
     if isinstance(result, Refusal):
         return TryResult(result)
@@ -100,7 +100,7 @@ def apply_move(day: DailySeeds, line: Line, move: str) -> TryResult:
 
 def replay_try(day: DailySeeds, line: Line, known: Step) -> TryResult:
     """Return a step that was done before on the same line."""
-    table = after(day, (*line, *known))
+    table = table_after(day, (*line, *known))
     return TryResult(None, known, score_try(table) if table.due is None else None)
 
 
@@ -109,7 +109,7 @@ def _answer_bots(day: DailySeeds, table: Table, line: Line, own: int) -> TryResu
     begun = len(line) - own
     while table.due not in {None, ME}:
         move = choose_bot_move(day, table, line)
-        table, line = _done(table, meant(observe(table, table.due), move)), (*line, move)
+        table, line = _apply_command(table, meant(observe(table, table.due), move)), (*line, move)
     return TryResult(None, line[begun:], score_try(table) if table.due is None else None)
 
 
@@ -127,7 +127,7 @@ def _observe(command: Command) -> str:
     return command.mode if isinstance(command, cmd.Announce) else PUSH
 
 
-def _done(table: Table, command: Command) -> Table:
+def _apply_command(table: Table, command: Command) -> Table:
     result = step(table.law, table.game, command)
     if isinstance(result, Refusal):
         message = f"a line that was played is refused: {result}"
@@ -147,16 +147,16 @@ def play_house(day: DailySeeds) -> tuple[tuple[Step, ...], DayScore]:
     steps: list[Step] = []
     while True:
         line = tuple(move for one in steps for move in one)
-        table = after(day, line)
+        table = table_after(day, line)
         found = apply_move(day, line, choose_bot_move(day, table, line))
         steps.append(found.step)
-        if found.brought is not None:
-            return tuple(steps), found.brought
+        if found.score is not None:
+            return tuple(steps), found.score
 
 
 def observe_try(day: DailySeeds, line: Line, refused: Refusal | None, reader: CourseReader) -> PracticeView:
     """Return what a page may show seat 0 of a line."""
-    table = after(day, line)
+    table = table_after(day, line)
     return view(PracticeState(table, refused, table.due is None), reader.voice)
 
 
@@ -164,8 +164,8 @@ def rehearse(day: DailySeeds, line: Line, moves: Sequence[str], reader: CourseRe
     """Return what a page may show seat 0 after a line and further moves; of one that is not possible, why."""
     for move in moves:
         found = apply_move(day, line, move)
-        if found.refused is not None:
-            return observe_try(day, line, found.refused, reader)
+        if found.refusal is not None:
+            return observe_try(day, line, found.refusal, reader)
         line = (*line, *found.step)
     return observe_try(day, line, None, reader)
 
@@ -177,7 +177,7 @@ def write_try_record(day: DailySeeds, line: Line, players: Names, deck: Deck) ->
     commands: list[Command] = [cmd.TakeHands(DEALER, (a, b, c, d))]
     for move in line:
         commands.append(meant(observe(table, table.due), move))
-        table = _done(table, commands[-1])
+        table = _apply_command(table, commands[-1])
     record, _ = record_all(begin(REGLEMENT, deck, players), commands)
     fair = FairnessProof(commitment(day.server), day.server, day.added, NUMBER)
     return write_json(replace(record, deals=(replace(record.deals[0], fair=fair),)))

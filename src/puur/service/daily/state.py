@@ -108,7 +108,7 @@ class DayState(msgspec.Struct, frozen=True):
     closed: bool = False
 
     @property
-    def played(self) -> DailySeeds | None:
+    def seeds(self) -> DailySeeds | None:
         """Return what the day is played from, None before it is opened."""
         if self.opened is None:
             return None
@@ -121,7 +121,7 @@ class DayState(msgspec.Struct, frozen=True):
         return {who: one.brought for who, one in self.tries.items() if one.brought is not None and not one.prior}
 
     @property
-    def apart(self) -> dict[str, DayScore]:
+    def scores_apart(self) -> dict[str, DayScore]:
         """Return what was brought by tries before which the cards may have been known, by who."""
         return {who: one.brought for who, one in self.tries.items() if one.brought is not None and one.prior}
 

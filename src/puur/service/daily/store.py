@@ -54,7 +54,7 @@ DAYS_PLAYED: Final[StreamType[DayState]] = StreamType(
     apply=apply,
     missing=lambda day: said("table.daily-missing", value=day),
     busy=said("table.daily-busy"),
-    most=8,
+    max_cached=8,
 )
 Drafted = PendingAppend[DayState, Never]
 
@@ -78,24 +78,24 @@ class Dailies:
         """Commit to the seeds of a day (today) and of those after it; return the days, promised now or before."""
         first, today = day or self.today, self.today
         self._coming = {coming: state for coming, state in self._coming.items() if coming > today}
-        return [await self._promised(later(first, more), today) for more in range(ahead + 1)]
+        return [await self._committed_or_known(days_later(first, more), today) for more in range(ahead + 1)]
 
-    async def _promised(self, day: str, today: str) -> DayState:
+    async def _committed_or_known(self, day: str, today: str) -> DayState:
         """Return a day whose seeds are committed to; of one to come nothing changes, so that it is read once."""
         known = self._coming.get(day)
         if known is None:
-            known = await self._committed(day)
+            known = await self._commit(day)
             if day > today:
                 self._coming[day] = known
         return known
 
-    async def _committed(self, day: str) -> DayState:
+    async def _commit(self, day: str) -> DayState:
         there = await self._streams.find(day)
         if there is None:
             server = secrets.token_hex(32)
             new = _new(SeedCommitted(commitment(server), server))
             await self._streams.write(day, lambda there: PendingAppend([new]) if there is None else None)
-            there = await self._streams.kept(day)
+            there = await self._streams.get_versioned(day)
         return there.state
 
     async def get(self, day: str) -> DayState:
@@ -104,21 +104,21 @@ class Dailies:
             return await self._open(day)
         if day < self.today:
             await self._close(day)
-        return (await self._streams.kept(day)).state
+        return (await self._streams.get_versioned(day)).state
 
     async def _open(self, day: str) -> DayState:
-        there = await self._committed(day)
+        there = await self._commit(day)
         if there.opened is not None:
             return there
         opened = DayOpened(digest(await self.words_for(day)), strongest())
         await self._streams.write(
             day, lambda now: PendingAppend([_new(opened)]) if now and not now.state.opened else None
         )
-        return (await self._streams.kept(day)).state
+        return (await self._streams.get_versioned(day)).state
 
     async def words_for(self, day: str) -> tuple[str, ...]:
         """Return what the players of the day before added to the cards of a day; that day is closed first."""
-        before = later(day, -1)
+        before = days_later(day, -1)
         await self._close(before)
         there = await self._streams.find(before)
         return () if there is None else tuple(there.state.words)
@@ -154,8 +154,8 @@ class Dailies:
         if tuple(moves[:done]) != one.moves or len(moves) == done or one.brought is not None:
             return one, None
         found = await self.follows(there, one.line, moves[done])
-        if found.refused is not None:
-            return one, found.refused
+        if found.refusal is not None:
+            return one, found.refusal
         await self._write(day, lambda now: _step(now, who, one, found))
         return (await self.get(day)).tries.get(who, one), None
 
@@ -191,7 +191,7 @@ class Dailies:
 
         await self._streams.write(day, decide)
 
-    async def housed(self, day: str) -> DayState:
+    async def with_house_result(self, day: str) -> DayState:
         """Return a day with what the bot of the house made of it."""
         there = await self.get(day)
         if there.house is None and there.opened is not None:
@@ -206,11 +206,11 @@ class Dailies:
     @staticmethod
     def cards(there: DayState) -> DailySeeds:
         """Return what a day is played from; BadInput where nobody opened it."""
-        if there.played is None:
+        if there.seeds is None:
             raise BadInput(said("table.daily-missing", value=there.day), {"field": "day"})
-        return there.played
+        return there.seeds
 
-    async def over(self, most: int) -> tuple[str, ...]:
+    async def finished_days(self, most: int) -> tuple[str, ...]:
         """Return the days that are over and were played, the newest first; one that is closed is read once."""
         days = sorted((day for day in await self._streams.ids() if day < self.today), reverse=True)[:most]
         self._played = {day: self._played[day] for day in days if day in self._played}
@@ -226,9 +226,9 @@ class Dailies:
             if there.closed:
                 self._played[day] = bool(there.results)
 
-    def revealed(self, there: DayState) -> DailySeeds | None:
+    def reveal(self, there: DayState) -> DailySeeds | None:
         """Return what a day was played from once it is over; None until then, and where nobody opened it."""
-        return there.played if there.closed and there.day < self.today else None
+        return there.seeds if there.closed and there.day < self.today else None
 
 
 def _step(now: DayState, who: str, seen: DailyTry, found: TryResult) -> list[NewEntry]:
@@ -236,7 +236,7 @@ def _step(now: DayState, who: str, seen: DailyTry, found: TryResult) -> list[New
     known = now.answers.get((*seen.line, found.step[0]), found.step)
     if now.tries.get(who) != seen or known != found.step:
         return []
-    moved, brought = _new(TryMoved(who, len(seen.steps), found.step)), found.brought
+    moved, brought = _new(TryMoved(who, len(seen.steps), found.step)), found.score
     return [moved] if brought is None else [moved, _new(TryEnded(who, brought.mode, brought.own, brought.other))]
 
 
@@ -258,7 +258,7 @@ def day_of(at: int) -> str:
     return clock.local(at).date().isoformat()
 
 
-def later(day: str, days: int) -> str:
+def days_later(day: str, days: int) -> str:
     """Return the day so many days after (before, where it is less than none).
 
     >>> later("2026-12-31", 1), later("2026-03-01", -1)

@@ -17,7 +17,7 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.kernel.model import shipped
-from puur.service.daily.simulation import DailySeeds, Line, after, deal_day
+from puur.service.daily.simulation import DailySeeds, Line, deal_day, table_after
 from puur.service.learning.practice import ME, meant
 
 EFFORT: Final = Effort()
@@ -34,7 +34,7 @@ class DailySign(msgspec.Struct, frozen=True):
 
 def grade_tricks(day: DailySeeds, line: Line) -> tuple[DailySign, ...]:
     """Return a sign a trick of a line that is played to its end."""
-    tricks = after(day, line).game.current.tricks
+    tricks = table_after(day, line).game.current.tricks
     grades = list(_grades(day, line)) if "best" in at_tables() and shipped() is not None else [None] * len(tricks)
     return tuple(
         DailySign(trick.winner % 2 == ME % 2, trick.points, grade) for trick, grade in zip(tricks, grades, strict=True)

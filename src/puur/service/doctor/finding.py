@@ -58,7 +58,7 @@ class Ill(Exception):  # noqa: N818 - a normal outcome: what was looked for is n
     do: Message
 
 
-def why(problem: BaseException) -> str:
+def describe_problem(problem: BaseException) -> str:
     """Return what went wrong on one line, short enough to be read.
 
     >>> why(OSError(28, "No space left on device")), why(ValueError())
@@ -70,4 +70,6 @@ def why(problem: BaseException) -> str:
 
 def strange(problem: BaseException) -> Ill:
     """Return what is said of a fault that nobody thought of."""
-    return Ill(said("doctor.strange", why=f"{type(problem).__name__}: {why(problem)}"), said("doctor.strange-do"))
+    return Ill(
+        said("doctor.strange", why=f"{type(problem).__name__}: {describe_problem(problem)}"), said("doctor.strange-do")
+    )

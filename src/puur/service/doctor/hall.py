@@ -19,7 +19,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from puur.service.doctor.finding import Ill, Patient, why
+from puur.service.doctor.finding import Ill, Patient, describe_problem
 from puur.service.network import own_addresses
 from puur.words.message import Message, said
 
@@ -45,10 +45,10 @@ def handshake(patient: Patient) -> Message:
             with connect(f"{_socket(patient.address)}/ws/table/0", origin=Origin(patient.address), open_timeout=ANSWER):
                 pass
         else:
-            with _serving() as address:
+            with _temporary_server() as address:
                 _sit_down(address)
     except (OSError, URLError, WebSocketException, TimeoutError, ValueError, KeyError, _ServerEnded) as problem:
-        raise Ill(said("doctor.socket-broken", why=why(problem)), said("doctor.socket-do")) from problem
+        raise Ill(said("doctor.socket-broken", why=describe_problem(problem)), said("doctor.socket-do")) from problem
     return said("doctor.socket-open" if patient.address else "doctor.socket")
 
 
@@ -82,7 +82,7 @@ def _fetch(address: str) -> None:
 
 
 @contextmanager
-def _serving() -> Iterator[str]:
+def _temporary_server() -> Iterator[str]:
     """Start a server with a store of its own on a free port; it ends with the block."""
     with tempfile.TemporaryDirectory(prefix="puur-doctor-", ignore_cleanup_errors=True) as folder:
         port = free_port()
@@ -109,7 +109,7 @@ def _await(server: subprocess.Popen[str], address: str) -> None:
                 said_last = (server.stderr.read() if server.stderr else "").strip().splitlines()
                 raise _ServerEnded(said_last[-1] if said_last else str(server.returncode)) from None
             if time.monotonic() > ends:
-                raise _ServerEnded(why(problem)) from None
+                raise _ServerEnded(describe_problem(problem)) from None
             time.sleep(0.2)
         else:
             return

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from puur.cards import parse_card
 from puur.extras import kernel_runs
-from puur.service.doctor.finding import Ill, Patient, why
+from puur.service.doctor.finding import Ill, Patient, describe_problem
 from puur.words.catalogue import FOLDER, LANGUAGES
 from puur.words.message import Message, said
 
@@ -22,7 +22,7 @@ PAGES: Final = ("index.html", "desk.css", "desk.js", "cards/german/EU.svg")
 AREAS: Final = ("desk", "game", "table", "tournament")
 """Catalogues without which nothing can be said."""
 ALL: Final = (25, 0)
-"""What the trick of :func:`_solved` comes to: 11, 4, 3 and 2 points, and 5 for the last trick."""
+"""What the trick of :func:`_solve_sample` comes to: 11, 4, 3 and 2 points, and 5 for the last trick."""
 
 
 def python(_: Patient) -> Message:
@@ -101,15 +101,17 @@ def kernel(_: Patient) -> Message:
     if not kernel_runs():
         return said("doctor.kernel-without")
     try:
-        value = _solved()
+        value = _solve_sample()
     except Exception as problem:  # whatever it says: without the kernel the strong bots do not think
-        raise Ill(said("doctor.kernel-broken", why=why(problem)), said("doctor.extra-do", extra="kernel")) from problem
+        raise Ill(
+            said("doctor.kernel-broken", why=describe_problem(problem)), said("doctor.extra-do", extra="kernel")
+        ) from problem
     if value != ALL:
         raise Ill(said("doctor.kernel-wrong"), said("doctor.again-do"))
     return said("doctor.kernel")
 
 
-def _solved() -> tuple[int, int]:
+def _solve_sample() -> tuple[int, int]:
     """Return what the last trick of an Obenabe comes to, led by the ace of Eichel."""
     from puur.kernel.play import OpenPosition  # noqa: PLC0415 - as above
     from puur.kernel.solver import solve  # noqa: PLC0415
@@ -130,7 +132,9 @@ def paper(_: Patient) -> Message:
     try:
         made = typeset("doctor", {"logo": None}, __package__)
     except Exception as problem:  # whatever it says: no paper
-        raise Ill(said("doctor.paper-broken", why=why(problem)), said("doctor.extra-do", extra="desk")) from problem
+        raise Ill(
+            said("doctor.paper-broken", why=describe_problem(problem)), said("doctor.extra-do", extra="desk")
+        ) from problem
     if not made.startswith(b"%PDF"):
         raise Ill(said("doctor.paper-broken", why=repr(made[:8])), said("doctor.extra-do", extra="desk"))
     return said("doctor.paper", bytes=len(made))

@@ -17,7 +17,7 @@ import puur
 from puur.errors import BadInput, StoreFault
 from puur.journal.backup import summarize_store
 from puur.service import clock as timepiece
-from puur.service.doctor.finding import Ill, Patient, why
+from puur.service.doctor.finding import Ill, Patient, describe_problem
 from puur.service.live.cluster import check_reachable
 from puur.service.push import keys
 from puur.words.message import Message, said
@@ -70,7 +70,7 @@ def store(patient: Patient) -> Message:
             opened.execute("BEGIN IMMEDIATE")
             opened.rollback()
     except sqlite3.Error as problem:
-        raise Ill(said("doctor.store-held", why=why(problem)), said("doctor.store-held-do")) from problem
+        raise Ill(said("doctor.store-held", why=describe_problem(problem)), said("doctor.store-held-do")) from problem
     return said("doctor.store", count=held.entries, file=str(place))
 
 
@@ -86,7 +86,7 @@ def secrets(patient: Patient) -> Message:
         raise Ill(said("doctor.secret-unread", file=str(secret)), said("doctor.secret-do")) from problem
     if push.exists():
         try:
-            keys.read(push)
+            keys.read_keys(push)
         except BadInput as problem:
             raise Ill(said("doctor.push-unread", why=problem.message), said("doctor.push-do")) from problem
     return said("doctor.secret")
@@ -114,12 +114,12 @@ def clock(patient: Patient) -> Message:
     now = timepiece.now()
     shown = timepiece.local(now).strftime("%d.%m.%Y, %H:%M")
     installed = Path(puur.__file__).stat().st_mtime
-    if now / 1000 < max(installed, _written(patient)) - DAY:
+    if now / 1000 < max(installed, _last_write(patient)) - DAY:
         raise Ill(said("doctor.clock-behind", now=shown), said("doctor.clock-do"))
     return said("doctor.clock", now=shown)
 
 
-def _written(patient: Patient) -> float:
+def _last_write(patient: Patient) -> float:
     """Return when the store was last written to, as it says itself; 0 where it says nothing."""
     place = patient.store
     if place is None or not place.is_file():
@@ -138,7 +138,7 @@ def postgresql(patient: Patient) -> Message:
         return said("doctor.postgresql-none")
     from puur.journal.sql import try_database  # noqa: PLC0415 - most stores are a file
 
-    _awaited(lambda: try_database(patient.database or ""), "doctor.postgresql-away", "doctor.postgresql-do")
+    _wait_for_answer(lambda: try_database(patient.database or ""), "doctor.postgresql-away", "doctor.postgresql-do")
     return said("doctor.postgresql")
 
 
@@ -149,11 +149,11 @@ def redis(patient: Patient) -> Message:
     if not patient.is_shared:
         raise Ill(said("doctor.redis-alone"), said("doctor.redis-alone-do"))
     url = patient.redis
-    _awaited(lambda: check_reachable(url), "doctor.redis-away", "doctor.redis-do")
+    _wait_for_answer(lambda: check_reachable(url), "doctor.redis-away", "doctor.redis-do")
     return said("doctor.redis")
 
 
-def _awaited(work: Callable[[], Awaitable[object]], what: str, helps: str) -> None:
+def _wait_for_answer(work: Callable[[], Awaitable[object]], what: str, helps: str) -> None:
     """Wait for an answer; Ill where there is none."""
 
     async def waited() -> None:
@@ -162,4 +162,4 @@ def _awaited(work: Callable[[], Awaitable[object]], what: str, helps: str) -> No
     try:
         asyncio.run(waited())
     except (BadInput, StoreFault, OSError, TimeoutError) as problem:
-        raise Ill(Message(what, {"why": why(problem)}), Message(helps, {})) from problem
+        raise Ill(Message(what, {"why": describe_problem(problem)}), Message(helps, {})) from problem

@@ -57,7 +57,7 @@ def compare_tables(id: str, first: TableState, second: TableState, invitations: 
     a, b = (_table(place, one, invitations[place], len(rows[place])) for place, one in enumerate((first, second)))
     total = sum(one.teams[0] for one in deals), sum(one.teams[1] for one in deals)
     law = first.settings.law
-    return Duplicate(id, law.title, law.deals.says or 0, (a, b), deals, total, first.over and second.over)
+    return Duplicate(id, law.title, law.deals.says or 0, (a, b), deals, total, first.is_over and second.is_over)
 
 
 def rows_of(table: TableState) -> list[RowView]:
@@ -73,4 +73,4 @@ def _deal(number: int, a: RowView, b: RowView) -> DuplicateDeal:
 
 def _table(place: int, table: TableState, invitation: str, done: int) -> DuplicateTable:
     seats = tuple(DuplicateSeat(one.name, one.kind, (one.seat + place) % 2) for one in table.seats)
-    return DuplicateTable(table.id, invitation, seats, done, table.over)
+    return DuplicateTable(table.id, invitation, seats, done, table.is_over)

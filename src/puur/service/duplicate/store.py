@@ -60,7 +60,7 @@ class Duplicates:
 
     async def get(self, id: str) -> Duplicate:
         """Return what everybody may know of a duplicate; Missing if there is none of that id."""
-        one, other = (await self._streams.kept(id)).state.tables
+        one, other = (await self._streams.get_versioned(id)).state.tables
         first, second = await self._hub.table(one), await self._hub.table(other)
         if first is None or second is None:
             raise Missing(said("table.duplicate-missing"), {"field": "duplicate"})

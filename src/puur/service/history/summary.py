@@ -71,7 +71,7 @@ class PartieSummary(msgspec.Struct, frozen=True):
 
 def summarize_seat(entries: Sequence[Entry], seat: int, key: str) -> list[PartieSummary]:
     """Return the Partien at a table that are over and in which that key held that seat, the newest last."""
-    own = (one for one in partien(entries) if one.table.over and one.table.seats[seat].key == key)
+    own = (one for one in partien(entries) if one.table.is_over and one.table.seats[seat].key == key)
     return [_summarize(one, seat) for one in own if dealt(one.table.game)]
 
 

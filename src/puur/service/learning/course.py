@@ -16,7 +16,7 @@ from puur.law.reglemente import reglement
 from puur.law.table import card_table
 from puur.service.learning.lessons import LESSONS, Kind, LearnTask, Lesson, lesson
 from puur.service.learning.practice import MOST_MOVES, PracticeState, sit
-from puur.service.learning.questions import asked
+from puur.service.learning.questions import answer_options
 from puur.service.table import serializer
 from puur.service.table.views import DealView, TrickView
 from puur.words.cards import cards_shown
@@ -124,7 +124,7 @@ def practice_view(id: str, step: int, moves: tuple[str, ...], reader: CourseRead
 
 def view(sat: PracticeState, voice: Voice) -> PracticeView:
     """Return what a page may show of a table that is practised at."""
-    law, game, seen = sat.table.law, sat.table.game, sat.seen
+    law, game, seen = sat.table.law, sat.table.game, sat.observation
     deal = DealView(**serializer.public_deal_fields(law, game, seen), **serializer.own_deal_fields(law, game, seen))  # type: ignore[arg-type]
     tricks = tuple(map(serializer.trick_view, seen.history))
     points = game.current.seat_points if serializer.is_deal_over(game) else _points(tricks)
@@ -170,7 +170,7 @@ def _steps(one: Lesson, voice: Voice) -> Iterator[LearnStep]:
         about = [answer(law, name) for name in task.about]
         rules = tuple(LearnRule(law_says(one.text, voice), one.ids) for one in about if one.ids)
         cards = tuple(LearnCard(TEXTS[card], _worth(law, task, card)) for card in _cards(law, task))
-        options, right, why = asked(law, task, voice)
+        options, right, why = answer_options(law, task, voice)
         tricks = task.exercise.tricks if task.exercise else 0
         lying = tuple(task.lying.split())
         because = sentence(said(task.because), voice) if task.because else ""

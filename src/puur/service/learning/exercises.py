@@ -83,7 +83,9 @@ def _exercise(sort: Sort, number: int) -> tuple[PracticeState, WeighedOptions | 
         found = next(_puzzles(number))
         return found.sat, found.weighed
     sats = (sit(Exercise(_REGLEMENT[sort], number * _APART + more), ()) for more in count())
-    return next(sat for sat in sats if sort == "estimate" or (sat.seen.forms and "announce" in sat.seen.may)), None
+    return next(
+        sat for sat in sats if sort == "estimate" or (sat.observation.forms and "announce" in sat.observation.may)
+    ), None
 
 
 def _puzzles(number: int) -> Iterator[_Puzzle]:
@@ -92,7 +94,7 @@ def _puzzles(number: int) -> Iterator[_Puzzle]:
     for seed in count(number * _APART):
         for left in _LEFT:
             sat = sit(Exercise(id, seed, None, reglement(id).hand_size.says - left), ())
-            several = not sat.done and sat.seen.legal.bit_count() >= _LEAST
+            several = not sat.done and sat.observation.legal.bit_count() >= _LEAST
             if several and (weighed := _observe(_seat(sat))) is not None:
                 yield _Puzzle(sat, weighed)
 
@@ -116,7 +118,7 @@ def _clear(weighed: WeighedOptions) -> bool:
 
 
 def _seat(sat: PracticeState) -> SeatToPlay:
-    return SeatToPlay(sat.table.law, sat.seen, 1)
+    return SeatToPlay(sat.table.law, sat.observation, 1)
 
 
 def _grade(sort: Sort, sat: PracticeState, weighed: WeighedOptions | None, answer: str) -> GradedMove:
@@ -125,7 +127,7 @@ def _grade(sort: Sort, sat: PracticeState, weighed: WeighedOptions | None, answe
     if answer not in found.options:
         raise BadInput(said("service.analysis-option", value=answer), {"field": "answer"})
     kind: Kind = "push" if answer == PUSH else _KIND[sort]
-    moment = DecisionPoint(0, len(sat.seen.history), ME, kind, answer)
+    moment = DecisionPoint(0, len(sat.observation.history), ME, kind, answer)
     decision = graded(moment, found, scale=scale_of(seat, kind))
     return replace(decision, reason=reason(seat, decision))
 

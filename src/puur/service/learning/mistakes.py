@@ -29,10 +29,10 @@ def not_now(law: Law, table: CardTable, hand: int, lying: tuple[int, ...], voice
 def takes_not(table: CardTable, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
     """Return for each lying card that does not take the trick why another one does."""
     winner = lying[table.winner(lying)]
-    return {TEXTS[card]: sentence(_beaten(table, card, winner), voice) for card in lying if card != winner}
+    return {TEXTS[card]: sentence(_why_beaten(table, card, winner), voice) for card in lying if card != winner}
 
 
-def _beaten(table: CardTable, card: int, winner: int) -> Message:
+def _why_beaten(table: CardTable, card: int, winner: int) -> Message:
     name, better = TEXTS[card], TEXTS[winner]
     if suit_of(card) == suit_of(winner):
         return said("service.learn-lower", card=name, better=better)
@@ -51,10 +51,10 @@ def counts_not(law: Law, mode: str, right: int, bare: int, voice: Voice) -> dict
 def weis_not(law: Law, options: tuple[str, ...], right: str, *, alike: bool, voice: Voice) -> dict[str, str]:
     """Return what the other numbers are paid for. alike: the question is about four of a kind."""
     runs: Mapping[str, int] = {str(points): length for length, points in sorted(law.run_points.says.items())[::-1]}
-    return {one: sentence(_paid(one, runs, alike=alike), voice) for one in options if one != right}
+    return {one: sentence(_option_label(one, runs, alike=alike), voice) for one in options if one != right}
 
 
-def _paid(option: str, runs: Mapping[str, int], *, alike: bool) -> Message:
+def _option_label(option: str, runs: Mapping[str, int], *, alike: bool) -> Message:
     if option in runs and not alike:
         return said("service.learn-run", n=int(option), length=runs[option])
     return said("service.learn-four", n=int(option))

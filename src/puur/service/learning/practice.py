@@ -48,7 +48,7 @@ class PracticeState:
     done: bool
 
     @property
-    def seen(self) -> Observation:
+    def observation(self) -> Observation:
         """Return what who practises may know."""
         return observe(self.table, ME)
 

@@ -79,7 +79,7 @@ _ASKED: Final[dict[str, Callable[[Law, LearnTask, tuple[int, ...], Voice], Answe
 }
 
 
-def asked(law: Law, task: LearnTask, voice: Voice) -> Answers:
+def answer_options(law: Law, task: LearnTask, voice: Voice) -> Answers:
     """Return the options of a step, what of them is right, and for each wrong one why; nothing where none is asked."""
     lying = tuple(parse_card(one) for one in task.lying.split())
     return _ASKED[task.kind](law, task, lying, voice) if task.kind in _ASKED else ((), (), {})

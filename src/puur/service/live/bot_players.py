@@ -74,7 +74,7 @@ class BotPlayers:
         """Return the name a bot gets on that seat, another's where somebody at the table is called so already."""
         return bot_name(seat, there)
 
-    def known(self, level: str) -> str:
+    def check_level(self, level: str) -> str:
         """Return the level if there is such a bot; BadInput names those there are."""
         known = at_tables()
         if level not in known:
@@ -99,18 +99,18 @@ class BotPlayers:
                 except (StoreFault, WriteContention):
                     raise
                 except Exception as problem:  # noqa: BLE001 - of whatever kind, the game goes on
-                    self._failed(level, table, f"could not decide ({type(problem).__name__})")
+                    self._note_failure(level, table, f"could not decide ({type(problem).__name__})")
                     continue
                 if refused is None:
                     return
-                self._failed(level, table, f"was refused ({refused.code})")
+                self._note_failure(level, table, f"was refused ({refused.code})")
             anything = something_allowed(table.settings.law, table.game, seat)
             if anything is not None:
                 await room.play(seat, anything, table.version)
         finally:
             self._thinking.discard(thinking)
 
-    def _failed(self, level: str, table: TableState, what: str) -> None:
+    def _note_failure(self, level: str, table: TableState, what: str) -> None:
         """Count it, and say it in the log: by its code, since the sentence may name cards that nobody has seen."""
         self.failed[level] += 1
         reglement = table.created.reglement

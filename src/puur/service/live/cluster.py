@@ -60,7 +60,7 @@ class ClusterSync:
         """Tell the others where a table stands, who is there, and what was said."""
         if self._wire is not None:
             here = tuple(sorted(room.connected))
-            hidden = tuple(sorted(room.hidden))
+            hidden = tuple(sorted(room.hidden_seats))
             self._wire.tell(
                 TableNews(f"{PREFIX}{room.table.id}", room.table.version, self.process, here, heard, hidden)
             )

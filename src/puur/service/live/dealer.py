@@ -25,7 +25,7 @@ HOUSE = "table"
 
 async def deal(room: LiveTable) -> None:
     """Begin the next deal with the server's committed seed and the seats' own parts; commit to the one after."""
-    chance = room.table.committed
+    chance = room.table.coming_chance
     if chance is None:
         await _commit(room)
         return

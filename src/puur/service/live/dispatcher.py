@@ -15,7 +15,7 @@ from puur.service.live.subscribers import Subscriber
 from puur.service.table import claims, speech
 from puur.service.table import messages as m
 from puur.service.table.state import SeatReady, StandInChanged, TableState
-from puur.service.table.views import Pong, Refused, refused
+from puur.service.table.views import Pong, Refused, to_refused
 from puur.words import message
 
 encode: Final = msgspec.json.Encoder().encode
@@ -32,7 +32,7 @@ async def dispatch(
         listener.send(PONG)
         room.hide(listener, hidden=said.hidden)
     elif listener.seat is None:
-        listener.send(encode(refused(said.id, message.said("table.looking-on"))))
+        listener.send(encode(to_refused(said.id, message.said("table.looking-on"))))
     else:
         answer = await _execute(room, listener.seat, said, players)
         if isinstance(answer, Refused) and await neighbours.went_on(room):
@@ -52,7 +52,7 @@ async def _execute(
         return await _execute_table_message(room, seat, said, players)
     await return_seat(room, seat)
     if m.ACTS[type(said)] is NextPartie and room.table.created.same is not None:
-        return refused(said.id, message.said("table.duplicate-again"))
+        return to_refused(said.id, message.said("table.duplicate-again"))
     return await room.act(seat, said, room.table.seats[seat].name)
 
 
@@ -67,7 +67,7 @@ async def _execute_table_message(
         case m.ReportChat():
             return await speech.report(room, seat, said)
         case m.Host():
-            return await speech.host(room, seat, said, players.known)
+            return await speech.host(room, seat, said, players.check_level)
         case m.Ready():
             await return_seat(room, seat)
             return await _accept_ready(room, seat, said)
@@ -96,4 +96,4 @@ async def _accept_ready(room: LiveTable, seat: int, said: m.Ready) -> Refused | 
         return None
     if id in room.table.answered or (room.table.awaits_deal and seat in room.table.seats_ready):
         return AlreadyDone(said.id)
-    return refused(said.id, message.said("table.not-yet-next"))
+    return to_refused(said.id, message.said("table.not-yet-next"))

@@ -52,14 +52,14 @@ def fair_deals(entries: Iterable[Entry]) -> tuple[FairDeal, ...]:
     for entry in entries:
         before, table = table, apply_or_damaged(apply, table, entry)
         dealt = before is not None and entry.kind == "game" and len(table.chances) > len(found)
-        chance = table.dealt
+        chance = table.deal_chance
         if dealt and before is not None and chance is not None and chance.deal == len(found) + 1:
             found.append(_reveal(before, table, chance))
     if table is None:
         return ()
-    if found and not (table.over or table.game.deal is None or table.game.deal.phase == "done"):
+    if found and not (table.is_over or table.game.deal is None or table.game.deal.phase == "done"):
         found[-1] = FairDeal(found[-1].deal, found[-1].commit)
-    coming = table.committed
+    coming = table.coming_chance
     return (*found, *([] if coming is None else [FairDeal(coming.deal, coming.commit)]))
 
 

@@ -104,7 +104,7 @@ class Hub:
         )
         empty_table(id, created)
         people = [tidy(wish.name) for wish in wanted.seats]
-        changes = [created, *(self._seated(seat, wish, key, people) for seat, wish in enumerate(wanted.seats))]
+        changes = [created, *(self._seat_taken(seat, wish, key, people) for seat, wish in enumerate(wanted.seats))]
         await self._tables.begin(id, [change_entry("host", one) for one in changes])
         if any(wish.kind == "bot" for wish in wanted.seats):
             self.players.warm()
@@ -114,12 +114,14 @@ class Hub:
         """Take in a table that was written elsewhere, from its beginning; BadInput if there is one of that id."""
         await self._tables.begin(id, entries)
 
-    def _seated(self, seat: int, wish: SeatRequest, key: str, people: Sequence[str]) -> SeatTaken:
+    def _seat_taken(self, seat: int, wish: SeatRequest, key: str, people: Sequence[str]) -> SeatTaken:
         name = tidy(wish.name)
         if wish.kind == "me":
             return SeatTaken(seat, "human", name or GUEST, key)
         if wish.kind == "bot":
-            return SeatTaken(seat, "bot", name or self.players.name(seat, people), "", self.players.known(wish.level))
+            return SeatTaken(
+                seat, "bot", name or self.players.name(seat, people), "", self.players.check_level(wish.level)
+            )
         return SeatTaken(seat, "empty")
 
     @asynccontextmanager
@@ -154,7 +156,7 @@ class Hub:
         if created.same is None:
             return True
         both = [await self.table(one) for one in (id, created.same.twin)]
-        return all(one is not None and one.over for one in both)
+        return all(one is not None and one.is_over for one in both)
 
     async def table(self, id: str) -> TableState | None:
         """Return a table as it is in the journal, None if there is none."""
@@ -169,11 +171,11 @@ class Hub:
         waiting = [
             room
             for room in self._rooms.values()
-            if not room.table.created.by_invitation and not room.table.full and not room.table.over and room.present
+            if not room.table.created.by_invitation and not room.table.full and not room.table.is_over and room.present
         ]
         return waiting[::-1][:most]
 
-    def here(self, id: str) -> LiveTable | None:
+    def occupied_room(self, id: str) -> LiveTable | None:
         """Return the room of a table at which somebody is just now, at this process; None if nobody is."""
         return self._rooms.get(id)
 
@@ -220,7 +222,7 @@ class Hub:
         def entries(table: TableState) -> list[NewEntry] | None:
             taken.clear()
             place = choose(table) if seat is None else seat if table.seats[seat].kind == "empty" else None
-            if place is None or table.over:
+            if place is None or table.is_over:
                 return None
             text, key = self.links.make(link.table, place)
             taken.append(text)
@@ -259,19 +261,19 @@ class Hub:
         """Take the name of who holds a seat out of everything written at the table; from now on it is nobody's."""
         own = room.table.seats[seat]
 
-        async def anew(entries: Sequence[Entry]) -> Sequence[Entry]:
+        async def without_name(entries: Sequence[Entry]) -> Sequence[Entry]:
             return erase_names(entries, seat)
 
         await room.change(lambda _: [change_entry(GUEST, replace(own, name=GUEST))])
         for _ in range(TRIES):
             with suppress(VersionConflict):
-                await rewrite(self.journal, f"{PREFIX}{room.table.id}", None, anew)
+                await rewrite(self.journal, f"{PREFIX}{room.table.id}", None, without_name)
                 return
         raise BadInput(BUSY, {"field": "table"})
 
     async def fill(self, room: LiveTable, level: str) -> int:
         """Put bots on the free seats of a table; return on how many."""
-        known = self.players.known(level)
+        known = self.players.check_level(level)
         free: list[NewEntry] = []
 
         def entries(table: TableState) -> list[NewEntry]:

@@ -26,7 +26,7 @@ from puur.service.table.codec import encode, events_of
 from puur.service.table.projection import Presence
 from puur.service.table.public_events import to_public_events
 from puur.service.table.state import KINDS, SeatTaken, TableState, apply, with_command
-from puur.service.table.views import Heard, Refused, refused
+from puur.service.table.views import Heard, Refused, to_refused
 from puur.words import message
 
 PREFIX: Final = "table/"
@@ -62,7 +62,7 @@ def apply_entry(there: TableState | None, entry: Entry) -> tuple[TableState, tup
 
 
 def _to_refused(id: str | None, refusal: Refusal) -> Refused:
-    return refused(id, refusal.said, refusal.clauses, refusal.allowed)
+    return to_refused(id, refusal.said, refusal.clauses, refusal.allowed)
 
 
 def change_entry(who: str, what: msgspec.Struct, command: str | None = None) -> NewEntry:
@@ -104,7 +104,7 @@ class LiveTable(Subscribers):
         super().__init__(past, delay)
         (_, table) = past[-1]
         kept = VersionedState(table, table.version, table.answered)
-        self._stream = EventStream(journal, f"{PREFIX}{table.id}", apply_entry, kept, heard=self._heard)
+        self._stream = EventStream(journal, f"{PREFIX}{table.id}", apply_entry, kept, heard=self._hear_entries)
         self.gone: dict[int, float] = {}
         self.clock: tuple[object, int] | None = None
         self.dry: Counter[int] = Counter()
@@ -119,7 +119,7 @@ class LiveTable(Subscribers):
         assert kept is not None  # noqa: S101 - a room is made of what stands written
         return kept.state
 
-    def _here(self, table: TableState) -> Presence:
+    def _presence_now(self, table: TableState) -> Presence:
         """Return who is there now, who is ready, and when the move must be made; nothing newer than that table."""
         ready = tuple(sorted(table.seats_ready)) if table.ready else ()
         ends = self.clock[1] if self.clock is not None and table is self.table else None
@@ -166,7 +166,7 @@ class LiveTable(Subscribers):
         try:
             wanted = m.command(seat, said)
         except BadInput as bad:
-            return refused(said.id, bad.said, bad.clauses)
+            return to_refused(said.id, bad.said, bad.clauses)
         return await self.act_on(seat, lambda _: wanted, said.id, who)
 
     async def act_on(
@@ -181,21 +181,21 @@ class LiveTable(Subscribers):
         def draft(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event]:
             if self.table.state != "open":
                 raise NotDone(Refusal(message.said("table.paused")))
-            return self._decided(decide(self.table), who, id)
+            return self._decide(decide(self.table), who, id)
 
         try:
             return None if await self._write(draft, id, (seat, said)) else AlreadyDone(said)
         except NotDone as no:
             return _to_refused(said, no.refusal)
         except WriteContention:
-            return refused(said, BUSY)
+            return to_refused(said, BUSY)
 
     async def play(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
         """Carry out what a bot has decided on that version of the table; drop it if something happened since."""
 
         def draft(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event] | None:
             still = self.table.version == version and self.table.state == "open"
-            return self._decided(wanted, f"bot {seat}") if still else None
+            return self._decide(wanted, f"bot {seat}") if still else None
 
         try:
             await self._write(draft)
@@ -203,7 +203,7 @@ class LiveTable(Subscribers):
             return _to_refused(None, no.refusal)
         return None
 
-    def _decided(self, wanted: cmd.Command, who: str, id: str | None = None) -> PendingAppend[TableState, Event]:
+    def _decide(self, wanted: cmd.Command, who: str, id: str | None = None) -> PendingAppend[TableState, Event]:
         table = self.table
         result = step(table.settings.law, table.game, wanted)
         if isinstance(result, Refusal):
@@ -240,7 +240,7 @@ class LiveTable(Subscribers):
         self._wrote(self, before)
         return True
 
-    def _heard(self, entries: Sequence[Entry]) -> None:
+    def _hear_entries(self, entries: Sequence[Entry]) -> None:
         """Others have written: tell everybody here."""
         for entry in entries:
             if entry.kind == KINDS[SeatTaken]:

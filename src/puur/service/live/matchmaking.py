@@ -37,29 +37,31 @@ class Matchmaker:
     async def meet(self, wanted: TableSetup, may: May, keep: Keep) -> tuple[TableState, str]:
         """Return the table and the link of one's seat: where somebody waits for the same game, else at a new one."""
         async with self._one_by_one:
-            table, seat = await self._beside(wanted, may) or await self._alone(wanted)
+            table, seat = await self._join_waiting(wanted, may) or await self._open_new(wanted)
             await keep(seat)
             return table, seat
 
-    async def _beside(self, wanted: TableSetup, may: May) -> tuple[TableState, str] | None:
+    async def _join_waiting(self, wanted: TableSetup, may: May) -> tuple[TableState, str] | None:
         name = next(one.name for one in wanted.seats if one.kind == "me")
-        for table in await self._waiting():
+        for table in await self._waiting_tables():
             link = self._hub.links.read(self._hub.links.invitation(table.id))
             if table.created.reglement == wanted.reglement and link is not None and await may(table):
                 with suppress(BadInput):  # full just now
                     return table, await self._hub.sit(link, name)
         return None
 
-    async def _alone(self, wanted: TableSetup) -> tuple[TableState, str]:
+    async def _open_new(self, wanted: TableSetup) -> tuple[TableState, str]:
         id, seat = await self._hub.create(wanted)
         self._fresh[id] = now() + FRESH
         async with self._hub.visit(id) as room:
             return room.table, seat
 
-    async def _waiting(self) -> list[TableState]:
+    async def _waiting_tables(self) -> list[TableState]:
         """Return where somebody waits: who is there, then who is still on the way."""
         there = [room.table for room in self._hub.open_tables(MOST)]
         self._fresh = {id: until for id, until in self._fresh.items() if until > now()}
         coming = [await self._hub.table(id) for id in self._fresh]
         known = {one.id for one in there}
-        return there + [one for one in coming if one is not None and one.id not in known and not (one.full or one.over)]
+        return there + [
+            one for one in coming if one is not None and one.id not in known and not (one.full or one.is_over)
+        ]

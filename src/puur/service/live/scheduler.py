@@ -69,7 +69,7 @@ class Scheduler:
     def plan(self, room: LiveTable) -> None:
         """Look at the room and plan what comes next, instead of what was planned before."""
         self.forget(room)
-        due = self._due(room)
+        due = self._next_step(room)
         if due is not None:
             self._wait(due[0], room, due[1])
 
@@ -100,7 +100,7 @@ class Scheduler:
             if room.table.version == planned and room.table.id not in self._timers and room.connected:
                 self._wait(RETRY, room, step)
 
-    def _due(self, room: LiveTable) -> tuple[float, Step] | None:
+    def _next_step(self, room: LiveTable) -> tuple[float, Step] | None:
         table, game = room.table, room.table.game
         if table.state != "open" or not table.full or not room.connected:
             room.clock = None
@@ -123,7 +123,7 @@ class Scheduler:
 
     def _next_deal(self, room: LiveTable) -> tuple[float, Step]:
         pause = self._pace.first if room.table.game.deal is None else self._pace.look * _result_pause_factor(room.table)
-        waits = room.table.committed is not None and room.present - room.table.seats_ready
+        waits = room.table.coming_chance is not None and room.present - room.table.seats_ready
         if waits and accusations.to_say(room.table):
             return max(pause, self._pace.away), lambda: self._deal(room)
         told = self._pace.tick if not _bot_has_claimed(room.table) else max(self._pace.tick, self._pace.look / 4)
@@ -135,7 +135,7 @@ class Scheduler:
         if not game.free or game.deal is None:
             return None
         bots = accusations.seats_of_bots(table)
-        if accusations.standing(table) is not None:
+        if accusations.pending_accusation(table) is not None:
             chosen = accusations.bot_choice(table, bots)
             if chosen is None:
                 return _FreeTableStep(min(self._absent(room), key=_delay, default=None))

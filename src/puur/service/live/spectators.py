@@ -84,7 +84,7 @@ class SpectatorDelay:
             self._late.append(DelayedFrame(due, table))
 
     @property
-    def shown(self) -> DelayedFrame:
+    def visible_frame(self) -> DelayedFrame:
         """Return the table as it may be seen now; the oldest kept was shown, even by a timer that came early."""
         now = asyncio.get_running_loop().time()
         return next((late for late in reversed(self._late) if late.due <= now), self._late[0])

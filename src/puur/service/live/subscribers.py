@@ -62,7 +62,7 @@ class Subscribers(ABC):
         """Return the table as it now is."""
 
     @abstractmethod
-    def _here(self, table: TableState) -> Presence:
+    def _presence_now(self, table: TableState) -> Presence:
         """Return who is there now, who is ready, and when the move must be made."""
 
     @property
@@ -76,14 +76,14 @@ class Subscribers(ABC):
         return self.connected | self.elsewhere.seats if self.elsewhere.seats else self.connected
 
     @property
-    def hidden(self) -> frozenset[int]:
+    def hidden_seats(self) -> frozenset[int]:
         """Return the seats with a person at this process none of whose pages can be seen."""
         return frozenset(seat for seat, there in self._seats.items() if all(one.hidden for one in there))
 
     @property
-    def looking(self) -> frozenset[int]:
+    def looking_seats(self) -> frozenset[int]:
         """Return the seats whose person can see a page of the table, at this process or another."""
-        return (self.connected - self.hidden) | self.elsewhere.looking
+        return (self.connected - self.hidden_seats) | self.elsewhere.looking
 
     @property
     def watching(self) -> int:
@@ -92,8 +92,8 @@ class Subscribers(ABC):
 
     def view(self, seat: int | None) -> TableView:
         """Return the table as a seat may see it now; who looks on sees it late."""
-        table = self.gallery.shown.table if seat is None else self.table
-        picture = self._late_screen.picture(table, (seat,), self._here(table))
+        table = self.gallery.visible_frame.table if seat is None else self.table
+        picture = self._late_screen.picture(table, (seat,), self._presence_now(table))
         return msgspec.json.decode(_encode(picture.of(seat)), type=TableView)
 
     def _go_on(self, events: Sequence[Shown]) -> bool:
@@ -104,21 +104,21 @@ class Subscribers(ABC):
         if not eyes:
             self._feed.skip()
             return True
-        picture = self._screen.picture(self.table, eyes, self._here(self.table))
+        picture = self._screen.picture(self.table, eyes, self._presence_now(self.table))
         return self._feed.go_on(picture, self.table.version, events) is not None
 
     def answer(self, listener: Subscriber, ack: str | None = None) -> None:
         """Tell a seat's connection all that it has not been told, or that the command of that id is carried out."""
         feed, known = self._feed, listener.knew if listener.has < 0 else listener.has
         frame = feed.frame(listener.seat, known, ack) if listener.folds else None
-        listener.send(feed.whole(listener.seat, ack) if frame is None else frame)
+        listener.send(feed.full_step(listener.seat, ack) if frame is None else frame)
         listener.has = feed.number
 
     def repeat(self, listener: Subscriber) -> None:
         """Tell a connection the whole table that it can see now."""
         listener.has = listener.knew = -1
         if listener.seat is None:
-            self._tell_watching(listener, self.gallery.shown)
+            self._tell_watching(listener, self.gallery.visible_frame)
         else:
             self.answer(listener)
 
@@ -144,7 +144,7 @@ class Subscribers(ABC):
         turn = self._seen_late(late)
         is_next = listener.folds and listener.has == late.number - 1
         frame = turn.change(None) if is_next else None
-        listener.send(turn.whole(None) if frame is None else frame)
+        listener.send(turn.full_step(None) if frame is None else frame)
         listener.has = late.number
 
     def _seen_late(self, late: DelayedFrame) -> StreamFrame:
@@ -152,7 +152,7 @@ class Subscribers(ABC):
         turn = late.turn
         if turn is not None and None in turn.picture.own:
             return turn
-        picture = self._late_screen.picture(late.table, (None,), self._here(late.table))
+        picture = self._late_screen.picture(late.table, (None,), self._presence_now(late.table))
         if turn is not None:
             picture = replace(picture, common=turn.picture.common)
         events = () if turn is None else turn.events

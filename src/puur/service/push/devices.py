@@ -52,7 +52,7 @@ def device_of(endpoint: str) -> str:
     return hash_key(endpoint)
 
 
-def _subscribed(_: DeviceSubscribed | None, entry: Entry) -> tuple[DeviceSubscribed, tuple[()]]:
+def _apply_subscription(_: DeviceSubscribed | None, entry: Entry) -> tuple[DeviceSubscribed, tuple[()]]:
     if entry.kind != "subscribed":
         raise to_newer(entry.kind)
     return msgspec.json.decode(entry.data, type=DeviceSubscribed), ()
@@ -76,18 +76,18 @@ class PushDevices:
     async def subscribe(self, wanted: DeviceSubscribed) -> str:
         """Keep a device, and that it still wishes to be told; return its id."""
         id = device_of(wanted.endpoint)
-        stream = EventStream[DeviceSubscribed](self._journal, PREFIX + id, _subscribed)
+        stream = EventStream[DeviceSubscribed](self._journal, PREFIX + id, _apply_subscription)
         there, entries = await stream.read_on(), await self._journal.read(PREFIX + id)
         if there is not None and (there.state != wanted or entries[-1].at < now() - DAYS * DAY // 3):
             await self.remove(id)
         new = _new("subscribed", wanted)
-        fresh = EventStream[DeviceSubscribed](self._journal, PREFIX + id, _subscribed)
+        fresh = EventStream[DeviceSubscribed](self._journal, PREFIX + id, _apply_subscription)
         await fresh.write(lambda there: PendingAppend([new]) if there is None else None)
         return id
 
     async def find(self, id: str) -> DeviceSubscribed | None:
         """Return how a device is reached, None where it wishes no more."""
-        there = await EventStream[DeviceSubscribed](self._journal, PREFIX + id, _subscribed).read_on()
+        there = await EventStream[DeviceSubscribed](self._journal, PREFIX + id, _apply_subscription).read_on()
         return None if there is None else there.state
 
     async def remove(self, id: str) -> None:

@@ -49,12 +49,12 @@ class EndpointRules:
             parts = urlsplit(endpoint)
             port = parts.port or (443 if parts.scheme == "https" else 80)
         except ValueError:
-            raise _wrong() from None
+            raise _refuse_endpoint() from None
         host = (parts.hostname or "").rstrip(".")
         plain = endpoint.isascii() and endpoint.isprintable() and " " not in endpoint and len(endpoint) <= LONGEST
         outside = parts.scheme == "https" and port == 443 and "." in host and not _literal(host)  # noqa: PLR2004
         if not (plain and host and "@" not in parts.netloc and (outside or self.anywhere)):
-            raise _wrong()
+            raise _refuse_endpoint()
         target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         return EndpointAddress(host, port, target, tls=parts.scheme == "https")
 
@@ -67,7 +67,7 @@ class EndpointRules:
         found = await loop.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
         hosts = [str(one[4][0]) for one in found]
         if not self.anywhere and not all(is_public(host) for host in hosts):
-            raise _wrong()
+            raise _refuse_endpoint()
         return hosts[0]
 
 
@@ -149,5 +149,5 @@ def _inner(found: IPv6Address) -> IPv4Address | None:
     return found.ipv4_mapped or found.sixtofour or (found.teredo[1] if found.teredo else None)
 
 
-def _wrong() -> BadInput:
+def _refuse_endpoint() -> BadInput:
     return BadInput(said("push.endpoint"), {"field": "endpoint"})

@@ -26,7 +26,7 @@ class VapidKeys(msgspec.Struct, frozen=True, tag_field="format", tag="puur-push/
     contact: str
 
     @property
-    def shown(self) -> str:
+    def browser_key(self) -> str:
         """Return the public key as a browser wants it (the point in base64url)."""
         with needs("push"):
             from cryptography.hazmat.primitives.serialization import load_pem_public_key  # noqa: PLC0415 - an extra
@@ -51,12 +51,12 @@ def write(keys: VapidKeys, file: Path) -> None:
     file.write_bytes(msgspec.json.format(msgspec.json.encode(keys), indent=2))
 
 
-def read(file: Path) -> VapidKeys:
+def read_keys(file: Path) -> VapidKeys:
     """Return the pair in a file; BadInput where it holds none."""
     restrict_permissions(file, OWN)
     try:
         keys = msgspec.json.decode(file.read_bytes(), type=VapidKeys)
-        _ = keys.shown
+        _ = keys.browser_key
     except (OSError, ValueError, msgspec.MsgspecError):
         raise BadInput(said("push.no-keys", file=str(file)), {"file": str(file)}) from None
     return keys

@@ -60,7 +60,7 @@ class Seal:
         private, public = keys.private.encode(), keys.public.encode()
         self._seal = webpush.WebPush(private, public, keys.contact, ttl=STAYS, expiration=SIGNED)
 
-    def sealed(self, to: DeviceSubscribed, note: PushMessage) -> tuple[dict[str, str], bytes]:
+    def seal(self, to: DeviceSubscribed, note: PushMessage) -> tuple[dict[str, str], bytes]:
         """Return the headers and the body of what is posted; ValueError for keys that are none."""
         keys = {"auth": to.auth, "p256dh": to.p256dh}
         subscription = self._webpush.WebPushSubscription(endpoint=to.endpoint, keys=keys)
@@ -130,11 +130,11 @@ class Sender:
         to = await self._devices.find(id)
         if to is None or not self._may(id):
             return
-        answer = await self._tried(to, _to_message(news, to))
+        answer = await self._try_to_send(to, _to_message(news, to))
         if answer is None or answer.status in GONE:
             await self._devices.remove(id)
 
-    async def _tried(self, to: DeviceSubscribed, note: PushMessage) -> PushAnswer | None:
+    async def _try_to_send(self, to: DeviceSubscribed, note: PushMessage) -> PushAnswer | None:
         """Return the last answer; None for a device that cannot be reached this way at all."""
         answer = PushAnswer(0)
         for number in range(TRIES):
@@ -142,7 +142,7 @@ class Sender:
                 await asyncio.sleep(min(max(self._pause * number, answer.later), LONGEST))
             try:
                 address = self._rules.read(to.endpoint)
-                answer = await post(self._rules, address, *self._seal.sealed(to, note))
+                answer = await post(self._rules, address, *self._seal.seal(to, note))
             except (BadInput, ValueError):
                 return None
             except OSError:

@@ -39,7 +39,7 @@ class TurnNotifier:
     def wrote(self, room: LiveTable, before: TableState) -> None:
         """Look at what this process has just written; before: the table as it was. Quick: a move waits for it."""
         table = room.table
-        if not (away := _people(table) - room.looking) or len(self._tasks) >= MOST:
+        if not (away := _people(table) - room.looking_seats) or len(self._tasks) >= MOST:
             return
         if [*_news(before, table, away)]:
             old = self._tasks.pop(table.id, None)
@@ -68,7 +68,7 @@ class TurnNotifier:
         try:
             async with self._visit(id) as room:
                 await asyncio.sleep(self._wait)
-                for seat, what in _news(before, then, _people(room.table) - room.looking):
+                for seat, what in _news(before, then, _people(room.table) - room.looking_seats):
                     now = room.table
                     still = what == SAT or (_turn(now) == _turn(then) and seat in seats_to_move(now))
                     if still and now.seats[seat].key == then.seats[seat].key:

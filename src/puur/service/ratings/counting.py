@@ -124,14 +124,14 @@ def _standings(games: Sequence[RatedPartie], now: int) -> dict[str, RatingStandi
         for account in people:
             strengths[account] = strengths.get(account, Strength()).idle(week - seen.get(account, week))
             seen[account] = week + 1
-        strengths |= _after(these, people, strengths)
+        strengths |= _strengths_after_week(these, people, strengths)
         for account, partner in (pair for game in these for pair in _pairs(game)):
             partners[account][partner] += 1
     last = _week(now)
-    return {who: _standing(one.idle(max(0, last - seen[who])), partners[who]) for who, one in strengths.items()}
+    return {who: _to_standing(one.idle(max(0, last - seen[who])), partners[who]) for who, one in strengths.items()}
 
 
-def _after(games: Sequence[RatedPartie], people: Iterable[str], before: Strengths) -> Strengths:
+def _strengths_after_week(games: Sequence[RatedPartie], people: Iterable[str], before: Strengths) -> Strengths:
     """Return what a week says of everybody who played in it; all of it counts from how they began it."""
     met: dict[str, list[GlickoMatch]] = {account: [] for account in people}
     for game in games:
@@ -182,7 +182,7 @@ def _pairs(game: RatedPartie) -> Iterator[tuple[str, str]]:
             yield account, "" if game.alone else game.who[(seat + 2) % 4]
 
 
-def _standing(one: Strength, partners: Counter[str]) -> RatingStanding:
+def _to_standing(one: Strength, partners: Counter[str]) -> RatingStanding:
     """Return what is shown. partners: with whom one played how often.
 
     Two who always play together show how strong they are together, and not whose strength it is: the more often one

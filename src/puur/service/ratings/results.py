@@ -82,7 +82,7 @@ def results(entries: Sequence[Entry]) -> list[PartieResult]:
     return [_to_result(one, course) for one, course in found if _counts(one, course)]
 
 
-def _left(one: PartieFinish, course: _Course) -> tuple[int, ...]:
+def _players_who_left(one: PartieFinish, course: _Course) -> tuple[int, ...]:
     """Return who left a Partie among strangers: friends settle for themselves who may go."""
     return course.left if one.table.strangers else ()
 
@@ -102,7 +102,7 @@ def _legible(entries: Sequence[Entry]) -> list[PartieResult]:
 def _counts(one: PartieFinish, course: _Course) -> bool:
     free = one.table.game.free
     same = course.seats == tuple(_holder(seat) for seat in one.table.seats)
-    ended = one.table.game.finished is not None or (one.table.state != "ended" and bool(_left(one, course)))
+    ended = one.table.game.finished is not None or (one.table.state != "ended" and bool(_players_who_left(one, course)))
     return ended and bool(course.begun) and same and not course.hinted and not free
 
 
@@ -110,7 +110,7 @@ def _to_result(one: PartieFinish, course: _Course) -> PartieResult:
     law, game = one.table.settings.law, one.table.game
     broken = game.finished is None
     place = tuple(0 for _ in SEATS) if broken else _places(law, game)
-    left = _left(one, course)
+    left = _players_who_left(one, course)
     return PartieResult(one.table.id, law.id, course.begun, one.at, alone(law), course.seats, place, left, broken)
 
 

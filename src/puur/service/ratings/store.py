@@ -72,12 +72,12 @@ class Ratings:
         async with self._looking:
             begun = now()
             if begun >= self._until:
-                changed = await self._changed()
+                changed = await self._changed_tables()
                 self._until = now() + REST * (now() - begun)
                 await self._reckon(changed)
             return self._found
 
-    async def _changed(self) -> list[str]:
+    async def _changed_tables(self) -> list[str]:
         """Return the tables at which something has happened since they were read; and take whose seats are whose."""
         await self._holders.read_on()
         read = {table: self._tables.get(table, (0, []))[0] for table in sorted(self._holders.tables())}
@@ -89,10 +89,10 @@ class Ratings:
             await self._play([await self._journal.read(f"{PREFIX}{table}") for table in changed[at : at + AT_ONCE]])
         stands = (self._holders.changes, now() // BROKEN)
         if changed or stands != self._stands:
-            games = [one for _, found in self._tables.values() for one in self._counted(found)]
+            games = [one for _, found in self._tables.values() for one in self._to_rated(found)]
             self._found, self._stands = _standings(await self._workers.do(standings_json, games, now())), stands
 
-    def _counted(self, found: Sequence[PartieResult]) -> list[RatedPartie]:
+    def _to_rated(self, found: Sequence[PartieResult]) -> list[RatedPartie]:
         """Return what counts; a Partie that was left counts once nobody has gone on with it for a day."""
         until = now() - BROKEN
         ended = (one for one in found if not one.broken or one.at <= until)

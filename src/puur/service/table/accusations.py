@@ -44,7 +44,7 @@ def moment(table: TableState) -> tuple[int, int]:
     return len(table.game.past), 0 if free is None else len(free.claims)
 
 
-def standing(table: TableState) -> tuple[ClaimOpened, Ruling] | None:
+def pending_accusation(table: TableState) -> tuple[ClaimOpened, Ruling] | None:
     """Return the accusation that waits for a choice, with what the Reglement says to it now; None if there is none."""
     accused = table.accused
     if accused is None or table.game.deal is None or (accused.deal, accused.claims) != moment(table):
@@ -100,7 +100,7 @@ def bot_claim(table: TableState, bots_at: tuple[int, ...], *, late: bool) -> tup
 
 def bot_choice(table: TableState, bots_at: tuple[int, ...]) -> tuple[int, CarryOut] | None:
     """Return what a bot chooses of the accusation that stands, and its seat; None where a person is to choose."""
-    there = standing(table)
+    there = pending_accusation(table)
     if there is None:
         return None
     accused, said = there

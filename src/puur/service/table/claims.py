@@ -14,9 +14,9 @@ from puur.referee.claiming import ruling_on, settle_claim
 from puur.referee.judge import KINDS
 from puur.service.live.live_table import AlreadyDone, LiveTable, change_entry, command_id
 from puur.service.table import messages as m
-from puur.service.table.accusations import choice_of, moment, standing
+from puur.service.table.accusations import choice_of, moment, pending_accusation
 from puur.service.table.state import ClaimOpened, ClaimWithdrawn, TableState
-from puur.service.table.views import Refused, refused
+from puur.service.table.views import Refused, to_refused
 from puur.words import message
 
 
@@ -33,7 +33,7 @@ async def handle_claim(room: LiveTable, seat: int, said: m.MakeClaim | m.Withdra
         return await room.act_on(seat, lambda now: _settle(now, seat, said), said.id, room.table.seats[seat].name)
     except BadInput as bad:
         field = str(bad.where.get("field"))
-        return refused(said.id, _WHY[field if field in _WHY else ""], bad.clauses)
+        return to_refused(said.id, _WHY[field if field in _WHY else ""], bad.clauses)
 
 
 _WHY: Final = {
@@ -47,19 +47,19 @@ _WHY: Final = {
 def _find_obstacle(table: TableState, seat: int, said: m.MakeClaim | m.Withdraw) -> Refused | None:
     """Why nothing at all can be claimed so, None where it can."""
     if not table.game.free:
-        return refused(said.id, message.said("table.nothing-to-claim"))
+        return to_refused(said.id, message.said("table.nothing-to-claim"))
     if table.game.deal is None:
-        return refused(said.id, message.said("table.no-deal"))
+        return to_refused(said.id, message.said("table.no-deal"))
     if isinstance(said, m.MakeClaim) and (said.kind not in KINDS or said.against == seat):
-        return refused(said.id, message.said("table.no-such-claim"))
+        return to_refused(said.id, message.said("table.no-such-claim"))
     return _find_open_claim(table, said) if isinstance(said, m.MakeClaim) else None
 
 
 def _find_open_claim(table: TableState, said: m.MakeClaim) -> Refused | None:
-    there = standing(table)
+    there = pending_accusation(table)
     if there is None or (there[0].kind, there[0].against) == (said.kind, said.against):
         return None
-    return refused(said.id, message.said("table.claimed-already"))
+    return to_refused(said.id, message.said("table.claimed-already"))
 
 
 def _settle(table: TableState, seat: int, said: m.MakeClaim) -> CarryOut:
@@ -87,7 +87,7 @@ async def _accuse(room: LiveTable, seat: int, said: m.MakeClaim) -> Refused | Al
         return None
     if id in room.table.answered:
         return AlreadyDone(said.id)
-    return refused(said.id, message.said("table.paused"))
+    return to_refused(said.id, message.said("table.paused"))
 
 
 async def _withdraw(room: LiveTable, seat: int, said: m.Withdraw) -> Refused | AlreadyDone | None:

@@ -51,7 +51,7 @@ class StreamFrame(msgspec.Struct, frozen=True):
     head: bytes
     own: dict[int | None, bytes]
 
-    def whole(self, seat: int | None, ack: str | None = None) -> bytes:
+    def full_step(self, seat: int | None, ack: str | None = None) -> bytes:
         """Return the frame with all there is to see, a :class:`puur.service.table.views.Step`."""
         return _encode(
             {
@@ -121,12 +121,12 @@ class DeltaStream:
         else:
             self._kept.append(new)
 
-    def whole(self, seat: int | None, ack: str | None = None) -> bytes:
+    def full_step(self, seat: int | None, ack: str | None = None) -> bytes:
         """Return the frame with all there is to see. RuntimeError if nothing was told yet."""
         if self.last is None:
             message = "nobody was told anything yet"
             raise RuntimeError(message)
-        return self.last.whole(seat, ack)
+        return self.last.full_step(seat, ack)
 
     def frame(self, seat: int | None, known: int, ack: str | None = None) -> bytes | None:
         """Return what is new to a seat that knows all up to that number; None where it must be told the whole."""
@@ -135,9 +135,9 @@ class DeltaStream:
             return last.change(seat, ack)
         if last is not None and known == self.number and ack is not None:
             return _encode({"type": "change", "number": known, "version": last.version, "since": known, "ack": ack})
-        return self._since(known, seat, ack)
+        return self._changes_since(known, seat, ack)
 
-    def _since(self, number: int, seat: int | None, ack: str | None = None) -> bytes | None:
+    def _changes_since(self, number: int, seat: int | None, ack: str | None = None) -> bytes | None:
         """Return all that is new since that number, with all that is one's own; None where it is not kept any more."""
         last, missed = self.last, self.number - number
         if last is None or seat not in last.picture.own or not 0 <= missed <= len(self._kept):

@@ -17,7 +17,7 @@ from puur.referee.judge import KINDS, grouped
 from puur.referee.ruling import RulingOption
 from puur.referee.words import chosen, effects_said, voice_of
 from puur.service.table import free_views as v
-from puur.service.table.accusations import LOOKED_AT, choosers, left_to_ask, offers, standing, to_say
+from puur.service.table.accusations import LOOKED_AT, choosers, left_to_ask, offers, pending_accusation, to_say
 from puur.service.table.serializer import card_texts
 from puur.service.table.state import TableState
 from puur.words.catalogue import sentence
@@ -40,8 +40,8 @@ def free_view_of(table: TableState, seen: Observation) -> v.FreeView | None:
         barred=tuple(v.BarredView(one.team, SUITS[one.suit]) for one in free.barred),
         open_hands=tuple(v.HandView(seat, card_texts(hand)) for seat, hand in free.open_hands),
         claimable=() if seen.seat is None else _claimable(table, seen.seat),
-        accused=_accused(table, seen.seat),
-        claims=tuple(_ruled(table, ruled) for ruled in free.claims),
+        accused=_accusation_view(table, seen.seat),
+        claims=tuple(_ruling_view(table, ruled) for ruled in free.claims),
         repeat=_repeat(table, free),
         repeated=free.repeated is not None,
         penalties=_penalties(table),
@@ -89,12 +89,12 @@ def _repeat(table: TableState, free: FreeObservation) -> v.RepeatView | None:
     return v.RepeatView(because.kind, because.against, free.repeat.offenders, free.repeat.choices, to_say(table))
 
 
-def _accused(table: TableState, seat: int | None) -> v.AccusedView | None:
-    there = standing(table)
+def _accusation_view(table: TableState, seat: int | None) -> v.AccusedView | None:
+    there = pending_accusation(table)
     if there is None:
         return None
     accused, ruling = there
-    entitled, effects = choosers(table, accused, ruling), _veiled(table, ruling.effects, seat)
+    entitled, effects = choosers(table, accused, ruling), _veil_effects(table, ruling.effects, seat)
     return v.AccusedView(
         seat=accused.seat,
         kind=accused.kind,
@@ -112,11 +112,11 @@ def _accused(table: TableState, seat: int | None) -> v.AccusedView | None:
 
 
 def _choice(table: TableState, option: RulingOption, seat: int | None) -> v.ChoiceView:
-    effects = _veiled(table, option.effects, seat)
+    effects = _veil_effects(table, option.effects, seat)
     return v.ChoiceView(option.id, option.text, follows(table, effects), option.says, effects_said(effects))
 
 
-def _veiled(table: TableState, effects: Iterable[Effect], seat: int | None) -> tuple[Effect, ...]:
+def _veil_effects(table: TableState, effects: Iterable[Effect], seat: int | None) -> tuple[Effect, ...]:
     deal = table.game.current
     if deal.free is None:
         return ()
@@ -124,7 +124,7 @@ def _veiled(table: TableState, effects: Iterable[Effect], seat: int | None) -> t
     return tuple(veil(effect, known, seat) for effect in effects)
 
 
-def _ruled(table: TableState, ruled: ClaimRuling) -> v.RuledView:
+def _ruling_view(table: TableState, ruled: ClaimRuling) -> v.RuledView:
     """A claim whose ruling is veiled already for who sees it."""
     chose = None if ruled.choose is None or _settled_elsewhere(ruled) else chosen(ruled.choose)
     came = _came_of(table, ruled)
@@ -138,7 +138,7 @@ def _ruled(table: TableState, ruled: ClaimRuling) -> v.RuledView:
         upheld=ruled.upheld,
         expired=ruled.expired,
         chosen=None if chose is None else sentence(chose),
-        follows=_spoken(table, came),
+        follows=_in_words(table, came),
         choice=only_chooses(ruled),
         chose=chose,
         effects=came,
@@ -158,10 +158,10 @@ def _came_of(table: TableState, ruled: ClaimRuling) -> tuple[Message, ...]:
 
 def follows(table: TableState, effects: Iterable[Effect]) -> str:
     """Return veiled effects as sentences with the names of this table; what is hidden is left out."""
-    return _spoken(table, effects_said(effects))
+    return _in_words(table, effects_said(effects))
 
 
-def _spoken(table: TableState, sentences: Iterable[Message]) -> str:
+def _in_words(table: TableState, sentences: Iterable[Message]) -> str:
     voice = voice_of("de", table.game.deck, [table.seats[seat].name for seat in SEATS])
     return " ".join(sentence(one, voice) for one in sentences)
 

@@ -152,7 +152,7 @@ def _to_graded(record: Record, deal: int, language: Language) -> bytes:
             deal,
             tuple(graded_view(one, told(one, record.players, say)) for one in found.decisions),
             tuple(found.decisions.index(one) for one in turns),
-            tuple(round(_lost(found, seat), 1) for seat in range(4)),
+            tuple(round(_points_lost(found, seat), 1) for seat in range(4)),
             len(found.skipped),
             BadInput(found.skipped[0].why).message if found.skipped else "",
         )
@@ -222,7 +222,7 @@ def _sayer(record: Record, language: Language) -> Callable[[Message], str]:
     return lambda message: sentence(message, voice)
 
 
-def _lost(found: Analysis, seat: int) -> float:
+def _points_lost(found: Analysis, seat: int) -> float:
     return sum(one.loss for one in found.decisions if one.moment.seat == seat)
 
 

@@ -34,7 +34,7 @@ class Hint(msgspec.Struct, frozen=True):
 def check_bots(table: TableState, seat: int) -> None:
     """BadInput unless all others at this table are bots, and it is played by the rules."""
     people = any(one.kind != "bot" for one in table.seats if one.seat != seat)
-    if people or table.game.free or table.over or table.game.deal is None:
+    if people or table.game.free or table.is_over or table.game.deal is None:
         raise BadInput(said("table.hint-bots"))
 
 

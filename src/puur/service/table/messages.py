@@ -147,7 +147,7 @@ _NEEDED: Final[Mapping[Kind, Any]] = {
 """What a field that must be there holds, where it is less than what one that may be missing does."""
 
 
-def _spelled(field: CommandField) -> tuple[Any, Any]:
+def _field_spelling(field: CommandField) -> tuple[Any, Any]:
     if field.required:
         return _NEEDED.get(field.kind, _LEAVES[field.kind]), field.default
     return _LEAVES[field.kind], {} if field.kind == "facts" else field.default
@@ -158,7 +158,7 @@ _ELSEWHERE: Final = (cmd.Misdeal, cmd.Claim)
 _NAMED: Final[Mapping[type, str]] = {cmd.Report: "incident"}
 """``report`` is said here of what a person said."""
 _GIVEN: Final[tuple[type[cmd.Command], ...]] = (*cmd.ACTIONS, cmd.NextPartie)
-ACTS: Final = {shape(kind, Act, _spelled, _NAMED.get(kind)): kind for kind in _GIVEN if kind not in _ELSEWHERE}
+ACTS: Final = {shape(kind, Act, _field_spelling, _NAMED.get(kind)): kind for kind in _GIVEN if kind not in _ELSEWHERE}
 """By the shape in which it is heard: every command that a seat can give."""
 AboutTable = MakeClaim | Withdraw | Back | Ready | Phrase | Chat | Host | ReportChat
 Said = Hello | Ping | Act | AboutTable
@@ -167,7 +167,7 @@ SAID: Final[tuple[type[msgspec.Struct], ...]] = (Hello, Ping, *ACTS, *get_args(A
 _decoder: Final[msgspec.json.Decoder[Said]] = msgspec.json.Decoder(reduce(or_, SAID))
 
 
-def read(frame: str | bytes) -> Said:
+def read_message(frame: str | bytes) -> Said:
     """Return what a client said; msgspec.DecodeError or UnicodeDecodeError if it cannot be read."""
     return _decoder.decode(frame)
 
@@ -175,13 +175,13 @@ def read(frame: str | bytes) -> Said:
 def command(seat: int, said: Act) -> cmd.Command:
     """Return the game's command; BadInput if it cannot be read, or nothing of that kind can be reported."""
     kind = ACTS[type(said)]
-    given = {field.name: _read(field, getattr(said, field.name)) for field in fields(kind)}
+    given = {field.name: _read_field(field, getattr(said, field.name)) for field in fields(kind)}
     if kind is cmd.Report:
         _check_told(given["what"], dict(given["facts"]))
     return kind(seat=seat, **given)
 
 
-def _read(field: CommandField, value: Any) -> Any:  # noqa: ANN401 - of any field
+def _read_field(field: CommandField, value: Any) -> Any:  # noqa: ANN401 - of any field
     try:
         return _READ[field.kind](value) if field.kind in _READ else value
     except ValueError as problem:

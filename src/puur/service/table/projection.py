@@ -68,7 +68,7 @@ class TableProjection:
         seats = tuple(seats)
         self._look(table, seats)
         return Projection(
-            self._fixed_now(table), self._common(table, here), {seat: self._own(table, seat) for seat in seats}
+            self._fixed_now(table), self._common(table, here), {seat: self._own_fields(table, seat) for seat in seats}
         )
 
     def _look(self, table: TableState, seats: tuple[int | None, ...]) -> None:
@@ -100,9 +100,9 @@ class TableProjection:
             "deal": self._deal,
         }
 
-    def _own(self, table: TableState, seat: int | None) -> Fields:
+    def _own_fields(self, table: TableState, seat: int | None) -> Fields:
         """Return the fields that are a seat's own."""
-        is_host = seat is not None and table.seats[seat].key == table.created.host and not table.bound
+        is_host = seat is not None and table.seats[seat].key == table.created.host and not table.is_bound
         known, deal = self._whose.get(seat), None if self._deal is None else self._parts[seat]
         if known is None or known.get("deal") is not deal or known["host"] != is_host:
             known = {"me": seat, "host": is_host} | ({} if deal is None else {"deal": deal})

@@ -18,7 +18,7 @@ from puur.records.model import Record
 from puur.records.text_write import write_text
 from puur.service.history.partien import parties, up_to
 from puur.service.live.fairness import fair_deals
-from puur.service.table.replays import replayed
+from puur.service.table.replays import replay_record
 from puur.service.table.transcript import Transcript, redact_for_seat, transcript
 from puur.service.table.what_if import what_if
 from puur.words import message
@@ -26,7 +26,7 @@ from puur.words import message
 
 def is_over(entries: Sequence[Entry]) -> bool:
     """Return whether the Partie is over, and everybody may see everything."""
-    return _load_transcript(entries).table.over
+    return _load_transcript(entries).table.is_over
 
 
 def record_text(entries: Sequence[Entry], seat: int | None, form: str) -> str:
@@ -46,7 +46,7 @@ class PartieOf(NamedTuple):
 def replay_table(of: PartieOf) -> bytes:
     """Return the replay of a Partie that is over, with its number, as JSON."""
     number, found = _find_ended_partie(of)
-    return msgspec.json.encode(structs.replace(replayed(found), partie=number))
+    return msgspec.json.encode(structs.replace(replay_record(found), partie=number))
 
 
 def compare_table(of: PartieOf, other: str, chosen: bytes) -> bytes:
@@ -64,7 +64,7 @@ def _find_ended_partie(of: PartieOf) -> tuple[int, Record]:
     many = parties(of.entries)
     number = min(of.number or many, many)
     found = _load_transcript(up_to(of.entries, number))
-    if of.number is None and number > 1 and not found.table.over:
+    if of.number is None and number > 1 and not found.table.is_over:
         number, found = number - 1, _load_transcript(up_to(of.entries, number - 1))
     return number, _check_over(found)
 
@@ -82,6 +82,6 @@ def _load_transcript(entries: Sequence[Entry]) -> Transcript:
 
 
 def _check_over(found: Transcript) -> Record:
-    if not found.table.over:
+    if not found.table.is_over:
         raise BadInput(message.said("table.running"), {"field": "table"})
     return found.record

@@ -104,7 +104,7 @@ class Replay(msgspec.Struct, frozen=True):
     rules: str = ""
 
 
-def replayed(record: Record) -> Replay:
+def replay_record(record: Record) -> Replay:
     """Play the record again; BadInput names the deal and the action that no rule allows."""
     check_length(record)
     settings, game = set_table(record)
@@ -134,7 +134,7 @@ def check_length(record: Record) -> None:
 
 def replayed_json(data: bytes) -> bytes:
     """Return a record's replay as JSON; runs in a worker process."""
-    return msgspec.json.encode(replayed(read_record(data)))
+    return msgspec.json.encode(replay_record(read_record(data)))
 
 
 def _deal(law: Law, game: Game, deal: RecordedDeal, number: int) -> tuple[Game, ReplayDeal]:
@@ -146,10 +146,10 @@ def _deal(law: Law, game: Game, deal: RecordedDeal, number: int) -> tuple[Game, 
             raise refused(result, place)
         game, events = result
         frames.append(_frame(law, game, place, action, events))
-    return game, _shown(law, game, deal, number, frames)
+    return game, _deal_view(law, game, deal, number, frames)
 
 
-def _shown(law: Law, game: Game, deal: RecordedDeal, number: int, frames: Iterable[Frame]) -> ReplayDeal:
+def _deal_view(law: Law, game: Game, deal: RecordedDeal, number: int, frames: Iterable[Frame]) -> ReplayDeal:
     lies = game.deal
     over = lies is not None and (lies.phase == "done" or game.finished is not None)
     return ReplayDeal(

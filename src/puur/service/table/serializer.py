@@ -212,7 +212,7 @@ def row_view(law: Law, game: Game, deal: Deal) -> v.RowView:
 
 def fair_view(table: TableState) -> v.FairView | None:
     """Return the commitments; the server's seed only once its deal is over."""
-    coming, last = table.committed, table.dealt
+    coming, last = table.coming_chance, table.deal_chance
     chance = last or coming
     if chance is None:
         return None

@@ -11,7 +11,7 @@ from puur.service.live.bot_players import bot_name
 from puur.service.live.live_table import AlreadyDone, LiveTable, change_entry, command_id
 from puur.service.table import messages as m
 from puur.service.table.state import SeatTaken, SpeechReported, StatusChanged, TableState
-from puur.service.table.views import Heard, Refused, refused
+from puur.service.table.views import Heard, Refused, to_refused
 from puur.tidy import tidy
 from puur.words import message
 
@@ -23,15 +23,15 @@ def say(room: LiveTable, seat: int, said: m.Phrase | m.Chat) -> Refused | None:
     """Pass on a phrase at any time, free words only between deals and at tables by invitation (AR-4)."""
     if isinstance(said, m.Phrase):
         if said.phrase >= PHRASES:
-            return refused(said.id, message.said("table.phrase", last=PHRASES - 1))
+            return to_refused(said.id, message.said("table.phrase", last=PHRASES - 1))
         room.tell(Heard(seat, phrase=said.phrase))
         return None
     game, text = room.table.game, tidy(said.text)
     if not room.table.created.by_invitation:
-        return refused(said.id, message.said("table.no-words-here"))
+        return to_refused(said.id, message.said("table.no-words-here"))
     if game.deal is not None and game.deal.phase != "done" and game.finished is None:
         law = room.table.settings.law
-        return refused(said.id, message.said("table.no-talking"), (*law.remarks.ids, *law.remark.ids))
+        return to_refused(said.id, message.said("table.no-talking"), (*law.remarks.ids, *law.remark.ids))
     if text:
         room.tell(Heard(seat, text=text))
     return None
@@ -60,26 +60,26 @@ async def host(room: LiveTable, seat: int, said: m.Host, known: Callable[[str], 
     """
     table = room.table
     if table.seats[seat].key != table.created.host:
-        return refused(said.id, message.said("table.host-only"))
+        return to_refused(said.id, message.said("table.host-only"))
     if table.state == "ended":
-        return refused(said.id, message.said("table.ended"))
+        return to_refused(said.id, message.said("table.ended"))
     try:
-        what = _STATES.get(said.what) or _seated(seat, said, known, [one.name for one in table.seats])
+        what = _STATES.get(said.what) or _seat_taken(seat, said, known, [one.name for one in table.seats])
     except BadInput as bad:
-        return refused(said.id, bad.said)
+        return to_refused(said.id, bad.said)
     id = command_id(seat, said.id)
 
     def entries(now: TableState) -> list[NewEntry] | None:
-        return None if id in now.answered or now.bound else [change_entry(now.seats[seat].name, what, id)]
+        return None if id in now.answered or now.is_bound else [change_entry(now.seats[seat].name, what, id)]
 
     if await room.change(entries) and isinstance(what, SeatTaken):
         room.clear_seat(what.seat)
-    if id not in room.table.answered and room.table.bound:
-        return refused(said.id, message.said("table.strangers-begun"))
+    if id not in room.table.answered and room.table.is_bound:
+        return to_refused(said.id, message.said("table.strangers-begun"))
     return AlreadyDone(said.id)
 
 
-def _seated(own: int, said: m.Host, known: Callable[[str], str], people: Iterable[str]) -> SeatTaken:
+def _seat_taken(own: int, said: m.Host, known: Callable[[str], str], people: Iterable[str]) -> SeatTaken:
     """Return who sits on the seat named from now on."""
     if said.seat is None or said.seat == own:
         raise BadInput(message.said("table.which-seat"))

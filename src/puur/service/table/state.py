@@ -152,16 +152,16 @@ class TableState(msgspec.Struct, frozen=True):
         return not self.created.by_invitation
 
     @property
-    def begun(self) -> bool:
+    def has_begun(self) -> bool:
         """Return whether the first card of the Partie lies."""
         deal = self.game.deal
         return bool(self.game.past) or (deal is not None and bool(deal.lying or deal.tricks))
 
     @property
-    def bound(self) -> bool:
+    def is_bound(self) -> bool:
         """Return whether strangers are in the middle of a Partie, which nobody may stop or play without them."""
         people = sum(one.kind == "human" for one in self.seats)
-        goes_on = self.begun and self.game.finished is None and self.state == "open"
+        goes_on = self.has_begun and self.game.finished is None and self.state == "open"
         return self.strangers and people > 1 and goes_on
 
     @property
@@ -173,20 +173,20 @@ class TableState(msgspec.Struct, frozen=True):
     def awaits_deal(self) -> bool:
         """Return whether the next deal is what comes, and the server has committed to its part of the chance."""
         deal = self.game.deal
-        return self.committed is not None and (deal is None or deal.phase == "done")
+        return self.coming_chance is not None and (deal is None or deal.phase == "done")
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Return whether the Partie is finished, or the table ended by its host."""
         return self.state == "ended" or self.game.finished is not None
 
     @property
-    def committed(self) -> DealChance | None:
+    def coming_chance(self) -> DealChance | None:
         """Return the chance of the coming deal, None if the server has not committed to one yet."""
         return self.chances[-1] if self.chances and self.chances[-1].seats is None else None
 
     @property
-    def dealt(self) -> DealChance | None:
+    def deal_chance(self) -> DealChance | None:
         """Return the chance of the deal on the table, None if nothing was dealt yet."""
         return next((chance for chance in reversed(self.chances) if chance.seats is not None), None)
 

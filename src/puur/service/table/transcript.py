@@ -67,7 +67,7 @@ def _append_commands(
     chances: tuple[DealChance, ...],
 ) -> tuple[Record, tuple[DealChance, ...]]:
     dealt = any(isinstance(event, Dealt) for event in events)
-    chance = table.dealt if dealt else None
+    chance = table.deal_chance if dealt else None
     fair = None if chance is None or chance.seats is None else _fair(chance, chance.seats)
     noted = note(record, commands[-1], events, fair)
     return noted, chances if chance is None else (*chances, chance)
@@ -86,7 +86,7 @@ def _names(table: TableState) -> Names:
 def redact_for_seat(found: Transcript, seat: int) -> Record:
     """Return the record as a seat may have it now: what nobody has shown it in the deal being played is ``??``."""
     record, game = found.record, found.table.game
-    if found.table.over or game.deal is None or game.deal.phase == "done" or not record.deals:
+    if found.table.is_over or game.deal is None or game.deal.phase == "done" or not record.deals:
         return record
     seen = observe(found.table.settings.law, game, seat)
     return replace(record, deals=(*record.deals[:-1], _redact_deal(record.deals[-1], seen, seat)))

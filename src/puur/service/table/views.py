@@ -284,7 +284,7 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
     values: Mapping[str, Value] = {}
 
 
-def refused(
+def to_refused(
     ack: str | None, why: Message | str, clauses: tuple[str, ...] = (), allowed: tuple[str, ...] = ()
 ) -> Refused:
     """Return the answer that the command of that id was not possible, and why."""

@@ -77,7 +77,7 @@ async def _play(tournaments: Tournaments, id: str, passe: int, chance: random.Ra
     tables = now.rounds[passe].tables
     for seating in tables[: len(tables) // 2] if half else tables:
         of = now.setup.games
-        games = tuple(simulated(now.law, chance, number, of) for number in range(1, of + 1))
+        games = tuple(simulate_game(now.law, chance, number, of) for number in range(1, of + 1))
         await tournaments.do(id, cmd.EnterGames(passe, seating.table, games), OFFICE)
         await tournaments.do(id, cmd.Visa(passe, seating.table), DIRECTOR)
 
@@ -90,7 +90,7 @@ async def _finish(tournaments: Tournaments, id: str) -> None:
     await tournaments.do(id, cmd.Publish(), DIRECTOR)
 
 
-def simulated(law: Law, chance: random.Random, number: int = 1, of: int = 1) -> Game:
+def simulate_game(law: Law, chance: random.Random, number: int = 1, of: int = 1) -> Game:
     """Return a result as it may come from a table, of the so-manieth of so many Spiele of a Passe."""
     while True:
         game = _by_chance(law, chance, number, of)
@@ -102,7 +102,7 @@ def _by_chance(law: Law, chance: random.Random, number: int, of: int) -> Game:
     """Return points that sum to what they should; the cards may make none of these."""
     full = law.deal_total.says
     if by_estimate(law):
-        played = _shared(full, chance)
+        played = _share_points(full, chance)
         a, b, c, d = (min(full, max(0, points + round(chance.gauss(0, 12)))) for points in played)
         return Guesses(chance.choice("ERST"), (a, b, c, d), played)
     if own_points(law):
@@ -114,7 +114,7 @@ def _by_chance(law: Law, chance: random.Random, number: int, of: int) -> Game:
     return Sides(nearest(law, (one, full - one)))
 
 
-def _shared(full: int, chance: random.Random) -> tuple[int, int, int, int]:
+def _share_points(full: int, chance: random.Random) -> tuple[int, int, int, int]:
     cuts = sorted(chance.choices(range(full + 1), k=3))
     return cuts[0], cuts[1] - cuts[0], cuts[2] - cuts[1], full - cuts[2]
 
@@ -123,4 +123,4 @@ def _of_each(law: Law, chance: random.Random, number: int, of: int) -> Game:
     """Return a Spiel of four who count for themselves: what there is to share, in parts as large as they can be."""
     due, whole = due_form(law, number), min(map(abs, sums(law, number, of)))
     unit = law.charges.says[due.task] if due is not None and due.task else 1
-    return as_written(law, number, [unit * part for part in _shared(whole // unit, chance)])
+    return as_written(law, number, [unit * part for part in _share_points(whole // unit, chance)])

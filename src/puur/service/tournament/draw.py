@@ -43,7 +43,7 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
     None for who sees it as it now is. workers: where a large draw takes its second or two; None: here. BadInput where
     the draw, or the tournament, says why not; then nothing is changed. anyway: with those who are not here too.
     """
-    there = await tournaments.kept(id)
+    there = await tournaments.get_versioned(id)
     now, looked = there.state, there.version if seen is None else seen
     if 0 < now.setup.passen <= now.released:
         raise BadInput(said("tournament.all-released", n=now.setup.passen), {"field": "passen"})
@@ -80,11 +80,11 @@ def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
         wished = replace(wished, scribes=now.setup.scribe)
     players = [player for player in to_seat(now) if not player.startswith(JOKER)]
     before = [now.rounds[passe] for passe in range(1, done + 1)]
-    planned = () if wishes.whole or not moved(now) else _open_rounds(now)
+    planned = () if wishes.whole or not has_other_players(now) else _open_rounds(now)
     return draw(DrawTask(players, now.setup.passen, law, wished, before, planned), seed)
 
 
-def moved(now: Tournament) -> bool:
+def has_other_players(now: Tournament) -> bool:
     """Return whether others are to be seated than those the open Passen were drawn for."""
     return bool(unfit(now))
 

@@ -31,6 +31,6 @@ def kind_of(command: Command | type[Command]) -> str:
     return str(command.__struct_config__.tag)
 
 
-def named(events: Sequence[Event]) -> tuple[dict[str, Any], ...]:
+def tagged_events(events: Sequence[Event]) -> tuple[dict[str, Any], ...]:
     """Return the events as plain fields, the tag among them, for the audit trail."""
     return tuple(msgspec.to_builtins(one) for one in events)

@@ -43,7 +43,7 @@ async def forget(journal: Journal, what: PlayerErasure, entries: Sequence[Entry]
 
     BadInput, and nothing changed, if nobody is called so or a figure would be another.
     """
-    who, fresh = await asyncio.to_thread(_rewritten, what, entries)
+    who, fresh = await asyncio.to_thread(_rewrite_entries, what, entries)
 
     async def at_the_door(there: Sequence[Entry]) -> Sequence[Entry]:
         """Whoever set a PIN has written a name there."""
@@ -53,25 +53,25 @@ async def forget(journal: Journal, what: PlayerErasure, entries: Sequence[Entry]
     return fresh
 
 
-def _rewritten(what: PlayerErasure, entries: Sequence[Entry]) -> tuple[PlayerMask, list[Entry]]:
+def _rewrite_entries(what: PlayerErasure, entries: Sequence[Entry]) -> tuple[PlayerMask, list[Entry]]:
     """Return whom to replace, and what the entries say from now on."""
     assert isinstance(what.event, Forgotten)  # noqa: S101 - nothing else follows from these commands
     who = mask([event for entry in entries for event in decode(entry.data)], what.asked, what.event)
-    fresh = [_masked(who, entry) for entry in entries]
+    fresh = [_mask_entry(who, entry) for entry in entries]
     if not what.event.player and not what.event.everybody and fresh == list(entries):
         raise BadInput(said("tournament.nobody-called-so"), {"field": "who"})
-    if figures(_folded(fresh)) != figures(_folded(entries)):
+    if figures(_fold_entries(fresh)) != figures(_fold_entries(entries)):
         raise BadInput(said("service.figure-would-change"), {"field": "who"})
     return who, fresh
 
 
-def _masked(who: PlayerMask, entry: Entry) -> Entry:
+def _mask_entry(who: PlayerMask, entry: Entry) -> Entry:
     events = msgspec.json.decode(encode(decode(entry.data)))
     data = msgspec.json.encode([masked(who, event) for event in events])
     return replace(entry, who=who.who(entry.who), data=encode(decode(data)))
 
 
-def _folded(entries: Iterable[Entry]) -> Tournament:
+def _fold_entries(entries: Iterable[Entry]) -> Tournament:
     events = [event for entry in entries for event in decode(entry.data)]
     assert isinstance(events[0], Opened)  # noqa: S101 - it was read before
     return reduce(evolve, events[1:], apply_opened(events[0]))

@@ -14,7 +14,7 @@ from puur.law.law import fingerprint
 from puur.naming import Opener
 from puur.service.clock import now
 from puur.service.tournament.entries import encode
-from puur.service.tournament.store import Tournaments, folded
+from puur.service.tournament.store import Tournaments, fold_stream
 from puur.tournament.book_read import BookReading, read_book
 from puur.tournament.export import file_of
 from puur.tournament.file_read import events_of
@@ -48,17 +48,17 @@ class Arrival:
 
 async def export(tournaments: Tournaments, id: str) -> dict[str, Any]:
     """Return the file of a tournament: the book for whoever reads it, the stream for who takes it over."""
-    return exported(id, await tournaments.entries(id))
+    return export_stream(id, await tournaments.entries(id))
 
 
 def exported_json(id: str, entries: Sequence[Entry]) -> bytes:
     """Return the file of a tournament as JSON, from its stream."""
-    return msgspec.json.format(msgspec.json.encode(exported(id, entries)), indent=1)
+    return msgspec.json.format(msgspec.json.encode(export_stream(id, entries)), indent=1)
 
 
-def exported(id: str, entries: Sequence[Entry]) -> dict[str, Any]:
+def export_stream(id: str, entries: Sequence[Entry]) -> dict[str, Any]:
     """Return the file of a tournament from its stream."""
-    tournament = folded(entries)
+    tournament = fold_stream(entries)
     stream = [
         {
             "at": one.at,
@@ -91,10 +91,10 @@ def read_stream(data: bytes, opener: Opener | None = None) -> Arrival:
         if len(reading.book.players) > _MOST_PLAYERS:
             raise BadInput(said("service.many-players", most=_MOST_PLAYERS), {"field": "players"})
         entries = [NewEntry(now(), "director: Datei", "Import", encode(events_of(reading)))]
-        folded(entries)
+        fold_stream(entries)
         return Arrival(None, entries)
     known, entries = reading.document.get("id"), _stream(reading)
-    _agree(reading, folded(entries))
+    _agree(reading, fold_stream(entries))
     return Arrival(known if isinstance(known, str) else None, entries)
 
 

@@ -31,7 +31,7 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
     where there is no such form, or fewer are ranked than go on.
     """
     now = await tournaments.get(id)
-    going = qualified(now, top)
+    going = qualified_lines(now, top)
     made = await tournaments.create(_setup(now, id, _form(now, form, scribe=scribe)), actor)
     known = [now.players[one.player.id] for one in going]
     players = tuple(NewPlayer(one.name, id=one.id, **details_of(one)) for one in known)
@@ -49,18 +49,18 @@ def places(tournament: Tournament, wanted: str = "") -> int:
     if found is None or (found[2] and int(found[1]) > _WHOLE):
         raise BadInput(said("service.final-places", given=wanted[:20]), {"field": "top"})
     number = int(found[1])
-    return -(-number * len(rated(tournament)) // _WHOLE) if found[2] else number
+    return -(-number * len(rated_lines(tournament)) // _WHOLE) if found[2] else number
 
 
-def rated(tournament: Tournament) -> tuple[RankingLine, ...]:
+def rated_lines(tournament: Tournament) -> tuple[RankingLine, ...]:
     """Return who has a rank on the published Rangliste, on what is visaed so far where none does."""
     stood = hung(tournament)
     return tuple(line for line in ranking(stood.law, book_of(stood)) if line.rank is not None)
 
 
-def qualified(tournament: Tournament, top: int) -> tuple[RankingLine, ...]:
+def qualified_lines(tournament: Tournament, top: int) -> tuple[RankingLine, ...]:
     """Return the best so many of the published Rangliste, and who shares the last of these ranks."""
-    there = rated(tournament)
+    there = rated_lines(tournament)
     if len(there) < top:
         raise BadInput(said("service.few-ranked", ranked=len(there), top=top), {"field": "top"})
     return tuple(line for line in there if (line.rank or 0) <= top)

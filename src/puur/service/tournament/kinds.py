@@ -76,7 +76,7 @@ def _apply(there: TournamentKind | None, entry: Entry) -> tuple[TournamentKind |
     return kind, _changes(there, kind)
 
 
-def _told(_: TournamentKind | None, one: Conflict) -> ConflictText:
+def _conflict_text(_: TournamentKind | None, one: Conflict) -> ConflictText:
     saw, theirs, mine = (cast("Message | str", value) for value in (one.saw, one.theirs, one.mine))
     return ConflictText(
         CALLED[str(one.subject[0])], saw, theirs, None if mine == _GONE else mine, one.mark.who, one.mark.at
@@ -89,7 +89,7 @@ OWN_KINDS: Final[StreamType[TournamentKind | None]] = StreamType(
     apply=_apply,
     missing=lambda name: said("service.kind-not-own", id=name),
     busy=said("service.kind-busy"),
-    told=_told,
+    describe_conflict=_conflict_text,
 )
 Own = TournamentKind | None
 
@@ -101,13 +101,13 @@ class Kinds(Repository[Own, Own, Own]):
         """Take the journal they are kept in."""
         super().__init__(journal, OWN_KINDS)
 
-    async def own(self) -> dict[str, TournamentKind]:
+    async def saved_kinds(self) -> dict[str, TournamentKind]:
         """Return what organisers have saved, by id."""
         return {name: kind for name, kind in await self.legible() if kind is not None}
 
     async def all(self) -> dict[str, TournamentKind]:
         """Return every kind there is, by id."""
-        return {**kinds(), **await self.own()}
+        return {**kinds(), **await self.saved_kinds()}
 
     async def get(self, id: str) -> TournamentKind:
         """Return the kind of that id; Missing names those there are."""
@@ -140,7 +140,7 @@ class Kinds(Repository[Own, Own, Own]):
 
     async def delete(self, id: str, who: str, seen: int | None = None) -> None:
         """Take a kind off the list; the tournaments held by it stay as they are. seen: as for :meth:`save`."""
-        if id in kinds() or id not in await self.own():
+        if id in kinds() or id not in await self.saved_kinds():
             raise Missing(said("service.kind-not-own", id=id), {"field": "kind"})
         await self._write(id, who, None, seen)
 

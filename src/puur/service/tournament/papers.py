@@ -64,7 +64,7 @@ def papers_anew(tournament: Tournament, wanted: tuple[PaperRequest, ...]) -> byt
 
 def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | None]:
     ranked = wanted.what == "rangliste"
-    stood = _stood(tournament, wanted.edition) if ranked else tournament
+    stood = _tournament_of_edition(tournament, wanted.edition) if ranked else tournament
     book = book_of(stood, closed_only=ranked)
     if wanted.category:
         book = replace(of_category(book, wanted.category), name=f"{book.name}, {wanted.category}")
@@ -84,7 +84,7 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | 
         teams=lines_of(stood) if ranked and stood.setup.unit == "team" else (),
         notes=[*withdrawn(stood)] if ranked else (),
         plan=plan_of(stood) if stood.setup.unit == "team" else (),
-        drawing=_shown(tournament) if of_draw(wanted.what) else None,
+        drawing=_drawing_number(tournament) if of_draw(wanted.what) else None,
     )
     if not wanted.since:
         return wanted.what, job, None
@@ -92,7 +92,7 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | 
     return wanted.what, job, changed_since(wanted.what, job, then)
 
 
-def _shown(tournament: Tournament) -> tuple[int, int] | None:
+def _drawing_number(tournament: Tournament) -> tuple[int, int] | None:
     """Return number and time of the draw that papers show; None where nothing is drawn."""
     return (tournament.draws[-1].number, tournament.draws[-1].at) if tournament.draws else None
 
@@ -104,7 +104,7 @@ def try_logo(picture: bytes) -> None:
     pdf("regeln", Job(Book("allgemein", 1, 1), reglement("allgemein"), Letterhead("", picture)))
 
 
-def counted(tournament: Tournament, category: str = "", *, provisional: bool) -> tuple[RankingLine, ...]:
+def ranking_lines(tournament: Tournament, category: str = "", *, provisional: bool) -> tuple[RankingLine, ...]:
     """Return the Rangliste, of one category only where one is named."""
     book = book_of(tournament, closed_only=True)
     return tuple(ranking(tournament.law, of_category(book, category) if category else book, provisional=provisional))
@@ -112,12 +112,14 @@ def counted(tournament: Tournament, category: str = "", *, provisional: bool) ->
 
 def ranking_csv(tournament: Tournament, category: str, edition: int) -> bytes:
     """Return the Rangliste for any spreadsheet, as that Fassung has it; 0: as it now is."""
-    return csv_bytes(_rows(_stood(tournament, edition), category, provisional=not edition))
+    return csv_bytes(_rows(_tournament_of_edition(tournament, edition), category, provisional=not edition))
 
 
 def ranking_xlsx(tournament: Tournament, category: str, edition: int) -> bytes:
     """Return the Rangliste for Excel, as that Fassung has it; 0: as it now is."""
-    return xlsx_bytes(_rows(_stood(tournament, edition), category, provisional=not edition), "Rangliste")
+    return xlsx_bytes(
+        _rows(_tournament_of_edition(tournament, edition), category, provisional=not edition), "Rangliste"
+    )
 
 
 def players_csv(tournament: Tournament) -> bytes:
@@ -135,14 +137,14 @@ def book_json(tournament: Tournament) -> bytes:
     return msgspec.json.format(msgspec.json.encode(file_of(tournament)), indent=1)
 
 
-def _stood(tournament: Tournament, number: int) -> Tournament:
+def _tournament_of_edition(tournament: Tournament, number: int) -> Tournament:
     edition = edition_of(tournament, number)
     return tournament if edition is None else edition.stood
 
 
 def _rows(tournament: Tournament, category: str, *, provisional: bool) -> list[Row]:
     if tournament.setup.unit != "team":
-        lines = counted(tournament, category, provisional=provisional)
+        lines = ranking_lines(tournament, category, provisional=provisional)
         return ranking_rows(lines, tournament.passen)
     teams = table(tournament.law, tournament)
     grouped = any(one.group for one in teams)

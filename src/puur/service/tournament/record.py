@@ -10,7 +10,7 @@ from puur.journal import Entry
 from puur.service.audit_log import EMPTY, AuditLine, FieldChange, Records, to_audit_line, to_german
 from puur.service.clock import moment
 from puur.service.tournament.entries import decode
-from puur.service.tournament.store import TOURNAMENTS, Tournaments, begun
+from puur.service.tournament.store import TOURNAMENTS, Tournaments, begin
 from puur.tournament.commands import Event
 from puur.tournament.evolve import changes
 from puur.tournament.labels import done_words, label, says, who_words
@@ -24,18 +24,18 @@ _REASONS: Final = ("reason", "text", "clause")
 
 def records_of(tournaments: Tournaments) -> Records[Tournament]:
     """Return the records of the tournaments of a store."""
-    return Records(tournaments, TOURNAMENTS, _read)
+    return Records(tournaments, TOURNAMENTS, _read_entry)
 
 
-def _read(before: Tournament | None, entry: Entry) -> tuple[Tournament, AuditLine]:
+def _read_entry(before: Tournament | None, entry: Entry) -> tuple[Tournament, AuditLine]:
     """Return the tournament after an entry, and the line of it."""
     events = decode(entry.data)
-    there = begun(events) if before is None else before
+    there = begin(events) if before is None else before
     after, changed = changes(there, events)
-    return after, _line(entry, events, (*_altered(there, after, changed), *_settled(there, events)))
+    return after, _line(entry, events, (*_field_changes(there, after, changed), *_settled_prizes(there, events)))
 
 
-def _altered(before: Tournament, after: Tournament, changed: Sequence[ResourceChange]) -> tuple[FieldChange, ...]:
+def _field_changes(before: Tournament, after: Tournament, changed: Sequence[ResourceChange]) -> tuple[FieldChange, ...]:
     """Return what became another in words, what had stood there before first."""
     said = [
         FieldChange(
@@ -46,11 +46,11 @@ def _altered(before: Tournament, after: Tournament, changed: Sequence[ResourceCh
         for one in changed
     ]
     return tuple(
-        sorted((one for one in said if to_german(one.before) != to_german(one.after)), key=lambda one: one.added)
+        sorted((one for one in said if to_german(one.before) != to_german(one.after)), key=lambda one: one.is_new)
     )
 
 
-def _settled(before: Tournament, events: Iterable[Event]) -> Iterable[FieldChange]:
+def _settled_prizes(before: Tournament, events: Iterable[Event]) -> Iterable[FieldChange]:
     """Return with whom a prize stays on which somebody decided: no part of the tournament becomes another by that."""
     holders = {one.number: one.taken for one in before.prizes}
     for event in events:

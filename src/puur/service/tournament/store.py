@@ -19,7 +19,7 @@ from puur.service.clock import now
 from puur.service.credentials import PREFIX as DOORS
 from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository, StreamType, to_bad_input
 from puur.service.stream import VersionedState
-from puur.service.tournament.entries import decode, encode, kind_of, named
+from puur.service.tournament.entries import decode, encode, kind_of, tagged_events
 from puur.service.tournament.erasure import FORGETTING, PlayerErasure, forget
 from puur.tidy import tidy
 from puur.tournament import commands as cmd
@@ -42,10 +42,10 @@ WHATEVER: Final = "*"
 def _apply(there: Tournament | None, entry: Entry) -> tuple[Tournament, Sequence[ResourceChange]]:
     """Return the tournament after an entry, and what that changed; the first one opens it."""
     events = decode(entry.data)
-    return changes(begun(events) if there is None else there, events)
+    return changes(begin(events) if there is None else there, events)
 
 
-def begun(events: Sequence[Event]) -> Tournament:
+def begin(events: Sequence[Event]) -> Tournament:
     """Return the tournament that a stream's first events open; BadInput if they do not."""
     if not events:
         raise BadInput(said("service.stream-empty"), {"field": "events"})
@@ -55,7 +55,7 @@ def begun(events: Sequence[Event]) -> Tournament:
 
 
 def _trail(entry: Entry) -> AuditEntry:
-    return AuditEntry(entry.version, entry.at, entry.who, entry.kind, named(decode(entry.data)))
+    return AuditEntry(entry.version, entry.at, entry.who, entry.kind, tagged_events(decode(entry.data)))
 
 
 TOURNAMENTS: Final = StreamType(
@@ -63,9 +63,9 @@ TOURNAMENTS: Final = StreamType(
     field="tournament",
     apply=_apply,
     missing=lambda name: said("service.tournament-missing", id=name),
-    taken=lambda name: said("service.tournament-taken", id=name),
+    id_taken=lambda name: said("service.tournament-taken", id=name),
     busy=said("service.tournament-busy"),
-    told=conflict_text,
+    describe_conflict=conflict_text,
     trail=_trail,
     renews=frozenset({kind_of(one) for one in FORGETTING}),
 )
@@ -103,19 +103,19 @@ class Tournaments(Repository[Tournament, Command, Event]):
 
     async def create(self, setup: Setup, actor: Actor, id: str | None = None, prizes: Sequence[str] = ()) -> str:
         """Open a tournament, with the prizes its kind begins with, and return its id."""
-        command, new = cmd.Open(setup), _named(id)
+        command, new = cmd.Open(setup), _checked_id(id)
         found = open_tournament(setup.law, command, actor)
         if isinstance(found, Refusal):
             raise to_bad_input(found)
         tournament, opening = found
         laid = [cmd.SetPrizes(tuple(prizes))] if prizes else []
         steps = self.steps(VersionedState(tournament, 1), laid, partial(_answer, actor=actor), None)
-        await self.begin(new, [_written(command, (opening,), actor, now()), *(one.entry for one in steps)])
+        await self.begin(new, [_new_entry(command, (opening,), actor, now()), *(one.entry for one in steps)])
         return new
 
     async def get(self, id: str) -> Tournament:
         """Return a tournament as it now is; Missing if there is none of that id."""
-        return (await self.kept(id)).state
+        return (await self.get_versioned(id)).state
 
     async def do(  # noqa: PLR0913, PLR0917 - what is asked, who sends it, having seen and confirmed what
         self,
@@ -133,7 +133,7 @@ class Tournaments(Repository[Tournament, Command, Event]):
         BadInput says at which field why not. command_id, seen, own: as in :class:`CommandMeta`. confirmed: the word of
         an :class:`ConfirmationNeeded`, which is raised where the Rangliste is published and would change.
         """
-        sent = CommandMeta(_who(actor), command_id, seen, own)
+        sent = CommandMeta(_writer(actor), command_id, seen, own)
         check = partial(_check_confirmed, confirmed=confirmed)
         commands = asked if isinstance(asked, Sequence) else (asked,)
         return await self.carry_out(id, commands, partial(self._answer, id, actor), sent, check)
@@ -146,11 +146,11 @@ class Tournaments(Repository[Tournament, Command, Event]):
             return found
         asked = tidy(command.who) if isinstance(command, cmd.Forget) else ""
         forgetting = PlayerErasure(f"{DOORS}turnier/{id}", asked, next(iter(found.events)), found.entry.at)
-        return found._replace(anew=partial(forget, self.journal, forgetting))
+        return found._replace(rewrite=partial(forget, self.journal, forgetting))
 
     async def take_over(self, entries: list[NewEntry], id: str | None = None) -> str:
-        """Write a whole stream from elsewhere that :func:`folded` has read; BadInput if the id is taken."""
-        new = _named(id)
+        """Write a whole stream from elsewhere that :func:`fold_stream` has read; BadInput if the id is taken."""
+        new = _checked_id(id)
         await self.begin(new, entries)
         return new
 
@@ -163,18 +163,18 @@ def _answer(
     if isinstance(result, Refusal):
         return result
     after, events = result
-    return Outcome(after, events, _written(command, events, actor, at))
+    return Outcome(after, events, _new_entry(command, events, actor, at))
 
 
-def _written(command: Command, events: Sequence[Event], actor: Actor, at: int) -> NewEntry:
-    return NewEntry(at, _who(actor), kind_of(command), encode(events))
+def _new_entry(command: Command, events: Sequence[Event], actor: Actor, at: int) -> NewEntry:
+    return NewEntry(at, _writer(actor), kind_of(command), encode(events))
 
 
-def _who(actor: Actor) -> str:
+def _writer(actor: Actor) -> str:
     return f"{actor.role}: {actor.name}"[:200]
 
 
-def folded(entries: Sequence[NewEntry | Entry]) -> Tournament:
+def fold_stream(entries: Sequence[NewEntry | Entry]) -> Tournament:
     """Return the tournament that a stream from elsewhere leads to; BadInput if it cannot be one."""
     there: Tournament | None = None
     try:
@@ -187,7 +187,7 @@ def folded(entries: Sequence[NewEntry | Entry]) -> Tournament:
     return there
 
 
-def _named(id: str | None) -> str:
+def _checked_id(id: str | None) -> str:
     """Return the id wanted, or a new one; BadInput if it is none."""
     if id is None:
         return secrets.token_hex(4)

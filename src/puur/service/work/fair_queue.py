@@ -64,7 +64,7 @@ class FairQueue:
     def leave(self, asker: Requester) -> None:
         """Give a place back; whoever is next gets it."""
         self._free += 1
-        for whose in self._whose(asker):
+        for whose in self._counting_keys(asker):
             self._inside[whose] -= 1
         while (waiting := self._next()) is not None:
             self._go(waiting)
@@ -84,23 +84,23 @@ class FairQueue:
         """Return who is next, looked for among the first of each address that has not its share already."""
         open_ = [line for address, line in self._lines.items() if not self._has_share(address)]
         able = [one for line in open_ for one in line[:LOOK] if self._may(one.asker) and not one.ready.done()]
-        return min(able, key=self._after, default=None)
+        return min(able, key=self._order_key, default=None)
 
     def _has_share(self, whose: Hashable) -> bool:
         return self._share is not None and self._inside[whose] >= self._share
 
-    def _after(self, one: _QueueEntry) -> tuple[int, ...]:
-        return (*(self._turns[whose] for whose in self._whose(one.asker)), one.number)
+    def _order_key(self, one: _QueueEntry) -> tuple[int, ...]:
+        return (*(self._turns[whose] for whose in self._counting_keys(one.asker)), one.number)
 
     def _take(self, asker: Requester) -> None:
         self._free -= 1
-        self._inside.update(self._whose(asker))
-        self._turns.update(self._whose(asker))
+        self._inside.update(self._counting_keys(asker))
+        self._turns.update(self._counting_keys(asker))
 
     def _may(self, asker: Requester) -> bool:
-        return self._free > 0 and not any(map(self._has_share, self._whose(asker)))
+        return self._free > 0 and not any(map(self._has_share, self._counting_keys(asker)))
 
-    def _whose(self, asker: Requester) -> tuple[Hashable, ...]:
+    def _counting_keys(self, asker: Requester) -> tuple[Hashable, ...]:
         """By what a place is counted; what the server does by itself, and all where there are no shares, is one."""
         if self._share is None:
             return ()

@@ -151,7 +151,7 @@ class _Pool:
 
     def warm(self, task: Callable[..., Any], given: tuple[Any, ...]) -> None:
         """Start a process, if none has begun yet."""
-        if not any(worker.begun for worker in self._all):
+        if not any(worker.is_running for worker in self._all):
             self._threads.submit(self.ask, task, given)
 
     def close(self) -> None:
@@ -194,7 +194,7 @@ class _Worker:
         self._closed = False
 
     @property
-    def begun(self) -> bool:
+    def is_running(self) -> bool:
         """Whether there is a process."""
         return self._process is not None
 

@@ -91,7 +91,7 @@ class PasskeyPages(Controller):
     async def make(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
         """Make an account by the new passkey, and open it."""
         door = door_of(state)
-        id, key = await to_thread(door.passkeys.made, _site(request), data.ticket, data.credential)
+        id, key = await to_thread(door.passkeys.register, _site(request), data.ticket, data.credential)
         return await door.entered(request, id, await door.accounts.begin(id, data.name, key))
 
     @post("/ask", responses=TELLING, status_code=200)
@@ -104,12 +104,12 @@ class PasskeyPages(Controller):
     async def enter(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
         """Open the account to which a passkey belongs."""
         door = door_of(state)
-        id, name = door.passkeys.whose(data.credential)
+        id, name = door.passkeys.account_and_key(data.credential)
         account = await door.accounts.find(id)
         if account is None or name not in account.keys:
             raise BadInput(said("account.passkey-wrong"), {"field": "credential"})
         kept, site = account.keys[name], _site(request)
-        key, challenge = await to_thread(door.passkeys.proved, site, data.ticket, data.credential, kept)
+        key, challenge = await to_thread(door.passkeys.verify, site, data.ticket, data.credential, kept)
         return await door.entered(request, id, await door.accounts.sign_in(id, key, challenge))
 
     @post("/keys/wish", responses=TELLING, status_code=200)
@@ -126,7 +126,7 @@ class PasskeyPages(Controller):
         """Let another passkey open one's account."""
         door = door_of(state)
         account, opening = await door.open(request)
-        id, key = await to_thread(door.passkeys.made, _site(request), data.ticket, data.credential)
+        id, key = await to_thread(door.passkeys.register, _site(request), data.ticket, data.credential)
         if id != account.id:
             raise BadInput(said("account.passkey-wrong"), {"field": "ticket"})
         await door.accounts.add_key(id, key)
@@ -178,7 +178,7 @@ class OwnAccountPages(Controller):
     ) -> Response[GamesPage]:
         """Return what was played on some seats of the account, the newest seats first; after: so many were told."""
         account, _ = await door_of(state).open(request)
-        held, end = account.held, after + MOST
+        held, end = account.held_links, after + MOST
         games = await recall(state, held[after:end])
         return Response(GamesPage(games, end if end < len(held) else None), headers=PRIVATE)
 
@@ -191,8 +191,8 @@ class OwnAccountPages(Controller):
             everything = {
                 "format": "puur-account/1",
                 "account": account.id,
-                "written": await door.accounts.written(account.id),
-                "games": await recall(state, account.held),
+                "written": await door.accounts.stream_content(account.id),
+                "games": await recall(state, account.held_links),
                 "unwitnessed": msgspec.to_builtins(await device_games_of(state).of(account.id)),
                 "devices": await post_of(state).kept(account),
                 "strength": msgspec.to_builtins(await strengths(state, account.id, account.listed)),

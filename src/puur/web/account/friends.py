@@ -179,7 +179,7 @@ class FriendTablePages(Controller):
         """Return the tables at which somebody waits, without those of people who are kept apart."""
         own, _ = await door_of(state).open(request)
         rooms = _hub(state).open_tables(MOST_OPEN)
-        found = [room.table for room in rooms if not await friends_of(state).apart(own, room.table)]
+        found = [room.table for room in rooms if not await friends_of(state).is_kept_apart(own, room.table)]
         return Response([open_table(_hub(state), table) for table in found], headers=PRIVATE)
 
     @post("/meet", responses=TELLING, opt={"founds": "table"})
@@ -202,7 +202,7 @@ class FriendTablePages(Controller):
         own, _ = await door_of(state).open(request)
         link = _link(state, data.invitation)
         async with _hub(state).visit(link.table) as room:
-            if not room.table.created.by_invitation and await friends_of(state).apart(own, room.table):
+            if not room.table.created.by_invitation and await friends_of(state).is_kept_apart(own, room.table):
                 raise BadInput(said("account.kept-apart"), {"field": "invitation"})
             same = room.table.created.same
         clients_of(state).check(same, request)

@@ -64,7 +64,7 @@ class Post:
 
     def __init__(self, journal: Journal, hub: Hub, how: PushOptions | None) -> None:
         """Begin, where there are keys."""
-        self.devices, self.key = PushDevices(journal), None if how is None else how.keys.shown
+        self.devices, self.key = PushDevices(journal), None if how is None else how.keys.browser_key
         self.rules = EndpointRules()
         self.sender: Sender | None = None
         self._bell: TurnNotifier | None = None

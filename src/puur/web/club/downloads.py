@@ -37,7 +37,7 @@ class Downloads(Controller):
     async def ics(self, request: WebRequest, id: Id, year: Number, token: Token) -> Response[bytes]:
         """Return the year's days, deadlines and meetings for a calendar, to who has the link: it opens nothing else."""
         room = await room_of(request, id)
-        key = await desk_of(request).keys.read(token.removesuffix(".ics"))
+        key = await desk_of(request).keys.read_link(token.removesuffix(".ics"))
         if key is None or (key.scope, key.role) != (place(room.club).scope, CALENDAR):
             raise Missing(said("club.no-calendar"), {"field": "token"})
         data = calendar(room.club, year_of(room, year), local(now()), room.voice.language)
@@ -61,7 +61,7 @@ class Downloads(Controller):
             raise Missing(said("club.no-paper"), {"field": "what"})
         if what == "tagesblatt.pdf" or found.published is None:
             await enter(request, place(room.club), "trophy", "day")
-        kept, language = await clubs_of(request).kept(id), room.voice.language
+        kept, language = await clubs_of(request).get_versioned(id), room.voice.language
         inside = bool(room.visitor.role)
         there = kept.state if inside else public(kept.state)
 

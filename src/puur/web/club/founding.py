@@ -98,7 +98,7 @@ async def _found(request: WebRequest, form: FormInput, command: FoundClub, pin: 
     if not form.fine:
         return
     try:
-        await clubs_of(request).found(command, f"Vorstand ({lead})" if lead else "Vorstand")
+        await clubs_of(request).found_club(command, f"Vorstand ({lead})" if lead else "Vorstand")
     except BadInput as bad:
         form.blame(bad)
 

@@ -192,7 +192,7 @@ def same_moment(text: str, home: str, am: datetime) -> str:
 
 async def room_of(request: WebRequest, id: str, am: str = "") -> ClubContext:
     """Return the club for anybody who looks; Missing if there is none."""
-    kept = await clubs_of(request).kept(id)
+    kept = await clubs_of(request).get_versioned(id)
     return ClubContext(request, kept.state, await visit(request, place(kept.state)), moment(am), kept.version)
 
 

@@ -60,13 +60,13 @@ class SignInPages(Controller):
         key = await _opened(request, form, place)
         if key is None:
             return page(request, "desk/door.html", form=form, place=place, wanted=(), next_page=onward)
-        return let_in(request, key, name, onward, said("desk.signed-in-as", role=place.called(key.role)))
+        return let_in(request, key, name, onward, said("desk.signed-in-as", role=place.role_name(key.role)))
 
     @get("/{token:str}")
     async def link(self, request: WebRequest, token: Token) -> Response[str]:
         """Open it to who has a link."""
         desk = desk_of(request)
-        key = await desk.keys.read(token)
+        key = await desk.keys.read_link(token)
         if key is None:
             raise BadInput(said("desk.link-over"))
         place = await desk.place(key.scope)
@@ -108,7 +108,7 @@ class SignInPages(Controller):
         key = await _set(request, form, visitor, role) if form.fine else None
         if key is None:
             return await _pins(request, visitor, form)
-        where, told = f"/tuer/pins?ort={place.scope}", said("desk.pin-holds", role=place.called(role))
+        where, told = f"/tuer/pins?ort={place.scope}", said("desk.pin-holds", role=place.role_name(role))
         return let_in(request, key, "", where, told) if visitor.role == role else go(request, where, told)
 
 
@@ -122,7 +122,7 @@ async def _opened(request: WebRequest, form: FormInput, place: ProtectedPlace) -
         async with desk.tries.one(
             place.scope, Device(known, session_of(request).id, client_address(request))
         ) as attempt:
-            key = await desk.keys.opened(place, pin)
+            key = await desk.keys.credential_for_pin(place, pin)
             attempt.right = key is not None
     except BadInput as bad:
         form.blame(bad)

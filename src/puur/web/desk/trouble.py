@@ -23,7 +23,7 @@ PLACES: Final = ("turnier", "verein")
 
 def closed(request: WebRequest, problem: Forbidden) -> Response[str]:
     """Show the door of a place."""
-    place, wanted = problem.place, [problem.place.called(role) for role in problem.wanted]
+    place, wanted = problem.place, [problem.place.role_name(role) for role in problem.wanted]
     answer = page(request, "desk/door.html", status=403, place=place, wanted=wanted, next_page=request.url.path)
     if request.headers.get("HX-Request"):
         answer.headers["HX-Refresh"] = "true"

@@ -75,14 +75,14 @@ class Daily(Controller):
         today = await store.get(store.today)
         coming = (await store.promise())[1:SHOWN]
         promised = tuple(DailyPromise(one.day, one.chance.commit, one.at) for one in coming)
-        return DailyDays(_day(today), promised, await store.over(SHOWN))
+        return DailyDays(_day(today), promised, await store.finished_days(SHOWN))
 
     @get("/{day:str}", responses=ASKING)
     async def day(self, day: DayId, state: State) -> DailyDay:
         """Return a day as everybody may know it: once it is over, everything its cards follow from."""
         store = dailies_of(state)
         there = await store.get(day)
-        played = store.revealed(there)
+        played = store.reveal(there)
         if played is None:
             return _day(there)
         words, hands = await store.words_for(day), lines.hands(played)
@@ -121,7 +121,7 @@ class Daily(Controller):
         """Return the field of a day: for who has played it, and for everybody once it is over."""
         store, who = dailies_of(state), hash_key(data.key)
         await _seen(store, day, data.key)
-        there = await store.housed(day)
+        there = await store.with_house_result(day)
         if there.house is None:
             raise BadInput(said("table.daily-missing", value=day), {"field": "day"})
         own = there.tries.get(who)
@@ -132,8 +132,8 @@ class Daily(Controller):
     async def record(self, day: DayId, data: JSONBody[DailyRequest], state: State) -> Response[str]:
         """Return one's own deal of a day that is over as a record with its seeds; the house's, where one has none."""
         store = dailies_of(state)
-        there = await store.housed(day)
-        played = store.revealed(there)
+        there = await store.with_house_result(day)
+        played = store.reveal(there)
         if played is None or there.house is None:
             raise BadInput(said("table.daily-not-over"), {"field": "day"})
         own = there.tries.get(hash_key(data.key))
@@ -174,7 +174,7 @@ async def _seen(store: Dailies, day: str, key: str) -> DayState:
     own = there.tries.get(hash_key(key))
     if there.opened is None or there.day > store.today:
         raise BadInput(said("table.daily-missing", value=day), {"field": "day"})
-    if store.revealed(there) is None and (own is None or own.brought is None):
+    if store.reveal(there) is None and (own is None or own.brought is None):
         raise BadInput(said("table.daily-first"), {"field": "day"})
     return there
 

@@ -16,7 +16,7 @@ from puur.journal import StoreFault
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import BUSY, LiveTable
 from puur.service.table import messages as m
-from puur.service.table.views import Refused, refused
+from puur.service.table.views import Refused, to_refused
 from puur.web.answers import note_damage
 from puur.web.connections.websocket import WebSocketConnection, websocket_of
 from puur.web.operation.metrics import Metrics
@@ -129,7 +129,7 @@ class SocketSession:
             line.drop(_close_reason(bad.message))
         except StoreFault as problem:
             LOG.error("table %s: the store does not work: %s", room.table.id, problem)  # noqa: TRY400 - one line says it
-            line.send(_encode(refused(getattr(said, "id", None), BUSY)))
+            line.send(_encode(to_refused(getattr(said, "id", None), BUSY)))
 
     def _end(self) -> None:
         """The other side has left; that may be told more than once."""
@@ -185,8 +185,8 @@ def _close_reason(reason: str) -> str:
 def _decode(frame: str | bytes) -> m.Said | Refused:
     """Return what the client said; a refusal if it cannot be read."""
     if len(frame) > MOST_BYTES:
-        return refused(None, message.said("table.too-long", most=MOST_BYTES))
+        return to_refused(None, message.said("table.too-long", most=MOST_BYTES))
     try:
-        return m.read(frame)
+        return m.read_message(frame)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-        return refused(None, message.said("table.unreadable", problem=str(problem)))
+        return to_refused(None, message.said("table.unreadable", problem=str(problem)))

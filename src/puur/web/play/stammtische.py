@@ -84,7 +84,9 @@ class Stammtisches(Controller):
         """Found one."""
         law = await law_named(state, data.reglement)
         deck = data.deck or reglement(law).decks.says[0]
-        return FoundedStammtisch(await _all(state).found(StammtischFounded(data.name, law, deck, data.settings)))
+        return FoundedStammtisch(
+            await _all(state).found_stammtisch(StammtischFounded(data.name, law, deck, data.settings))
+        )
 
     @get("/{stammtisch:str}", responses=ASKING)
     async def look(self, stammtisch: StammtischId, state: State) -> StammtischView:
@@ -119,4 +121,6 @@ async def _met(state: State, there: Stammtisch) -> list[StammtischPartie]:
     async def make() -> bytes:
         return await workers_of(state).do(parties_json, await _all(state).entries(there), too_much=TOO_MUCH)
 
-    return _read(await shelf_of(state).get(("stammtisch", *there.tables[-1:]), await _all(state).stands(there), make))
+    return _read(
+        await shelf_of(state).get(("stammtisch", *there.tables[-1:]), await _all(state).last_version(there), make)
+    )

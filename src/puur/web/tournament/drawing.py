@@ -11,7 +11,7 @@ from litestar import Controller, Response, post
 
 from puur.cards import SEATS
 from puur.errors import BadInput
-from puur.service.tournament.draw import draw_rounds, fresh_seed, gave_way, moved
+from puur.service.tournament.draw import draw_rounds, fresh_seed, gave_way, has_other_players
 from puur.tournament.commands import ChangeSetup, Command, DropOut, Swap
 from puur.tournament.draw.wishes import NONE, Left, Wishes, costs
 from puur.tournament.state import Tournament
@@ -70,7 +70,7 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         ways_without=_without_ways(room),
         left=_left(tournament),
         drawn=bool(tournament.rounds),
-        moved=bool(tournament.rounds) and moved(tournament),
+        moved=bool(tournament.rounds) and has_other_players(tournament),
         apart=", ".join(" ".join(group) for group in tournament.setup.apart),
         told=await _told(room),
         rounds=sorted(tournament.rounds.items()),

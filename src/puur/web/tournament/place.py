@@ -163,7 +163,7 @@ async def look(request: WebRequest, id: str, *, hangs: bool = False) -> Tourname
 
     hangs: also for who works here, because it is shown to everybody.
     """
-    kept = await tournaments_of(request).kept(id)
+    kept = await tournaments_of(request).get_versioned(id)
     visitor = await visit(request, place(id, kept.state))
     outside = hangs or not visitor.may("office", "controller")
     return TournamentContext(request, id, _face(kept.state) if outside else kept.state, visitor, kept.version, outside)
@@ -171,7 +171,7 @@ async def look(request: WebRequest, id: str, *, hangs: bool = False) -> Tourname
 
 async def work(request: WebRequest, id: str, *roles: Role) -> TournamentContext:
     """Return the tournament for who has one of the roles; the door is shown to everybody else."""
-    kept = await tournaments_of(request).kept(id)
+    kept = await tournaments_of(request).get_versioned(id)
     return TournamentContext(request, id, kept.state, await enter(request, place(id, kept.state), *roles), kept.version)
 
 

@@ -58,7 +58,7 @@ def site(now: Tournament, how: SiteOptions) -> dict[str, bytes]:
     return {**pages, "ranking.json": _json(face), "feed.xml": _feed(face, how, editions)}
 
 
-def packed(files: Mapping[str, bytes]) -> bytes:
+def to_zip(files: Mapping[str, bytes]) -> bytes:
     """Return the files as one zip."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -69,7 +69,7 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 def site_zip(now: Tournament, language: Language) -> bytes:
     """Return the pages as one zip, in a language first."""
-    return packed(site(now, SiteOptions(language)))
+    return to_zip(site(now, SiteOptions(language)))
 
 
 def _name(language: Language, first: Language) -> str:
@@ -91,7 +91,7 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        finalize=_told,
+        finalize=_translate,
     )
     made.globals["say"] = _say
     made.filters["day"] = _day
@@ -104,7 +104,7 @@ def _say(context: Context, code: str, **values: Any) -> str:  # noqa: ANN401 - w
 
 
 @pass_context
-def _told(context: Context, value: object) -> object:
+def _translate(context: Context, value: object) -> object:
     return sentence(value, context["voice"]) if isinstance(value, Message) else value
 
 

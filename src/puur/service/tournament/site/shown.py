@@ -164,14 +164,14 @@ def plan(now: Tournament) -> Iterator[ListTable]:
         return
     together, names = not alone(now.law), names_apart(now.players.values())
     for passe in sorted(now.rounds):
-        seated = [(one.table, *_who(names, one, together=together)) for one in now.rounds[passe].tables]
+        seated = [(one.table, *_players_at_table(names, one, together=together)) for one in now.rounds[passe].tables]
         columns = 3 if any(scribe for *_, scribe in seated) else 2
         head = (said("site.table"), said("site.who-sits"), said("site.writes"))
         rows = [row[:columns] for row in seated]
         yield ListTable(said("site.plan-of", number=passe), head[:columns], rows, frozenset({1, 2}))
 
 
-def _who(called: Mapping[str, str], seating: Seating, *, together: bool) -> tuple[str, str]:
+def _players_at_table(called: Mapping[str, str], seating: Seating, *, together: bool) -> tuple[str, str]:
     names = [called.get(one, one) for one in seating.seats]
     shown = f"{names[0]} / {names[2]} – {names[1]} / {names[3]}" if together else ", ".join(names)
     return shown, called.get(seating.scorer or "", "")

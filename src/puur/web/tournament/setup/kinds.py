@@ -136,7 +136,7 @@ class KindPages(Controller):
     @get()
     async def show(self, request: WebRequest) -> Response[str]:
         """Show the kinds, one's own first."""
-        own = await kinds_of(request).own()
+        own = await kinds_of(request).saved_kinds()
         return page(request, "turnier/kinds.html", own=own.values(), given=sorted(kinds().values(), key=usual))
 
     @get("/neu")
@@ -251,7 +251,7 @@ def _read_kind(data: bytes) -> TournamentKind:
 
 async def _save(request: WebRequest, kind: TournamentKind, who: str, form: FormInput) -> bool:
     """Save a kind; what is refused is told in the form. The same one sent twice is one kind."""
-    own = (await kinds_of(request).own()).values()
+    own = (await kinds_of(request).saved_kinds()).values()
     if any(replace(one, id=kind.id) == kind for one in own):
         return form.fine
     try:
