@@ -14,10 +14,10 @@ import pytest
 from puur.cli import main
 from puur.cli.app import load
 from puur.cli.commands import COMMANDS
-from puur.cli.season.do import known as of_clubs
+from puur.cli.season.do import commands_by_word as of_clubs
 from puur.cli.shell.asking import kebab
 from puur.cli.tournament.app import ALSO_NAMED
-from puur.cli.tournament.do import known as of_tournaments
+from puur.cli.tournament.do import commands_by_word as of_tournaments
 from puur.cli.tournament.evening.rows import EVENING
 
 

@@ -35,11 +35,11 @@ PAGES = [
 @pytest.fixture(autouse=True, scope="module")
 def once() -> Iterator[None]:
     """What is held against the clauses, all scenarios and all code, is worked out once for each way to play them."""
-    reached, play = cache(out_of_reach), clauses._played  # noqa: SLF001
+    reached, play = cache(out_of_reach), clauses._scenario_results  # noqa: SLF001
     played = cache(lambda _law_of, _player: play())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(clauses, "out_of_reach", reached)
-        patch.setattr(clauses, "_played", lambda: played(scenario.law_of, clauses._PLAYER))  # noqa: SLF001
+        patch.setattr(clauses, "_scenario_results", lambda: played(scenario.law_of, clauses._PLAYER))  # noqa: SLF001
         yield
 
 

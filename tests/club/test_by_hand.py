@@ -7,7 +7,7 @@ from datetime import timedelta
 import msgspec
 from tests.club.stage import YEAR, composed, here, planned, started
 
-from puur.cli.season.script import acted
+from puur.cli.season.script import play_script
 from puur.club.money.by_hand import BookByHand, ReverseByHand
 from puur.club.money.clerk import BANK, CASH, COSTS, INCOME, JournalMoment
 from puur.club.money.ledger import ledger
@@ -75,7 +75,7 @@ def test_cash_is_in_coins_of_five_rappen() -> None:
 def test_the_cash_box_holds_what_the_ledger_says_after_a_year() -> None:
     club = Club()
     moments = []
-    for one in acted(7, 2026)[1]:
+    for one in play_script(7, 2026)[1]:
         for event in events_or_raise(decide(club, one.command, one.at)):
             club = evolve(club, event)
             moments.append(JournalMoment(one.at.date(), "x", event))

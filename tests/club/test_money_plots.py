@@ -13,7 +13,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 from tests.club.test_season_command import run
 
-from puur.cli.season.script import acted
+from puur.cli.season.script import play_script
 from puur.club.season.as_year import as_year, rules_of
 from puur.club.year.plots import form, partners
 from puur.club.year.statistics import Profile, profile
@@ -24,7 +24,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @cache
 def found(years: int = 1) -> tuple[Profile, dict[str, str]]:
-    club, _ = acted(1, 2026, years)
+    club, _ = play_script(1, 2026, years)
     names = {one.id: one.name for one in club.members.values()}
     return profile([(rules_of(club, one), as_year(club, one)) for one in range(2026, 2026 + years)], "m3"), names
 

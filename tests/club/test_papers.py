@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from tests.club.stage import composed, planned, started
 
-from puur.cli.season.script import acted
+from puur.cli.season.script import play_script
 from puur.club.money.books import Address, BankAccount
 from puur.club.money.items import open_items
 from puur.club.papers.bill import Bill, bills
@@ -26,7 +26,7 @@ from puur.words.catalogue import LANGUAGES, Language
 
 @cache
 def club() -> Club:
-    return acted(2, 2026)[0]
+    return play_script(2, 2026)[0]
 
 
 def job(day: int) -> Print:

@@ -9,7 +9,7 @@ import pytest
 from tests.club.build import MEMBERS, computed, day, guest, regular, seat, series
 from tests.club.stage import YEAR, first_day, moment, play
 
-from puur.cli.season.script import acted
+from puur.cli.season.script import play_script
 from puur.club.season.as_year import standings
 from puur.club.season.closure import CloseYear, equally_last
 from puur.club.season.core import put_year
@@ -103,7 +103,7 @@ def test_a_result_between_two_numbers_says_how_it_was_rounded() -> None:
 
 @pytest.mark.clause("AJ-3.3-j")
 def test_among_equally_last_somebody_says_who_organises_the_auswaertsjass() -> None:
-    club, steps = acted(5, YEAR)
+    club, steps = play_script(5, YEAR)
     before = next(step for step in steps if isinstance(step.command, CloseYear))
     ranking = standings(club, YEAR).year
     equal = tuple(

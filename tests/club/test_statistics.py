@@ -7,7 +7,7 @@ from fractions import Fraction
 import msgspec
 from tests.club.build import RULES, TEAMS, day, document, guest, read_year, seat, series
 
-from puur.cli.season.script import acted
+from puur.cli.season.script import play_script
 from puur.club.season.as_year import as_year, standings
 from puur.club.year.statistics import club_figures, profile
 
@@ -39,7 +39,7 @@ def test_partners_points_wins_and_strafpunkte_are_the_members_own() -> None:
 
 
 def test_days_of_many_years_add_up_to_the_jahreswertung() -> None:
-    club, _ = acted(2, 2025, 2)
+    club, _ = play_script(2, 2025, 2)
     years = [as_year(club, 2025), as_year(club, 2026)]
     own = profile([(RULES, year) for year in years], "m1")
     total = sum(row.total for year in (2025, 2026) for row in standings(club, year).year if row.member == "m1")

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 
 from puur.cli.app import main
-from puur.cli.season.script import ScriptStep, acted
+from puur.cli.season.script import ScriptStep, play_script
 from puur.club.owed import francs
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.core import Command
@@ -150,7 +150,7 @@ def _fill(field: Locator, value: str) -> None:
 def test_a_year_in_the_browser_is_the_year_from_the_shell(
     browser: Browser, site: str, axe: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    club, steps = acted(7, YEAR)
+    club, steps = play_script(7, YEAR)
     phone = Phone(browser, site)
     phone.found()
     with phone.alone() as client:

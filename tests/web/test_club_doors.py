@@ -15,7 +15,7 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
-from puur.cli.season.script import acted
+from puur.cli.season.script import play_script
 from puur.club.season.wire import COMMANDS
 from puur.game.jassrunde import teams
 from puur.journal import MemoryJournal
@@ -52,7 +52,7 @@ def _keys(store: MemoryJournal) -> CredentialStore:
 
 async def _kept(store: MemoryJournal, **founding: str) -> None:
     clubs, keys = Clubs(store), _keys(store)
-    first, *rest = _stopped(acted(7, YEAR)[1])
+    first, *rest = _stopped(play_script(7, YEAR)[1])
     club = await clubs.found_club(msgspec.structs.replace(first.command, **founding), "Anna")
     for step in rest:
         await clubs.do("demo", step.command, "Anna", at=step.at)

@@ -109,21 +109,21 @@ def referee(kind: str, facts: Json, reglement: RuleSet = "allgemein", settings: 
     facts: as infractions asks for them, or {"record": …, "deal": 0} for a record of free play. settings: what the table
     has chosen, as {"GR-7": "suit"}.
     """
-    from puur.cli.rules.ruling_text import spoken
+    from puur.cli.rules.ruling_text import ruling_text
     from puur.records.referee import rule_on
     from puur.referee.ruling import ruling_document
 
     ruling = rule_on(kind, _name(reglement), facts, settings or {})
-    return {**ruling_document(ruling), "text": spoken(ruling, current())}
+    return {**ruling_document(ruling), "text": ruling_text(ruling, current())}
 
 
 def why(id: str) -> Answer:
     """Say what stands behind a clause (AR-21-a), a point (AR-21) or a decision (X-7): answer, where it holds, tests."""
-    from puur.cli.rules.why import reasoned
+    from puur.cli.rules.why import reason_text
     from puur.law.why import explain
 
     reason = explain(id)
-    return {**msgspec.to_builtins(reason, str_keys=True), "text": reasoned(reason, Speaker())}
+    return {**msgspec.to_builtins(reason, str_keys=True), "text": reason_text(reason, Speaker())}
 
 
 def solve(position: Json) -> Answer:

@@ -15,7 +15,7 @@ from puur.cli.app import load
 from puur.cli.commands import COMMANDS
 from puur.cli.program_terms import PROGRAM_TERMS, SHARED, ProgramTerm
 from puur.cli.rules.compare import short_names
-from puur.cli.rules.text import edition, where
+from puur.cli.rules.text import edition, source_of_answer
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.settings import COMMANDS as OPERATED
 from puur.cli.shell.settings import FILE, KEYS, key_of, kind_of, settings, variable
@@ -77,7 +77,7 @@ def _page(law: Law) -> Iterator[str]:
 
 def _row(line: AnswerLine) -> str:
     read_so = "".join(f"<br>Auslegung {decision.id}" for decision in line.decisions)
-    return f"| {line.wording} | {line.answer}{read_so} | {where(line, GERMAN)} | {MARKS[line.standing]} |"
+    return f"| {line.wording} | {line.answer}{read_so} | {source_of_answer(line, GERMAN)} | {MARKS[line.standing]} |"
 
 
 def _notes(law: Law) -> Iterator[str]:

@@ -36,11 +36,11 @@ def slate(  # noqa: PLR0913 - each is an option of the command
     as_json: Json = False,
 ) -> None:
     """Begin a slate and print where it opens on a server with the same store: to write, and to follow."""
-    from puur.cli.shell.law_file import named
+    from puur.cli.shell.law_file import regulation_word
     from puur.law.reglemente import is_file
     from puur.law.reglemente import reglement as law_of
 
-    by = named(reglement)
+    by = regulation_word(reglement)
     line = _opening(law_of(by), name or [], deck, target)
 
     async def begin(journal: Journal) -> tuple[str, str]:

@@ -59,7 +59,7 @@ def arena(  # noqa: PLR0913, PLR0917 - one option each
     Every deal is played twice with the sides swapped, same cards (four times where everybody plays for himself). With
     more than two bots each plays each, and they are put into one table. Ctrl-C ends it with the deals so far.
     """
-    _checked(names, reglement, deck, log)
+    _check_bots(names, reglement, deck, log)
     sys.path.insert(0, str(Path.cwd()))
     run = _Run(partien or deals, jobs, log, sure)
     duels = [
@@ -92,7 +92,7 @@ class _Run:
 
         played = self.played[duel.names] = []
         try:
-            for one in _followed(self._pairs(duel), self._count):
+            for one in _report_progress(self._pairs(duel), self._count):
                 played.append(one)
                 if self._sure and result.sure([pair.mean for pair in played], self._sure):
                     break
@@ -134,7 +134,7 @@ class _Run:
         return document | {"think_ms": duel.think_ms, "stopped": len(played) < self._count, "unit": UNIT}
 
 
-def _checked(names: Sequence[str], reglement: str, deck: str | None, log: Path | None) -> None:
+def _check_bots(names: Sequence[str], reglement: str, deck: str | None, log: Path | None) -> None:
     from puur.bots.catalogue import entry
     from puur.cards import Deck
     from puur.cli.rules.app import law_of
@@ -152,15 +152,15 @@ def _duel(  # noqa: PLR0913, PLR0917 - the terms
     a: str, b: str, reglement: str, deck: str | None, seed: int, think_ms: int, partien: bool, kept: bool
 ) -> Duel:
     from puur.arena.duel import Duel
-    from puur.cli.shell.law_file import named
+    from puur.cli.shell.law_file import regulation_word
 
     cards: Deck | None = None if deck is None else "french" if deck == "french" else "german"
-    duel = Duel(a, b, named(reglement), seed, think_ms, cards, partien, kept)
+    duel = Duel(a, b, regulation_word(reglement), seed, think_ms, cards, partien, kept)
     duel.settings()
     return duel
 
 
-def _followed(pairs: Iterator[PairResult], count: int) -> Iterator[PairResult]:
+def _report_progress(pairs: Iterator[PairResult], count: int) -> Iterator[PairResult]:
     """Yield the pairs; on a terminal say how far it is."""
     watched, shown = sys.stderr.isatty(), 0.0
     for number, one in enumerate(pairs, 1):

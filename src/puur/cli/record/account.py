@@ -73,7 +73,7 @@ class _PlayerNames:
             yield f"  {place:>3}        {cards}{trick['points']:>6}"
         if deal["lying"]:
             yield f"  {word('record.lying'):<11}{self._cards(deal['leader'], deal['lying'], None)}"
-        yield from self._written(deal)
+        yield from self._result_lines(deal)
 
     def _mode(self, deal: Document) -> str:
         if deal["annulled"]:
@@ -96,7 +96,7 @@ class _PlayerNames:
             cells.append(f"{mark:<{self.width}}")
         return "".join(cells)
 
-    def _written(self, deal: Document) -> Iterator[str]:
+    def _result_lines(self, deal: Document) -> Iterator[str]:
         """What the deal came to, as far as there is anything."""
         if self.alone:
             yield self._row(word("record.points"), deal["seat_points"])
@@ -112,9 +112,9 @@ class _PlayerNames:
                 one, other = self.names[deal["match"]], self.names[deal["match"] + 2]
                 yield f"  {word('record.match-for', one=one, other=other)}"
             yield self._row(word("event.writes"), deal["score"])
-        yield from self._beside(deal)
+        yield from self._claim_lines(deal)
 
-    def _beside(self, deal: Document) -> Iterator[str]:
+    def _claim_lines(self, deal: Document) -> Iterator[str]:
         """What was claimed and what it cost the persons."""
         for claim in deal["claims"]:
             yield from self._claim(claim)

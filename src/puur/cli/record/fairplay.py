@@ -59,14 +59,14 @@ def _records(files: list[str], rules: Mapping[str, str]) -> Iterator[Record]:
 def _document(found: FairPlay) -> dict[str, Any]:
     why = found.why
     return {
-        "pairs": [_told(one) for one in found.pairs],
-        "seats": [_told(one) for one in found.seats],
+        "pairs": [_figures_document(one) for one in found.pairs],
+        "seats": [_figures_document(one) for one in found.seats],
         "skipped": found.skipped,
         "why": why if why is None or isinstance(why, str) else BadInput(why).message,
     }
 
 
-def _told(one: FairPlayFigures) -> dict[str, Any]:
+def _figures_document(one: FairPlayFigures) -> dict[str, Any]:
     return {
         "players": list(one.players),
         "deals": one.deals,

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from puur.cli.shell.law_file import AtHand, at_hand, named
+from puur.cli.shell.law_file import AtHand, at_hand, regulation_word
 from puur.cli.shell.output import Json, emit, print_json
 
 record = typer.Typer(help="Convert records; deal a fresh one.", no_args_is_help=False)
@@ -57,5 +57,5 @@ def deal(
     from puur.records.recorder import fresh
     from puur.records.text_write import write_text
 
-    dealt = fresh(named(reglement), read_word(read_deck, deck, "--deck") if deck else None, seed, dealer)
+    dealt = fresh(regulation_word(reglement), read_word(read_deck, deck, "--deck") if deck else None, seed, dealer)
     emit(document(dealt), write_text(dealt), as_json=as_json)

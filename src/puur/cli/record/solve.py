@@ -25,7 +25,7 @@ def solve(
     if file == STREAM:
         return answer_lines(_answer)
     document = answer(_content(Path(file)), beside(Path(file)))
-    emit(document, _told(document), as_json=as_json)
+    emit(document, _solution_text(document), as_json=as_json)
     return 0
 
 
@@ -46,7 +46,7 @@ def _content(path: Path) -> bytes:
         raise BadInput(problem.strerror or str(problem), {"file": str(path)}) from None
 
 
-def _told(document: dict[str, Any]) -> str:
+def _solution_text(document: dict[str, Any]) -> str:
     ours, theirs = document["value"]
     cards = sorted(document["cards"].items(), key=lambda one: -one[1])
     best = f"  {word('kernel.best')}"

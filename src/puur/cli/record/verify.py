@@ -40,7 +40,7 @@ def verify(
         whole = one[1]
     record = read_file(file, rules) if whole is None else read_record(whole, rules)
     try:
-        verdict = _checked(record)
+        verdict = _check_record(record)
     except BadInput as bad:
         raise bad.at(file=str(file)) from None
     emit(_document(record, verdict), _text(record, verdict), as_json=as_json)
@@ -59,14 +59,14 @@ def _line_by_line(found: Lines, rules: Mapping[str, str]) -> int:
         if line is None:
             raise BadInput(said("record.too-long"))
         record = with_rules(read_json(line), rules)
-        verdict = _checked(record)
+        verdict = _check_record(record)
         broken = broken or bool(verdict.violations)
         return _document(record, verdict)
 
     return answer_lines(answer, found) or int(broken)
 
 
-def _checked(record: Record) -> RecordVerdict:
+def _check_record(record: Record) -> RecordVerdict:
     """Return the verdict, each violation with its place in the record as it was written."""
     from dataclasses import replace
 
@@ -97,7 +97,7 @@ def _fairness(fair: FairnessProof | None) -> str | None:
 def _text(record: Record, verdict: RecordVerdict) -> str:
     from puur.records.complaint import gathered
 
-    lines = [_found(bad.in_words(current()), times) for bad, times in gathered(verdict.violations)]
+    lines = [_with_count(bad.in_words(current()), times) for bad, times in gathered(verdict.violations)]
     if verdict.capped:
         lines.append(word("record.more-hidden", most=len(lines)))
     if verdict.same_law is False:
@@ -110,5 +110,5 @@ def _text(record: Record, verdict: RecordVerdict) -> str:
     return "\n".join(lines)
 
 
-def _found(what: str, times: int) -> str:
+def _with_count(what: str, times: int) -> str:
     return what if times == 1 else word("record.times-found", what=what, times=times)

@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from puur.cli.rules import file
-from puur.cli.rules.compare import compared, table
-from puur.cli.rules.text import listed, page
-from puur.cli.rules.why import glossed, reasoned
+from puur.cli.rules.compare import compare_text, table
+from puur.cli.rules.text import law_list, page
+from puur.cli.rules.why import glossary_text, reason_text
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.law_file import named_to_read
 from puur.cli.shell.output import Json, emit
@@ -53,7 +53,7 @@ def law_of(id: str) -> Law:
 def list_all(*, as_json: Json = False) -> None:
     """Say which regulations there are."""
     laws = [law_of(id_) for id_ in IDS]
-    emit({"reglemente": [head(law) for law in laws]}, listed(laws, Speaker()), as_json=as_json)
+    emit({"reglemente": [head(law) for law in laws]}, law_list(laws, Speaker()), as_json=as_json)
 
 
 @rules.command()
@@ -112,7 +112,7 @@ def diff(one: Id, other: Id, *, as_json: Json = False) -> None:
         "only_in_one": only_in(first, second),
         "only_in_other": only_in(second, first),
     }
-    emit(document, compared(first, second, Speaker()), as_json=as_json)
+    emit(document, compare_text(first, second, Speaker()), as_json=as_json)
 
 
 @rules.command()
@@ -138,7 +138,7 @@ def why(
 ) -> None:
     """Say what stands behind a clause or a decision: the answer, where it holds, what shows it."""
     reason = explain(id)
-    emit(reason, reasoned(reason, Speaker()), as_json=as_json)
+    emit(reason, reason_text(reason, Speaker()), as_json=as_json)
 
 
 @rules.command()
@@ -153,4 +153,4 @@ def glossary(
         close = difflib.get_close_matches(str(word), [one.word for one in TERMS], n=3)
         code = "rules.no-word-near" if close else "rules.no-word"
         raise BadInput(said(code, word=word, known=close), {"field": "word"})
-    emit({"terms": found}, glossed(found), as_json=as_json)
+    emit({"terms": found}, glossary_text(found), as_json=as_json)

@@ -50,10 +50,10 @@ def clauses(
     if reglement is not None and reglement not in owners().values():
         known = [*owners().values()]
         raise BadInput(said("rules.no-reglement", id=reglement, known=known), {"field": "reglement"})
-    rows = coverage(reglement, played=_played(), unreached=out_of_reach())
+    rows = coverage(reglement, played=_scenario_results(), unreached=out_of_reach())
     if missing:
         rows = tuple(row for row in rows if not row.implemented)
-    text = _listed(rows) if missing else _counted(rows)
+    text = _clause_list(rows) if missing else _count_line(rows)
     emit({"clauses": [_entry(row) for row in rows]}, text, as_json=as_json)
 
 
@@ -74,7 +74,7 @@ def _entry(row: ClauseCoverage) -> dict[str, object]:
     }
 
 
-def _counted(rows: Sequence[ClauseCoverage]) -> str:
+def _count_line(rows: Sequence[ClauseCoverage]) -> str:
     """A line for each Reglement: carried out / all, by who carries it out."""
     lines = [word("rules.carried-out"), "", _line("", [word(code) for code in KINDS.values()], word("rules.every"))]
     owners = list(dict.fromkeys(row.clause.reglement for row in rows))
@@ -86,10 +86,10 @@ def _counted(rows: Sequence[ClauseCoverage]) -> str:
         done = Counter(row.clause.enforcement for row in group if row.implemented)
         cells = [f"{done[kind]}/{every[kind]}" if every[kind] else "–" for kind in KINDS]
         lines.append(_line(name, cells, f"{done.total()}/{every.total()}"))
-    return "\n".join([*lines, "", _seen(rows), word("rules.lacking-where")])
+    return "\n".join([*lines, "", _coverage_summary(rows), word("rules.lacking-where")])
 
 
-def _seen(rows: Sequence[ClauseCoverage]) -> str:
+def _coverage_summary(rows: Sequence[ClauseCoverage]) -> str:
     """How much of it was seen, how much is only declared."""
     if not any(row.played for row in rows):
         return word("rules.only-declared")
@@ -106,7 +106,7 @@ def _line(name: str, cells: Sequence[str], last: str) -> str:
     return f"{name:<23}" + "".join(f"{cell:>{wide}}" for cell in (*cells, last))
 
 
-def _listed(rows: Sequence[ClauseCoverage]) -> str:
+def _clause_list(rows: Sequence[ClauseCoverage]) -> str:
     """One id a line, with what is missing."""
     lines = [f"{row.clause.id:<20}{word(KINDS[row.clause.enforcement]):<9}{_lacks(row)}" for row in rows]
     return "\n".join([*lines, word("rules.lacking", n=len(rows)) if rows else word("rules.none-lacking")])
@@ -122,7 +122,7 @@ def _lacks(row: ClauseCoverage) -> str:
     return word("rules.lacks-test", code=row.code)
 
 
-def _played() -> Mapping[str, bool]:
+def _scenario_results() -> Mapping[str, bool]:
     """Return by id whether each scenario comes out as written; empty where none can be played, as when installed."""
     if PACKAGE.parent.name != "src" or not _PLAYER.is_file():
         return {}

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import Final
 
-from puur.cli.rules.text import where
+from puur.cli.rules.text import source_of_answer
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import heading, labelled, paragraph
 from puur.law.law import CHAPTERS, Law
@@ -16,7 +16,7 @@ WIDTH: Final = 80
 CELL: Final = 4
 
 
-def compared(one: Law, other: Law, speaker: Speaker) -> str:
+def compare_text(one: Law, other: Law, speaker: Speaker) -> str:
     """What two regulations answer differently, question by question."""
     found = differences(one, other)
     names = short_names((one, other))
@@ -43,7 +43,11 @@ def _count(number: int, speaker: Speaker) -> str:
 
 def _sides(names: Sequence[str], one: AnswerLine, other: AnswerLine, speaker: Speaker) -> str:
     sides = [
-        labelled(f"  {name}", f"{speaker.law(without_question(line.answer, line.wording))} ({where(line, speaker)})", 6)
+        labelled(
+            f"  {name}",
+            f"{speaker.law(without_question(line.answer, line.wording))} ({source_of_answer(line, speaker)})",
+            6,
+        )
         for name, line in zip(names, (one, other), strict=True)
     ]
     return "\n".join([paragraph(speaker.law(one.wording)), *sides])

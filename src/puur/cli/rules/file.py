@@ -65,12 +65,12 @@ def check(file: File, *, as_json: Json = False) -> int:
         "confirms": found.standing("confirms"),
         "problems": problems,
     }
-    lines = [*map(str, found_wrong), *_standing(found, Speaker())]
+    lines = [*map(str, found_wrong), *_check_report(found, Speaker())]
     emit(document, "\n".join(lines), as_json=as_json)
     return 1 if problems else 0
 
 
-def _standing(found: CheckedFile, speaker: Speaker) -> list[str]:
+def _check_report(found: CheckedFile, speaker: Speaker) -> list[str]:
     """Whether the file is fine, and what its regulation changes and confirms; nothing where it is no regulation."""
     if found.law is None:
         return []

@@ -44,13 +44,13 @@ def rule(  # noqa: PLR0913 - a command has the options it has
         return answer_lines(_answer)
     if not kind:
         raise BadInput(message.said("shell.what-happened"), {"field": "kind"})
-    from puur.cli.rules.ruling_text import spoken
-    from puur.cli.shell.law_file import named
+    from puur.cli.rules.ruling_text import ruling_text
+    from puur.cli.shell.law_file import regulation_word
     from puur.records.referee import rule_on
     from puur.referee.ruling import ruling_document
 
-    said = rule_on(kind, named(reglement), _facts(facts), dict(_setting(one) for one in setting or ()))
-    emit(ruling_document(said), spoken(said, current()), as_json=as_json)
+    said = rule_on(kind, regulation_word(reglement), _facts(facts), dict(_setting(one) for one in setting or ()))
+    emit(ruling_document(said), ruling_text(said, current()), as_json=as_json)
     return 0
 
 
@@ -64,19 +64,19 @@ def _setting(word: str) -> tuple[str, object]:
 def _facts(file: str) -> Mapping[str, Any]:
     if not file:
         return {}
-    data = sys.stdin.buffer.read(MOST_BYTES + 1) if file == STREAM else _read(Path(file))
+    data = sys.stdin.buffer.read(MOST_BYTES + 1) if file == STREAM else _read_facts(Path(file))
     try:
-        return _mapping(_decoded(data), "facts")
+        return _mapping(_decode_facts(data), "facts")
     except BadInput as bad:
         raise bad.at(file=file) from None
 
 
-def _read(path: Path) -> bytes:
+def _read_facts(path: Path) -> bytes:
     with path.open("rb") as file:
         return file.read(MOST_BYTES + 1)
 
 
-def _decoded(data: bytes) -> object:
+def _decode_facts(data: bytes) -> object:
     if len(data) > MOST_BYTES:
         raise BadInput(message.said("shell.facts-long"))
     try:
@@ -92,25 +92,25 @@ def _mapping(value: object, field: str) -> Mapping[str, Any]:
 
 
 def _answer(line: bytes | None) -> dict[str, Any]:
-    from puur.cli.shell.law_file import named
+    from puur.cli.shell.law_file import regulation_word
     from puur.records.referee import rule_on
     from puur.referee.ruling import ruling_document
 
     if line is None:
         raise BadInput(message.said("shell.question-long"))
-    question = _mapping(_decoded(line), "line")
+    question = _mapping(_decode_facts(line), "line")
     for name in ("kind", "reglement"):
         if not isinstance(question.get(name), str):
             raise BadInput(message.said("shell.key-no-word"), {"field": name})
     given = _mapping(question.get("facts"), "facts")
     settings = _mapping(question.get("settings", {}), "settings")
-    return ruling_document(rule_on(question["kind"], named(question["reglement"]), given, settings))
+    return ruling_document(rule_on(question["kind"], regulation_word(question["reglement"]), given, settings))
 
 
 def _list(language: Language, *, as_json: bool) -> int:
-    from puur.cli.rules.ruling_text import listed
+    from puur.cli.rules.ruling_text import kinds_list
     from puur.referee.judge import kinds_known
 
     known = kinds_known()
-    emit({"kinds": known}, listed(known, language), as_json=as_json)
+    emit({"kinds": known}, kinds_list(known, language), as_json=as_json)
     return 0

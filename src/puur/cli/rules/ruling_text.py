@@ -21,13 +21,13 @@ CHOOSERS: Final[Mapping[str, Message]] = {
 }
 
 
-def spoken(said_: Ruling, language: Language = "de") -> str:
+def ruling_text(said_: Ruling, language: Language = "de") -> str:
     """Return the ruling in words: what holds, what follows, who may choose, until when, where it stands."""
     voice = voice_of(language)
     parts = [said_.spoken(voice)]
     if said_.effects != NONE and (follows := effects_text(said_.effects, language=language)):
         parts.append(sentence(said("referee.follows", what=follows), voice))
-    parts += [_chosen(option, language) for option in said_.options]
+    parts += [_option_text(option, language) for option in said_.options]
     if said_.until:
         parts.append(sentence(said("referee.deadline", until=said_.until), voice))
     if said_.clauses:
@@ -43,14 +43,14 @@ def quotation(ids: Sequence[str], words: str, voice: Voice) -> str:
     return sentence(said("referee.quoted", ids=[*ids], words=words), voice)
 
 
-def _chosen(option: RulingOption, language: Language) -> str:
+def _option_text(option: RulingOption, language: Language) -> str:
     voice = voice_of(language)
     then = "" if option.id == "annul" else effects_text(option.effects, language=language)
     who = "" if option.id == "director" else f"{sentence(CHOOSERS[option.chosen_by], voice)} ({option.id}): "
     return f"{who}{sentence(option.says, voice)} {then}".rstrip()
 
 
-def listed(known: Mapping[str, Sequence[str]], language: Language = "de") -> str:
+def kinds_list(known: Mapping[str, Sequence[str]], language: Language = "de") -> str:
     """Return every kind with what people call it and the Reglemente that answer it."""
     voice, lines = voice_of(language), []
     nobody = sentence(said("referee.left-to-director"), voice)

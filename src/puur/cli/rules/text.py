@@ -31,7 +31,7 @@ def edition(source: Source, speaker: Speaker) -> str:
     return speaker.say("rules.edition", year=source.edition.partition("-")[0]) if digits else source.edition
 
 
-def listed(laws: Iterable[Law], speaker: Speaker) -> str:
+def law_list(laws: Iterable[Law], speaker: Speaker) -> str:
     """The regulations, one after the other."""
     entries = [f"{law.id}\n{head(law, speaker, '    ')}" for law in laws]
     return "\n\n".join([*entries, speaker.say("rules.closing")])
@@ -63,7 +63,7 @@ def _chapter(law: Law, chapter: ChapterAnswers, shown: set[str], speaker: Speake
     lines = [line for line in chapter.lines if not line.moot]
     parts = [heading(speaker.law(chapter.title))] if lines else []
     for line in lines:
-        parts.append(_answered(law, line, shown, speaker))
+        parts.append(_answer_text(law, line, shown, speaker))
         shown |= {decision.id for decision in line.decisions}
     left_out = len(chapter.lines) - len(lines)
     if left_out == 1:
@@ -73,18 +73,20 @@ def _chapter(law: Law, chapter: ChapterAnswers, shown: set[str], speaker: Speake
     return parts
 
 
-def _answered(law: Law, line: AnswerLine, shown: set[str], speaker: Speaker) -> str:
+def _answer_text(law: Law, line: AnswerLine, shown: set[str], speaker: Speaker) -> str:
     """One question with its answer, where it is written, how it was read, and what a table may choose."""
     parts = [
         paragraph(speaker.law(line.wording), f"{SIGNS[line.standing]} ", "  "),
-        paragraph(f"{speaker.law(without_question(line.answer, line.wording))} ({where(line, speaker)})", "    "),
+        paragraph(
+            f"{speaker.law(without_question(line.answer, line.wording))} ({source_of_answer(line, speaker)})", "    "
+        ),
     ]
     parts += [_read_so(decision, shown, speaker) for decision in line.decisions]
-    parts += [_chosen(law, id_, switches(law)[id_], speaker) for id_ in line.switches]
+    parts += [_switch_text(law, id_, switches(law)[id_], speaker) for id_ in line.switches]
     return "\n".join(parts)
 
 
-def where(line: AnswerLine, speaker: Speaker) -> str:
+def source_of_answer(line: AnswerLine, speaker: Speaker) -> str:
     """The clauses that give the answer, or the document or usage it comes from."""
     if line.clauses:
         more = f"; {speaker.say('rules.compare', ids=ids(line.sees))}" if line.sees else ""
@@ -99,7 +101,7 @@ def _read_so(decision: Interpretation, shown: set[str], speaker: Speaker) -> str
     return paragraph(speaker.say("rules.reading", id=decision.id, text=text), "    ", "      ")
 
 
-def _chosen(law: Law, id_: str, switch: Switch, speaker: Speaker) -> str:
+def _switch_text(law: Law, id_: str, switch: Switch, speaker: Speaker) -> str:
     options = option_texts(law, switch, speaker.law)
     lines = [paragraph(speaker.say("rules.table-chooses", id=id_), "    ")]
     for number, (name, text) in enumerate(options.items()):
@@ -128,10 +130,10 @@ def _choices(law: Law, speaker: Speaker) -> list[str]:
 
 
 def _decisions(left: Sequence[Interpretation], speaker: Speaker) -> list[str]:
-    return [heading(speaker.say("rules.more-readings")), *(decided(decision, speaker) for decision in left)]
+    return [heading(speaker.say("rules.more-readings")), *(decision_text(decision, speaker) for decision in left)]
 
 
-def decided(decision: Interpretation, speaker: Speaker) -> str:
+def decision_text(decision: Interpretation, speaker: Speaker) -> str:
     """One decision: what is open, and how it is read."""
     kind = speaker.say(_KINDS[decision.type])
     about = f"{kind}, {decision.clause}" if decision.clause else kind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from puur.cli.rules.text import decided
+from puur.cli.rules.text import decision_text
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import labelled, paragraph
 from puur.law.coverage import RUNNER, Scenario
@@ -23,7 +23,7 @@ KIND_WORDS: Final = {
 }
 
 
-def reasoned(reason: Reason, speaker: Speaker) -> str:
+def reason_text(reason: Reason, speaker: Speaker) -> str:
     """Everything that stands behind an id."""
     parts = [_clause(one, speaker) for one in reason.clauses]
     if reason.decision:
@@ -71,7 +71,7 @@ def _decision(reason: DecisionReason, speaker: Speaker) -> str:
     }
     rows[speaker.say("rules.row-options")] = ", ".join(reason.options)
     rows[speaker.say("rules.row-examples")] = _examples(reason.scenarios)
-    return "\n".join([decided(reason.decision, speaker), *_rows(rows)])
+    return "\n".join([decision_text(reason.decision, speaker), *_rows(rows)])
 
 
 def _examples(shown: Iterable[Scenario]) -> str:
@@ -82,6 +82,6 @@ def _rows(rows: Mapping[str, str]) -> list[str]:
     return [labelled(f"  {name}", text, COLUMN) for name, text in rows.items() if text]
 
 
-def glossed(terms: Iterable[GlossaryTerm]) -> str:
+def glossary_text(terms: Iterable[GlossaryTerm]) -> str:
     """The words with their meanings."""
     return "\n".join(labelled(term.word, f"{term.german} ({term.english})", 17) for term in terms)

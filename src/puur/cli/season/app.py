@@ -9,7 +9,7 @@ import typer
 
 from puur.cli.season import money, store
 from puur.cli.season.demo import demo
-from puur.cli.season.do import commands, do, known
+from puur.cli.season.do import commands, commands_by_word, do
 from puur.cli.season.files import check, init
 from puur.cli.season.standings import standings
 from puur.cli.season.statistics import fame, statistics
@@ -26,7 +26,7 @@ SECTIONS: Final[Mapping[str, Sequence[str]]] = {
 season = typer.Typer(
     no_args_is_help=False,
     help="The club's year: series, results, promotion, fines.",
-    cls=command_group(known, do, sections=SECTIONS),
+    cls=command_group(commands_by_word, do, sections=SECTIONS),
 )
 
 _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
@@ -34,7 +34,7 @@ _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
     "init": init,
     "check": check,
     "demo": demo,
-    "found": store.found,
+    "found": store.found_club,
     "do": do,
     "commands": commands,
     "show": store.show,

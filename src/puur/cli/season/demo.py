@@ -30,10 +30,10 @@ def demo(  # noqa: PLR0913 - the years, the seed, what to write
     """Simulate a club's year: draws, rounds, Strafpunkte, fines, promotion, to the Hall of Fame."""
     import msgspec
 
-    from puur.cli.season.script import acted
+    from puur.cli.season.script import play_script
     from puur.club.season.as_year import as_year
 
-    club, done = acted(seed, year, years)
+    club, done = play_script(seed, year, years)
     last = as_year(club, year + years - 1)
     if out is not None:
         _write(out, msgspec.json.format(msgspec.json.encode(last), indent=1))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, get_args
 
 import typer
 
-from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal, shown
+from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal, to_document
 from puur.cli.shell.asking import find_kind, read_documents, read_input, read_typed
 from puur.cli.shell.days import day_option
 from puur.cli.shell.language import current, word
@@ -58,11 +58,11 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
         done: list[dict[str, Any]] = []
         for number, one in enumerate(steps):
             try:
-                await _check_seen(clubs, club, one.seen)
-                events = await clubs.do(club, one.command, BY, at=one.at, seen=one.seen, role=as_whom)
+                await _check_seen(clubs, club, one.version_seen)
+                events = await clubs.do(club, one.command, BY, at=one.at, seen=one.version_seen, role=as_whom)
             except BadInput as bad:
-                raise _after(number, bad).at(**one.where) from None
-            done += [shown(event) for event in events]
+                raise _with_steps_written(number, bad).at(**one.place) from None
+            done += [to_document(event) for event in events]
         return done
 
     done = here.ask(work)
@@ -70,7 +70,7 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
     here.emit({"events": done}, text or word("club.nothing-new"))
 
 
-def _after(number: int, bad: BadInput) -> BadInput:
+def _with_steps_written(number: int, bad: BadInput) -> BadInput:
     """Return a refusal that says how many steps before it are written, so that nobody sends them twice."""
     if not number:
         return bad
@@ -87,10 +87,10 @@ def _role(role: str) -> Role:
 
 
 class _Step(NamedTuple):
-    where: dict[str, int]
+    place: dict[str, int]
     command: Command
     at: datetime | None
-    seen: int | None
+    version_seen: int | None
 
 
 async def _check_seen(clubs: Clubs, club: str, seen: int | None) -> None:
@@ -99,7 +99,7 @@ async def _check_seen(clubs: Clubs, club: str, seen: int | None) -> None:
         raise BadInput(said("club.seen-range", last=last, seen=seen), {"field": "seen"})
 
 
-def known() -> dict[str, type[Command]]:
+def commands_by_word() -> dict[str, type[Command]]:
     """Return what can happen in a club that is there, by its word."""
     from puur.club.season.decide import COMMANDS
 
@@ -109,8 +109,8 @@ def known() -> dict[str, type[Command]]:
 def _step(asked: str, typed: Sequence[str], at: datetime | None, seen: int | None) -> _Step:
     from puur.club.season.wire import read_command
 
-    name = find_kind(asked, known())
-    return _Step({}, read_command(name, read_typed(typed, known()[name])), at, seen)
+    name = find_kind(asked, commands_by_word())
+    return _Step({}, read_command(name, read_typed(typed, commands_by_word()[name])), at, seen)
 
 
 def _steps(data: bytes) -> Iterator[_Step]:
@@ -121,7 +121,7 @@ def _steps(data: bytes) -> Iterator[_Step]:
         try:
             at, seen = fields.pop("at", None), fields.pop("seen", None)
             when, saw = None if at is None else datetime.fromisoformat(at), None if seen is None else int(seen)
-            yield _Step(where, read_command(find_kind(asked, known()), fields), when, saw)
+            yield _Step(where, read_command(find_kind(asked, commands_by_word()), fields), when, saw)
         except BadInput as bad:
             raise bad.at(**where) from None
         except (TypeError, ValueError):

@@ -56,7 +56,7 @@ def read_text(club: str) -> str:
     if not club.endswith(".toml"):
         return club_text(club)
     try:
-        return text_of(_whole(_bytes(Path(club)), Path(club)))
+        return text_of(_embed_regulation(_bytes(Path(club)), Path(club)))
     except BadInput as bad:
         raise bad if "file" in bad.where else bad.at(file=club) from None
 
@@ -71,16 +71,16 @@ def read_club(club: str) -> Rules:
     if not club.endswith(".toml"):
         raise BadInput(said("club.no-club-or-file", club=club, known=[*known_clubs()]), {"field": "reglement"})
     try:
-        rules = read_rules(_whole(_bytes(Path(club)), Path(club)))
+        rules = read_rules(_embed_regulation(_bytes(Path(club)), Path(club)))
         check_table_rules(rules)
     except BadInput as bad:
         raise bad if "file" in bad.where else bad.at(file=club) from None
     return rules
 
 
-def _whole(data: bytes, file: Path) -> bytes:
+def _embed_regulation(data: bytes, file: Path) -> bytes:
     """Return a club's file with the text of the regulation that it names by its path; as it is where it names none."""
-    from puur.cli.shell.law_file import named
+    from puur.cli.shell.law_file import regulation_word
     from puur.club.rules.table import FIELD, with_reglement
     from puur.naming import beside, is_path
     from puur.toml import parsed, text_of
@@ -92,7 +92,7 @@ def _whole(data: bytes, file: Path) -> bytes:
         return data  # whoever reads it says where it is wrong
     if not isinstance(given, str) or not is_path(given):
         return data
-    return with_reglement(text, named(beside(file)(given))).encode()
+    return with_reglement(text, regulation_word(beside(file)(given))).encode()
 
 
 def _bytes(file: Path) -> bytes:
@@ -104,10 +104,10 @@ def _bytes(file: Path) -> bytes:
 
 def with_own(text: str, reglement: str | None) -> str:
     """Return a club's file with the regulation that was asked for, an id or a file; as it is without one."""
-    from puur.cli.shell.law_file import named
+    from puur.cli.shell.law_file import regulation_word
     from puur.club.rules.table import with_reglement
 
-    return text if reglement is None else with_reglement(text, named(reglement))
+    return text if reglement is None else with_reglement(text, regulation_word(reglement))
 
 
 def check(

@@ -44,7 +44,7 @@ def called_for(year: int, fine: FineEntry, club: Club) -> Iterator[Command]:
     yield held.PlanMeeting(year, "extraordinary-gv", datetime.combine(date(year, 12, 19), time(18)), agenda=agenda)
 
 
-def before(year: int, day: SeasonDay) -> Iterator[Command]:
+def incidents_before_day(year: int, day: SeasonDay) -> Iterator[Command]:
     """Requests, notices, reports from abroad, and whose clock counts."""
     for at, place in attendance.seats(year, day):
         if place.played_by == "standing-substitute" and place.member and day.number % 2 == 0:
@@ -58,7 +58,7 @@ def before(year: int, day: SeasonDay) -> Iterator[Command]:
         yield schedule.TickItem(year, day.number, "book")
 
 
-def arrived(year: int, day: SeasonDay) -> Iterator[Command]:
+def incidents_at_arrival(year: int, day: SeasonDay) -> Iterator[Command]:
     """Who is there decides about the phone; somebody's minutes were written down wrongly."""
     if day.number == _URGENT[0]:
         yield notices.GrantPhone(At(year, *_URGENT), granted=True)
@@ -84,14 +84,14 @@ def every_penalty(year: int, number: int, name: str, club: Club) -> Iterator[Com
             yield penalties.Penalize(At(year, number, name, at % SEATS), kind)
 
 
-def disputed(at: At, club: Club) -> Iterator[Command]:
+def disputed_revoke(at: At, club: Club) -> Iterator[Command]:
     """A revoke that was none; the Chef Regelwerk is partial, so that the next of the hierarchy decides both times."""
     yield penalties.Penalize(at, "revoke", conflicted=(PARTIAL,))
     why = "Die Farbe war nicht mehr vorhanden"
     yield penalties.ReversePenalty(at, club.counter + 1, why, conflicted=(PARTIAL,))
 
 
-def between(year: int, number: int, name: str, played: int) -> Iterator[Command]:
+def incidents_after_round(year: int, number: int, name: str, played: int) -> Iterator[Command]:
     """After a Jassrunde: a break by vote, a drink in a hardship case, Schnaps, points that were miswritten."""
     if (number, name) == _HARDSHIP and played == 1:
         yield manners.TakeBreak(year, number, name, 1, _YES)
@@ -101,18 +101,18 @@ def between(year: int, number: int, name: str, played: int) -> Iterator[Command]
         yield rounds.CorrectRound(year, number, name, 0, (2015, 1600), "Auf der Tafel verrechnet")
 
 
-def gone(year: int, day: SeasonDay) -> Iterator[Command]:
+def early_leavings(year: int, day: SeasonDay) -> Iterator[Command]:
     """Who had announced it leaves before the end."""
     if day.number == _LEAVES[0]:
         yield frame.LeaveDay(At(year, *_LEAVES))
 
 
-def miswritten(toss: Toss, year: int) -> Iterator[Command]:
+def corrected_toss(toss: Toss, year: int) -> Iterator[Command]:
     """A toss that was written down for the wrong one is taken back."""
     yield composition.ReverseToss(year, toss.day, toss.series, toss.reason, "Verschrieben")
 
 
-def released(year: int, number: int, chief: str) -> Iterator[Command]:
+def repeated_release(year: int, number: int, chief: str) -> Iterator[Command]:
     """The first day's results are taken back once and released again."""
     if number == 1:
         yield closure.WithdrawResults(year, number, chief, "Eine Unterschrift prüfen")

@@ -59,7 +59,7 @@ class ScriptStep:
     events: tuple[Event, ...]
 
 
-def acted(seed: int, year: int, years: int = 1) -> tuple[Club, list[ScriptStep]]:
+def play_script(seed: int, year: int, years: int = 1) -> tuple[Club, list[ScriptStep]]:
     """Return a club after so many simulated years, and every step that led there."""
     steps: list[ScriptStep] = []
     script = Script(seed, year, years)
@@ -88,9 +88,9 @@ class Script:
         for year in self.years:
             yield from self._begin(year)
             for number in range(1, _DAYS + 1):
-                yield from self._before(year, number)
+                yield from self._commands_before_day(year, number)
                 yield from self._play(year, number)
-                yield from self._after(year, number)
+                yield from self._commands_after_day(year, number)
             yield from self._end(year)
 
     def _begin(self, year: int) -> Iterator[Command]:
@@ -110,7 +110,7 @@ class Script:
         drawn = self.chance.randrange(100)
         return next(name for step in range(100) if (name := f"{kind} {(drawn + step) % 100}") not in taken)
 
-    def _before(self, year: int, number: int) -> Iterator[Command]:
+    def _commands_before_day(self, year: int, number: int) -> Iterator[Command]:
         """Plan the day, toss where somebody is tied, make the series, name guests and Ersatzjasser."""
         on = date(year, 1, 31) + timedelta(days=40 * (number - 1))
         self.now = _noon(year, 1, 5) + timedelta(days=40 * (number - 1))
@@ -125,7 +125,7 @@ class Script:
             elif place.played_by == "self" and self.chance.random() < _SUBSTITUTE:
                 yield notices.SayAbsent(at)
                 yield notices.NameSomebody(at, self._nobody_yet("Ersatz", year, number), informed=True)
-        yield from incidents.before(year, self._day(year, number))
+        yield from incidents.incidents_before_day(year, self._day(year, number))
 
     def _day(self, year: int, number: int) -> SeasonDay:
         return self.club.years[year].days[number]
@@ -141,7 +141,7 @@ class Script:
             if not self.club.years[year].tosses:
                 wrong = next(one for one in tie["members"] if one != chosen)
                 yield composition.TossCoin(year, number, tie["series"], tie["for"], wrong)
-                yield from incidents.miswritten(self.club.years[year].tosses[-1], year)
+                yield from incidents.corrected_toss(self.club.years[year].tosses[-1], year)
             yield composition.TossCoin(year, number, tie["series"], tie["for"], chosen)
 
     def _play(self, year: int, number: int) -> Iterator[Command]:
@@ -156,12 +156,12 @@ class Script:
             if not waiting:
                 yield attendance.PayFee(at)
         self.now = day.start
-        yield from incidents.arrived(year, day)
+        yield from incidents.incidents_at_arrival(year, day)
         yield frame.BeginPlay(year, number)
         yield from incidents.emergencies(year, self._day(year, number), self.club)
         for table in day.tables:
             yield from self._series(year, number, table.name)
-        yield from incidents.gone(year, day)
+        yield from incidents.early_leavings(year, day)
         self.now += timedelta(hours=5)
         yield frame.EndDay(year, number)
 
@@ -189,7 +189,7 @@ class Script:
             yield rounds.DrawTeams(year, number, name, self._cards(year, number, name))
             yield from self._penalties(year, number, name)
             yield rounds.EnterRound(year, number, name, self._points(year, number, name))
-            yield from incidents.between(year, number, name, round_ + 1)
+            yield from incidents.incidents_after_round(year, number, name, round_ + 1)
 
     def _penalties(self, year: int, number: int, name: str) -> Iterator[Command]:
         """A glass now and then; on the day of the tie nobody spills anything, and one penalty is disputed."""
@@ -197,7 +197,7 @@ class Script:
             yield penalties.Penalize(At(year, number, name, self.chance.randrange(4)), "glass")
         table = next(one for one in self._day(year, number).tables if one.name == name)
         if (number, name) == incidents.DISPUTED and not any(one.kind == "revoke" for one in table.penalties):
-            yield from incidents.disputed(At(year, number, name, 0), self.club)
+            yield from incidents.disputed_revoke(At(year, number, name, 0), self.club)
         yield from incidents.every_penalty(year, number, name, self.club)
 
     def _points(self, year: int, number: int, name: str) -> tuple[int, int]:
@@ -220,7 +220,7 @@ class Script:
             if not isinstance(drawn, Refusal):
                 return cards
 
-    def _after(self, year: int, number: int) -> Iterator[Command]:
+    def _commands_after_day(self, year: int, number: int) -> Iterator[Command]:
         """Fines told and paid, or not; results final and public."""
         self.now += timedelta(days=1)
         for fine in [one for one in self.club.years[year].fines if one.day == number and not one.emergency]:
@@ -229,7 +229,7 @@ class Script:
             if self.chance.random() < _PAID and fine.reversed is None:
                 yield fines.PayFine(year, fine.id, self.now.date(), fine.member, "transfer")
         yield closure.ReleaseResults(year, number, _CHIEF)
-        yield from incidents.released(year, number, _CHIEF)
+        yield from incidents.repeated_release(year, number, _CHIEF)
         yield closure.PublishResults(year, number)
 
     def _end(self, year: int) -> Iterator[Command]:

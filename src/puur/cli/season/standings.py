@@ -60,10 +60,10 @@ def text(
         state = states.get(day.day.day)
         lines += ["", heading if state is None else f"{heading}: {in_words(state)}", *rest]
     lines += ["", word("page-club.year-ranking")]
-    lines += [_standing(one, names) for one in whole.year]
+    lines += [_standing_line(one, names) for one in whole.year]
     lines += ["", *_fines(rules, whole, names, meetings)] if whole.fines or whole.beer or meetings else []
-    lines += _listed(word("page-club.to-settle"), whole.problems, names)
-    lines += _listed(word("club.for-notice"), whole.notes, names)
+    lines += _problem_lines(word("page-club.to-settle"), whole.problems, names)
+    lines += _problem_lines(word("club.for-notice"), whole.notes, names)
     return "\n".join(lines)
 
 
@@ -93,7 +93,7 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
     return [*lines, *(f"  {in_words(one)}" for one in day.moves.standstill)]
 
 
-def _standing(one: Any, names: dict[str, str]) -> str:  # noqa: ANN401 - Standing, whose module is imported when it runs
+def _standing_line(one: Any, names: dict[str, str]) -> str:  # noqa: ANN401 - Standing, whose module is imported when it runs
     doubt = {True: "", False: "club.no-trophy", None: "club.only-stand-in"}[one.trophy]
     away = f"  {word('page-club.absent-times', n=one.absences)}" if one.absences else ""
     trophy = f"  {word(doubt)}" if doubt else ""
@@ -134,7 +134,7 @@ def _fine(fine: OutstandingFine, names: dict[str, str], what: Message) -> str:
     return word("club.fine-due", owed=francs(fine.owed), due=f"{fine.due:%d.%m.%Y}", **about)
 
 
-def _listed(title: str, problems: tuple[YearProblem, ...], names: dict[str, str]) -> list[str]:
+def _problem_lines(title: str, problems: tuple[YearProblem, ...], names: dict[str, str]) -> list[str]:
     if not problems:
         return []
     return [

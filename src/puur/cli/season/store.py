@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import typer
 
 from puur.cli.season.files import Reglement, read_text, with_own
-from puur.cli.season.terminal import BY, ClubId, Terminal, Year, at_terminal, shown
+from puur.cli.season.terminal import BY, ClubId, Terminal, Year, at_terminal, to_document
 from puur.cli.shell.language import current, word
 from puur.words.catalogue import sentence
 from puur.words.message import said
@@ -18,7 +18,7 @@ UNPUBLISHED: Final = {"provisional": "page-club.provisional", "final": "page-clu
 
 
 @at_terminal
-def found(
+def found_club(
     here: Terminal,
     club: ClubId,
     *,
@@ -97,7 +97,7 @@ def tasks(here: Terminal, club: ClubId, year: Year) -> None:
         for task in found
     ]
     here.emit(
-        {"tasks": [{**shown(task), "what": sentence(task.what, voice(names))} for task in found]},
+        {"tasks": [{**to_document(task), "what": sentence(task.what, voice(names))} for task in found]},
         "\n".join(lines) or word("club.nothing-to-do"),
     )
 

@@ -80,7 +80,7 @@ _ALWAYS: Final = tuple(
 )
 
 
-def shown(event: object) -> dict[str, Any]:
+def to_document(event: object) -> dict[str, Any]:
     """Return a struct as it is in a JSON document."""
     import msgspec
 

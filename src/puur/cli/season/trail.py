@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal, shown
+from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal, to_document
 from puur.cli.shell.changes import told_change, with_reasons
 from puur.cli.shell.language import in_words, word
 from puur.cli.shell.store import with_journal
@@ -49,7 +49,7 @@ def trail(
 
 
 def _raw(one: AuditEntry) -> dict[str, Any]:
-    at = shown(one)["about"]
+    at = to_document(one)["about"]
     return {"version": one.version, "at": at, "who": one.who, "command": one.kind, "events": one.events}
 
 

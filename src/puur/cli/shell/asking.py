@@ -62,7 +62,7 @@ def find_kind(word: str, kinds: Mapping[str, type[Any]]) -> str:
 def read_typed(words: Sequence[str], kind: type[Any], base: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """Return the fields of a command, typed as FIELD=VALUE or as one JSON object. base: what a field begins with."""
     if len(words) == 1 and words[0][:1] in {"{", "["}:
-        found = _decoded(words[0], "fields")
+        found = _decode_json(words[0], "fields")
         if not isinstance(found, dict):
             raise BadInput(said("club.fields-stand-as", fields=said("club.fields-shape")), {"field": "fields"})
         return found
@@ -89,7 +89,7 @@ def _value(text: str, kind: Any) -> object:  # noqa: ANN401 - what msgspec knows
     if any(isinstance(one, inspect.BytesType) for one in kinds):
         return Path(text[1:]).read_bytes() if text.startswith("@") else text.encode()
     if text[:1] in {"[", "{"}:
-        return _decoded(text, "command")
+        return _decode_json(text, "command")
     if any(isinstance(one, inspect.VarTupleType | inspect.TupleType) for one in kinds):
         return [one.strip() for one in text.split(",") if one.strip()]
     return None if text == "null" else text
@@ -123,7 +123,7 @@ def _documents(data: bytes) -> Iterator[tuple[dict[str, int], Any]]:
         whole = msgspec.json.decode(data)
     except msgspec.DecodeError:
         if len(lines) <= 1:
-            _decoded(data, "command")
+            _decode_json(data, "command")
         for number, line in lines:
             try:
                 yield {"line": number}, msgspec.json.decode(line)
@@ -136,7 +136,7 @@ def _documents(data: bytes) -> Iterator[tuple[dict[str, int], Any]]:
         yield {"line": 1}, whole
 
 
-def _decoded(text: str | bytes, field: str) -> Any:  # noqa: ANN401 - whatever JSON holds
+def _decode_json(text: str | bytes, field: str) -> Any:  # noqa: ANN401 - whatever JSON holds
     import msgspec
 
     from puur.decode_errors import explain_malformed_json
@@ -206,7 +206,10 @@ def _build_command(word: str, kind: type[Any], ask: Callable[..., None], based: 
         ask(command=word, fields=[f"{name}={_text(value)}" for name, value in typed if value is not None], **given)
 
     made = [_parameter(names[name], one) for name, one in fields.items()]
-    given = [first.replace(kind=Parameter.KEYWORD_ONLY, default=Parameter.empty, annotation=_needed(first)), *made]
+    given = [
+        first.replace(kind=Parameter.KEYWORD_ONLY, default=Parameter.empty, annotation=_required_annotation(first)),
+        *made,
+    ]
     command.__signature__ = Signature(  # type: ignore[attr-defined]
         sorted([*given, *(one.replace(kind=Parameter.KEYWORD_ONLY) for one in others)], key=_has_default)
     )
@@ -223,7 +226,7 @@ def _has_default(one: Parameter) -> bool:
     return one.default is not Parameter.empty
 
 
-def _needed(one: Parameter) -> Any:  # noqa: ANN401 - a type with Typer's words
+def _required_annotation(one: Parameter) -> Any:  # noqa: ANN401 - a type with Typer's words
     """Return the annotation of what a command is about, which must be given: what is said of leaving it out goes."""
     told = one.annotation.__metadata__[0]
     return Annotated[

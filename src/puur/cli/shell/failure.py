@@ -65,7 +65,7 @@ def _theirs(problem: BaseException) -> BadInput | None:
         case StoreFault():
             return BadInput(said("shell.store-fails", why=str(problem)), {"field": "database"})
         case typer.TyperException():
-            return _misused(problem)
+            return _usage_error(problem)
         case OSError(filename=str(name), strerror=str(reason)):
             code = _REASONS.get(problem.errno or 0)
             return BadInput(said(code) if code else reason, {"file": name})
@@ -137,7 +137,7 @@ _PATTERNS: Final[tuple[tuple[str, str], ...]] = (
 """What Typer says of a command line, the narrower before the wider, and the code of what we say."""
 
 
-def _misused(problem: typer.TyperException) -> BadInput:
+def _usage_error(problem: typer.TyperException) -> BadInput:
     """Return the complaint about a command line, with the help page that says what is right."""
     context = getattr(problem, "ctx", None)
     text = " ".join(problem.format_message().split())

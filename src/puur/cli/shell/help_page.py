@@ -50,14 +50,16 @@ def _row(parameter: Any, context: Any) -> tuple[str, str]:  # noqa: ANN401 - Typ
     """Return what is typed for an argument or option, and what is said of it."""
     label, told = parameter.get_help_record(context)
     text = manual_says(parameter.help or "", current())
-    more = [_more(one) for one in told.removeprefix(parameter.help or "").strip().strip("[]").split("; ") if one]
+    more = [
+        _translate_extras(one) for one in told.removeprefix(parameter.help or "").strip().strip("[]").split("; ") if one
+    ]
     metavar = parameter.make_metavar(ctx=context)
     if label.endswith(metavar):
         label = label.removesuffix(metavar) + metavar_says(metavar, current())
     return label, "  ".join((*([text] if text else ()), *([f"[{'; '.join(more)}]"] if more else ())))
 
 
-def _more(said: str) -> str:
+def _translate_extras(said: str) -> str:
     """Return what Typer adds to a text (its default, its variable, that it is required) in the language of the run."""
     if said.startswith(_DEFAULT):
         return word("help.default", value=said.removeprefix(_DEFAULT))

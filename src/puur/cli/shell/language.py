@@ -47,13 +47,13 @@ def take_language(words: Sequence[str], environment: Mapping[str, str]) -> tuple
             rest.append(word)
     rest += words[len(own) :]
     if asked is not None:
-        return rest, _known(asked, {"option": OPTION})
+        return rest, _check_language(asked, {"option": OPTION})
     if environment.get(OWN_VARIABLE):
-        return rest, _known(environment[OWN_VARIABLE], {"variable": OWN_VARIABLE})
+        return rest, _check_language(environment[OWN_VARIABLE], {"variable": OWN_VARIABLE})
     return rest, _of_the_system(environment)
 
 
-def _known(given: str, where: Mapping[str, object]) -> Language:
+def _check_language(given: str, where: Mapping[str, object]) -> Language:
     if given not in LANGUAGES:
         raise BadInput(said("shell.no-such-language", given=given, there=[*LANGUAGES]), where)
     return given

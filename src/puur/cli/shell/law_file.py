@@ -13,7 +13,7 @@ AtHand = Annotated[
 ]
 
 
-def named(given: str) -> str:
+def regulation_word(given: str) -> str:
     """Return what names a regulation that is to be played by: the id, or a file's text in its canonical form.
 
     BadInput names file, line and key of the first thing that is wrong, or the answer by which it cannot be played.

@@ -115,8 +115,8 @@ class OperatorCommand(TyperCommand):
         folder = _typed_or_variable(by_key["data"], ctx, typed)
         path = Path(named) if named else Path(folder or typer.get_app_dir("puur")) / FILE
         ctx.meta[WHERE] = path
-        text = _read(path, must=bool(named))
-        values = _checked(parsed_at(text, path), text, path, by_key, ctx)
+        text = _read_settings(path, must=bool(named))
+        values = _check_values(parsed_at(text, path), text, path, by_key, ctx)
         if not named and values.get("data") is not None:
             raise BadInput(said("shell.setting-data"), {"file": str(path), "line": line_of("data", text)})
         ctx.default_map = {str(by_key[key].name): value for key, value in values.items() if key in by_key}
@@ -130,10 +130,10 @@ class OperatorCommand(TyperCommand):
             raise _at_its_source(problem, typed) from None
 
     def _show(self, ctx: Any, typed: Mapping[str, Any], text: str, path: Path) -> None:  # noqa: ANN401
-        found = list(_resolved(self, ctx, typed, text))
+        found = list(_resolve_settings(self, ctx, typed, text))
         where = {one.key: _source(one, path) for one in found}
         wide = max(len(one.key) for one in found) + 2
-        lines = [f"{one.key:<{wide}}{_written(one.value)}  ({where[one.key]})" for one in found]
+        lines = [f"{one.key:<{wide}}{_setting_text(one.value)}  ({where[one.key]})" for one in found]
         document = {
             "file": str(path) if text else None,
             "settings": [{"key": o.key, "value": o.value, "source": o.source, "line": o.line} for o in found],
@@ -160,12 +160,12 @@ def check_settings(path: Path, commands: Iterable[Any]) -> None:
     """Raise BadInput for what one of the commands would refuse, in the file of settings or in a variable."""
     for name, near in misspelt(os.environ):
         raise BadInput(said("shell.variable-misspelt", name=name, near=near), {"variable": name})
-    text = _read(path, must=False)
+    text = _read_settings(path, must=False)
     values = parsed_at(text, path)
     for command in commands:
         by_key = {key_of(one): one for one in settings(command)}
         with command.make_context(command.name, [], resilient_parsing=True) as ctx:
-            _checked(values, text, path, by_key, ctx)
+            _check_values(values, text, path, by_key, ctx)
             for option in by_key.values():
                 try:
                     option.type_cast_value(ctx, option.value_from_envvar(ctx))
@@ -190,7 +190,7 @@ def _typed_or_variable(option: Any, ctx: Any, typed: Mapping[str, Any]) -> str |
     return str(found) if found else None
 
 
-def _read(path: Path, *, must: bool) -> str:
+def _read_settings(path: Path, *, must: bool) -> str:
     """Return what is in the file; nothing where there is none and none was named."""
     try:
         with path.open("rb") as opened:
@@ -225,7 +225,7 @@ def line_of(key: str, text: str) -> int:
     return next((number for number, line in enumerate(text.splitlines(), 1) if start.match(line)), 1)
 
 
-def _checked(
+def _check_values(
     values: Mapping[str, Any],
     text: str,
     path: Path,
@@ -277,7 +277,7 @@ def _at_its_source(problem: typer.BadParameter, typed: Mapping[str, Any]) -> Exc
     return BadInput(explain_usage(problem), {"variable": option.envvar})
 
 
-def _resolved(command: Any, ctx: Any, typed: Mapping[str, Any], text: str) -> Iterator[Setting]:  # noqa: ANN401
+def _resolve_settings(command: Any, ctx: Any, typed: Mapping[str, Any], text: str) -> Iterator[Setting]:  # noqa: ANN401
     for option in settings(command):
         key = key_of(option)
         value, source = option.consume_value(ctx, typed)
@@ -308,7 +308,7 @@ def _source(one: Setting, path: Path) -> str:
             return word("shell.from-default")
 
 
-def _written(value: object) -> str:
+def _setting_text(value: object) -> str:
     match value:
         case None:
             return "–"

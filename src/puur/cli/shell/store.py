@@ -34,7 +34,7 @@ def with_journal(
         from puur.journal.sql import open_journal
 
         url = database or url_in(data, begins=begins)
-        if not begins and not _there(url):
+        if not begins and not _has_store(url):
             try:
                 return await work(MemoryJournal())
             except Missing:
@@ -48,7 +48,7 @@ def with_journal(
     return asyncio.run(opened())
 
 
-def _there(url: str) -> bool:
+def _has_store(url: str) -> bool:
     path = url.removeprefix(_SQLITE)
     return path == url or not path or path.startswith(":") or Path(path).exists()
 

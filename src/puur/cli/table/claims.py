@@ -15,7 +15,7 @@ from puur.referee.words import effects_text
 
 def offers(sitting: LocalTable) -> tuple[Claimable, ...]:
     """Return what this person can claim of the other side now, told from what lies open to all."""
-    if not sitting.begun:
+    if not sitting.has_begun:
         return ()
     others = opponents(sitting.law, sitting.me)
     found = []
@@ -31,7 +31,7 @@ def ruling(sitting: LocalTable, kind: str, against: int) -> Ruling | None:
     return ruling_on(sitting.law, sitting.game, kind, against)
 
 
-def settled(sitting: LocalTable, kind: str, against: int, choose: str | None) -> cmd.CarryOut:
+def settling_command(sitting: LocalTable, kind: str, against: int, choose: str | None) -> cmd.CarryOut:
     """Return the command that settles the claim; BadInput if it cannot be settled."""
     return settle_claim(sitting.law, sitting.game, Claim(sitting.me, kind, against, choose))
 
@@ -39,7 +39,7 @@ def settled(sitting: LocalTable, kind: str, against: int, choose: str | None) ->
 def ruling_lines(sitting: LocalTable, said: Ruling) -> list[str]:
     """Return the ruling in sentences, without hidden cards."""
     follows = effects_text(
-        tuple(veiled(sitting, effect) for effect in said.effects),
+        tuple(veil_effect(sitting, effect) for effect in said.effects),
         sitting.words.deck,
         sitting.words.names,
         sitting.words.language,
@@ -48,7 +48,7 @@ def ruling_lines(sitting: LocalTable, said: Ruling) -> list[str]:
     return [line for line in (f"{sitting.words.read(said.text)}{clauses}", follows) if line]
 
 
-def veiled(sitting: LocalTable, effect: Effect) -> Effect:
+def veil_effect(sitting: LocalTable, effect: Effect) -> Effect:
     """Return the effect as far as this person may know it."""
     deal = sitting.game.current
     return effect if deal.free is None else veil(effect, known_cards(deal, deal.free, sitting.me), sitting.me)

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import typer
 
 from puur.cli.shell.language import word
-from puur.cli.shell.law_file import at_hand, named
+from puur.cli.shell.law_file import at_hand, regulation_word
 from puur.cli.table.sitting import LocalTable, PlayOptions, take_up
 from puur.errors import BadInput
 from puur.extras import needs
@@ -56,7 +56,7 @@ def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
     if free or practice:
         chosen["table"] = "free"
     person = name or _own_name()
-    law, rules = named(reglement or FIRST), at_hand([reglement] if reglement and is_path(reglement) else [])
+    law, rules = regulation_word(reglement or FIRST), at_hand([reglement] if reglement and is_path(reglement) else [])
     setup = PlayOptions(
         law, deck or usual_deck(law_of(law)), _names(person, seat), seat, bots, _seed(seed), chosen, save, practice
     )

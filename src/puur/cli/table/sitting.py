@@ -113,7 +113,7 @@ class LocalTable:
         return self.host.observation(self.me)
 
     @property
-    def begun(self) -> bool:
+    def has_begun(self) -> bool:
         """Return whether there is a deal to look at."""
         return self.game.deal is not None
 
@@ -147,7 +147,7 @@ class LocalTable:
         """Do something; a refusal says why not."""
         return self.host.submit(command)
 
-    def again(self) -> LocalTable:
+    def next_partie(self) -> LocalTable:
         """Return the same table for another Partie; the law says who names its first dealer."""
         result = step(self.law, self.game, cmd.NextPartie(self.me))
         game = None if isinstance(result, Refusal) else result[0]
@@ -173,9 +173,9 @@ class LocalTable:
         choices = observed.weis_choices
         if observed.mode is None:
             choices = weis_stoeck.held(self.law, observed.hand, self.silent_mode(card) or "")
-        return self._together(choices)
+        return self._declarable_weise(choices)
 
-    def _together(self, weise: tuple[Weis, ...]) -> tuple[Weis, ...]:
+    def _declarable_weise(self, weise: tuple[Weis, ...]) -> tuple[Weis, ...]:
         further = self.law.weis_further.says
         if len(weise) < 2 or further == "none":  # noqa: PLR2004 - one alone is always fine
             return weise[:1]
@@ -190,7 +190,7 @@ class LocalTable:
 
     def late_weise(self) -> tuple[Weis, ...]:
         """Return the Weise that may still be announced apart from a card."""
-        return self._together(self.observed.weis_choices)
+        return self._declarable_weise(self.observed.weis_choices)
 
     def why_no_undo(self) -> str:
         """Return why nothing can be taken back now."""
@@ -198,7 +198,7 @@ class LocalTable:
             return self.words.say("terminal.no-undo")
         return f"{self.words.read(self.law.announcement_final.text)} ({', '.join(self.law.announcement_final.ids)})"
 
-    def anything(self) -> Command:
+    def any_command(self) -> Command:
         """Return something that may be done now, announcing all there is to announce."""
         observed, me = self.observed, self.me
         if observed.phase == "bid":

@@ -11,7 +11,7 @@ import typer
 from puur.cli.shell.language import in_words
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.store import CommandResult, Id, carried, with_store
+from puur.cli.tournament.store import CommandResult, Id, carry_out, with_store
 from puur.errors import BadInput
 from puur.words.message import Message, said
 
@@ -52,7 +52,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
     if (name is None) == (source is None):
         raise BadInput(said("desk.name-or-list"), {"field": "name"})
     one = AddPlayers((NewPlayer(name or "", club=club, paid=paid, joker=joker),), anyway)
-    sheet, notes = _read(source), list[Message]()
+    sheet, notes = _read_list(source), list[Message]()
 
     def wanted(now: Tournament) -> Sequence[Command]:
         if sheet is None:
@@ -61,12 +61,12 @@ def add(  # noqa: PLR0913 - each is an option of the command
         notes.extend(notes_on(preview, anyway=anyway))
         return commands(preview, "all" if anyway else "changed")
 
-    done = with_store(lambda store: carried(store, tournament, wanted), data, database)
-    document, text = _entered(done, notes)
+    done = with_store(lambda store: carry_out(store, tournament, wanted), data, database)
+    document, text = _entry_report(done, notes)
     emit(document, text, as_json=as_json)
 
 
-def _entered(done: CommandResult, notes: Sequence[Message]) -> tuple[object, str]:
+def _entry_report(done: CommandResult, notes: Sequence[Message]) -> tuple[object, str]:
     """What came in with its number, and what was noted of the list."""
     from puur.tournament.commands import PlayersEntered
     from puur.words.catalogue import sentence
@@ -76,7 +76,7 @@ def _entered(done: CommandResult, notes: Sequence[Message]) -> tuple[object, str
     return document, "\n".join([*map(in_words, notes), *(f"{one.id:>5}  {one.name}" for one in entered)])
 
 
-def _read(source: Path | None) -> CellTable | None:
+def _read_list(source: Path | None) -> CellTable | None:
     from puur.roster.cells import read_sheet
 
     if source is None:

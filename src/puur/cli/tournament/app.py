@@ -11,7 +11,7 @@ import typer
 from puur.cli.shell.asking import command_group
 from puur.cli.tournament import ranking, start
 from puur.cli.tournament.add import add
-from puur.cli.tournament.do import do, known
+from puur.cli.tournament.do import commands_by_word, do
 from puur.cli.tournament.draw import draw
 from puur.cli.tournament.evening import shown
 from puur.cli.tournament.evening.named import function
@@ -51,7 +51,7 @@ tournament = typer.Typer(
     help="Run a tournament: names, draw, results, ranking, papers.",
     no_args_is_help=False,
     cls=command_group(
-        known,
+        commands_by_word,
         do,
         based=("setup",),
         sections=SECTIONS,

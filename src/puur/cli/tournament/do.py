@@ -11,7 +11,7 @@ from puur.cli.shell.asking import find_kind, read_documents, read_input, read_ty
 from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.store import CommandResult, Yes, asker, carried, with_store
+from puur.cli.tournament.store import CommandResult, Yes, asker, carry_out, with_store
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -45,7 +45,7 @@ def do(  # noqa: PLR0913 - what is asked, how, and where
     JSON: {"do": "CheckIn", "player": "17"}, a list of such, or one a line.
     """
     if tournament is None or command is None:
-        rows = list(_listed())
+        rows = list(_command_rows())
         text = "\n".join(f"{one['do']:<12}  {', '.join(one['may']):<38}  {' '.join(one['fields'])}" for one in rows)
         emit({"commands": rows}, text, as_json=as_json)
         return
@@ -54,15 +54,15 @@ def do(  # noqa: PLR0913 - what is asked, how, and where
 
     async def work(store: Tournaments) -> CommandResult:
         there = await store.get(tournament)
-        made = _from_json(read_input()) if command == "-" else [_typed(there, command, fields or [])]
-        return _tried(there, made) if dry_run else await carried(store, tournament, lambda _: made, yes=yes)
+        made = _from_json(read_input()) if command == "-" else [_typed_command(there, command, fields or [])]
+        return _try_commands(there, made) if dry_run else await carry_out(store, tournament, lambda _: made, yes=yes)
 
     done = with_store(work, data, database)
     lines = [
         word("desk.value-now", what=what, now=now)
         if was == NOTHING
         else word("desk.value-was", what=what, now=now, was=was)
-        for what, was, now in done.changed()
+        for what, was, now in done.changes()
     ]
     head = [word("desk.nothing-done-yet")] if dry_run else []
     emit(
@@ -72,19 +72,19 @@ def do(  # noqa: PLR0913 - what is asked, how, and where
     )
 
 
-def _listed() -> Iterator[dict[str, Any]]:
+def _command_rows() -> Iterator[dict[str, Any]]:
     """Yield each command: its word, who may ask for it, its fields, those that need not be given in brackets."""
     from msgspec.structs import fields
 
     from puur.tournament.evolve import COMMANDS
     from puur.tournament.topics.core import ROLES
 
-    for name, kind in known().items():
+    for name, kind in commands_by_word().items():
         named = [one.encode_name if one.required else f"[{one.encode_name}]" for one in fields(kind)]
         yield {"do": name, "may": [one for one in ROLES if one in COMMANDS[kind].may], "fields": named}
 
 
-def _tried(there: Tournament, asked: Sequence[Command]) -> CommandResult:
+def _try_commands(there: Tournament, asked: Sequence[Command]) -> CommandResult:
     """Return what would happen; BadInput if one is refused. Nothing is written."""
     from puur.decision import Refusal
     from puur.service.clock import now
@@ -101,13 +101,13 @@ def _tried(there: Tournament, asked: Sequence[Command]) -> CommandResult:
     return CommandResult(there, after, events)
 
 
-def _typed(there: Tournament, asked: str, typed: Sequence[str]) -> Command:
+def _typed_command(there: Tournament, asked: str, typed: Sequence[str]) -> Command:
     """Return the command of a word with the fields as they were typed; of what is held it changes what is named."""
     import msgspec
 
-    name = find_kind(asked, known())
-    kind = known()[name]
-    return _read(kind, read_typed(typed, kind, {"setup": msgspec.to_builtins(there.setup)}))
+    name = find_kind(asked, commands_by_word())
+    kind = commands_by_word()[name]
+    return _decode_command(kind, read_typed(typed, kind, {"setup": msgspec.to_builtins(there.setup)}))
 
 
 def _from_json(data: bytes) -> list[Command]:
@@ -115,20 +115,20 @@ def _from_json(data: bytes) -> list[Command]:
     made = []
     for where, name, fields in read_documents(data):
         try:
-            made.append(_read(known()[find_kind(name, known())], fields))
+            made.append(_decode_command(commands_by_word()[find_kind(name, commands_by_word())], fields))
         except BadInput as bad:
             raise bad.at(**where) from None
     return made
 
 
-def known() -> dict[str, type[Command]]:
+def commands_by_word() -> dict[str, type[Command]]:
     """Return what can be asked of a tournament that is there, by its word."""
     from puur.tournament.evolve import COMMANDS
 
     return {str(kind.__struct_config__.tag): kind for kind, spec in COMMANDS.items() if not spec.begins}
 
 
-def _read(kind: type[Command], made: dict[str, Any]) -> Command:
+def _decode_command(kind: type[Command], made: dict[str, Any]) -> Command:
     """Return the command with these fields, as JSON has them; BadInput at the field that does not fit."""
     import msgspec
 

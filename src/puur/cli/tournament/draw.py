@@ -88,14 +88,14 @@ def draw(  # noqa: PLR0913 - a command has as many options as it needs
 
 def _free(players: int, passen: int, reglement: str, seed: int, wishes: Wishes) -> Draw:
     """Draw for so many numbers, whoever they are."""
-    from puur.cli.shell.law_file import named
+    from puur.cli.shell.law_file import regulation_word
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.draw.draw import MOST_PLAYERS, DrawTask
     from puur.tournament.draw.draw import draw as draw_plan
     from puur.tournament.unequal import unequal_draw
 
     names = [str(number) for number in range(1, min(players, MOST_PLAYERS + 1) + 1)]
-    law = law_of(named(reglement))
+    law = law_of(regulation_word(reglement))
     plan = draw_plan(DrawTask(names, passen, law, wishes), seed)
     return replace(plan, relaxed=(*plan.relaxed, *unequal_draw(law, plan))) if _with_scribes(plan, wishes) else plan
 

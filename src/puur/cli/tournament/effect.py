@@ -32,7 +32,7 @@ def effect_lines(effect: Effect) -> Iterator[str]:
         line = new or old
         if line is not None:
             ranks = {"old": _rank(old), "new": _rank(new), "was": _total(old), "now": _total(new)}
-            yield f"  {word('desk.rank-moves', name=_named(old, new), **ranks)}"
+            yield f"  {word('desk.rank-moves', name=_line_name(old, new), **ranks)}"
     if effect.fallen:
         yield word("desk.visa-again", ids=[*effect.fallen])
     if effect.kept:
@@ -66,7 +66,7 @@ def _move(line: RankingLine, old: RankingLine | None, new: RankingLine | None) -
     }
 
 
-def _named(old: RankingLine | None, new: RankingLine | None) -> str:
+def _line_name(old: RankingLine | None, new: RankingLine | None) -> str:
     line = new or old
     name = f"{line.player.name} ({line.player.id})" if line else ""
     renamed = old is not None and new is not None and old.player.name != new.player.name

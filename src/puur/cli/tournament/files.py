@@ -117,7 +117,7 @@ def restore(
     target = Path(url_in(data, begins=True).removeprefix("sqlite:///"))
     kept = None
     if target.exists():
-        kept = _beside(target)
+        kept = _backup_name(target)
         _copy(target, kept)
         for rest in (target, *(target.with_name(f"{target.name}{end}") for end in ("-wal", "-shm"))):
             rest.unlink(missing_ok=True)
@@ -144,7 +144,7 @@ def _streams_in(file: Path) -> int:
         raise BadInput(said("desk.no-backup", why=str(problem)), {"file": str(file)}) from None
 
 
-def _beside(target: Path) -> Path:
+def _backup_name(target: Path) -> Path:
     number = 1
     while (found := target.with_name(f"{target.name}.vorher-{number}")).exists():
         number += 1

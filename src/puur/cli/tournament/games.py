@@ -11,7 +11,7 @@ import typer
 from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.store import Id, Yes, carried, kind_of, with_store
+from puur.cli.tournament.store import Id, Yes, carry_out, kind_of, with_store
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -63,7 +63,7 @@ def enter(  # noqa: PLR0913 - tournament, place, games, store
 
         seen = None if anyway else NOTHING_READ
         try:
-            return (await carried(store, tournament, made, yes=yes, seen=seen, own=True)).now
+            return (await carry_out(store, tournament, made, yes=yes, seen=seen, own=True)).after
         except StaleWrite as stale:
             # What is wrong in itself is said alone: who types here has looked at nothing that could have changed since.
             told = said("desk.anyway-insists", why=stale.said) if stale.insists else stale.because

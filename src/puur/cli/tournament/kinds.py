@@ -41,13 +41,13 @@ def kinds(  # noqa: PLR0913 - each is an option of the command
         text = kind_text(named_kind(show, data, database))
         emit({"id": show, "file": text}, text.rstrip(), as_json=as_json)
         return
-    found = with_journal(lambda store: _after(store, save, delete), data, database, begins=save is not None)
+    found = with_journal(lambda store: _kinds_after(store, save, delete), data, database, begins=save is not None)
     rows = [_row(one) for one in found.values()]
     lines = (f"{one.id:<18}  {one.title} ({_formats(one)})" for one in found.values())
     emit({"kinds": rows}, "\n".join(lines), as_json=as_json)
 
 
-async def _after(store: Journal, save: Path | None, delete: str | None) -> dict[str, TournamentKind]:
+async def _kinds_after(store: Journal, save: Path | None, delete: str | None) -> dict[str, TournamentKind]:
     from puur.service.tournament.kinds import Kinds
 
     there = Kinds(store)
@@ -77,14 +77,14 @@ def _row(one: TournamentKind) -> dict[str, Any]:
 
 
 def _kind_in(file: Path) -> TournamentKind:
-    from puur.cli.shell.law_file import named
+    from puur.cli.shell.law_file import regulation_word
     from puur.naming import beside
     from puur.tournament.kind import read_kind
     from puur.tournament.words import address_of
 
     try:
         kind = read_kind(address_of(file.stem) or "art", file.read_bytes(), beside(file))
-        named(kind.reglement)
+        regulation_word(kind.reglement)
     except BadInput as bad:
         raise bad if "file" in bad.where else bad.at(file=str(file)) from None
     return kind
@@ -94,7 +94,7 @@ def _free_by(file: Path) -> TournamentKind | None:
     """Return the free tournament by a regulation's file; None if it is another file."""
     from dataclasses import replace
 
-    from puur.cli.shell.law_file import named
+    from puur.cli.shell.law_file import regulation_word
     from puur.law.reglemente import is_file, reglement
     from puur.naming import contents
     from puur.tournament.kind import kinds as given
@@ -102,7 +102,7 @@ def _free_by(file: Path) -> TournamentKind | None:
 
     if not is_file(contents(str(file))):
         return None
-    by, free = named(str(file)), given()[FREE["single"]]
+    by, free = regulation_word(str(file)), given()[FREE["single"]]
     return replace(free, reglement=by, formats=(size_by(free, reglement(by), free.formats[0]),))
 
 

@@ -11,7 +11,7 @@ import typer
 from puur.cli.shell.language import in_words
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.ranking import NEWEST, Fassung, File, edition_said, read, stood_on
+from puur.cli.tournament.ranking import NEWEST, Fassung, File, edition_said, read_tournament, stood_on
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
 from puur.reach import reach_of
@@ -60,9 +60,11 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
     as_json: Json = False,
 ) -> None:
     """Print the papers of a tournament as PDF files."""
-    order = _Order(_kept(file, data, database), edition, since)
-    job = replace(_job(file, order.now, (club, logo)), blank=blank, link=link, prizes=_lines(prizes))
-    made = [(name, out / f"{name}.pdf", _printed(name, order, replace(job, paper=_size(name, paper)))) for name in what]
+    order = _Order(_stored_tournament(file, data, database), edition, since)
+    job = replace(_job(file, order.tournament, (club, logo)), blank=blank, link=link, prizes=_lines(prizes))
+    made = [
+        (name, out / f"{name}.pdf", _print_paper(name, order, replace(job, paper=_size(name, paper)))) for name in what
+    ]
     out.mkdir(parents=True, exist_ok=True)
     for _, path, content in made:
         path.write_bytes(content)
@@ -75,9 +77,9 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """now: the tournament, None where a file is printed; edition: which Fassung hangs; since: a draw to go by."""
+    """tournament: None where a file is printed; edition: which Fassung hangs; since: a draw to go by."""
 
-    now: Tournament | None
+    tournament: Tournament | None
     edition: int | None
     since: int
 
@@ -90,7 +92,7 @@ def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job
     from puur.tournament.papers.job import Job
     from puur.tournament.papers.letterhead import Letterhead, read_logo
 
-    source = now or read(file)
+    source = now or read_tournament(file)
     (book, kept, taken), (club, logo) = _book(source), own
     head = Letterhead(club or kept.club, read_logo(logo) if logo else kept.logo)
     job = Job(book, reglement(book.reglement), head, receipts=taken)
@@ -100,24 +102,24 @@ def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job
     return replace(job, plan=_plan(played), teams=lines_of(played), notes=[*withdrawn(played)])
 
 
-def _printed(name: str, order: _Order, job: Job) -> bytes:
+def _print_paper(name: str, order: _Order, job: Job) -> bytes:
     """Return a paper; what hangs on a wall shows people as the organiser chose."""
     from puur.tournament.bookkeeping import book_of
     from puur.tournament.papers.print import pdf
     from puur.tournament.papers.void import changed_since, drawing_of, job_of_earlier_draw, of_draw
     from puur.tournament.privacy.face import public
 
-    if order.now is None:
+    if order.tournament is None:
         return pdf(name, job, None)
     if name == "rangliste":
-        return pdf(name, _hung(job, public(order.now), order.edition), None)
-    shown = public(order.now) if name == "sitzliste" else order.now
+        return pdf(name, _hung(job, public(order.tournament), order.edition), None)
+    shown = public(order.tournament) if name == "sitzliste" else order.tournament
     job = replace(job, book=book_of(shown)) if name == "sitzliste" else job
     if not of_draw(name):
         return pdf(name, job, None)
-    job = replace(job, drawing=_drawing(order.now))
+    job = replace(job, drawing=_drawing(order.tournament))
     only = (
-        changed_since(name, job, job_of_earlier_draw(shown, drawing_of(order.now, order.since)))
+        changed_since(name, job, job_of_earlier_draw(shown, drawing_of(order.tournament, order.since)))
         if order.since
         else None
     )
@@ -143,7 +145,7 @@ def _lines(path: Path | None) -> tuple[str, ...]:
     return tuple(line.strip() for line in lines if line.strip())
 
 
-def _kept(file: str, data: Path | None, database: str | None) -> Tournament | None:
+def _stored_tournament(file: str, data: Path | None, database: str | None) -> Tournament | None:
     """Return the tournament of the store; None where a file is meant."""
     path = Path(file)
     if file == "-" or path.exists() or path.suffix or len(path.parts) > 1:

@@ -74,7 +74,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
         "reglement": reading.law.id,
         "right": not problems,
         "ranking": rows,
-        "problems": [shown(problem) for problem in problems],
+        "problems": [problem_document(problem) for problem in problems],
         "notes": [sentence(one) for one in notes],
     }
     emit(found, "\n".join((*text, *complaints(problems), *_to_know(notes))), as_json=as_json)
@@ -156,17 +156,19 @@ def check(file: File, *, data: Data = None, database: Database = None, as_json: 
     from puur.tournament.teams_read import of_teams
     from puur.words.catalogue import sentence
 
-    reading = read(file, data, database)
+    reading = read_tournament(file, data, database)
     problems = _problems(reading)
     notes = _teams(reading)[2] if of_teams(reading.document) else _unequal(reading)
     told = [sentence(one) for one in notes]
-    document = {"right": not problems, "problems": [shown(problem) for problem in problems], "notes": told}
+    document = {"right": not problems, "problems": [problem_document(problem) for problem in problems], "notes": told}
     text = complaints(problems) or [word("desk.all-right")]
     emit(document, "\n".join((*text, *_to_know(notes))), as_json=as_json)
     return 1 if problems else 0
 
 
-def read(file: str, data: Path | None = None, database: str | None = None, edition: int | None = None) -> BookReading:
+def read_tournament(
+    file: str, data: Path | None = None, database: str | None = None, edition: int | None = None
+) -> BookReading:
     """Return what is in a file, or in the store under that id; BadInput if there is no such tournament.
 
     edition: in the store as a Fassung of the Rangliste has it (NEWEST: the published one); None: as it now stands.
@@ -177,7 +179,7 @@ def read(file: str, data: Path | None = None, database: str | None = None, editi
 def _read_with_tournament(
     file: str, data: Path | None, database: str | None, edition: int | None
 ) -> tuple[BookReading, Tournament | None]:
-    """Return what :func:`read` returns, and the tournament as it now is in the store; None of a file."""
+    """Return what :func:`read_tournament` returns, and the tournament as it now is in the store; None of a file."""
     from puur.naming import beside
     from puur.tournament.book_read import read_book
 
@@ -247,7 +249,7 @@ def edition_said(edition: Edition) -> Message:
     return said("page-tournament.edition-reason", number=edition.number, at=edition.at, reason=edition.reason)
 
 
-def shown(problem: BookProblem) -> dict[str, object]:
+def problem_document(problem: BookProblem) -> dict[str, object]:
     """Return a problem as JSON shows it."""
     return {"where": problem.where, "message": problem.message, "clauses": list(problem.clauses)}
 
@@ -281,7 +283,7 @@ def complaints(problems: Sequence[BookProblem]) -> list[str]:
     """Return what is wrong, a line each, under a heading; nothing if all is right."""
     if not problems:
         return []
-    return ["", word("desk.is-wrong", count=len(problems)), *(f"  {_cited(problem)}" for problem in problems)]
+    return ["", word("desk.is-wrong", count=len(problems)), *(f"  {_problem_text(problem)}" for problem in problems)]
 
 
 def _to_know(notes: Sequence[Message]) -> list[str]:
@@ -289,6 +291,6 @@ def _to_know(notes: Sequence[Message]) -> list[str]:
     return ["", word("desk.to-know"), *(f"  {in_words(one)}" for one in notes)] if notes else []
 
 
-def _cited(problem: BookProblem) -> str:
+def _problem_text(problem: BookProblem) -> str:
     told = in_words(problem.told)
     return f"{told} ({', '.join(problem.clauses)})" if problem.clauses else told

@@ -44,11 +44,11 @@ def site(  # noqa: PLR0913 - a command has the options it has
         zip_.write_bytes(to_zip(files))
         written = [zip_]
     elif out is not None:
-        written = _written(out, files)
+        written = _write_files(out, files)
     emit({"files": [str(one) for one in written]}, "\n".join(map(str, written)), as_json=as_json)
 
 
-def _written(out: Path, files: dict[str, bytes]) -> list[Path]:
+def _write_files(out: Path, files: dict[str, bytes]) -> list[Path]:
     """Write the files into the folder; BadInput where something else lies there under such a name."""
     if out.exists() and not out.is_dir():
         raise BadInput(said("site.no-folder", folder=str(out)), {"field": "out"})

@@ -39,13 +39,13 @@ def new(  # noqa: PLR0913 - each is an option of the command
     """Open a tournament and print its id."""
     from dataclasses import replace
 
-    from puur.cli.shell.law_file import named
+    from puur.cli.shell.law_file import regulation_word
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.kind import parse_format
     from puur.tournament.topics.setup import kind_by, setup_of, size_by
 
     chosen = named_kind(kind, data, database)
-    by = named(reglement or chosen.reglement)
+    by = regulation_word(reglement or chosen.reglement)
     taken = parse_format(form) if form and chosen.formats else None
     if reglement:
         law = law_of(by)

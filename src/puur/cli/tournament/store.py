@@ -64,10 +64,10 @@ class CommandResult:
     """What was done: the tournament before and after, and what happened."""
 
     before: Tournament
-    now: Tournament
+    after: Tournament
     events: Sequence[Event]
 
-    def changed(self) -> list[tuple[Message, Message | str, Message | str]]:
+    def changes(self) -> list[tuple[Message, Message | str, Message | str]]:
         """Return each thing that became another: what it is called, what it was and what it is."""
         from puur.tournament.evolve import changes
         from puur.tournament.labels import label, says
@@ -80,22 +80,22 @@ class CommandResult:
             for one in changes(self.before, self.events)[1]
         ]
 
-    def stood(self) -> list[str]:
+    def lines_before(self) -> list[str]:
         """Return what had stood there, line by line, in the language of this run."""
-        return list(map(in_words, self._stood()))
+        return list(map(in_words, self._messages_before()))
 
-    def _stood(self) -> Iterator[Message]:
+    def _messages_before(self) -> Iterator[Message]:
         from puur.tournament.labels import NO, NOTHING
         from puur.words.catalogue import plain
 
         new = {plain(NOTHING), plain(NO)}
-        for what, was, _ in self.changed():
+        for what, was, _ in self.changes():
             if plain(was, page_voice("de")) not in new:
                 yield said("desk.stood-there", what=what, was=was)
 
     def before_document(self) -> list[str]:
         """Return the same for programs, in German."""
-        return [sentence(one, page_voice("de")) for one in self._stood()]
+        return [sentence(one, page_voice("de")) for one in self._messages_before()]
 
     def document(self) -> dict[str, object]:
         """Return the same for programs."""
@@ -107,7 +107,7 @@ class CommandResult:
         }
 
 
-async def carried(  # noqa: PLR0913 - the commands, who sends them, having seen and confirmed what
+async def carry_out(  # noqa: PLR0913 - the commands, who sends them, having seen and confirmed what
     store: Tournaments,
     tournament: str,
     commands: Callable[[Tournament], Sequence[Command]],

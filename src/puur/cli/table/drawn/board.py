@@ -15,13 +15,13 @@ from puur.game.observe import Observation
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """names by seat; bubbles: what a seat last said; held: the complete trick is still being looked at."""
+    """names by seat; bubbles: what a seat last said; shows_trick: the complete trick is still being looked at."""
 
     me: int
     names: tuple[str, ...]
     observed: Observation
     bubbles: Mapping[int, str] = field(default_factory=dict)
-    held: bool = False
+    shows_trick: bool = False
 
     @property
     def deck(self) -> Deck:
@@ -29,9 +29,9 @@ class Scene:
         return "french" if self.observed.deck == "french" else "german"
 
     @property
-    def lying(self) -> tuple[tuple[int, int], ...]:
+    def cards_on_table(self) -> tuple[tuple[int, int], ...]:
         """Return seat and card of what lies on the table, in playing order."""
-        trick = self.observed.open_trick if self.held else None
+        trick = self.observed.open_trick if self.shows_trick else None
         if trick is not None:
             return tuple(((trick.leader + place) % 4, card) for place, card in enumerate(trick.cards))
         leader = self.observed.leader
@@ -40,7 +40,7 @@ class Scene:
     @property
     def winner(self) -> int | None:
         """Return who has made the trick that is being looked at."""
-        trick = self.observed.open_trick if self.held else None
+        trick = self.observed.open_trick if self.shows_trick else None
         return None if trick is None else trick.winner
 
 
@@ -65,7 +65,7 @@ def draw_board(canvas: Canvas, scene: Scene, size: Size) -> None:
     for seat in range(4):
         _draw_seat(canvas, scene, seat, size)
     painter = Painter(canvas, scene.deck, size)
-    for seat, card in scene.lying:
+    for seat, card in scene.cards_on_table:
         look: Look = "winning" if seat == scene.winner else "plain"
         painter.card(_place(canvas, size, (seat - scene.me) % 4), card, look)
 
@@ -107,7 +107,7 @@ def _draw_across(canvas: Canvas, scene: Scene, seat: int, row: int) -> None:
 
 
 def _look(scene: Scene, seat: int) -> str:
-    return ACTIVE if scene.observed.to_act == seat and not scene.held else NAME
+    return ACTIVE if scene.observed.to_act == seat and not scene.shows_trick else NAME
 
 
 def _plate(scene: Scene, seat: int) -> str:

@@ -116,7 +116,7 @@ class Painter:
         self._index(at, card, f"bold {colour} on {paper}")
         self._picture(at, card, f"{colour} on {paper}")
 
-    def back(self, at: tuple[int, int]) -> None:
+    def draw_back(self, at: tuple[int, int]) -> None:
         """Draw a card that lies face down."""
         (x, y), size, style = at, self.size, "#8fa9bd on #24435c"
         self._frame(at, style, _THIN)

@@ -30,9 +30,9 @@ def draw_hand(canvas: Canvas, held: HandState, deck: Deck, size: Size) -> None:
     """Draw the hand with the key of every card below it."""
     painter = Painter(canvas, deck, size)
     for number in range(_BACKS if held.waiting else 0):
-        painter.back((_left(canvas.width, _BACKS, number, size), 1))
+        painter.draw_back((_left_edge(canvas.width, _BACKS, number, size), 1))
     for number, card in enumerate(held.cards):
-        x = _left(canvas.width, len(held.cards), number, size)
+        x = _left_edge(canvas.width, len(held.cards), number, size)
         playable = held.turn and held.legal >> card & 1
         painter.card((x, 0 if playable else 1), card, _look(held, number))
         key = f"●{number + 1}" if playable else f" {number + 1}"
@@ -44,11 +44,11 @@ def draw_hand(canvas: Canvas, held: HandState, deck: Deck, size: Size) -> None:
 
 def card_at(x: int, width: int, count: int, size: Size) -> int | None:
     """Return which of the cards a click at column x means, None if none."""
-    lefts = [_left(width, count, number, size) for number in range(count)]
+    lefts = [_left_edge(width, count, number, size) for number in range(count)]
     return next((number for number in reversed(range(count)) if 0 <= x - lefts[number] < size.width), None)
 
 
-def _left(width: int, count: int, number: int, size: Size) -> int:
+def _left_edge(width: int, count: int, number: int, size: Size) -> int:
     """Where a card begins; where there is no room for all side by side, each covers part of the one before."""
     step = min(size.width + 1, max((width - size.width) // max(count - 1, 1), 2))
     return max((width - (count - 1) * step - size.width) // 2, 0) + number * step

@@ -42,7 +42,7 @@ def _draw_side(canvas: Canvas, top: int, height: int, written: SlateSide) -> Non
     canvas.put(1, bottom, "─" * (width - _NUMBER), CHALK)
     canvas.put(1, bottom, tally(strokes.twenties, width - _NUMBER), f"bold {CHALK}")
     canvas.right(1 + width, bottom, f"{strokes.rest:>{_NUMBER - 2}}", f"bold {CHALK}")
-    _struck(canvas, bottom - 1, 1 + width, written.side.struck)
+    _draw_struck(canvas, bottom - 1, 1 + width, written.side.struck)
 
 
 def tally(count: int, width: int) -> str:
@@ -69,7 +69,7 @@ def _diagonal(canvas: Canvas, rows: tuple[int, int], fifties: int, width: int) -
         canvas.put(width - place, row, "╲", f"bold {CHALK}")
 
 
-def _struck(canvas: Canvas, row: int, end: int, numbers: tuple[int, ...]) -> None:
+def _draw_struck(canvas: Canvas, row: int, end: int, numbers: tuple[int, ...]) -> None:
     """Old remainders above the one that holds, the latest three."""
     for number in reversed(numbers[-3:]):
         canvas.right(end, row, str(number), f"strike {FAINT}")

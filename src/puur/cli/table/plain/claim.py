@@ -30,13 +30,13 @@ def ask_claim(sitting: LocalTable, say: Say, read: Read) -> cmd.CarryOut | None:
     if who is None:
         return None
     try:
-        return _settled(sitting, offer.kind, offer.against[who], say, read)
+        return _ask_settlement(sitting, offer.kind, offer.against[who], say, read)
     except BadInput as bad:
         say(word("terminal.claim-not-so", why=bad.in_words(current())))
         return None
 
 
-def _settled(sitting: LocalTable, kind: str, against: int, say: Say, read: Read) -> cmd.CarryOut | None:
+def _ask_settlement(sitting: LocalTable, kind: str, against: int, say: Say, read: Read) -> cmd.CarryOut | None:
     said = claims.ruling(sitting, kind, against)
     choose = None
     if said is not None and said.options:
@@ -47,7 +47,7 @@ def _settled(sitting: LocalTable, kind: str, against: int, say: Say, read: Read)
         if number is None:
             return None
         choose = said.options[number].id
-    return claims.settled(sitting, kind, against, choose)
+    return claims.settling_command(sitting, kind, against, choose)
 
 
 def _pick(question: str, what: list[str], say: Say, read: Read) -> int | None:

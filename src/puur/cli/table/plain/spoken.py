@@ -56,7 +56,7 @@ def hand(sitting: LocalTable) -> list[str]:
     return [words.say("terminal.hand", cards=", ".join(named))]
 
 
-def lying(sitting: LocalTable) -> str:
+def cards_on_table(sitting: LocalTable) -> str:
     """Return what lies on the table."""
     observed, words = sitting.observed, sitting.words
     named = [
@@ -68,7 +68,7 @@ def lying(sitting: LocalTable) -> str:
 def tricks(sitting: LocalTable) -> list[str]:
     """Return what lies, and the turned tricks that may be looked at."""
     observed, words = sitting.observed, sitting.words
-    lines = [lying(sitting)]
+    lines = [cards_on_table(sitting)]
     for number in sorted(observed.viewable):
         trick = observed.history[number]
         cards = ", ".join(words.card(card) for card in trick.cards)
@@ -89,7 +89,7 @@ def prompt(sitting: LocalTable) -> list[str]:
     if observed.phase == "bid":
         asked = sitting.words.say("terminal.estimate-ask", most=sitting.law.deal_total.says)
         return [form(sitting), *hand(sitting), asked]
-    return [form(sitting), lying(sitting), *hand(sitting), _playable(sitting)]
+    return [form(sitting), cards_on_table(sitting), *hand(sitting), _playable(sitting)]
 
 
 def _forms(sitting: LocalTable) -> list[str]:
@@ -134,7 +134,7 @@ def _playable(sitting: LocalTable) -> str:
     return words.say("terminal.also", turn=turn, words=", ".join(also)) if also else turn
 
 
-def expected(sitting: LocalTable) -> str:
+def expected_input(sitting: LocalTable) -> str:
     """Return what would be understood now."""
     phase = sitting.observed.phase
     return sitting.words.say(f"terminal.expect-{phase if phase in _PHASES else 'card'}")
@@ -161,7 +161,7 @@ def tally(sitting: LocalTable) -> list[str]:
     words = sitting.words
     if uses_sheet(words):
         sheet = running_sheet(words, sitting.game, aloud=True)
-        return [sheet.title + ".", *sheet.spoken()]
+        return [sheet.title + ".", *sheet.to_sentences()]
     lines = []
     for team in (words.me % 2, 1 - words.me % 2):
         side = sitting.observed.slate[team].strokes
@@ -182,7 +182,7 @@ def rules(sitting: LocalTable) -> list[str]:
 def deal(sitting: LocalTable) -> list[str]:
     """Return what the deal just played has brought."""
     sheet = deal_sheet(sitting.words, sitting.game)
-    return [f"{sheet.title}.", *sheet.spoken()]
+    return [f"{sheet.title}.", *sheet.to_sentences()]
 
 
 def result(sitting: LocalTable) -> list[str]:

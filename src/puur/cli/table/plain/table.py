@@ -39,7 +39,7 @@ ACTIONS: Final[dict[str, Callable[[LocalTable], Command]]] = {
         ("bedanken", "danke", "merci", "grazie", "thanks"),
         lambda sitting: cmd.Thank(sitting.me, sitting.words.thanks),
     ),
-    **dict.fromkeys(("egal", "n’importe", "n'importe", "qualsiasi", "any"), LocalTable.anything),
+    **dict.fromkeys(("egal", "n’importe", "n'importe", "qualsiasi", "any"), LocalTable.any_command),
 }
 """Words that do something beside playing a card."""
 
@@ -85,7 +85,7 @@ class PlainTable:
 
     def _step(self) -> None:
         sitting = self._sitting
-        happened: tuple[Event, ...] = sitting.advance() if sitting.begun else ()
+        happened: tuple[Event, ...] = sitting.advance() if sitting.has_begun else ()
         if happened:
             self._hear(happened)
         elif sitting.deal_over:
@@ -95,7 +95,7 @@ class PlainTable:
             self._ask()
 
     def _next_deal(self) -> None:
-        if self._sitting.begun:
+        if self._sitting.has_begun:
             self.say(*spoken.deal(self._sitting))
             self._sitting.keep()
         self._hear(self._sitting.next_deal())
@@ -138,7 +138,7 @@ class PlainTable:
         self._talk.released = False
         if self._talk.held:
             self._talk.turn()
-            trick_done = self._sitting.begun and not self._sitting.deal_over
+            trick_done = self._sitting.has_begun and not self._sitting.deal_over
             _ = trick_done and self._pause("terminal.trick-open")
 
     def _change_estimate(self) -> None:
@@ -153,7 +153,9 @@ class PlainTable:
         self._told = True
         line = self._read()
         if not (self._answer(line) or self._decide(line)):
-            self.say(self._word("terminal.not-understood", word=line.word, expected=spoken.expected(self._sitting)))
+            self.say(
+                self._word("terminal.not-understood", word=line.word, expected=spoken.expected_input(self._sitting))
+            )
 
     def _answer(self, line: TypedLine) -> bool:
         """Answer a question or do something that is no card; False if the line is neither."""
@@ -184,7 +186,7 @@ class PlainTable:
         phase = self._sitting.observed.phase
         if phase == "bid" and line.number is not None:
             self._do(cmd.Bid(self._me, line.number))
-        elif (command := self._said(phase, line)) is not None:
+        elif (command := self._announced_or_bid(phase, line)) is not None:
             self._do(command)
         elif (card := self._card(line)) is not None:
             self._play(card, line)
@@ -196,7 +198,7 @@ class PlainTable:
             return False
         return True
 
-    def _said(self, phase: str, line: TypedLine) -> Command | None:
+    def _announced_or_bid(self, phase: str, line: TypedLine) -> Command | None:
         """Return what is announced or bid, None where nothing is."""
         if phase == "auction":
             return read_bid(self._sitting, f"{line.word} {line.rest}")
@@ -221,14 +223,16 @@ class PlainTable:
     def _play(self, card: int, line: TypedLine) -> None:
         sitting = self._sitting
         legal = bool(sitting.observed.legal >> card & 1)
-        if sitting.against_the_rules(card) and not self._wanted(None, self._word("terminal.really-plain")):
+        if sitting.against_the_rules(card) and not self._ask_yes_no(None, self._word("terminal.really-plain")):
             return
         offered = sitting.weise_with(card) if legal else ()
-        weise = offered if offered and self._wanted(line.weis, spoken.weis_question(sitting, card, offered)) else ()
-        stoeck = legal and sitting.stoeck_with(card) and self._wanted(line.stoeck, self._word("terminal.stoeck-ask"))
+        weise = offered if offered and self._ask_yes_no(line.weis, spoken.weis_question(sitting, card, offered)) else ()
+        stoeck = (
+            legal and sitting.stoeck_with(card) and self._ask_yes_no(line.stoeck, self._word("terminal.stoeck-ask"))
+        )
         self._do(cmd.Play(self._me, card, weise, stoeck))
 
-    def _wanted(self, said: bool | None, question: str) -> bool:
+    def _ask_yes_no(self, said: bool | None, question: str) -> bool:
         while said is None:
             self.say(question)
             said = self._read().yes

@@ -56,8 +56,8 @@ def read_line(text: str, deck: Deck) -> TypedLine:
     words = [word for word in words if word and word not in _FILLERS]
     if not words:
         return TypedLine("")
-    weis, words = _beside(words, _WEIS)
-    stoeck, words = _beside(words, _STOECK)
+    weis, words = _take_word(words, _WEIS)
+    stoeck, words = _take_word(words, _STOECK)
     first = said.split()[0].casefold().strip(".,;:!")
     rest = said.partition(" ")[2].strip()
     number = int(words[0]) if words and words[0].isdecimal() and len(words[0]) <= 4 and len(words) == 1 else None  # noqa: PLR2004
@@ -66,7 +66,7 @@ def read_line(text: str, deck: Deck) -> TypedLine:
     return TypedLine(first, rest, card, mode, number, weis, stoeck, tuple(words))
 
 
-def _beside(words: list[str], names: frozenset[str]) -> tuple[bool | None, list[str]]:
+def _take_word(words: list[str], names: frozenset[str]) -> tuple[bool | None, list[str]]:
     """Find a word such as ``weis`` or ``kein weis``; return what it means and the words without it."""
     for place, word in enumerate(words):
         if word in names:

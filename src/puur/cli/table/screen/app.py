@@ -74,30 +74,30 @@ class Start(Screen[Chosen | None]):
         options.highlighted = 0
 
     @on(OptionList.OptionHighlighted)
-    def marked(self) -> None:
+    def show_marked(self) -> None:
         """Say which cards the marked Reglement is played with."""
-        self.query_one("#deck", Static).update(word("terminal.deck", deck=_deck_words(self._marked(), self._deck)))
+        self.query_one("#deck", Static).update(word("terminal.deck", deck=_deck_words(self._marked_id(), self._deck)))
 
     @on(OptionList.OptionSelected)
     def play(self) -> None:
         """Play the marked Reglement."""
-        chosen = self._marked()
+        chosen = self._marked_id()
         decks = reglement(chosen).decks.says
         deck = self._deck if self._deck in decks else decks[0]
         answer(self, Chosen(chosen, deck, self.query_one(Input).value.strip() or self._person))
 
     @on(Input.Submitted)
-    def named(self) -> None:
+    def play_named(self) -> None:
         """Enter in the name field plays too."""
         self.play()
 
-    def _marked(self) -> str:
+    def _marked_id(self) -> str:
         return self._ids[self.query_one(OptionList).highlighted or 0]
 
     def action_deck(self) -> None:
         """Take the other cards."""
         self._deck = "german" if self._deck == "french" else "french"
-        self.marked()
+        self.show_marked()
 
     def action_leave(self) -> None:
         """Leave."""
@@ -142,12 +142,12 @@ class TableApp(App[Path]):
             if chosen is None:
                 self.exit()
                 return
-            sitting = self._seated(chosen)
+            sitting = self._seat_people(chosen)
         while await self.push_screen_wait(TableScreen(sitting, self._pace)) == "again":
-            sitting = sitting.again()
+            sitting = sitting.next_partie()
         self.exit(sitting.save_to)
 
-    def _seated(self, chosen: Chosen) -> LocalTable:
+    def _seat_people(self, chosen: Chosen) -> LocalTable:
         setup = self._sitting.setup
         names = list(setup.names)
         names[setup.me] = chosen.name

@@ -104,7 +104,7 @@ class Choose(_OverTheBoard):
             answer(self, self._away)
 
     @on(OptionList.OptionSelected)
-    def taken(self, event: OptionList.OptionSelected) -> None:
+    def take_option(self, event: OptionList.OptionSelected) -> None:
         """Take what was clicked or confirmed."""
         answer(self, self._items[event.option_index].value)
 

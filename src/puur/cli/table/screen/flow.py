@@ -57,20 +57,20 @@ class TableFlow(TableBoard):
             self._hold()
         elif sitting.game.finished is not None:
             self._after_partie()
-        elif not sitting.begun:
+        elif not sitting.has_begun:
             self._next_deal()
         elif self.may_still_change() and not sitting.mine():
             self.say(word("terminal.begin-or-change"))
         else:
             self.say(word("terminal.hand-later") if sitting.observed.waiting else "")
-            self._later(self._pace if self._watched() else 0, self._bot)
+            self._call_later(self._pace if self._is_bots_turn() else 0, self._bot)
 
-    def _watched(self) -> bool:
+    def _is_bots_turn(self) -> bool:
         """Return whether what comes next is a bot's word or card, worth waiting for."""
         observed = self.sitting.observed
         return observed.to_act is not None and observed.phase != "prepare" and not self.sitting.mine()
 
-    def _later(self, seconds: float, what: Callable[[], None]) -> None:
+    def _call_later(self, seconds: float, what: Callable[[], None]) -> None:
         """Do it then, unless it was stopped: also where its time had come and it was on its way.
 
         Not by a timer of Textual's, which never comes where its time had passed before it was begun.
@@ -95,17 +95,17 @@ class TableFlow(TableBoard):
 
     def _bot(self) -> None:
         if not self.is_active:
-            self._later(ASIDE, self._bot)
+            self._call_later(ASIDE, self._bot)
             return
         happened = self.sitting.advance()
         if happened:
-            self._heard(happened)
+            self._hear_events(happened)
         elif self.sitting.deal_over:
-            self._between()
+            self._show_deal_end()
         else:
             self.my_turn()
 
-    def _heard(self, happened: Iterable[Event]) -> None:
+    def _hear_events(self, happened: Iterable[Event]) -> None:
         self.talk.hear(happened, self.sitting.observed)
         self.go_on()
 
@@ -118,9 +118,9 @@ class TableFlow(TableBoard):
         waits = bool(offers) or self.talk.shown
         self.say("   ".join([*offers, word("terminal.key-go-on")]) if waits else "")
         if not waits:
-            self._later(self._pace * HOLD, self.turned)
+            self._call_later(self._pace * HOLD, self.turn_trick)
 
-    def turned(self) -> None:
+    def turn_trick(self) -> None:
         """The trick has been looked at."""
         self.talk.turn()
         self.go_on()
@@ -198,7 +198,7 @@ class TableFlow(TableBoard):
             self.refuse(result)
             return
         self.talk.quiet()
-        self._heard(result)
+        self._hear_events(result)
 
     @asking
     async def play(self, card: int) -> None:
@@ -219,12 +219,12 @@ class TableFlow(TableBoard):
             self.do(cmd.Play(sitting.me, card, weise, stoeck))
 
     @asking
-    async def _between(self) -> None:
+    async def _show_deal_end(self) -> None:
         self.sitting.keep()
         key = await self.app.push_screen_wait(pages.after_deal(self.sitting))
         if key == "s":
             self.notify(self.keep())
-            self._between()
+            self._show_deal_end()
         elif key == "q":
             self.leave()
         elif key == "c":
@@ -234,12 +234,12 @@ class TableFlow(TableBoard):
 
     def _next_deal(self) -> None:
         self.talk.new_deal()
-        self._heard(self.sitting.next_deal())
+        self._hear_events(self.sitting.next_deal())
 
     @asking
     async def _after_partie(self) -> None:
         if happened := self.sitting.advance():  # at a free table a bot may object to the end
-            self._heard(happened)
+            self._hear_events(happened)
             return
         saved = "" if self.sitting.save_to is None else self.keep()
         while True:

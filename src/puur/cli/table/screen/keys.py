@@ -80,7 +80,7 @@ class TableScreen(TableFlow):
     def action_confirm(self) -> None:
         """Play the chosen card, turn the trick, or ask again what was put off."""
         if self.talk.held:
-            self.turned()
+            self.turn_trick()
         elif self.may_still_change() and not self.sitting.mine():
             self.talk.released = False
             self.go_on()

@@ -142,19 +142,19 @@ async def ask_claim(app: App[Any], sitting: LocalTable) -> cmd.CarryOut | str | 
     if against is None:
         return None
     try:
-        return await _settled(app, sitting, offer.kind, against)
+        return await _ask_settlement(app, sitting, offer.kind, against)
     except BadInput as bad:
         return word("terminal.claim-not-so", why=bad.in_words(current()))
 
 
-async def _settled(app: App[Any], sitting: LocalTable, kind: str, against: int) -> cmd.CarryOut | None:
+async def _ask_settlement(app: App[Any], sitting: LocalTable, kind: str, against: int) -> cmd.CarryOut | None:
     said, choose = claims.ruling(sitting, kind, against), None
     if said is not None and said.options:
         options = [(sitting.words.read(one.text), one.id) for one in said.options]
         choose = await _pick(app, word("terminal.claim-choose"), options, "\n".join(claims.ruling_lines(sitting, said)))
         if choose is None:
             return None
-    return claims.settled(sitting, kind, against, choose)
+    return claims.settling_command(sitting, kind, against, choose)
 
 
 async def _pick(app: App[Any], title: str, what: list[tuple[str, Any]], text: str = "") -> Any:  # noqa: ANN401

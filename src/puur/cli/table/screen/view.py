@@ -80,7 +80,7 @@ class TableBoard(Screen[str]):
 
     def draw(self) -> None:
         """Draw everything as it now is."""
-        if not self.sitting.begun or not self.laid_out:
+        if not self.sitting.has_begun or not self.laid_out:
             return
         self._draw_board()
         self._draw_hand()
@@ -91,7 +91,9 @@ class TableBoard(Screen[str]):
 
     def _draw_board(self) -> None:
         board, names = self.query_one(Board), self.sitting.words.names
-        board.scene = Scene(self.sitting.me, names, self.sitting.observed, dict(self.talk.bubbles), held=self.talk.held)
+        board.scene = Scene(
+            self.sitting.me, names, self.sitting.observed, dict(self.talk.bubbles), shows_trick=self.talk.held
+        )
         board.card_size = card_size(self.size.width, self.size.height)
         board.refresh()
 

@@ -29,7 +29,7 @@ def of_deal(words: Words, game: Game, title: str) -> TextTable:
     return TextTable(title, tuple(heads), tuple(rows))
 
 
-def running(words: Words, game: Game) -> TextTable:
+def running_sheet(words: Words, game: Game) -> TextTable:
     """Return the list: a row a deal, after each Umgang its sums with Strich (|) and Nuller (0), and the totals."""
     seats, law = _from(words.me), words.law
     settled = {one.after: one for one in ranks.umgaenge(law, game)}

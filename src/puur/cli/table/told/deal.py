@@ -30,7 +30,7 @@ def deal_sheet(words: Words, game: Game) -> TextTable:
 def _of_sides(words: Words, game: Game, brought: DealOutcome) -> TextTable:
     order, totals = (words.me % 2, 1 - words.me % 2), written_now(words.law, game)
     factor = [] if brought.factor == 1 else [(words.say("event.counts"), (words.factor(brought.factor),) * 2)]
-    rows = [(label, (str(pair[order[0]]), str(pair[order[1]]))) for label, pair in _brought(words, brought)]
+    rows = [(label, (str(pair[order[0]]), str(pair[order[1]]))) for label, pair in _counted_rows(words, brought)]
     written = [
         (words.say("event.written"), tuple(str(brought.score[team]) for team in order)),
         (words.say("event.score"), tuple(str(totals[team]) for team in order)),
@@ -38,7 +38,7 @@ def _of_sides(words: Words, game: Game, brought: DealOutcome) -> TextTable:
     return TextTable(deal_title(words, game), tuple(words.team(team) for team in order), (*rows, *factor, *written))
 
 
-def _brought(words: Words, brought: DealOutcome) -> list[tuple[str, tuple[int, int]]]:
+def _counted_rows(words: Words, brought: DealOutcome) -> list[tuple[str, tuple[int, int]]]:
     """What counts here, with the points of side 0 and 1."""
     rows: list[tuple[str, tuple[int, int]]] = [(words.say("event.cards"), brought.card_points)]
     if words.law.weis.says:
@@ -64,7 +64,7 @@ def deal_title(words: Words, game: Game) -> str:
     bid = standing(deal)
     if bid is not None:
         says = words.by(bid.seat, "event.bid", points=bid.points, mode=words.mode(bid.mode))
-        return words.say("event.deal-title", number=number, what=words.doubled(says, times(deal)))
+        return words.say("event.deal-title", number=number, what=words.with_doubling(says, times(deal)))
     if deal.mode is not None and factor_of(words.law, words.deck, deal.mode) != 1:
         parts.append(words.times(deal.mode))
     if deal.announcer is not None:

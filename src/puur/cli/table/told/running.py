@@ -35,7 +35,7 @@ def running_sheet(words: Words, game: Game, *, aloud: bool = False) -> TextTable
     if words.law.settlement.says == "differences":
         return _estimates(words, game, deals, aloud=aloud)
     if own_points(words.law):
-        return alone.running(words, game)
+        return alone.running_sheet(words, game)
     if words.law.sheet.says == "board":
         return _board(words, game, deals)
     return _points(words, game, deals)

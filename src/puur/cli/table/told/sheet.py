@@ -20,7 +20,7 @@ class TextTable:
         lines = [" " * first + _line(self.heads, widths)]
         return lines + [label.ljust(first) + _line(cells, widths) for label, cells in self.rows]
 
-    def spoken(self) -> list[str]:
+    def to_sentences(self) -> list[str]:
         """Return every row that is filled in as a sentence for the ear."""
         filled = [(label, cells) for label, cells in self.rows if any(cells)]
         return [

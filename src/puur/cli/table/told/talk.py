@@ -47,10 +47,10 @@ class Talk:
 
     def _sentences(self, event: ev.Event, observed: Observation) -> list[str]:
         if isinstance(event, ev.Disclosed):
-            return self._shown(observed)
+            return self._shown_weise(observed)
         if isinstance(event, ClaimRuled) and observed.free is not None:
             ruled = observed.free.claims[-1]
-            return _ruled(self._words, ruled, KINDS[ruled.kind].title)
+            return _ruling_lines(self._words, ruled, KINDS[ruled.kind].title)
         return [self._words.tell(event) or ""]
 
     def _keep(self, sentences: list[str], *, seen: bool) -> None:
@@ -58,7 +58,7 @@ class Talk:
         if not seen:
             self.news += sentences
 
-    def _shown(self, observed: Observation) -> list[str]:
+    def _shown_weise(self, observed: Observation) -> list[str]:
         words, shown = self._words, []
         for said in observed.said:
             if said.shown and said.seat % 2 == observed.weis_side:
@@ -84,9 +84,11 @@ class Talk:
         self.news.clear()
 
 
-def _ruled(words: Words, ruled: ClaimRuling, title: str) -> list[str]:
+def _ruling_lines(words: Words, ruled: ClaimRuling, title: str) -> list[str]:
     """Return what everybody hears of a claim: who, what, the ruling, what follows."""
-    claims = words.by(ruled.seat, "event.claims", of=words.whom(ruled.against), title=words.read(title))
+    claims = words.by(
+        ruled.seat, "event.claims", of=words.person_after_preposition(ruled.against), title=words.read(title)
+    )
     chosen = words.say("event.chosen", what=word_of(ruled.choose)) if ruled.choose else ""
     effects = effects_text(ruled.effects, words.deck, words.names, words.language)
     return [

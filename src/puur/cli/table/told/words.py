@@ -70,9 +70,9 @@ class Words:
         if auction.seat is None:
             return ""
         bid = self.by(auction.seat, "event.bid", points=auction.points, mode=self.mode(auction.mode))
-        return self.doubled(bid, auction.times)
+        return self.with_doubling(bid, auction.times)
 
-    def doubled(self, bid: str, times: int) -> str:
+    def with_doubling(self, bid: str, times: int) -> str:
         """Return a bid with the word of how often it was doubled."""
         return bid if times == 1 else self.say(_DOUBLED.get(times, "event.redoubled"), bid=bid)
 
@@ -103,17 +103,17 @@ class Words:
 
     def refusal(self, refusal: Refusal) -> tuple[str, str, str]:
         """Return why not, the clauses, and what is allowed, each a phrase (the last two may be empty)."""
-        allowed = ", ".join(self._named(one) for one in refusal.allowed)
+        allowed = ", ".join(self._name_in_words(one) for one in refusal.allowed)
         why = self.read(refusal.said) if isinstance(refusal.said, str) else sentence(refusal.said, self._voice)
         return why, ", ".join(refusal.clauses), allowed
 
     @property
     def _voice(self) -> Voice:
         """How this table speaks: people by name, cards, game forms and Weise by their names."""
-        named = dict.fromkeys(("card", "mode", "weis"), lambda value: self._named(str(value)))
+        named = dict.fromkeys(("card", "mode", "weis"), lambda value: self._name_in_words(str(value)))
         return Voice(self.language, {**named, "seat": lambda seat: self.names[int(str(seat))]}, self.me)
 
-    def _named(self, text: str) -> str:
+    def _name_in_words(self, text: str) -> str:
         """Return a game form, a card or a Weis in words; words as they are."""
         if text in CATALOGUE:
             return self.mode(text)
@@ -124,7 +124,7 @@ class Words:
         except ValueError:
             return text
 
-    def whom(self, seat: int) -> str:
+    def person_after_preposition(self, seat: int) -> str:
         """Return a person after a preposition: ``dir`` or the name."""
         return self.say("event.me") if seat == self.me else self.names[seat]
 
@@ -144,7 +144,7 @@ class Words:
         return (event.seat, f"«{said}»") if said and hasattr(event, "seat") else None
 
 
-def _announced(words: Words, event: ev.ModeAnnounced) -> str:
+def _say_mode_announced(words: Words, event: ev.ModeAnnounced) -> str:
     mode = words.mode(event.mode)
     if words.law.trump_maker.says == "auction":
         return words.by(event.seat, "event.plays-mode", mode=mode)
@@ -153,23 +153,23 @@ def _announced(words: Words, event: ev.ModeAnnounced) -> str:
     return words.by(event.seat, "event.shows-trump" if event.silent else "event.announces", mode=mode)
 
 
-def _taken(words: Words, event: ev.TrickTaken) -> str:
+def _say_trick_taken(words: Words, event: ev.TrickTaken) -> str:
     return words.by(event.winner, "event.trick")
 
 
-def _decided(words: Words, event: ev.WeisDecided) -> str:
+def _say_weis_decided(words: Words, event: ev.WeisDecided) -> str:
     if event.side is None:
         return ""
     return words.say("event.our-weis" if event.side == words.me % 2 else "event.their-weis")
 
 
-def _punished(words: Words, event: ev.Punished) -> str:
+def _say_punished(words: Words, event: ev.Punished) -> str:
     penalty = event.penalty
     clauses = ", ".join(penalty.clauses)
     return words.say("event.punished", who=words.names[penalty.seat], points=penalty.points, clauses=clauses)
 
 
-def _spoken(words: Words, event: free.SpokenOut) -> str:
+def _say_spoken_out(words: Words, event: free.SpokenOut) -> str:
     said = words.law.push_word.says if event.spoken.mode is None else words.mode(event.spoken.mode)
     return words.by(event.spoken.seat, "event.speaks", said=said)
 
@@ -178,7 +178,7 @@ _AT_A_FREE_TABLE: Final[dict[type, Callable[[Words, Any], str]]] = {
     free.LaidAhead: lambda words, event: words.by(event.seat, "event.ahead", card=words.card(event.card)),
     free.TakenBack: lambda words, event: words.by(event.seat, "event.takes-back", card=words.card(event.card)),
     free.TrickReturned: lambda words, event: words.by(event.leader, "event.all-back"),
-    free.SpokenOut: _spoken,
+    free.SpokenOut: _say_spoken_out,
     free.FormRepeated: lambda words, event: words.say("event.repeated", mode=words.mode(event.mode)),
     free.HandShown: lambda words, event: words.by(event.seat, "event.opens"),
     free.SetAside: lambda words, _event: words.say("event.set-aside"),
@@ -195,12 +195,12 @@ _TELLERS: Final[dict[type, Callable[[Words, Any], str]]] = {
     ),
     ev.Passed: lambda words, event: words.by(event.seat, "event.passes"),
     ev.Doubled: lambda words, event: words.by(event.seat, "event.doubles"),
-    ev.ModeAnnounced: _announced,
+    ev.ModeAnnounced: _say_mode_announced,
     ev.Released: lambda words, event: words.say("event.released", mode=words.mode(event.mode)),
     ev.Played: lambda words, event: words.by(event.seat, "event.plays", card=words.card(event.card)),
-    ev.TrickTaken: _taken,
+    ev.TrickTaken: _say_trick_taken,
     ev.WeisAnnounced: lambda words, event: words.by(event.seat, "event.weis", points=words.worth(event.weise[0])),
-    ev.WeisDecided: _decided,
+    ev.WeisDecided: _say_weis_decided,
     ev.StoeckShown: lambda words, event: words.by(event.seat, "event.stoeck"),
     ev.LaidDown: lambda words, event: words.by(
         event.seat, "event.rest" if event.taker == event.seat else "event.rest-wrong"
@@ -213,7 +213,7 @@ _TELLERS: Final[dict[type, Callable[[Words, Any], str]]] = {
     ),
     ev.Dealt: lambda words, event: words.by(event.dealer, "event.deals"),
     ev.StoeckAdded: lambda words, event: words.by(event.seat, "event.late-stoeck"),
-    ev.Punished: _punished,
+    ev.Punished: _say_punished,
     ev.Annulled: lambda words, event: words.by(event.dealer, "event.annulled"),
 }
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.state import Tournament
 
 
-def _some(given: Given) -> dict[str, Any]:
+def _without_empty(given: Given) -> dict[str, Any]:
     """Return what was given: neither None nor an empty list."""
     return {name: value for name, value in given.items() if value is not None and value != []}
 
@@ -32,7 +32,7 @@ def team_asked(_: Tournament, given: Given) -> Command:
 
 def team_change_asked(_: Tournament, given: Given) -> Command:
     """Return what is written differently of a team; BadInput where nothing is."""
-    changes = _some({name: value for name, value in given.items() if name not in {"team", "member"}})
+    changes = _without_empty({name: value for name, value in given.items() if name not in {"team", "member"}})
     if given["member"]:
         changes["members"] = tuple(given["member"])
     if not changes:
@@ -47,12 +47,12 @@ def team_paid_asked(_: Tournament, given: Given) -> Command:
 
 def match_asked(_: Tournament, given: Given) -> Command:
     """Return the match with when and where it is played."""
-    return kind_of("AddMatch")(**_tuples(_some(given), "tables"))
+    return kind_of("AddMatch")(**_tuples(_without_empty(given), "tables"))
 
 
 def match_change_asked(_: Tournament, given: Given) -> Command:
     """Return what is written differently of a match; BadInput where nothing is."""
-    changes = _tuples(_some({**given, "start": given["start"] or None}), "tables")
+    changes = _tuples(_without_empty({**given, "start": given["start"] or None}), "tables")
     if changes.keys() == {"number"}:
         options = ["--home", "--away", "--start", "--pitch", "--table"]
         raise BadInput(said("desk.change-what", options=[*options]), {"field": "match"})
@@ -61,12 +61,12 @@ def match_change_asked(_: Tournament, given: Given) -> Command:
 
 def plan_asked(_: Tournament, given: Given) -> Command:
     """Return the plan that is wanted."""
-    return kind_of("PlanMatches")(**_tuples(_some(given), "pitches"))
+    return kind_of("PlanMatches")(**_tuples(_without_empty(given), "pitches"))
 
 
 def final_match_asked(_: Tournament, given: Given) -> Command:
     """Return the Finalspiel that is wanted."""
-    return kind_of("PlanFinal")(**_some(given))
+    return kind_of("PlanFinal")(**_without_empty(given))
 
 
 def goals_asked(_: Tournament, given: Given) -> Command:
@@ -78,7 +78,7 @@ def seated_asked(_: Tournament, given: Given) -> Command:
     """Return who plays a Partie; BadInput where they are not four."""
     if len(given["players"]) != 4:  # noqa: PLR2004 - two of each side
         raise BadInput(said("tournament.four-players"), {"field": "players"})
-    return kind_of("SeatPartie")(*_named(given["name"]), tuple(given["players"]), given["anyway"])
+    return kind_of("SeatPartie")(*_match_and_partie(given["name"]), tuple(given["players"]), given["anyway"])
 
 
 def partie_asked(_: Tournament, given: Given) -> Command:
@@ -90,15 +90,17 @@ def partie_asked(_: Tournament, given: Given) -> Command:
             raise BadInput(said("desk.there-is", there=[*among], what=repr(given[field])), {"field": field})
     more = {name: given[name] for name in ("how", "clause", "reason")}
     points = given["home"], given["away"]
-    return kind_of("EnterPartie")(*_named(given["name"]), points, given["winner"] or None, **more, sure=given["sure"])
+    return kind_of("EnterPartie")(
+        *_match_and_partie(given["name"]), points, given["winner"] or None, **more, sure=given["sure"]
+    )
 
 
 def cleared_asked(_: Tournament, given: Given) -> Command:
     """Return that the result of a Partie is taken back."""
-    return kind_of("ClearPartie")(*_named(given["name"]), given["reason"])
+    return kind_of("ClearPartie")(*_match_and_partie(given["name"]), given["reason"])
 
 
-def _named(name: str) -> tuple[int, int]:
+def _match_and_partie(name: str) -> tuple[int, int]:
     """Return match and Partie of a name as 12a; BadInput where that is none."""
     from puur.tournament.league import LETTERS
 
@@ -110,7 +112,7 @@ def _named(name: str) -> tuple[int, int]:
 
 def team_entered(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show the new team with its id, and what is to be known of it."""
-    return _team(done, list(done.now.teams)[-1])
+    return _team(done, list(done.after.teams)[-1])
 
 
 def team_written(done: CommandResult, given: Given) -> tuple[object, str]:
@@ -123,16 +125,16 @@ def _team(done: CommandResult, id_: str) -> tuple[object, str]:
     from puur.tournament.topics.teams import of_team
     from puur.words.catalogue import sentence
 
-    team = done.now.teams[id_]
-    notes = [*of_team(done.now.law, done.now, team)]
+    team = done.after.teams[id_]
+    notes = [*of_team(done.after.law, done.after, team)]
     document = {"id": id_, "name": team.name, "group": team.group, "withdrawn": team.out, "paid": team.paid}
-    shown = f"{id_:>3}  {in_words(says(done.now, ('teams', id_), team))}"
+    shown = f"{id_:>3}  {in_words(says(done.after, ('teams', id_), team))}"
     return {**document, "notes": list(map(sentence, notes))}, "\n".join((shown, *map(in_words, notes)))
 
 
 def match_entered(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show the new match with its number."""
-    return _match(done, len(done.now.matches))
+    return _match(done, len(done.after.matches))
 
 
 def match_written(done: CommandResult, given: Given) -> tuple[object, str]:
@@ -145,7 +147,7 @@ def _match(done: CommandResult, number: int) -> tuple[object, str]:
     from puur.tournament.parts import value
 
     subject = "matches", number, "plan"
-    return {"number": number}, f"{number:>3}  {in_words(says(done.now, subject, value(done.now, subject)))}"
+    return {"number": number}, f"{number:>3}  {in_words(says(done.after, subject, value(done.after, subject)))}"
 
 
 def plan_shown(done: CommandResult, _: Given) -> tuple[object, str]:
@@ -153,13 +155,13 @@ def plan_shown(done: CommandResult, _: Given) -> tuple[object, str]:
     from puur.tournament.export import teams_document
     from puur.tournament.fixtures import plan_of
 
-    rows = plan_of(done.now)
+    rows = plan_of(done.after)
     wide = max((len(one.teams) for one in rows), default=0)
     lines = [
         f"{one.number:>4}  {one.start:<6} {one.pitch:<6} {one.teams:<{wide}}  {one.at:<8} {result}".rstrip()
         for one, result in ((row, in_words(row.result)) for row in rows)
     ]
-    matches = {one["number"]: one for one in teams_document(done.now)["matches"]}
+    matches = {one["number"]: one for one in teams_document(done.after)["matches"]}
     text = "\n".join(lines) or word("desk.no-plan-yet")
     return {"matches": [matches[one.number] for one in rows]}, text
 
@@ -169,7 +171,7 @@ def football_ended(done: CommandResult, given: Given) -> tuple[object, str]:
     from puur.tournament.league import LETTERS
 
     number = given["number"]
-    parties = [f"{number}{LETTERS[at]}" for at in range(len(done.now.matches[number - 1].parties))]
+    parties = [f"{number}{LETTERS[at]}" for at in range(len(done.after.matches[number - 1].parties))]
     says = word("desk.parties-follow", parties=[*parties]) if parties else word("desk.no-jass-follows")
     return {"parties": parties}, says
 
@@ -178,10 +180,10 @@ def partie_written(done: CommandResult, given: Given) -> tuple[object, str]:
     """Show what the Partie came to, and who won."""
     from puur.tournament.winning import unusual
 
-    (number, place), home, away = _named(given["name"]), given["home"], given["away"]
-    match = done.now.matches[number - 1]
+    (number, place), home, away = _match_and_partie(given["name"]), given["home"], given["away"]
+    match = done.after.matches[number - 1]
     partie = match.parties[place - 1]
-    team = done.now.teams[match.home if partie.won_by == "home" else match.away].name
+    team = done.after.teams[match.home if partie.won_by == "home" else match.away].name
     says, why = word("desk.partie-written", name=given["name"], home=home, away=away, team=team), unusual(partie)
     found = {"partie": given["name"], "points": [home, away], "winner": partie.won_by, "clause": partie.clause or None}
     return found, f"{says} {word('desk.won-because', why=why)}" if why else says

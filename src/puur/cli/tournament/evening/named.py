@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.store import CommandResult, Id, Yes, carried, kind_of, with_store
+from puur.cli.tournament.store import CommandResult, Id, Yes, carry_out, kind_of, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Command
@@ -84,7 +84,9 @@ def function(row: NamedCommand, known: Mapping[str, Opt]) -> Callable[..., None]
         **given: Any,  # noqa: ANN401 - what the row takes
     ) -> None:
         done = with_store(
-            lambda store: carried(store, tournament, lambda now: _asked(row, now, given), yes=yes), data, database
+            lambda store: carry_out(store, tournament, lambda now: _to_commands(row, now, given), yes=yes),
+            data,
+            database,
         )
         document, text = (row.shows or _plainly(row))(done, given)
         emit(document, text, as_json=as_json)
@@ -94,7 +96,7 @@ def function(row: NamedCommand, known: Mapping[str, Opt]) -> Callable[..., None]
     return command
 
 
-def _asked(row: NamedCommand, now: Tournament, given: Given) -> Sequence[Command]:
+def _to_commands(row: NamedCommand, now: Tournament, given: Given) -> Sequence[Command]:
     if row.asks == "":
         return ()
     made = kind_of(row.asks)(**given) if isinstance(row.asks, str) else row.asks(now, given)
@@ -106,6 +108,6 @@ def _plainly(row: NamedCommand) -> Callable[[CommandResult, Given], tuple[object
 
     def shown(done: CommandResult, given: Given) -> tuple[object, str]:
         code = row.says if isinstance(row.says, str) else row.says(given)
-        return done.document(), "\n".join((word(code, **given), *done.stood()))
+        return done.document(), "\n".join((word(code, **given), *done.lines_before()))
 
     return shown

@@ -100,13 +100,13 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
         "Note that somebody has come.",
         asked.tick("CheckIn", "here"),
         "player [no] yes",
-        shows=told.ticked("here", "desk.is-here", "desk.is-here-not"),
+        shows=told.show_tick("here", "desk.is-here", "desk.is-here-not"),
     ),
     "pay": NamedCommand(
         "Note that somebody has paid the Startgeld.",
         asked.tick("Pay", "paid"),
         "player [no]",
-        shows=told.ticked("paid", "desk.has-paid", "desk.has-paid-not"),
+        shows=told.show_tick("paid", "desk.has-paid", "desk.has-paid-not"),
     ),
     "drop": NamedCommand("Let somebody go home.", "DropOut", "player [reason] yes", "desk.number-out"),
     "back": NamedCommand("Let somebody who had gone play again.", "ComeBack", "player yes", "desk.number-back"),
@@ -128,18 +128,18 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
     "correct": NamedCommand(
         "Write something else in the place of what stands; visas on it must be given anew.",
         *(asked.correction, "passe table games reason yes"),
-        shows=told.corrected,
+        shows=told.show_correction,
     ),
     "visa": NamedCommand(
         "Visa Standblätter: a table, a whole Passe, or the Endtotale.",
         *(asked.visas, "[passe=of_passe] [table=of_table] [totals] yes"),
-        shows=told.visaed,
+        shows=told.show_visas,
     ),
     "warn": NamedCommand("Warn a player (Mahnung).", "Warn", "player reason", "desk.number-warned"),
     "exclude": NamedCommand(
         "Exclude a player who was warned; during a Passe its opponents get the Pauschale.",
         *("Exclude", "player reason [pauschale] [partner_gets] yes"),
-        shows=told.excluded,
+        shows=told.show_exclusion,
     ),
     "disqualify": NamedCommand(
         "Take a player out of the ranking, for a proven irregularity.",
@@ -156,7 +156,7 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
         "Hang the Rangliste up, or a new Fassung of it: "
         "from now on protests are heard, as long as the tournament says.",
         *("Publish", "[reason=corrected] [anyway] yes"),
-        shows=told.hung,
+        shows=told.show_publication,
     ),
     "editions": NamedCommand(
         "Show the Fassungen of the Rangliste: number, when, what was corrected.", "", shows=shown.editions
@@ -165,7 +165,9 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
         "Take a player's protest against the Rangliste, as long as protests are heard.",
         *("Object", "player text", "desk.protest-noted"),
     ),
-    "answer": NamedCommand("Decide a protest.", "AnswerProtest", "number=protest text [granted]", told.answered),
+    "answer": NamedCommand(
+        "Decide a protest.", "AnswerProtest", "number=protest text [granted]", told.protest_sentence
+    ),
     "let-go": NamedCommand(
         "Hand out the prizes that wait for the answer to a protest, where the Reglement names no deadline.",
         *("LetPrizesGo", "number=protest reason", "desk.prizes-wait-no-more"),
@@ -176,7 +178,7 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
         shows=shown.prizes,
     ),
     "take": NamedCommand(
-        "Give a prize to a player.", "TakePrize", "number=prize [player=taker]", shows=told.prize_taken
+        "Give a prize to a player.", "TakePrize", "number=prize [player=taker]", shows=told.show_prize_taken
     ),
     "settle": NamedCommand(
         "Say what becomes of a prize that was handed out and that a new Fassung touches.",
@@ -187,17 +189,20 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
         *(asked.tie, "players=order", "desk.tie-entered"),
     ),
     "close": NamedCommand(
-        "End the tournament: nobody can change anything any more.", asked.closing, "[again] [anyway]", told.closed
+        "End the tournament: nobody can change anything any more.",
+        asked.closing,
+        "[again] [anyway]",
+        told.closing_sentence,
     ),
     "privacy": NamedCommand(
         "Show or choose how everybody sees names, whether the tournament is listed, how long names stay.",
         *(asked.privacy, "[names] [listed] [keep]"),
-        shows=told.shown_as,
+        shows=told.show_privacy,
     ),
     "forget": NamedCommand(
         "Take a person's name, or all names, out of everything written; every figure stays.",
         *(asked.forgetting, "[who] [everybody] [sure]"),
-        shows=told.forgotten,
+        shows=told.show_forgetting,
     ),
     **GRUEMPI,
 }

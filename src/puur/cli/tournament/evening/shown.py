@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 def editions(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show the Fassungen of the Rangliste."""
-    found = done.now.editions
+    found = done.after.editions
     rows = [{"number": one.number, "at": one.at, "reason": one.reason} for one in found]
     return {"editions": rows}, "\n".join(in_words(edition_said(one)) for one in found) or word("desk.not-hung")
 
@@ -38,7 +38,7 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     from puur.tournament.prizes import choosing_order, prizes_left, unsettled, waits_for, winners
     from puur.tournament.words import names_apart
 
-    now = done.now
+    now = done.after
     ranked, order = lines_of(hung(now)), [in_words(one) for one in choosing_order(hung(now))]
     rows, open_ = winners(now, ranked), unsettled(now)
     on_table = [{"number": one.number, "prize": one.text} for one in prizes_left(now)]
@@ -79,7 +79,7 @@ def search(done: CommandResult, given: Given) -> tuple[object, str]:
     """Show who can be meant."""
     from puur.tournament.words import search as find
 
-    found = find(done.now.players.values(), " ".join(given["letters"]))
+    found = find(done.after.players.values(), " ".join(given["letters"]))
     rows = [{"id": one.id, "name": one.name, "club": one.club, "paid": one.paid, "here": one.here} for one in found]
     lines = (f"{one.id:>5}  {one.name}{f', {one.club}' if one.club else ''}" for one in found)
     return {"players": rows}, "\n".join(lines) or word("page-tournament.nobody-found")
@@ -105,11 +105,11 @@ def trail(
         }
 
     lines, raw = with_store(work, data, database)
-    rows = [{**_done(one), **raw[one.version]} for one in lines]
+    rows = [{**_audit_row(one), **raw[one.version]} for one in lines]
     emit({"trail": rows}, "\n".join(map(_audit_text, lines)), as_json=as_json)
 
 
-def _done(one: AuditLine) -> dict[str, object]:
+def _audit_row(one: AuditLine) -> dict[str, object]:
     from puur.service.audit_log import to_german
 
     changes = [each.says for each in one.altered]

@@ -11,7 +11,7 @@ from puur.cli.tournament.store import CommandResult
 from puur.words.message import said
 
 
-def ticked(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what shows it
+def show_tick(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what shows it
     """Return what shows who was noted, by the sentence of the one or the other."""
 
     def shown(done: CommandResult, given: Given) -> tuple[object, str]:
@@ -20,8 +20,8 @@ def ticked(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what 
         from puur.words.catalogue import sentence
 
         player, no = given["player"], given["no"]
-        says = word(code_not if no else code, name=name_of(player, done.now))
-        takes = unseated(done.now, player) if field == "here" and not no else None
+        says = word(code_not if no else code, name=name_of(player, done.after))
+        takes = unseated(done.after, player) if field == "here" and not no else None
         document: dict[str, object] = {"player": player, field: not no}
         if takes:
             document["takes"] = sentence(takes)
@@ -30,73 +30,73 @@ def ticked(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what 
     return shown
 
 
-def prize_taken(done: CommandResult, given: Given) -> tuple[object, str]:
+def show_prize_taken(done: CommandResult, given: Given) -> tuple[object, str]:
     """Show who has the prize now, or that it is back."""
-    text, player = done.now.prizes[given["number"] - 1].text, given["player"]
-    who = done.now.teams.get(player) or done.now.players.get(player)
+    text, player = done.after.prizes[given["number"] - 1].text, given["player"]
+    who = done.after.teams.get(player) or done.after.players.get(player)
     says = word("desk.prize-goes-to", prize=text, name=who.name) if who else word("desk.prize-is-back", prize=text)
     return {"prize": text, "player": player}, says
 
 
-def hung(done: CommandResult, _: Given) -> tuple[object, str]:
+def show_publication(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show the published Fassung, and how long protests are heard."""
     from puur.cli.tournament.ranking import edition_said
     from puur.tournament.editions import heard_minutes
 
-    now = done.now
+    now = done.after
     minutes = heard_minutes(now.law, now)
     says = f"{in_words(edition_said(now.editions[-1]))}\n{word('desk.heard-so-long', n=minutes)}"
     return {"edition": len(now.editions), "protest_minutes": minutes}, says
 
 
-def excluded(done: CommandResult, given: Given) -> tuple[object, str]:
+def show_exclusion(done: CommandResult, given: Given) -> tuple[object, str]:
     """Show who is out, what hung before, and what the organiser should mind."""
     from puur.tournament.topics.pauschale import pauschale_warning
     from puur.words.catalogue import sentence
 
-    player, setup = given["player"], done.now.setup
+    player, setup = given["player"], done.after.setup
     doubt = pauschale_warning(setup.law, setup) if given["pauschale"] is None else None
     warning = None if doubt is None else sentence(doubt)
-    lines = [word("desk.number-excluded", player=player), *done.stood()]
+    lines = [word("desk.number-excluded", player=player), *done.lines_before()]
     lines += [word("desk.mind", what=doubt)] if doubt else []
     return {"player": player, "warning": warning, "before": done.before_document()}, "\n".join(lines)
 
 
-def corrected(done: CommandResult, given: Given) -> tuple[object, str]:
+def show_correction(done: CommandResult, given: Given) -> tuple[object, str]:
     """Show which table was corrected, and what hung before."""
     place = {name: given[name] for name in ("passe", "table")}
-    lines = word("desk.table-corrected", **place), *done.stood()
+    lines = word("desk.table-corrected", **place), *done.lines_before()
     return {**place, "before": done.before_document()}, "\n".join(lines)
 
 
-def visaed(done: CommandResult, given: Given) -> tuple[object, str]:
+def show_visas(done: CommandResult, given: Given) -> tuple[object, str]:
     """Show how many were visaed."""
     count = len(visas(done.before, given))
     return {"visaed": count}, word("desk.totals-visaed" if given["totals"] else "desk.tables-visaed", n=count)
 
 
-def answered(given: Given) -> str:
+def protest_sentence(given: Given) -> str:
     """Return the sentence of a protest that was decided."""
     return "desk.protest-right" if given["granted"] else "desk.protest-decided"
 
 
-def closed(given: Given) -> str:
+def closing_sentence(given: Given) -> str:
     """Return the sentence of the end, or of the tournament that is open again."""
     return "desk.open-again" if given["again"] else "desk.closed"
 
 
-def forgotten(_: CommandResult, given: Given) -> tuple[object, str]:
+def show_forgetting(_: CommandResult, given: Given) -> tuple[object, str]:
     """Say that it is done; whose name it was is not said again."""
     code = "desk.all-forgotten" if given["everybody"] else "desk.forgotten"
     return {"forgotten": "everybody" if given["everybody"] else "one"}, word(code)
 
 
-def shown_as(done: CommandResult, _: Given) -> tuple[object, str]:
+def show_privacy(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show how everybody sees names, and for how long."""
     from puur.tournament.topics.privacy import gone_on
     from puur.words.formats import day
 
-    setup = done.now.setup
+    setup = done.after.setup
     gone = gone_on(setup)
     keep = said("desk.names-until", day=day(gone.isoformat(), current())) if gone else said("desk.names-stay")
     listed = said("tournament.yes") if setup.listed else said("tournament.no")
