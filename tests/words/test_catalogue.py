@@ -51,7 +51,7 @@ def program() -> list[tuple[Path, ast.Constant | ast.Call]]:
 
 HEADINGS = {
     *(f"tournament.{one}" for one in ("details-corrected", "name-corrected", "points-adjusted", "sheet-missing")),
-    *("tournament.visa-added", "tournament.door-of", "desk.prize-goes-to", "referee.option-director"),
+    *("tournament.visa-added", "tournament.door-of", "desk.prize-goes-to"),
     *(f"page-tournament.{one}" for one in ("now-at", "estimate-of", "made-of", "seat-is")),
     *("club.data-by", "club.data-guest", "club.told-seat"),
     *("page-club.data-of", "page-club.fine-of", "page-club.tossed"),
@@ -89,7 +89,7 @@ def in_scripts() -> dict[str, str]:
 def in_templates() -> Iterator[tuple[str, str, set[str]]]:
     """The place, the code and the names of the values of each sentence that a template says."""
     parser = environment(DictLoader({}))
-    for file in SOURCE.rglob("*.html"):
+    for file in (one for one in SOURCE.rglob("*.html") if "templates" in one.parts):
         for call in parser.parse(file.read_text(encoding="utf-8")).find_all(nodes.Call):
             if isinstance(call.node, nodes.Name) and call.node.name == "say":
                 code = call.args[0].as_const()

@@ -15,7 +15,7 @@ from puur.law.switches import SWITCHES
 from puur.referee.facts import Facts
 from puur.referee.words import voice_of
 from puur.words.catalogue import PLAIN, Voice, sentence
-from puur.words.law import law_says
+from puur.words.law import law_says, official
 from puur.words.message import Message, said
 
 Chooser = Literal["opponents", "director", "table"]
@@ -122,7 +122,7 @@ def silent(law: Law) -> Answer:
 
 def director(law: Law, *articles: Article[Any], deadline: Message | None = None) -> Answer:
     """Return that whoever leads the event decides, as the articles say."""
-    option = RulingOption("director", "director", said("referee.option-director", who=law.called.says))
+    option = RulingOption("director", "director", said("referee.decides", who=official(law.called.says)))
     return Answer(articles, (), (option,), deadline)
 
 

@@ -6,13 +6,26 @@ somebody has looked at it again (a test says which). docs/decisions/0027-the-law
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from puur.words.catalogue import PLAIN, Voice, sentences
-from puur.words.message import said
+from puur.words.message import Message, said
 
 MARK: Final = said("referee.translated")
 """What stands beside sentences of the law in another language than German."""
+_OFFICIALS: Final[Mapping[str, Message]] = {
+    "Turnierleiter": said("tournament.director"),
+    "Spielleiter": said("tournament.director-of-play"),
+    "Jassleiter": said("tournament.director-of-jass"),
+    "Kontrolleur": said("tournament.controller"),
+}
+"""What the written Reglemente call the officials, as who acts in a sentence."""
+
+
+def official(called: str) -> Message:
+    """Return who a Reglement calls so, as who acts in a sentence: «der Kontrolleur», «le contrôleur»."""
+    return _OFFICIALS.get(called, said("referee.official", called=called))
 
 
 def law_says(german: str, voice: Voice = PLAIN) -> str:

@@ -21,6 +21,7 @@ from puur.service.table.accusations import LOOKED_AT, choosers, left_to_ask, off
 from puur.service.table.serializer import card_texts
 from puur.service.table.state import TableState
 from puur.words.catalogue import sentence
+from puur.words.law import official
 from puur.words.message import Message, said
 
 _GROUPS: Final = {kind: group for group, kinds in grouped() for kind in kinds}
@@ -152,7 +153,7 @@ def _settled_elsewhere(ruled: ClaimRuling) -> bool:
 
 def _came_of(table: TableState, ruled: ClaimRuling) -> tuple[Message, ...]:
     if ruled.choose == "director":
-        return (said("referee.decides", who=table.settings.law.called.says),)
+        return (said("referee.decides", who=official(table.settings.law.called.says)),)
     return effects_said(ruled.effects) if ruled.upheld else ()
 
 

@@ -22,6 +22,7 @@ from puur.desk.command import CommandSpec as CommandSpec  # noqa: PLC0414 - topi
 from puur.law.law import Law
 from puur.tournament.state import ENDTOTAL, Player, Slip, Standblatt, Tournament
 from puur.tournament.words import told_apart
+from puur.words.law import official
 from puur.words.message import Message, said
 
 Role = Literal["director", "controller", "office", "table"]
@@ -47,20 +48,13 @@ ROLES: Final[tuple[Role, ...]] = ("director", "controller", "office", "table")
 CONTROLLER: Final = said("desk.role-controller")
 OFFICE: Final = said("desk.role-office")
 TABLE: Final = said("desk.role-table")
-_OFFICIALS: Final[Mapping[str, Message]] = {
-    "Turnierleiter": said("tournament.director"),
-    "Spielleiter": said("tournament.director-of-play"),
-    "Jassleiter": said("tournament.director-of-jass"),
-    "Kontrolleur": said("tournament.controller"),
-}
-"""What the written Reglemente call the officials, as who acts in a sentence."""
 
 
-def word(law: Law, role: Role) -> Message | str:
+def word(law: Law, role: Role) -> Message:
     """Return what a role is called where this law is played by, as who acts in a sentence: «der Kontrolleur»."""
     if role in {"director", "controller"}:
         called = law.director.says if role == "director" else law.called.says
-        return _OFFICIALS.get(called, called)
+        return official(called)
     return said("tournament.office") if role == "office" else said("tournament.table-itself")
 
 
