@@ -40,6 +40,21 @@ def test_a_file_is_looked_at() -> None:
     assert "target" in broken.problems[0].message
 
 
+def test_what_the_workshop_does_not_edit_is_kept_as_the_file_writes_it() -> None:
+    """Opening a file and saving it again dropped its notes, its switches, and which document it was."""
+    head = 'edition = "2026-11-22"\nissuer = "Stammtisch"\nprefix = "MJ"\n'
+    note = '[[note]]\nclause = "9"\ntext = "Wer zu spät kommt, zahlt eine Runde."\n'
+    first, rest = OWN.split("[[article]]", 1)
+    text = f"{first}{head}\n{note}\n[[article]]{rest}"
+    found = msgspec.json.decode(look(text, "de"), type=FileView)
+    assert not found.problems
+    assert set(head.splitlines()) <= set(found.head.splitlines())
+    assert found.notes == ("Wer zu spät kommt, zahlt eine Runde.",)
+    assert 'clause = "MJ-9"' in found.rest
+    again = first + found.head + "\n[[article]]" + rest + found.rest
+    assert canonical(again) == canonical(text)
+
+
 @pytest.mark.longer
 def test_only_what_can_be_played_is_taken() -> None:
     assert canonical(canonical(OWN)) == canonical(OWN)

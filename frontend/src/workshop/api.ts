@@ -69,6 +69,10 @@ export interface Looked {
   /** How often each form counts, by line. */
   factors: Partial<Record<Mode, number>>;
   own: Own[];
+  /** What the workshop keeps as the file writes it: the document it is, its notes and what a table may choose. */
+  head: string;
+  rest: string;
+  notes: string[];
   moot: string[];
   problems: Wrong[];
 }

@@ -17,6 +17,16 @@ export interface Draft {
   base: string;
   own: Record<string, Article>;
   notes: string[];
+  /** Of a file that was opened: what the workshop does not edit. */
+  kept?: Kept;
+}
+
+/** The id of the file, its keys of the document, its notes and switches as it writes them, and what the notes say. */
+export interface Kept {
+  id: string;
+  head: string;
+  rest: string;
+  notes: string[];
 }
 
 const KEY = "workshop";
@@ -40,10 +50,10 @@ const quoted = (text: string): string => JSON.stringify(text.replace(/\s+/g, " "
 export function written(draft: Draft): string {
   const lines = [
     'format = "puur-reglement/1"',
-    `id = ${quoted(idOf(draft.title))}`,
+    `id = ${quoted(draft.kept?.id ?? idOf(draft.title))}`,
     `title = ${quoted(draft.title.trim() || "Jass")}`,
     `builds_on = ${quoted(draft.base)}`,
-    'prefix = "E"',
+    draft.kept?.head ?? 'prefix = "E"',
   ];
   for (const note of draft.notes) lines.push("", "[[note]]", `text = ${quoted(note)}`);
   for (const [question, one] of Object.entries(draft.own)) {
@@ -52,6 +62,7 @@ export function written(draft: Draft): string {
     lines.push(one.reading ? `reading = ${quoted(one.answer)}` : `value = ${one.answer}`);
     if (one.text.trim()) lines.push(`text = ${quoted(one.text)}`);
   }
+  if (draft.kept) lines.push(draft.kept.rest);
   return `${lines.join("\n")}\n`;
 }
 
@@ -61,7 +72,8 @@ export function opened(file: Looked, isReading: (question: string, answer: strin
   for (const one of file.own) {
     own[one.question] = { answer: one.answer, reading: isReading(one.question, one.answer), text: one.text, clause: one.clause };
   }
-  return { title: file.title, base: file.base, own, notes: [] };
+  const { id, head, rest, notes } = file;
+  return { title: file.title, base: file.base, own, notes: [], kept: { id, head, rest, notes } };
 }
 
 const bytesOf = async (stream: ReadableStream): Promise<Uint8Array> => new Uint8Array(await new Response(stream).arrayBuffer());

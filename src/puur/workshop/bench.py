@@ -16,6 +16,7 @@ from puur.law.files.options import bounds, given_answers, may_be_none, options, 
 from puur.law.files.read import decoded, read
 from puur.law.files.reader import bases
 from puur.law.files.values import shown, written
+from puur.law.files.write import document_lines, note_lines, switch_lines
 from puur.law.form import LINES
 from puur.law.law import CHAPTERS, INFRACTIONS, Law, answer, arises, questions, settle
 from puur.law.reader import asked_in, without_question
@@ -136,8 +137,7 @@ def look(text: str, language: Language) -> bytes:
     wrong = tuple(FileFault(plain(bad.said, _voice(language)), dict(bad.where)) for bad in found.problems)
     law = found.law
     if law is None:
-        nothing = FileView(id="", title="", base="", text="", decks=(), factors={}, own=(), moot=(), problems=wrong)
-        return msgspec.json.encode(nothing)
+        return msgspec.json.encode(FileView(problems=wrong))
     return msgspec.json.encode(
         FileView(
             id=law.id,
@@ -147,6 +147,9 @@ def look(text: str, language: Language) -> bytes:
             decks=law.decks.says,
             factors=line_factors(law, law.decks.says[0]),
             own=tuple(_own_ones(law, language)),
+            head="\n".join(document_lines(law)),
+            rest="\n".join((*note_lines(law), *switch_lines(law))),
+            notes=tuple(note.text for note in law.notes),
             moot=tuple(name for name in questions() if not arises(law, name)),
             problems=wrong,
         )

@@ -84,17 +84,21 @@ class FileFault(msgspec.Struct, frozen=True):
 class FileView(msgspec.Struct, frozen=True, kw_only=True):
     """A file looked at; text is empty where it cannot be read. moot: questions that do not arise under it.
 
-    factors: how often each form counts, by line.
+    factors: how often each form counts, by line. What the workshop does not edit and keeps, as the file writes it:
+    head, the document it is; rest, its notes and what a table may choose. notes: what the notes say.
     """
 
-    id: str
-    title: str
-    base: str
-    text: str
-    decks: tuple[str, ...]
-    factors: dict[str, int]
-    own: tuple[OwnArticle, ...]
-    moot: tuple[str, ...]
+    id: str = ""
+    title: str = ""
+    base: str = ""
+    text: str = ""
+    decks: tuple[str, ...] = ()
+    factors: dict[str, int] = msgspec.field(default_factory=dict)
+    own: tuple[OwnArticle, ...] = ()
+    head: str = ""
+    rest: str = ""
+    notes: tuple[str, ...] = ()
+    moot: tuple[str, ...] = ()
     problems: tuple[FileFault, ...]
 
 

@@ -20,26 +20,34 @@ NEIGHBOURS: Final = {"left-neighbour": "right-neighbour", "right-neighbour": "le
 
 def write(law: Law, base: str) -> str:
     """Return the file of a law that builds on ``base``: canonical, every article in the order of the questions."""
-    head = {
-        "format": FORMAT,
-        "id": law.id,
-        "title": law.title,
-        "builds_on": base,
-        "document": law.source.title,
-        "issuer": law.source.issuer,
-        "edition": law.source.edition,
-        "prefix": law.source.prefix,
-    }
-    lines = [f"{name} = {shown(value)}" for name, value in head.items() if value]
-    lines += [line for note in law.notes for line in ("", "[[note]]", *_ids(note), f"text = {shown(note.text)}")]
+    head = {"format": FORMAT, "id": law.id, "title": law.title, "builds_on": base}
+    lines = [*(f"{name} = {shown(value)}" for name, value in head.items() if value), *document_lines(law)]
+    lines += note_lines(law)
     for chapter in CHAPTERS:
         own = [name for name in asked_in(chapter) if law.base is None or _is_own(law, name)]
         lines += ["", f"# {chapter.heading}"] if own else []
         for name in own:
             lines += ["", "[[article]]", *article_lines(name, answer(law, name), clockwise=clockwise(law))]
+    return "\n".join([*lines, *switch_lines(law)]) + "\n"
+
+
+def document_lines(law: Law) -> Iterator[str]:
+    """Yield the keys of the head that tell of the document: its title, who issued it, its edition, its letters."""
+    source = law.source
+    head = {"document": source.title, "issuer": source.issuer, "edition": source.edition, "prefix": source.prefix}
+    yield from (f"{name} = {shown(value)}" for name, value in head.items() if value)
+
+
+def note_lines(law: Law) -> Iterator[str]:
+    """Yield what stands in the document without answering a question."""
+    for note in law.notes:
+        yield from ("", "[[note]]", *_ids(note), f"text = {shown(note.text)}")
+
+
+def switch_lines(law: Law) -> Iterator[str]:
+    """Yield what a table may choose."""
     for id_, switch in law.choices:
-        lines += _switch(id_, switch)
-    return "\n".join(lines) + "\n"
+        yield from _switch(id_, switch)
 
 
 def _is_own(law: Law, question: str) -> bool:
