@@ -184,4 +184,5 @@ clean:
 	@rm -rf $(VENV) 2> /dev/null || sleep 2  # something may still be compiled in there
 	rm -rf $(VENV) .venv-lock build dist src/puur/web/static frontend/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants .import_linter_cache
 	rm -f src/puur/words/*/*.json
+	rm -rf frontend/src/words/built
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

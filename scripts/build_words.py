@@ -1,11 +1,14 @@
 """Build what the program reads beside each message catalogue: ``de/game.json`` from ``de/game.po``.
 
-The JSON is not committed. `make`, the build of a wheel and the start of a test run build it.
+The catalogues that begin with ``front-`` are the front end's: of them TypeScript is built (build_front_words.py).
+Neither is committed. `make`, the build of a wheel and the start of a test run build both.
 """
 
 from __future__ import annotations
 
 import json
+import runpy
+import sys
 from pathlib import Path
 
 WORDS = Path(__file__).resolve().parent.parent / "src" / "puur" / "words"
@@ -26,15 +29,19 @@ def read(source: Path) -> dict[str, list[str]]:
 
 
 def build() -> None:
-    """Write the JSON of each catalogue that is newer than it, and remove JSON that no catalogue has."""
-    sources = sorted(WORDS.glob("*/*.po"))
+    """Write what is built of each catalogue that is newer than it, and remove JSON that no catalogue has."""
+    sources = sorted(source for source in WORDS.glob("*/*.po") if not source.name.startswith("front-"))
     for source in sources:
         target = source.with_suffix(".json")
         if not target.is_file() or target.stat().st_mtime < max(source.stat().st_mtime, Path(__file__).stat().st_mtime):
             target.write_text(json.dumps(read(source), ensure_ascii=False, indent=0) + "\n", encoding="utf-8")
     for left in set(WORDS.glob("*/*.json")) - {source.with_suffix(".json") for source in sources}:
         left.unlink()
+    runpy.run_path(str(Path(__file__).with_name("build_front_words.py")))["build"]()
 
 
 if __name__ == "__main__":
-    build()
+    try:
+        build()
+    except ValueError as error:
+        sys.exit(f"error: a catalogue does not fit:\n{error}")

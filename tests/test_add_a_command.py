@@ -27,8 +27,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_step_is_found() -> None:
-    assert len(INSERT.findall(PAGE)) == 24
-    assert len(WRITE.findall(PAGE)) == 13
+    assert len(INSERT.findall(PAGE)) == 16
+    assert len(WRITE.findall(PAGE)) == 21
     assert len(COMMANDS.findall(PAGE)) == 2
     assert misplaced(PAGE) == []
 

@@ -49,7 +49,7 @@ def words(text: str) -> set[str]:
 @cache
 def vocabulary(language: Language) -> set[str]:
     """Each word of a language's catalogues."""
-    areas = [area.stem for area in (FOLDER / "de").glob("*.po") if area.stem != AREA]
+    areas = [area.stem for area in (FOLDER / "de").glob("*.json") if area.stem != AREA]
     forms = [form for area in areas for all_ in sentences(area, language).values() for form in all_]
     law = [*sentences("law", "fr")] if language == "de" else [one[0] for one in sentences("law", language).values()]
     return words(re.sub(r"\{[^}]*\}", "", " ".join([*forms, *law])))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
+from build_front_words import WORDS, read
 
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
@@ -18,14 +16,11 @@ def forbidding(law: Law) -> set[str]:
     return {law.following.text, law.undertrumping.text, *leads, *others}
 
 
-def translated(checkout: Path, language: str) -> list[str]:
+def translated(language: str) -> list[str]:
     """The German texts that the front end says in that language."""
-    file = checkout / "frontend" / "src" / "words" / language / "reasons.ts"
-    return re.findall(r'^  "(.+)":\s+".+",$', file.read_text(encoding="utf-8"), re.MULTILINE)
+    return [one.code for one in read(WORDS / language / "front-reasons.po")]
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "it"])
-def test_every_reason_has_its_words_and_none_is_left_over(checkout: Path, language: str) -> None:
-    assert sorted(translated(checkout, language)) == sorted(
-        {text for id_ in IDS for text in forbidding(reglement(id_))}
-    )
+def test_every_reason_has_its_words_and_none_is_left_over(language: str) -> None:
+    assert sorted(translated(language)) == sorted({text for id_ in IDS for text in forbidding(reglement(id_))})

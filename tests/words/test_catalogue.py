@@ -1,4 +1,7 @@
-"""Every code has a sentence in every language, every sentence a code, and all put in the same values."""
+"""Every code has a sentence in every language, every sentence a code, and all put in the same values.
+
+What only the pages say (``front-*.po``) is held by what builds it: test_front_words.py.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ from puur.words.manual import AREA
 from puur.words.message import said
 
 SOURCE = FOLDER.parent
-AREAS = sorted(file.stem for file in (FOLDER / "de").glob("*.po") if file.stem != AREA)
+AREAS = sorted(file.stem for file in (FOLDER / "de").glob("*.json") if file.stem != AREA)
 CODE = re.compile(r"[a-z]+(?:-[a-z]+)*\.(?!(?:html|js|css)$)[a-z0-9-]+")
 FAMILIES = (
     *(f"referee.{family}-" for family in ("kind", "group", "answer", "chosen")),

@@ -42,6 +42,8 @@ def entries(file: Path) -> Iterator[tuple[str, str]]:
 def test_nobody_is_spoken_to_with_sie_or_vous(language: str) -> None:
     found = []
     for file in sorted((FOLDER / language).glob("*.po")):
+        if file.stem.startswith("front-"):
+            continue  # at a table two partners are spoken to, and «Sie» is the other side
         for code, text in entries(file):
             if code in OF_A_THING and language == "de":
                 continue

@@ -150,7 +150,7 @@ def test_no_german_word_stands_alone() -> None:
 @cache
 def vocabulary(language: Language) -> set[str]:
     """Each word in small letters that stands in the catalogues."""
-    areas = [area.stem for area in (FOLDER / "de").glob("*.po") if area.stem != AREA]
+    areas = [area.stem for area in (FOLDER / "de").glob("*.json") if area.stem != AREA]
     forms = (form for area in areas for all_ in sentences(area, language).values() for form in all_)
     return {word for form in forms for word in re.findall(r"\b[a-zà-ÿ]{3,}\b", re.sub(r"\{[^}]*\}", "", form))}
 

@@ -44,7 +44,7 @@ GIVEN_UP: Final[dict[Language, dict[str, str]]] = {
 }
 """By language what is given up, as a pattern, and what stands for it."""
 PUT_IN: Final = re.compile(r"\{[^}]*\}")
-AREAS: Final = sorted(file.stem for file in (FOLDER / "de").glob("*.po"))
+AREAS: Final = sorted(file.stem for file in (FOLDER / "de").glob("*.json"))
 
 
 @pytest.mark.parametrize("language", GIVEN_UP)

@@ -1,9 +1,9 @@
 /** Which pages there are: the one list that the router, the prerendered pages, the service worker and the server read. */
 
 import listed from "../../../src/puur/web/areas.json";
-import type { around } from "../words/de/around";
+import type { AroundWords } from "../words/built/de/around";
 
-export type Title = keyof typeof around.frame.areas;
+export type Title = keyof AroundWords["frame"]["areas"];
 /** Where a link to it stands: in the bar of every screen, in that of a wide one only, behind «Mehr», at the foot of each page. */
 export type Entry = "bar" | "wide" | "more" | "foot";
 

@@ -4,7 +4,7 @@ import { speech } from "../words/index.svelte";
 import type { Entry } from "./entries";
 import type { Slate } from "./partie";
 import { totalOf, type SlateRules } from "./rules";
-import type { SlateWords } from "./words/de";
+import type { SlateWords } from "../words/built/de/slate";
 
 export function lineText(entry: Entry, { setup, parties }: Slate, rules: SlateRules, words: SlateWords["lines"]): string {
   const form = parties.flatMap((one) => one.deals).find((deal) => deal.entries.includes(entry.id))?.form ?? null;

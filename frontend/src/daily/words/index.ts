@@ -1,10 +1,10 @@
 /** The words of the deal of the day in the language of the screen; read them where it may change (`$derived`). */
 
 import { speech, type Language } from "../../words/index.svelte";
-import { de, type DailyWords } from "./de";
-import { en } from "./en";
-import { fr } from "./fr";
-import { it } from "./it";
+import { de, type DailyWords } from "../../words/built/de/daily";
+import { en } from "../../words/built/en/daily";
+import { fr } from "../../words/built/fr/daily";
+import { it } from "../../words/built/it/daily";
 
 const ALL: Record<Language, DailyWords> = { de, en, fr, it };
 

@@ -3,10 +3,10 @@
 import type { Deck, Mode } from "../../api/wire";
 import { isSuit } from "../../jass/cards";
 import { speech, type Language } from "../../words/index.svelte";
-import { de, type LearnWords } from "./de";
-import { en } from "./en";
-import { fr } from "./fr";
-import { it } from "./it";
+import { de, type LearnWords } from "../../words/built/de/learn";
+import { en } from "../../words/built/en/learn";
+import { fr } from "../../words/built/fr/learn";
+import { it } from "../../words/built/it/learn";
 
 const ALL: Record<Language, LearnWords> = { de, en, fr, it };
 

@@ -1,10 +1,10 @@
 /** The words of the slate, all four languages at once: offline there is no fetching them later. */
 
 import { speech, type Language } from "../../words/index.svelte";
-import { de, type SlateWords } from "./de";
-import { en } from "./en";
-import { fr } from "./fr";
-import { it } from "./it";
+import { de, type SlateWords } from "../../words/built/de/slate";
+import { en } from "../../words/built/en/slate";
+import { fr } from "../../words/built/fr/slate";
+import { it } from "../../words/built/it/slate";
 
 const ALL: Record<Language, SlateWords> = { de, en, fr, it };
 

@@ -1,11 +1,11 @@
 /** The words of the game in the language of the screen. */
 
 import { speech, type Language } from "../../words/index.svelte";
-import { de, type Terms } from "./de";
-import { en } from "./en";
-import { fr } from "./fr";
-import { it } from "./it";
+import { de, type TermsWords } from "../../words/built/de/terms";
+import { en } from "../../words/built/en/terms";
+import { fr } from "../../words/built/fr/terms";
+import { it } from "../../words/built/it/terms";
 
-const ALL: Record<Language, Terms> = { de, en, fr, it };
+const ALL: Record<Language, TermsWords> = { de, en, fr, it };
 
-export const terms = (): Terms => ALL[speech.language];
+export const terms = (): TermsWords => ALL[speech.language];

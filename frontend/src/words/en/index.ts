@@ -4,16 +4,18 @@ import account from "../../../../src/puur/words/en/account.json";
 import game from "../../../../src/puur/words/en/game.json";
 import refused from "../../../../src/puur/words/en/table.json";
 import type { Words } from "../de";
-import { around } from "./around";
-import { reasons } from "./reasons";
-import { table } from "./table";
-import { told } from "./told";
+import { en as around } from "../built/en/around";
+import { en as events } from "../built/en/events";
+import { en as reasons } from "../built/en/reasons";
+import { en as table } from "../built/en/table";
+import { en as titles } from "../built/en/titles";
 
 export const en: Words = {
   language: "English",
   refusals: { ...game, ...account, ...refused },
   reasons,
+  titles,
   ...around,
   ...table,
-  ...told,
+  ...events,
 };

@@ -4,16 +4,18 @@ import account from "../../../../src/puur/words/fr/account.json";
 import game from "../../../../src/puur/words/fr/game.json";
 import refused from "../../../../src/puur/words/fr/table.json";
 import type { Words } from "../de";
-import { around } from "./around";
-import { reasons } from "./reasons";
-import { table } from "./table";
-import { told } from "./told";
+import { fr as around } from "../built/fr/around";
+import { fr as events } from "../built/fr/events";
+import { fr as reasons } from "../built/fr/reasons";
+import { fr as table } from "../built/fr/table";
+import { fr as titles } from "../built/fr/titles";
 
 export const fr: Words = {
   language: "Français",
   refusals: { ...game, ...account, ...refused },
   reasons,
+  titles,
   ...around,
   ...table,
-  ...told,
+  ...events,
 };

@@ -4,16 +4,18 @@ import account from "../../../../src/puur/words/it/account.json";
 import game from "../../../../src/puur/words/it/game.json";
 import refused from "../../../../src/puur/words/it/table.json";
 import type { Words } from "../de";
-import { around } from "./around";
-import { reasons } from "./reasons";
-import { table } from "./table";
-import { told } from "./told";
+import { it as around } from "../built/it/around";
+import { it as events } from "../built/it/events";
+import { it as reasons } from "../built/it/reasons";
+import { it as table } from "../built/it/table";
+import { it as titles } from "../built/it/titles";
 
 export const it: Words = {
   language: "Italiano",
   refusals: { ...game, ...account, ...refused },
   reasons,
+  titles,
   ...around,
   ...table,
-  ...told,
+  ...events,
 };
