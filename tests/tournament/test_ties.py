@@ -11,13 +11,16 @@ from tests.tournament.test_rank_file import book, read
 
 from puur.decision import Refusal
 from puur.errors import BadInput
+from puur.law.article import Article
 from puur.law.files.read import law_in
+from puur.law.law import settle
+from puur.law.readings import turnier
 from puur.law.reglemente import reglement
 from puur.law.settlement import drawn_tie
 from puur.service.tournament.draw import gave_way
 from puur.service.tournament.final import places
 from puur.tournament import commands as cmd
-from puur.tournament.book import Sides
+from puur.tournament.book import Entrant, Sides
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.decide import open_tournament
 from puur.tournament.editions import lines_of
@@ -29,7 +32,16 @@ from puur.tournament.matches import most_matches
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
 from puur.tournament.prizes import affected_prizes, winners
-from puur.tournament.ranking import apart_at_equal_totals, document, dropped_passen, ranking, tie_rule, total
+from puur.tournament.ranking import (
+    RankingLine,
+    apart_at_equal_totals,
+    document,
+    dropped_passen,
+    merit,
+    ranking,
+    tie_rule,
+    total,
+)
 from puur.tournament.state import PasseDraw, Seating, Setup
 from puur.tournament.teams_read import as_tournament
 from puur.tournament.topics.setup import setup_of
@@ -333,3 +345,23 @@ def test_where_equal_totals_have_different_ranks_it_is_said_what_decides() -> No
     evening.do(cmd.SettleTie(("7", "1", "5", "3")))
     assert apart_at_equal_totals(ranking(evening.law, book_of(evening.now)))
     assert "Bei gleichem Total gilt: «" in sentence(tie_rule(evening.law))
+
+
+def test_the_last_passe_is_that_of_the_evening_not_the_last_that_counts() -> None:
+    """Two of 1350 shared rank 1 below «Bei gleichem Total entscheidet die letzte Passe», though it was 650 and 606."""
+    law = settle(reglement("allgemein"), ranking_tie=Article(turnier.last_passe, "Die letzte Passe."))
+    beat, dario, elsa = (
+        RankingLine(None, Entrant(who, who), 1350, passen, rated=True, dropped=dropped)
+        for who, passen, dropped in (
+            ("beat", (700, 606, 650), (1,)),
+            ("dario", (700, 650, 606), (2,)),
+            ("elsa", (700, 650, None), ()),
+        )
+    )
+    assert merit(law, beat) > merit(law, dario) > merit(law, elsa)
+    fewest = settle(law, ranking=Article("fewest-points", "Vorne ist die kleinste Differenz."))
+    inauen, abt = (
+        RankingLine(None, Entrant(who, who), 32, passen, rated=True)
+        for who, passen in (("inauen", (30, 2, None)), ("abt", (25, 0, 7)))
+    )
+    assert merit(fewest, abt) > merit(fewest, inauen), "who did not play the last Passe stands behind"

@@ -19,54 +19,66 @@ class Format:
 
 Formats = tuple[Format, ...]
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a tie can be broken by. passen: those that count, each turned so that more is better; matches: how many.
+
+    last: what the last Passe of the evening brought, turned alike, whether it counts or not; None for who has none.
+    """
+
+    passen: Sequence[int]
+    matches: int = 0
+    last: int | None = None
+
+
 TieKey = tuple[int, ...]
-Tie = Callable[[Sequence[int], int], TieKey]
-"""A player's Passen, each turned so that more is better, and his Matches -> what is compared, the greater first."""
+Tie = Callable[[Played], TieKey]
+"""What somebody has played -> what is compared, the greater first."""
 
 
-def best_then_next(passen: Sequence[int], matches: int = 0) -> TieKey:
+def best_then_next(played: Played) -> TieKey:
     """The best Passe, then the second best, and so on.
 
-    >>> best_then_next([588, 700, 640, 602])
+    >>> best_then_next(Played([588, 700, 640, 602]))
     (700, 640, 602, 588)
     """
-    del matches
-    return tuple(sorted(passen, reverse=True))
+    return tuple(sorted(played.passen, reverse=True))
 
 
-def best_only(passen: Sequence[int], matches: int = 0) -> TieKey:
+def best_only(played: Played) -> TieKey:
     """The best Passe, and no other."""
-    del matches
-    return tuple(sorted(passen, reverse=True)[:1])
+    return tuple(sorted(played.passen, reverse=True)[:1])
 
 
-def last_passe(passen: Sequence[int], matches: int = 0) -> TieKey:
-    """The last Passe."""
-    del matches
-    return tuple(passen[-1:])
+def last_passe(played: Played) -> TieKey:
+    """The last Passe of the evening, also one that does not count; who has none stands behind who has.
+
+    >>> last_passe(Played([700, 606], last=-40)) > last_passe(Played([700, 606]))
+    True
+    """
+    return played.last is not None, played.last or 0
 
 
-def most_matches(passen: Sequence[int], matches: int = 0) -> TieKey:
+def most_matches(played: Played) -> TieKey:
     """The most Matches, each a Spiel in which the own side made every trick."""
-    del passen
-    return (matches,)
+    return (played.matches,)
 
 
-def by_lot(passen: Sequence[int], matches: int = 0) -> TieKey:
+def by_lot(played: Played) -> TieKey:
     """Nothing that was played: lots are drawn between those who have the same total."""
-    del passen, matches
+    del played
     return ()
 
 
-def by_card(passen: Sequence[int], matches: int = 0) -> TieKey:
+def by_card(played: Played) -> TieKey:
     """Nothing that was played: each of those who have the same total draws a card."""
-    del passen, matches
+    del played
     return ()
 
 
-def shared(passen: Sequence[int], matches: int = 0) -> TieKey:
+def shared(played: Played) -> TieKey:
     """Nothing: who has the same total shares the rank."""
-    del passen, matches
+    del played
     return ()
 
 
