@@ -32,7 +32,7 @@ from puur.tournament.papers.results import rangliste
 from puur.tournament.prizes import receipts, unsettled
 from puur.tournament.state import PasseDraw, Seating, Tournament
 from puur.tournament.topics.core import player_label
-from puur.web.tournament.next_step import _after
+from puur.web.tournament.next_step import _step_after_play
 from puur.web.tournament.results import edition_asked
 from puur.words.catalogue import sentence
 
@@ -445,7 +445,7 @@ def test_who_has_no_visa_is_named_once_the_rangliste_hangs() -> None:
 
 
 def next_says(evening: Evening) -> str:
-    step_ = _after(evening.now)
+    step_ = _step_after_play(evening.now)
     return sentence(step_.says)
 
 

@@ -20,7 +20,7 @@ from puur.journal import MemoryJournal
 from puur.service.work.fair_queue import FairQueue
 from puur.web.answers import WebRequest
 from puur.web.app import Options, create_app
-from puur.web.desk import HANDLERS, Desk, ProtectedPlace, enter, go, page, sent, visit
+from puur.web.desk import HANDLERS, Desk, ProtectedPlace, enter, go, page, read_form, visit
 from puur.web.desk.door import SignInPages
 from puur.web.desk.forms import FormInput
 from puur.web.desk.tries import BY_ALL, BY_ONE, MINUTES, Device, Tries
@@ -52,7 +52,7 @@ class Probe(Controller):
     @post("/innen")
     async def take(self, request: WebRequest, state: State) -> Response[str]:
         visitor = await enter(request, PLACE, "buero")
-        form = await sent(request)
+        form = await read_form(request)
         points = form.number("points", least=0, most=157, needed=True)
         if not form.fine:
             return page(request, "probe.html", visitor=visitor, form=form)

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, Route, expect
 from puur.journal import MemoryJournal
 from puur.web import areas
 from puur.web.app import Options, create_app
-from puur.web.areas import AREAS, SERVER, framed, group_of
+from puur.web.areas import AREAS, SERVER, frame_of_page, group_of
 from puur.web.pages import ADDRESSES, BUILT
 
 from .conftest import Opened
@@ -66,7 +66,7 @@ def test_one_list_feeds_the_server_the_router_and_the_service_worker() -> None:
 @built
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_frame_is_drawn_in_each_language_and_leads_to_every_area(language: str) -> None:
-    frame = framed(language, "/verein/abc", "/verein/abc?x=1")
+    frame = frame_of_page(language, "/verein/abc", "/verein/abc?x=1")
     links = set(re.findall(r'href="([^"]*)"', frame.before + frame.after))
     assert links >= {base for one, base in zip(AREAS, BASES, strict=True) if one.entry}
     assert "/sprache/fr?weiter=%2Fverein%2Fabc%3Fx%3D1" in links
@@ -77,8 +77,8 @@ def test_the_frame_is_drawn_in_each_language_and_leads_to_every_area(language: s
 
 @built
 def test_what_is_put_into_the_frame_is_written_as_an_address() -> None:
-    assert "<script" not in framed("de", '/x"><script>', '/x"><script>').before
-    assert "/sprache/" not in framed("de", "/fragen", None).before
+    assert "<script" not in frame_of_page("de", '/x"><script>', '/x"><script>').before
+    assert "/sprache/" not in frame_of_page("de", "/fragen", None).before
 
 
 @built
@@ -254,7 +254,7 @@ def test_a_server_that_starts_before_its_pages_are_built_has_the_frame_afterward
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(areas, "HERE", tmp_path)
-    assert not framed("de", "/", None).before
+    assert not frame_of_page("de", "/", None).before
     (tmp_path / "static").mkdir()
     (tmp_path / "static" / "frame.json").write_text('{"de": ["<nav>Spielen</nav>", ""]}')
-    assert "Spielen" in framed("de", "/", None).before
+    assert "Spielen" in frame_of_page("de", "/", None).before

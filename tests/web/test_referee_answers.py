@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from puur.law.reglemente import IDS
-from puur.web.referee.address import asking
-from puur.web.referee.answering import answered
+from puur.web.referee.address import read_query
+from puur.web.referee.answering import ruling_text
 
-NOW = asking({})
+NOW = read_query({})
 MISDEAL = {"seat": 2, "mode": None, "dealer": 2, "last_deal": False, "first_card_played": True}
 
 
 @pytest.mark.parametrize("id_", IDS)
 def test_a_misdeal_noticed_late_leads_to_the_missing_card(id_: str) -> None:
-    late = answered("misdeal", id_, MISDEAL | {"first_trick_turned": True}, NOW)
+    late = ruling_text("misdeal", id_, MISDEAL | {"first_trick_turned": True}, NOW)
     assert late.see == (("missing-card", "Es fehlt eine Karte"),)
     assert "Es fehlt eine Karte" in late.text
-    soon = answered("misdeal", id_, MISDEAL | {"first_card_played": False, "first_trick_turned": False}, NOW)
+    soon = ruling_text("misdeal", id_, MISDEAL | {"first_card_played": False, "first_trick_turned": False}, NOW)
     assert soon.see == ()

@@ -16,7 +16,7 @@ from puur.law.law import arising
 from puur.law.reader import line
 from puur.law.reglemente import IDS, reglement
 from puur.web.app import Options, create_app
-from puur.web.rulebook.book import beside, ids, is_usage, parts
+from puur.web.rulebook.book import answer_pairs, ids, is_usage, parts
 from puur.web.rulebook.figures import points, strengths, trick
 from puur.words.catalogue import LANGUAGES, Voice
 from puur.words.law import law_says
@@ -96,7 +96,7 @@ def test_any_two_are_compared(client: TestClient) -> None:  # type: ignore[type-
     for one, other in combinations_with_replacement(IDS, 2):
         page = client.get("/regeln/vergleich", params={"eins": one, "zwei": other})
         assert page.status_code == 200
-        apart = beside(reglement(one), reglement(other)) if one != other else {}
+        apart = answer_pairs(reglement(one), reglement(other)) if one != other else {}
         count = sum(len(rows) for rows in apart.values())
         assert page.text.count('<tr><th scope="row">') == count
         assert one == other or count > 0

@@ -97,7 +97,9 @@ TELLING: Final = problems(400, 404, 413, 429)
 """What can go wrong when something is written."""
 
 
-def told(bad: BadInput | Message, status: int, headers: Mapping[str, str] | None = None) -> Response[ErrorAnswer]:
+def error_response(
+    bad: BadInput | Message, status: int, headers: Mapping[str, str] | None = None
+) -> Response[ErrorAnswer]:
     """Return the answer."""
     if isinstance(bad, Message):
         bad = BadInput(bad)
@@ -112,7 +114,7 @@ def bad_input(request: WebRequest, bad: BadInput) -> Response[ErrorAnswer]:
     """Answer 404 for what is not there, 400 for what cannot be used."""
     del request
     note_damage(bad)
-    return told(bad, 404 if isinstance(bad, Missing) else 400)
+    return error_response(bad, 404 if isinstance(bad, Missing) else 400)
 
 
 def note_damage(bad: BadInput) -> None:
@@ -127,10 +129,12 @@ def invalid(request: WebRequest, problem: ValidationException) -> Response[Error
     first = extra[0] if isinstance(extra, list) and extra else {}
     complaint, field = str(first.get("message", "")), str(first.get("key", ""))
     if not complaint or complaint == f"{field!r}":
-        return told(BadInput(said("desk.nothing-sent")), 400)
+        return error_response(BadInput(said("desk.nothing-sent")), 400)
     inside = "" if field == BODY else field
     kind = _body(request)
-    return told(explain_decode_error(f"{complaint} - at `$.{inside}`", getattr(kind, "__name__", BODY), kind), 400)
+    return error_response(
+        explain_decode_error(f"{complaint} - at `$.{inside}`", getattr(kind, "__name__", BODY), kind), 400
+    )
 
 
 def _body(request: WebRequest) -> Any:  # noqa: ANN401 - whatever type a route takes
@@ -145,7 +149,7 @@ def http(request: WebRequest, problem: HTTPException) -> Response[ErrorAnswer]:
     if problem.status_code >= 500 and not broke_off(problem):  # noqa: PLR2004
         return ours(request, problem)
     status = 400 if broke_off(problem) else problem.status_code
-    return told(says_of(request, problem), status, problem.headers)
+    return error_response(says_of(request, problem), status, problem.headers)
 
 
 def says_of(request: WebRequest, problem: HTTPException) -> Message:
@@ -173,16 +177,16 @@ def broke_off(problem: Exception) -> bool:
 def too_deep(request: WebRequest, problem: RecursionError) -> Response[ErrorAnswer]:
     """Answer what is nested so deeply that it cannot be read."""
     del request, problem
-    return told(said("desk.too-deep"), 400)
+    return error_response(said("desk.too-deep"), 400)
 
 
 def unwell(request: WebRequest, problem: StoreFault) -> Response[ErrorAnswer]:
     """Answer while the store cannot be read or written."""
     LOG.error("%s %s: the store does not work: %s", request.method, request.url.path, problem)
-    return told(said("desk.store-unwell"), 503, headers=LATER)
+    return error_response(said("desk.store-unwell"), 503, headers=LATER)
 
 
 def ours(request: WebRequest, problem: Exception) -> Response[ErrorAnswer]:
     """Answer for a mistake of ours, and write it to the log."""
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=problem)
-    return told(said("desk.our-mistake"), 500)
+    return error_response(said("desk.our-mistake"), 500)

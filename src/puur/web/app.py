@@ -66,7 +66,7 @@ from puur.web.operation.hall import Operation, note_device
 from puur.web.operation.health import healthz, warm
 from puur.web.operation.log import logging_config
 from puur.web.operation.log_format import LogFormat
-from puur.web.operation.metrics import Metrics, measured, metrics_page
+from puur.web.operation.metrics import Metrics, measure_journal, metrics_page
 from puur.web.operation.traces import Traces
 from puur.web.pages import pages
 from puur.web.play import client
@@ -194,7 +194,7 @@ def _open(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         state = app.state
         state.metrics = metrics = Metrics() if options.metrics else None
-        store = measured(journal or await open_journal(options.database), metrics)
+        store = measure_journal(journal or await open_journal(options.database), metrics)
         store = traces.journal(store) if traces else store
         secret = options.secret or await shared_secret(store)
         hub = _lay_tables(state, options, store, secret)

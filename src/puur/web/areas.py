@@ -47,12 +47,12 @@ class Surroundings(NamedTuple):
     after: Markup
 
 
-def _read() -> tuple[Area, ...]:
+def _read_areas() -> tuple[Area, ...]:
     listed: list[_AreaEntry] = json.loads((HERE / "areas.json").read_text(encoding="utf-8"))
     return tuple(Area(one["path"], one["page"], one["group"], one.get("entry", "")) for one in listed)
 
 
-AREAS: Final = _read()
+AREAS: Final = _read_areas()
 
 
 def addresses() -> tuple[str, ...]:
@@ -83,7 +83,7 @@ def group_of(path: str) -> str:
     return next((one.group for one in AREAS if one.path.split("/")[1] == first), "")
 
 
-def framed(language: str, here: str, onward: str | None) -> Surroundings:
+def frame_of_page(language: str, here: str, onward: str | None) -> Surroundings:
     """Return the frame of a page in its language.
 
     onward: the address that the switch of languages comes back to; None: the page has no such switch.
@@ -92,10 +92,10 @@ def framed(language: str, here: str, onward: str | None) -> Surroundings:
     if onward is None:
         before = _LANGUAGES.sub("", before)
     before = before.replace("ONWARD", str(escape(quote(onward or "/", safe=""))))
-    return Surroundings(_marked(before, group_of(here)), _marked(after, group_of(here)))
+    return Surroundings(_mark_entry(before, group_of(here)), _mark_entry(after, group_of(here)))
 
 
-def _marked(drawn: str, group: str) -> Markup:
+def _mark_entry(drawn: str, group: str) -> Markup:
     """Return the frame with the entry marked in which one is; what it is made of is ours."""
     there = f'data-area="{group}"'
     marked = drawn.replace(there, f'{there} aria-current="page"')

@@ -24,7 +24,7 @@ Onward = Annotated[str, QueryParameter(max_length=600)]
 
 def language_of(request: WebRequest) -> Language:
     """Return the language of whoever asks."""
-    return chosen(request.cookies.get(COOKIE, ""), request.headers.get("accept-language", ""))
+    return choose_language(request.cookies.get(COOKIE, ""), request.headers.get("accept-language", ""))
 
 
 def voice_of(request: WebRequest) -> Voice:
@@ -32,18 +32,18 @@ def voice_of(request: WebRequest) -> Voice:
     return page_voice(language_of(request))
 
 
-def chosen(kept: str, wished: str) -> Language:
+def choose_language(kept: str, wished: str) -> Language:
     """Return the language that was kept, else the most wished one of ours, as browsers write wishes.
 
     >>> chosen("it", "fr"), chosen("", "pt, fr-CH;q=0.7, en;q=0.8"), chosen("xx", "rm")
     ('it', 'en', 'de')
     """
-    wishes = [(float(found[2] or 1) if _number(found[2]) else 0, found[1].lower()) for found in _found(wished)]
+    wishes = [(float(found[2] or 1) if _number(found[2]) else 0, found[1].lower()) for found in _wishes(wished)]
     by_wish = [name for _, name in sorted(wishes, key=lambda wish: -wish[0])]
     return next((one for name in (kept, *by_wish) for one in LANGUAGES if one == name), LANGUAGES[0])
 
 
-def _found(wished: str) -> list[re.Match[str]]:
+def _wishes(wished: str) -> list[re.Match[str]]:
     return [found for part in wished[:300].split(",") if (found := _WISH.match(part))]
 
 

@@ -18,7 +18,7 @@ from litestar.static_files import create_static_files_router
 from puur.errors import BadInput
 from puur.service.live.hub import Hub
 from puur.web.answers import HEADERS, MAY_COMPILE, POLICY, WebRequest
-from puur.web.areas import addresses, framed
+from puur.web.areas import addresses, frame_of_page
 from puur.web.language import language_of
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, said
@@ -127,13 +127,13 @@ def _first(path: str, language: Language) -> str:
     """
     if path.startswith("/t/"):
         return ""
-    around = framed(language, path, path)
+    around = frame_of_page(language, path, path)
     begins = json.loads((BUILT / "first.json").read_text(encoding="utf-8"))[language] if path == "/" else ""
     return f'<div class="framed" inert>{around.before}{begins}</div>'
 
 
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
-def beside(name: FromPath[str]) -> File:
+def file_beside(name: FromPath[str]) -> File:
     """Return a file that stands beside the document."""
     file = BUILT / name
     if name not in BESIDE or not file.is_file():
@@ -156,7 +156,7 @@ def pages() -> list[Any]:
         cache_control=CacheControlHeader(max_age=DAY),
         include_in_schema=False,
     )
-    return [page, table_page, beside, files, cards, *_help()]
+    return [page, table_page, file_beside, files, cards, *_help()]
 
 
 def _help() -> list[Any]:

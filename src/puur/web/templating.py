@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 from puur.counted import counted
 from puur.law.catalogue import written_in
 from puur.names import LONGEST
-from puur.web.areas import Surroundings, framed
+from puur.web.areas import Surroundings, frame_of_page
 from puur.words import formats
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.law import law_says
@@ -44,16 +44,16 @@ def environment(loader: BaseLoader) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
-        finalize=_shown,
+        finalize=_finalize,
     )
     made.filters["address"] = lambda text: quote(str(text), safe="")
     made.filters["counted"] = counted
     made.filters["through"] = lambda several, show: [show(one) for one in several]
-    made.filters["join"] = _joined
+    made.filters["join"] = _join
     made.filters["written"] = written_in
     made.filters["day"] = in_its_language(formats.day)
     made.filters["hour"] = in_its_language(formats.hour)
-    made.filters["until"] = _until
+    made.filters["until"] = _until_text
     made.filters["number"] = in_its_language(formats.number)
     made.globals |= {
         "voice": GERMAN,
@@ -79,7 +79,7 @@ def in_its_language(write: Callable[[Any, Language], str]) -> Callable[[Context,
     return written
 
 
-def spoken(message: Message, voice: Voice) -> Markup:
+def to_markup(message: Message, voice: Voice) -> Markup:
     """Return a message for a page: what the catalogue says is ours and may be marked up, what is put in is escaped."""
     values = {name: _safe(value, voice) for name, value in message.values.items()}
     return Markup(sentence(Message(message.code, values), voice))  # noqa: S704 - escaped just above
@@ -87,7 +87,7 @@ def spoken(message: Message, voice: Voice) -> Markup:
 
 def _safe(value: Any, voice: Voice) -> Any:  # noqa: ANN401 - as the sentence puts it in
     if isinstance(value, Message):
-        return spoken(value, voice)
+        return to_markup(value, voice)
     if isinstance(value, list | tuple):
         return [_safe(one, voice) for one in value]
     return value if value is None or isinstance(value, int | float) else escape(value)
@@ -95,13 +95,13 @@ def _safe(value: Any, voice: Voice) -> Any:  # noqa: ANN401 - as the sentence pu
 
 @pass_context
 def _say(context: Context, code: str, /, **values: Any) -> Markup:  # noqa: ANN401
-    return spoken(Message(code, values), context["voice"])
+    return to_markup(Message(code, values), context["voice"])
 
 
 @pass_context
 def _frame(context: Context) -> Surroundings:
     """Return what stands around the page; no switch of languages where the page cannot be had in another."""
-    return framed(context["voice"].language, context["here"], context.get("onward"))
+    return frame_of_page(context["voice"].language, context["here"], context.get("onward"))
 
 
 @pass_context
@@ -133,17 +133,17 @@ def _card_file(context: Context, card: str, deck: str) -> str:
 
 
 @pass_context
-def _joined(context: Context, several: Iterable[Any], between: str = "") -> Markup:
+def _join(context: Context, several: Iterable[Any], between: str = "") -> Markup:
     """Join what is shown, each as it would be shown alone: a message is said, and never written as code."""
-    return escape(between).join(escape(_shown(context, one)) for one in several)
+    return escape(between).join(escape(_finalize(context, one)) for one in several)
 
 
-def _until(moment: datetime, day: str = "%d.%m.%Y") -> str:
+def _until_text(moment: datetime, day: str = "%d.%m.%Y") -> str:
     """Write until when: what ends with a day ends at 24:00 of it, as people say, and not at 00:00 of the next."""
     last = moment - timedelta(1) if moment.time() == time() else moment
     return f"{last:{day}}, {'24:00' if last is not moment else f'{moment:%H:%M}'}"
 
 
 @pass_context
-def _shown(context: Context, value: Any) -> Any:  # noqa: ANN401 - whatever a template shows
-    return spoken(value, context["voice"]) if isinstance(value, Message) else value
+def _finalize(context: Context, value: Any) -> Any:  # noqa: ANN401 - whatever a template shows
+    return to_markup(value, context["voice"]) if isinstance(value, Message) else value

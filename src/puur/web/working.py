@@ -8,7 +8,7 @@ from litestar.datastructures import State
 from puur.naming import is_text, name_of
 from puur.service.work.cache import VersionedCache
 from puur.service.work.workers import Busy, WorkerPool
-from puur.web.answers import LATER, ErrorAnswer, WebRequest, told
+from puur.web.answers import LATER, ErrorAnswer, WebRequest, error_response
 from puur.words.message import said
 from puur.workshop.check import canonical
 
@@ -41,4 +41,4 @@ async def law_named(state: State, given: str) -> str:
 def busy(request: WebRequest, problem: Busy) -> Response[ErrorAnswer]:
     """Ask to come back in a moment."""
     del request, problem
-    return told(said("desk.busy"), 503, headers=LATER)
+    return error_response(said("desk.busy"), 503, headers=LATER)

@@ -19,6 +19,7 @@ class Format:
 
 Formats = tuple[Format, ...]
 
+
 @dataclass(frozen=True, slots=True)
 class Played:
     """What a tie can be broken by. passen: those that count, each turned so that more is better; matches: how many.

@@ -145,7 +145,7 @@ class PasskeyPages(Controller):
         door = door_of(state)
         account, opening = await door.open(request)
         await door.accounts.sign_out(account.id, opening)
-        return _gone()
+        return _signed_out_response()
 
 
 class OwnAccountPages(Controller):
@@ -208,10 +208,10 @@ class OwnAccountPages(Controller):
         await device_games_of(state).close(account.id)
         await post_of(state).forget(account)
         await door.accounts.close(account.id)
-        return _gone()
+        return _signed_out_response()
 
 
-def _gone() -> Response[None]:
+def _signed_out_response() -> Response[None]:
     answer: Response[None] = Response(None, status_code=204, headers=PRIVATE)
     answer.delete_cookie(COOKIE, PATH)
     return answer

@@ -27,7 +27,7 @@ from puur.web.play.tables import (
     SeatOut,
     TableMatch,
     TakeSeat,
-    met,
+    meet_stranger,
     open_table,
 )
 from puur.words.message import said
@@ -123,13 +123,13 @@ class FriendPages(Controller):
     async def part(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
         """Be friends no more, or say no."""
         own, _ = await door_of(state).open(request)
-        await friends_of(state).part(own.id, _known(own, data.account))
+        await friends_of(state).part(own.id, _related_account(own, data.account))
 
     @post("/block", responses=TELLING, status_code=204)
     async def block(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
         """Keep a friend, or who asked, apart."""
         own, _ = await door_of(state).open(request)
-        await friends_of(state).block(own.id, _known(own, data.account))
+        await friends_of(state).block(own.id, _related_account(own, data.account))
 
     @post("/unblock", responses=TELLING, status_code=204)
     async def unblock(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
@@ -163,14 +163,14 @@ class FriendTablePages(Controller):
     @post("/ask", responses=TELLING, status_code=204)
     async def ask(self, data: JSONBody[PersonAtTable], request: WebRequest, state: State) -> None:
         """Wish somebody at one's table for a friend."""
-        own, other = await _beside(data, request, state)
+        own, other = await _own_and_other(data, request, state)
         if other:
             await friends_of(state).ask(own, other)
 
     @post("/block", responses=TELLING, status_code=204)
     async def block(self, data: JSONBody[PersonAtTable], request: WebRequest, state: State) -> None:
         """Keep somebody at one's table apart."""
-        own, other = await _beside(data, request, state)
+        own, other = await _own_and_other(data, request, state)
         if other:
             await friends_of(state).block(own, other)
 
@@ -194,7 +194,7 @@ class FriendTablePages(Controller):
         async def keep(seat: str) -> None:
             await door_of(state).accounts.keep(own.id, [_link(state, seat)])
 
-        return await met(data, state, may, keep)
+        return await meet_stranger(data, state, may, keep)
 
     @post("/seat", responses=TELLING)
     async def sit(self, data: JSONBody[TakeSeat], request: WebRequest, state: State) -> SeatOut:
@@ -215,7 +215,7 @@ class FriendTablePages(Controller):
         return SeatLinkAnswer(link.table, seat)
 
 
-async def _beside(data: PersonAtTable, request: WebRequest, state: State) -> tuple[str, str]:
+async def _own_and_other(data: PersonAtTable, request: WebRequest, state: State) -> tuple[str, str]:
     """Return one's account and that of who sits there, "" where he has none."""
     own, _ = await door_of(state).open(request)
     async with _hub(state).visit(_link(state, data.seat).table) as room:
@@ -223,7 +223,7 @@ async def _beside(data: PersonAtTable, request: WebRequest, state: State) -> tup
         return own.id, (await friends_of(state).at(room.table))[data.other]
 
 
-def _known(own: Account, other: str) -> str:
+def _related_account(own: Account, other: str) -> str:
     """Return another account that one has to do with; BadInput for any other."""
     if other not in (*own.wishes, *own.asked):
         raise BadInput(said("account.no-friend"), {"field": "account"})

@@ -21,7 +21,7 @@ from puur.service.club.door import place
 from puur.web.answers import WebRequest
 from puur.web.club.cash_views import show
 from puur.web.club.place import ClubContext, Id, room_of
-from puur.web.desk import HANDLERS, FormInput, enter, sent
+from puur.web.desk import HANDLERS, FormInput, enter, read_form
 from puur.web.working import workers_of
 from puur.words.message import Message, said
 
@@ -99,8 +99,8 @@ class Bank(Controller):
         """Show what a file would do; book it when that was looked at."""
         room = await room_of(request, id)
         await enter(request, place(room.club), "treasurer")
-        form = await sent(request)
-        file = await (_kept if form.values.get("step") == "take" else _read)(room, form)
+        form = await read_form(request)
+        file = await (_kept_bank_file if form.values.get("step") == "take" else _read_bank_file)(room, form)
         if file is None:
             return bank(room, form)
         command = BookBank(file.iban, file.lines, room.holder("treasurer"))
@@ -117,7 +117,7 @@ class Bank(Controller):
         return room.go("kasse/bank", said("club.lines-booked", n=fresh))
 
 
-async def _read(room: ClubContext, form: FormInput) -> BankFile | None:
+async def _read_bank_file(room: ClubContext, form: FormInput) -> BankFile | None:
     file = form.files.get("file")
     data = await file.read() if file is not None and file.filename else b""
     if not data:
@@ -130,7 +130,7 @@ async def _read(room: ClubContext, form: FormInput) -> BankFile | None:
         return None
 
 
-async def _kept(room: ClubContext, form: FormInput) -> BankFile | None:
+async def _kept_bank_file(room: ClubContext, form: FormInput) -> BankFile | None:
     """The file as it was looked at."""
     try:
         return await workers_of(room.request.app.state).do(read_seen, form.values.get("kept", "").encode())

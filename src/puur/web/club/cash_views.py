@@ -122,7 +122,7 @@ async def desk(room: ClubContext, form: FormInput) -> Response[str]:
         unclear=sum(not one.on_account for one in room.club.books.lines),
         dues=_dues(room),
         told=_to_tell(room),
-        expelled=_expelled(room),
+        expelled=_overdue_fines(room),
         ahead=ahead(room.whole, on),
         used=last_used(room),
     )
@@ -186,7 +186,7 @@ def _to_tell(room: ClubContext) -> list[dict[str, Any]]:
     ]
 
 
-def _expelled(room: ClubContext) -> list[dict[str, Any]]:
+def _overdue_fines(room: ClubContext) -> list[dict[str, Any]]:
     """Fines that were not paid for so long that the extraordinary GV is due, and since when."""
     found = [
         {"fine": fine, "since": owed_for(rules_of(room.club, number), fine, room.at.date()).expulsion}
@@ -219,7 +219,7 @@ def account(room: ClubContext, form: FormInput) -> Response[str]:
     return show(room, "account.html", form, account=there, people=people, homes=room.club.books.addresses)
 
 
-async def own(room: ClubContext, form: FormInput) -> Response[str]:
+async def own_money(room: ClubContext, form: FormInput) -> Response[str]:
     """Show a member its money: what is open with its bill, and every booking that concerns it."""
     if room.member not in room.club.members:
         raise Missing(said("club.members-link-only"), {"field": "member"})

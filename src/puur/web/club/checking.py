@@ -47,7 +47,7 @@ class CheckingPages(Controller):
         typed = [request.query_params.get(f"points.{side}", "").strip() for side in (0, 1)]
         law = reglement(rules_of(room.club, year_of(room, year)).reglement)
         if not all(one.isascii() and one.isdigit() and len(one) <= _MOST for one in typed):
-            return _told(room, _no_numbers(typed), "hint")
+            return _fragment(room, _no_numbers(typed), "hint")
         one, two = map(int, typed)
         played = Jassrunde(((0, 1), (2, 3)), (one, two), int(thanks) if thanks in ("0", "1") else None)
         try:
@@ -55,27 +55,27 @@ class CheckingPages(Controller):
         except BadInput as bad:
             by = written_in(bad.clauses)
             why = said("club.wrong-by", why=bad.said, clauses=[*by]) if by else said("page-desk.blamed", what=bad.said)
-            return _told(room, why, "wrong")
-        return _told(room, said("club.is-right"), "hint")
+            return _fragment(room, why, "wrong")
+        return _fragment(room, said("club.is-right"), "hint")
 
     @get("/{year:int}/{kind:str}")
     async def attendance(self, request: WebRequest, id: Id, year: Number, kind: Kind) -> Response[str]:
         """Say what an attendance would cost as it is ticked; for who works at the club."""
         room = await room_of(request, id, request.query_params.get("am", ""))
         await enter(request, room.visitor.place, "day", "trophy", "treasurer")
-        form = FormInput({"command": "AttendMeeting", "year": str(year), "kind": kind, **_ticked(request)})
+        form = FormInput({"command": "AttendMeeting", "year": str(year), "kind": kind, **_ticked_values(request)})
         try:
             command = command_of(form, room.at.date())
         except BadInput as bad:
-            return _told(room, said("page-desk.blamed", what=bad.said), "wrong")
+            return _fragment(room, said("page-desk.blamed", what=bad.said), "wrong")
         assert isinstance(command, AttendMeeting)  # noqa: S101 - the form says so
         found = costs(room.club, command, room.at)
         if isinstance(found, Refusal):
-            return _told(room, said("page-desk.blamed", what=found.said), "hint")
+            return _fragment(room, said("page-desk.blamed", what=found.said), "hint")
         return _list(room, said("page-club.came-so-far", n=len(command.late)), found)
 
 
-def _ticked(request: WebRequest) -> dict[str, str]:
+def _ticked_values(request: WebRequest) -> dict[str, str]:
     return {name: text for name, text in request.query_params.items() if name.startswith(("here.", "late.", "reason"))}
 
 
@@ -89,7 +89,7 @@ def _list(room: ClubContext, first: Message, found: Sequence[Cost]) -> Response[
     return Response(text, media_type=MediaType.HTML)
 
 
-def _told(room: ClubContext, message: Message, style: str) -> Response[str]:
+def _fragment(room: ClubContext, message: Message, style: str) -> Response[str]:
     return Response(f'<span class="{style}">{escape(sentence(message, room.voice))}</span>', media_type=MediaType.HTML)
 
 

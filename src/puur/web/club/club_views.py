@@ -22,7 +22,7 @@ from puur.service.audit_log import Records
 from puur.service.club.door import CALENDAR
 from puur.web.club.cash_views import what_is_owed
 from puur.web.club.home_views import steps_of, todo
-from puur.web.club.place import ClubContext, seen
+from puur.web.club.place import ClubContext, published_part
 from puur.web.club.statistics_views import form_curve, offences_of
 from puur.web.desk import FormInput, desk_of
 from puur.web.desk.network import base
@@ -58,7 +58,7 @@ def person(room: ClubContext, form: FormInput, member: str) -> Response[str]:
     return _person(room, form, room.club.members[member], "person.html")
 
 
-def own(room: ClubContext, form: FormInput) -> Response[str]:
+def own_page(room: ClubContext, form: FormInput) -> Response[str]:
     """Show a member what concerns it: its days, its fines, its figures. Nothing of what is not published."""
     if room.member not in room.club.members:
         raise Missing(said("club.members-link-only"), {"field": "member"})
@@ -68,7 +68,7 @@ def own(room: ClubContext, form: FormInput) -> Response[str]:
 def _person(room: ClubContext, form: FormInput, one: Person, template: str) -> Response[str]:
     years = sorted(room.club.years)
     stands = [
-        seen(room.club, as_year(room.club, year)) if template == "own.html" else as_year(room.club, year)
+        published_part(room.club, as_year(room.club, year)) if template == "own.html" else as_year(room.club, year)
         for year in years
     ]
     figures = profile([(rules_of(room.club, stand.year), stand) for stand in stands], one.id)

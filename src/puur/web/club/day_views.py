@@ -53,7 +53,7 @@ NOTHING: Final[Mapping[str, Any]] = {"moves": None, "due": {}, "ties": [], "unna
 """Where nothing follows from a day."""
 
 
-def called(club: Club, place: SeatEntry) -> str | Message:
+def occupant_name(club: Club, place: SeatEntry) -> str | Message:
     """Return who sits at a place, as the table says it."""
     if place.member is None:
         return place.name or said("club.guest-of-named", name=club.members[place.guest_of or ""].name)
@@ -63,7 +63,7 @@ def called(club: Club, place: SeatEntry) -> str | Message:
     return said("club.for-member", other=place.name, name=name) if place.name else said("club.nobody-for", name=name)
 
 
-def found(room: ClubContext, which: str, number: str) -> SeasonDay:
+def find_day(room: ClubContext, which: str, number: str) -> SeasonDay:
     """Return a planned day; Missing else."""
     day = room.club.years[year_of(room, int(which))].days.get(int(number))
     if day is None:
@@ -73,10 +73,10 @@ def found(room: ClubContext, which: str, number: str) -> SeasonDay:
 
 def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response[str]:
     """Show a day: how its series come about, who is there, Spielbeginn and Spielende."""
-    this, year = found(room, which, number), int(which)
+    this, year = find_day(room, which, number), int(which)
     rules = rules_of(room.club, year)
     own = day_rules(rules, this.number)
-    following, people = _before(room, year, this, own), _people(room, year, this)
+    following, people = _context_before(room, year, this, own), _people(room, year, this)
     return room.show(
         "day.html",
         form,
@@ -97,11 +97,11 @@ def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response
         tosses=TOSSES,
         about=ABOUT,
         conflicted={},
-        emergencies=pleaded(room, year, this),
+        emergencies=emergencies_of_day(room, year, this),
         unready=unready(this, room.at),
         belied=contradicted_series(this),
         early=is_early(this, room.at),
-        sayers=room.called(sorted(present_members(this))),
+        sayers=room.names_to_choose(sorted(present_members(this))),
         overruns=[(one.name, text) for one in this.tables for text in overruns(rules, one)],
         undoable=is_undoable(this),
         hungry=[one.name for one in hungry(this)] if break_minutes(rules, 2) else [],
@@ -114,7 +114,8 @@ def _people(room: ClubContext, year: int, this: SeasonDay) -> dict[str, Any]:
     there, on = seats(year, this), this.gathering.date()
     return {
         "seats": [
-            (at, place, called(room.club, place), _next(there[number:])) for number, (at, place) in enumerate(there, 1)
+            (at, place, occupant_name(room.club, place), _next(there[number:]))
+            for number, (at, place) in enumerate(there, 1)
         ],
         "to_come": this.began is None and room.at.date() < on,
         "owing": sum(owes_fee(room.club.years[year], place) for _, place in there),
@@ -126,9 +127,11 @@ def _people(room: ClubContext, year: int, this: SeasonDay) -> dict[str, Any]:
     }
 
 
-def pleaded(room: ClubContext, year: int, this: SeasonDay, name: str = "") -> list[tuple[Emergency, str | Message]]:
+def emergencies_of_day(
+    room: ClubContext, year: int, this: SeasonDay, name: str = ""
+) -> list[tuple[Emergency, str | Message]]:
     """The emergencies of a day, of one series of it where that is named, with whose they are."""
-    there = {(at.series, at.seat): called(room.club, place) for at, place in seats(year, this)}
+    there = {(at.series, at.seat): occupant_name(room.club, place) for at, place in seats(year, this)}
     found = [one for one in room.club.years[year].emergencies if one.day == this.number and name in ("", one.series)]
     return [(one, there[one.series, one.seat]) for one in found if (one.series, one.seat) in there]
 
@@ -140,12 +143,12 @@ def _next(later: list[tuple[At, SeatEntry]]) -> str:
     return f"platz-{found.series}{found.seat}" if found else "weiter"
 
 
-def _before(room: ClubContext, year: int, this: SeasonDay, own: DayRules) -> Mapping[str, Any]:
+def _context_before(room: ClubContext, year: int, this: SeasonDay, own: DayRules) -> Mapping[str, Any]:
     """What follows from the day before for this one: the series to come, ties to toss, gaps."""
-    return NOTHING if own.compose == "lot" else _after(room, year, this.number - 1)
+    return NOTHING if own.compose == "lot" else _context_after(room, year, this.number - 1)
 
 
-def _after(room: ClubContext, year: int, number: int) -> Mapping[str, Any]:
+def _context_after(room: ClubContext, year: int, number: int) -> Mapping[str, Any]:
     """What follows from a day: who goes up and down, ties to toss and tossed, the series to come."""
     whole = standings(room.club, year)
     before = next((one for one in whole.days if one.day.day == number), None)
@@ -167,7 +170,7 @@ def _after(room: ClubContext, year: int, number: int) -> Mapping[str, Any]:
 
 def results(room: ClubContext, form: FormInput, which: str, number: str) -> Response[str]:
     """Show a day's results: provisional and final for who keeps them, published for everybody."""
-    this, year = found(room, which, number), int(which)
+    this, year = find_day(room, which, number), int(which)
     rules = rules_of(room.club, year)
     works = room.visitor.may("trophy", "day", "treasurer")
     shown: DayStanding | None = None
@@ -187,7 +190,7 @@ def results(room: ClubContext, form: FormInput, which: str, number: str) -> Resp
         averages=average_says(rules, shown.results) if shown else (),
         told=[(one.said, one.clauses) for one in result_notes(shown.day, shown.results)] if shown else [],
         corrected=[*corrections(room.club, year, shown, room.names)] if shown else [],
-        following=_following(room, year, this.number, works=works) if shown else NOTHING,
+        following=_context_following(room, year, this.number, works=works) if shown else NOTHING,
         tosses=TOSSES,
         in_it=in_it,
         points=partial(points_text, rules),
@@ -199,7 +202,7 @@ def _is_unsigned(table: SeriesEntry) -> bool:
     return any(place.late is not None and not place.signed for place in table.places)
 
 
-def _following(room: ClubContext, year: int, number: int, *, works: bool) -> Mapping[str, Any]:
+def _context_following(room: ClubContext, year: int, number: int, *, works: bool) -> Mapping[str, Any]:
     """What follows from a day; what is still to be settled only for who works here."""
-    there = _after(room, year, number)
+    there = _context_after(room, year, number)
     return there if works else {**there, "ties": [], "unnamed": [], "notes": []}

@@ -20,8 +20,8 @@ from puur.service.clock import local, now
 from puur.service.credentials import check_pin_length
 from puur.web.answers import WebRequest
 from puur.web.club.place import begin, clubs_of
-from puur.web.club.table_rules import chosen
-from puur.web.desk import HANDLERS, FormInput, page, sent, session_of
+from puur.web.club.table_rules import chosen_regulation
+from puur.web.desk import HANDLERS, FormInput, page, read_form, session_of
 from puur.web.desk.own_rules import MOST_FILE, OwnRegulation
 from puur.words.message import said
 
@@ -55,11 +55,11 @@ class FoundingPages(Controller):
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "club"})
     async def found(self, request: WebRequest) -> Response[str]:
         """Found a club, and let in who did."""
-        form = await sent(request)
+        form = await read_form(request)
         name = form.text("name", needed=True, most=LONGEST)
         if not form.values.get("id", "").strip():
             form.values["id"] = address_of(name)
-        other = await chosen(request, form)
+        other = await chosen_regulation(request, form)
         command = FoundClub(
             form.text("id", needed=bool(name), most=40),
             name,
@@ -67,7 +67,7 @@ class FoundingPages(Controller):
             form.ticked("listed"),
         )
         pin, lead = form.text("pin", needed=True), form.text("lead", most=40)
-        await _found(request, form, command, pin, lead)
+        await _found_club(request, form, command, pin, lead)
         if not form.fine:
             return _new(request, form, other)
         return await begin(request, command.id, pin, lead)
@@ -86,7 +86,7 @@ def _rules(form: FormInput, name: str, other: OwnRegulation | None) -> str:
     return with_reglement(text, other.text) if other else text
 
 
-async def _found(request: WebRequest, form: FormInput, command: FoundClub, pin: str, lead: str) -> None:
+async def _found_club(request: WebRequest, form: FormInput, command: FoundClub, pin: str, lead: str) -> None:
     """Found it, or say all that is wrong at once, each at its field."""
     try:
         if pin:

@@ -100,7 +100,7 @@ def _first_steps(room: ClubContext, pins: Iterable[str]) -> tuple[NextStep, ...]
 
 def todo(room: ClubContext, open_: Iterable[ClubTask]) -> list[dict[str, Any]]:
     """Return tasks in words; what the same person has to do until the same moment for the same clause is one line."""
-    together = [[*same] for _, same in groupby(sorted(open_, key=_urgent), key=_same)]
+    together = [[*same] for _, same in groupby(sorted(open_, key=_urgent), key=_grouping_key)]
     return [
         {
             "who": responsible_name(room.club, room.rules, first, room.at),
@@ -110,13 +110,13 @@ def todo(room: ClubContext, open_: Iterable[ClubTask]) -> list[dict[str, Any]]:
             "day": first.day,
             "year": first.year,
             "overdue": first.overdue(room.at),
-            "where": _where(room, first) if room.visitor.may("day", "trophy", "treasurer") else "",
+            "where": _page_of_task(room, first) if room.visitor.may("day", "trophy", "treasurer") else "",
         }
         for first, *more in together
     ]
 
 
-def _where(room: ClubContext, task: ClubTask) -> str:
+def _page_of_task(room: ClubContext, task: ClubTask) -> str:
     """Where something is done: fines are paid on their page, a year is closed on its own, all else on its Jasstag."""
     if task.about == "fines":
         return f"{room.home}/kasse/{task.year}" if room.visitor.may("treasurer") else ""
@@ -125,7 +125,7 @@ def _where(room: ClubContext, task: ClubTask) -> str:
     return f"{room.home}/tag/{task.year}/{task.day}" if task.day else ""
 
 
-def _same(task: ClubTask) -> tuple[str, str, datetime | None, tuple[str, ...], int, int, str]:
+def _grouping_key(task: ClubTask) -> tuple[str, str, datetime | None, tuple[str, ...], int, int, str]:
     return task.who, task.role, task.until, task.clauses, task.day, task.year, task.about
 
 

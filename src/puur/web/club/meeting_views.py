@@ -64,7 +64,7 @@ def meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> Respon
         fined=this.kind != EXTRAORDINARY,
         due=due,
         earlier=there[:-1],
-        motions=[_shown(room, rules, this, one) for one in this.motions],
+        motions=[_motion_view(room, rules, this, one) for one in this.motions],
         matters=[(matter, says) for matter, says in MATTERS.items() if this.kind != "sommerlochevent"],
         offices=[(one.id, one.name) for one in rules.office],
         somebody=ABOUT_SOMEBODY,
@@ -74,7 +74,7 @@ def meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> Respon
     )
 
 
-def _shown(room: ClubContext, rules: Rules, this: Meeting, one: Motion) -> MotionView:
+def _motion_view(room: ClubContext, rules: Rules, this: Meeting, one: Motion) -> MotionView:
     return MotionView(
         one,
         MATTERS[one.matter],

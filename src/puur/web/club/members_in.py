@@ -9,8 +9,8 @@ from puur.roster.look import Preview
 from puur.service.club.door import place
 from puur.web.answers import WebRequest
 from puur.web.club.place import ClubContext, Id, room_of
-from puur.web.desk import HANDLERS, FormInput, enter, sent
-from puur.web.desk.roster import MOST_BYTES, previewed, shown
+from puur.web.desk import HANDLERS, FormInput, enter, read_form
+from puur.web.desk.roster import MOST_BYTES, preview_context, read_preview
 from puur.words.message import said
 
 
@@ -33,8 +33,8 @@ class MembersIn(Controller):
         """Show what was found; admit them when that was looked at."""
         room = await room_of(request, id)
         await enter(request, place(room.club))
-        form = await sent(request)
-        found = await previewed(request, form, WANTED, known_people(room.club, room.at.date()))
+        form = await read_form(request)
+        found = await read_preview(request, form, WANTED, known_people(room.club, room.at.date()))
         preview = found and born_by(found, room.at.date())
         step = form.values.get("step")
         if preview is None or step not in {"new", "changed"} or not form.fine:
@@ -48,4 +48,4 @@ class MembersIn(Controller):
 
 
 def _show(room: ClubContext, form: FormInput, preview: Preview | None = None) -> Response[str]:
-    return room.show("members_in.html", form, doubles=False, **shown(preview, WANTED))
+    return room.show("members_in.html", form, doubles=False, **preview_context(preview, WANTED))

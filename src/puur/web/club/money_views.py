@@ -41,7 +41,7 @@ def fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     on = room.at.date()
     there = {one.fine: one for one in open_items(room.club, on) if one.year == number}
     steps = {fine: rises(room.club, one, on) for fine, one in there.items()}
-    listed = [(fine, _standing(rules, fine, on), steps.get(fine.id, [])) for fine in own.fines]
+    listed = [(fine, _outstanding_fine(rules, fine, on), steps.get(fine.id, [])) for fine in own.fines]
     counted = [(fine, due) for fine, due, _ in listed if fine.reversed is None and not fine.emergency]
     fees = [(day, *of_fees(own, rules, day)) for day in own.days.values() if day.tables]
     return show(
@@ -74,6 +74,6 @@ def of_fees(year: SeasonYear, rules: Rules, day: SeasonDay) -> tuple[int, int, i
     return paid, due, to_come
 
 
-def _standing(rules: Rules, fine: FineEntry, on: date) -> OutstandingFine:
+def _outstanding_fine(rules: Rules, fine: FineEntry, on: date) -> OutstandingFine:
     """Return what is to be paid as of a day; once it is paid, what was to be paid on the day of the payment."""
     return outstanding_fine(rules, msgspec.structs.replace(fine, paid=None), fine.paid or on)

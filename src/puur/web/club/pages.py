@@ -30,7 +30,7 @@ from puur.web.club import (
 )
 from puur.web.club.place import ClubContext, Id, moment, room_of
 from puur.web.club.sending import check_rules, command_of
-from puur.web.desk import HANDLERS, FormInput, enter, sent
+from puur.web.desk import HANDLERS, FormInput, enter, read_form
 from puur.web.desk.record import PageNumber, Words
 from puur.web.working import workers_of
 from puur.words.message import said
@@ -45,7 +45,7 @@ _TABLE: Final[tuple[tuple[str, tuple[str, ...] | None, View], ...]] = (
     (r"mitglieder", WORKING, club_views.members),
     (r"regeln", EVERYBODY, club_views.rules),
     (r"ruhm", EVERYBODY, club_views.fame),
-    (r"mein", ("member",), club_views.own),
+    (r"mein", ("member",), club_views.own_page),
     (r"mitglieder/([^/]{1,60})", (*WORKING,), club_views.person),
     (r"jahr/(\d{4})", WORKING, year_views.year),
     (r"jahre", EVERYBODY, year_views.years),
@@ -59,8 +59,8 @@ _TABLE: Final[tuple[tuple[str, tuple[str, ...] | None, View], ...]] = (
     (r"statistik", EVERYBODY, statistics_views.club),
     (r"datenschutz", EVERYBODY, privacy_pages.privacy),
     (r"mitglieder/([^/]{1,60})/daten", (), privacy_pages.of),
-    (r"mein/daten", ("member",), privacy_pages.own),
-    (r"mein/kasse", ("member",), cash_views.own),
+    (r"mein/daten", ("member",), privacy_pages.own_data),
+    (r"mein/kasse", ("member",), cash_views.own_money),
     (r"tag/(\d{4})/(\d{1,3})", WORKING, day_views.day),
     (r"tag/(\d{4})/(\d{1,3})/serie/([^/]{1,40})", WORKING, series_views.series),
     (r"tag/(\d{4})/(\d{1,3})/resultate", EVERYBODY, day_views.results),
@@ -106,7 +106,7 @@ class Pages(Controller):
     @post("/links")
     async def withdraw(self, request: WebRequest, id: Id) -> Response[str]:
         """End the link of a member's own page."""
-        room, form = await room_of(request, id), await sent(request)
+        room, form = await room_of(request, id), await read_form(request)
         await enter(request, place(room.club))
         return await club_views.withdraw_link(room, form)
 
@@ -128,7 +128,7 @@ class Pages(Controller):
 
 async def _do(request: WebRequest, id: str, where: str) -> Response[str]:
     """Do what the form says; what is refused is told on the same page."""
-    room, form = await room_of(request, id), await sent(request)
+    room, form = await room_of(request, id), await read_form(request)
     asked = spec_of(form.values.get("command", ""))
     if asked is None or asked.begins:
         raise Missing(said("club.nothing-here"), {"field": "command"})

@@ -115,7 +115,7 @@ class ClubContext:
         """Return who was ticked as partial in the matter at hand."""
         return list(self.request.query_params.getall("befangen", []))[:20]
 
-    def called(self, members: Iterable[str]) -> list[tuple[str, str]]:
+    def names_to_choose(self, members: Iterable[str]) -> list[tuple[str, str]]:
         """Return members with their names, to choose among."""
         return [(one, self.names[one]) for one in members]
 
@@ -243,7 +243,7 @@ def tabs(room: ClubContext) -> list[tuple[str, Message]]:
     return [(f"{room.home}/{where}".rstrip("/"), says) for where, says, may in links if may]
 
 
-def seen(club: Club, year: Year) -> Year:
+def published_part(club: Club, year: Year) -> Year:
     """Return the year with its published days only; whose fines are open is nobody else's business."""
     days = club.years[year.year].days
     published = tuple(day for day in year.days if days[day.day].published is not None)

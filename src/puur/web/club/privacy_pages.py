@@ -30,7 +30,7 @@ KEEPS: Final = (0, 1, 2, 5, 10)
 """After how many years the names of who left go by themselves, as it is offered; 0 for never."""
 
 
-async def own(room: ClubContext, form: FormInput) -> Response[str]:
+async def own_data(room: ClubContext, form: FormInput) -> Response[str]:
     """Show a member everything that the club has written about it."""
     return await _show(room, form, room.member, "mein")
 
@@ -41,14 +41,14 @@ async def of(room: ClubContext, form: FormInput, member: str) -> Response[str]:
 
 
 async def _show(room: ClubContext, form: FormInput, member: str, back: str) -> Response[str]:
-    found = await _found(room, member)
+    found = await _find_dossier(room, member)
     sections = in_words(room.club, found)
     file = f"{room.home}/daten/{member}.json"
     back = f"{room.home}/{back}"
     return room.show("data.html", form, person=found.person, sections=sections, file=file, back=back)
 
 
-async def _found(room: ClubContext, member: str) -> Dossier:
+async def _find_dossier(room: ClubContext, member: str) -> Dossier:
     if member not in room.club.members:
         raise Missing(said("club.no-such-member"), {"field": "member"})
     return dossier(room.club, (await books_of(room)).lines, member)
@@ -101,5 +101,5 @@ class MemberDataPages(Controller):
         member = name.removesuffix(".json")
         if not room.member or room.member != member:
             await enter(request, place(room.club))
-        data = msgspec.json.format(msgspec.json.encode(as_data(await _found(room, member))), indent=1)
+        data = msgspec.json.format(msgspec.json.encode(as_data(await _find_dossier(room, member))), indent=1)
         return file_answer(data, "application/json", f"{id}-{member}.json", "attachment")

@@ -57,14 +57,14 @@ def command_of(form: FormInput, today: date) -> Command:
     for field, text in form.values.items():
         if field in OWN or (not text.strip() and field not in texts):
             continue
-        _put(made, field.split("."), text if field in texts else _value(field, text, year, today))
+        _set_path(made, field.split("."), text if field in texts else _value(field, text, year, today))
     if "here" in made:
         made["late"] = dict.fromkeys(made.pop("here"), 0) | made.get("late", {})
     elif name == "AttendMeeting":
         made.setdefault("late", {})
     if "sits" in made:
         made["series"] = _series(made.pop("sits"))
-    return read_command(name, {field: _listed(value) for field, value in made.items()}, explain_form_error)
+    return read_command(name, {field: _to_lists(value) for field, value in made.items()}, explain_form_error)
 
 
 def _day(field: str, text: str, year: str, today: date) -> date | None:
@@ -134,17 +134,17 @@ def _francs(field: str, text: str) -> int:
     return rappen // RAPPEN
 
 
-def _put(made: dict[str, Any], path: list[str], value: object) -> None:
+def _set_path(made: dict[str, Any], path: list[str], value: object) -> None:
     for part in path[:-1]:
         made = made.setdefault(part, {})
     made[path[-1]] = value
 
 
-def _listed(value: object) -> object:
+def _to_lists(value: object) -> object:
     """Return a list where the parts are numbers."""
     if isinstance(value, dict) and value and all(key.isdigit() for key in value):
-        return [_listed(value[key]) for key in sorted(value, key=int)]
-    return {key: _listed(part) for key, part in value.items()} if isinstance(value, dict) else value
+        return [_to_lists(value[key]) for key in sorted(value, key=int)]
+    return {key: _to_lists(part) for key, part in value.items()} if isinstance(value, dict) else value
 
 
 def field_for(form: FormInput, bad: BadInput) -> dict[str, str]:

@@ -18,7 +18,7 @@ from puur.club.year.remarks import points_text
 from puur.club.year.results import provisional
 from puur.errors import Missing
 from puur.law.reglemente import reglement
-from puur.web.club.day_views import ABOUT, STATES, called, found, pleaded
+from puur.web.club.day_views import ABOUT, STATES, emergencies_of_day, find_day, occupant_name
 from puur.web.club.place import ClubContext
 from puur.web.desk import FormInput
 from puur.words.cards import card_words
@@ -34,7 +34,7 @@ STANDINGS: Final = {
 
 def series(room: ClubContext, form: FormInput, which: str, number: str, name: str) -> Response[str]:
     """Show a series: pairs, Jassrunden, Strafpunkte, drinks, the sheet to sign."""
-    this, year = found(room, which, number), int(which)
+    this, year = find_day(room, which, number), int(which)
     table = next((one for one in this.tables if one.name == name), None)
     if table is None:
         raise Missing(said("club.series-not-playing", series=name), {"field": "series"})
@@ -46,7 +46,7 @@ def series(room: ClubContext, form: FormInput, which: str, number: str, name: st
         year=room.club.years[year],
         day=this,
         table=table,
-        who=[called(room.club, place) for place in table.places],
+        who=[occupant_name(room.club, place) for place in table.places],
         seats=[_seat(year, this.number, name, chair) for chair in range(len(table.places))],
         cards=drawn_cards(pack, room.voice.language),
         pack=pack,
@@ -59,7 +59,7 @@ def series(room: ClubContext, form: FormInput, which: str, number: str, name: st
         given=rules.fines.other,
         **_judges(room, rules, this, table),
         about=ABOUT,
-        emergencies=pleaded(room, year, this, name),
+        emergencies=emergencies_of_day(room, year, this, name),
         states=STATES,
         chief=room.holder("trophy"),
         hungry=[one.name for one in hungry(this)],
@@ -129,7 +129,7 @@ def _judges(room: ClubContext, rules: Rules, this: SeasonDay, table: SeriesEntry
         "standings": STANDINGS,
         "partial": partial,
         "conflicted": {f"conflicted.{number}": one for number, one in enumerate(partial)},
-        "deciders": room.called(able),
+        "deciders": room.names_to_choose(able),
         "judges": [
             decider(room.club, rules, this, "rules", [*partial, *([place.member] if place.member else [])])
             for place in table.places

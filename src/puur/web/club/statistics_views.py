@@ -10,7 +10,7 @@ from litestar import Response
 
 from puur.club.season.as_year import as_year, rules_of
 from puur.club.year.statistics import FEWEST, Profile, club_figures
-from puur.web.club.place import ClubContext, seen
+from puur.web.club.place import ClubContext, published_part
 from puur.web.desk import FormInput
 
 
@@ -20,7 +20,9 @@ def club(room: ClubContext, form: FormInput) -> Response[str]:
     asked = room.request.query_params.get("jahr", "")
     which = next((year for year in there if str(year) == asked), None)
     wanted = sorted(there) if which is None else [which]
-    figures = club_figures((rules_of(room.club, year), seen(room.club, as_year(room.club, year))) for year in wanted)
+    figures = club_figures(
+        (rules_of(room.club, year), published_part(room.club, as_year(room.club, year))) for year in wanted
+    )
     curve = curve_of([(day.date, round(day.average)) for day in figures.days])
     offences = offences_of(room)
     return room.show(

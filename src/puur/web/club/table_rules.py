@@ -14,7 +14,7 @@ from puur.service.club.door import place
 from puur.web.answers import WebRequest
 from puur.web.club.club_views import rules as rules_page
 from puur.web.club.place import ClubContext, Id, room_of
-from puur.web.desk import HANDLERS, FormInput, enter, sent
+from puur.web.desk import HANDLERS, FormInput, enter, read_form
 from puur.web.desk.own_rules import MOST_FILE, OwnRegulation, own_rules
 from puur.words.message import Message, said
 
@@ -28,7 +28,7 @@ def unfit(law: Law) -> Message | None:
     return None if fits(law) else said("club.reglement-fits-not")
 
 
-async def chosen(request: WebRequest, form: FormInput) -> OwnRegulation | None:
+async def chosen_regulation(request: WebRequest, form: FormInput) -> OwnRegulation | None:
     """Return the regulation a form asks for, a file or one of the known; None where it asks for none or a wrong one."""
     own = await own_rules(request, form, unfit)
     if own is not None or not form.values.get(FIELD):
@@ -49,12 +49,12 @@ class TableRules(Controller):
         """Play by another regulation in the years that are opened from now on."""
         room = await room_of(request, id)
         await enter(request, place(room.club))
-        form = await sent(request)
-        other, reason = await chosen(request, form), form.text("reason", needed=True, most=200)
+        form = await read_form(request)
+        other, reason = await chosen_regulation(request, form), form.text("reason", needed=True, most=200)
         if other is None:
             if form.fine:
                 form.wrong(FIELD, said("desk.choose"))
-        elif form.fine and await _changed(room, form, other, reason):
+        elif form.fine and await _change_rules(room, form, other, reason):
             return room.go("regeln", said("club.told-reglement", title=other.title))
         return rules_page(room, form)
 
@@ -71,7 +71,7 @@ class DuesRules(Controller):
         """Name another Beitrag, or none."""
         room = await room_of(request, id)
         await enter(request, place(room.club))
-        form = await sent(request)
+        form = await read_form(request)
         amount = form.number("dues", least=0, most=MOST_DUES, needed=True)
         days = form.number("due_days", least=1, most=MOST_DAYS, needed=True)
         why = form.text("dues_reason", needed=True, most=200)
@@ -87,7 +87,7 @@ class DuesRules(Controller):
         return room.go("regeln", said("club.told-dues-set"), "beitrag")
 
 
-async def _changed(room: ClubContext, form: FormInput, other: OwnRegulation, reason: str) -> bool:
+async def _change_rules(room: ClubContext, form: FormInput, other: OwnRegulation, reason: str) -> bool:
     try:
         text = with_reglement(room.club.rules, other.text)
     except BadInput as bad:

@@ -16,7 +16,7 @@ from puur.club.season.meetings.held import CALLED
 from puur.club.year.ranking import winners
 from puur.club.year.remarks import toss_remarks
 from puur.club.year.standings import standings_of
-from puur.web.club.place import ClubContext, seen, year_of
+from puur.web.club.place import ClubContext, published_part, year_of
 from puur.web.desk import FormInput
 from puur.words.message import said
 
@@ -81,7 +81,7 @@ def ranking(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     number = year_of(room, int(which))
     works = room.visitor.may("trophy")
     stands = as_year(room.club, number, room.at.date())
-    whole = standings_of(rules_of(room.club, number), stands if works else seen(room.club, stands))
+    whole = standings_of(rules_of(room.club, number), stands if works else published_part(room.club, stands))
     own = room.club.years[number]
     return room.show(
         "ranking.html",

@@ -76,13 +76,13 @@ class _GzipResponse:
             await self._send(start)
             await self._send({"type": "http.response.body", "body": body, "more_body": False})
             return
-        packed = await self._packed(body, last=last)
+        packed = await self._compress(body, last=last)
         if start is not None:
             _set_headers(start, len(packed) if last else None)
             await self._send(start)
         await self._send({"type": "http.response.body", "body": packed, "more_body": not last})
 
-    async def _packed(self, body: bytes, *, last: bool) -> bytes:
+    async def _compress(self, body: bytes, *, last: bool) -> bytes:
         if self._packer is None:
             self._packer = zlib.compressobj(LEVEL, zlib.DEFLATED, _GZIP)
         packed = []

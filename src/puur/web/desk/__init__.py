@@ -20,7 +20,7 @@
        @post("/verein/{id:str}/kasse")
        async def pay(self, request: Asked, id: str) -> Response[str]:
            visitor = await enter(request, await place_of(request, id), "kassier")
-           form = await sent(request)
+           form = await read_form(request)
            amount = form.number("betrag", least=1, most=1000, needed=True)
            if form.fine:
                try:
@@ -50,7 +50,7 @@ from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
 from puur.web.desk.forms import FormInput
 from puur.web.desk.trouble import HANDLERS
 from puur.web.desk.view import Instead, go, let_in, page
-from puur.web.desk.visitor import Desk, Forbidden, Visitor, desk_of, enter, sent, session_of, visit
+from puur.web.desk.visitor import Desk, Forbidden, Visitor, desk_of, enter, read_form, session_of, visit
 
 __all__ = [
     "HANDLERS",
@@ -67,7 +67,7 @@ __all__ = [
     "go",
     "let_in",
     "page",
-    "sent",
+    "read_form",
     "session_of",
     "visit",
 ]

@@ -17,7 +17,7 @@ from puur.web.desk.network import base, only_here, qr, restart
 from puur.web.desk.tries import Device
 from puur.web.desk.trouble import HANDLERS
 from puur.web.desk.view import go, let_in, page
-from puur.web.desk.visitor import Visitor, desk_of, enter, sent, session_of, visit
+from puur.web.desk.visitor import Visitor, desk_of, enter, read_form, session_of, visit
 from puur.web.language import OURS
 from puur.web.limits.client_address import client_address
 from puur.words.message import Message, said
@@ -54,10 +54,10 @@ class SignInPages(Controller):
     @post()
     async def knock(self, request: WebRequest) -> Response[str]:
         """Open it to who knows a PIN."""
-        form = await sent(request)
+        form = await read_form(request)
         place = await desk_of(request).place(form.text("ort"))
         onward, name = _ours(form.text("weiter", most=300), place), form.text("name", most=40)
-        key = await _opened(request, form, place)
+        key = await _try_pin(request, form, place)
         if key is None:
             return page(request, "desk/door.html", form=form, place=place, wanted=(), next_page=onward)
         return let_in(request, key, name, onward, said("desk.signed-in-as", role=place.role_name(key.role)))
@@ -76,7 +76,7 @@ class SignInPages(Controller):
     @post("/zu")
     async def leave(self, request: WebRequest) -> Response[str]:
         """Close it behind one."""
-        form = await sent(request)
+        form = await read_form(request)
         place = await desk_of(request).place(form.text("ort"))
         visitor = await visit(request, place)
         if visitor.key is not None:
@@ -86,7 +86,7 @@ class SignInPages(Controller):
     @post("/name")
     async def be_called(self, request: WebRequest) -> Response[str]:
         """Note under which name somebody works who came by a link, or gave none at the door."""
-        form = await sent(request)
+        form = await read_form(request)
         visitor = await visit(request, await desk_of(request).place(form.text("ort")))
         name, onward = form.text("name", most=40), _ours(form.text("weiter", most=300), visitor.place)
         if visitor.key is None or not name or not form.fine:
@@ -101,7 +101,7 @@ class SignInPages(Controller):
     @post("/pins")
     async def set_pin(self, request: WebRequest) -> Response[str]:
         """Set a role's PIN."""
-        form = await sent(request)
+        form = await read_form(request)
         place = await desk_of(request).place(form.text("ort"))
         visitor = await enter(request, place)
         role = form.choice("rolle", place.roles)
@@ -112,7 +112,7 @@ class SignInPages(Controller):
         return let_in(request, key, "", where, told) if visitor.role == role else go(request, where, told)
 
 
-async def _opened(request: WebRequest, form: FormInput, place: ProtectedPlace) -> Credential | None:
+async def _try_pin(request: WebRequest, form: FormInput, place: ProtectedPlace) -> Credential | None:
     """Return what a PIN opens; None, and the reason told in the form, if nothing or if it was tried too often."""
     desk, pin = desk_of(request), form.text("pin", needed=True, most=MAX_PIN_LENGTH)
     if not form.fine:

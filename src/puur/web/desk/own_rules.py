@@ -41,7 +41,7 @@ async def own_rules(request: WebRequest, form: FormInput, unfit: Unfit) -> OwnRe
     file = form.files.get(FILE)
     try:
         if file is not None and file.filename:
-            text = await workers_of(request.app.state).do(_read, await file.read(), too_much=TOO_MUCH)
+            text = await workers_of(request.app.state).do(_canonical_text, await file.read(), too_much=TOO_MUCH)
         elif word := form.values.get(WORD, ""):
             text = await workers_of(request.app.state).do(unpacked, _short(word), canonical, too_much=TOO_MUCH)
         else:
@@ -70,6 +70,6 @@ def _short(word: str) -> str:
     return word
 
 
-def _read(data: bytes) -> str:
+def _canonical_text(data: bytes) -> str:
     """Runs in a worker process."""
     return canonical(decoded(data))

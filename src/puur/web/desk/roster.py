@@ -27,7 +27,7 @@ _NO_TEXTS: Final = WHO | {FIRST, NUMBER, PAID, PLAYS}
 """What is not told of a line as it stands there: it is told otherwise, or not at all."""
 
 
-async def previewed(
+async def read_preview(
     request: WebRequest, form: FormInput, wanted: Meanings, known: Sequence[KnownPerson], sheet: CellTable | None = None
 ) -> Preview | None:
     """Return what would come of a file, of pasted text, or of rows that the page kept; None with what is wrong.
@@ -41,7 +41,9 @@ async def previewed(
         if sheet is not None:
             return await workers.do(again, seen(sheet).encode(), wanted, known, None, too_much=TOO_MUCH)
         if kept := form.values.get(ROWS, ""):
-            return await workers.do(again, kept.encode(), wanted, known, _chosen(form, wanted), too_much=TOO_MUCH)
+            return await workers.do(
+                again, kept.encode(), wanted, known, _chosen_columns(form, wanted), too_much=TOO_MUCH
+            )
         data = await file.read() if file is not None and there else pasted.encode()
         if not data.strip():
             empty = said("roster.file-empty") if there else said("desk.file-or-paste")
@@ -53,7 +55,7 @@ async def previewed(
         return None
 
 
-def _chosen(form: FormInput, wanted: Meanings) -> dict[int, Meaning] | None:
+def _chosen_columns(form: FormInput, wanted: Meanings) -> dict[int, Meaning] | None:
     """Return what the columns were said to mean, each thing by one column; None where nothing was said."""
     said_of = {
         int(name.removeprefix(COLUMN)): meaning
@@ -70,7 +72,7 @@ def _chosen(form: FormInput, wanted: Meanings) -> dict[int, Meaning] | None:
     return {at: said_of[at] for at in taken.values()} if said_of else None
 
 
-def shown(preview: Preview | None, wanted: Meanings) -> dict[str, Any]:
+def preview_context(preview: Preview | None, wanted: Meanings) -> dict[str, Any]:
     """Return what the page's part needs (``desk/roster.html``)."""
     if preview is None:
         return {"preview": None}

@@ -21,7 +21,7 @@ ONLY_FORMS: Final = 405
 PLACES: Final = ("turnier", "verein")
 
 
-def closed(request: WebRequest, problem: Forbidden) -> Response[str]:
+def show_door(request: WebRequest, problem: Forbidden) -> Response[str]:
     """Show the door of a place."""
     place, wanted = problem.place, [problem.place.role_name(role) for role in problem.wanted]
     answer = page(request, "desk/door.html", status=403, place=place, wanted=wanted, next_page=request.url.path)
@@ -33,7 +33,7 @@ def closed(request: WebRequest, problem: Forbidden) -> Response[str]:
 def stale(request: WebRequest, problem: Stale) -> Response[str]:
     """Ask to send the form again."""
     del problem
-    return _told(request, said("desk.open-too-long"), 403)
+    return _trouble_page(request, said("desk.open-too-long"), 403)
 
 
 def instead(request: WebRequest, problem: Instead) -> Response[str]:
@@ -46,16 +46,16 @@ def bad(request: WebRequest, problem: BadInput) -> Response[str]:
     """Tell what cannot be used, or is not there."""
     note_damage(problem)
     status = 404 if isinstance(problem, Missing) else 400
-    return _told(request, problem.said, status, problem.clauses)
+    return _trouble_page(request, problem.said, status, problem.clauses)
 
 
-def refused(request: WebRequest, problem: HTTPException) -> Response[str]:
+def show_refusal(request: WebRequest, problem: HTTPException) -> Response[str]:
     """Tell what the framework refuses."""
     if problem.status_code >= 500 and not broke_off(problem):  # noqa: PLR2004
         return ours(request, problem)
     if problem.status_code == ONLY_FORMS and request.method == "GET":  # a tab opened again, an address typed again
         return go(request, request.url.path.rpartition("/")[0] or "/")
-    answer = _told(request, says_of(request, problem), problem.status_code)
+    answer = _trouble_page(request, says_of(request, problem), problem.status_code)
     answer.headers.update(problem.headers or {})
     return answer
 
@@ -63,13 +63,13 @@ def refused(request: WebRequest, problem: HTTPException) -> Response[str]:
 def too_deep(request: WebRequest, problem: RecursionError) -> Response[str]:
     """Tell that something is nested so deeply that it cannot be read."""
     del problem
-    return _told(request, said("desk.too-deep"), 400)
+    return _trouble_page(request, said("desk.too-deep"), 400)
 
 
 def unwell(request: WebRequest, problem: StoreFault) -> Response[str]:
     """Tell that the store cannot be read or written just now."""
     LOG.error("%s %s: the store does not work: %s", request.method, request.url.path, problem)
-    answer = _told(request, said("desk.store-unwell"), 503)
+    answer = _trouble_page(request, said("desk.store-unwell"), 503)
     answer.headers.update(LATER)
     return answer
 
@@ -77,18 +77,20 @@ def unwell(request: WebRequest, problem: StoreFault) -> Response[str]:
 def ours(request: WebRequest, problem: Exception) -> Response[str]:
     """Tell that it is a mistake of ours, and write it to the log."""
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=problem)
-    return _told(request, said("desk.our-mistake"), 500)
+    return _trouble_page(request, said("desk.our-mistake"), 500)
 
 
 def busy(request: WebRequest, problem: Busy) -> Response[str]:
     """Ask to come back in a moment."""
     del problem
-    answer = _told(request, said("desk.busy"), 503)
+    answer = _trouble_page(request, said("desk.busy"), 503)
     answer.headers.update(LATER)
     return answer
 
 
-def _told(request: WebRequest, message: Message | str, status: int, clauses: tuple[str, ...] = ()) -> Response[str]:
+def _trouble_page(
+    request: WebRequest, message: Message | str, status: int, clauses: tuple[str, ...] = ()
+) -> Response[str]:
     home, nowhere = _home(request), status == NOWHERE
     return _with_headers(
         page(
@@ -120,19 +122,19 @@ def for_readers(otherwise: Callable[[WebRequest, HTTPException], Response[Any]])
 
     def handler(request: WebRequest, problem: HTTPException) -> Response[Any]:
         reads = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api")
-        return refused(request, problem) if reads else otherwise(request, problem)
+        return show_refusal(request, problem) if reads else otherwise(request, problem)
 
     return handler
 
 
 HANDLERS: Final[dict[int | type[Exception], Any]] = {
-    Forbidden: closed,
+    Forbidden: show_door,
     Stale: stale,
     Instead: instead,
     BadInput: bad,
     Busy: busy,
-    ValidationException: refused,
-    HTTPException: refused,
+    ValidationException: show_refusal,
+    HTTPException: show_refusal,
     RecursionError: too_deep,
     StoreFault: unwell,
     Exception: ours,

@@ -149,7 +149,7 @@ async def enter(request: WebRequest, place: ProtectedPlace, *roles: str) -> Visi
     return visitor
 
 
-async def sent(request: WebRequest) -> FormInput:
+async def read_form(request: WebRequest) -> FormInput:
     """Return the form that was sent; Stale if it does not carry this browser's token, BadInput if it is no text."""
     data = await fields_of(request)
     if any(NUL in name or (isinstance(value, str) and NUL in value) for name, value in data.items()):

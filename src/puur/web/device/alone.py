@@ -107,15 +107,15 @@ class PageSession:
             case LookForOptions():
                 self.tell(DeviceOffer(device_options()))
             case Begin():
-                self.tell(Sat(await (await self._anew()).begin(said.wanted)))
+                self.tell(Sat(await (await self._new_table()).begin(said.wanted)))
             case GoOn():
-                self.tell(Sat(await (await self._anew()).go_on(said.entries)))
+                self.tell(Sat(await (await self._new_table()).go_on(said.entries)))
             case Say() if self._table is not None:
                 await self._table.hear(said.frame)
             case AskForRecord() if self._table is not None:
                 self.tell(Recorded(await self._table.record()))
 
-    async def _anew(self) -> Alone:
+    async def _new_table(self) -> Alone:
         """Leave the table that was there; return one at which nobody sits yet."""
         if self._table is not None:
             await self._table.close()

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import chain
 from typing import Final
 
-from puur.web.device.packing import library, ours, packed
+from puur.web.device.packing import library, ours, pack_archive
 from puur.web.pages import BUILT
 
 WHOLE: Final = (
@@ -30,7 +30,7 @@ LEFT: Final = "puur/law/scenarios/"
 def archive() -> bytes:
     """Return the archive with all that :mod:`puur.web.device.alone` needs but msgspec, which is compiled."""
     files = chain(ours(*WHOLE, *(f"{name}.py" for name in SINGLE)), library("itsdangerous"))
-    return packed((name, path) for name, path in files if not name.startswith(LEFT))
+    return pack_archive((name, path) for name, path in files if not name.startswith(LEFT))
 
 
 @cache

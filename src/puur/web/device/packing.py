@@ -19,7 +19,7 @@ Files = Iterable[tuple[str, Path]]
 """Every file that goes along, by its place in the archive."""
 
 
-def packed(files: Files) -> bytes:
+def pack_archive(files: Files) -> bytes:
     """Return the archive; the phone unpacks it and runs what is in it."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as goes:
@@ -33,7 +33,7 @@ def ours(*names: str) -> Iterator[tuple[str, Path]]:
     for name in names:
         path = PACKAGE / name
         if path.is_dir():
-            yield from _below(path, f"puur/{name}")
+            yield from _files_below(path, f"puur/{name}")
         else:
             yield f"puur/{name}", path
 
@@ -43,10 +43,10 @@ def library(name: str) -> Iterator[tuple[str, Path]]:
     spec = find_spec(name)
     if spec is None or not spec.submodule_search_locations:
         raise ModuleNotFoundError(name)
-    yield from _below(Path(next(iter(spec.submodule_search_locations))), name)
+    yield from _files_below(Path(next(iter(spec.submodule_search_locations))), name)
 
 
-def _below(root: Path, called: str) -> Iterator[tuple[str, Path]]:
+def _files_below(root: Path, called: str) -> Iterator[tuple[str, Path]]:
     for path in root.rglob("*"):
         if path.suffix in KINDS and path.is_file():
             yield f"{called}/{path.relative_to(root).as_posix()}", path

@@ -107,19 +107,19 @@ class RateLimitMiddleware(ASGIMiddleware):
         asking = RequestContext(partial(self._asker, request))
         before = CURRENT_REQUEST.set(asking)
         try:
-            await next_app(scope, receive, await self._counted(request, send))
+            await next_app(scope, receive, await self._count_request(request, send))
         finally:
             asking.end()
             CURRENT_REQUEST.reset(before)
 
-    async def _counted(self, request: WebRequest, send: Send) -> Send:
+    async def _count_request(self, request: WebRequest, send: Send) -> Send:
         """Count what is written and what is to be founded; return how to answer."""
         if request.method not in {"POST", "PUT"}:
             return send
         key, address = await open_key(request), client_address(request)
         await _count_or_refuse(self._written, _limits_by_counter(key, address, self._limits.posts))
         what = request.scope["route_handler"].opt.get(CREATES)
-        return send if what is None else await self._found(str(what), key, address, send)
+        return send if what is None else await self._count_founding(str(what), key, address, send)
 
     async def _asker(self, request: WebRequest) -> Requester:
         """Return for whom a request takes work, having counted it."""
@@ -127,7 +127,7 @@ class RateLimitMiddleware(ASGIMiddleware):
         await _count_or_refuse(self._worked, _limits_by_counter(key, address, self._limits.works))
         return Requester(address, key or await _account_id(request), runs=bool(key))
 
-    async def _found(self, what: str, key: str, address: str, send: Send) -> Send:
+    async def _count_founding(self, what: str, key: str, address: str, send: Send) -> Send:
         """Count what is to be founded; return how to answer, which gives it back if nothing was."""
         founded, whose = CREATION_LIMITS[what], (what, address)
         most = founded.most * self._limits.founds * (KEYS_FOUND if key else 1)

@@ -22,7 +22,7 @@ from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, page
 from puur.web.desk.network import base, only_here, qr, restart
 from puur.web.desk.view import go
-from puur.web.desk.visitor import sent
+from puur.web.desk.visitor import read_form
 
 COOKIE: Final = "operator"
 DAYS: Final = 30
@@ -45,23 +45,23 @@ class Operation(Controller):
             answer = go(request, PAGE)
             answer.set_cookie(_cookie(key, secure=request.url.scheme == "https"))
             return answer
-        return _shown(request)
+        return _hall_page(request)
 
     @post("/pruefen")
     async def try_all(self, request: WebRequest) -> Response[str]:
         """Try everything, and show what was found."""
-        await sent(request)
+        await read_form(request)
         if not _runs_it(request):
-            return _shown(request)
+            return _hall_page(request)
         patient = _patient(request)
-        return _shown(request, await asyncio.to_thread(lambda: tuple(examine(patient))))
+        return _hall_page(request, await asyncio.to_thread(lambda: tuple(examine(patient))))
 
     @post("/beenden")
     async def end(self, request: WebRequest) -> Response[str]:
         """End the server; whoever plays is back at the same place when it starts again."""
-        await sent(request)
+        await read_form(request)
         if not _runs_it(request):
-            return _shown(request)
+            return _hall_page(request)
         asyncio.get_running_loop().call_later(FAREWELL, signal.raise_signal, signal.SIGINT)
         return page(request, "operation/ended.html", restart=restart(request))
 
@@ -96,7 +96,7 @@ def _patient(request: WebRequest) -> Patient:
     return Patient(known.folder, known.database, known.redis, f"http://{host}:{port}")
 
 
-def _shown(request: WebRequest, found: tuple[Finding, ...] = ()) -> Response[str]:
+def _hall_page(request: WebRequest, found: tuple[Finding, ...] = ()) -> Response[str]:
     if not _runs_it(request):
         command = shlex.join(["puur", "doctor", "--page", base(request)])
         return page(request, "operation/closed.html", status=403, command=command)

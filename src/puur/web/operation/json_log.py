@@ -41,11 +41,11 @@ class JsonLines(logging.Formatter):
         line |= getattr(record, "told", {})
         if record.exc_info and record.exc_info[1] is not None:
             line["fault"] = type(record.exc_info[1]).__name__
-            line["where"] = _where(record.exc_info[2])
+            line["where"] = _trace_lines(record.exc_info[2])
         return msgspec.json.encode(line).decode()
 
 
-def _where(trace: TracebackType | None) -> list[str]:
+def _trace_lines(trace: TracebackType | None) -> list[str]:
     """Return the way to where a fault came about, the innermost place last."""
     way = []
     while trace is not None:

@@ -61,7 +61,7 @@ class Metrics:
         self.commands = Durations()
         self.appends = Durations()
 
-    def heard(self, said: m.Said | Refused, seconds: float) -> None:
+    def count_message(self, said: m.Said | Refused, seconds: float) -> None:
         """Count what a client said, and how long it took until it was answered; not whether it is still there."""
         if isinstance(said, Refused):
             self.unreadable += 1
@@ -74,8 +74,8 @@ class Metrics:
             _one("puur_tables", "gauge", "Tables kept in memory.", rooms),
             _one("puur_sockets", "gauge", "Connections to tables.", self.sockets),
             _one("puur_unreadable_total", "counter", "Frames that could not be read.", self.unreadable),
-            _many("puur_command_seconds", "From a command to its answer.", self.commands),
-            _many("puur_append_seconds", "From an entry to its being safe in the store.", self.appends),
+            _histogram_lines("puur_command_seconds", "From a command to its answer.", self.commands),
+            _histogram_lines("puur_append_seconds", "From an entry to its being safe in the store.", self.appends),
             _one("process_cpu_seconds_total", "counter", "CPU time used.", round(time.process_time(), 3)),
             _one("process_resident_memory_bytes", "gauge", "Memory in use.", _resident()),
         )
@@ -86,7 +86,7 @@ def _one(name: str, kind: str, says: str, value: float) -> list[str]:
     return [f"# HELP {name} {says}", f"# TYPE {name} {kind}", f"{name} {value}"]
 
 
-def _many(name: str, says: str, durations: Durations) -> list[str]:
+def _histogram_lines(name: str, says: str, durations: Durations) -> list[str]:
     return [f"# HELP {name} {says}", f"# TYPE {name} histogram", *durations.lines(name)]
 
 
@@ -119,7 +119,7 @@ class TimedJournal:
         return getattr(self._journal, name)
 
 
-def measured(journal: Journal, metrics: Metrics | None) -> Journal:
+def measure_journal(journal: Journal, metrics: Metrics | None) -> Journal:
     """Return the journal, timed where somebody wants to know."""
     return journal if metrics is None else cast("Journal", TimedJournal(journal, metrics.appends))
 

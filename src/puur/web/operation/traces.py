@@ -79,7 +79,7 @@ class Traces:
         return cast("Journal", _TracedJournal(journal, self))
 
     @contextmanager
-    def said(self, said: m.Said) -> Iterator[None]:
+    def span_of_message(self, said: m.Said) -> Iterator[None]:
         """Span what is done about something that was said."""
         from opentelemetry.context import Context  # noqa: PLC0415 - as above
 
@@ -103,7 +103,7 @@ class _TracedHub:
         self._hub, self._traces = hub, traces
 
     async def hear(self, room: LiveTable, listener: Subscriber, said: m.Said) -> None:
-        with self._traces.said(said):
+        with self._traces.span_of_message(said):
             await self._hub.hear(room, listener, said)
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - the hub's own

@@ -112,7 +112,7 @@ class Daily(Controller):
     async def practice(self, day: DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
         """Play the cards again, for nothing: after the own try, or once the day is over."""
         store = dailies_of(state)
-        there = await _seen(store, day, data.key)
+        there = await _visible_day(store, day, data.key)
         table = await store.rehearse(there, data.moves, CourseReader(data.language, data.deck))
         return DailyTable(day, data.moves[:-1] if table.refused else data.moves, counts=False, table=table)
 
@@ -120,7 +120,7 @@ class Daily(Controller):
     async def field(self, day: DayId, data: JSONBody[DailyRequest], state: State) -> DailyField:
         """Return the field of a day: for who has played it, and for everybody once it is over."""
         store, who = dailies_of(state), hash_key(data.key)
-        await _seen(store, day, data.key)
+        await _visible_day(store, day, data.key)
         there = await store.with_house_result(day)
         if there.house is None:
             raise BadInput(said("table.daily-missing", value=day), {"field": "day"})
@@ -168,7 +168,7 @@ def begun_of(state: State) -> SlidingWindow:
     return found
 
 
-async def _seen(store: Dailies, day: str, key: str) -> DayState:
+async def _visible_day(store: Dailies, day: str, key: str) -> DayState:
     """Return a day to who may know how it went. BadInput: its own try comes first."""
     there = await store.get(day)
     own = there.tries.get(hash_key(key))

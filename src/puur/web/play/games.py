@@ -124,7 +124,7 @@ class Games(Controller):
     @get("/tables/{table:str}/fair", responses=ASKING)
     async def fair(self, table: TableId, state: State) -> Response[tuple[FairDeal, ...]]:
         """Return the commitments, and of every deal that is over the seeds and what was drawn from them."""
-        entries = await _open(state, table)
+        entries = await _public_entries(state, table)
 
         async def make() -> bytes:
             return await _work(state, fair_json, entries)
@@ -157,7 +157,7 @@ class Games(Controller):
 
         partie: which one, from 1; the last one that is over where none is named.
         """
-        entries = await _open(state, table)
+        entries = await _public_entries(state, table)
 
         async def make() -> bytes:
             return await _work(state, replay_table, PartieOf(entries, partie))
@@ -178,7 +178,7 @@ class Games(Controller):
             raise BadInput(message.said("service.one-source"), {"field": "record"})
         law, settings = await law_named(state, data.reglement), msgspec.json.encode(data.settings)
         if data.table is not None:
-            entries = await _open(state, data.table)
+            entries = await _public_entries(state, data.table)
             compared = await _work(state, compare_table, PartieOf(entries, data.partie), law, settings)
         else:
             compared = await _work(state, what_if_json, _bytes(data.record), law, settings)
@@ -193,7 +193,7 @@ class Games(Controller):
         if data.table is None:
             made = await look(graded_json, _bytes(data.record), data.deal, data.language, too_much=LONG, field="record")
         else:
-            entries = await _open(state, data.table)
+            entries = await _public_entries(state, data.table)
             key = ("analysis", data.table, data.partie, data.deal, data.language)
 
             async def make() -> bytes:
@@ -207,17 +207,17 @@ class Games(Controller):
     @post("/analyses/questions", responses=TELLING, status_code=200)
     async def questions(self, data: JSONBody[GradeRequest], state: State) -> Response[AskedDeal]:
         """Return what the kernel on the page is to be asked about a deal: it grades on the reader's own device."""
-        made = await _looked(state, data, (asked_json, asked_table))
+        made = await _grade(state, data, (asked_json, asked_table))
         return cast("Response[AskedDeal]", Response(made, media_type=MediaType.JSON))
 
     @post("/analyses/reasons", responses=TELLING, status_code=200)
     async def reasons(self, data: JSONBody[FoundBetter], state: State) -> Response[list[str]]:
         """Return what is said of decisions that the page's kernel has graded, a sentence each."""
-        made = await _looked(state, data, (reasons_json, reasons_table), data.found)
+        made = await _grade(state, data, (reasons_json, reasons_table), data.found)
         return cast("Response[list[str]]", Response(made, media_type=MediaType.JSON))
 
 
-async def _looked(
+async def _grade(
     state: State, data: GradeRequest, looks: tuple[Callable[..., bytes], Callable[..., bytes]], *beside: object
 ) -> bytes:
     """Let the coach look at a deal of a record, or of a table whose Partie is over."""
@@ -225,7 +225,7 @@ async def _looked(
         raise BadInput(message.said("service.one-source"), {"field": "record"})
     source: object = _bytes(data.record)
     if data.table is not None:
-        source = PartieOf(await _open(state, data.table), data.partie)
+        source = PartieOf(await _public_entries(state, data.table), data.partie)
     look, field = looks[data.table is not None], "record" if data.table is None else "table"
     return await coach_of(state).do(look, source, data.deal, data.language, *beside, too_much=LONG, field=field)
 
@@ -249,7 +249,7 @@ async def _entries(state: State, table: str) -> Sequence[Entry]:
     return found
 
 
-async def _open(state: State, table: str) -> Sequence[Entry]:
+async def _public_entries(state: State, table: str) -> Sequence[Entry]:
     """Return the same to anybody; BadInput while its cards are still to be played at another table."""
     entries = await _entries(state, table)
     if not await _is_open(state, table, entries):

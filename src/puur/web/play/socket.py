@@ -112,7 +112,7 @@ class SocketSession:
             said = _decode(frame)
             await self._answer(said)
             if self._metrics is not None:
-                self._metrics.heard(said, time.perf_counter() - begun)
+                self._metrics.count_message(said, time.perf_counter() - begun)
         else:
             self._line.drop("too many frames")
 

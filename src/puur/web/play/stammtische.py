@@ -93,7 +93,11 @@ class Stammtisches(Controller):
         """Return what there is of it."""
         there = await _all(state).get(stammtisch)
         title = reglement(there.founded.reglement).title
-        laid, met, earlier = await _laid(state, there), await _met(state, there), max(0, len(there.tables) - MOST)
+        laid, met, earlier = (
+            await _laid_table(state, there),
+            await _played_parties(state, there),
+            max(0, len(there.tables) - MOST),
+        )
         return StammtischView(stammtisch, there.founded.name, title, laid, met, earlier)
 
     @post("/{stammtisch:str}/seat", responses=TELLING, opt={"founds": "table"})
@@ -107,7 +111,7 @@ def _all(state: State) -> Stammtische:
     return found
 
 
-async def _laid(state: State, there: Stammtisch) -> LaidTable | None:
+async def _laid_table(state: State, there: Stammtisch) -> LaidTable | None:
     hub: Hub = state.hub
     table = await _all(state).current(there)
     if table is None:
@@ -117,7 +121,7 @@ async def _laid(state: State, there: Stammtisch) -> LaidTable | None:
         return LaidTable(table, tuple([one.name if one.kind == "human" else None for one in seats]))
 
 
-async def _met(state: State, there: Stammtisch) -> list[StammtischPartie]:
+async def _played_parties(state: State, there: Stammtisch) -> list[StammtischPartie]:
     async def make() -> bytes:
         return await workers_of(state).do(parties_json, await _all(state).entries(there), too_much=TOO_MUCH)
 

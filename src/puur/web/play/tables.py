@@ -174,7 +174,7 @@ class Tables(Controller):
         async def may(table: TableState) -> bool:
             return await for_guests(table, state)
 
-        return await met(data, state, may)
+        return await meet_stranger(data, state, may)
 
     @post("/seats", responses=TELLING)
     async def sit(self, data: JSONBody[TakeSeat], state: State, request: WebRequest) -> SeatOut:
@@ -290,7 +290,7 @@ async def _kept_nowhere(seat: str) -> None:
     del seat
 
 
-async def met(data: NewTable, state: State, may: May, keep: Keep = _kept_nowhere) -> TableMatch:
+async def meet_stranger(data: NewTable, state: State, may: May, keep: Keep = _kept_nowhere) -> TableMatch:
     """Return where somebody has met a stranger, or waits for one."""
     meetings: Matchmaker = state.meetings
     hub: Hub = state.hub

@@ -103,7 +103,7 @@ def rules_of(name: str) -> dict[str, str]:
     return {WORD: packed(name)} if is_file(name) else {}
 
 
-def asking(query: Query, language: Language = "de", own: str = "") -> RefereeQuery:
+def read_query(query: Query, language: Language = "de", own: str = "") -> RefereeQuery:
     """Read what an address asks; Missing for a Reglement that is not there.
 
     own: the name of the rules of one's own that it carries, where somebody has unpacked them already.

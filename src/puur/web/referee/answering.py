@@ -55,7 +55,7 @@ class RulingText:
     quotes: tuple[tuple[tuple[str, ...], str], ...] = ()
 
 
-def answered(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuery) -> RulingText:
+def ruling_text(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuery) -> RulingText:
     """Return the ruling on these facts in words, by the Reglement of that name; BadInput names the fact that fails."""
     law, ruled = reglement(name), rule(kind, name, facts)
     return RulingText(
@@ -101,13 +101,13 @@ def _points(law: Law, effect: Effect, facts: Mapping[str, Any]) -> int:
     return sum(worth[card] for card in effect.cards) if worth else 0
 
 
-def elsewhere(kind: str, facts: Mapping[str, Any], now: RefereeQuery) -> tuple[RulingText, ...]:
+def rulings_elsewhere(kind: str, facts: Mapping[str, Any], now: RefereeQuery) -> tuple[RulingText, ...]:
     """Return how the other Reglemente rule on the same facts; left out is who cannot be asked with these facts."""
     found = []
     for other in IDS:
         if other != now.law.id and infraction(kind).known_to(reglement(other)):
             try:
-                found.append(answered(kind, other, facts, now))
+                found.append(ruling_text(kind, other, facts, now))
             except BadInput:
                 continue
     return tuple(found)

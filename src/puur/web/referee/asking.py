@@ -124,10 +124,10 @@ def _widget(reader: read.Reader, deck: Deck, language: Language) -> tuple[str, t
 
 def complete(asked: Sequence[FactField], query: Query) -> bool:
     """Return whether everything needed has been answered; no cards at all is an answer too once it was sent."""
-    return "gefragt" in query and not any(map(unanswered, asked))
+    return "gefragt" in query and not any(map(is_unanswered, asked))
 
 
-def unanswered(question: FactField) -> bool:
+def is_unanswered(question: FactField) -> bool:
     """Return whether a question that needs an answer has none; no cards at all is an answer."""
     return question.needed and not question.chosen and question.look not in ("cards", "hands")
 
@@ -155,7 +155,7 @@ def _answer(question: FactField, query: Query) -> object:
     return int(text) if question.number and text.isdecimal() else text
 
 
-def wrong(field: str, *, missing: bool) -> Message:
+def fact_problem(field: str, *, missing: bool) -> Message:
     """Return what stands at a fact that is missing or cannot be beside the others: what would be right."""
     if missing:
         return said("page-referee.needed")

@@ -10,7 +10,7 @@ from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, page
 from puur.web.language import language_of
 from puur.web.referee import screens
-from puur.web.referee.address import MOST_WORD, WORD, RefereeQuery, asking
+from puur.web.referee.address import MOST_WORD, WORD, RefereeQuery, read_query
 from puur.web.referee.phone.baggage import edition
 from puur.web.referee.practice import practise
 from puur.web.rulebook.workshop import TOO_MUCH
@@ -27,27 +27,27 @@ class Fragen(Controller):
     @get()
     async def choose(self, request: WebRequest) -> Response[str]:
         """Choose the Reglement and what happened."""
-        return _page(request, screens.choose(await _asking(request)))
+        return _page(request, screens.choose(await _read_query(request)))
 
     @get("/{kind:str}")
     async def ask(self, request: WebRequest, kind: FromPath[str]) -> Response[str]:
         """Ask what matters, and answer as soon as it is known."""
-        return _page(request, screens.ask(await _asking(request), kind))
+        return _page(request, screens.ask(await _read_query(request), kind))
 
     @get("/plakat")
     async def poster(self, request: WebRequest) -> Response[str]:
         """Everything the Reglement says on mistakes, to print and hang up."""
-        return _page(request, screens.poster(await _asking(request)))
+        return _page(request, screens.poster(await _read_query(request)))
 
     @get("/stelle/{clause:str}")
     async def clause(self, request: WebRequest, clause: FromPath[str]) -> Response[str]:
         """What stands behind a clause, in our own words."""
-        return _page(request, screens.clause(await _asking(request), clause))
+        return _page(request, screens.clause(await _read_query(request), clause))
 
     @get("/ohne-netz")
     async def alone(self, request: WebRequest) -> Response[str]:
         """What a phone opens without a connection: it then shows by itself what its address asks for."""
-        return _page(request, screens.screen("alone.html", await _asking(request)), alone=True)
+        return _page(request, screens.screen("alone.html", await _read_query(request)), alone=True)
 
 
 class Ueben(Controller):
@@ -60,16 +60,16 @@ class Ueben(Controller):
     @get()
     async def puzzle(self, request: WebRequest) -> Response[str]:
         """Show a puzzle, and what was right once it is answered."""
-        return _page(request, practise(await _asking(request)))
+        return _page(request, practise(await _read_query(request)))
 
 
-async def _asking(request: WebRequest) -> RefereeQuery:
+async def _read_query(request: WebRequest) -> RefereeQuery:
     """Return what the address asks; rules of somebody's own are unpacked in a process of its own."""
     query = {name: request.query_params.getall(name) for name in request.query_params}
     word = (query.get(WORD) or [""])[0]
     unpack = workers_of(request.app.state).do
     own = await unpack(unpacked, word[:MOST_WORD], too_much=TOO_MUCH) if word else ""
-    return asking(query, language_of(request), own)
+    return read_query(query, language_of(request), own)
 
 
 def _page(request: WebRequest, shown: screens.Screen, *, alone: bool = False) -> Response[str]:

@@ -12,7 +12,7 @@ from puur.referee.judge import KINDS
 from puur.referee.practice import Puzzle, puzzles
 from puur.referee.reading import weise
 from puur.web.referee.address import RefereeQuery
-from puur.web.referee.answering import answered
+from puur.web.referee.answering import ruling_text
 from puur.web.referee.asking import SEATS, UNKNOWN, FactField, questions
 from puur.web.referee.screens import Screen, screen
 from puur.words.cards import card_words
@@ -37,7 +37,7 @@ def practise(now: RefereeQuery) -> Screen:
     known = [one for one in now.laws if one[0] == now.law.id or one[0] not in IDS or puzzles(one[0])]
     if not all_:
         return screen("practice.html", now, laws=known, puzzle=None)
-    puzzle, given = all_[number], _given(now)
+    puzzle, given = all_[number], _given_answer(now)
     right, of = _number(now, "richtig"), _number(now, "von")
     if given is not None:
         right, of = right + (given == puzzle.right), of + 1
@@ -48,13 +48,13 @@ def practise(now: RefereeQuery) -> Screen:
         puzzle=puzzle,
         title=now.words(KINDS[puzzle.kind].name),
         answers=[one.spoken(now.voice) for one in puzzle.answers],
-        shown=shown(puzzle, now),
+        shown=puzzle_facts(puzzle, now),
         number=number,
         count=len(all_),
         given=given,
         right=right,
         of=of,
-        ruled=None if given is None else answered(puzzle.kind, now.name, puzzle.facts, now),
+        ruled=None if given is None else ruling_text(puzzle.kind, now.name, puzzle.facts, now),
     )
 
 
@@ -63,18 +63,18 @@ def _number(now: RefereeQuery, name: str) -> int:
     return int(text[:6]) if text.isdecimal() and text.isascii() else 0
 
 
-def _given(now: RefereeQuery) -> int | None:
+def _given_answer(now: RefereeQuery) -> int | None:
     text = now.first("antwort")
     return int(text) if text in tuple("0123") else None
 
 
-def shown(puzzle: Puzzle, now: RefereeQuery) -> tuple[PuzzleFact, ...]:
+def puzzle_facts(puzzle: Puzzle, now: RefereeQuery) -> tuple[PuzzleFact, ...]:
     """Return the facts of a puzzle as a person sees them, with what is usual where the case does not say otherwise."""
     asked = questions(KINDS[puzzle.kind], now.deck, {}, now.language)
-    return tuple(found for one in asked if (found := _shown(one, puzzle.facts, now)))
+    return tuple(found for one in asked if (found := _puzzle_fact(one, puzzle.facts, now)))
 
 
-def _shown(question: FactField, facts: Mapping[str, Any], now: RefereeQuery) -> PuzzleFact | None:
+def _puzzle_fact(question: FactField, facts: Mapping[str, Any], now: RefereeQuery) -> PuzzleFact | None:
     """None for what the case leaves open."""
     if question.name not in facts:
         return None if question.seldom or question.chosen in ((), (UNKNOWN,)) else _usual(question)
@@ -82,11 +82,13 @@ def _shown(question: FactField, facts: Mapping[str, Any], now: RefereeQuery) -> 
     if value is None:
         return None
     if question.look == "hands":
-        hands = ((SEATS[seat], _drawn(_cards(hand), now)) for seat, hand in enumerate(value))
+        hands = ((SEATS[seat], _card_names(_cards(hand), now)) for seat, hand in enumerate(value))
         return PuzzleFact(question, tuple(hands))
     if question.look in CARDS:
         cards = _weise(value) if question.look == "weise" else _cards(value)
-        return PuzzleFact(question, (("", _drawn(cards, now)),)) if cards else PuzzleFact(question, words=_none(now))
+        return (
+            PuzzleFact(question, (("", _card_names(cards, now)),)) if cards else PuzzleFact(question, words=_none(now))
+        )
     said = {True: "ja", False: "nein"}[value] if isinstance(value, bool) else str(value)
     return PuzzleFact(question, words=dict(question.choices).get(said, said))
 
@@ -110,5 +112,5 @@ def _weise(value: object) -> tuple[str, ...]:
     return tuple(card_text(card) for one in weise(value) for card in cards_of(one.cards))
 
 
-def _drawn(cards: Iterable[str], now: RefereeQuery) -> tuple[tuple[str, str], ...]:
+def _card_names(cards: Iterable[str], now: RefereeQuery) -> tuple[tuple[str, str], ...]:
     return tuple((card, card_words(card, now.deck, now.language)) for card in cards)

@@ -16,9 +16,9 @@ from puur.names import folded
 from puur.referee.facts import MissingFact
 from puur.referee.judge import KINDS, grouped, infraction
 from puur.web.referee.address import RefereeQuery
-from puur.web.referee.answering import RulingText, answered, elsewhere
-from puur.web.referee.asking import SEATS, complete, facts, questions, unanswered, wrong
-from puur.web.rulebook.clause_shown import shown
+from puur.web.referee.answering import RulingText, ruling_text, rulings_elsewhere
+from puur.web.referee.asking import SEATS, complete, fact_problem, facts, is_unanswered, questions
+from puur.web.rulebook.clause_shown import clause_view
 from puur.words.message import Message, said
 
 DECKS: Final = (("german", said("page-referee.german-cards")), ("french", said("page-referee.french-cards")))
@@ -50,7 +50,7 @@ def ask(now: RefereeQuery, kind: str) -> Screen:
         raise Missing(said("page-referee.no-kind", kind=kind), {"field": "kind"})
     asked = questions(KINDS[kind], now.deck, now.query, now.language)
     told = facts(asked, now.query) if complete(asked, now.query) else None
-    found = NOTHING if told is None else _said(kind, now, told)
+    found = NOTHING if told is None else _ruling_screen(kind, now, told)
     return screen(
         "ask.html",
         now,
@@ -60,7 +60,7 @@ def ask(now: RefereeQuery, kind: str) -> Screen:
         said=found.answer,
         others=found.others,
         wrong=found.wrong,
-        missing=[one.name for one in asked if unanswered(one)] if "gefragt" in now.query and told is None else [],
+        missing=[one.name for one in asked if is_unanswered(one)] if "gefragt" in now.query and told is None else [],
     )
 
 
@@ -71,7 +71,7 @@ def poster(now: RefereeQuery) -> Screen:
 
 def clause(now: RefereeQuery, id_: str) -> Screen:
     """What stands behind a clause: its own words in German, and ours."""
-    found = shown(id_)
+    found = clause_view(id_)
     if found is None:
         raise Missing(said("page-referee.no-clause", id=id_), {"field": "clause"})
     return screen(
@@ -108,12 +108,12 @@ class RulingScreen:
 NOTHING: Final = RulingScreen()
 
 
-def _said(kind: str, now: RefereeQuery, told: dict[str, Any]) -> RulingScreen:
+def _ruling_screen(kind: str, now: RefereeQuery, told: dict[str, Any]) -> RulingScreen:
     try:
-        return RulingScreen(answered(kind, now.name, told, now), elsewhere(kind, told, now))
+        return RulingScreen(ruling_text(kind, now.name, told, now), rulings_elsewhere(kind, told, now))
     except BadInput as bad:
         field = str(bad.where.get("field", ""))
-        return RulingScreen(wrong={field: wrong(field, missing=isinstance(bad, MissingFact))})
+        return RulingScreen(wrong={field: fact_problem(field, missing=isinstance(bad, MissingFact))})
 
 
 def _chapters(now: RefereeQuery) -> tuple[tuple[str, tuple[tuple[str, str, tuple[str, ...]], ...]], ...]:

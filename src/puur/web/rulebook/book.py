@@ -25,15 +25,15 @@ class BookPart:
 def parts(law: Law) -> tuple[BookPart, ...]:
     """Return the whole book: every question that arises, once."""
     placed = {question for part in PARTS for question in part.questions}
-    learned = [_shown(law, part) for part in PARTS]
-    return tuple(one for one in (*learned, *_others(law, placed)) if one.lines)
+    learned = [_book_part(law, part) for part in PARTS]
+    return tuple(one for one in (*learned, *_parts_left(law, placed)) if one.lines)
 
 
-def _shown(law: Law, part: Part) -> BookPart:
+def _book_part(law: Law, part: Part) -> BookPart:
     return BookPart(part.name, part.heading, part.says(law), part.shows(law), _lines(law, part.questions))
 
 
-def _others(law: Law, placed: set[str]) -> list[BookPart]:
+def _parts_left(law: Law, placed: set[str]) -> list[BookPart]:
     """What is in no part: mistakes and what they cost, the tournament."""
     rest = [(one, [name for name in asked_in(one) if name not in placed]) for one in CHAPTERS]
     return [BookPart(one.__name__.lower(), one.heading, (), (), _lines(law, names)) for one, names in rest]
@@ -62,7 +62,7 @@ class AnswerPair:
     other: AnswerLine | None
 
 
-def beside(one: Law, other: Law) -> dict[str, tuple[AnswerPair, ...]]:
+def answer_pairs(one: Law, other: Law) -> dict[str, tuple[AnswerPair, ...]]:
     """Return what two regulations answer differently, by the German heading of the chapter, in order."""
     found: dict[str, list[AnswerPair]] = {chapter.heading: [] for chapter in CHAPTERS}
     for apart in differences(one, other):

@@ -60,7 +60,7 @@ def _answers() -> dict[str, dict[tuple[str, str], tuple[tuple[str, ...], tuple[s
     return found
 
 
-def shown(clause: str) -> ClauseView | None:
+def clause_view(clause: str) -> ClauseView | None:
     """Return what stands behind a clause or a reading; None if there is no such id."""
     rows, decision = under(clause), decisions().get(clause)
     if not rows and decision is None:

@@ -22,7 +22,7 @@ from puur.law.why import ClauseReason, Reason, explain
 from puur.web.answers import ASKING, WebRequest
 from puur.web.desk import HANDLERS, page
 from puur.web.language import language_of
-from puur.web.rulebook.clause_shown import ClauseView, shown
+from puur.web.rulebook.clause_shown import ClauseView, clause_view
 from puur.web.working import shelf_of, workers_of
 from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import Language, Voice
@@ -44,7 +44,7 @@ class Klausel(Controller):
     @get("/{id:str}")
     async def clause(self, request: WebRequest, id: FromPath[str]) -> Response[str]:
         """Show a clause."""
-        reason = await _explained(request, id[:40])
+        reason = await _explain_id(request, id[:40])
         language = language_of(request)
         cases = dict.fromkeys(one.id for clause in reason.clauses for one in clause.scenarios)
         return page(
@@ -59,13 +59,13 @@ class Klausel(Controller):
             otherwise={one.clause.id: _otherwise(one) for one in reason.clauses},
             code={one.clause.id: _code(one) for one in reason.clauses},
             drawn=[one for one in map(drawn, list(cases)[:MOST_DRAWN]) if one.rows],
-            **_spoken(language),
+            **_language_context(language),
         )
 
     @get("/{id:str}/ohne")
     async def without(self, request: WebRequest, id: FromPath[str]) -> Response[str]:
         """Show what breaks without it."""
-        await _explained(request, id[:40])
+        await _explain_id(request, id[:40])
         language = language_of(request)
 
         async def make() -> bytes:
@@ -73,7 +73,7 @@ class Klausel(Controller):
 
         made = await shelf_of(request.app.state).get(("without", id.upper()[:40], language), 0, make)
         breaks = msgspec.json.decode(made, type=Without)
-        return page(request, "klausel/without.html", shown=breaks, found=breaks.found, **_spoken(language))
+        return page(request, "klausel/without.html", shown=breaks, found=breaks.found, **_language_context(language))
 
 
 class Clauses(Controller):
@@ -84,7 +84,7 @@ class Clauses(Controller):
     @get("/{clause:str}", responses=ASKING, sync_to_thread=False)
     def clause(self, clause: Annotated[str, PathParameter(max_length=40)]) -> ClauseView:
         """Return a clause, with everything below it where the id is the beginning of several."""
-        found = shown(clause)
+        found = clause_view(clause)
         if found is None:
             raise Missing(said("rules.no-clause", id=clause), {"field": "clause"})
         return found
@@ -94,7 +94,7 @@ _KNOWN: Final[dict[str, Reason]] = {}
 """What was explained already; there are as many as clauses and points."""
 
 
-async def _explained(request: WebRequest, id_: str) -> Reason:
+async def _explain_id(request: WebRequest, id_: str) -> Reason:
     """Return what stands behind an id, found in a process of its own; Missing if there is none."""
     if id_ not in _KNOWN:
         try:
@@ -104,7 +104,7 @@ async def _explained(request: WebRequest, id_: str) -> Reason:
     return _KNOWN[id_]
 
 
-def _spoken(language: Language) -> Mapping[str, Any]:
+def _language_context(language: Language) -> Mapping[str, Any]:
     """How the page speaks of the law, of cards and of forms."""
     return {
         "law": lambda german: law_says(german, Voice(language)),

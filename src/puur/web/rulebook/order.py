@@ -37,7 +37,7 @@ def _always(*names: str) -> Callable[[Law], tuple[Message, ...]]:
     return lambda _: tuple(said(f"page-rules.take-{name}") for name in names)
 
 
-def _where(holds: Callable[[Law], object], name: str) -> Callable[[Law], tuple[Message, ...]]:
+def _note_where(holds: Callable[[Law], object], name: str) -> Callable[[Law], tuple[Message, ...]]:
     return lambda law: (said(f"page-rules.take-{name}"),) if holds(law) else ()
 
 
@@ -110,15 +110,15 @@ PARTS: Final = (
         _always("points"),
         figures.points,
     ),
-    Part("weis", _WEIS, _where(lambda law: law.weis.says, "weis"), figures.weise),
-    Part("stoeck", _STOECK, _where(lambda law: law.stoeck.says, "stoeck"), figures.stoeck),
+    Part("weis", _WEIS, _note_where(lambda law: law.weis.says, "weis"), figures.weise),
+    Part("stoeck", _STOECK, _note_where(lambda law: law.stoeck.says, "stoeck"), figures.stoeck),
     Part(
         "estimate",
         (
             *("estimates", "estimate_until", "release", "estimate_with_buur", "estimate_least", "difference"),
             *("own_note", "slips", "slip_columns", "slip_scribe", "slip_binds"),
         ),
-        _where(lambda law: law.estimates.says != "none", "estimate"),
+        _note_where(lambda law: law.estimates.says != "none", "estimate"),
     ),
     Part(
         "write",

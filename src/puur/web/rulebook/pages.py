@@ -20,7 +20,7 @@ from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, page
 from puur.web.language import language_of
 from puur.web.referee.address import usual_deck
-from puur.web.rulebook.book import beside, ids, is_usage, parts
+from puur.web.rulebook.book import answer_pairs, ids, is_usage, parts
 from puur.words.catalogue import Language, Voice
 from puur.words.formats import page_voice
 from puur.words.law import law_says
@@ -93,7 +93,7 @@ def _book(request: WebRequest, law: Law, karten: str, *, opened: bool, table: st
     return _page(request, "book", voice=_voice(request, deck), **shown)
 
 
-_beside = cache(lambda one, other: beside(reglement(one), reglement(other)))
+_beside = cache(lambda one, other: answer_pairs(reglement(one), reglement(other)))
 """What two of the regulations answer differently: the same for everybody, found once."""
 _parts = cache(lambda id_: parts(reglement(id_)))
 

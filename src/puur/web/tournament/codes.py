@@ -54,7 +54,7 @@ def _page(room: TournamentContext, form: FormInput) -> Response[str]:
     return ask_first(room, form)
 
 
-def _typed(form: FormInput, _: TournamentContext, field: str) -> str:
+def _read_address(form: FormInput, _: TournamentContext, field: str) -> str:
     """Return an address as it was typed, empty for none; what is none is told at the field."""
     text = form.text(field, most=LONGEST)
     found = read_address(text) if text else ""
@@ -64,11 +64,11 @@ def _typed(form: FormInput, _: TournamentContext, field: str) -> str:
     return found
 
 
-def _changed(room: TournamentContext, _: FormInput, address: str) -> ChangeSetup:
+def _change_address(room: TournamentContext, _: FormInput, address: str) -> ChangeSetup:
     return ChangeSetup(replace(room.tournament.setup, address=address))
 
 
-def _told(_: TournamentContext, it: ChangeSetup) -> Message:
+def _address_notice(_: TournamentContext, it: ChangeSetup) -> Message:
     address = it.setup.address
     return said("desk.codes-lead", address=in_letters(address)) if address else said("desk.codes-lead-here")
 
@@ -78,4 +78,6 @@ class Codes(Controller):
 
     path = "/turnier/{id:str}"
 
-    change = forms(_page, "papiere", LEADS)("/papiere/adresse", _changed, _told, address=FormField("address", _typed))
+    change = forms(_page, "papiere", LEADS)(
+        "/papiere/adresse", _change_address, _address_notice, address=FormField("address", _read_address)
+    )

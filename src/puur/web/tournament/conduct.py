@@ -16,7 +16,7 @@ from puur.tournament.topics.core import player_label
 from puur.tournament.topics.pauschale import AffectedPartner, partner_of, pauschale, pauschale_warning, usual
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import PASSE, by, choice, forms, maybe, number, shows, somebody
+from puur.web.tournament.sending import PASSE, by, choice, forms, maybe, number, shows, start_number_field
 from puur.web.tournament.sheets.phone import Brief, brief
 from puur.words.message import Message, said
 
@@ -31,7 +31,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     return room.show(
         "conduct.html",
         form,
-        calls=[(one, *_asked(tournament, one)) for one in open_first],
+        calls=[(one, *_referee_question(tournament, one)) for one in open_first],
         most=MOST_WORDS,
         exclusion_rule=tournament.law.warnings.text,
         pauschale_rule=_pauschale(tournament),
@@ -41,7 +41,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     )
 
 
-def _asked(tournament: Tournament, call: OfficialCall) -> tuple[Brief | None, tuple[str, ...]]:
+def _referee_question(tournament: Tournament, call: OfficialCall) -> tuple[Brief | None, tuple[str, ...]]:
     """What the table asked the referee, and who sits there in seat order."""
     seating = tournament.seating((call.passe, call.table)) if call.passe and call.table else None
     return (brief(tournament, call.question) if call.question else None, seating.seats if seating else ())
@@ -124,10 +124,10 @@ class Conduct(Controller):
         reason=maybe("reason", MOST_WORDS),
         blames={"text": "", "reason": ""},
     )
-    warn = _sent("/mahnung", Warn, "desk.warned", player=somebody("warned"), reason="warn_reason")
+    warn = _sent("/mahnung", Warn, "desk.warned", player=start_number_field("warned"), reason="warn_reason")
     exclude = _sent(
         *("/ausschluss", _exclude),
-        player=somebody("excluded"),
+        player=start_number_field("excluded"),
         reason="exclude_reason",
         pauschale=number("pauschale", 0, MOST_POINTS, needed=False),
         partner_gets=number("partner_gets", 0, MOST_POINTS, needed=False),
@@ -136,12 +136,12 @@ class Conduct(Controller):
     )
     disqualify = _sent(
         *("/disqualifikation", Disqualify, "desk.disqualified"),
-        player=somebody("disqualified"),
+        player=start_number_field("disqualified"),
         reason="disqualify_reason",
     )
     adjust = _sent(
         *("/anpassung", Adjust, "desk.adjusted"),
-        player=somebody("player"),
+        player=start_number_field("player"),
         reason="reason",
         passe=PASSE,
         points=number("points", -MOST_POINTS, MOST_POINTS),

@@ -15,7 +15,7 @@ from puur.tournament.state import Tournament
 from puur.web.answers import WebRequest
 from puur.web.desk.record import AT_ONCE, PageNumber, Words, page_of
 from puur.web.language import language_of
-from puur.web.tournament.papers import known_category, published
+from puur.web.tournament.papers import known_category, make_once
 from puur.web.tournament.place import Id, TournamentContext, look, tournaments_of, work
 from puur.web.tournament.results import edition_asked
 from puur.web.tournament.words import categories_of
@@ -77,26 +77,26 @@ class TournamentDataPages(Controller):
     async def players_csv(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return who plays, for any spreadsheet, and to be read in again."""
         room = await work(request, id, "office", "controller")
-        return _file(await published(room, players_csv), "text/csv", f"{_name(room)}-liste.csv")
+        return _file(await make_once(room, players_csv), "text/csv", f"{_name(room)}-liste.csv")
 
     @get("/liste.xlsx")
     async def players_xlsx(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return who plays, for Excel."""
         room = await work(request, id, "office", "controller")
-        return _file(await published(room, players_xlsx), XLSX, f"{_name(room)}-liste.xlsx")
+        return _file(await make_once(room, players_xlsx), XLSX, f"{_name(room)}-liste.xlsx")
 
     @get("/turnier.json")
     async def json(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return players, tables and results."""
         room = await look(request, id)
-        return _file(await published(room, book_json), JSON, f"{_name(room)}.json")
+        return _file(await make_once(room, book_json), JSON, f"{_name(room)}.json")
 
     @get("/rangliste.csv")
     async def csv(self, request: WebRequest, id: Id, kategorie: Words = "") -> Response[bytes]:
         """Return the Rangliste for any spreadsheet."""
         room = await look(request, id)
         number = edition_asked(request, room.tournament).number
-        data = await published(room, ranking_csv, known_category(room.tournament, kategorie), number)
+        data = await make_once(room, ranking_csv, known_category(room.tournament, kategorie), number)
         return _file(data, "text/csv", f"{_name(room)}-rangliste.csv")
 
     @get("/rangliste.xlsx")
@@ -104,7 +104,7 @@ class TournamentDataPages(Controller):
         """Return the Rangliste for Excel."""
         room = await look(request, id)
         number = edition_asked(request, room.tournament).number
-        data = await published(room, ranking_xlsx, known_category(room.tournament, kategorie), number)
+        data = await make_once(room, ranking_xlsx, known_category(room.tournament, kategorie), number)
         return _file(data, XLSX, f"{_name(room)}-rangliste.xlsx")
 
 

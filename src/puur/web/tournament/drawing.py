@@ -19,7 +19,7 @@ from puur.tournament.topics.turnout import absent, not_here, to_seat, too_few, u
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.language import voice_of
-from puur.web.tournament.papers import outdated
+from puur.web.tournament.papers import outdated_papers
 from puur.web.tournament.place import Id, TournamentContext, take, tournaments_of
 from puur.web.tournament.sending import LEADS, PASSE, forms, line, shows
 from puur.web.working import workers_of
@@ -47,7 +47,7 @@ def _wishes(form: FormInput, tournament: Tournament) -> Wishes:
     return replace(wishes, left=cast("Left", left)) if left in {"write", "joker"} else wishes
 
 
-def _apart(form: FormInput, tournament: Tournament) -> tuple[tuple[str, ...], ...]:
+def _read_groups(form: FormInput, tournament: Tournament) -> tuple[tuple[str, ...], ...]:
     """Return who shall not meet, as it was typed: groups of numbers with a comma between them."""
     groups = tuple(tuple(group.split()) for group in re.split(r"[,;\n]", form.text("apart")) if group.strip())
     for unknown in (one for group in groups for one in group if one not in tournament.players):
@@ -56,7 +56,7 @@ def _apart(form: FormInput, tournament: Tournament) -> tuple[tuple[str, ...], ..
 
 
 async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
-    tournament, players = room.tournament, _playing(room.tournament)
+    tournament, players = room.tournament, _count_to_seat(room.tournament)
     return room.show(
         "draw.html",
         form,
@@ -68,18 +68,18 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         first=tournament.released + 1,
         ways=_ways(tournament, players, voice_of(room.request)),
         ways_without=_without_ways(room),
-        left=_left(tournament),
+        left=_last_seating_of_rest(tournament),
         drawn=bool(tournament.rounds),
         moved=bool(tournament.rounds) and has_other_players(tournament),
         apart=", ".join(" ".join(group) for group in tournament.setup.apart),
-        told=await _told(room),
+        told=await _relaxed_wishes(room),
         rounds=sorted(tournament.rounds.items()),
         first_open=min(tournament.released + 1, tournament.setup.passen),
-        **await outdated(room),
+        **await outdated_papers(room),
     )
 
 
-def _playing(tournament: Tournament) -> int:
+def _count_to_seat(tournament: Tournament) -> int:
     """Return how many are to be seated; jokers come and go with the draw."""
     return sum(not tournament.players[one].joker for one in to_seat(tournament))
 
@@ -105,7 +105,7 @@ def _ways(tournament: Tournament, players: int, voice: Voice) -> list[SeatingOpt
     return [*found, own] if found else []
 
 
-def _left(tournament: Tournament) -> Left:
+def _last_seating_of_rest(tournament: Tournament) -> Left:
     """Return how people who did not go up were seated when it was drawn last; resting before it ever was."""
     if not tournament.rounds:
         return "rest"
@@ -121,7 +121,7 @@ def _sentence(cost: Message, voice: Voice) -> str:
     return says[:1].upper() + says[1:]
 
 
-async def _told(room: TournamentContext) -> Sequence[Message]:
+async def _relaxed_wishes(room: TournamentContext) -> Sequence[Message]:
     """Say what had to give way in the plan as it stands."""
     if not room.tournament.rounds or room.tournament.setup.unit == "pair":
         return ()
@@ -143,7 +143,7 @@ def _signed_off(room: TournamentContext, form: FormInput) -> Sequence[Command]:
 def _without_ways(room: TournamentContext) -> list[SeatingOption]:
     """Return how people can be seated once those who are not here are signed off; nothing where they go up."""
     tournament, gone = room.tournament, len(not_here(room.tournament))
-    return _ways(tournament, _playing(tournament) - gone, voice_of(room.request)) if gone else []
+    return _ways(tournament, _count_to_seat(tournament) - gone, voice_of(room.request)) if gone else []
 
 
 async def _without(room: TournamentContext, sent: FormInput, __: DropOut) -> Response[str]:
@@ -152,7 +152,7 @@ async def _without(room: TournamentContext, sent: FormInput, __: DropOut) -> Res
     there = await LEADS(room.request, room.id)
     if too_few(there.tournament):
         return there.go("auslosung", said("desk.signed-off", n=gone))
-    if _ways(there.tournament, _playing(there.tournament), voice_of(room.request)):
+    if _ways(there.tournament, _count_to_seat(there.tournament), voice_of(room.request)):
         form.values |= {"left": sent.text("left_without"), "resting": sent.text("resting_without")}
     await _draw(there, form, None)
     return there.go("auslosung", said("desk.signed-off-drawn", n=gone)) if form.fine else await _show(there, form)
@@ -165,7 +165,7 @@ async def _draw(room: TournamentContext, form: FormInput, seen: int | None) -> N
         form.number("seed", least=0, most=LARGEST_SEED),
         room.tournament.setup,
     )
-    setup = replace(before, apart=_apart(form, room.tournament), uneven=before.uneven or bool(form.text("left")))
+    setup = replace(before, apart=_read_groups(form, room.tournament), uneven=before.uneven or bool(form.text("left")))
     if form.fine and setup != before:
         await room.tell(ChangeSetup(setup), form)
     if not form.fine:

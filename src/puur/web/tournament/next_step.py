@@ -34,12 +34,16 @@ def next_step(tournament: Tournament, visitor: Visitor) -> EveningStep | None:
     if tournament.closed or not visitor.may("office", "controller"):
         return None
     if tournament.setup.unit == "team":
-        return _teams(tournament) or _after(tournament)
-    step = _before(tournament) or _during(tournament, leads=visitor.leads) or _after(tournament)
+        return _teams(tournament) or _step_after_play(tournament)
+    step = (
+        _step_before_draw(tournament)
+        or _step_during_play(tournament, leads=visitor.leads)
+        or _step_after_play(tournament)
+    )
     return step if visitor.leads or step.where != "auslosung" else None
 
 
-def _before(tournament: Tournament) -> EveningStep | None:
+def _step_before_draw(tournament: Tournament) -> EveningStep | None:
     if tournament.rounds:
         return None
     if too_few(tournament):
@@ -55,7 +59,7 @@ def _before(tournament: Tournament) -> EveningStep | None:
     )
 
 
-def _during(tournament: Tournament, *, leads: bool) -> EveningStep | None:
+def _step_during_play(tournament: Tournament, *, leads: bool) -> EveningStep | None:
     last = tournament.passen
     passe = min(tournament.released, last)
     if passe:
@@ -65,7 +69,7 @@ def _during(tournament: Tournament, *, leads: bool) -> EveningStep | None:
             return EveningStep(says, f"passe/{passe}", said("page-tournament.results"))
     others = unfit(tournament) if passe < last else ()
     if others:
-        return EveningStep(anew(tournament, others), "auslosung", said("page-tournament.redraw"))
+        return EveningStep(redraw_notice(tournament, others), "auslosung", said("page-tournament.redraw"))
     if passe < last:
         awaited = said("page-tournament.next-released", passe=passe + 1)
         says = said("page-tournament.next-release", passe=passe + 1) if leads else awaited
@@ -73,24 +77,24 @@ def _during(tournament: Tournament, *, leads: bool) -> EveningStep | None:
     return None
 
 
-def anew(tournament: Tournament, others: Sequence[str]) -> Message:
+def redraw_notice(tournament: Tournament, others: Sequence[str]) -> Message:
     """Return that the plan no longer fits the people: who is drawn and has gone, who plays and is not drawn."""
     names = [player_label(one, tournament) for one in others[:MOST_NAMED]]
     return said("page-tournament.next-redraw", names=[*names], n=len(others), passe=tournament.released + 1)
 
 
-def _after(tournament: Tournament) -> EveningStep:
+def _step_after_play(tournament: Tournament) -> EveningStep:
     if current(tournament) is None:
-        return _publishing(tournament)
-    return _corrected(tournament) or _protested(tournament) or _awarding(tournament)
+        return _publishing_step(tournament)
+    return _correction_step(tournament) or _protest_step(tournament) or _prizes_step(tournament)
 
 
-def _publishing(tournament: Tournament) -> EveningStep:
+def _publishing_step(tournament: Tournament) -> EveningStep:
     publish = EveningStep(said("page-tournament.next-publish"), "preise", said("page-tournament.to-announcement"))
-    return _unvisaed("page-tournament.next-unvisaed", without_visa(tournament), tournament) or publish
+    return _missing_visas("page-tournament.next-unvisaed", without_visa(tournament), tournament) or publish
 
 
-def _unvisaed(code: str, still: Sequence[str], tournament: Tournament) -> EveningStep | None:
+def _missing_visas(code: str, still: Sequence[str], tournament: Tournament) -> EveningStep | None:
     """Return that Visa are missing, and on whose Standblatt."""
     names = in_words([player_label(one, tournament) for one in still])
     if names is None:
@@ -99,13 +103,13 @@ def _unvisaed(code: str, still: Sequence[str], tournament: Tournament) -> Evenin
     return EveningStep(says, "standblaetter?nur=offen", said("page-tournament.sheets"))
 
 
-def _corrected(tournament: Tournament) -> EveningStep | None:
+def _correction_step(tournament: Tournament) -> EveningStep | None:
     """Return what a correction after publishing leaves open: visas first, then the new Fassung."""
     coming, now = pending(tournament), as_it_is(tournament)
     if coming is None or now is None:
         return None
-    again = _unvisaed("page-tournament.next-visa-again", coming.fallen, tournament)
-    missing = again or _unvisaed("page-tournament.next-unvisaed", without_visa(tournament), tournament)
+    again = _missing_visas("page-tournament.next-visa-again", coming.fallen, tournament)
+    missing = again or _missing_visas("page-tournament.next-unvisaed", without_visa(tournament), tournament)
     if missing:
         return missing
     if not now.nothing:
@@ -123,14 +127,14 @@ def _corrected(tournament: Tournament) -> EveningStep | None:
     return None
 
 
-def _protested(tournament: Tournament) -> EveningStep | None:
+def _protest_step(tournament: Tournament) -> EveningStep | None:
     still = unanswered(tournament)
     if not still:
         return None
     return EveningStep(said("page-tournament.next-protests", n=len(still)), "preise", said("page-tournament.decide"))
 
 
-def _awarding(tournament: Tournament) -> EveningStep:
+def _prizes_step(tournament: Tournament) -> EveningStep:
     open_ = unsettled(tournament)
     if open_:
         return EveningStep(

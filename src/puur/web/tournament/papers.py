@@ -36,12 +36,12 @@ Made = TypeVar("Made")
 TOO_MUCH: Final = said("desk.paper-too-much")
 
 
-async def printed(room: TournamentContext, task: Callable[[Tournament, *Given], Made], *given: *Given) -> Made:
+async def make_paper(room: TournamentContext, task: Callable[[Tournament, *Given], Made], *given: *Given) -> Made:
     """Return what is made of the tournament as it now stands."""
     return await workers_of(room.request.app.state).do(task, room.tournament, *given, too_much=TOO_MUCH)
 
 
-async def published(room: TournamentContext, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
+async def make_once(room: TournamentContext, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
     """Return what everybody may have: however many ask, it is made once until something else is written."""
     state, whole = room.request.app.state, room.tournament.setup.names == "full" or not room.outside
 
@@ -101,13 +101,13 @@ class OutdatedPapers:
     count: int
 
 
-async def outdated(room: TournamentContext, since: int = 0) -> dict[str, Any]:
+async def outdated_papers(room: TournamentContext, since: int = 0) -> dict[str, Any]:
     """Return what a page shows of papers that were printed from an earlier draw; 0: from the one before."""
     draws = room.tournament.draws
     if len(draws) < 2:  # noqa: PLR2004 - before the second draw nothing is void
         return {}
     known = next((one for one in draws[:-1] if one.number == since), draws[-2])
-    found = await printed(room, void_papers, known.number)
+    found = await make_paper(room, void_papers, known.number)
     lines = [OutdatedPapers(one.what, said(KINDS[one.what].title), *_pieces(one), len(one.anew)) for one in found]
     return {"latest_draw": draws[-1], "since": known, "earlier": draws[:-1], "outdated": lines}
 
@@ -136,21 +136,21 @@ class Papers(Controller):
     async def show(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[str]:
         """Show which papers there are, and which of an earlier draw hold no more."""
         room = await work(request, id, "office", "controller")
-        papers = list(_fitting(room.tournament))
+        papers = list(_papers_needed(room.tournament))
         codes = leads(room) if any(one.id in CODED for one in papers) else {}
-        return room.show("papers.html", FormInput(), papers=papers, **codes, **await outdated(room, seit))
+        return room.show("papers.html", FormInput(), papers=papers, **codes, **await outdated_papers(room, seit))
 
     @get("/neu.pdf")
     async def print_anew(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[Any]:
         """Return all that holds no more since the draw of a number, as one document."""
         room, language = await work(request, id, "office", "controller"), language_of(request)
-        void = [one.what for one in await printed(room, void_papers, seit) if one.anew]
+        void = [one.what for one in await make_paper(room, void_papers, seit) if one.anew]
         if not void:
             raise BadInput(said("page-tournament.void-none", number=seit))
         if CODED.intersection(void) and _to_ask(room):
             return ask_first(room, FormInput(), "neu.pdf", _query(request))
         wanted = [PaperRequest(what, _size(what, ""), language=language, since=seit) for what in void]
-        return _pdf("neu", await printed(room, papers_anew, tuple([await _with_links(room, one) for one in wanted])))
+        return _pdf("neu", await make_paper(room, papers_anew, tuple([await _with_links(room, one) for one in wanted])))
 
     @get("/{name:str}")
     async def print(  # noqa: PLR0913, PLR0917 - what is printed, and how
@@ -182,9 +182,9 @@ class Papers(Controller):
             edition = edition_asked(request, room.tournament)
             wanted = replace(wanted, edition=edition.number, says=edition.on_paper)
         if what in PUBLIC:
-            data = await published(room, paper, wanted)
+            data = await make_once(room, paper, wanted)
         else:
-            data = await printed(room, paper, await _with_links(room, wanted))
+            data = await make_paper(room, paper, await _with_links(room, wanted))
         return _pdf(what, data)
 
 
@@ -204,7 +204,7 @@ def _pdf(name: str, data: bytes) -> Response[bytes]:
     return Response(data, media_type="application/pdf", headers=headers)
 
 
-def _fitting(tournament: Tournament) -> list[PaperLink]:
+def _papers_needed(tournament: Tournament) -> list[PaperLink]:
     """Return the papers this kind of tournament needs, in the order of the evening."""
     guessing = by_estimate(tournament.law)
     alone = {"schaetzzettel"} if not guessing else set()
@@ -213,13 +213,13 @@ def _fitting(tournament: Tournament) -> list[PaperLink]:
         alone = set(KINDS) - OF_MATCHES - {"regeln", "rangliste", "quittungen"}
         alone |= set() if any(one.open for one in plan_of(tournament)) else {"partiezettel"}
     return [
-        PaperLink(what, said(KINDS[what].title), hint, tuple(_more(tournament, what)))
+        PaperLink(what, said(KINDS[what].title), hint, tuple(_variants(tournament, what)))
         for what, hint in HINTS.items()
         if what in KINDS and what not in alone
     ]
 
 
-def _more(tournament: Tournament, what: str) -> Iterator[tuple[str, Message | str]]:
+def _variants(tournament: Tournament, what: str) -> Iterator[tuple[str, Message | str]]:
     """Yield how else a paper can be printed: what follows its address, and what to call it."""
     for size in KINDS[what].papers[1:]:
         yield f"?blatt={size}", SIZES[size]

@@ -19,9 +19,9 @@ from puur.tournament.topics.releasing import LONGEST_CLOCK, begun_tables
 from puur.web.desk import FormInput, desk_of
 from puur.web.desk.network import qr
 from puur.web.tournament.codes import address_of, leads
-from puur.web.tournament.next_step import anew, next_step
+from puur.web.tournament.next_step import next_step, redraw_notice
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import LEADS, by, forms, number, shows, ticked
+from puur.web.tournament.sending import LEADS, by, forms, number, shows, tick_field
 from puur.web.tournament.sheets.next_sheet import changeable, open_sheets
 from puur.web.tournament.sheets.sheet_view import state_of
 from puur.web.tournament.words import who_sits
@@ -80,7 +80,7 @@ def _stop(tournament: Tournament, after: int) -> Stop:
     return Stop(after, said("page-tournament.evening-whole"), whole=True)
 
 
-def _ended(room: TournamentContext, _: FormInput, it: EndEvening) -> Response[str]:
+def _go_to_next_step(room: TournamentContext, _: FormInput, it: EndEvening) -> Response[str]:
     """Go on to where the next step stands."""
     return room.go("", said("desk.evening-ended", n=it.after))
 
@@ -109,7 +109,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         tables=[_tile(room, passe, one) for one in drawn.tables],
         done=len(drawn.tables) - len(still),
         still=still if len(still) <= MOST_MISSED and len(still) < len(drawn.tables) else [],
-        unfit=anew(tournament, others) if others and passe == tournament.released + 1 else "",
+        unfit=redraw_notice(tournament, others) if others and passe == tournament.released + 1 else "",
         sitting_out=[name_of(one, tournament) for one in drawn.sitting_out],
         minutes=tournament.setup.games * MINUTES_A_GAME,
         clock=tournament.clock,
@@ -130,21 +130,21 @@ def _bare(room: TournamentContext, passe: int) -> list[int]:
     return [table for table, state in states.items() if state == "done" and not slips[table].aborted]
 
 
-def _shown(room: TournamentContext, form: FormInput, passe: int) -> list[int]:
+def _shown_tables(room: TournamentContext, form: FormInput, passe: int) -> list[int]:
     """Return the tables to visa: those that the page showed as entered; one entered since waits for the next time."""
     shown = form.values.get("tables", "").split()
     return [table for table in _bare(room, passe) if str(table) in shown]
 
 
 def _visas(room: TournamentContext, form: FormInput, passe: int) -> Sequence[Command]:
-    found = [Visa(passe, table) for table in _shown(room, form, passe)]
+    found = [Visa(passe, table) for table in _shown_tables(room, form, passe)]
     if not found:
         form.wrong("", said("desk.nothing-to-visa"))
     return found
 
 
-def _visaed(room: TournamentContext, form: FormInput, last: Visa) -> Response[str]:
-    told = said("desk.tables-visaed", n=len(_shown(room, form, last.passe)))
+def _go_back_with_count(room: TournamentContext, form: FormInput, last: Visa) -> Response[str]:
+    told = said("desk.tables-visaed", n=len(_shown_tables(room, form, last.passe)))
     return room.go(f"passe/{last.passe}", told)
 
 
@@ -183,15 +183,15 @@ class Passen(Controller):
 
     current = shows("/passe", lambda room, _: room.go(f"passe/{max(1, room.tournament.released)}"))
     show = shows("/passe/{passe:int}", _show)
-    release = _sent("/passe/{passe:int}/freigeben", Release, "desk.passe-begins", anyway=ticked("anyway"))
+    release = _sent("/passe/{passe:int}/freigeben", Release, "desk.passe-begins", anyway=tick_field("anyway"))
     back = _sent("/passe/{passe:int}/zurueck", TakeBackRelease, "desk.passe-waits")
     end = _sent(
         *("/abend-endet", EndEvening),
         after=number("after", 1, lambda room: max(1, room.tournament.setup.passen)),
-        anyway=ticked("anyway"),
-        onward=_ended,
+        anyway=tick_field("anyway"),
+        onward=_go_to_next_step,
     )
     resume = _sent("/abend-weiter", ResumeEvening, "desk.evening-resumed", onward="")
-    visa = _sent("/passe/{passe:int}/visum", _visas, door=by("controller"), onward=_visaed)
+    visa = _sent("/passe/{passe:int}/visum", _visas, door=by("controller"), onward=_go_back_with_count)
     clock = _sent("/uhr", _clock, onward=_clock_set)
     tables = shows("/tische", _links, LEADS)

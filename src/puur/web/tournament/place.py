@@ -17,7 +17,19 @@ from puur.tournament.privacy.face import public
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics.core import player_label, word
 from puur.web.answers import WebRequest
-from puur.web.desk import FormInput, Instead, ProtectedPlace, Visitor, desk_of, enter, go, let_in, page, sent, visit
+from puur.web.desk import (
+    FormInput,
+    Instead,
+    ProtectedPlace,
+    Visitor,
+    desk_of,
+    enter,
+    go,
+    let_in,
+    page,
+    read_form,
+    visit,
+)
 from puur.web.tournament.ending.effect_view import effect_view
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
@@ -178,7 +190,7 @@ async def work(request: WebRequest, id: str, *roles: Role) -> TournamentContext:
 async def take(request: WebRequest, id: str, *roles: Role) -> tuple[TournamentContext, FormInput]:
     """Return the tournament and the form that was sent by somebody with one of the roles."""
     room = await work(request, id, *roles)
-    return room, await sent(request)
+    return room, await read_form(request)
 
 
 async def begin(request: WebRequest, id: str, pin: str, name: str) -> Response[str]:

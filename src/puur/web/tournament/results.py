@@ -80,14 +80,14 @@ def edition_asked(request: WebRequest, tournament: Tournament) -> RankingView:
     """Return the Fassung that an address names, the published one where it names none; Missing if there is none."""
     wanted = request.query_params.get(ASKED, "")
     if not wanted:
-        return _shown(tournament, current(tournament))
+        return _ranking_view(tournament, current(tournament))
     found = edition_of(tournament, int(wanted)) if wanted in _NUMBERS else None
     if found is None:
         raise Missing(said("desk.no-such-ranking"), {"field": ASKED})
-    return _shown(tournament, found)
+    return _ranking_view(tournament, found)
 
 
-def _shown(tournament: Tournament, edition: Edition | None) -> RankingView:
+def _ranking_view(tournament: Tournament, edition: Edition | None) -> RankingView:
     if edition is None:
         return RankingView(0, "", hung(tournament), newest=True, others=())
     others = tuple(
@@ -155,7 +155,7 @@ def _player(room: TournamentContext, form: FormInput) -> Response[str]:
     )
 
 
-async def _protested(room: TournamentContext, form: FormInput, player: str, text: str) -> Object | None:
+async def _read_protest(room: TournamentContext, form: FormInput, player: str, text: str) -> Object | None:
     """Return the protest: from the player who knows his code, or taken down by somebody of the desk."""
     by_desk = room.visitor.may("office", "controller")
     return Object(player, text) if by_desk or await is_own(room, form, room.player(player)) else None
@@ -247,5 +247,5 @@ class Results(Controller):
 
     player = shows("/spieler/{player:str}", _player, ANYBODY)
     protest = forms(_player, "spieler/{player}", ANYBODY)(
-        "/spieler/{player:str}/einsprache", _protested, "desk.protest-lies-with-director", text=line("text", 300)
+        "/spieler/{player:str}/einsprache", _read_protest, "desk.protest-lies-with-director", text=line("text", 300)
     )

@@ -21,7 +21,7 @@ from litestar.types import Empty, EmptyType
 from puur.tournament.evolve import COMMANDS
 from puur.tournament.topics.core import Command, Role, player_label
 from puur.web.answers import WebRequest
-from puur.web.desk import FormInput, sent
+from puur.web.desk import FormInput, read_form
 from puur.web.tournament.place import TournamentContext, look, work
 from puur.words.message import Message, said
 
@@ -64,7 +64,7 @@ def number(name: str, least: int, most: int | Callable[[TournamentContext], int]
     return FormField(name, read)
 
 
-def ticked(name: str) -> FormField:
+def tick_field(name: str) -> FormField:
     """Return whether a box is ticked."""
     return FormField(name, lambda form, _, field: form.ticked(field))
 
@@ -82,7 +82,7 @@ _SCANNED: Final = re.compile(r"/spieler/(\w{1,20})(?:[?#]|$)")
 _SEEN_AS: Final = ("suche", "nur", "alle")
 
 
-def scanned(typed: str) -> str:
+def scanned_number(typed: str) -> str:
     """Return the start number of what may be the address that a start card's QR code holds; else what was typed."""
     found = _SCANNED.search(typed)
     return found[1] if found else typed
@@ -95,11 +95,11 @@ def shown_before(form: FormInput) -> str:
     return f"?{asked}" if asked else ""
 
 
-def somebody(name: str) -> FormField:
+def start_number_field(name: str) -> FormField:
     """Return the start number of somebody on the list, typed or scanned from a start card."""
 
     def read(form: FormInput, room: TournamentContext, field: str) -> str:
-        player = scanned(form.text(field, needed=True, most=300))
+        player = scanned_number(form.text(field, needed=True, most=300))
         if player and player not in room.tournament.players:
             form.wrong(field, said("desk.no-such-number", player=player))
         return player
@@ -121,7 +121,7 @@ def shows(path: str, view: View, door: Door = DESK) -> HTTPRouteHandler:
     """Return the handler of a page that needs nothing but its address."""
 
     async def show(_: Controller, request: WebRequest) -> Response[Any]:
-        return await _answered(view(await door(request, _id_of(request)), FormInput()))
+        return await _await_answer(view(await door(request, _id_of(request)), FormInput()))
 
     return get(path)(show)
 
@@ -150,11 +150,11 @@ class FormOutcome:
         """Do what a form asks for, or show it again with what is wrong."""
         asked = await self._read(room, form)
         commands = asked if isinstance(asked, Sequence) else () if asked is None else (asked,)
-        if not commands or not form.fine or not await room.tell_all(commands, form, self._called(room)):
-            return await _answered(self.again(room, form))
+        if not commands or not form.fine or not await room.tell_all(commands, form, self._field_names(room)):
+            return await _await_answer(self.again(room, form))
         last = commands[-1]
         if callable(self.onward):
-            return await _answered(self.onward(room, form, last))
+            return await _await_answer(self.onward(room, form, last))
         values = _values(room, last)
         told = self.told(room, last) if callable(self.told) else Message(self.told, values) if self.told else ""
         return room.go(self.onward.format(**values), told)
@@ -170,7 +170,7 @@ class FormOutcome:
         asked = self.asks(room, form, **room.named, **given)
         return await asked if isawaitable(asked) else cast("Asks", asked)
 
-    def _called(self, room: TournamentContext) -> dict[str, str]:
+    def _field_names(self, room: TournamentContext) -> dict[str, str]:
         names = {**{field: one.name for field, one in self.fields.items()}, **self.blames}
         return {field: name.format(**room.named) for field, name in names.items()}
 
@@ -200,7 +200,7 @@ def forms(again: View, onward: str | Onward, door: Door | None = None) -> Callab
 
         async def take(_: Controller, request: WebRequest) -> Response[Any]:
             room = await let_in(request, _id_of(request))
-            return await form_of.answer(room, await sent(request))
+            return await form_of.answer(room, await read_form(request))
 
         return post(path, request_max_body_size=most)(take)
 
@@ -228,5 +228,5 @@ def _values(room: TournamentContext, command: Command) -> dict[str, Any]:
     return {**about, **room.named, **plain}
 
 
-async def _answered(answer: Answer) -> Response[Any]:
+async def _await_answer(answer: Answer) -> Response[Any]:
     return await answer if isawaitable(answer) else answer

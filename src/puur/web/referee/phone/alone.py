@@ -14,7 +14,7 @@ from jinja2 import Environment, FileSystemLoader
 
 from puur.errors import BadInput
 from puur.web.referee import screens
-from puur.web.referee.address import RefereeQuery, asking
+from puur.web.referee.address import RefereeQuery, read_query
 from puur.web.referee.practice import practise
 from puur.web.templating import environment
 from puur.words.catalogue import LANGUAGES
@@ -39,7 +39,7 @@ def show(address: str, language: str = "de") -> str:
     parts = urlsplit(address)
     spoken = next((one for one in LANGUAGES if one == language), LANGUAGES[0])
     try:
-        shown = _screen(unquote(parts.path), asking(parse_qs(parts.query, keep_blank_values=True), spoken))
+        shown = _screen(unquote(parts.path), read_query(parse_qs(parts.query, keep_blank_values=True), spoken))
     except BadInput as bad:
         shown = screens.Screen(
             "desk/trouble.html", {"message": bad.said, "clauses": bad.clauses, "home": "", "nowhere": False}

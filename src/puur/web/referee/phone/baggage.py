@@ -7,7 +7,7 @@ from functools import cache
 from itertools import chain
 from typing import Final
 
-from puur.web.device.packing import library, ours, packed
+from puur.web.device.packing import library, ours, pack_archive
 from puur.web.pages import BUILT
 
 WHOLE: Final = ("words", "law", "game", "referee", "web/referee", "web/desk/templates")
@@ -28,7 +28,7 @@ def archive() -> bytes:
     """Return the archive with all that :mod:`puur.web.referee.phone.alone` needs but msgspec, which is compiled."""
     drawn = [FRAME] if (BUILT / "frame.json").is_file() else []
     files = chain(ours(*WHOLE, *SINGLE, *drawn), library("jinja2"), library("markupsafe"))
-    return packed((name, path) for name, path in files if name not in SERVERS)
+    return pack_archive((name, path) for name, path in files if name not in SERVERS)
 
 
 @cache

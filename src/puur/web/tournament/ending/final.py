@@ -81,7 +81,7 @@ def _best(tournament: Tournament) -> list[RankingLine]:
     return [line for line in ranking_of(hung(tournament), provisional=False) if line.rated]
 
 
-def _proposed(ranked: int, table: int) -> int:
+def _proposed_numbers(ranked: int, table: int) -> int:
     """Return how many could go on: whole tables of so many numbers, at most half of those who are ranked.
 
     >>> [_proposed(ranked, 4) for ranked in (6, 16, 30, 120)]
@@ -100,7 +100,7 @@ async def _show(request: WebRequest, room: TournamentContext, form: FormInput) -
         best=best,
         best_of=room.tournament.setup.best_of,
         formats=formats,
-        usual=f"{quota} %" if quota else _proposed(len(best), at_a_table(room.tournament)),
+        usual=f"{quota} %" if quota else _proposed_numbers(len(best), at_a_table(room.tournament)),
         enough=len(best) >= at_a_table(room.tournament),
         made=[(f"/turnier/{one}", now.setup.name) for one, now in there if now.setup.final_of == id_],
     )

@@ -35,7 +35,7 @@ from puur.web.tournament.ending.final import has_final
 from puur.web.tournament.ending.prizes_view import correction, protests_of, table_of_prizes, to_settle
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.results import ranking_of
-from puur.web.tournament.sending import FormField, by, forms, line, maybe, shows, ticked
+from puur.web.tournament.sending import FormField, by, forms, line, maybe, shows, tick_field
 from puur.words.message import Message, said
 
 MOST_PRIZES: Final = 500
@@ -49,7 +49,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         "prizes.html",
         form,
         state=_state(tournament),
-        anyway=_anyway(tournament),
+        anyway=_publish_warning(tournament),
         correction=correction(tournament),
         protests=protests_of(tournament, at),
         to_settle=to_settle(tournament),
@@ -85,7 +85,7 @@ _ANYWAY: Final = {
 """What one says yes to, by what speaks against it; anything else: that nobody is ranked."""
 
 
-def _anyway(tournament: Tournament) -> Message | Literal[""]:
+def _publish_warning(tournament: Tournament) -> Message | Literal[""]:
     """Return what one says yes to who publishes now all the same; empty where nothing speaks against it."""
     speaks = not_yet(tournament)
     if not speaks:
@@ -143,12 +143,12 @@ def _prizes(form: FormInput, _: TournamentContext, field: str) -> tuple[str, ...
     return prizes
 
 
-def _published(room: TournamentContext, _: Publish) -> Message:
+def _published_notice(room: TournamentContext, _: Publish) -> Message:
     number = len(room.tournament.editions) + 1
     return said("desk.ranking-published") if number == 1 else said("desk.edition-published", number=number)
 
 
-def _answered(_: TournamentContext, it: AnswerProtest) -> Message:
+def _protest_notice(_: TournamentContext, it: AnswerProtest) -> Message:
     return said("desk.protest-granted") if it.granted else said("desk.protest-rejected")
 
 
@@ -160,14 +160,14 @@ def _tie_settled(room: TournamentContext, it: SettleTie) -> Message:
     return said("desk.tie-settled", names=[player_label(one, room.tournament) for one in it.players])
 
 
-def _settled(room: TournamentContext, it: SettlePrize) -> Message:
+def _settled_notice(room: TournamentContext, it: SettlePrize) -> Message:
     prize = next(one for one in room.tournament.prizes if one.number == it.number)
     text, who = prize.text, player_label(it.player, room.tournament)
     stays = prize.taken == it.player
     return said("desk.prize-stays-with", prize=text, who=who) if stays else said("desk.prize-goes", prize=text, who=who)
 
 
-def _given(room: TournamentContext, it: TakePrize) -> Message:
+def _given_notice(room: TournamentContext, it: TakePrize) -> Message:
     text = next(one.text for one in room.tournament.prizes if one.number == it.number)
     if it.player is None:
         return said("desk.prize-back", prize=text)
@@ -187,25 +187,27 @@ class EndingPages(Controller):
     path = "/turnier/{id:str}"
 
     show = shows("/preise", _show)
-    publish = _sent("/veroeffentlichen", Publish, _published, reason=maybe("edition_reason"), anyway=ticked("anyway"))
+    publish = _sent(
+        "/veroeffentlichen", Publish, _published_notice, reason=maybe("edition_reason"), anyway=tick_field("anyway")
+    )
     protest = _sent(
         *("/einsprachen", Object, "desk.protest-taken"),
         player=line("protester", 20),
         text=line("protest", 300),
     )
     answer = _sent(
-        *("/einsprache/{number:int}", AnswerProtest, _answered),
+        *("/einsprache/{number:int}", AnswerProtest, _protest_notice),
         text=maybe("text"),
-        granted=ticked("granted"),
+        granted=tick_field("granted"),
     )
     let_go = _sent("/einsprache/{number:int}/preise", LetPrizesGo, "desk.prizes-free", reason=maybe("reason"))
     lay_out = _sent(
         "/preise", SetPrizes, _laid_out, prizes=FormField("prizes", _prizes), match_prize=maybe("match_prize", 100)
     )
-    give = _sent("/preise/{number:int}", TakePrize, _given, blames=_AT_THE_TOP, player=_TAKER)
+    give = _sent("/preise/{number:int}", TakePrize, _given_notice, blames=_AT_THE_TOP, player=_TAKER)
     tie = _sent("/gleichstand/{rank:int}", _tie, _tie_settled, door=by())
     settle = _sent(
-        *("/preise/{number:int}/entscheid", SettlePrize, _settled),
+        *("/preise/{number:int}/entscheid", SettlePrize, _settled_notice),
         blames=_AT_THE_TOP,
         player=maybe("player"),
         reason=maybe("reason"),

@@ -161,7 +161,7 @@ def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
     lines, who = lines_of(hung(tournament)), holders(tournament)
     asks = any(one.matches for one in tournament.prizes)
     best = with_most(tournament.law, book_of(tournament, closed_only=True)) if asks else ()
-    named = {number: _named(line) for number, line in who.items()}
+    named = {number: _name_with_number(line) for number, line in who.items()}
     shown = tuple(
         PrizeLine(
             one.number,
@@ -174,16 +174,20 @@ def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
     upcoming = [one for one in winners(tournament, lines) if one.prize is None]
     soon = [one for number, one in enumerate(upcoming) if number < SOON or one.next_in_turn]
     turn = [
-        (one.line.player.id, _named(one.line), waits_for(tournament, one.line, at)) for one in soon if one.next_in_turn
+        (one.line.player.id, _name_with_number(one.line), waits_for(tournament, one.line, at))
+        for one in soon
+        if one.next_in_turn
     ]
     return PrizeTable(
         shown,
         tuple((player, name) for player, name, why in turn if not why),
         len(turn) > 1,
         tuple((name, why) for _, name, why in turn if why),
-        tuple((one.line.rank, _named(one.line), number > 0 and one.level) for number, one in enumerate(soon)),
+        tuple(
+            (one.line.rank, _name_with_number(one.line), number > 0 and one.level) for number, one in enumerate(soon)
+        ),
     )
 
 
-def _named(line: RankingLine) -> str:
+def _name_with_number(line: RankingLine) -> str:
     return f"{line.player.name} ({line.player.id})"

@@ -12,7 +12,7 @@ from puur.tournament.incoming import HOWS, WANTED, commands, fitting, known_peop
 from puur.tournament.state import Tournament
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, visit
-from puur.web.desk.roster import MOST_BYTES, previewed, shown
+from puur.web.desk.roster import MOST_BYTES, preview_context, read_preview
 from puur.web.tournament.place import Id, TournamentContext, place, take, tournaments_of, work
 from puur.words.message import Message, said
 
@@ -25,29 +25,29 @@ class Imports(Controller):
     @get()
     async def ask(self, request: WebRequest, id: Id) -> Response[str]:
         """Ask for the list."""
-        return await _asked(await work(request, id, "office", "controller"), FormInput())
+        return await _import_page(await work(request, id, "office", "controller"), FormInput())
 
     @post(request_max_body_size=MOST_BYTES)
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
         """Show what was found; enter it when that was looked at."""
         room, form = await take(request, id, "office", "controller")
         there = known_people(room.tournament)
-        earlier = await _earlier(room)
+        earlier = await _earlier_tournaments(room)
         sheet = next((people_of(one) for key, one in earlier if key == form.values.get("earlier")), None)
-        preview = await previewed(request, form, WANTED, there, sheet)
+        preview = await read_preview(request, form, WANTED, there, sheet)
         if preview is None:
-            return await _asked(room, form)
+            return await _import_page(room, form)
         preview = fitting(preview)
         how = next((one for one in HOWS if one == form.values.get("step")), None)
         if how is None or not form.fine:
-            return _found(room, form, preview)
+            return _preview_page(room, form, preview)
         wanted = commands(preview, how)
         if wanted and not await room.tell_all(wanted, form):
-            return _found(room, form, preview)
-        return room.go("anmeldung", _told(wanted))
+            return _preview_page(room, form, preview)
+        return room.go("anmeldung", _import_notice(wanted))
 
 
-async def _earlier(room: TournamentContext) -> list[tuple[str, Tournament]]:
+async def _earlier_tournaments(room: TournamentContext) -> list[tuple[str, Tournament]]:
     """Return the other tournaments whose list of players this browser may see."""
     found = []
     for scope in room.visitor.session.keys:
@@ -62,16 +62,16 @@ async def _earlier(room: TournamentContext) -> list[tuple[str, Tournament]]:
     return found
 
 
-async def _asked(room: TournamentContext, form: FormInput) -> Response[str]:
-    earlier = [(id_, one.setup.name, len(one.players)) for id_, one in await _earlier(room)]
-    return room.show("import.html", form, earlier=earlier, **shown(None, WANTED))
+async def _import_page(room: TournamentContext, form: FormInput) -> Response[str]:
+    earlier = [(id_, one.setup.name, len(one.players)) for id_, one in await _earlier_tournaments(room)]
+    return room.show("import.html", form, earlier=earlier, **preview_context(None, WANTED))
 
 
-def _found(room: TournamentContext, form: FormInput, preview: Preview) -> Response[str]:
-    return room.show("import.html", form, doubles=True, numbered=True, **shown(preview, WANTED))
+def _preview_page(room: TournamentContext, form: FormInput, preview: Preview) -> Response[str]:
+    return room.show("import.html", form, doubles=True, numbered=True, **preview_context(preview, WANTED))
 
 
-def _told(wanted: Sequence[Command]) -> Message:
+def _import_notice(wanted: Sequence[Command]) -> Message:
     new = sum(len(one.players) for one in wanted if isinstance(one, AddPlayers))
     changed = {one.player for one in wanted if isinstance(one, ChangePlayer | Pay)}
     return said("roster.taken", new=new, changed=len(changed)) if changed else said("roster.entered", n=new)

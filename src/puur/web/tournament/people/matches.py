@@ -34,9 +34,9 @@ from puur.tournament.topics.football import LONGEST_START
 from puur.tournament.topics.teams import clashes, strangers
 from puur.tournament.winning import SIDES, unusual, ways
 from puur.web.desk import FormInput
-from puur.web.tournament.people.teams import MOST_REMARKS, choices, there
+from puur.web.tournament.people.teams import MOST_REMARKS, choices, teams_by_id
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import ANYBODY, DESK, FormField, choice, forms, line, maybe, number, shows, ticked
+from puur.web.tournament.sending import ANYBODY, DESK, FormField, choice, forms, line, maybe, number, shows, tick_field
 from puur.words.message import Message, said
 
 MOST_GOALS: Final = 99
@@ -47,7 +47,7 @@ _MOST_TYPED: Final = 200
 
 
 def _match(room: TournamentContext, form: FormInput) -> Response[str]:
-    tournament, found = room.tournament, _known(room)
+    tournament, found = room.tournament, _find_match(room)
     notes = [one for partie in found.parties for one in strangers(tournament, found, partie.players or ())]
     return room.show(
         "match.html",
@@ -71,7 +71,7 @@ def _with(among: list[tuple[str, str]], tournament: Tournament, match: Match) ->
     return [*among, *((one, tournament.teams[one].name) for one in (match.home, match.away) if one not in known)]
 
 
-def _known(room: TournamentContext) -> Match:
+def _find_match(room: TournamentContext) -> Match:
     wanted = room.named["number"]
     found = next((one for one in room.tournament.matches if one.number == wanted), None)
     if found is None:
@@ -149,7 +149,7 @@ def _one_of(name: str, *among: str) -> FormField:
     return FormField(name, read)
 
 
-def _listed(form: FormInput, _: TournamentContext, field: str) -> tuple[str, ...]:
+def _read_list(form: FormInput, _: TournamentContext, field: str) -> tuple[str, ...]:
     return tuple(one.strip() for one in form.text(field, most=_MOST_TYPED).split(",") if one.strip())
 
 
@@ -169,14 +169,14 @@ def _groups(form: FormInput, room: TournamentContext, field: str) -> int:
 
 def _maybe_team(name: str) -> FormField:
     """Return a team, or nothing where none was chosen."""
-    return FormField(name, lambda form, room, field: form.choice(field, {"": "", **there(room)}))
+    return FormField(name, lambda form, room, field: form.choice(field, {"": "", **teams_by_id(room)}))
 
 
-def _planned(room: TournamentContext, _: PlanMatches) -> Message:
+def _plan_notice(room: TournamentContext, _: PlanMatches) -> Message:
     return said("desk.planned", teams=len(choices(room.tournament)))
 
 
-def _written(room: TournamentContext, command: EnterPartie) -> Message:
+def _result_notice(room: TournamentContext, command: EnterPartie) -> Message:
     """Tell who won: what was typed is read again at once."""
     match = room.tournament.matches[command.number - 1]
     if command.winner is None:
@@ -198,11 +198,11 @@ class Matches(Controller):
 
     plan = shows("/spielplan", _plan, ANYBODY)
     make = _new(
-        *("/spielplan", PlanMatches, _planned),
+        *("/spielplan", PlanMatches, _plan_notice),
         start=line("begin", LONGEST_START),
         football=number("football", 1, MOST_MINUTES),
         jass=number("jass", 0, MOST_MINUTES),
-        pitches=FormField("pitches", _listed),
+        pitches=FormField("pitches", _read_list),
         groups=FormField("groups", _groups),
         tables=FormField("jass_tables", lambda form, _, field: form.number(field, least=0, most=MOST_PLANNED) or 0),
     )
@@ -212,22 +212,22 @@ class Matches(Controller):
         away=_maybe_team("final_away"),
         start=maybe("final_start", LONGEST_START),
         pitch=maybe("final_pitch", LONGEST_START),
-        anyway=ticked("anyway"),
+        anyway=tick_field("anyway"),
     )
     add = _new(
         *("/spiele", AddMatch, "desk.match-entered"),
-        home=choice("home", there),
-        away=choice("away", there),
-        final=ticked("final"),
+        home=choice("home", teams_by_id),
+        away=choice("away", teams_by_id),
+        final=tick_field("final"),
         tables=FormField("tables", _tables),
         **_WHERE,
     )
     match = shows("/spiele/{number:int}", _match)
     change = _sent(
         *("/spiele/{number:int}", ChangeMatch, "desk.saved"),
-        home=choice("home", there),
-        away=choice("away", there),
-        final=ticked("final"),
+        home=choice("home", teams_by_id),
+        away=choice("away", teams_by_id),
+        final=tick_field("final"),
         tables=FormField("tables", _tables),
         **_WHERE,
     )
@@ -242,16 +242,16 @@ class Matches(Controller):
     seat = _sent(
         *("/spiele/{number:int}/partie/{partie:int}/wer", SeatPartie, "desk.seated"),
         players=FormField("p{partie}-3", _seats),
-        anyway=ticked("anyway{partie}"),
+        anyway=tick_field("anyway{partie}"),
     )
     points = _sent(
-        *("/spiele/{number:int}/partie/{partie:int}", EnterPartie, _written),
+        *("/spiele/{number:int}/partie/{partie:int}", EnterPartie, _result_notice),
         points=_pair("h{partie}", "a{partie}", MOST_POINTS),
         winner=_one_of("w{partie}", *SIDES),
         how=_one_of("how{partie}", *_HOW),
         clause=maybe("clause{partie}", 80),
         reason=maybe("reason{partie}", 200),
-        sure=ticked("sure{partie}"),
+        sure=tick_field("sure{partie}"),
     )
     clear = _sent(
         "/spiele/{number:int}/partie/{partie:int}/zurueck", ClearPartie, "desk.partie-cleared", reason="clear{partie}"

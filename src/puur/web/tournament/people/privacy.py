@@ -44,7 +44,7 @@ def read_keep(form: FormInput) -> int:
     return int(chosen) if chosen.isdigit() else 0
 
 
-def offered(tournament: Tournament) -> dict[str, Any]:
+def choices(tournament: Tournament) -> dict[str, Any]:
     """Return what a page offers, with what now holds; a term that was set elsewhere is kept among them."""
     keep = tournament.setup.keep
     months = MONTHS if keep in KEEPS else (*MONTHS, (str(keep), said("page-tournament.keep-months", n=keep)))
@@ -63,7 +63,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         gone=gone.isoformat() if gone else "",
         example=_example(now) if room.visitor.leads else "",
         people=_people(now) if room.visitor.leads else [],
-        **offered(now),
+        **choices(now),
     )
 
 
@@ -83,7 +83,7 @@ def _people(now: Tournament) -> list[tuple[str, Message | str]]:
     return [("", said("page-tournament.please-choose")), *sorted(found, key=lambda one: alphabetical(one[1]))]
 
 
-async def _chosen(room: TournamentContext, form: FormInput) -> ChangeSetup | None:
+async def _read_setup(room: TournamentContext, form: FormInput) -> ChangeSetup | None:
     names, keep = read_names(form), read_keep(form)
     setup = replace(room.tournament.setup, names=names, listed=form.ticked("listed"), keep=keep)
     return ChangeSetup(setup) if form.fine else None
@@ -104,6 +104,6 @@ class Privacy(Controller):
     path = "/turnier/{id:str}"
 
     show = shows("/datenschutz", _show, ANYBODY)
-    choose = _sent("/datenschutz", _chosen, "desk.saved")
+    choose = _sent("/datenschutz", _read_setup, "desk.saved")
     forget = _sent("/datenschutz/vergessen", Forget, "desk.forgotten", who=line("who", 80))
     forget_all = _sent("/datenschutz/alle", _all, "desk.all-forgotten")

@@ -32,7 +32,7 @@ from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.tournament.people.own_code import code_of
 from puur.web.tournament.place import Id, TournamentContext
-from puur.web.tournament.sending import DESK, forms, line, maybe, scanned, shown_before, shows, ticked
+from puur.web.tournament.sending import DESK, forms, line, maybe, scanned_number, shown_before, shows, tick_field
 from puur.web.tournament.words import categories_of
 from puur.words.message import Message, said
 
@@ -53,7 +53,7 @@ def _new(_: TournamentContext, form: FormInput, anyway: bool, **given: Any) -> A
     return AddPlayers((NewPlayer(**given),), anyway=anyway)
 
 
-async def _entered(room: TournamentContext, form: FormInput, _: object) -> Response[str]:
+async def _entry_notice(room: TournamentContext, form: FormInput, _: object) -> Response[str]:
     """Tell the number of who was just entered, and check them in if they stand there already."""
     after = await DESK(room.request, room.id)
     new = [player for key, player in after.tournament.players.items() if key not in room.tournament.players]
@@ -72,16 +72,16 @@ async def _with_what_it_takes(room: TournamentContext, told: Message | str, play
     return said("desk.and-it-takes", told=told, takes=takes)
 
 
-def _gone(room: TournamentContext, command: DropOut) -> Message:
+def _drop_out_notice(room: TournamentContext, command: DropOut) -> Message:
     gone = said("desk.has-stopped", name=name_of(command.player, room.tournament))
     return said("desk.draw-the-rest-anew", gone=gone) if room.tournament.rounds else gone
 
 
-def _back(room: TournamentContext, form: FormInput, _: object) -> Response[str]:
+def _go_back(room: TournamentContext, form: FormInput, _: object) -> Response[str]:
     return room.go(f"anmeldung{shown_before(form)}")
 
 
-async def _noted(room: TournamentContext, form: FormInput, it: CheckIn) -> Response[str]:
+async def _go_back_with_notice(room: TournamentContext, form: FormInput, it: CheckIn) -> Response[str]:
     """Go back to the list; what it takes until somebody who came plays is told."""
     takes = await _with_what_it_takes(room, "", it.player)
     name = name_of(it.player, room.tournament)
@@ -92,7 +92,7 @@ async def _noted(room: TournamentContext, form: FormInput, it: CheckIn) -> Respo
 def _list(room: TournamentContext, form: FormInput, typed: str = "") -> Response[str]:
     everybody = sorted(room.tournament.players.values(), key=lambda one: by_number(one.id))
     found = search(everybody, typed[:60], len(everybody)) if typed.strip() else everybody
-    counted = _counted(everybody)
+    counted = _count_people(everybody)
     most = len(found) if "alle" in room.request.query_params else MOST_SHOWN
     return room.show(
         "people.html",
@@ -113,7 +113,7 @@ def _list(room: TournamentContext, form: FormInput, typed: str = "") -> Response
     )
 
 
-def _counted(listed: list[Player]) -> dict[str, int]:
+def _count_people(listed: list[Player]) -> dict[str, int]:
     """Return how many people there are, how many came and paid; a joker fills a seat, is nobody and owes nothing."""
     people = [one for one in listed if not one.joker]
     return {
@@ -144,9 +144,9 @@ def _details(room: TournamentContext) -> dict[str, object]:
     return {"stated": DETAILS, "offered": {"category": categories_of(room.tournament)}, "details_of": details_of}
 
 
-def _arrived(room: TournamentContext, form: FormInput) -> Sequence[Command]:
+def _find_arrival(room: TournamentContext, form: FormInput) -> Sequence[Command]:
     """Return who has come: by the number, by some letters of the name, or by the address that a QR code holds."""
-    number, there = scanned(form.text("number", needed=True, most=300)), room.tournament.players
+    number, there = scanned_number(form.text("number", needed=True, most=300)), room.tournament.players
     found = [there[number]] if number in there else search(there.values(), number, MOST_MEANT + 1)
     if len(found) == 1:
         pays = [Pay(found[0].id)] if form.ticked("arrival_paid") else []
@@ -159,7 +159,7 @@ def _arrived(room: TournamentContext, form: FormInput) -> Sequence[Command]:
     return ()
 
 
-async def _greeted(room: TournamentContext, form: FormInput, it: CheckIn) -> Response[str]:
+async def _go_on_after_arrival(room: TournamentContext, form: FormInput, it: CheckIn) -> Response[str]:
     """Go on with the next number. Who was here already may be somebody else who mistook the number: that is said."""
     one, pays = room.tournament.players[it.player], form.ticked("arrival_paid")
     if pays and not one.paid:
@@ -198,19 +198,19 @@ class People(Controller):
     add = _listed(
         *("/anmeldung", _new),
         **NAMED,
-        paid=ticked("paid"),
-        anyway=ticked("anyway"),
-        onward=_entered,
+        paid=tick_field("paid"),
+        anyway=tick_field("anyway"),
+        onward=_entry_notice,
         blames={"players[0].name": "name"},
     )
-    arrive = _listed("/ankunft", _arrived, onward=_greeted)
+    arrive = _listed("/ankunft", _find_arrival, onward=_go_on_after_arrival)
     person = shows("/anmeldung/{player:str}", _person)
     change = _of("/anmeldung/{player:str}", ChangePlayer, "desk.saved", **NAMED)
-    pay = _listed("/anmeldung/{player:str}/bezahlt", Pay, paid=ticked("ja"), onward=_back)
-    here = _listed("/anmeldung/{player:str}/da", CheckIn, here=ticked("ja"), onward=_noted)
+    pay = _listed("/anmeldung/{player:str}/bezahlt", Pay, paid=tick_field("ja"), onward=_go_back)
+    here = _listed("/anmeldung/{player:str}/da", CheckIn, here=tick_field("ja"), onward=_go_back_with_notice)
     substitute = _of(
         "/anmeldung/{player:str}/ersatz", Substitute, "desk.plays-as-number", name=line("substitute", LONGEST)
     )
-    leave = _of("/anmeldung/{player:str}/weg", DropOut, _gone)
+    leave = _of("/anmeldung/{player:str}/weg", DropOut, _drop_out_notice)
     remove = _of("/anmeldung/{player:str}/streichen", Remove, "desk.struck", onward="anmeldung")
     come_back = _of("/anmeldung/{player:str}/zurueck", ComeBack, "desk.plays-again")

@@ -18,7 +18,7 @@ from puur.tournament.topics.football import teams_of_match
 from puur.tournament.topics.teams import LONGEST_GROUP, of_team, remarks
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import DESK, FormField, forms, line, maybe, shows, ticked
+from puur.web.tournament.sending import DESK, FormField, forms, line, maybe, shows, tick_field
 from puur.words.message import Message, said
 
 MOST_REMARKS: Final = 12
@@ -49,7 +49,7 @@ def choices(tournament: Tournament) -> list[tuple[str, str]]:
 
 
 def _team(room: TournamentContext, form: FormInput) -> Response[str]:
-    tournament, team = room.tournament, _known(room)
+    tournament, team = room.tournament, _find_team(room)
     return room.show(
         "team.html",
         form,
@@ -63,7 +63,7 @@ def _team(room: TournamentContext, form: FormInput) -> Response[str]:
     )
 
 
-def _known(room: TournamentContext) -> Team:
+def _find_team(room: TournamentContext) -> Team:
     found = room.tournament.teams.get(room.named["team"])
     if found is None:
         raise Missing(said("tournament.no-team", team=room.named["team"]), {"field": "team"})
@@ -107,7 +107,7 @@ def _lines(form: FormInput, _: TournamentContext, field: str) -> tuple[str, ...]
     return tuple(filter(None, (" ".join(one.split()) for one in form.values.get(field, "").splitlines())))
 
 
-def _entered(room: TournamentContext, command: AddTeam) -> Message:
+def _entry_notice(room: TournamentContext, command: AddTeam) -> Message:
     """Tell that a team is entered, and what it lacks: it is easily mended while its people stand there."""
     name, law = " ".join(command.name.split()), room.tournament.law
     there = Team(str(len(room.tournament.teams) + 1), name, command.members)
@@ -116,12 +116,12 @@ def _entered(room: TournamentContext, command: AddTeam) -> Message:
     return told if note is None else said("desk.and-it-takes", told=told, takes=said("desk.note", note=note))
 
 
-def _told_of_fee(room: TournamentContext, command: PayTeam) -> Message:
+def _fee_notice(room: TournamentContext, command: PayTeam) -> Message:
     name = room.tournament.teams[command.team].name
     return said("desk.has-paid" if command.paid else "desk.has-paid-not", name=name)
 
 
-def there(room: TournamentContext) -> Mapping[str, object]:
+def teams_by_id(room: TournamentContext) -> Mapping[str, object]:
     """Return the teams by id."""
     return room.tournament.teams
 
@@ -141,11 +141,11 @@ class Teams(Controller):
     path = "/turnier/{id:str}"
 
     show = shows("/mannschaften", _teams)
-    add = _listed("/mannschaften", AddTeam, _entered, **_TEAM)
+    add = _listed("/mannschaften", AddTeam, _entry_notice, **_TEAM)
     team = shows("/mannschaften/{team:str}", _team, DESK)
     change = _of("/mannschaften/{team:str}", ChangeTeam, "desk.saved", **_TEAM)
     withdraw = _of(
-        *("/mannschaften/{team:str}/weg", WithdrawTeam, "desk.team-out"), reason="reason", annul=ticked("annul")
+        *("/mannschaften/{team:str}/weg", WithdrawTeam, "desk.team-out"), reason="reason", annul=tick_field("annul")
     )
-    pay = _listed("/mannschaften/{team:str}/bezahlt", PayTeam, _told_of_fee, paid=ticked("ja"))
+    pay = _listed("/mannschaften/{team:str}/bezahlt", PayTeam, _fee_notice, paid=tick_field("ja"))
     come_back = _of("/mannschaften/{team:str}/zurueck", ReturnTeam, "desk.team-back")

@@ -28,7 +28,7 @@ from puur.tournament.kind import (
 )
 from puur.tournament.words import address_of
 from puur.web.answers import WebRequest
-from puur.web.desk import FormInput, Visitor, desk_of, enter, go, let_in, page, sent
+from puur.web.desk import FormInput, Visitor, desk_of, enter, go, let_in, page, read_form
 from puur.web.desk.own_rules import FILE, MOST_FILE, WORD, OwnRegulation, own_rules
 from puur.web.tournament.setup.choices import regulations, unfit, usual
 from puur.web.working import workers_of
@@ -54,8 +54,8 @@ def asked_of(form: FormInput, own: OwnRegulation | None = None) -> dict[str, Any
         document |= {"best_of": best_of} if best_of else {}
         sat_out = form.number("sat_out", least=0, most=MOST_SAT_OUT)
         document |= {} if sat_out is None else {"sat_out": sat_out}
-        document["categories"] = listed(form, "categories", ",")
-    document["prizes"] = listed(form, "prizes", "\n")
+        document["categories"] = split_parts(form, "categories", ",")
+    document["prizes"] = split_parts(form, "prizes", "\n")
     fee = form.text("fee", most=40)
     return {**document, "fee": fee} if fee else document
 
@@ -74,10 +74,10 @@ def _formats(form: FormInput) -> list[str]:
     passen = form.number("passen", least=1, most=MOST_PASSEN, needed=True)
     games = form.number("games", least=1, most=MOST_PASSEN, needed=True)
     usual = f"{passen}x{games}{' mit Schreiber' if form.ticked('scribe') else ''}"
-    return [usual, *listed(form, "more", ",")]
+    return [usual, *split_parts(form, "more", ",")]
 
 
-def listed(form: FormInput, field: str, between: str) -> list[str]:
+def split_parts(form: FormInput, field: str, between: str) -> list[str]:
     """Return the parts of what was typed into one field."""
     typed = form.values.get(field, "")
     if len(typed) > MOST_LIST:
@@ -144,16 +144,16 @@ class KindPages(Controller):
         """Show the questions, answered as in the kind that is copied."""
         source = await kinds_of(request).get(von) if von else kinds()["allgemein"]
         title = f"{source.title}, eigene Art" if von else ""
-        return _asked(request, FormInput(), replace(source, id="", title=title))
+        return _questions_page(request, FormInput(), replace(source, id="", title=title))
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "kind"})
     async def create(self, request: WebRequest) -> Response[str]:
         """Save a new kind."""
-        form = await sent(request)
+        form = await read_form(request)
         pin = _pin(form)
         made = await _kind(request, form, await kinds_of(request).free_id(form.text("title")))
         if made is None or not form.fine or not await _save(request, made, "Organisator", form):
-            return _asked(request, form, replace(kinds()["allgemein"], id=""))
+            return _questions_page(request, form, replace(kinds()["allgemein"], id=""))
         return await _begin(request, made, pin)
 
     @get("/einlesen")
@@ -164,7 +164,7 @@ class KindPages(Controller):
     @post("/einlesen", request_max_body_size=MOST_FILE, opt={"founds": "kind"})
     async def take_file(self, request: WebRequest) -> Response[str]:
         """Save the kind that a file defines."""
-        form = await sent(request)
+        form = await read_form(request)
         pin, made = _pin(form), await _from_file(request, form)
         if made is None or not form.fine or not await _save(request, made, "Organisator", form):
             return page(request, "turnier/kind_import.html", form=form)
@@ -174,28 +174,28 @@ class KindPages(Controller):
     async def edit(self, request: WebRequest, art: Art) -> Response[str]:
         """Show the questions, answered as this kind answers them."""
         mine, visitor = await _work(request, art)
-        return await _changing(request, FormInput(), mine, visitor)
+        return await _change_page(request, FormInput(), mine, visitor)
 
     @post("/{art:str}", request_max_body_size=MOST_FILE)
     async def change(self, request: WebRequest, art: Art) -> Response[str]:
         """Save it again."""
         mine, visitor = await _work(request, art)
-        form = await sent(request)
+        form = await read_form(request)
         made = await _kind(request, form, mine.id)
         if made is None or not await _save(request, made, visitor.who, form):
-            return await _changing(request, form, mine, visitor)
+            return await _change_page(request, form, mine, visitor)
         return go(request, "/turnier/arten", said("desk.kind-saved", title=made.title))
 
     @post("/{art:str}/loeschen")
     async def delete(self, request: WebRequest, art: Art) -> Response[str]:
         """Take it off the list."""
         mine, visitor = await _work(request, art)
-        form = await sent(request)
+        form = await read_form(request)
         try:
             await kinds_of(request).delete(mine.id, visitor.who, form.seen or None)
         except StaleWrite as stale:
             form.blame(stale)
-            return await _changing(request, form, mine, visitor)
+            return await _change_page(request, form, mine, visitor)
         return go(request, "/turnier/arten", said("desk.kind-deleted", title=mine.title))
 
     @get("/{art:str}/datei")
@@ -277,13 +277,13 @@ async def _begin(request: WebRequest, kind: TournamentKind, pin: str) -> Respons
     return let_in(request, key, "", "/turnier/arten", said("desk.kind-saved", title=kind.title))
 
 
-async def _changing(request: WebRequest, form: FormInput, mine: TournamentKind, visitor: Visitor) -> Response[str]:
+async def _change_page(request: WebRequest, form: FormInput, mine: TournamentKind, visitor: Visitor) -> Response[str]:
     """Show the questions of a kind there is, with the version that is seen now."""
     seen = {"version": await kinds_of(request).version(mine.id), "stay": f"/turnier/arten/{mine.id}"}
-    return _asked(request, form, mine, visitor, **seen)
+    return _questions_page(request, form, mine, visitor, **seen)
 
 
-def _asked(
+def _questions_page(
     request: WebRequest,
     form: FormInput,
     kind: TournamentKind,

@@ -21,7 +21,7 @@ from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, parse_format
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import NO_PASSEN, fitting, kind_by, setup_of, size_by
 from puur.web.answers import WebRequest
-from puur.web.desk import FormInput, page, sent, session_of
+from puur.web.desk import FormInput, page, read_form, session_of
 from puur.web.desk.network import base, only_here, qr, restart
 from puur.web.desk.own_rules import MOST_FILE, MOST_WORD, WORD, OwnRegulation, own_rules
 from puur.web.tournament.people.privacy import MONTHS, NAMES, read_keep, read_names
@@ -57,7 +57,7 @@ class Lists(Controller):
     @get()
     async def show(self, request: WebRequest) -> Response[str]:
         """Show the tournaments, the newest first."""
-        found = [_listed(request, id_, there) for id_, there in await tournaments_of(request).legible()]
+        found = [_visible_summary(request, id_, there) for id_, there in await tournaments_of(request).legible()]
         return page(
             request,
             "turnier/list.html",
@@ -78,7 +78,7 @@ class Lists(Controller):
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "tournament"})
     async def create(self, request: WebRequest) -> Response[str]:
         """Make a tournament, and let in who made it."""
-        form = await sent(request)
+        form = await read_form(request)
         there, own = await kinds_of(request).all(), await own_rules(request, form, unfit)
         setup, pin = _setup(form, there, own), form.text("pin", needed=True)
         lead = form.text("lead", most=40)
@@ -105,7 +105,7 @@ class Lists(Controller):
     @post("/einlesen", request_max_body_size=MOST_BACKUP, opt={"founds": "tournament"})
     async def restore(self, request: WebRequest) -> Response[str]:
         """Go on from a backup."""
-        form = await sent(request)
+        form = await read_form(request)
         pin, lead, file = form.text("pin", needed=True), form.text("lead", most=40), form.files.get("file")
         if file is None or not file.filename:
             form.wrong("file", said("desk.choose-backup"))
@@ -191,7 +191,7 @@ async def _new(request: WebRequest, form: FormInput, own: OwnRegulation | None, 
     return page(request, "turnier/new.html", form=form, **shown)
 
 
-def _listed(request: WebRequest, id: str, there: Tournament) -> TournamentSummary | None:
+def _visible_summary(request: WebRequest, id: str, there: Tournament) -> TournamentSummary | None:
     """Return a tournament that wishes to be found, or whose door this browser has opened."""
     if not there.setup.listed and f"turnier/{id}" not in session_of(request).keys:
         return None

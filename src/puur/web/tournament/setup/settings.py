@@ -15,8 +15,8 @@ from puur.tournament.commands import ChangeSetup, Close, SetLogo
 from puur.tournament.kind import LONGEST_PROTEST, MOST_SAT_OUT
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import LEADS, FormField, forms, line, maybe, number, shows, ticked
-from puur.web.tournament.setup.kinds import listed
+from puur.web.tournament.sending import LEADS, FormField, forms, line, maybe, number, shows, tick_field
+from puur.web.tournament.setup.kinds import split_parts
 from puur.web.working import workers_of
 from puur.words.message import Message, said
 
@@ -34,10 +34,10 @@ async def _try_out(room: TournamentContext, picture: bytes, form: FormInput) -> 
 def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament = room.tournament
     left = sum(one.taken is None for one in tournament.prizes)
-    return room.show("setup.html", form, setup=tournament.setup, left=left, date=_written(tournament.setup.date))
+    return room.show("setup.html", form, setup=tournament.setup, left=left, date=_day_text(tournament.setup.date))
 
 
-def _written(day: str) -> str:
+def _day_text(day: str) -> str:
     """Return a day as people type it, as it was where it is none."""
     try:
         return f"{date.fromisoformat(day):%d.%m.%Y}"
@@ -45,7 +45,7 @@ def _written(day: str) -> str:
         return day
 
 
-def _changed(room: TournamentContext, _: FormInput, **given: Any) -> ChangeSetup:  # noqa: ANN401 - the fields of the Setup
+def _change_setup(room: TournamentContext, _: FormInput, **given: Any) -> ChangeSetup:  # noqa: ANN401 - the fields of the Setup
     return ChangeSetup(replace(room.tournament.setup, **given))
 
 
@@ -53,7 +53,7 @@ def _logo_set(_: TournamentContext, it: SetLogo) -> Message:
     return said("desk.logo-on-papers") if it.picture else said("desk.no-logo")
 
 
-def _closed(_: TournamentContext, it: Close) -> Message:
+def _closed_notice(_: TournamentContext, it: Close) -> Message:
     return said("desk.closed") if it.closed else said("desk.open-again")
 
 
@@ -73,7 +73,7 @@ SETUP: Final = {
     "entering": FormField("double", lambda form, _, field: "double" if form.ticked(field) else "either"),
     "best_of": number("best_of", 1, lambda room: max(1, room.tournament.setup.passen), needed=False),
     "sat_out": number("sat_out", 0, MOST_SAT_OUT, needed=False),
-    "categories": FormField("categories", lambda form, _, field: tuple(listed(form, field, ","))),
+    "categories": FormField("categories", lambda form, _, field: tuple(split_parts(form, field, ","))),
     "protest_minutes": number("protest_minutes", 0, LONGEST_PROTEST),
 }
 
@@ -84,6 +84,8 @@ class SettingsPages(Controller):
     path = "/turnier/{id:str}"
 
     show = shows("/angaben", _show, LEADS)
-    change = _sent("/angaben", _changed, "desk.saved", **SETUP)
+    change = _sent("/angaben", _change_setup, "desk.saved", **SETUP)
     logo = _sent("/logo", _logo, _logo_set, most=MOST_LOGO)
-    close = _sent("/abschliessen", Close, _closed, closed=ticked("ja"), anyway=ticked("anyway"), onward="")
+    close = _sent(
+        "/abschliessen", Close, _closed_notice, closed=tick_field("ja"), anyway=tick_field("anyway"), onward=""
+    )

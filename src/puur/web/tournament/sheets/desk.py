@@ -17,7 +17,7 @@ from puur.web.desk import FormInput
 from puur.web.tournament.next_step import next_step
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import DESK, by, forms, number, shows
-from puur.web.tournament.sheets.entry_form import MOST, read_games, touched
+from puur.web.tournament.sheets.entry_form import MOST, has_entry, read_games
 from puur.web.tournament.sheets.next_sheet import changeable, hold, next_open, onward
 from puur.web.tournament.sheets.rows import rows
 from puur.web.tournament.sheets.sheet_view import at_desk, beside_table, sheet_view, state_of
@@ -26,13 +26,13 @@ from puur.words.catalogue import sentence
 from puur.words.message import said
 
 
-def _correcting(room: TournamentContext, form: FormInput) -> bool:
+def _is_correction(room: TournamentContext, form: FormInput) -> bool:
     return "reason" in form.values and room.visitor.may("controller")
 
 
-def _typed(room: TournamentContext, form: FormInput, passe: int, table: int) -> Command | None:
+def _read_entry(room: TournamentContext, form: FormInput, passe: int, table: int) -> Command | None:
     """Return what was typed Spiel by Spiel: an entry, or a correction with its reason."""
-    correcting = _correcting(room, form)
+    correcting = _is_correction(room, form)
     _fill_up(room, form, (passe, table))
     games = read_games(form, room.tournament.law, room.tournament.setup.games)
     reason = form.text("reason", needed=correcting)
@@ -47,7 +47,7 @@ def _fill_up(room: TournamentContext, form: FormInput, place: Place) -> None:
     there = at_desk(room.tournament, room.tournament.slip(place))
     written = rows(law, there, room.tournament.setup.games)
     for game in range(stood + 1, len(there) + 1):
-        if not touched(form, game):
+        if not has_entry(form, game):
             one = written[game - 1]
             form.values |= {f"g{game}-{at}": points for at, points in enumerate(one.values)} | {f"t{game}": one.trump}
             form.values |= {f"e{game}-{at}": slip for at, slip in enumerate(one.estimated)}
@@ -58,7 +58,7 @@ def _fill_up(room: TournamentContext, form: FormInput, place: Place) -> None:
 
 def _typed_total(room: TournamentContext, form: FormInput, passe: int, table: int) -> Command | None:
     """Return the total that was typed: an entry, or a correction with its reason."""
-    correcting = _correcting(room, form)
+    correcting = _is_correction(room, form)
     law, games = room.tournament.law, room.tournament.setup.games
     made = read_totals(form, law, games)
     reason = form.text("reason", needed=correcting)
@@ -70,7 +70,7 @@ def _typed_total(room: TournamentContext, form: FormInput, passe: int, table: in
     return CorrectTotals(passe, table, made, reason, sure) if correcting else EnterTotals(passe, table, made, sure)
 
 
-def _decided(room: TournamentContext, form: FormInput, passe: int, table: int) -> Command | None:
+def _read_decision(room: TournamentContext, form: FormInput, passe: int, table: int) -> Command | None:
     """Return that desk or table is right, where the two differ: who types for the office can only follow the table."""
     slip, which = room.tournament.slip((passe, table)), form.choice("which", ("desk", "table"))
     games = slip.entries.get("table" if which == "table" else "desk", ())
@@ -153,8 +153,8 @@ class Sheets(Controller):
     path = "/turnier/{id:str}/passe/{passe:int}/tisch/{table:int}"
 
     show = shows("/", _show)
-    enter = _sent("/", _typed, door=DESK, onward=onward)
+    enter = _sent("/", _read_entry, door=DESK, onward=onward)
     total = _sent("/total", _typed_total, door=DESK, onward=onward, blames={"totals": "p-0"})
-    decide = _sent("/gilt", _decided, door=DESK, onward=onward)
+    decide = _sent("/gilt", _read_decision, door=DESK, onward=onward)
     visa = _sent("/visum", Visa, "desk.visaed")
     repeat = _sent("/wiederholen", Repeat, "desk.game-repeated", game=number("again", 1, _games))

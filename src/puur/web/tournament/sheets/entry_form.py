@@ -47,11 +47,11 @@ def read_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
     """
     if by_announcer(law):
         return _announced_games(form, law, games)
-    found = [_read(form, law, number, games) for number in range(1, games + 1)]
-    while found and found[-1] is None and not touched(form, len(found)):
+    found = [_read_game(form, law, number, games) for number in range(1, games + 1)]
+    while found and found[-1] is None and not has_entry(form, len(found)):
         found.pop()
     for number, game in enumerate(found, 1):
-        if game is None and not _blamed(form, number):
+        if game is None and not _has_error(form, number):
             form.wrong(f"g{number}-0", said("desk.game-missing"))
     if not found:
         form.wrong("g1-0", said("desk.at-least-one-game"))
@@ -62,7 +62,7 @@ def _announced_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
     """Return what each side has written on the lines; an empty field is not played yet."""
     found: list[tuple[str, AnnouncedDeal]] = []
     for number in range(1, rows_of(law, games) + 1):
-        found += _announced(form, law, number)
+        found += _read_announced(form, law, number)
     if not found and form.fine:
         form.wrong("g1-0", said("desk.at-least-one-game"))
     made = [game for _, game in found]
@@ -73,12 +73,12 @@ def _announced_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
     return tuple(made)
 
 
-def _announced(form: FormInput, law: Law, number: int) -> list[tuple[str, AnnouncedDeal]]:
+def _read_announced(form: FormInput, law: Law, number: int) -> list[tuple[str, AnnouncedDeal]]:
     """Return what is in the fields of a row, each with its field."""
     line = lines(law)[number - 1] if board(law) else ""
     names = [f"g{number}-{side}" for side in range(SIDES)]
     points = [form.number(name, least=-MOST, most=MOST) for name in names]
-    if not line and touched(form, number):
+    if not line and has_entry(form, number):
         line = form.choice(f"t{number}", lines(law))
         if None not in points:
             form.wrong(names[1], said("desk.one-side-announced"))
@@ -96,29 +96,29 @@ def _announced(form: FormInput, law: Law, number: int) -> list[tuple[str, Announ
 
 def read_game(form: FormInput, law: Law, number: int, games: int) -> Game | None:
     """Return one game of so many that was typed; None with what is wrong told in the form."""
-    found = _read(form, law, number, games)
+    found = _read_game(form, law, number, games)
     if found is None:
         form.wrong(f"g{number}-0", said("desk.points-wanted"))
     return found
 
 
-def _read(form: FormInput, law: Law, number: int, games: int) -> Game | None:
+def _read_game(form: FormInput, law: Law, number: int, games: int) -> Game | None:
     """Return the game in a row; None where it is empty or wrong."""
     if by_estimate(law):
         return _guesses(form, law, number)
     if own_points(law):
         return _each(form, law, number, games)
     if by_announcer(law):
-        return next((game for _, game in _announced(form, law, number)), None)
+        return next((game for _, game in _read_announced(form, law, number)), None)
     return _sides(form, law, number)
 
 
-def touched(form: FormInput, number: int) -> bool:
+def has_entry(form: FormInput, number: int) -> bool:
     """Return whether anything was typed into the row of a Spiel."""
     return any(form.values.get(name, "").strip() for name in _fields(number))
 
 
-def _blamed(form: FormInput, number: int) -> bool:
+def _has_error(form: FormInput, number: int) -> bool:
     """Return whether something is told to be wrong in the row of a Spiel, so that it is there, and not missing."""
     return any(name in form.errors for name in _fields(number))
 
@@ -144,7 +144,7 @@ def _sides(form: FormInput, law: Law, number: int) -> Game | None:
     made = _row(form, law, number, SIDES)
     if made is None:
         return None
-    return _judged(form, law, number, Sides((made[0], made[1])), SIDES - 1)
+    return _check_game(form, law, number, Sides((made[0], made[1])), SIDES - 1)
 
 
 def _each(form: FormInput, law: Law, number: int, games: int) -> Game | None:
@@ -163,7 +163,7 @@ def _each(form: FormInput, law: Law, number: int, games: int) -> Game | None:
 
 
 def _guesses(form: FormInput, law: Law, number: int) -> Game | None:
-    if not touched(form, number):
+    if not has_entry(form, number):
         return None
     made = _row(form, law, number, SEATS)
     trump = form.choice(f"t{number}", SUITS)
@@ -210,7 +210,7 @@ def read_numbers(form: FormInput, names: Sequence[str], total: int | None, least
     return known
 
 
-def _judged(form: FormInput, law: Law, number: int, game: Sides, field: int) -> Game:
+def _check_game(form: FormInput, law: Law, number: int, game: Sides, field: int) -> Game:
     """Return the game; what the law finds wrong with it is told at a field.
 
     What no deal comes to is asked about: it is taken once the box with these very numbers is ticked.

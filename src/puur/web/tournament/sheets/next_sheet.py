@@ -22,7 +22,7 @@ from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.tournament.place import Id, TournamentContext
 from puur.web.tournament.sending import DESK
-from puur.web.tournament.sheets.sheet_view import made, written
+from puur.web.tournament.sheets.sheet_view import totals_of, written_games
 from puur.words.message import said
 
 Entered = EnterGames | EnterTotals | Correct | CorrectTotals
@@ -90,7 +90,7 @@ async def onward(room: TournamentContext, _: FormInput, entered: Entered) -> Res
     held, browser = open_sheets(room), room.visitor.session.id
     still = open_after(room, passe, table)
     place = held.next_for(room.id, browser, room.visitor.session.name, still)
-    came_to = " : ".join(made(room.tournament, written(slip)))
+    came_to = " : ".join(totals_of(room.tournament, written_games(slip)))
     if place is None:
         code = "desk.table-saved-others" if still else "desk.table-saved-last"
         return room.go(f"passe/{passe}?{JUST}={table}", said(code, table=table, made=came_to))

@@ -33,12 +33,12 @@ from puur.tournament.topics.disputes import may_appeal
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.desk.visitor import Forbidden
-from puur.web.referee.address import asking, rules_of
+from puur.web.referee.address import read_query, rules_of
 from puur.web.referee.screens import ask
 from puur.web.tournament.place import TournamentContext, work
 from puur.web.tournament.sending import FormField, choice, forms, maybe, number, shows
 from puur.web.tournament.sheets.entry_form import read_counts, read_game, read_games, read_noughts
-from puur.web.tournament.sheets.sheet_view import SheetView, at_phone, of_table, sheet_view, written
+from puur.web.tournament.sheets.sheet_view import SheetView, at_phone, of_table, sheet_view, written_games
 from puur.words.message import said
 
 MOST: Final = 1_500
@@ -71,7 +71,7 @@ def brief(tournament: Tournament, question: str) -> Brief | None:
     kind, _, facts = question[:MOST].partition("?")
     query = parse_qs(facts) | {name: [said] for name, said in _law_said(tournament).items()}
     try:
-        shown = ask(asking(query), kind).context
+        shown = ask(read_query(query), kind).context
     except BadInput:
         return None
     said = shown["said"]
@@ -111,7 +111,7 @@ def _sheet(room: TournamentContext, seating: Seating, table: int, action: str) -
 
 def _games(room: TournamentContext, slip: Slip) -> tuple[Game, ...]:
     """Return what is written, for a table's phone what it wrote itself."""
-    return (at_phone if room.visitor.role == "table" else written)(slip)
+    return (at_phone if room.visitor.role == "table" else written_games)(slip)
 
 
 def _show(room: TournamentContext, form: FormInput) -> Response[str]:
@@ -159,7 +159,7 @@ def _entry(law: Law, slip: Slip) -> str:
     return "table_each.html" if own_points(law) else "table_sides.html"
 
 
-def _where(room: TournamentContext) -> tuple[int | None, int | None]:
+def _passe_and_table(room: TournamentContext) -> tuple[int | None, int | None]:
     """The Passe and the table, nothing where nobody sits."""
     return (room.tournament.released, room.named["table"]) if _seating(room) else (None, None)
 
@@ -169,7 +169,7 @@ def _call(room: TournamentContext, form: FormInput, **_: object) -> CallOfficial
     question = form.text("frage", most=MOST)
     asked = brief(room.tournament, question)
     text = form.text("text") or (asked.title if asked else PLEASE)
-    return CallOfficial(text, *_where(room), form.ticked("report"), question if asked else "")
+    return CallOfficial(text, *_passe_and_table(room), form.ticked("report"), question if asked else "")
 
 
 def _agree(room: TournamentContext, form: FormInput, **_: object) -> Settle | None:
@@ -178,14 +178,14 @@ def _agree(room: TournamentContext, form: FormInput, **_: object) -> Settle | No
     if asked is None:
         form.wrong("", said("desk.ask-the-referee-first"))
         return None
-    return Settle(asked.title, asked.ruling, asked.reason, *_where(room), asked.question)
+    return Settle(asked.title, asked.ruling, asked.reason, *_passe_and_table(room), asked.question)
 
 
 def _number(form: FormInput, room: TournamentContext, field: str) -> int:
     return form.number(field, least=1, most=room.tournament.setup.games, needed=True)
 
 
-def _sitting(form: FormInput, room: TournamentContext, _: str) -> tuple[str, ...]:
+def _read_people_sitting(form: FormInput, room: TournamentContext, _: str) -> tuple[str, ...]:
     seating = _seating(room)
     seats = seating.seats if seating else ()
     return tuple(one for at, one in enumerate(seats) if form.ticked("all") or form.ticked(f"da-{at}"))
@@ -219,7 +219,7 @@ class TablePhone(Controller):
     path = "/turnier/{id:str}/tisch/{table:int}"
 
     show = shows("/", _show, _at_table)
-    sit = _sent("/sitzen", SitDown, passe=RELEASED, players=FormField("players", _sitting))
+    sit = _sent("/sitzen", SitDown, passe=RELEASED, players=FormField("players", _read_people_sitting))
     scribe = _sent("/schreiber", ElectScribe, passe=RELEASED, player=PLAYER)
     game = _sent("/spiel", EnterGame, passe=RELEASED, game=GAME, result=FormField("result", _result))
     board = _sent("/blatt", EnterGames, passe=RELEASED, games=FormField("games", _board))

@@ -102,7 +102,7 @@ def sheet_view(
 ) -> SheetView:
     """Return the view of a table's sheet."""
     law, slip = tournament.law, tournament.slip(place)
-    games, typed = written(slip), at_desk(tournament, slip)
+    games, typed = written_games(slip), at_desk(tournament, slip)
     seats = tuple(replace(tournament.players[seat], name=name_of(seat, tournament)) for seat in seating.seats)
     names = tuple(seat.name for seat in seats)
     sides = (_side(names[0], names[2]), _side(names[1], names[3]))
@@ -148,7 +148,7 @@ def _form(law: Law) -> str:
 def _with_shown(view: SheetView, tournament: Tournament, games: Sequence[Game]) -> SheetView:
     """Return the view with what is written, row by row, and what that comes to."""
     law, single = tournament.law, [game for game in games if not isinstance(game, Totals)]
-    came_to = made(tournament, games)
+    came_to = totals_of(tournament, games)
     totals = ("", *came_to) if by_estimate(law) else came_to
     if board(law):
         every = rows(law, single, tournament.setup.games) if single else ()
@@ -159,7 +159,7 @@ def _with_shown(view: SheetView, tournament: Tournament, games: Sequence[Game]) 
             totals=totals,
         )
     heads = tuple(_head(law, number, game) for number, game in enumerate(single, 1))
-    return replace(view, shown=tuple(map(shown, single)), row_heads=heads, totals=totals)
+    return replace(view, shown=tuple(map(game_cells, single)), row_heads=heads, totals=totals)
 
 
 def _head(law: Law, number: int, game: Game) -> Message | str:
@@ -179,7 +179,7 @@ def of_table(view: SheetView, tournament: Tournament, slip: Slip) -> SheetView:
 def beside_table(view: SheetView, slip: Slip, tournament: Tournament) -> SheetView:
     """Return the view of a sheet of which the desk's entry is in the fields, beside the table's that differs."""
     desk, table = slip.entries.get("desk", ()), slip.entries.get("table", ())
-    theirs = compared(tournament, desk, table)
+    theirs = compare_entries(tournament, desk, table)
     fields = fields_noted(tournament.law, desk, table)
     notes = {
         field: said("page-tournament.table-has", what=one.typed)
@@ -196,26 +196,28 @@ def beside_table(view: SheetView, slip: Slip, tournament: Tournament) -> SheetVi
     )
 
 
-def written(slip: Slip) -> tuple[Game, ...]:
+def written_games(slip: Slip) -> tuple[Game, ...]:
     """Return what is written on a sheet: what the desk says, else what the table says."""
     return slip.entries.get("desk") or slip.entries.get("table") or ()
 
 
 def at_phone(slip: Slip) -> tuple[Game, ...]:
     """Return what a table's phone shows: its own entry, and what counts once the sheet is closed."""
-    return written(slip) if slip.closed else slip.entries.get("table", ())
+    return written_games(slip) if slip.closed else slip.entries.get("table", ())
 
 
 def at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
     """Return what the desk's fields begin with: where everything is entered twice, not what the table says."""
     twice = tournament.setup.entering == "double" and not slip.closed
-    return slip.entries.get("desk", ()) if twice else written(slip)
+    return slip.entries.get("desk", ()) if twice else written_games(slip)
 
 
-def compared(tournament: Tournament, there: Sequence[Game], typed: Sequence[Game]) -> tuple[EntryComparison, ...]:
+def compare_entries(
+    tournament: Tournament, there: Sequence[Game], typed: Sequence[Game]
+) -> tuple[EntryComparison, ...]:
     """Return two entries of the same sheet beside each other: Spiel by Spiel, as totals where one of them is one."""
     if whole_of(there) or whole_of(typed):
-        one, other = (" : ".join(made(tournament, games)) for games in (there, typed))
+        one, other = (" : ".join(totals_of(tournament, games)) for games in (there, typed))
         return (EntryComparison(said("page-tournament.total"), one, other),)
     law = tournament.law
     if by_announcer(law):
@@ -226,16 +228,17 @@ def compared(tournament: Tournament, there: Sequence[Game], typed: Sequence[Game
         )
     most = range(max(len(there), len(typed)))
     return tuple(
-        EntryComparison(str(number + 1), _said(law, there, number), _said(law, typed, number)) for number in most
+        EntryComparison(str(number + 1), _game_text(law, there, number), _game_text(law, typed, number))
+        for number in most
     )
 
 
-def made(tournament: Tournament, games: Sequence[Game]) -> tuple[str, ...]:
+def totals_of(tournament: Tournament, games: Sequence[Game]) -> tuple[str, ...]:
     """Return what games came to, a number a side, or a seat in the Differenzler."""
     return tuple(map(str, by_seat(tournament.law, games)[: columns_of(tournament.law)]))
 
 
-def shown(game: Game) -> tuple[Message | str, ...]:
+def game_cells(game: Game) -> tuple[Message | str, ...]:
     """Return a game as cells: points of the sides or seats, or the trump and each estimate with what was made."""
     if isinstance(game, Sides | Each | Totals):
         return tuple(map(str, game.points))
@@ -264,7 +267,7 @@ def state_of(tournament: Tournament, place: Place, seating: Seating) -> tuple[st
         return "waiting", said("page-tournament.waiting")
     if len(slip.entries) > 1:
         return "differs", said("page-tournament.apart-mark")
-    games = length(written(slip), tournament.setup.games)
+    games = length(written_games(slip), tournament.setup.games)
     if not games:
         return "open", said("page-tournament.is-open")
     return "begun", said("page-tournament.games-of", games=games, of=tournament.setup.games)
@@ -275,5 +278,5 @@ def _side(one: str, other: str) -> Message | str:
     return one if one == other else said("page-tournament.side", one=one, other=other)
 
 
-def _said(law: Law, games: Sequence[Game], number: int) -> Message | str:
+def _game_text(law: Law, games: Sequence[Game], number: int) -> Message | str:
     return game_words(law, games[number]) if number < len(games) else "–"

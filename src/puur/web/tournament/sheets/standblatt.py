@@ -19,7 +19,7 @@ from puur.tournament.words import names_apart, search
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.tournament.place import Id, TournamentContext
-from puur.web.tournament.sending import DESK, by, forms, number, shown_before, somebody
+from puur.web.tournament.sending import DESK, by, forms, number, shown_before, start_number_field
 from puur.words.message import Message, said
 
 Words = Annotated[str, QueryParameter(max_length=80)]
@@ -101,7 +101,7 @@ def _show(room: TournamentContext, form: FormInput, suche: str = "", nur: str = 
         sheets=[one for at, one in enumerate(shown) if at < most or one.player.id == blamed],
         more=len(shown) if len(shown) > most else 0,
         counted=counted,
-        whole_ones=_whole(tournament),
+        whole_ones=_complete_sheets(tournament),
         rule="" if tournament.law.unvisaed.says == "rated" else tournament.law.unvisaed.text,
         search=suche,
         only=nur,
@@ -126,40 +126,40 @@ def _sheet(tournament: Tournament, player: Player) -> StandblattView:
         states[status],
         visaed,
         status == "missing",
-        _aside(player),
+        _reason_without_rank(player),
     )
 
 
-def _aside(player: Player) -> Message | str:
+def _reason_without_rank(player: Player) -> Message | str:
     """Return why somebody plays for no rank, see :func:`for_a_rank`; nothing where she does."""
     if player.standing != "active":
         return STANDINGS[player.standing]
     return said("page-tournament.joker") if player.joker else ""
 
 
-def _whole(tournament: Tournament) -> list[str]:
+def _complete_sheets(tournament: Tournament) -> list[str]:
     """Return whose Standblatt is complete and waits for its visa."""
     return [one for one in without_visa(tournament) if tournament.sheets[one].lines and awaits_visa(tournament, one)]
 
 
-def _shown_whole(room: TournamentContext, form: FormInput) -> list[str]:
+def _shown_complete(room: TournamentContext, form: FormInput) -> list[str]:
     """Return the Standblätter to visa: those that the page showed; one completed since waits for the next time."""
     shown = form.values.get("sheets", "").split()
-    return [player for player in _whole(room.tournament) if player in shown]
+    return [player for player in _complete_sheets(room.tournament) if player in shown]
 
 
 def _all_visas(room: TournamentContext, form: FormInput) -> Sequence[Command]:
-    found = [command for player in _shown_whole(room, form) for command in _visas(room, player)]
+    found = [command for player in _shown_complete(room, form) for command in _visas(room, player)]
     if not found:
         form.wrong("", said("desk.nothing-to-visa"))
     return found
 
 
-def _all_visaed(room: TournamentContext, form: FormInput, _: VisaTotal) -> Response[str]:
-    return room.go("standblaetter", said("desk.sheets-visaed", n=len(_shown_whole(room, form))))
+def _go_back_with_count(room: TournamentContext, form: FormInput, _: VisaTotal) -> Response[str]:
+    return room.go("standblaetter", said("desk.sheets-visaed", n=len(_shown_complete(room, form))))
 
 
-def _back(told: Callable[[str], Message]) -> Callable[[TournamentContext, FormInput, Any], Response[str]]:
+def _go_back_with(told: Callable[[str], Message]) -> Callable[[TournamentContext, FormInput, Any], Response[str]]:
     """Return how one goes on in the list as it was shown."""
 
     def answer(room: TournamentContext, form: FormInput, it: VisaTotal | NotHandedIn) -> Response[str]:
@@ -183,12 +183,17 @@ class Standblaetter(Controller):
 
     hand_in = _sent(
         *("/", _handed_in, "desk.total-visaed"),
-        number=somebody("number"),
+        number=start_number_field("number"),
         total=number("total", 0, 100_000),
         blames={"player": "number"},
     )
-    all_visas = _sent("/visum", _all_visas, onward=_all_visaed)
-    visa = _sent("/{player:str}/visum", _looked_at, onward=_back(lambda name: said("desk.is-visaed", name=name)))
+    all_visas = _sent("/visum", _all_visas, onward=_go_back_with_count)
+    visa = _sent(
+        "/{player:str}/visum", _looked_at, onward=_go_back_with(lambda name: said("desk.is-visaed", name=name))
+    )
     missing = _sent(
-        "/{player:str}/fehlt", NotHandedIn, door=DESK, onward=_back(lambda name: said("desk.not-handed-in", name=name))
+        "/{player:str}/fehlt",
+        NotHandedIn,
+        door=DESK,
+        onward=_go_back_with(lambda name: said("desk.not-handed-in", name=name)),
     )

@@ -25,7 +25,7 @@ from puur.tournament.counting import (
 from puur.tournament.state import Tournament
 from puur.web.desk import FormInput
 from puur.web.tournament.sheets.entry_form import MOST, columns_of, read_numbers
-from puur.web.tournament.sheets.sheet_view import made
+from puur.web.tournament.sheets.sheet_view import totals_of
 from puur.words.message import Message, said
 
 SURE: Final = "sure"
@@ -61,7 +61,7 @@ def total_form(
     if several or not totals_enough(law):
         return None
     whole = whole_sum(law, games)
-    values = made(tournament, written) if length(written, games) == games else ("",) * len(labels)
+    values = totals_of(tournament, written) if length(written, games) == games else ("",) * len(labels)
     negative = least_total(law, games) < 0
     return TotalForm(tuple(labels), values, whole, MOST if negative else whole or MOST, negative)
 
