@@ -18,7 +18,6 @@ from tests.club.test_money import HOME, IBAN
 
 from puur.cli.season.script import play_script
 from puur.club.money.bank import AssignLine, BookBank, SetAccount, SetAddress
-from puur.club.money.books import Address, BankLine
 from puur.club.money.items import items
 from puur.club.privacy.erasure import ForgetPerson, names_of_others
 from puur.club.privacy.mask import IDS, OTHERS, REASONS, TEXTS, figures
@@ -32,6 +31,7 @@ from puur.club.season.wire import KINDS
 from puur.errors import BadInput
 from puur.journal import Journal, MemoryJournal, NewEntry, VersionConflict
 from puur.journal.sql import open_journal
+from puur.money.account import Address, BankLine
 from puur.service.club.store import Clubs
 from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
 

@@ -12,11 +12,9 @@ from tests.club.stage import YEAR, Stage, composed, here, planned, started
 
 from puur.cli.season.script import play_script
 from puur.club.money.bank import AssignLine, BookBank, PayBeer, Repay, SetAccount
-from puur.club.money.books import Address, BankLine
 from puur.club.money.clerk import ACCOUNTS, JournalMoment, Ledger
 from puur.club.money.items import FEES, OTHER, beer_reference, credit, fine_reference, items, open_items, targets
 from puur.club.money.ledger import ledger
-from puur.club.money.reference import compact, iban, scor
 from puur.club.money.reversals import ReverseBeer, ReverseFee, UnassignLine
 from puur.club.season.core import Command, Event
 from puur.club.season.days.attendance import Arrive, PayFee
@@ -28,6 +26,8 @@ from puur.club.season.state import FineEntry
 from puur.club.year.model import Beer
 from puur.decision import Refusal
 from puur.errors import BadInput
+from puur.money.account import Address, BankLine
+from puur.money.reference import compact, iban, scor
 from puur.words.message import Message
 
 IBAN = "CH9300762011623852957"

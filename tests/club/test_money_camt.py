@@ -6,8 +6,8 @@ from datetime import date
 
 import pytest
 
-from puur.club.money.camt import read_camt
 from puur.errors import BadInput
+from puur.money.camt import read_camt
 
 IBAN = "CH9300762011623852957"
 

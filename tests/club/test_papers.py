@@ -11,7 +11,6 @@ import pytest
 from tests.club.stage import composed, planned, started
 
 from puur.cli.season.script import play_script
-from puur.club.money.books import Address, BankAccount
 from puur.club.money.items import open_items
 from puur.club.papers.bill import Bill, bills
 from puur.club.papers.sheets import Print, pdf, resultate, tagesblatt
@@ -20,6 +19,7 @@ from puur.club.season.days.notices import NameSomebody
 from puur.club.season.days.table import day_table
 from puur.club.season.state import Club
 from puur.errors import BadInput
+from puur.money.account import Address, BankAccount
 from puur.tournament.papers.letterhead import Letterhead
 from puur.words.catalogue import LANGUAGES, Language
 

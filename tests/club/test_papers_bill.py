@@ -16,11 +16,11 @@ from tests.club.test_money_camt import camt, entry
 from tests.club.test_season_command import run
 
 from puur.club.money.bank import AssignLine, SetAddress
-from puur.club.money.books import Address
 from puur.club.money.items import OTHER, OpenItem, items, open_fees
 from puur.club.papers.bill import Bill, bill, year_end
 from puur.club.season.days.attendance import PayFee
 from puur.errors import BadInput
+from puur.money.account import Address
 from puur.tournament.papers.letterhead import Letterhead
 
 
@@ -86,7 +86,7 @@ def typeset(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """What would be set in type from now on."""
     shown: list[dict[str, Any]] = []
 
-    def keep(_: str, __: str, document: dict[str, Any]) -> bytes:
+    def keep(_: str, __: str, document: dict[str, Any], *_package: str) -> bytes:
         shown.append(document)
         return b"%PDF"
 

@@ -13,9 +13,9 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.cli.season.script import ScriptStep, play_script
-from puur.club.money.books import BankLine
 from puur.club.money.items import Target
 from puur.journal import MemoryJournal
+from puur.money.account import BankLine
 from puur.service.club.store import Clubs
 from puur.web.app import Options, create_app
 from puur.web.club.bank_pages import meant

@@ -8,12 +8,12 @@ from itertools import takewhile
 from typing import Final, TypeAlias
 
 from puur.club.differences import at
-from puur.club.money.till import in_francs
 from puur.club.season.as_year import rules_of
 from puur.club.season.core import parse_rules
 from puur.club.season.days.state import SeatEntry
 from puur.club.season.state import Club, Due
 from puur.concurrency import Resource
+from puur.money.amounts import in_francs
 from puur.words.message import Message, said
 
 NOTHING: Final = said("club.leaf-nothing")

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from fractions import Fraction
-from typing import Final
 
 from puur.club.rules.model import FineRules, Rules
 from puur.club.year.model import KINDS, Fine, Year
 from puur.law.article import claims
+from puur.money.amounts import RAPPEN as RAPPEN  # noqa: PLC0414 - the club's own are beside it
+from puur.money.amounts import francs as francs  # noqa: PLC0414 - the club's own are beside it
 from puur.words.message import Message, said
-
-RAPPEN: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,12 +164,3 @@ def _cascade(rules: FineRules, minutes: int) -> int:
     if minutes >= rules.no_show_from:
         return rules.no_show
     return next((tier.amount for tier in rules.late if minutes <= tier.up_to), rules.no_show)
-
-
-def francs(rappen: int) -> str:
-    """Return an amount as it is written.
-
-    >>> francs(2250)
-    '22.50'
-    """
-    return f"{rappen // RAPPEN}.{rappen % RAPPEN:02d}"

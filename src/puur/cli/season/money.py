@@ -66,8 +66,8 @@ def bill(
 ) -> None:
     """Print a bill with its Swiss QR payment part as PDF: one, or everything that is open."""
     from puur.club.money.items import open_items
-    from puur.club.money.reference import compact
     from puur.club.papers import bill as papers
+    from puur.money.reference import compact
     from puur.tournament.papers.letterhead import Letterhead
 
     day = _day(on)
@@ -93,7 +93,7 @@ def pay(  # noqa: PLR0913
 ) -> None:
     """Book a payment by hand: of a fine, of the yearly Beitrag, or of a beer debt after the end of the year."""
     from puur.club.money.items import items
-    from puur.club.money.reference import compact
+    from puur.money.reference import compact
 
     day = _day(on)
 
@@ -147,7 +147,7 @@ def bank(
 ) -> None:
     """Book the bank's file: what carries a reference is settled, the rest is listed. Twice does no harm."""
     from puur.club.money.bank import BankBooked, BookBank
-    from puur.club.money.camt import read_camt
+    from puur.money.camt import read_camt
 
     try:
         read = read_camt(file.read_bytes())

@@ -7,11 +7,10 @@ from typing import Final
 
 import msgspec
 
-from puur.club.money.books import Address, BankAccount, BankLine, BeerPayment, BookedLine, Refund
+from puur.club.money.books import BeerPayment, BookedLine, Refund
 from puur.club.money.dues import DuesPaid, DuesReversed
 from puur.club.money.items import FEES, OTHER, OpenItem, credit, fees_covered, items
 from puur.club.money.paid import ahead
-from puur.club.money.reference import compact, iban
 from puur.club.owed import RAPPEN, francs
 from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, reason, refuse
 from puur.club.season.days.attendance import FeePaid
@@ -19,10 +18,10 @@ from puur.club.season.fines import FinePaid, PaymentReversed
 from puur.club.season.people import treasurer
 from puur.club.season.state import Club
 from puur.desk.command import CommandSpec
+from puur.money.account import Address, BankAccount, BankLine
+from puur.money.payment_part import tidy_address, wrong_in
+from puur.money.reference import compact, iban
 from puur.words.message import said
-
-_LIMITS: Final = {"name": 70, "street": 70, "house": 16, "postcode": 16, "town": 35}
-_NEEDED: Final = ("name", "postcode", "town")
 
 
 class SetAccount(Command, frozen=True, tag="SetAccount"):
@@ -136,17 +135,13 @@ def _set_address(draft: Draft, command: SetAddress) -> None:
 
 
 def _address(address: Address) -> Address:
-    """Every part within what a QR-bill has room for (SIX IG QR-bill 2.3, 4.2.2)."""
-    clean = Address(*(" ".join(part.split()) for part in msgspec.structs.astuple(address)))
-    for field, most in _LIMITS.items():
-        text = getattr(clean, field)
-        if len(text) > most or (not text and field in _NEEDED):
-            code = "club.letters-needed" if field in _NEEDED else "club.letters-at-most"
-            refuse(said(code, most=most), field)
-    country = clean.country.upper()
-    if len(country) != len("CH") or not (country.isascii() and country.isalpha()):
-        refuse(said("club.country"), "country")
-    return msgspec.structs.replace(clean, country=country)
+    """Every part within what a QR-bill has room for."""
+    clean = tidy_address(address)
+    wrong = wrong_in(clean)
+    if wrong is not None:
+        field, why = wrong
+        refuse(why, field)
+    return clean
 
 
 def _book(draft: Draft, command: BookBank) -> None:

@@ -6,13 +6,14 @@ from datetime import date
 from typing import Final
 
 from puur.club.money.bank import BankBooked, LineAssigned, LineEvent, Repaid
-from puur.club.money.books import BankLine, HandBooking
+from puur.club.money.books import HandBooking
 from puur.club.money.by_hand import BookedByHand, ByHandReversed
 from puur.club.money.clerk import BANK, COSTS, DUES, INCOME, OWN, PAID_FROM, UNCLEAR, Clerk, Posts
 from puur.club.money.dues import DuesCharged, DuesPaid, DuesReversed, DuesWaived
 from puur.club.money.items import FEES, OTHER, beer_reference, dues_reference, fine_reference
 from puur.club.money.reversals import LineUnassigned
 from puur.club.season.state import Club
+from puur.money.account import BankLine
 from puur.words.message import Message, said
 
 

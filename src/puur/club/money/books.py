@@ -7,38 +7,7 @@ from datetime import date
 
 import msgspec
 
-
-class Address(msgspec.Struct, frozen=True):
-    """An address in parts, as a QR-bill wants it; country: two letters (ISO 3166)."""
-
-    name: str = ""
-    street: str = ""
-    house: str = ""
-    postcode: str = ""
-    town: str = ""
-    country: str = "CH"
-
-
-class BankAccount(msgspec.Struct, frozen=True):
-    """The club's bank account, its IBAN without blanks."""
-
-    iban: str
-    owner: Address
-
-
-class BankLine(msgspec.Struct, frozen=True):
-    """A booked line of the bank's file. id: the bank's own; amount: Rappen, negative for a debit.
-
-    reversal: the bank took an earlier booking back. reference: as it stood there. payer, text: for the Kassier.
-    """
-
-    id: str
-    on: date
-    amount: int
-    reference: str = ""
-    reversal: bool = False
-    payer: str = ""
-    text: str = ""
+from puur.money.account import Address, BankAccount, BankLine
 
 
 class BookedLine(msgspec.Struct, frozen=True):

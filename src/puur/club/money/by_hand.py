@@ -9,11 +9,12 @@ import msgspec
 
 from puur.club.money.bank import put_books
 from puur.club.money.books import HandBooking
-from puur.club.money.till import SMALLEST, take_out
+from puur.club.money.till import take_out
 from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, reason, refuse, require_text
 from puur.club.season.people import treasurer
 from puur.club.season.state import Club
 from puur.desk.command import CommandSpec
+from puur.money.amounts import SMALLEST
 from puur.words.message import said
 
 

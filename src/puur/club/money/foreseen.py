@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from puur.club.money.bank import BankBooked, BeerPaid, BookBank
-from puur.club.money.books import BankLine
 from puur.club.money.dues import DuesPaid, DuesReversed
 from puur.club.money.items import OpenItem, items
 from puur.club.season.core import Event
 from puur.club.season.fines import FinePaid, PaymentReversed
 from puur.club.season.state import Club
+from puur.money.account import BankLine
 
 Fate = Literal["known", "paid", "back", "part", "unclear"]
 """Booked already; pays its item; takes a payment back; stays on account of its item; nobody knows what it is for."""

@@ -9,7 +9,6 @@ from itertools import accumulate, groupby
 from typing import Final, Literal
 
 from puur.club.money.paid import as_of as paid_as_of
-from puur.club.money.reference import scor
 from puur.club.owed import RAPPEN, FineIncrease, fine_kind_name, is_paid
 from puur.club.season.as_year import as_year
 from puur.club.season.core import At, parse_rules
@@ -18,6 +17,7 @@ from puur.club.season.days.state import SeasonDay
 from puur.club.season.fines import outstanding_fine
 from puur.club.season.state import Club, FineEntry, SeasonYear
 from puur.club.year.standings import beer_debts
+from puur.money.reference import scor
 from puur.words.message import Message, said
 
 _YEAR: Final = timedelta(366)

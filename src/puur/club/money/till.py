@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from puur.club.owed import RAPPEN, francs
 from puur.club.season.core import refuse
 from puur.club.season.state import Club, SeasonYear
+from puur.money.amounts import RAPPEN, in_francs
 from puur.words.message import said
-
-SMALLEST: Final = 5
-"""The smallest coin there is, in Rappen."""
 
 
 def in_cash(club: Club) -> int:
@@ -39,8 +34,3 @@ def _fees(year: SeasonYear) -> int:
 
 def _dues(year: SeasonYear) -> int:
     return sum(one.amount for one in year.dues if one.paid is not None and one.how == "cash")
-
-
-def in_francs(rappen: int) -> str:
-    """Return an amount in francs, also one below nothing."""
-    return f"{'−' if rappen < 0 else ''}{francs(abs(rappen))}"

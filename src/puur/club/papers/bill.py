@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -10,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from puur.club.money.clerk import ACCOUNTS, Ledger, as_read
 from puur.club.money.items import Fee, OpenItem, items, rises
-from puur.club.money.till import in_francs
 from puur.club.owed import francs
-from puur.club.papers.words import typeset_in
+from puur.club.papers.words import SHARED, typeset_in
 from puur.club.season.state import Club
 from puur.errors import BadInput
-from puur.extras import needs
+from puur.money.amounts import in_francs
+from puur.money.payment_part import PaymentPart
 from puur.tournament.papers.letterhead import Letterhead
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day as day_in_words
@@ -24,11 +23,8 @@ from puur.words.message import Value, said
 if TYPE_CHECKING:  # who prints no bill does not wait for it
     from qrbill import QRBill  # type: ignore[import-untyped]  # it brings no types
 
-    from puur.club.money.books import Address
+    from puur.money.account import Address
 
-_FONT: Final = "DejaVu Sans"
-"""The font at hand is wider than the standard's Helvetica, so it is set a little smaller: 8.8 for 10 points."""
-_FACTOR: Final = 0.88
 _TITLES: Final = {"fine": "club.bill-fine", "beer": "club.bill-beer", "dues": "club.bill-dues"}
 
 
@@ -52,32 +48,20 @@ class Bill:
     @property
     def payment(self) -> QRBill:
         """Return the payment part; BadInput while the club has no account."""
-        with needs("club"):
-            from qrbill import QRBill  # noqa: PLC0415 - only who prints a bill waits for it
+        return self._part.drawn(self.language)
 
+    @property
+    def _part(self) -> PaymentPart:
         account = self.club.books.account
         if account is None:
             raise BadInput(said("club.no-account"), {"field": "account"})
         home = self.club.books.addresses.get(self.item.member)
-        made = QRBill(
-            account=account.iban,
-            creditor=_parts(account.owner),
-            amount=francs(self.item.open),
-            debtor=None if home is None else _parts(home),
-            reference_number=self.item.reference,
-            additional_information=self.what_of(),
-            language=self.language,
-            font_factor=_FACTOR,
-        )
-        made.font_family = _FONT
-        return made
+        return PaymentPart(account, self.item.open, self.item.reference, self.what_of(), home)
 
     def document(self) -> dict[str, Any]:
         """Return what the template shows; BadInput where there is nothing to pay."""
         if not self.item.open:
             raise BadInput(said("club.nothing-open-there"), {"field": "reference"})
-        svg = io.StringIO()
-        self.payment.as_svg(svg)
         to = self.club.members[self.item.member].name
         home = self.club.books.addresses.get(self.item.member)
         lines = [to] if home is None else [home.name, f"{home.street} {home.house}".strip(), _town(home)]
@@ -91,7 +75,7 @@ class Bill:
             ],
             "liable": self._liable(to),
             "cash": self.item.sort != "beer",
-            "svg": svg.getvalue(),
+            "svg": self._part.as_svg(self.language),
         }
 
     def _facts(self) -> list[list[str]]:
@@ -134,7 +118,7 @@ def bills(club: Club, wanted: Sequence[OpenItem], on: date, head: Letterhead, la
     name, day = sentence(said("club.bill"), Voice(language)), day_in_words(str(on), language)
     shared = {"club": base["club"] or club.name, "name": name, "date": day}
     made = [Bill(club, one, on, language).document() for one in wanted]
-    return typeset_in(language, "rechnung", {**base, **shared, "bills": made})
+    return typeset_in(language, "rechnung", {**base, **shared, "bills": made}, SHARED)
 
 
 def year_end(  # noqa: PLR0913, PLR0917 - the books, the year, what is open, and how it is said
@@ -172,17 +156,6 @@ def _result(ledger: Ledger, first: date, last: date) -> int:
     """What the year brought: taken in, less spent."""
     earned = [number for number in ACCOUNTS if number.startswith(("3", "6"))]
     return sum(ledger.balance(number, first) - ledger.balance(number, last) for number in earned)
-
-
-def _parts(address: Address) -> dict[str, str]:
-    return {
-        "name": address.name,
-        "street": address.street,
-        "house_num": address.house,
-        "pcode": address.postcode,
-        "city": address.town,
-        "country": address.country,
-    }
 
 
 def _town(address: Address) -> str:

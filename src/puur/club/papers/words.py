@@ -33,9 +33,13 @@ def _words(language: Language) -> Mapping[str, str]:
     return {code.partition("-")[2]: sentence(said(code), Voice(language)) for code in CODES}
 
 
-def typeset_in(language: Language, template: str, document: dict[str, Any]) -> bytes:
-    """Return a paper as PDF: a document in the look of a template of ours, with its words in a language."""
+SHARED: Final = "puur.tournament.papers"
+"""The package with the templates that tournaments have, too."""
+
+
+def typeset_in(language: Language, template: str, document: dict[str, Any], package: str = __package__) -> bytes:
+    """Return a paper as PDF: a document in the look of a package's template, with its words in a language."""
     # Loaded here, so that who prints nothing does not wait for the typesetter.
     from puur.tournament.papers.typeset import typeset  # noqa: PLC0415
 
-    return typeset(template, {**document, "language": language, "words": _words(language)}, __package__)
+    return typeset(template, {**document, "language": language, "words": _words(language)}, package)

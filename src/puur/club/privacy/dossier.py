@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.money.books import Address, BookedLine
+from puur.club.money.books import BookedLine
 from puur.club.money.clerk import Posting
 from puur.club.money.items import beer_reference, dues_reference, fine_reference
 from puur.club.owed import fine_kind_name, francs
@@ -18,6 +18,7 @@ from puur.club.season.days.state import PenaltyEntry, SeatEntry
 from puur.club.season.state import Club, Emergency, Fame, FineEntry, Motion, OfficeTerm, Person, StandIn
 from puur.club.year.model import Beer, Toss
 from puur.club.year.statistics import profile
+from puur.money.account import Address
 from puur.words.catalogue import plain
 from puur.words.message import Message, said
 

@@ -9,13 +9,13 @@ import msgspec
 from litestar import Controller, Response, post
 
 from puur.club.money.bank import BookBank
-from puur.club.money.books import BankLine
-from puur.club.money.camt import BankFile, read_camt, read_seen
 from puur.club.money.foreseen import Foreseen, foreseen
 from puur.club.money.items import FEES, OTHER, Target, targets
-from puur.club.money.till import in_francs
 from puur.club.season.decide import decide, events_or_raise
 from puur.errors import BadInput
+from puur.money.account import BankLine
+from puur.money.amounts import in_francs
+from puur.money.camt import BankFile, read_camt, read_seen
 from puur.names import folded
 from puur.service.club.door import place
 from puur.web.answers import WebRequest

@@ -8,13 +8,11 @@ from typing import Any, Final
 
 from litestar import Response
 
-from puur.club.money.books import Address, BankAccount
 from puur.club.money.clerk import ACCOUNTS, Ledger, Posting, as_read
 from puur.club.money.dues import members_in_arrears, members_without_due
 from puur.club.money.items import Fee, OpenItem, credit, dues_reference, items, open_fees, open_items, rises
 from puur.club.money.paid import ahead
 from puur.club.money.rows import rows_of_member
-from puur.club.money.till import in_francs
 from puur.club.rules import model as rules
 from puur.club.season.as_year import rules_of
 from puur.club.season.core import parse_rules
@@ -22,6 +20,8 @@ from puur.club.season.deadlines import notify_until
 from puur.club.season.fines import outstanding_fine as owed_for
 from puur.club.season.state import Due
 from puur.errors import Missing
+from puur.money.account import Address, BankAccount
+from puur.money.amounts import in_francs
 from puur.service.club.papers import ledger_of
 from puur.web.club.place import ClubContext, clubs_of
 from puur.web.desk import FormInput

@@ -10,7 +10,6 @@ from litestar import Controller, Response, get
 from litestar.enums import MediaType
 from litestar.params import FromQuery, PathParameter
 
-from puur.club.money.till import in_francs
 from puur.club.season.as_year import rules_of
 from puur.club.season.meetings.cost import Cost, costs
 from puur.club.season.meetings.held import AttendMeeting
@@ -20,6 +19,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.law.catalogue import written_in
 from puur.law.reglemente import reglement
+from puur.money.amounts import in_francs
 from puur.web.answers import WebRequest
 from puur.web.club.downloads import Number
 from puur.web.club.place import ClubContext, Id, room_of, year_of

@@ -5,7 +5,6 @@ from __future__ import annotations
 from litestar import Response
 
 from puur.club.money.items import open_items
-from puur.club.money.till import in_francs
 from puur.club.rules.readings import chosen_readings, terms
 from puur.club.rules.table import regulations
 from puur.club.season.as_year import as_year, rules_of, season
@@ -18,6 +17,7 @@ from puur.club.year.statistics import profile
 from puur.errors import Missing
 from puur.law.catalogue import written_in
 from puur.law.reglemente import reglement
+from puur.money.amounts import in_francs
 from puur.service.audit_log import Records
 from puur.service.club.door import CALENDAR
 from puur.web.club.cash_views import what_is_owed

@@ -16,7 +16,6 @@ from litestar.params import PathParameter
 from markupsafe import escape
 
 from puur.club.money.paid import as_of as paid_as_of
-from puur.club.money.till import in_francs
 from puur.club.privacy.face import public
 from puur.club.rules.model import Rules
 from puur.club.season.core import Command, parse_rules
@@ -26,6 +25,7 @@ from puur.club.season.state import Club, Person
 from puur.club.year.model import Year
 from puur.collation import alphabetical
 from puur.errors import BadInput, Missing
+from puur.money.amounts import in_francs
 from puur.service.clock import local, now
 from puur.service.club.door import place
 from puur.service.club.store import Clubs

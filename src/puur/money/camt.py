@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from puur.club.money.books import BankLine
-from puur.club.money.reference import compact
 from puur.errors import BadInput
 from puur.extras import needs
+from puur.money.account import BankLine
+from puur.money.reference import compact
 from puur.words.message import said
 
 if TYPE_CHECKING:

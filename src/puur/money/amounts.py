@@ -1,0 +1,36 @@
+"""Amounts in Rappen: how they are written, and what can be paid in coins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+RAPPEN: Final = 100
+SMALLEST: Final = 5
+"""The smallest coin there is, in Rappen."""
+
+
+def francs(rappen: int) -> str:
+    """Return an amount as it is written.
+
+    >>> francs(2250)
+    '22.50'
+    """
+    return f"{rappen // RAPPEN}.{rappen % RAPPEN:02d}"
+
+
+def in_francs(rappen: int) -> str:
+    """Return an amount in francs, also one below nothing.
+
+    >>> in_francs(-505)
+    '−5.05'
+    """
+    return f"{'−' if rappen < 0 else ''}{francs(abs(rappen))}"
+
+
+def in_coins(rappen: int) -> int:
+    """Return the amount nearest to this that can be paid in coins; what is halfway goes up.
+
+    >>> [in_coins(one) for one in (1252, 1253, 1257, 1258, 1255)]
+    [1250, 1255, 1255, 1260, 1255]
+    """
+    return (rappen * 2 + SMALLEST) // (2 * SMALLEST) * SMALLEST

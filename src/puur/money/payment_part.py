@@ -1,0 +1,92 @@
+"""The Swiss QR payment part of a bill (SIX IG QR-bill 2.3), and the limits of what is written in it."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from puur.extras import needs
+from puur.money.amounts import francs
+from puur.words.message import Message, said
+
+if TYPE_CHECKING:  # whoever prints no bill does not wait for it
+    from qrbill import QRBill  # type: ignore[import-untyped]  # it brings no types
+
+    from puur.money.account import Address, BankAccount
+    from puur.words.catalogue import Language
+
+_LIMITS: Final = {"name": 70, "street": 70, "house": 16, "postcode": 16, "town": 35}
+_NEEDED: Final = ("name", "postcode", "town")
+_FONT: Final = "DejaVu Sans"
+"""The font at hand is wider than the standard's Helvetica, so it is set a little smaller: 8.8 for 10 points."""
+_FACTOR: Final = 0.88
+MOST_INFORMATION: Final = 140
+"""Letters of what the bank shows to both sides."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentPart:
+    """What is paid to whom. amount: Rappen; debtor: None where the address is not known; what: shown by the bank."""
+
+    account: BankAccount
+    amount: int
+    reference: str
+    what: str
+    debtor: Address | None = None
+
+    def drawn(self, language: Language) -> QRBill:
+        """Return the payment part as its library has it."""
+        with needs("club"):
+            from qrbill import QRBill  # noqa: PLC0415 - only who prints a bill waits for it
+
+        made = QRBill(
+            account=self.account.iban,
+            creditor=_parts(self.account.owner),
+            amount=francs(self.amount),
+            debtor=None if self.debtor is None else _parts(self.debtor),
+            reference_number=self.reference,
+            additional_information=self.what[:MOST_INFORMATION],
+            language=language,
+            font_factor=_FACTOR,
+        )
+        made.font_family = _FONT
+        return made
+
+    def as_svg(self, language: Language) -> str:
+        """Return the payment part as a picture, 210 mm wide."""
+        svg = io.StringIO()
+        self.drawn(language).as_svg(svg)
+        return svg.getvalue()
+
+
+def tidy_address(address: Address) -> Address:
+    """Return an address without superfluous blanks, its country in capitals."""
+    clean = type(address)(*(" ".join(part.split()) for part in msgspec.structs.astuple(address)))
+    return msgspec.structs.replace(clean, country=clean.country.upper())
+
+
+def wrong_in(address: Address) -> tuple[str, Message] | None:
+    """Return the first part for which a QR-bill has no room, with why (SIX IG QR-bill 2.3, 4.2.2); None for none."""
+    for field, most in _LIMITS.items():
+        text = getattr(address, field)
+        if len(text) > most or (not text and field in _NEEDED):
+            return field, said("club.letters-needed" if field in _NEEDED else "club.letters-at-most", most=most)
+    country = address.country
+    if len(country) != len("CH") or not (country.isascii() and country.isalpha()):
+        return "country", said("club.country")
+    return None
+
+
+def _parts(address: Address) -> Mapping[str, str]:
+    return {
+        "name": address.name,
+        "street": address.street,
+        "house_num": address.house,
+        "pcode": address.postcode,
+        "city": address.town,
+        "country": address.country,
+    }
