@@ -27,6 +27,7 @@ ENGLISH: Final = re.compile(
 TYPED: Final = re.compile(r"`[^`]*`|\{[^}]*\}|--[a-z][a-z-]*|(?<!\S)\*\.[a-z.]+|\b[a-z_]+(?==)|(?:https?|sqlite)://")
 """What is typed, which no translation changes."""
 SAME: Final = {
+    "CHF",
     "CLUB",
     "DATE",
     "FILE",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 import typing
+from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 import msgspec
@@ -45,10 +47,11 @@ FORMS = {
     int: SMALL | POINTS,
     bool: st.booleans(),
     type(None): st.none(),
+    date: st.just(date(2026, 5, 29)),
 }
 
 
-def of(kind: Any) -> st.SearchStrategy[Any]:  # noqa: ANN401 - any annotation of a command's field
+def of(kind: Any) -> st.SearchStrategy[Any]:  # noqa: ANN401, PLR0911 - any annotation of a command's field
     """What a field of this type may hold."""
     if kind in FORMS:
         return FORMS[kind]
@@ -57,6 +60,8 @@ def of(kind: Any) -> st.SearchStrategy[Any]:  # noqa: ANN401 - any annotation of
         return st.sampled_from(inner)
     if origin is tuple and len(inner) == 2 and inner[1] is Ellipsis:
         return st.lists(of(inner[0]), max_size=3).map(tuple)
+    if origin is Mapping:
+        return st.dictionaries(*map(of, inner), max_size=2)
     if origin is tuple:
         return st.tuples(*map(of, inner))
     if inner:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from puur.concurrency import ConflictRefusal, ReadVersion, ResourceChange, WriteLog, WriteStamp
 from puur.decision import Refusal
 from puur.law.reglemente import reglement
+from puur.money.account import Address
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command
 from puur.tournament.decide import step
@@ -211,6 +212,34 @@ def won() -> Evening:
 
 
 Begin = Callable[[], Evening]
+IBAN, OTHER_IBAN = "CH9300762011623852957", "CH5604835012345678009"
+HOLDER = Address("Jassclub", "Gasse", "1", "3000", "Bern")
+
+
+def door() -> Evening:
+    """A list with a fee and an open till, where the first has paid and something was bought."""
+    evening = listed()
+    evening.do(cmd.ChangeSetup(replace(evening.now.setup, fee="25")))
+    evening.do(cmd.OpenTill(20000))
+    evening.do(cmd.TakeFee("1"))
+    evening.do(cmd.BookMoney("food", "Brot", 1000))
+    return evening
+
+
+def counted_till() -> Evening:
+    """The same, counted."""
+    evening = door()
+    evening.do(cmd.CountCash(21500))
+    return evening
+
+
+def with_account() -> Evening:
+    """A list, and an account on the bills."""
+    evening = listed()
+    evening.do(cmd.SetFeeAccount(IBAN, HOLDER))
+    return evening
+
+
 Pair = tuple[Begin, Command, Command]
 SETUP = listed().now.setup
 CASES: dict[type, Pair] = {
@@ -222,6 +251,18 @@ CASES: dict[type, Pair] = {
     ),
     cmd.AddPlayers: (listed, cmd.AddPlayers((cmd.NewPlayer("A"),)), cmd.AddPlayers((cmd.NewPlayer("B"),))),
     cmd.ChangePlayer: (listed, cmd.ChangePlayer("1", "Anna"), cmd.ChangePlayer("1", "Beat")),
+    cmd.OpenTill: (listed, cmd.OpenTill(10000), cmd.OpenTill(20000)),
+    cmd.TakeFee: (door, cmd.TakeFee("2"), cmd.TakeFee("2")),
+    cmd.ReturnFee: (door, cmd.ReturnFee(1, "krank"), cmd.ReturnFee(1, "zweimal bezahlt")),
+    cmd.ChargeFee: (door, cmd.ChargeFee("2", 1000, "Junior"), cmd.ChargeFee("2", 0, "hilft")),
+    cmd.MoveCash: (door, cmd.MoveCash(-500, "Safe"), cmd.MoveCash(1000, "Münz")),
+    cmd.BookMoney: (door, cmd.BookMoney("hall", "Saal", 500), cmd.BookMoney("prize", "Käse", 700)),
+    cmd.ReverseBooking: (door, cmd.ReverseBooking(1, "doppelt"), cmd.ReverseBooking(1, "falsch")),
+    cmd.CountCash: (door, cmd.CountCash(10000), cmd.CountCash(20000)),
+    cmd.SignAccounts: (counted_till, cmd.SignAccounts("Rita"), cmd.SignAccounts("Sepp")),
+    cmd.SetFeeAccount: (listed, cmd.SetFeeAccount(IBAN, HOLDER), cmd.SetFeeAccount(OTHER_IBAN, HOLDER)),
+    cmd.SetTwint: (listed, cmd.SetTwint(b"\x89PNG 1"), cmd.SetTwint(b"\x89PNG 2")),
+    cmd.TakeBankFile: (with_account, cmd.ChangePlayer("1", "Anna"), cmd.TakeBankFile(IBAN, ())),
     cmd.Pay: (listed, cmd.ChangePlayer("1", "Anna"), cmd.Pay("1")),
     cmd.CheckIn: (listed, cmd.CheckIn("1"), cmd.CheckIn("1", here=False)),
     cmd.DropOut: (listed, cmd.CheckIn("1"), cmd.DropOut("1")),
@@ -307,7 +348,7 @@ CASES: dict[type, Pair] = {
     cmd.EnterPartie: (played, cmd.EnterPartie(1, 1, (2500, 500)), cmd.EnterPartie(1, 1, (500, 2500))),
 }
 """For every command: an evening, what the first sends, and the command of the second, who does not know of it."""
-SAME = frozenset({cmd.Pay, cmd.ReportSent, cmd.Close})
+SAME = frozenset({cmd.Pay, cmd.ReportSent, cmd.Close, cmd.TakeBankFile})
 """What can only be said in one way: the second agrees with the first, whatever the first wrote."""
 
 TWICE = frozenset({cmd.Warn, cmd.Swap})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from puur.tournament.topics.awards import *
+from puur.tournament.topics.banking import *
 from puur.tournament.topics.conduct import *
 from puur.tournament.topics.core import *
 from puur.tournament.topics.corrections import *
@@ -21,8 +22,10 @@ from puur.tournament.topics.releasing import *
 from puur.tournament.topics.setup import *
 from puur.tournament.topics.sheets import *
 from puur.tournament.topics.sitting import *
+from puur.tournament.topics.spending import *
 from puur.tournament.topics.teams import *
 from puur.tournament.topics.ties import *
+from puur.tournament.topics.till import *
 from puur.tournament.topics.totals import *
 
 del COMMANDS, EVENTS  # noqa: F821 - those of all topics are in puur.tournament.evolve

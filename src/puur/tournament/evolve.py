@@ -11,6 +11,7 @@ from puur.tournament.parts import differences
 from puur.tournament.state import Tournament
 from puur.tournament.topics import (
     awards,
+    banking,
     conduct,
     corrections,
     disputes,
@@ -28,8 +29,10 @@ from puur.tournament.topics import (
     setup,
     sheets,
     sitting,
+    spending,
     teams,
     ties,
+    till,
     totals,
 )
 from puur.tournament.topics.core import Commands, Event, Events
@@ -37,6 +40,7 @@ from puur.tournament.topics.core import Commands, Event, Events
 TOPICS: Final = (
     *(setup, people, lots, releasing, sitting, games, corrections, totals, estimates, sheets),
     *(disputes, conduct, early, ending, ties, awards, teams, football, parties, fixtures, privacy),
+    *(till, spending, banking),
 )
 COMMANDS: Final[Commands] = {kind: spec for topic in TOPICS for kind, spec in topic.COMMANDS.items()}
 EVENTS: Final[Events] = {kind: evolve for topic in TOPICS for kind, evolve in topic.EVENTS.items()}

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from puur.concurrency import Conflict, ConflictText, Resource
 from puur.law.law import Law
+from puur.money.amounts import in_francs
 from puur.tournament.announcing import line_said
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.book import Adjustment, AnnouncedDeal, Each, Game, Guesses, Sides, Standing, Totals
@@ -15,6 +16,7 @@ from puur.tournament.bookkeeping import cut_short
 from puur.tournament.details import DETAILS
 from puur.tournament.evolve import COMMANDS
 from puur.tournament.league import LETTERS
+from puur.tournament.money.state import Booking, FeePayment, Sort, Way
 from puur.tournament.parts import KEYS
 from puur.tournament.state import ENDTOTAL, Seating, Tournament
 from puur.tournament.topics.core import CONTROLLER, OFFICE, TABLE, player_label
@@ -297,10 +299,61 @@ def _team_says(_: Tournament, team: Team) -> Message | str:
     return shown if team.out is None else said("tournament.team-out-because", team=shown, reason=team.out)
 
 
+def _chf(rappen: int) -> str:
+    return f"CHF {in_francs(rappen)}"
+
+
 def _order_says(now: Tournament, order: tuple[str, ...]) -> Message:
     return said("tournament.list", items=[player_label(one, now) for one in order])
 
 
+def _payer(now: Tournament, payer: str) -> str:
+    return player_label(payer, now)
+
+
+def _payment_says(now: Tournament, one: FeePayment) -> Message:
+    """Say who paid how much how, and what became of it."""
+    who, amount, how = _payer(now, one.payer), in_francs(one.amount), HOW[one.how]
+    if one.counts:
+        return said("money.payment-says", who=who, amount=amount, how=how)
+    back = HOW[one.back or one.how]
+    return said("money.payment-returned", who=who, amount=amount, how=how, reason=one.reversed, back=back)
+
+
+def _booking_says(_: Tournament, one: Booking) -> Message:
+    sort, amount = SORT[one.sort], in_francs(one.amount)
+    if one.reversed is not None:
+        return said("money.booking-reversed-says", sort=sort, text=one.text, amount=amount, reason=one.reversed)
+    return said("money.booking-says", sort=sort, text=one.text, amount=amount, how=HOW[one.how])
+
+
+HOW: Final[Mapping[Way, Message]] = {
+    "cash": said("money.how-cash"),
+    "twint": said("money.how-twint"),
+    "bank": said("money.how-bank"),
+    "kind": said("money.how-kind"),
+}
+FATES: Final = {
+    "known": said("money.fate-known"),
+    "paid": said("money.fate-paid"),
+    "part": said("money.fate-part"),
+    "over": said("money.fate-over"),
+    "back": said("money.fate-back"),
+    "none": said("money.fate-none"),
+}
+"""What becomes of a line of the bank's file."""
+SORT: Final[Mapping[Sort, Message]] = {
+    "sponsor": said("money.sort-sponsor"),
+    "sales": said("money.sort-sales"),
+    "gift": said("money.sort-gift"),
+    "earned": said("money.sort-earned"),
+    "hall": said("money.sort-hall"),
+    "food": said("money.sort-food"),
+    "material": said("money.sort-material"),
+    "staff": said("money.sort-staff"),
+    "spent": said("money.sort-spent"),
+    "prize": said("money.sort-prize"),
+}
 _PLAYER: Final[Mapping[str, Message]] = {
     "name": said("tournament.player-name"),
     **{name: one.called for name, one in DETAILS.items()},
@@ -392,6 +445,30 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
     "released": TournamentField(_fixed_label("tournament.released")),
     "clock": TournamentField(_fixed_label("tournament.clock"), _moment),
     "published": TournamentField(_fixed_label("tournament.published"), _moment),
+    "till.opened": TournamentField(_fixed_label("money.label-opened"), _moment),
+    "till.start": TournamentField(
+        _fixed_label("money.label-start"), lambda _, start: _chf(start) if start else NOTHING
+    ),
+    "till.payments": TournamentField(_numbered("money.label-payment"), _payment_says),
+    "till.moves": TournamentField(
+        _numbered("money.label-move"),
+        lambda _, one: said("money.move-says", amount=in_francs(one.amount), text=one.text),
+    ),
+    "till.bookings": TournamentField(_numbered("money.label-booking"), _booking_says),
+    "till.charges": TournamentField(
+        lambda now, payer: said("money.label-charge", who=_payer(now, payer)),
+        lambda _, one: said("money.charge-says", amount=in_francs(one.amount), reason=one.reason),
+    ),
+    "till.count": TournamentField(
+        _fixed_label("money.label-count"),
+        lambda _, one: said("money.count-says", amount=in_francs(one.amount), expected=in_francs(one.expected)),
+    ),
+    "till.signatures": TournamentField(_numbered("money.label-signed"), lambda _, one: one.by),
+    "till.account": TournamentField(
+        _fixed_label("money.label-account"),
+        lambda _, one: said("money.account-says", iban=one.iban, owner=one.owner.name),
+    ),
+    "till.twint": TournamentField(_fixed_label("money.label-twint"), lambda *_: said("tournament.a-picture")),
     "closed": TournamentField(_fixed_label("tournament.ended")),
     "logo": TournamentField(_fixed_label("tournament.logo"), lambda *_: said("tournament.a-picture")),
     "forgotten": TournamentField(_fixed_label("tournament.forgotten-names")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import Final
 
 from puur.extras import needs
@@ -14,7 +15,7 @@ from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Player, Tournament
 from puur.words.catalogue import sentence
 
-Row = Sequence[str | int | None]
+Row = Sequence[str | int | Decimal | None]
 _FORMULA: Final = ("=", "+", "-", "@", "\t")
 
 
@@ -87,7 +88,7 @@ def xlsx_bytes(rows: Sequence[Row], title: str) -> bytes:
     return data.getvalue()
 
 
-def _harmless(cell: str | int | None) -> str | int | None:
+def _harmless(cell: str | int | Decimal | None) -> str | int | Decimal | None:
     """Return the cell so that no spreadsheet takes a name for a formula."""
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
 

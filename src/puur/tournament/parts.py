@@ -12,9 +12,11 @@ from typing import Any, Final
 
 from puur.concurrency import Resource, ResourceChange
 from puur.desk.diff import Key, StateShape
+from puur.money.account import BankAccount
 from puur.tournament.beside import Incident, Match, MatchPartie, OfficialCall, Prize, Protest, Team
 from puur.tournament.book import Adjustment, AnnouncedDeal, Each, Guesses, Sides, Totals
 from puur.tournament.counting import whole_of
+from puur.tournament.money.state import Booking, CashCount, CashMove, Charge, FeePayment, Signature, Till
 from puur.tournament.state import Player, Seating, Slip, Standblatt, Tournament
 
 DENIED: Final = " mit "
@@ -101,6 +103,7 @@ SHAPE: Final = StateShape(
         **dict.fromkeys(
             (Seating, Team, Adjustment, PlannedMatch, MatchPartie, Sides, Guesses, Each, AnnouncedDeal, Totals)
         ),
+        **dict.fromkeys((Booking, CashCount, CashMove, Charge, FeePayment, Signature, BankAccount)),
         Tournament: _tournament,
         Slip: _slip,
         OfficialCall: _call,
@@ -112,6 +115,7 @@ SHAPE: Final = StateShape(
         Protest: ("number", "at", "player", "edition"),
         Incident: ("number", "at", "player"),
         Prize: ("number", "matches"),
+        Till: ("series", "returned", "revision"),
     },
     numbers={
         Seating: "table",
@@ -120,6 +124,10 @@ SHAPE: Final = StateShape(
         Incident: "number",
         Prize: "number",
         Match: "number",
+        Booking: "number",
+        CashMove: "number",
+        FeePayment: "number",
+        Signature: "number",
     },
 )
 

@@ -14,6 +14,7 @@ from puur.tournament.beside import Incident, Match, MatchPlan, OfficialCall, Pri
 from puur.tournament.book import Adjustment, Game, Standing
 from puur.tournament.details import Details
 from puur.tournament.kind import PROTEST_MINUTES, Unit
+from puur.tournament.money.state import Till
 
 Place = tuple[int, int]
 """Passe and table, both from 1."""
@@ -186,7 +187,7 @@ class Tournament:
     forgotten: how many people without a number asked to be deleted; nameless: whether everybody is.
     ties: how lots or cards fell between those who have the same, each the ids from the best on.
     ended_after: after how many Passen the evening ended, None where as many are played as were planned.
-    plan: how the matches of teams were planned last, None where they were not.
+    plan: how the matches of teams were planned last, None where they were not. till: the organiser's money.
     """
 
     setup: Setup
@@ -215,6 +216,7 @@ class Tournament:
     ended_after: int | None = None
     ties: tuple[tuple[str, ...], ...] = ()
     plan: MatchPlan | None = None
+    till: Till = field(default_factory=Till)
 
     @property
     def passen(self) -> int:

@@ -22,6 +22,7 @@ from puur.cli.tournament.kinds import kinds
 from puur.cli.tournament.papers import papers
 from puur.cli.tournament.site import site
 from puur.cli.tournament.store import ROLE
+from puur.cli.tournament.till import till
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -35,6 +36,7 @@ SECTIONS: Final[Mapping[str, Sequence[str]]] = {
     "help.decide": ("warn", "exclude", "disqualify", "adjust", "missing"),
     "help.ranking": ("rank", "publish", "editions", "protest", "answer", "tie", "final"),
     "help.prizes": ("prizes", "take", "let-go", "settle", "close"),
+    "help.money": ("till",),
     "help.gruempi": (
         *("team", "team-change", "team-out", "team-back", "team-pay", "plan", "schedule", "match", "match-change"),
         *("match-off", "match-on", "match-reopen", "final-match", "goals", "seat", "partie", "partie-clear"),
@@ -97,4 +99,7 @@ _PLAIN: Final[dict[str, Callable[..., int | None]]] = {
 }
 
 for _name in chain(*SECTIONS.values()):
+    if _name == "till":
+        tournament.add_typer(till, name=_name)
+        continue
     tournament.command(_name)(_PLAIN[_name] if _name in _PLAIN else function(EVENING[_name], OPTIONS))

@@ -11,6 +11,7 @@ from puur.names import APOSTROPHES
 from puur.spelling import Names, shown, with_apostrophes
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.details import HIDDEN, OWN, empty_details
+from puur.tournament.money.state import Till
 from puur.tournament.state import Edition, Player, Tournament
 
 Say = Callable[[str], str]
@@ -26,21 +27,27 @@ def public(now: Tournament) -> Tournament:
     """
     names = now.setup.names
     if names == "full" and not HIDDEN:
-        return now
+        return now if now.till == _till(now.till) else replace(now, till=_till(now.till))
     called = shown({one.id: one.name for one in now.players.values()}, names)
     say = _saying(now.players.values(), called)
     return replace(
         _faced(now, called, say, names),
         calls=(),
         incidents=(),
+        till=_till(now.till),
         protests=tuple(replace(one, text=say(one.text), answer=_maybe(say, one.answer)) for one in now.protests),
         editions=tuple(_edition(one, called, say, names) for one in now.editions),
     )
 
 
+def _till(till: Till) -> Till:
+    """Return of the organiser's money what everybody sees: the TWINT code."""
+    return Till(twint=till.twint)
+
+
 def _edition(one: Edition, called: Mapping[str, str], say: Say, names: Names) -> Edition:
     there = {**shown({it.id: it.name for it in one.stood.players.values()}, names), **called}
-    stood = replace(_faced(one.stood, there, say, names), calls=(), incidents=(), protests=())
+    stood = replace(_faced(one.stood, there, say, names), calls=(), incidents=(), protests=(), till=Till())
     return replace(one, reason=say(one.reason), stood=stood)
 
 

@@ -28,10 +28,10 @@ from puur.tournament.topics.privacy import number_of
 
 TEXTS: Final = frozenset(
     {*OWN, "by", "club", "clause", "fee", "formerly", "kind_title", "members", "name", "place", "players"}
-    | {"match_prize", "prizes", "question", "reason", "text"}
+    | {"match_prize", "prizes", "question", "reason", "reversed", "text"}
 )
 """Fields in which a name may stand."""
-REASONS: Final = frozenset({"question", "reason", "text"})
+REASONS: Final = frozenset({"question", "reason", "reversed", "text"})
 """Fields in which people call each other by half of a name."""
 OTHERS: Final = frozenset(
     {
@@ -53,8 +53,11 @@ OTHERS: Final = frozenset(
     | {"joker", "kind", "level", "line", "names", "other", "picture", "pitch", "pitches", "player"}
     | {"reglement", "scorer", "seats", "seed"}
     | {"sitting_out", "source", "standing", "start", "team", "trump", "unit", "winner", "warnings", "lines"}
+    | {"back", "country", "house", "iban", "on", "payer", "postcode", "series", "sort", "street", "town"}
 )
 """Fields that hold no name: numbers of players, words of ours, what is chosen from a list."""
+_HOME: Final = frozenset({"street", "house"})
+"""Where somebody lives whose own account it is."""
 _SHORTEST: Final = 3
 
 
@@ -136,7 +139,8 @@ def _walk(who: PlayerMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - 
         made = {name: _walk(who, part, name) for name, part in value.items()}
         if value.get("id") in who.numbers and "formerly" in value:  # somebody on the list
             return {**made, **empty_details(OWN), "formerly": []}
-        return {**made, **empty_details(made.keys() & OWN)} if value.get("name") in who.names else made
+        gone = made.keys() & {*OWN, *_HOME}
+        return {**made, **empty_details(gone)} if value.get("name") in who.names else made
     if isinstance(value, list):
         return [_walk(who, part, key) for part in value]
     if not isinstance(value, str) or key not in TEXTS:
@@ -146,7 +150,27 @@ def _walk(who: PlayerMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - 
 
 def figures(now: Tournament) -> tuple[object, ...]:
     """Return all that is counted, without a name: the Rangliste of now and every Fassung, prizes, who sits where."""
-    return tuple(_lines(now)), tuple(tuple(_lines(one.stood)) for one in now.editions), now.prizes, now.rounds
+    return (
+        tuple(_lines(now)),
+        tuple(tuple(_lines(one.stood)) for one in now.editions),
+        now.prizes,
+        now.rounds,
+        _money(now),
+    )
+
+
+def _money(now: Tournament) -> tuple[object, ...]:
+    """Return the amounts in the books, without a word."""
+    till = now.till
+    return (
+        till.start,
+        tuple((one.number, one.payer, one.amount, one.how, one.back) for one in till.payments),
+        tuple((one.number, one.amount) for one in till.moves),
+        tuple((one.number, one.sort, one.amount, one.how, one.counts) for one in till.bookings),
+        {payer: one.amount for payer, one in till.charges.items()},
+        till.count,
+        till.account and till.account.iban,
+    )
 
 
 def _lines(now: Tournament) -> Iterator[tuple[object, ...]]:

@@ -15,6 +15,7 @@ from puur.tournament.details import DETAILS, OWN, Details, Rewritten, details_of
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, details_in, name_in, refuse
+from puur.tournament.topics.till import keep_payer, note_paid
 from puur.words.message import said
 
 MOST_PLAYERS: Final = 5_000
@@ -188,9 +189,9 @@ def _change(draft: Draft, command: ChangePlayer) -> None:
 
 
 def _pay(draft: Draft, command: Pay) -> None:
-    """Note the Startgeld."""
-    draft.player(command.player)
-    draft.emit(FeePaid(command.player, command.paid))
+    """Note the Startgeld; where a till is open, it is booked in cash."""
+    if draft.player(command.player).joker or not note_paid(draft, command.player, paid=command.paid):
+        draft.emit(FeePaid(command.player, command.paid))
 
 
 @claims("ED-19-a")
@@ -241,6 +242,7 @@ def _remove(draft: Draft, command: Remove) -> None:
     draft.player(command.player)
     if any(command.player in one.people for drawn in draft.now.rounds.values() for one in drawn.tables):
         refuse(said("tournament.drawn-stays"), field="player")
+    keep_payer(draft, command.player)
     draft.emit(Removed(command.player))
 
 
@@ -263,7 +265,8 @@ def _apply_substituted(tournament: Tournament, event: Substituted) -> Tournament
 
 def _apply_removed(tournament: Tournament, event: Removed) -> Tournament:
     left = {id_: one for id_, one in tournament.players.items() if id_ != event.player}
-    return replace(tournament, players=left)
+    charges = {id_: one for id_, one in tournament.till.charges.items() if id_ != event.player}
+    return replace(tournament, players=left, till=replace(tournament.till, charges=charges))
 
 
 COMMANDS: Final[core.Commands] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import reduce
 from typing import Final
 
 from puur.decision import CommandRefused
@@ -18,6 +19,7 @@ from puur.tournament.papers.letterhead import check_logo
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, name_in, refuse
+from puur.tournament.topics.till import settled
 from puur.words.message import said
 
 MOST_PASSEN: Final = 60
@@ -177,13 +179,20 @@ def apply_opened(event: Opened) -> Tournament:
     return Tournament(event.setup)
 
 
+def _apply_changed(now: Tournament, event: Opened) -> Tournament:
+    """Hold it differently; with another fee, the list says who has paid that."""
+    after = replace(now, setup=event.setup)
+    payers = {one.payer for one in now.till.payments if one.counts} if event.setup.fee != now.setup.fee else set()
+    return reduce(settled, sorted(payers), after)
+
+
 COMMANDS: Final[core.Commands] = {
     Open: core.CommandSpec(_exists, core.DIRECTOR, "tournament.did-open", "append", begins=True),
     ChangeSetup: core.CommandSpec(_change, core.DIRECTOR, "tournament.did-setup"),
     SetLogo: core.CommandSpec(_set_logo, core.DIRECTOR, "tournament.did-logo"),
 }
 EVENTS: Final[core.Events] = {
-    Opened: lambda now, event: replace(now, setup=event.setup),
+    Opened: _apply_changed,
     LogoSet: lambda now, event: replace(now, logo=event.picture),
 }
 

@@ -16,6 +16,7 @@ from puur.tournament.state import Tournament
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, name_in, reason_in, refuse
+from puur.tournament.topics.till import note_paid
 from puur.words.message import Message, said
 
 MOST_TEAMS: Final = 500
@@ -173,7 +174,9 @@ def _return(draft: Draft, command: ReturnTeam) -> None:
 
 def _pay(draft: Draft, command: PayTeam) -> None:
     """Note the Startgeld of a team, also of one that plays no more: it may get it back."""
-    draft.emit(TeamPaid(known_team(draft, command.team).id, command.paid))
+    team = known_team(draft, command.team).id
+    if not note_paid(draft, team, paid=command.paid):
+        draft.emit(TeamPaid(team, command.paid))
 
 
 def matches_of(now: Tournament, team: str) -> Sequence[Match]:

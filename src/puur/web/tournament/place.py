@@ -211,6 +211,7 @@ TABS: Final[tuple[tuple[str, Message, tuple[Role, ...] | None, bool | None], ...
     ("verhalten", said("page-tournament.calls-short"), ("controller",), None),
     ("rangliste", said("page-tournament.ranking"), None, None),
     ("preise", said("page-tournament.prizes"), ("office", "controller"), None),
+    ("kasse", said("page-money.till"), ("office", "controller"), None),
     ("papiere", said("page-tournament.papers"), ("office", "controller"), None),
     ("daten", said("page-tournament.data"), ("office", "controller"), None),
     ("datenschutz", said("page-tournament.privacy"), None, None),

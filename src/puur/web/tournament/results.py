@@ -24,6 +24,7 @@ from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.desk.network import only_here, qr, restart
 from puur.web.tournament.codes import address_of
+from puur.web.tournament.money.till import own_fee
 from puur.web.tournament.next_step import next_step, open_protests
 from puur.web.tournament.people.own_code import CODE, is_own
 from puur.web.tournament.people.teams import group
@@ -152,6 +153,7 @@ def _player(room: TournamentContext, form: FormInput) -> Response[str]:
         code=room.request.query_params.get(CODE, "")[:20],
         protest_open=until if until and now() < until else None,
         protests=[one for one in tournament.protests if one.player == player],
+        twint=own_fee(room, person),
     )
 
 

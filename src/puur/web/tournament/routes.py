@@ -19,6 +19,9 @@ from puur.web.tournament.data import TournamentDataPages, TournamentRecordPages
 from puur.web.tournament.drawing import DrawPages
 from puur.web.tournament.ending.final import Finals
 from puur.web.tournament.ending.prizes import EndingPages
+from puur.web.tournament.money.bank import BankPages
+from puur.web.tournament.money.spending import SpendingPages
+from puur.web.tournament.money.till import TillPages
 from puur.web.tournament.papers import Papers
 from puur.web.tournament.passen import Passen
 from puur.web.tournament.people.incoming import Imports
@@ -52,6 +55,9 @@ ROUTES: Final = (
         TournamentDataPages,
         TournamentRecordPages,
         Privacy,
+        TillPages,
+        SpendingPages,
+        BankPages,
     ),
 )
 

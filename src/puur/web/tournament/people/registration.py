@@ -46,10 +46,12 @@ MOST_SHOWN: Final = 50
 """Lines of a list that are shown at once, on a phone too; the others are found by typing."""
 
 
-def _new(_: TournamentContext, form: FormInput, anyway: bool, **given: Any) -> AddPlayers | None:  # noqa: ANN401, FBT001 - as the form has it
+def _new(room: TournamentContext, form: FormInput, anyway: bool, **given: Any) -> AddPlayers | None:  # noqa: ANN401, FBT001 - as the form has it
     if given["name"].isdigit():  # typed where the number of who arrives goes
         form.wrong("name", said("desk.number-for-a-name"))
         return None
+    if room.tournament.till.opened is not None:
+        given["paid"] = False  # it is booked once there is a number
     return AddPlayers((NewPlayer(**given),), anyway=anyway)
 
 
@@ -57,8 +59,11 @@ async def _entry_notice(room: TournamentContext, form: FormInput, _: object) -> 
     """Tell the number of who was just entered, and check them in if they stand there already."""
     after = await DESK(room.request, room.id)
     new = [player for key, player in after.tournament.players.items() if key not in room.tournament.players]
-    for player in new if form.ticked("here") else ():
-        await after.tell(CheckIn(player.id), FormInput())
+    for player in new:
+        if form.ticked("paid") and room.tournament.till.opened is not None:
+            await after.tell(Pay(player.id), FormInput())
+        if form.ticked("here"):
+            await after.tell(CheckIn(player.id), FormInput())
     told = said("desk.has-number", name=new[0].name, number=new[0].id) if new else said("desk.there-already")
     return room.go("anmeldung", await _with_what_it_takes(room, told, new[0].id if new else ""))
 

@@ -1,0 +1,340 @@
+"""``puur tournament till``: the organiser's money. Fees at the door, bills, the bank, expenses, the closing sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from puur.cli.shell.language import current, in_words, word
+from puur.cli.shell.output import Json, emit
+from puur.cli.shell.store import Data, Database
+from puur.cli.tournament.evening.named import Given, NamedCommand, Opt, function
+from puur.cli.tournament.store import CommandResult, Id, asker, carry_out, kind_of, with_store
+from puur.errors import BadInput
+from puur.words.formats import page_voice, read_francs
+from puur.words.message import said
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.service.tournament.store import Tournaments
+    from puur.tournament.commands import Command
+    from puur.tournament.state import Tournament
+    from puur.tournament.topics.banking import ForeseenLine
+
+till = typer.Typer(help="The money of a tournament: fees, bills, the bank, expenses, prizes, the closing sheet.")
+
+
+def _argument(kind: Any, metavar: str, says: str) -> Opt:  # noqa: ANN401 - a type
+    return Opt(Annotated[kind, typer.Argument(metavar=metavar, help=says)])
+
+
+def _option(kind: Any, says: str, *names: str) -> Opt:  # noqa: ANN401 - a type
+    return Opt(Annotated[kind, typer.Option(*names, help=says)])
+
+
+OPTIONS: Final[Mapping[str, Opt]] = {
+    "player": _argument(str, "NUMBER", "The start number, or a team's id."),
+    "start": _argument(str, "CHF", "The change in the till at the beginning."),
+    "chf": _argument(str, "CHF", "The amount in francs, as 25.50."),
+    "charged": _argument(str | None, "[CHF]", "What is owed instead, 0 for nothing; without it the same as everybody."),
+    "amount": _option(str | None, "The amount in francs; without it what is still to pay."),
+    "given": _option(str | None, "What was handed over in cash: it says the change."),
+    "how": _option(str | None, "cash, twint or bank; cash where nothing is said."),
+    "way": _option(str | None, "cash, twint, bank, or kind for a thing that was given.", "--how"),
+    "back": _option(str | None, "How the money goes back: cash, twint or bank; without it as it came."),
+    "number": _argument(int, "NUMBER", "The number in the list."),
+    "reason": _argument(str, "REASON", "Why; it is on the record."),
+    "why": _option(str, "Why; it is on the record.", "--reason"),
+    "out": _option(bool, "Out of the till, not into it.", "--out"),
+    "anyway": _option(bool, "Also where it is paid already, or the till holds less."),
+    "iban": _argument(str, "IBAN", 'Where fees are paid in; "" for none.'),
+    "owner": _option(str, "Whose account it is.", "--name"),
+    "street": _option(str, "The street."),
+    "house": _option(str, "The number of the house."),
+    "postcode": _option(str, "The postcode."),
+    "town": _option(str, "The town."),
+    "country": _option(str | None, "Two letters; CH where nothing is said."),
+    "sort": _argument(str, "KIND", "hall, food, material, staff, spent, prize, sponsor, sales, gift or earned."),
+    "text": _argument(str, "TEXT", "What it is."),
+    "name": _argument(str, "NAME", "Who signs."),
+}
+
+
+def rappen(typed: str, field: str) -> int:
+    """Return an amount that was typed in francs, in Rappen; BadInput for what is none."""
+    found = read_francs(typed)
+    if found is None:
+        raise BadInput(said("money.no-amount"), {"field": field})
+    return found
+
+
+def _maybe(given: Given, field: str) -> int | None:
+    return None if given[field] is None else rappen(given[field], field)
+
+
+def _one_of(given: Given, field: str, known: tuple[str, ...], otherwise: str | None) -> str | None:
+    """Return one of some words; BadInput names them."""
+    value: str | None = given[field]
+    if value is not None and value not in known:
+        raise BadInput(said("desk.there-is", there=[*known], what=repr(value)), {"field": field})
+    return value or otherwise
+
+
+def _take(_: Tournament, given: Given) -> Command:
+    from puur.tournament.money.state import HOWS
+
+    how = _one_of(given, "how", HOWS, "cash")
+    amounts = {"amount": _maybe(given, "amount"), "given": _maybe(given, "given")}
+    return kind_of("TakeFee")(given["player"], how=how, anyway=given["anyway"], **amounts)
+
+
+def _give_back(_: Tournament, given: Given) -> Command:
+    from puur.tournament.money.state import HOWS
+
+    back = _one_of(given, "back", HOWS, None)
+    return kind_of("ReturnFee")(given["number"], given["reason"], back=back, anyway=given["anyway"])
+
+
+def _move(_: Tournament, given: Given) -> Command:
+    amount = rappen(given["amount"], "amount")
+    signed = -amount if given["out"] else amount
+    return kind_of("MoveCash")(signed, given["reason"], anyway=given["anyway"])
+
+
+def _account(_: Tournament, given: Given) -> Command:
+    from puur.money.account import Address
+
+    parts = (given["name"], given["street"], given["house"], given["postcode"], given["town"], given["country"] or "CH")
+    return kind_of("SetFeeAccount")(given["iban"], Address(*parts))
+
+
+def _book(_: Tournament, given: Given) -> Command:
+    from puur.tournament.money.state import SORTS, WAYS
+
+    sort, how = _one_of(given, "sort", SORTS, None), _one_of(given, "how", WAYS, "cash")
+    amount = rappen(given["amount"], "amount")
+    return kind_of("BookMoney")(sort, given["text"], amount, how=how, anyway=given["anyway"])
+
+
+def _payment_said(done: CommandResult, _: Given) -> tuple[object, str]:
+    """Show who has paid what, and the change to hand back."""
+    from puur.money.amounts import in_francs
+    from puur.tournament.labels import HOW
+    from puur.tournament.money.fees import account_of
+
+    last = done.after.till.payments[-1]
+    account = account_of(done.after, last.payer)
+    name, amount = account.name if account else last.payer, in_francs(last.amount)
+    document = {"number": last.number, "payer": last.payer, "amount": last.amount, "how": last.how}
+    if last.given:
+        text = word("money.taken-change", name=name, amount=amount, change=in_francs(last.change))
+        return {**document, "given": last.given, "change": last.change}, text
+    return document, word("money.taken-amount", name=name, amount=amount, how=HOW[last.how])
+
+
+def _shown(done: CommandResult, _: Given) -> tuple[object, str]:
+    """Show what is in the till, who has not paid, and every payment, movement and booking."""
+    from puur.money.amounts import in_francs
+    from puur.tournament.labels import label, says
+    from puur.tournament.money.cash import in_till
+    from puur.tournament.money.closing import closing_of
+    from puur.tournament.money.fees import accounts
+
+    now = done.after
+    till_, found = now.till, closing_of(now)
+    owing = [one for one in accounts(now) if one.open]
+    there = word("page-money.in-till", amount=in_francs(in_till(till_)))
+    lines = [word("page-money.not-open") if till_.opened is None else there]
+    if owing:
+        lines.append(word("money.open-sum", n=found.open[0], amount=in_francs(found.open[1])))
+        lines += [f"{one.id:>5}  {one.name:<32}  CHF {in_francs(one.open):>9}" for one in owing]
+    else:
+        lines.append(word("page-money.nobody-owes"))
+    for part, rows in (("payments", till_.payments), ("moves", till_.moves), ("bookings", till_.bookings)):
+        for one in rows:
+            subject = ("till", part, one.number)
+            lines.append(f"{in_words(label(now, subject))}  {in_words(says(now, subject, one))}")
+    document = {
+        "in_till": in_till(till_),
+        "open": [{"id": one.id, "name": one.name, "open": one.open} for one in owing],
+        "payments": till_.payments,
+        "moves": till_.moves,
+        "bookings": till_.bookings,
+    }
+    return document, "\n".join(lines)
+
+
+ROWS: Final[Mapping[str, NamedCommand]] = {
+    "show": NamedCommand("Show the till: what is in it, who has not paid, every payment.", "", shows=_shown),
+    "open": NamedCommand(
+        "Open the till with its change.",
+        lambda _, given: kind_of("OpenTill")(rappen(given["start"], "start")),
+        *("start", "money.opened"),
+    ),
+    "take": NamedCommand(
+        "Take an entry fee, and say the change.", _take, "player [amount] [given] [how] [anyway]", shows=_payment_said
+    ),
+    "back": NamedCommand(
+        "Give a payment back, with the reason.", _give_back, "number reason [back] [anyway]", "money.returned"
+    ),
+    "charge": NamedCommand(
+        "Say that somebody owes another fee than everybody.",
+        lambda _, given: kind_of("ChargeFee")(given["player"], _maybe(given, "amount"), given["reason"]),
+        *("player [amount=charged] [reason=why]", "money.charged"),
+    ),
+    "move": NamedCommand(
+        "Put money into the till, or take some out.", _move, "amount=chf reason [out] [anyway]", "money.moved"
+    ),
+    "account": NamedCommand(
+        "Enter the account for the bills.",
+        *(_account, "iban [name=owner] [street] [house] [postcode] [town] [country]", "money.account-set"),
+    ),
+    "book": NamedCommand(
+        "Write down income, an expense or a prize, in money or in kind.",
+        *(_book, "sort text amount=chf [how=way] [anyway]", "money.booked"),
+    ),
+    "unbook": NamedCommand(
+        "Take a booking back, with the reason.", "ReverseBooking", "number reason [anyway]", "money.booking-is-back"
+    ),
+    "count": NamedCommand(
+        "Note how much money was counted in the till.",
+        lambda _, given: kind_of("CountCash")(rappen(given["amount"], "amount")),
+        *("amount=chf", "money.counted-noted"),
+    ),
+    "sign": NamedCommand("Sign the closing sheet; two sign.", "SignAccounts", "name", "money.signed"),
+}
+
+
+def sheet(
+    tournament: Id,
+    *,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A file to write: its ending .pdf, .csv or .xlsx says how.")
+    ] = None,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Show the closing sheet, or write it as PDF or for a spreadsheet."""
+    from puur.service.tournament.money import closing
+    from puur.tournament.money.closing import closing_of
+    from puur.tournament.money.sheet import told
+
+    now = with_store(lambda store: store.get(tournament), data, database)
+    if out is not None:
+        kind = out.suffix.removeprefix(".")
+        if kind not in {"pdf", "csv", "xlsx"}:
+            raise BadInput(said("money.file-kinds"), {"field": "out"})
+        out.write_bytes(closing(now, kind, current()))
+        emit({"file": str(out)}, word("shell.written", file=str(out)), as_json=as_json)
+        return
+    found = closing_of(now)
+    sums = {"earned": found.earned, "spent": found.spent, "prizes": found.given, "result": found.result}
+    document = {**sums, "expected": found.expected, "difference": found.difference, "closing": found}
+    emit(document, "\n".join(told(found, page_voice(current()))), as_json=as_json)
+
+
+def bills(  # noqa: PLR0913 - a command has as many options as it needs
+    tournament: Id,
+    number: Annotated[
+        str | None, typer.Argument(metavar="[NUMBER]", help="Whose bill; without it of all who owe.")
+    ] = None,
+    *,
+    out: Annotated[Path, typer.Option(metavar="FILE", help="The PDF to write.")],
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Print bills for the entry fee with their Swiss QR payment part as PDF."""
+    from puur.service.tournament.money import bills as made
+
+    now = with_store(lambda store: store.get(tournament), data, database)
+    out.write_bytes(made(now, number, current()))
+    emit({"file": str(out)}, word("shell.written", file=str(out)), as_json=as_json)
+
+
+def twint(
+    tournament: Id,
+    picture: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="The organiser's TWINT code, PNG or JPEG; without it: none.")
+    ] = None,
+    *,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Show the organiser's own TWINT code at the till and on people's pages."""
+    from puur.tournament.papers.letterhead import read_logo
+
+    content = read_logo(picture) if picture else b""
+    done = with_store(
+        lambda store: carry_out(store, tournament, lambda _: [kind_of("SetTwint")(content)]), data, database
+    )
+    emit(done.document(), word("money.twint-set" if content else "money.twint-gone"), as_json=as_json)
+
+
+def bank(  # noqa: PLR0913 - a command has as many options as it needs
+    tournament: Id,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="camt.053 or camt.054, as the bank delivers it.")],
+    *,
+    meant: Annotated[
+        list[str] | None,
+        typer.Option(metavar="LINE=NUMBER", help="Who paid a line that has no reference; again for more."),
+    ] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would be booked, and do nothing.")] = False,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Book the bank's file: what carries a reference of this tournament is paid. Twice does no harm."""
+    from puur.money.camt import read_camt
+    from puur.service.clock import now as moment
+    from puur.service.tournament.money import preview
+    from puur.tournament.topics.banking import TakeBankFile
+
+    try:
+        read = read_camt(file.read_bytes())
+    except BadInput as bad:
+        raise bad.at(file=str(file)) from None
+    pairs = dict(one.rpartition("=")[::2] for one in meant or [])
+    command = TakeBankFile(read.iban, read.lines, pairs)
+
+    async def work(store: Tournaments) -> tuple[Tournament, tuple[ForeseenLine, ...]]:
+        now = await store.get(tournament)
+        found = preview(now, command, asker(), moment())
+        if not dry_run:
+            await carry_out(store, tournament, lambda _: [command])
+        return now, found
+
+    now, found = with_store(work, data, database)
+    lines = [word("desk.nothing-done-yet")] if dry_run else []
+    lines += [_line(now, one) for one in found]
+    document = [{"line": one.line.id, "fate": one.fate, "payer": one.payer, "amount": one.line.amount} for one in found]
+    emit({"lines": document, "dry_run": dry_run}, "\n".join(lines), as_json=as_json)
+
+
+def _line(now: Tournament, one: ForeseenLine) -> str:
+    from puur.money.amounts import in_francs
+    from puur.tournament.labels import FATES
+    from puur.tournament.topics.core import player_label
+
+    who = (
+        f"  {player_label(one.payer, now)}"
+        if one.payer
+        else f"  {one.line.id}  {one.line.payer} {one.line.text}".rstrip()
+    )
+    return f"{one.line.on:%d.%m.%Y}  CHF {in_francs(one.line.amount):>9}  {in_words(FATES[one.fate])}{who}"
+
+
+_ORDER: Final = ("show", "open", "take", "back", "charge", "move")
+_LATER: Final = ("book", "unbook", "count", "sign")
+for _name in _ORDER:
+    till.command(_name)(function(ROWS[_name], OPTIONS))
+till.command("account")(function(ROWS["account"], OPTIONS))
+for _plain in (bills, bank, twint):
+    till.command(_plain.__name__)(_plain)
+for _name in _LATER:
+    till.command(_name)(function(ROWS[_name], OPTIONS))
+till.command("sheet")(sheet)

@@ -1,0 +1,51 @@
+"""A tournament's money: bills, the closing sheet, and what a bank's file would do; made in a process of its own."""
+
+from __future__ import annotations
+
+from puur.decision import CommandRefused
+from puur.service.repository import to_bad_input
+from puur.tournament.evolve import evolve
+from puur.tournament.lists import csv_bytes, xlsx_bytes
+from puur.tournament.money.closing import closing_of
+from puur.tournament.money.fees import FeeAccount, accounts
+from puur.tournament.money.sheet import closing_rows
+from puur.tournament.papers.abrechnung import closing_sheet, fee_bills
+from puur.tournament.state import Tournament
+from puur.tournament.topics.banking import ForeseenLine, TakeBankFile, foreseen, likely_payer
+from puur.tournament.topics.core import Actor
+from puur.tournament.topics.draft import Draft
+from puur.words.catalogue import Language, Voice, sentence
+from puur.words.message import said
+
+
+def bills(tournament: Tournament, payer: str | None, language: Language) -> bytes:
+    """Return the bill of somebody, or of everybody who has not paid, as PDF."""
+    return fee_bills(tournament, payer, language)
+
+
+def closing(tournament: Tournament, kind: str, language: Language) -> bytes:
+    """Return the closing sheet: ``pdf``, ``csv`` or ``xlsx``."""
+    if kind == "pdf":
+        return closing_sheet(tournament, language)
+    voice = Voice(language)
+    rows = closing_rows(closing_of(tournament), voice)
+    return csv_bytes(rows) if kind == "csv" else xlsx_bytes(rows, sentence(said("money.closing"), voice))
+
+
+def preview(tournament: Tournament, command: TakeBankFile, actor: Actor, at: int) -> tuple[ForeseenLine, ...]:
+    """Return what a bank's file would do, line by line; BadInput where it cannot be booked."""
+    try:
+        return tuple(foreseen(Draft(tournament.law, tournament, actor, at, evolve), command))
+    except CommandRefused as refused:
+        raise to_bad_input(refused.refusal) from None
+
+
+def suggested(tournament: Tournament, found: tuple[ForeseenLine, ...]) -> dict[str, str]:
+    """Return who very likely paid with a line that nobody's reference is on, by the line's id."""
+    nobody = [one.line for one in found if one.fate == "none" and one.line.amount > 0]
+    return {line.id: payer for line in nobody if (payer := likely_payer(tournament, line))}
+
+
+def open_fees(tournament: Tournament) -> tuple[FeeAccount, ...]:
+    """Return who has not paid, or not all."""
+    return tuple(one for one in accounts(tournament) if one.open)

@@ -1,0 +1,157 @@
+"""Who owes which entry fee, what was paid of it, and the reference on the bill. In Rappen."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from puur.money.amounts import in_coins
+from puur.money.reference import scor
+from puur.tournament.money.state import FeePayment, How
+from puur.tournament.state import Tournament
+from puur.words.formats import read_francs
+
+_AMOUNT: Final = re.compile(r"\d[\d'’]*(?:[.,]\d{1,2})?(?:[.,]?(?:–|-{1,2}))?")
+_DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_LONGEST_NUMBER: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class FeeAccount:
+    """The fee of somebody who is entered. owed: None where the setup names no amount; paid: by live payments.
+
+    ticked: noted as paid, without a payment in the books. due: whether it is expected: not of who never played.
+    """
+
+    id: str
+    name: str
+    owed: int | None
+    paid: int
+    ticked: bool
+    due: bool
+
+    @property
+    def open(self) -> int:
+        """What is still to pay."""
+        if self.ticked or not self.due or self.owed is None or _is_settled(self.owed, self.paid):
+            return 0
+        return self.owed - self.paid
+
+    @property
+    def over(self) -> int:
+        """What was paid too much."""
+        return max(0, self.paid - in_coins(self.owed)) if self.owed is not None and self.paid > self.owed else 0
+
+
+def fee_of(text: str) -> int | None:
+    """Return the entry fee that a setup names; None where it names none, or several.
+
+    >>> [fee_of(one) for one in ("25", "Fr. 25.–", "25 pro Team", "20, Junioren 10", "", "12.50")]
+    [2500, 2500, 2500, None, None, 1250]
+    """
+    whole = read_francs(text)
+    if whole is not None:
+        return whole
+    found = {read_francs(one) for one in _AMOUNT.findall(text)}
+    return found.pop() if len(found) == 1 else None
+
+
+def owed_by(now: Tournament, payer: str) -> int | None:
+    """Return what somebody owes in all; None where nobody said how much that is."""
+    own = now.till.charges.get(payer)
+    return fee_of(now.setup.fee) if own is None else own.amount
+
+
+def payments_of(now: Tournament, payer: str) -> tuple[FeePayment, ...]:
+    """Return what somebody has paid and not got back."""
+    return tuple(one for one in now.till.payments if one.payer == payer and one.counts)
+
+
+def is_paid(now: Tournament, payer: str) -> bool:
+    """Return whether payments cover what somebody owes; without an amount, whether there is any."""
+    owed, paid = owed_by(now, payer), sum(one.amount for one in payments_of(now, payer))
+    return paid > 0 if owed is None else _is_settled(owed, paid)
+
+
+def _is_settled(owed: int, paid: int) -> bool:
+    """Return whether it is paid; in cash that may be a coin's rounding less."""
+    return paid >= min(owed, in_coins(owed))
+
+
+def accounts(now: Tournament) -> tuple[FeeAccount, ...]:
+    """Return the fee of everybody who is entered, in the order of the list; a joker owes nothing."""
+    return tuple(_accounts(now))
+
+
+def account_of(now: Tournament, payer: str) -> FeeAccount | None:
+    """Return the fee of somebody; None for nobody, and for a joker."""
+    return next((one for one in _accounts(now) if one.id == payer), None)
+
+
+def _accounts(now: Tournament) -> Iterator[FeeAccount]:
+    paid: dict[str, int] = {}
+    for payment in now.till.payments:
+        if payment.counts:
+            paid[payment.payer] = paid.get(payment.payer, 0) + payment.amount
+    if now.setup.unit == "team":
+        playing = {team for one in now.matches if one.goals is not None for team in (one.home, one.away)}
+        for team in now.teams.values():
+            ticked, due = team.paid and team.id not in paid, team.out is None or team.id in playing
+            yield FeeAccount(
+                team.id, team.name, owed_by(now, team.id), paid.get(team.id, 0), ticked and _costs(now, team.id), due
+            )
+        return
+    drawn = {player for one in now.rounds.values() for table in one.tables for player in table.people}
+    for one in now.players.values():
+        if not one.joker:
+            ticked, due = one.paid and one.id not in paid, one.standing == "active" or one.here or one.id in drawn
+            yield FeeAccount(
+                one.id, one.name, owed_by(now, one.id), paid.get(one.id, 0), ticked and _costs(now, one.id), due
+            )
+
+
+def _costs(now: Tournament, payer: str) -> bool:
+    return owed_by(now, payer) != 0
+
+
+def amount_due(now: Tournament, payer: str, how: How) -> int | None:
+    """Return what is to pay now: in cash to the nearest coin. None where nobody said how much."""
+    owed = owed_by(now, payer)
+    if owed is None:
+        return None
+    left = max(0, owed - sum(one.amount for one in payments_of(now, payer)))
+    return in_coins(left) if how == "cash" else left
+
+
+def series_at(at: int) -> str:
+    """Return what the references of a tournament begin with, from when its account was entered (ms, UTC).
+
+    >>> series_at(1_780_000_000_000)
+    'TFRSF5S'
+    """
+    seconds, found = at // 1000, ""
+    while seconds:
+        seconds, digit = divmod(seconds, len(_DIGITS))
+        found = _DIGITS[digit] + found
+    return f"T{found[-6:]:0>6}"
+
+
+def reference_of(now: Tournament, payer: str) -> str:
+    """Return the reference under which somebody pays the fee; empty where no account is entered."""
+    return scor(f"{now.till.series}{_own(payer)}") if now.till.series else ""
+
+
+def _own(payer: str) -> str:
+    """Return a start number for a reference: as it is where it is one, else a word made of it."""
+    plain = payer.isascii() and payer.isdecimal() and len(payer) <= _LONGEST_NUMBER and str(int(payer)) == payer
+    return f"N{payer:0>4}" if plain else f"X{hashlib.sha256(payer.encode()).hexdigest()[:12].upper()}"
+
+
+def payer_of(now: Tournament, reference: str) -> str | None:
+    """Return who pays under a reference; None for nobody here."""
+    if not now.till.series or now.till.series not in reference:
+        return None
+    return next((one.id for one in _accounts(now) if reference_of(now, one.id) == reference), None)

@@ -1,0 +1,98 @@
+"""The papers of the organiser's money: bills for entry fees with their Swiss QR payment part, and the closing sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from puur.errors import BadInput
+from puur.money.amounts import francs
+from puur.money.payment_part import PaymentPart
+from puur.tournament.money.closing import closing_of
+from puur.tournament.money.fees import FeeAccount, accounts, reference_of
+from puur.tournament.money.sheet import notes, sections
+from puur.tournament.papers.letterhead import Letterhead
+from puur.tournament.state import Tournament
+from puur.tournament.topics.spending import SIGNERS
+from puur.words.catalogue import Language, Voice, sentence
+from puur.words.formats import day
+from puur.words.message import Message, said
+
+_HOW: Final = said("money.bill-how")
+_WORDS: Final = {
+    "rises": _HOW,
+    "transfer-or-cash": said("money.bill-how"),
+    "transfer": said("money.bill-how"),
+}
+
+
+def fee_bills(now: Tournament, payer: str | None, language: Language = "de") -> bytes:
+    """Return the bill of somebody, or a page for everybody who has not paid, as PDF.
+
+    BadInput where no account is entered, or there is nothing to pay.
+    """
+    account, voice = now.till.account, Voice(language)
+    if account is None:
+        raise BadInput(said("money.account-first"), {"field": "account"})
+    wanted = [one for one in accounts(now) if one.open and payer in {None, one.id}]
+    if not wanted:
+        raise BadInput(said("money.nothing-open"), {"field": "payer"})
+
+    def say(message: Message) -> str:
+        return sentence(message, voice)
+
+    def bill(one: FeeAccount) -> dict[str, Any]:
+        reference = reference_of(now, one.id)
+        what = say(said("money.bill-information", name=now.setup.name, number=one.id))
+        facts = [
+            (said("money.bill-what"), say(said("money.bill-fee"))),
+            (said("money.bill-tournament"), now.setup.name),
+            (said("money.bill-day"), day(now.setup.date, language)),
+            (said("money.bill-number"), one.id),
+        ]
+        if one.paid:
+            facts += [(said("money.bill-paid"), f"CHF {francs(one.paid)}")]
+        facts += [(said("money.bill-to-pay"), f"CHF {francs(one.open)}")]
+        return {
+            "title": say(said("money.bill-title")),
+            "to": [one.name],
+            "facts": [[say(code), text] for code, text in facts],
+            "rises": [],
+            "liable": "",
+            "cash": True,
+            "svg": PaymentPart(account, one.open, reference, what).as_svg(language),
+        }
+
+    return _typeset(now, "rechnung", language, {"bills": [bill(one) for one in wanted]})
+
+
+def closing_sheet(now: Tournament, language: Language = "de") -> bytes:
+    """Return the closing sheet as PDF, with lines for two to sign."""
+    found, voice = closing_of(now), Voice(language)
+
+    def say(message: Message | str) -> str:
+        return message if isinstance(message, str) else sentence(message, voice)
+
+    made: list[dict[str, Any]] = [
+        {"title": say(one.title), "lines": [[say(line.says), line.francs, line.total] for line in one.lines]}
+        for one in sections(found)
+    ]
+    signed: Sequence[str] = [*found.signed, *([""] * SIGNERS)][:SIGNERS]
+    more = {
+        "what": say(said("money.closing")),
+        "sections": made,
+        "notes": [say(one) for one in notes(found)],
+        "signed": signed,
+        "signature": say(said("money.signature")),
+    }
+    return _typeset(now, "abrechnung", language, more)
+
+
+def _typeset(now: Tournament, template: str, language: Language, more: dict[str, Any]) -> bytes:
+    # Loaded here, so that whoever prints nothing does not wait for the typesetter.
+    from puur.tournament.papers.typeset import typeset  # noqa: PLC0415
+
+    head = Letterhead(now.setup.club, now.logo or None).document()
+    words = {name: sentence(one, Voice(language)) for name, one in _WORDS.items()}
+    shared = {"name": now.setup.name, "date": day(now.setup.date, language), "language": language, "words": words}
+    return typeset(template, {**head, **shared, **more})

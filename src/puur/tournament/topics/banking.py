@@ -1,0 +1,186 @@
+"""Fees that do not come in cash: the account on the bills, the bank's file, the organiser's own TWINT code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+import msgspec
+
+from puur.errors import BadInput
+from puur.money.account import Address, BankAccount, BankLine
+from puur.money.payment_part import tidy_address, wrong_in
+from puur.money.reference import compact, iban
+from puur.names import folded
+from puur.tournament.money.fees import accounts, is_paid, payer_of, series_at
+from puur.tournament.money.state import FeePayment, Till
+from puur.tournament.papers.letterhead import check_logo, kind_of
+from puur.tournament.state import Tournament
+from puur.tournament.topics import core
+from puur.tournament.topics.draft import Draft, refuse
+from puur.tournament.topics.till import FeeReturned, FeeTaken, payer_in, take_payment
+from puur.words.message import said
+
+PICTURES: Final = ("png", "jpg")
+"""What every phone shows, and nothing can be hidden in that a browser would run."""
+
+
+class SetFeeAccount(core.Command, frozen=True, tag="SetFeeAccount"):
+    """Where entry fees are paid in: the IBAN and whose account it is, as they stand on the bills; no IBAN for none."""
+
+    iban: str
+    owner: Address
+
+
+class SetTwint(core.Command, frozen=True, tag="SetTwint"):
+    """The organiser's own TWINT code, as the bytes of a picture; empty for none."""
+
+    picture: bytes
+
+
+class TakeBankFile(core.Command, frozen=True, tag="TakeBankFile"):
+    """Book what the bank's file brings for this tournament; what is booked already is not booked twice.
+
+    iban: whose account it is. meant: for lines without a reference, by the line's id, who paid.
+    """
+
+    iban: str
+    lines: tuple[BankLine, ...]
+    meant: Mapping[str, str] = msgspec.field(default_factory=dict)
+
+
+class FeeAccountSet(core.Event, frozen=True, tag="fee-account"):
+    """Bills carry it from now on; None for none. series: what their references begin with."""
+
+    account: BankAccount | None
+    series: str
+
+
+class TwintSet(core.Event, frozen=True, tag="twint-set"):
+    """Pages show this TWINT code from now on."""
+
+    picture: bytes
+
+
+def _set_account(draft: Draft, command: SetFeeAccount) -> None:
+    """Enter the account; references that were printed before stay as they are."""
+    series = draft.now.till.series or series_at(draft.at)
+    if not compact(command.iban):
+        draft.emit(FeeAccountSet(None, draft.now.till.series))
+        return
+    try:
+        number = iban(command.iban)
+    except BadInput as bad:
+        refuse(bad.said, field="iban")
+    owner = tidy_address(command.owner)
+    wrong = wrong_in(owner)
+    if wrong is not None:
+        field, why = wrong
+        refuse(why, field=field)
+    draft.emit(FeeAccountSet(BankAccount(number, owner), series))
+
+
+def _set_twint(draft: Draft, command: SetTwint) -> None:
+    """Take the picture, if it is one that a phone shows."""
+    if command.picture:
+        try:
+            check_logo(command.picture)
+        except BadInput as bad:
+            refuse(bad.said, field="picture")
+        if kind_of(command.picture) not in PICTURES:
+            refuse(said("money.twint-kind"), field="picture")
+    draft.emit(TwintSet(command.picture))
+
+
+def known_lines(till: Till) -> set[str]:
+    """Return the lines of the bank that are booked."""
+    return {one.line for one in till.payments if one.line} | set(till.returned)
+
+
+def _take_file(draft: Draft, command: TakeBankFile) -> None:
+    """Book line by line; each sees what those before it have paid."""
+    account = draft.now.till.account
+    if account is None:
+        refuse(said("money.account-first"), field="iban")
+    if account.iban != compact(command.iban):
+        refuse(said("money.other-account", iban=command.iban), field="iban")
+    known = known_lines(draft.now.till)
+    for line in command.lines:
+        if line.id not in known and line.amount:
+            known.add(line.id)
+            _take_line(draft, line, command.meant.get(line.id, ""))
+
+
+def _take_line(draft: Draft, line: BankLine, meant: str) -> None:
+    """A credit under a reference, or of whom it was said, is a payment; a credit taken back takes one back."""
+    payer = payer_of(draft.now, line.reference) or (payer_in(draft, meant).id if meant else None)
+    if payer is None:
+        return
+    if line.reversal != (line.amount < 0):
+        return
+    if not line.reversal:
+        take_payment(draft, FeePayment(0, payer, line.amount, "bank", draft.at, line=line.id, on=str(line.on)))
+        return
+    found = [one for one in draft.now.till.payments if (one.payer, one.amount) == (payer, -line.amount) and one.counts]
+    if found:
+        draft.emit(FeeReturned(found[-1].number, "von der Bank zurückgebucht", "bank", line.id))
+
+
+Fate = Literal["known", "paid", "part", "over", "back", "none"]
+"""Booked already; pays the fee; pays a part; is paid already; takes a payment back; not of this tournament."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForeseenLine:
+    """A line of a bank's file with what becomes of it; payer: whose fee it is, "" for nobody's."""
+
+    line: BankLine
+    fate: Fate
+    payer: str = ""
+
+
+def foreseen(draft: Draft, command: TakeBankFile) -> Iterator[ForeseenLine]:
+    """Yield every line with what booking it would do; the draft is used up by that."""
+    there = known_lines(draft.now.till)
+    for line in command.lines:
+        if line.id in there:
+            yield ForeseenLine(line, "known")
+            continue
+        events = len(draft.events)
+        paid_before = {one.payer for one in draft.now.till.payments if is_paid(draft.now, one.payer)}
+        _take_file(draft, msgspec.structs.replace(command, lines=(line,)))
+        there.add(line.id)
+        new = draft.events[events:]
+        if not new:
+            yield ForeseenLine(line, "none")
+        elif isinstance(new[0], FeeTaken):
+            payer = new[0].payment.payer
+            fate: Fate = "over" if payer in paid_before else "paid" if is_paid(draft.now, payer) else "part"
+            yield ForeseenLine(line, fate, payer)
+        elif isinstance(new[0], FeeReturned):
+            number = new[0].number
+            payer = next(one.payer for one in draft.now.till.payments if one.number == number)
+            yield ForeseenLine(line, "back", payer)
+
+
+def likely_payer(now: Tournament, line: BankLine) -> str:
+    """Return who very likely paid with a line without a reference; "" where that is not clear."""
+    words = folded(f"{line.payer} {line.text}").split()
+    found = [
+        one.id
+        for one in accounts(now)
+        if one.open == line.amount and all(part in words for part in folded(one.name).split())
+    ]
+    return found[0] if len(found) == 1 else ""
+
+
+COMMANDS: Final[core.Commands] = {
+    SetFeeAccount: core.CommandSpec(_set_account, core.DIRECTOR, "money.did-fee-account", late=True),
+    SetTwint: core.CommandSpec(_set_twint, core.DIRECTOR, "money.did-twint", late=True),
+    TakeBankFile: core.CommandSpec(_take_file, core.DIRECTOR, "money.did-bank", late=True),
+}
+EVENTS: Final[core.Events] = {
+    FeeAccountSet: lambda now, event: replace(now, till=replace(now.till, account=event.account, series=event.series)),
+    TwintSet: lambda now, event: replace(now, till=replace(now.till, twint=event.picture)),
+}

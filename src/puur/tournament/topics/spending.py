@@ -1,0 +1,145 @@
+"""What is earned and spent besides the entry fees, the prizes, counting the till, signing the closing sheet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from puur.tournament.money.cash import in_till
+from puur.tournament.money.state import Booking, CashCount, Signature, Sort, Till, Way
+from puur.tournament.state import Tournament
+from puur.tournament.topics import core
+from puur.tournament.topics.draft import Draft, name_in, refuse
+from puur.tournament.topics.till import amount_in, next_number, open_till, take_out, text_in, with_till
+from puur.words.message import said
+
+SIGNERS: Final = 2
+"""So many sign the closing sheet."""
+
+
+class BookMoney(core.Command, frozen=True, tag="BookMoney"):
+    """Something was earned or spent, or given as a prize.
+
+    sort: what for; amount: Rappen; how: ``kind`` for a thing that was given and is worth so much. anyway: also where
+    the till is short.
+    """
+
+    sort: Sort
+    text: str
+    amount: int
+    how: Way = "cash"
+    anyway: bool = False
+
+
+class ReverseBooking(core.Command, frozen=True, tag="ReverseBooking"):
+    """Take a booking back, with the reason."""
+
+    number: int
+    reason: str
+    anyway: bool = False
+
+
+class CountCash(core.Command, frozen=True, tag="CountCash"):
+    """So much was counted in the till, in Rappen."""
+
+    amount: int
+
+
+class SignAccounts(core.Command, frozen=True, tag="SignAccounts"):
+    """Somebody signs the closing sheet as it stands."""
+
+    name: str
+
+
+class MoneyBooked(core.Event, frozen=True, tag="money-booked"):
+    """Something was earned or spent."""
+
+    booking: Booking
+
+
+class BookingReversed(core.Event, frozen=True, tag="booking-reversed"):
+    """A booking was none."""
+
+    number: int
+    reason: str
+
+
+class CashCounted(core.Event, frozen=True, tag="cash-counted"):
+    """So much was counted; expected: what should have been there."""
+
+    amount: int
+    expected: int
+    at: int
+
+
+class AccountsSigned(core.Event, frozen=True, tag="accounts-signed"):
+    """Somebody has signed the closing sheet."""
+
+    by: str
+
+
+def _book(draft: Draft, command: BookMoney) -> None:
+    """Book something."""
+    amount, text = amount_in(command.amount, command.how), text_in(command.text, "text")
+    booking = Booking(next_number(draft.now.till.bookings), command.sort, text, amount, command.how, draft.at)
+    if command.how == "cash":
+        open_till(draft)
+        if booking.sign < 0:
+            take_out(draft, amount, anyway=command.anyway)
+    draft.emit(MoneyBooked(booking))
+
+
+def _reverse(draft: Draft, command: ReverseBooking) -> None:
+    """Take a booking back."""
+    found = next((one for one in draft.now.till.bookings if one.number == command.number), None)
+    if found is None:
+        refuse(said("money.no-booking", number=command.number), field="number")
+    if not found.counts:
+        refuse(said("money.reversed-already", number=command.number), field="number")
+    reason = text_in(command.reason)
+    if found.how == "cash" and found.sign > 0:
+        take_out(draft, found.amount, anyway=command.anyway)
+    draft.emit(BookingReversed(found.number, reason))
+
+
+def _count(draft: Draft, command: CountCash) -> None:
+    """Note what was counted."""
+    open_till(draft)
+    amount = amount_in(command.amount, "cash", least=0)
+    draft.emit(CashCounted(amount, in_till(draft.now.till), draft.at))
+
+
+def _sign(draft: Draft, command: SignAccounts) -> None:
+    """Sign: two people, once what is in the till was counted as it now is."""
+    till, name = draft.now.till, name_in(command.name)
+    if till.opened is not None and (till.count is None or till.count.expected != in_till(till)):
+        refuse(said("money.count-first"))
+    if name.casefold() in {one.casefold() for one in till.signed}:
+        refuse(said("money.signed-already", name=name), field="name")
+    if len(till.signed) >= SIGNERS:
+        refuse(said("money.signed-by-two"), field="name")
+    draft.emit(AccountsSigned(name))
+
+
+def _apply_reversed(now: Tournament, event: BookingReversed) -> Tournament:
+    bookings = core.replace_numbered(now.till.bookings, event.number, reversed=event.reason)
+    return with_till(now, bookings=bookings)
+
+
+def _with_signature(till: Till, by: str) -> Till:
+    signature = Signature(len(till.signatures) + 1, by, till.revision)
+    return replace(till, signatures=(*till.signatures, signature))
+
+
+COMMANDS: Final[core.Commands] = {
+    BookMoney: core.CommandSpec(_book, core.DESK, "money.did-book", "append", late=True),
+    ReverseBooking: core.CommandSpec(_reverse, core.DESK, "money.did-reverse", about=("till",), late=True),
+    CountCash: core.CommandSpec(_count, core.DESK, "money.did-count", about=("till",), late=True),
+    SignAccounts: core.CommandSpec(_sign, core.DESK, "money.did-sign", "append", late=True),
+}
+EVENTS: Final[core.Events] = {
+    MoneyBooked: lambda now, event: with_till(now, bookings=(*now.till.bookings, event.booking)),
+    BookingReversed: _apply_reversed,
+    CashCounted: lambda now, event: with_till(now, count=CashCount(event.amount, event.expected, event.at)),
+    AccountsSigned: lambda now, event: replace(now, till=_with_signature(now.till, event.by)),
+}

@@ -1,0 +1,296 @@
+"""The till at the door: the change in it at the beginning, entry fees, money put in and taken out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final, TypeVar
+
+from puur.money.amounts import RAPPEN, SMALLEST, in_francs
+from puur.tidy import tidy
+from puur.tournament.money.cash import in_till
+from puur.tournament.money.fees import FeeAccount, account_of, amount_due, is_paid, payments_of
+from puur.tournament.money.state import CashMove, Charge, FeePayment, How, Till
+from puur.tournament.state import Tournament
+from puur.tournament.topics import core
+from puur.tournament.topics.draft import Draft, reason_in, refuse
+from puur.words.message import said
+
+MOST: Final = 1_000_000 * RAPPEN
+"""The largest amount that is no slip of the pen, in Rappen."""
+LONGEST_TEXT: Final = 140
+MOST_ROWS: Final = 20_000
+Numbered = TypeVar("Numbered", FeePayment, CashMove)
+
+
+class OpenTill(core.Command, frozen=True, tag="OpenTill"):
+    """Open the till with so much change in it, or write that differently. start: Rappen."""
+
+    start: int
+
+
+class TakeFee(core.Command, frozen=True, tag="TakeFee"):
+    """Somebody pays the entry fee. player: a start number or a team.
+
+    amount: Rappen, None for what is still to pay; given: what was handed over in cash. anyway: also where it is paid
+    already.
+    """
+
+    player: str
+    how: How = "cash"
+    amount: int | None = None
+    given: int | None = None
+    anyway: bool = False
+
+
+class ReturnFee(core.Command, frozen=True, tag="ReturnFee"):
+    """Take a payment back. back: how the money goes back, None for as it came; anyway: also where the till is short."""
+
+    number: int
+    reason: str
+    back: How | None = None
+    anyway: bool = False
+
+
+class ChargeFee(core.Command, frozen=True, tag="ChargeFee"):
+    """Somebody owes another fee than everybody. amount: Rappen, None for the same as everybody after all."""
+
+    player: str
+    amount: int | None
+    reason: str = ""
+
+
+class MoveCash(core.Command, frozen=True, tag="MoveCash"):
+    """Put money into the till, or take some out (below nothing), in Rappen; it is neither earned nor spent by that."""
+
+    amount: int
+    reason: str
+    anyway: bool = False
+
+
+class TillOpened(core.Event, frozen=True, tag="till-opened"):
+    """The till was opened with this change in it."""
+
+    start: int
+    at: int
+
+
+class FeeTaken(core.Event, frozen=True, tag="fee-taken"):
+    """An entry fee was paid, or a part of it."""
+
+    payment: FeePayment
+
+
+class FeeReturned(core.Event, frozen=True, tag="fee-returned"):
+    """A payment was taken back. line: of the bank's file that did so, "" for none."""
+
+    number: int
+    reason: str
+    back: How
+    line: str = ""
+
+
+class FeeCharged(core.Event, frozen=True, tag="fee-charged"):
+    """Somebody owes another fee from now on; None for the same as everybody."""
+
+    payer: str
+    amount: int | None
+    reason: str
+
+
+class CashMoved(core.Event, frozen=True, tag="cash-moved"):
+    """Money was put into the till or taken out."""
+
+    move: CashMove
+
+
+def amount_in(amount: int, how: str, field: str = "amount", *, least: int = 1) -> int:
+    """Return an amount that was given, or refuse: in cash there is nothing below five Rappen."""
+    if not least <= amount <= MOST:
+        refuse(said("money.amount-range", least=in_francs(least), most=in_francs(MOST)), field=field)
+    if how == "cash" and amount % SMALLEST:
+        refuse(said("money.in-coins", amount=in_francs(amount)), field=field)
+    return amount
+
+
+def text_in(text: str, field: str = "reason") -> str:
+    """Return what something is for, or refuse."""
+    found = reason_in(text, field)
+    if len(found) > LONGEST_TEXT:
+        refuse(said("money.text-long", most=LONGEST_TEXT), field=field)
+    return found
+
+
+def take_out(draft: Draft, amount: int, *, anyway: bool) -> None:
+    """Refuse, at ``anyway``, to have more go out of the till than is in it: whoever has seen that may."""
+    there = in_till(draft.now.till)
+    if amount > there and not anyway:
+        refuse(said("money.too-little", there=in_francs(there), amount=in_francs(amount)), field="anyway")
+
+
+def open_till(draft: Draft) -> None:
+    """Refuse cash while no till is open."""
+    if draft.now.till.opened is None:
+        refuse(said("money.open-first"))
+
+
+def next_number(rows: tuple[Any, ...]) -> int:
+    """Return the number of the next row, or refuse where there are too many."""
+    if len(rows) >= MOST_ROWS:
+        refuse(said("money.rows-most", most=MOST_ROWS))
+    return len(rows) + 1
+
+
+def payer_in(draft: Draft, payer: str) -> FeeAccount:
+    """Return whose fee it is, or refuse."""
+    found = account_of(draft.now, payer)
+    if found is None:
+        refuse(said("money.no-payer", payer=payer), field="player")
+    return found
+
+
+def _open(draft: Draft, command: OpenTill) -> None:
+    """Open the till."""
+    start = amount_in(command.start, "cash", "start", least=0)
+    draft.emit(TillOpened(start, draft.at if draft.now.till.opened is None else draft.now.till.opened))
+
+
+def _take(draft: Draft, command: TakeFee) -> None:
+    """Take the fee, in full where no amount is named."""
+    account = payer_in(draft, command.player)
+    if command.how == "cash":
+        open_till(draft)
+    if is_paid(draft.now, account.id) and not command.anyway:
+        refuse(said("money.paid-already", name=account.name), field="anyway")
+    due = amount_due(draft.now, account.id, command.how) if command.amount is None else command.amount
+    if due is None:
+        refuse(said("money.no-fee"), field="amount")
+    amount = amount_in(due, command.how)
+    given = command.given or 0
+    if given and command.how != "cash":
+        refuse(said("money.given-in-cash"), field="given")
+    if given and amount_in(given, "cash", "given") < amount:
+        refuse(said("money.given-little", given=in_francs(given), amount=in_francs(amount)), field="given")
+    take_payment(draft, FeePayment(0, account.id, amount, command.how, draft.at, given))
+
+
+def take_payment(draft: Draft, payment: FeePayment) -> None:
+    """Write a payment down under the next number."""
+    draft.emit(FeeTaken(replace(payment, number=next_number(draft.now.till.payments))))
+
+
+def note_paid(draft: Draft, payer: str, *, paid: bool) -> bool:
+    """Book what was ticked at the door, where a till is open; return whether the payments say now what was ticked.
+
+    Taking the tick away is refused where there are payments: they are taken back one by one, with the reason.
+    """
+    made = payments_of(draft.now, payer)
+    if not paid:
+        if made:
+            refuse(said("money.take-back-first", number=made[-1].number), field="paid")
+        return False
+    due = amount_due(draft.now, payer, "cash")
+    if made and is_paid(draft.now, payer):
+        return True
+    if draft.now.till.opened is None or account_of(draft.now, payer) is None or not due:
+        return False
+    take_payment(draft, FeePayment(0, payer, due, "cash", draft.at))
+    return True
+
+
+def keep_payer(draft: Draft, payer: str, field: str = "player") -> None:
+    """Refuse to strike somebody whose money is in the books."""
+    made = payments_of(draft.now, payer)
+    if made:
+        refuse(said("money.struck-has-paid", number=made[-1].number), field=field)
+
+
+def _return(draft: Draft, command: ReturnFee) -> None:
+    """Give a payment back."""
+    found = next((one for one in draft.now.till.payments if one.number == command.number), None)
+    if found is None:
+        refuse(said("money.no-payment", number=command.number), field="number")
+    if not found.counts:
+        refuse(said("money.returned-already", number=command.number), field="number")
+    back, reason = command.back or found.how, text_in(command.reason)
+    if back == "cash":
+        open_till(draft)
+        amount_in(found.amount, "cash", "back")
+        take_out(draft, found.amount, anyway=command.anyway)
+    draft.emit(FeeReturned(found.number, reason, back))
+
+
+def _charge(draft: Draft, command: ChargeFee) -> None:
+    """Say what somebody owes instead."""
+    account = payer_in(draft, command.player)
+    amount = command.amount
+    if amount is None:
+        if account.id not in draft.now.till.charges:
+            refuse(said("money.no-charge", name=account.name), field="player")
+        draft.emit(FeeCharged(account.id, None, tidy(command.reason)))
+        return
+    draft.emit(FeeCharged(account.id, amount_in(amount, "", least=0), text_in(command.reason)))
+
+
+def _move(draft: Draft, command: MoveCash) -> None:
+    """Put money in, or take some out."""
+    open_till(draft)
+    amount_in(abs(command.amount), "cash")
+    reason = text_in(command.reason)
+    if command.amount < 0:
+        take_out(draft, -command.amount, anyway=command.anyway)
+    number = next_number(draft.now.till.moves)
+    draft.emit(CashMoved(CashMove(number, command.amount, reason, draft.at)))
+
+
+def with_till(now: Tournament, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Till
+    """Return the tournament with its money changed; a signature is worth nothing for what stands there now."""
+    changed: Till = replace(now.till, **changes)
+    if changed == now.till:
+        return now
+    return replace(now, till=replace(changed, revision=now.till.revision + 1))
+
+
+def settled(now: Tournament, payer: str) -> Tournament:
+    """Return the tournament in which the list says of somebody what the payments say."""
+    paid = is_paid(now, payer)
+    if payer in now.players and now.setup.unit != "team":
+        return core.with_player(now, payer, paid=paid)
+    if payer in now.teams:
+        return replace(now, teams={**now.teams, payer: replace(now.teams[payer], paid=paid)})
+    return now
+
+
+def _apply_taken(now: Tournament, event: FeeTaken) -> Tournament:
+    return settled(with_till(now, payments=(*now.till.payments, event.payment)), event.payment.payer)
+
+
+def _apply_returned(now: Tournament, event: FeeReturned) -> Tournament:
+    payments = core.replace_numbered(now.till.payments, event.number, reversed=event.reason, back=event.back)
+    returned = (*now.till.returned, event.line) if event.line else now.till.returned
+    payer = next(one.payer for one in payments if one.number == event.number)
+    return settled(with_till(now, payments=payments, returned=returned), payer)
+
+
+def _apply_charged(now: Tournament, event: FeeCharged) -> Tournament:
+    left = {payer: one for payer, one in now.till.charges.items() if payer != event.payer}
+    if event.amount is not None:
+        left[event.payer] = Charge(event.amount, event.reason)
+    ticked = (account := account_of(now, event.payer)) is not None and account.ticked
+    after = with_till(now, charges=left)
+    return after if ticked else settled(after, event.payer)
+
+
+COMMANDS: Final[core.Commands] = {
+    OpenTill: core.CommandSpec(_open, core.DESK, "money.did-open-till", late=True),
+    TakeFee: core.CommandSpec(_take, core.DESK, "money.did-take-fee", late=True),
+    ReturnFee: core.CommandSpec(_return, core.DESK, "money.did-return-fee", about=("till",), late=True),
+    ChargeFee: core.CommandSpec(_charge, core.DESK, "money.did-charge-fee", about=("till",), late=True),
+    MoveCash: core.CommandSpec(_move, core.DESK, "money.did-move-cash", "append", late=True),
+}
+EVENTS: Final[core.Events] = {
+    TillOpened: lambda now, event: with_till(now, opened=event.at, start=event.start),
+    FeeTaken: _apply_taken,
+    FeeReturned: _apply_returned,
+    FeeCharged: _apply_charged,
+    CashMoved: lambda now, event: with_till(now, moves=(*now.till.moves, event.move)),
+}

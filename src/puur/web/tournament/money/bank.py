@@ -1,0 +1,156 @@
+"""Bills for the fee, the bank's file that says who has paid them, and the organiser's own TWINT code."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from litestar import Controller, Response, get, post
+
+from puur.errors import BadInput
+from puur.money.account import Address
+from puur.money.camt import BankFile, read_camt, read_seen
+from puur.money.reference import compact
+from puur.service.clock import now as moment
+from puur.service.tournament.money import bills, open_fees, preview, suggested
+from puur.service.tournament.papers import try_logo
+from puur.tournament.commands import ForeseenLine, SetFeeAccount, SetTwint, TakeBankFile
+from puur.tournament.labels import FATES
+from puur.tournament.money.fees import accounts, reference_of
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput
+from puur.web.language import language_of
+from puur.web.tournament.money.spending import Name
+from puur.web.tournament.money.till import shown_money
+from puur.web.tournament.papers import make_paper
+from puur.web.tournament.place import Id, TournamentContext, take, work
+from puur.web.tournament.sending import LEADS, forms, maybe, shows
+from puur.web.tournament.setup.settings import MOST_LOGO, TOO_LARGE
+from puur.web.working import workers_of
+from puur.words.message import Message, said
+
+MOST_BYTES: Final = 21 * 1024 * 1024
+TOO_MUCH: Final = said("desk.bank-too-large")
+PARTS: Final = ("name", "street", "house", "postcode", "town", "country")
+
+
+def _bank(
+    room: TournamentContext, form: FormInput, file: BankFile | None = None, found: tuple[ForeseenLine, ...] = ()
+) -> Response[str]:
+    """Show account, bills and TWINT code, and what a file would do that was read in."""
+    now = room.tournament
+    account, owing = now.till.account, open_fees(now)
+    owner = account.owner if account else Address(name=now.setup.club)
+    return room.show(
+        "till_bank.html",
+        form,
+        account=account,
+        owner=owner,
+        owing=owing,
+        references={one.id: reference_of(now, one.id) for one in owing},
+        names={one.id: one.name for one in accounts(now)},
+        file=None if file is None else msgspec.json.encode(file).decode(),
+        found=found,
+        likely=suggested(now, found),
+        fates=FATES,
+        fresh=any(one.fate not in {"known", "none"} for one in found),
+        nobodys=any(one.fate == "none" and one.line.amount > 0 for one in found),
+        **shown_money(room),
+    )
+
+
+def _account(room: TournamentContext, form: FormInput, iban: str, **given: Any) -> SetFeeAccount:  # noqa: ANN401 - parts of the address
+    del room, form
+    return SetFeeAccount(iban, Address(**{**given, "country": given["country"] or "CH"}))
+
+
+def _account_told(_: TournamentContext, it: SetFeeAccount) -> Message:
+    return said("money.account-set") if compact(it.iban) else said("money.account-gone")
+
+
+def _twint_told(_: TournamentContext, it: SetTwint) -> Message:
+    return said("money.twint-set") if it.picture else said("money.twint-gone")
+
+
+async def _twint(room: TournamentContext, form: FormInput) -> SetTwint:
+    file = form.files.get("picture")
+    picture = await file.read() if file and file.filename else b""
+    if picture:
+        try:
+            await workers_of(room.request.app.state).do(try_logo, picture, too_much=TOO_LARGE)
+        except BadInput as bad:
+            form.wrong("picture", bad.said)
+    elif not form.ticked("gone"):
+        form.wrong("picture", said("money.choose-picture"))
+    return SetTwint(picture)
+
+
+_sent = forms(_bank, "kasse/bank", LEADS)
+
+
+class BankPages(Controller):
+    """Account, bills, bank file, TWINT."""
+
+    path = "/turnier/{id:str}/kasse"
+
+    show = shows("/bank", _bank, LEADS)
+    account = _sent(
+        *("/konto", _account, _account_told),
+        iban=maybe("iban", 40),
+        **{name: maybe(name, 70) for name in PARTS},
+    )
+    twint = _sent("/twint", _twint, _twint_told, most=MOST_LOGO)
+
+    @get("/rechnung/{name:str}")
+    async def bill(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
+        """Return the bill of a number, or a page for everybody who has not paid."""
+        room = await work(request, id, "office", "controller")
+        payer = name.removesuffix(".pdf")
+        data = await make_paper(room, bills, None if payer == "alle" else payer, language_of(request))
+        headers = {"Content-Disposition": 'inline; filename="rechnung.pdf"', "Cache-Control": "no-store"}
+        return Response(data, media_type="application/pdf", headers=headers)
+
+    @post("/bankdatei", request_max_body_size=MOST_BYTES)
+    async def take_file(self, request: WebRequest, id: Id) -> Response[str]:
+        """Show what a file would do; book it when that was looked at."""
+        room, form = await take(request, id)
+        booking = form.values.get("step") == "take"
+        file = await (_kept if booking else _read)(room, form)
+        if file is None:
+            return _bank(room, form)
+        meant = {line.id: form.text(f"meant-{at}", most=40) for at, line in enumerate(file.lines)} if booking else {}
+        command = TakeBankFile(file.iban, file.lines, {line: payer for line, payer in meant.items() if payer})
+        try:
+            found = preview(room.tournament, command, room.actor, moment())
+        except BadInput as bad:
+            form.wrong("file", bad.said)
+            return _bank(room, form)
+        if not booking:
+            return _bank(room, form, file, found)
+        if not await room.tell(command, form):
+            return _bank(room, form)
+        return room.go(
+            "kasse/bank", said("money.lines-booked", n=sum(one.fate not in {"known", "none"} for one in found))
+        )
+
+
+async def _read(room: TournamentContext, form: FormInput) -> BankFile | None:
+    file = form.files.get("file")
+    data = await file.read() if file is not None and file.filename else b""
+    if not data:
+        form.wrong("file", said("club.choose-bank-file"))
+        return None
+    try:
+        return await workers_of(room.request.app.state).do(read_camt, data, too_much=TOO_MUCH)
+    except BadInput as bad:
+        form.wrong("file", bad.said)
+        return None
+
+
+async def _kept(room: TournamentContext, form: FormInput) -> BankFile | None:
+    """Return the file as it was looked at."""
+    try:
+        return await workers_of(room.request.app.state).do(read_seen, form.values.get("kept", "").encode())
+    except BadInput as bad:
+        form.wrong("file", bad.said)
+        return None

@@ -1,0 +1,216 @@
+"""The till at the door: who has not paid, taking a fee, change, money in and out; all of it can be taken back."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Controller, Response, get
+
+from puur.errors import Missing
+from puur.money.amounts import in_francs
+from puur.service.tournament.money import open_fees
+from puur.tournament.commands import ChargeFee, Command, MoveCash, OpenTill, ReturnFee, TakeFee
+from puur.tournament.labels import HOW
+from puur.tournament.money.cash import in_till
+from puur.tournament.money.closing import closing_of
+from puur.tournament.money.fees import FeeAccount, account_of, accounts, fee_of, owed_by
+from puur.tournament.money.state import HOWS, FeePayment
+from puur.tournament.papers.letterhead import kind_of
+from puur.tournament.state import Player
+from puur.tournament.topics.till import LONGEST_TEXT
+from puur.tournament.words import search
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput
+from puur.web.tournament.place import Id, TournamentContext, look
+from puur.web.tournament.sending import DESK, FormField, choice, forms, line, maybe, scanned_number, shows, tick_field
+from puur.words.formats import read_francs
+from puur.words.message import said
+
+MOST_MEANT: Final = 8
+NEWEST: Final = 12
+"""Payments that are shown at once; the others are found by asking for all."""
+MEDIA: Final = {"png": "image/png", "jpg": "image/jpeg"}
+IN, OUT = "in", "out"
+
+
+def francs(name: str, *, needed: bool = True) -> FormField:
+    """Return an amount in francs, in Rappen; None where it may be left empty."""
+
+    def read(form: FormInput, _: TournamentContext, field: str) -> int | None:
+        typed = form.text(field, needed=needed, most=20)
+        found = read_francs(typed) if typed else None
+        if typed and found is None:
+            form.wrong(field, said("money.no-amount"))
+        return found
+
+    return FormField(name, read)
+
+
+def shown_money(room: TournamentContext) -> dict[str, Any]:
+    """Return what every page of the money needs."""
+    return {"till": room.tournament.till, "money": in_francs, "hows": HOW, "in_till": in_till(room.tournament.till)}
+
+
+def _till(room: TournamentContext, form: FormInput) -> Response[str]:
+    now, query = room.tournament, room.request.query_params
+    found, owing = closing_of(now), open_fees(now)
+    payments = now.till.payments[::-1]
+    asked = query.get("wer", "")[:40]
+    chosen = account_of(now, asked) if asked else None
+    return room.show(
+        "till.html",
+        form,
+        **shown_money(room),
+        closing=found,
+        owing=owing,
+        over=[one for one in accounts(now) if one.over],
+        fee=fee_of(now.setup.fee),
+        chosen=chosen,
+        meant=_meant(room, form),
+        payments=payments if "alle" in query else payments[:NEWEST],
+        more=len(payments) > NEWEST and "alle" not in query,
+        names={one.id: one.name for one in accounts(now)},
+    )
+
+
+def _payers(room: TournamentContext, typed: str) -> list[FeeAccount]:
+    """Return whom a number, a scanned code or some letters of a name may mean."""
+    typed = scanned_number(typed)
+    exact = account_of(room.tournament, typed)
+    if exact is not None:
+        return [exact]
+    if room.tournament.setup.unit == "team":
+        folded = typed.casefold()
+        return [one for one in accounts(room.tournament) if folded and folded in one.name.casefold()]
+    found = search(room.tournament.players.values(), typed, MOST_MEANT + 1)
+    return [one for one in (account_of(room.tournament, it.id) for it in found) if one is not None]
+
+
+def payer(name: str) -> FormField:
+    """Return who pays, by the number, a scanned code or some letters of the name."""
+
+    def read(form: FormInput, room: TournamentContext, field: str) -> str:
+        typed = form.text(field, needed=True, most=300)
+        found = _payers(room, typed) if typed else []
+        if typed and len(found) != 1:
+            wrong = said("desk.several-meant", n=min(len(found), MOST_MEANT)) if found else said("desk.nobody-meant")
+            form.wrong(field, wrong)
+        return found[0].id if found else ""
+
+    return FormField(name, read)
+
+
+def _meant(room: TournamentContext, form: FormInput) -> list[FeeAccount]:
+    typed = form.values.get("payer", "") if "payer" in form.errors else ""
+    return _payers(room, typed[:60])[:MOST_MEANT] if typed.strip() else []
+
+
+async def _after(room: TournamentContext, _: FormInput, it: TakeFee) -> Response[str]:
+    """Go on with the next one; the change to hand back stands first."""
+    made = (await DESK(room.request, room.id)).tournament.till.payments
+    last = next((one for one in reversed(made) if one.payer == it.player), None)
+    if last is None:
+        return room.go("kasse")
+    account = account_of(room.tournament, it.player)
+    name, amount = account.name if account else it.player, in_francs(last.amount)
+    if last.given:
+        change = in_francs(last.change)
+        return room.go("kasse", said("money.taken-change", name=name, amount=amount, change=change))
+    return room.go("kasse", said("money.taken-amount", name=name, amount=amount, how=HOW[last.how]))
+
+
+def payment_of(room: TournamentContext) -> FeePayment:
+    """Return the payment that the address names; Missing for none."""
+    found = next((one for one in room.tournament.till.payments if one.number == room.named["number"]), None)
+    if found is None:
+        raise Missing(said("money.no-payment", number=room.named["number"]), {"field": "number"})
+    return found
+
+
+def _payment(room: TournamentContext, form: FormInput) -> Response[str]:
+    found = payment_of(room)
+    account = account_of(room.tournament, found.payer)
+    name = account.name if account else found.payer
+    return room.show("till_payment.html", form, payment=found, name=name, ways=HOWS, **shown_money(room))
+
+
+def _moved(room: TournamentContext, form: FormInput, amount: int | None, reason: str, **given: Any) -> Command | None:  # noqa: ANN401 - fields of the command
+    del room
+    sign = -1 if form.choice("direction", (IN, OUT)) == OUT else 1
+    return None if amount is None else MoveCash(sign * amount, reason, **given)
+
+
+def _charged(_: TournamentContext, form: FormInput, amount: int | None, **given: Any) -> Command | None:  # noqa: ANN401 - as above
+    if amount is None and form.text("charge_reason"):
+        form.wrong("charge_amount", said("desk.fill-in"))
+        return None
+    return ChargeFee(amount=amount, **given)
+
+
+def text(name: str) -> FormField:
+    """Return why, in a line."""
+    return line(name, LONGEST_TEXT)
+
+
+_sent = forms(_till, "kasse", DESK)
+_of = forms(_payment, "kasse", DESK)
+
+
+class TillPages(Controller):
+    """The till."""
+
+    path = "/turnier/{id:str}"
+
+    show = shows("/kasse", _till)
+    begin = _sent("/kasse/oeffnen", OpenTill, "money.opened", start=francs("start"))
+    take = _sent(
+        *("/kasse/zahlung", TakeFee),
+        onward=_after,
+        player=payer("payer"),
+        how=choice("how", lambda _: HOWS),
+        amount=francs("amount", needed=False),
+        given=francs("given", needed=False),
+        anyway=tick_field("anyway"),
+    )
+    move = _sent(
+        *("/kasse/bewegung", _moved, "money.moved"),
+        amount=francs("move_amount"),
+        reason=text("move_reason"),
+        anyway=tick_field("move_anyway"),
+    )
+    charge = _sent(
+        *("/kasse/betrag", _charged, "money.charged"),
+        player=payer("charge_payer"),
+        amount=francs("charge_amount", needed=False),
+        reason=maybe("charge_reason", LONGEST_TEXT),
+    )
+    payment = shows("/kasse/zahlung/{number:int}", _payment)
+    back = _of(
+        *("/kasse/zahlung/{number:int}", ReturnFee, "money.returned"),
+        reason=text("reason"),
+        back=choice("back", lambda _: HOWS),
+        anyway=tick_field("anyway"),
+    )
+
+    @get("/twint")
+    async def twint(self, request: WebRequest, id: Id) -> Response[bytes]:
+        """Return the organiser's own TWINT code."""
+        room = await look(request, id)
+        picture = room.tournament.till.twint
+        if not picture:
+            raise Missing(said("money.no-twint"), {"field": "twint"})
+        headers = {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff"}
+        return Response(picture, media_type=MEDIA.get(kind_of(picture), "image/png"), headers=headers)
+
+
+def own_fee(room: TournamentContext, player: Player) -> dict[str, str | bool] | None:
+    """Return what a player's page says of paying the fee by TWINT; None where there is nothing to say.
+
+    Whether it is paid is told to the desk alone: anybody may look at the page.
+    """
+    now = room.tournament
+    if not now.till.twint or now.closed or player.joker:
+        return None
+    by_desk = room.visitor.may("office", "controller")
+    amount = owed_by(now, player.id) if by_desk else fee_of(now.setup.fee)
+    return {"paid": by_desk and player.paid, "amount": in_francs(amount) if amount else ""}
