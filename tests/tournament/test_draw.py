@@ -101,6 +101,16 @@ def test_as_long_as_somebody_sits_out_every_table_has_a_schreiber(players: int, 
     assert spread(written, players) <= 1
 
 
+@pytest.mark.parametrize("reglement_", ["differenzler", "differenzler-offen"])
+def test_who_is_left_over_sits_out_where_the_rules_know_no_schreiber(reglement_: str) -> None:
+    """The organiser chose «der Reihe nach aussetzen» and got tables of five, and nobody the points for sitting out."""
+    found = plan(9, 3, reglement(reglement_))
+    assert not any(table.scorer for passe in found.rounds for table in passe.tables)
+    assert [len(passe.sitting_out) for passe in found.rounds] == [1, 1, 1]
+    writes = draw(DrawTask(ids(9), 3, reglement(reglement_), Wishes(left="write")), 1)
+    assert all(any(table.scorer for table in passe.tables) for passe in writes.rounds)
+
+
 def test_writing_is_handed_on_until_it_is_even() -> None:
     """Taken in turn 1 would write twice, 2 once and 3 never: 1 hands the first Passe on to 2, and 2 the last to 3."""
     found = roles([(1, 2), (1,), (2, 3)], Sizes((1, 1, 1), scribes=True), range(4), {})

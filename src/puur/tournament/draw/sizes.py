@@ -57,7 +57,12 @@ def sizes(players: int, passen: int, law: Law, *, scribes: bool | None = None) -
             (players * (at % _FIVE + 1)) // _FIVE - (players * (at % _FIVE)) // _FIVE for at in range(passen)
         )
         return Sizes(tables, scribes=True, turning=players % _FIVE == 0)
-    return Sizes((most,) * passen, scribes=scribes or by_estimate(law))
+    return Sizes((most,) * passen, scribes=scribes or left_over_write(law))
+
+
+def left_over_write(law: Law) -> bool:
+    """Return whether whoever is left over writes: where points are estimated and the law knows a Schreiber (ED-18)."""
+    return by_estimate(law) and any(format_.scribe for format_ in (*law.formats.says, *law.final_formats.says))
 
 
 def by_law(law: Law, passen: int) -> bool:

@@ -13,6 +13,7 @@ from puur.cards import SEATS
 from puur.errors import BadInput
 from puur.service.tournament.draw import draw_rounds, fresh_seed, gave_way, has_other_players
 from puur.tournament.commands import ChangeSetup, Command, DropOut, Swap
+from puur.tournament.draw.sizes import left_over_write
 from puur.tournament.draw.wishes import NONE, Left, Wishes, costs
 from puur.tournament.state import Tournament
 from puur.tournament.topics.turnout import absent, not_here, to_seat, too_few, unnoted
@@ -97,9 +98,11 @@ def _ways(tournament: Tournament, players: int, voice: Voice) -> list[SeatingOpt
         ("write", said("page-tournament.way-write")),
         ("joker", said("page-tournament.way-joker")),
     )
+    writes = left_over_write(tournament.law)
     found = [
         SeatingOption(value, title, _sentence(cost, voice))
         for (value, title), cost in zip(names, sentences, strict=False)
+        if not (value == "rest" and writes)
     ]
     own = SeatingOption("pick", said("page-tournament.way-pick"), said("page-tournament.way-pick-cost"))
     return [*found, own] if found else []
@@ -107,12 +110,13 @@ def _ways(tournament: Tournament, players: int, voice: Voice) -> list[SeatingOpt
 
 def _last_seating_of_rest(tournament: Tournament) -> Left:
     """Return how people who did not go up were seated when it was drawn last; resting before it ever was."""
+    usual: Left = "write" if left_over_write(tournament.law) else "rest"
     if not tournament.rounds:
-        return "rest"
+        return usual
     tables = tournament.rounds[max(tournament.rounds)].tables
     if any(tournament.players[one].joker for table in tables for one in table.seats):
         return "joker"
-    return "write" if any(table.scorer for table in tables) else "rest"
+    return "write" if any(table.scorer for table in tables) else usual
 
 
 def _sentence(cost: Message, voice: Voice) -> str:
