@@ -29,8 +29,10 @@ from puur.tournament.file_read import events_of
 from puur.tournament.kind import kind_text, read_kind
 from puur.tournament.lists import ranking_rows
 from puur.tournament.matches import most_matches
+from puur.tournament.papers.hall import lose, sitzliste
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
+from puur.tournament.papers.standblatt import standblatt
 from puur.tournament.prizes import affected_prizes, winners
 from puur.tournament.ranking import (
     RankingLine,
@@ -48,6 +50,7 @@ from puur.tournament.topics.setup import setup_of
 from puur.tournament.topics.sheets import endtotal
 from puur.tournament.topics.ties import open_ties
 from puur.tournament.unequal import still_playing, unequal_plan, unequal_ranking
+from puur.web.tournament.sheets.standblatt import StandblattLine, _sheet
 from puur.words.catalogue import sentence
 
 HEAD = 'format = "puur-reglement/1"\nid = "mein-jass"\ntitle = "Mein Jass"\nbuilds_on = "einzelschieber-2026"\n'
@@ -227,6 +230,25 @@ def test_a_passe_sat_out_brings_what_was_named_before_the_draw() -> None:
     moved = as_tournament(begun.setup, rest)  # type: ignore[attr-defined]
     assert moved.setup.sat_out == 70
     assert endtotal(moved, "1") == 160
+
+
+def test_papers_show_the_points_of_a_passe_sat_out_and_who_came_later_sat_nothing_out() -> None:
+    """The Rangliste counted 70 that no Standblatt showed, and a late arrival «setzt aus» before he came."""
+    evening = five(sat_out=70)
+    evening.do(cmd.Release(1))
+    evening.do(cmd.AddPlayers((cmd.NewPlayer("Nideröst"),)))
+    job = Job(book_of(evening.now), evening.law)
+    sheets = {one["id"]: one["rows"] for one in standblatt(job)["items"]}
+    assert (sheets["1"][0]["beside"], sheets["1"][0]["points"]) == ("setzt aus", "70*")
+    assert (sheets["6"][0]["beside"], sheets["6"][0]["points"]) == ("noch nicht dabei", "–")
+    assert "* Passe ausgesetzt: 70 Punkte." in standblatt(job)["notes"]
+    places = {one["id"]: one["places"] for one in sitzliste(job)["items"]}
+    assert places["1"][0] == "setzt aus"
+    assert places["6"][0] == "–"
+    lots = {one["id"]: one["place"] for one in lose(job)["items"]}
+    assert lots["1"] == "setzt in Passe 1 aus"
+    assert lots["6"] == "spielt ab einer späteren Passe mit"
+    assert _sheet(evening.now, evening.now.players["1"]).lines[0] == StandblattLine(70, visaed=False, rested=True)
 
 
 def test_where_nothing_was_named_a_passe_sat_out_brings_nothing() -> None:

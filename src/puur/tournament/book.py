@@ -125,6 +125,7 @@ class Book:
 
     best_of: only so many of the best Passen count; None: all. pairs: an entrant is a pair, at two seats of a table.
     sat_out: what a Passe brings whoever sits it out, None for nothing; resting: who does, and in which Passe.
+    away: who has no place in a drawn Passe and does not sit it out either: who came later. Of a file nobody knows it.
     ties: how lots or cards fell between those who have the same, each the ids from the best on.
     """
 
@@ -142,6 +143,7 @@ class Book:
     ties: tuple[tuple[str, ...], ...] = ()
     sat_out: int | None = None
     resting: tuple[tuple[str, int], ...] = ()
+    away: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from puur.law.law import Law
 from puur.law.settlement import by_announcer, by_estimate
 from puur.tournament.announcing import differing_fields
@@ -83,7 +85,15 @@ def book_of(tournament: Tournament, *, closed_only: bool = False) -> Book:
         ties=tournament.ties,
         sat_out=setup.sat_out,
         resting=() if setup.sat_out is None else resting(tournament),
+        away=tuple(_away(tournament)),
     )
+
+
+def _away(tournament: Tournament) -> Iterator[tuple[str, int]]:
+    """Yield who has no place in a drawn Passe, and does not sit it out either."""
+    for passe, drawn in sorted(tournament.rounds.items()):
+        there = {player for table in drawn.tables for player in table.people}.union(drawn.sitting_out)
+        yield from ((player, passe) for player in tournament.players if player not in there)
 
 
 def resting(tournament: Tournament) -> tuple[tuple[str, int], ...]:

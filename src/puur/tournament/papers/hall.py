@@ -68,7 +68,9 @@ def lose(job: Job) -> dict[str, Any]:
 
 def _los(job: Job, plan: SeatingPlan, player: Entrant) -> dict[str, Any]:
     place = plan.place(player.id, 1)
-    if place is None or place.table is None:
+    if place is not None and place.away:
+        words = job.say("paper.not-there-first")
+    elif place is None or place.table is None:
         words = job.say("paper.out-first")
     elif place.seat:
         words = job.say("paper.place-at", table=place.table, seat=place.seat)
@@ -124,7 +126,7 @@ def sitzliste(job: Job) -> dict[str, Any]:
 def _short(job: Job, place: SeatAssignment) -> str:
     """Return where somebody is, in the width of a column: ``3b``, «3 schreibt»."""
     if place.table is None:
-        return job.say("paper.sits-out")
+        return "–" if place.away else job.say("paper.sits-out")
     return f"{place.table}{place.seat}" if place.seat else job.say("paper.table-writes", table=place.table)
 
 

@@ -17,15 +17,18 @@ class SeatAssignment:
     """Where somebody is in a Passe: at a table in a seat (``a``), writing there, or nowhere.
 
     partner: the id of who sits across, where pairs stay together of the pair they play against; empty for who
-    writes or sits out.
+    writes or sits out. away: he was not there yet.
     """
 
     table: int | None = None
     seat: str = ""
     partner: str = ""
+    away: bool = False
 
 
 OUT: Final = SeatAssignment()
+AWAY: Final = SeatAssignment(away=True)
+"""Where somebody was in a Passe that was played before he came."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +60,8 @@ class SeatingPlan:
 
 def plan_of(book: Book) -> SeatingPlan:
     """Return the draw of a book, looked up."""
-    places = {(player, sheet.passe): place for sheet in book.tables for player, place in _places(sheet)}
+    places = dict.fromkeys(book.away, AWAY)
+    places |= {(player, sheet.passe): place for sheet in book.tables for player, place in _places(sheet)}
     drawn = frozenset(sheet.passe for sheet in book.tables)
     return SeatingPlan(book, places, drawn, {player.id: player for player in book.players})
 

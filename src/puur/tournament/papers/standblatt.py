@@ -36,6 +36,8 @@ def notes(job: Job) -> list[str]:
     said = [job.say("paper.pen")]
     if job.book.best_of is not None:
         said.append(job.say("paper.best-count", n=job.book.best_of))
+    if job.book.sat_out is not None:
+        said.append(job.say("paper.sat-out", n=job.book.sat_out))
     if law.unvisaed.clauses:
         said.append(law.unvisaed.text)
     if law.not_handed_in.clauses:
@@ -53,9 +55,13 @@ def _sheet(job: Job, plan: SeatingPlan, player: Entrant, *, partners: bool) -> d
 
 def _row(job: Job, plan: SeatingPlan, passe: int, place: SeatAssignment | None, *, partners: bool) -> dict[str, Any]:
     if place is None:
-        return {"passe": passe, "table": "", "seat": "", "beside": "", "plays": True}
+        return {"passe": passe, "table": "", "seat": "", "beside": "", "points": "", "plays": True}
     table = "" if place.table is None else str(place.table)
     beside = plan.numbered(place.partner) if partners else ""
+    points = ""
     if not place.seat:
-        beside = job.say("paper.writes" if table else "paper.sits-out")
-    return {"passe": passe, "table": table, "seat": place.seat, "beside": beside, "plays": bool(place.seat)}
+        beside = job.say("paper.not-there" if place.away else "paper.writes" if table else "paper.sits-out")
+        rests = not (table or place.away) and job.book.sat_out is not None
+        points = f"{job.book.sat_out}*" if rests else "–"
+    row = {"passe": passe, "table": table, "seat": place.seat, "beside": beside, "points": points}
+    return {**row, "plays": bool(place.seat)}

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
-from puur.tournament.bookkeeping import for_a_rank, sheet_status, without_visa
+from puur.tournament.bookkeeping import for_a_rank, resting, sheet_status, without_visa
 from puur.tournament.commands import Command, NotHandedIn, Visa, VisaTotal
 from puur.tournament.labels import STANDINGS
 from puur.tournament.state import ENDTOTAL, Player, Standblatt, Tournament
@@ -39,10 +39,11 @@ BARE_STATES = {
 
 @dataclass(frozen=True, slots=True)
 class StandblattLine:
-    """One Passe on a Standblatt."""
+    """One Passe on a Standblatt. rested: it was sat out, for a flat score."""
 
     points: int | None
     visaed: bool
+    rested: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +113,11 @@ def _show(room: TournamentContext, form: FormInput, suche: str = "", nur: str = 
 
 
 def _sheet(tournament: Tournament, player: Player) -> StandblattView:
-    sheet = tournament.sheets[player.id]
+    sheet, flat = tournament.sheets[player.id], tournament.setup.sat_out
+    rested = {passe for one, passe in resting(tournament) if one == player.id} if flat is not None else set()
     lines = tuple(
-        StandblattLine(sheet.lines.get(passe), passe in sheet.visas) for passe in range(1, tournament.passen + 1)
+        StandblattLine(sheet.lines.get(passe, flat if passe in rested else None), passe in sheet.visas, passe in rested)
+        for passe in range(1, tournament.passen + 1)
     )
     status = sheet_status(tournament, player.id)
     visaed = ENDTOTAL in sheet.visas
