@@ -18,6 +18,7 @@ from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.service.tournament.entries import decode
+from puur.service.tournament.final import otherwise_qualified
 from puur.service.tournament.store import WHATEVER, ConfirmationNeeded, Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
@@ -485,3 +486,25 @@ def test_closing_asks_about_prizes_left_on_the_table() -> None:
     assert told.message.startswith("2 von 3 Preisen sind noch nicht vergeben")
     evening.do(cmd.Close(anyway=True))
     assert evening.now.closed
+
+
+def test_a_correction_says_who_belongs_in_a_final_that_was_opened_before() -> None:
+    """The seat of a Final depends on a rank, and nobody was told that a correction gave it to somebody else."""
+    evening = two_tables()
+    going = [line for line in lines_of(hung(evening.now)) if line.rank is not None and line.rank <= 3]
+    assert [one.player.id for one in going] == ["1", "3", "5", "7"]
+    final = replace(
+        evening.now,
+        setup=replace(evening.now.setup, name="Probe, Final", final_of="x"),
+        players={one.player.id: evening.now.players[one.player.id] for one in going},
+    )
+    assert otherwise_qualified(evening.now, final) is None
+    evening.do(cmd.Correct(1, 1, (sides(0), sides(67)), "Spalten verwechselt"), CONTROLLER)
+    says = otherwise_qualified(evening.now, final)
+    assert says is not None
+    names = {one.id: one.name for one in evening.now.players.values()}
+    assert says.values == {
+        "final": "Probe, Final",
+        "playing": [names["1"], names["3"]],
+        "missing": [names["2"], names["4"]],
+    }

@@ -68,7 +68,8 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
             rows, text = [document(line) for line in lines], table(reading.book.name, lines)
             notes = [*([tie_rule(reading.law)] if apart_at_equal_totals(lines) else ()), *_unequal(reading, lines)]
         if edition is None and now is not None:
-            notes = [*notes, *_not_in_ranking(now)]
+            otherwise = _otherwise_qualified(file, now, data, database) if now.editions else ()
+            notes = [*notes, *_not_in_ranking(now), *otherwise]
     found = {
         "name": reading.book.name,
         "reglement": reading.law.id,
@@ -220,6 +221,14 @@ def _not_in_ranking(now: Tournament) -> list[Message]:
     if change is None or change.nothing:
         return []
     return [said("desk.rank-since", number=change.number, what=[*change.corrections])]
+
+
+def _otherwise_qualified(file: str, now: Tournament, data: Path | None, database: str | None) -> list[Message]:
+    """Return who would be in a Final of it instead of whom, since a correction."""
+    from puur.service.tournament.final import finals_of, otherwise_qualified
+
+    finals = with_store(lambda store: finals_of(store, file), data, database)
+    return [*filter(None, (otherwise_qualified(now, final) for _, final in finals))]
 
 
 def _file_of(now: Tournament, edition: int | None) -> bytes:

@@ -12,11 +12,11 @@ from puur.service.tournament.store import Tournaments
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import Actor, AddPlayers, NewPlayer
 from puur.tournament.details import details_of
-from puur.tournament.editions import hung
+from puur.tournament.editions import expected_lines, hung
 from puur.tournament.kind import format_text, kind
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Setup, Tournament
-from puur.words.message import said
+from puur.words.message import Message, said
 
 _WANTED: Final = re.compile(r"(\d{1,5})\s*(%?)")
 _WHOLE: Final = 100
@@ -64,6 +64,23 @@ def qualified_lines(tournament: Tournament, top: int) -> tuple[RankingLine, ...]
     if len(there) < top:
         raise BadInput(said("service.few-ranked", ranked=len(there), top=top), {"field": "top"})
     return tuple(line for line in there if (line.rank or 0) <= top)
+
+
+async def finals_of(tournaments: Tournaments, id: str) -> list[tuple[str, Tournament]]:
+    """Return the Finals that were opened from a tournament, with their ids."""
+    return [(one, final) for one, final in await tournaments.legible() if final.setup.final_of == id]
+
+
+def otherwise_qualified(tournament: Tournament, final: Tournament) -> Message | None:
+    """Say who would be in a Final instead of whom by the Rangliste as its next Fassung has it; None where nobody."""
+    going = [one.id for one in final.players.values() if not one.joker]
+    best = [line for line in expected_lines(tournament) if line.rank is not None and line.rank <= len(going)]
+    missing = [line.player.name for line in best if line.player.id not in going]
+    known = {line.player.id for line in best}
+    instead = [final.players[one].name for one in going if one in tournament.players and one not in known]
+    if not (missing and instead):
+        return None
+    return said("service.final-otherwise", final=final.setup.name, playing=instead, missing=missing)
 
 
 def forms_of(tournament: Tournament) -> tuple[Format, ...]:

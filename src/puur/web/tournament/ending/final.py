@@ -8,7 +8,7 @@ from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
 from puur.service.credentials import check_pin_length
-from puur.service.tournament.final import forms_of, open_final, places
+from puur.service.tournament.final import finals_of, forms_of, open_final, otherwise_qualified, places
 from puur.tournament.editions import hung
 from puur.tournament.kind import format_text, parse_format
 from puur.tournament.ranking import RankingLine
@@ -92,7 +92,7 @@ def _proposed_numbers(ranked: int, table: int) -> int:
 
 async def _show(request: WebRequest, room: TournamentContext, form: FormInput) -> Response[str]:
     best, id_ = _best(room.tournament), room.id
-    there = await tournaments_of(request).legible()
+    made = await finals_of(tournaments_of(request), id_)
     formats, quota = _formats(room.tournament), room.tournament.law.final_quota.says
     return room.show(
         "final.html",
@@ -102,5 +102,6 @@ async def _show(request: WebRequest, room: TournamentContext, form: FormInput) -
         formats=formats,
         usual=f"{quota} %" if quota else _proposed_numbers(len(best), at_a_table(room.tournament)),
         enough=len(best) >= at_a_table(room.tournament),
-        made=[(f"/turnier/{one}", now.setup.name) for one, now in there if now.setup.final_of == id_],
+        made=[(f"/turnier/{one}", final.setup.name) for one, final in made],
+        otherwise=[*filter(None, (otherwise_qualified(room.tournament, final) for _, final in made))],
     )

@@ -10,6 +10,7 @@ from litestar import Controller, Response
 
 from puur.law.settlement import drawn_tie
 from puur.service.clock import now
+from puur.service.tournament.final import finals_of, otherwise_qualified
 from puur.tournament.bookkeeping import book_of, for_a_rank
 from puur.tournament.commands import (
     AnswerProtest,
@@ -33,7 +34,7 @@ from puur.tournament.topics.ties import open_ties
 from puur.web.desk import FormInput
 from puur.web.tournament.ending.final import has_final
 from puur.web.tournament.ending.prizes_view import correction, protests_of, table_of_prizes, to_settle
-from puur.web.tournament.place import TournamentContext
+from puur.web.tournament.place import TournamentContext, tournaments_of
 from puur.web.tournament.results import ranking_of
 from puur.web.tournament.sending import FormField, by, forms, line, maybe, shows, tick_field
 from puur.words.message import Message, said
@@ -43,8 +44,9 @@ Made = tuple[tuple[str, int], ...]
 """Each player with how many."""
 
 
-def _show(room: TournamentContext, form: FormInput) -> Response[str]:
+async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament, at = room.tournament, now()
+    made = await finals_of(tournaments_of(room.request), room.id) if tournament.editions else []
     return room.show(
         "prizes.html",
         form,
@@ -62,6 +64,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         until=heard_until(tournament.law, tournament),
         teams=[(team.id, team.name) for team in tournament.teams.values()],
         final=has_final(tournament),
+        otherwise=[*filter(None, (otherwise_qualified(tournament, one) for _, one in made))],
         finals=[*final_remarks(tournament.law, hung(tournament))],
         choosing=choosing_order(hung(tournament)),
     )
