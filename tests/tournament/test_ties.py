@@ -46,7 +46,7 @@ from puur.tournament.ranking import (
 )
 from puur.tournament.state import PasseDraw, Seating, Setup
 from puur.tournament.teams_read import as_tournament
-from puur.tournament.topics.setup import setup_of
+from puur.tournament.topics.setup import other_size, setup_of
 from puur.tournament.topics.sheets import endtotal
 from puur.tournament.topics.ties import open_ties
 from puur.tournament.unequal import still_playing, unequal_plan, unequal_ranking
@@ -387,3 +387,22 @@ def test_the_last_passe_is_that_of_the_evening_not_the_last_that_counts() -> Non
         for who, passen in (("inauen", (30, 2, None)), ("abt", (25, 0, 7)))
     )
     assert merit(fewest, abt) > merit(fewest, inauen), "who did not play the last Passe stands behind"
+
+
+def test_minutes_that_the_rules_fix_cannot_be_set_without_effect() -> None:
+    text = 'format = "puur-reglement/1"\nid = "frist"\ntitle = "Frist"\nbuilds_on = "allgemein"\n'
+    text += '[[article]]\nquestion = "protest_minutes"\nvalue = 20\ntext = "Einsprachen bis 20 Minuten danach."\n'
+    evening = Evening(law_in(text), reglement=text, passen=1, games=2)
+    refusal = evening.refused(cmd.ChangeSetup(replace(evening.now.setup, protest_minutes=45)))
+    assert refusal.field == "protest_minutes"
+    assert "Einsprachen bis 20 Minuten danach" in refusal.message
+    evening.do(cmd.ChangeSetup(replace(evening.now.setup, place="Rössli")))
+
+
+def test_a_size_the_rules_do_not_write_is_named() -> None:
+    law = reglement("einzelschieber-2026")
+    setup = Setup("k", law.id, "Probe", "2026-05-29", passen=5, games=8)
+    says = other_size(law, setup)
+    assert says is not None
+    assert says.values == {"taken": "5x8", "written": ["4x8"]}
+    assert other_size(law, replace(setup, passen=4)) is None

@@ -42,7 +42,7 @@ def new(  # noqa: PLR0913 - each is an option of the command
     from puur.cli.shell.law_file import regulation_word
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.kind import parse_format
-    from puur.tournament.topics.setup import kind_by, setup_of, size_by
+    from puur.tournament.topics.setup import kind_by, other_size, setup_of, size_by
 
     chosen = named_kind(kind, data, database)
     by = regulation_word(reglement or chosen.reglement)
@@ -62,7 +62,7 @@ def new(  # noqa: PLR0913 - each is an option of the command
     async def make(store: Tournaments) -> str:
         return await store.create(setup, asker(), id, prizes=chosen.prizes)
 
-    made, warning = with_store(make, data, database, begins=True), warning_of(setup)
+    made, warning = with_store(make, data, database, begins=True), warning_of(setup) or other_size(setup.law, setup)
     text = f"{made}\n{word('desk.mind', what=warning)}" if warning else made
     emit({"id": made, "name": name, "warning": sentence(warning) if warning else None}, text, as_json=as_json)
 

@@ -14,13 +14,13 @@ from puur.law.readings.turnier import Format
 from puur.law.settlement import alone, by_marks, unranked
 from puur.reach import reach_of, read_address
 from puur.tournament.announcing import board_fields, lines
-from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, Unit, kinds
+from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, Unit, format_text, kinds
 from puur.tournament.papers.letterhead import check_logo
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, name_in, refuse
 from puur.tournament.topics.till import settled
-from puur.words.message import said
+from puur.words.message import Message, said
 
 MOST_PASSEN: Final = 60
 FREE: Final[Mapping[Unit, str]] = {"single": "allgemein", "pair": "allgemein-paare"}
@@ -114,6 +114,14 @@ def kind_by(kind: TournamentKind, law: Law) -> TournamentKind:
     return kinds()[FREE[kind.unit]]
 
 
+def other_size(law: Law, setup: Setup) -> Message | None:
+    """Say that a tournament has a size its rules do not write; None where they write it or leave it."""
+    written = (*law.formats.says, *law.final_formats.says)
+    if setup.unit == "team" or not written or setup.format in written:
+        return None
+    return said("tournament.size-otherwise", taken=format_text(setup.format), written=[*map(format_text, written)])
+
+
 def size_by(kind: TournamentKind, law: Law, usual: Format) -> Format:
     """Return the size of a tournament of a kind by a law: the usual one where the law leaves it, else the law's."""
     written, before = ((one.final_formats if kind.final else one.formats).says for one in (law, kind.law))
@@ -155,6 +163,9 @@ def _change(draft: Draft, command: ChangeSetup) -> None:
     same = (now.reglement, now.unit, now.format) == (new.reglement, new.unit, new.format)
     if draft.now.rounds and now.sat_out != new.sat_out:
         refuse(said("tournament.sat-out-by-draw"), field="sat_out")
+    fixed = new.law.protest_minutes
+    if fixed.says != "director" and now.protest_minutes != new.protest_minutes:
+        refuse(said("tournament.deadline-by-law", text=fixed.text), *fixed.ids, field="protest_minutes")
     if draft.now.rounds and not same:
         refuse(said("tournament.fixed-by-draw"), field="format")
     draft.emit(Opened(new))

@@ -193,11 +193,11 @@ async def take(request: WebRequest, id: str, *roles: Role) -> tuple[TournamentCo
     return room, await read_form(request)
 
 
-async def begin(request: WebRequest, id: str, pin: str, name: str) -> Response[str]:
-    """Set the first PIN of a new tournament and let in who made it."""
+async def begin(request: WebRequest, id: str, pin: str, name: str, told: Message | None = None) -> Response[str]:
+    """Set the first PIN of a new tournament and let in who made it. told: what is said of it, where that is more."""
     desk, there = desk_of(request), place(id, await tournaments_of(request).get(id))
     key = await desk.keys.set_pin(there, "director", pin, name)
-    return let_in(request, key, name, there.home, said("desk.tournament-made"))
+    return let_in(request, key, name, there.home, told or said("desk.tournament-made"))
 
 
 TABS: Final[tuple[tuple[str, Message, tuple[Role, ...] | None, bool | None], ...]] = (

@@ -17,7 +17,7 @@ from puur.service.clock import local, now
 from puur.service.credentials import check_pin_length
 from puur.service.tournament.files import read_stream
 from puur.tournament.commands import Actor
-from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, parse_format
+from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, format_text, parse_format
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import NO_PASSEN, fitting, kind_by, setup_of, size_by
 from puur.web.answers import WebRequest
@@ -95,7 +95,7 @@ class Lists(Controller):
         except BadInput as bad:
             form.blame(bad)
             return await _new(request, form, own, setup.kind)
-        return await begin(request, id_, pin, lead)
+        return await begin(request, id_, pin, lead, _other_size(form, setup))
 
     @get("/einlesen")
     async def ask_backup(self, request: WebRequest) -> Response[str]:
@@ -156,6 +156,15 @@ def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulat
         keep=read_keep(form),
     )
     return None if form.errors else setup
+
+
+def _other_size(form: FormInput, setup: Setup) -> Message | None:
+    """Say that the tournament has another size than was chosen, because its rules write one; None where it has not."""
+    kind, _, written = form.values.get("art", "").partition("|")
+    typed = kind in FREE and form.values.get("size", "").strip()
+    if typed or not written or parse_format(written) == setup.format:
+        return None
+    return said("desk.made-by-size", taken=format_text(setup.format), chosen=written)
 
 
 def _sat_out(form: FormInput, usual: Setup) -> int | None:

@@ -65,6 +65,13 @@ async def _logo(room: TournamentContext, form: FormInput) -> SetLogo:
     return SetLogo(picture)
 
 
+def _minutes(form: FormInput, room: TournamentContext, field: str) -> int | None:
+    """Return how long a protest is heard; as it was where the rules say it and the page does not ask."""
+    if room.tournament.law.protest_minutes.says != "director":
+        return room.tournament.setup.protest_minutes
+    return form.number(field, least=0, most=LONGEST_PROTEST, needed=True)
+
+
 _sent = forms(_show, "angaben", LEADS)
 SETUP: Final = {
     "name": line("name", LONGEST),
@@ -74,7 +81,7 @@ SETUP: Final = {
     "best_of": number("best_of", 1, lambda room: max(1, room.tournament.setup.passen), needed=False),
     "sat_out": number("sat_out", 0, MOST_SAT_OUT, needed=False),
     "categories": FormField("categories", lambda form, _, field: tuple(split_parts(form, field, ","))),
-    "protest_minutes": number("protest_minutes", 0, LONGEST_PROTEST),
+    "protest_minutes": FormField("protest_minutes", _minutes),
 }
 
 
