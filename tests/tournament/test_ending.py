@@ -227,3 +227,16 @@ def test_a_rangliste_with_some_who_lack_results_is_asked_about_where_no_visa_is(
     asked = evening.refused(cmd.Publish(), DIRECTOR)
     assert "4 von 8 stehen ohne Rang, weil Resultate fehlen" in asked.message
     evening.do(cmd.Publish(anyway=True), DIRECTOR)
+
+
+def test_the_shell_lists_a_prize_of_somebody_who_is_on_no_list_of_winners() -> None:
+    """It was neither on the table nor with anybody."""
+    evening = published()
+    evening.do(cmd.SetPrizes(("Schinken", "Salami"), "Glocke"), OFFICE)
+    found: Any
+    found, text = shown.prizes(CommandResult(evening.now, evening.now, ()), {})
+    assert "Glocke (für die meisten Matchs)" in text
+    evening.do(cmd.TakePrize(3, "1"), OFFICE)
+    found, text = shown.prizes(CommandResult(evening.now, evening.now, ()), {})
+    assert found["others"] == [{"number": 3, "prize": "Glocke", "player": "1"}]
+    assert "Glocke (für die meisten Matchs)" in text

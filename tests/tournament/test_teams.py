@@ -405,8 +405,46 @@ def test_a_corrected_table_leaves_a_prize_chosen_by_the_final_where_it_is() -> N
     evening.do(cmd.Publish(anyway=True))
     (prize,) = unsettled(evening.now)
     assert plain(touched_words(prize)) == (
-        "Zopf hat Dorf 3 (3), bei der Übergabe Rang 3. Jetzt Rang 3. An der Reihe ist dafür jetzt Dorf 4 (4)."
+        "Zopf hat Dorf 3 (3), bei der Übergabe als 3. an der Reihe. Jetzt als 4. an der Reihe. "
+        "An der Reihe ist dafür jetzt Dorf 4 (4)."
     )
+
+
+def in_two_groups(*, final: bool) -> Evening:
+    """Teams 1, 3, 5 in a group and 2, 4, 6 in another, each beaten by those before it; four prizes are handed out."""
+    evening = of_many(6)
+    evening.do(cmd.PlanMatches("8:00", 10, 20, ("1", "2"), groups=2))
+    for match in evening.now.matches:
+        evening.do(cmd.EndMatch(match.number, (1, 0) if int(match.home) < int(match.away) else (0, 1)))
+    if final:
+        evening.do(cmd.PlanFinal(anyway=True))
+        evening.do(cmd.EndMatch(len(evening.now.matches), (1, 2)))
+    evening.do(cmd.SetPrizes(("Pokal", "Schinken", "Wein", "Brot")))
+    evening.do(cmd.Publish(anyway=True))
+    for number, player in enumerate([one.line.player.id for one in winners(evening.now, lines_of(evening.now))], 1):
+        evening.do(cmd.TakePrize(number, player))
+    return evening
+
+
+def test_a_final_that_counts_no_more_leaves_the_prizes_of_those_who_still_choose_as_before() -> None:
+    """The place among all was compared with the rank in a group: the last of each group got the prizes of others."""
+    evening = in_two_groups(final=True)
+    assert [one.taken for one in evening.now.prizes][:2] == [evening.now.matches[-1].away, evening.now.matches[-1].home]
+    evening.do(cmd.CallOff(len(evening.now.matches), "Finalspiel ungültig"))
+    evening.do(cmd.Publish(anyway=True))
+    assert {one.prize.number for one in unsettled(evening.now)} <= {1, 2}, "Wein and Brot stay: 3rd and 4th to choose"
+
+
+def test_points_that_change_who_chooses_first_of_two_groups_are_put_up_for_decision() -> None:
+    evening = in_two_groups(final=False)
+    first, second = (one.taken for one in evening.now.prizes[:2])
+    assert {first, second} == {"1", "2"}
+    ahead = next(one for one in evening.now.matches if second in {one.home, one.away})
+    for number in (1, 2):
+        evening.do(cmd.EnterPartie(ahead.number, number, (2500, 2000) if ahead.home == second else (2000, 2500)))
+    evening.do(cmd.Publish(anyway=True))
+    open_ = unsettled(evening.now)
+    assert {(one.then.player.id, *(heir.player.id for heir in one.heirs)) for one in open_} == {(first, second)}
 
 
 def test_a_final_corrected_after_its_prize_was_taken_asks_who_has_it() -> None:

@@ -147,23 +147,25 @@ def touched_words(one: AffectedPrize) -> Message:
     then, now = one.then, one.now
     moved = one.final[0] != one.final[1]
     who = f"{then.player.name} ({then.player.id})"
-    place = _place(then, one.final[0] if moved else None)
+    place = _place(then, one.final[0] if moved else None, one.turn[0])
     has = said("tournament.prize-then", text=one.prize.text, who=who, place=place)
     if now is None:
         return said("tournament.prize-off", has=has)
     code = "tournament.prize-renamed" if now.player.name != then.player.name else "tournament.prize-now"
-    place = _place(now, one.final[1] if moved else None)
+    place = _place(now, one.final[1] if moved else None, one.turn[1])
     became = said(code, has=has, place=place, number=now.player.id, name=now.player.name)
     heirs = [f"{heir.player.name} ({heir.player.id})" for heir in one.heirs]
-    if heirs and (moved or any(heir.rank != then.rank for heir in one.heirs)):
+    if heirs and one.turn[0] is not None:
         return said("tournament.prize-turn", now=became, heirs=[*heirs])
     if not heirs or now.rank == then.rank:
         return became
     return said("tournament.prize-heirs", now=became, rank=then.rank, heirs=[*heirs])
 
 
-def _place(line: RankingLine, final: int | None) -> Message:
-    """Return a rank in words; of the two in the Finalspiel who won or lost it. final: as in AffectedPrize."""
+def _place(line: RankingLine, final: int | None, turn: int | None) -> Message:
+    """Return a rank in words; of the two in the Finalspiel who won or lost it. final, turn: as in AffectedPrize."""
     if final is not None:
         return said("tournament.final-lost" if final else "tournament.final-won")
+    if turn is not None:
+        return said("tournament.chooses-as", turn=turn)
     return said("tournament.no-rank") if line.rank is None else said("tournament.rank", rank=line.rank)

@@ -33,10 +33,10 @@ class AffectedPrize:
     """A prize that was handed out, and the line of who has it is another one now.
 
     then: the line by which it was handed out; now: the same player's; None where there is none.
-    heirs: who stands at the rank of then, in the order of the Rangliste.
+    heirs: who now chooses when then did, in the order of the Rangliste.
     final: the place in the Finalspiel then and now: 0 for its winner, None for a team that is not in it.
 
-    Where that place has changed, heirs has the one that now chooses as then did.
+    turn: of teams, as the how many-th they choose, then and now; None where the rank says it, or who has none.
     """
 
     prize: Prize
@@ -44,6 +44,7 @@ class AffectedPrize:
     now: RankingLine | None
     heirs: tuple[RankingLine, ...]
     final: tuple[int | None, int | None] = (None, None)
+    turn: tuple[int | None, int | None] = (None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,20 +156,17 @@ def affected_prizes(tournament: Tournament, lines: Lines, stood: Tournament) -> 
         final = _place_in_final(before, then.player.id), _place_in_final(stood, then.player.id)
         same = line is not None and line.player.name == then.player.name
         turn = _turn(before, lines_of(before), then), _turn(stood, lines, line)
-        if line is not None and same and (prize.matches or (turn[0] == turn[1] and final[0] == final[1])):
+        if line is not None and same and (prize.matches or turn[0] == turn[1]):
             continue
-        if final[0] == final[1]:
-            heirs = tuple(one for one in lines if turn[0] and _turn(stood, lines, one) == turn[0] and one is not line)
-        else:
-            at = [one.player.id for one in _in_turn(before, lines_of(before))].index(then.player.id)
-            heirs = tuple(one for one in _in_turn(stood, lines)[at : at + 1] if one is not line)
-        found.append(AffectedPrize(prize, then, line, heirs, final))
+        heirs = tuple(one for one in lines if turn[0] and _turn(stood, lines, one) == turn[0] and one is not line)
+        shown = turn if stood.setup.unit == "team" else (None, None)
+        found.append(AffectedPrize(prize, then, line, heirs, final, shown))
     return tuple(found)
 
 
 def _turn(tournament: Tournament, lines: Lines, line: RankingLine | None) -> int | None:
-    """Return when somebody chooses: by rank; after a Finalspiel by the place among all that choose."""
-    if line is None or line.rank is None or not finalists(tournament):
+    """Return when somebody chooses: by rank, of teams the place among all that choose."""
+    if line is None or line.rank is None or tournament.setup.unit != "team":
         return None if line is None else line.rank
     order = _in_turn(tournament, lines)
     alike = next(one for one in order if _place(tournament, one) == _place(tournament, line))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
     from puur.service.audit_log import AuditLine
     from puur.service.tournament.store import Tournaments
+    from puur.tournament.beside import Prize
     from puur.tournament.prizes import Winner
     from puur.words.message import Message
 
@@ -36,22 +37,38 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     from puur.tournament.editions import hung, lines_of
     from puur.tournament.effect import touched_words
     from puur.tournament.prizes import choosing_order, prizes_left, unsettled, waits_for, winners
+    from puur.tournament.topics.core import player_label
     from puur.tournament.words import names_apart
 
     now = done.after
     ranked, order = lines_of(hung(now)), [in_words(one) for one in choosing_order(hung(now))]
     rows, open_ = winners(now, ranked), unsettled(now)
-    on_table = [{"number": one.number, "prize": one.text} for one in prizes_left(now)]
+    on_table = [{"number": one.number, "prize": one.text, "matches": one.matches} for one in prizes_left(now)]
+    listed = {one.prize.number for one in rows if one.prize}
+    others = [one for one in now.prizes if one.taken is not None and one.number not in listed]
+    held = [{"number": one.number, "prize": one.text, "player": one.taken} for one in others]
     settled = [{"number": one.prize.number, "prize": one.prize.text} for one in open_]
     waits = {one.line.player.id: waits_for(now, one.line, moment()) for one in rows if one.next_in_turn}
-    document = {"winners": [_row(one, waits) for one in rows], "left": on_table, "to_settle": settled, "order": order}
+    document = {
+        "winners": [_row(one, waits) for one in rows],
+        "others": held,
+        "left": on_table,
+        "to_settle": settled,
+        "order": order,
+    }
     names = names_apart(one.line.player for one in rows)
     lines = [*order, *(_line(one, names[one.line.player.id], waits) for one in rows)]
-    lying = [f"{one['number']:>4}. {one['prize']}" for one in on_table]
+    lines += [f"   –  {player_label(one.taken, now)}: {_text_of(one)}" for one in others]
+    lying = [f"{one.number:>4}. {_text_of(one)}" for one in prizes_left(now)]
     lines += ["", word("desk.on-the-table"), *lying] if lying else []
     settling = [f"{one.prize.number:>4}. {in_words(touched_words(one))}" for one in open_]
     lines += ["", word("desk.to-settle"), *settling] if open_ else []
     return document, "\n".join(lines) or word("desk.no-prizes")
+
+
+def _text_of(prize: Prize) -> str:
+    """Return what a prize is, and that it is for the most Matches where it is."""
+    return word("desk.for-most-matches", prize=prize.text) if prize.matches else prize.text
 
 
 def _row(one: Winner, waits: Mapping[str, Message | str]) -> dict[str, object]:
