@@ -572,6 +572,14 @@ def test_a_correction_after_the_final_was_set_says_who_would_play_it_now() -> No
         "Das Finalspiel (Spiel 4) ist Dorf 1 – Dorf 2; nach der Tabelle, wie sie jetzt ist, wären es Dorf 1 – Dorf 3."
     )
     assert said[0] in map(plain, remarks(evening.law, evening.now))
+    evening.do(cmd.EndMatch(3, (1, 0)))
+    evening.do(cmd.Publish(anyway=True))
+    after = step(evening.law, evening.now, cmd.EndMatch(3, (0, 4)), DIRECTOR, evening.at)
+    assert not isinstance(after, Refusal)
+    effect = to_confirm(evening.now, after[0])
+    assert effect is not None
+    assert [plain(one) for one in effect.finals] == said, "it is said before it is done"
+    evening.do(cmd.EndMatch(3, (0, 4)))
     evening.do(cmd.CallOff(4, "neu ausgetragen"))
     assert not list(final_remarks(evening.law, evening.now))
     evening.do(cmd.EndMatch(3, (1, 1)))

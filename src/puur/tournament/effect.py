@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from puur.tournament.bookkeeping import sheet_status
 from puur.tournament.corrected import ADDED, corrections
 from puur.tournament.editions import Lines, current, expected_lines, fallen, lines_of
+from puur.tournament.league import final_remarks
 from puur.tournament.prizes import AffectedPrize, affected_prizes
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Edition, Tournament
@@ -23,6 +24,7 @@ class Effect:
 
     corrections: what was corrected. moves: the lines that are others, best first. fallen: whose visa is to be given
     again. kept: whose visa stays although his points are others. prizes: those handed out that it touches.
+    finals: what is to be known of the Finalspiel that was not so on the published Fassung.
     """
 
     number: int
@@ -31,6 +33,7 @@ class Effect:
     fallen: tuple[str, ...]
     kept: tuple[str, ...]
     prizes: tuple[AffectedPrize, ...]
+    finals: tuple[Message, ...] = ()
 
     @property
     def adds(self) -> bool:
@@ -66,7 +69,10 @@ def to_confirm(before: Tournament, after: Tournament) -> Effect | None:
     if then is None or now is None:
         return None
     lost = tuple(one for one in _losing(before, after) if one not in then.fallen)
-    same = then.moves == now.moves and then.prizes == now.prizes and not {*then.fallen, *lost} - {*now.fallen}
+    same = (then.moves, then.prizes, then.finals) == (now.moves, now.prizes, now.finals) and not {
+        *then.fallen,
+        *lost,
+    } - {*now.fallen}
     return None if same else replace(then, fallen=(*then.fallen, *lost))
 
 
@@ -113,7 +119,9 @@ def _effect(edition: Edition, now: Tournament, lines: Lines) -> Effect:
         and now.sheets[player].lines == edition.stood.sheets[player].lines
     )
     found = corrections(edition.stood, now)
-    return Effect(edition.number, found, moves, bare, tuple(sorted(kept)), affected_prizes(now, lines, now))
+    known = [*final_remarks(edition.stood.law, edition.stood)]
+    finals = tuple(one for one in final_remarks(now.law, now) if one not in known)
+    return Effect(edition.number, found, moves, bare, tuple(sorted(kept)), affected_prizes(now, lines, now), finals)
 
 
 def _moves(before: Lines, after: Lines) -> tuple[Move, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from puur.cli.shell.failure import AskedBack
-from puur.cli.shell.language import word
+from puur.cli.shell.language import in_words, word
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -39,6 +39,7 @@ def effect_lines(effect: Effect) -> Iterator[str]:
         yield word("desk.visa-stays", ids=[*effect.kept])
     for prize in effect.prizes:
         yield word("desk.prize-touched", what=touched_words(prize))
+    yield from map(in_words, effect.finals)
 
 
 def effect_document(effect: Effect) -> dict[str, Any]:
@@ -51,6 +52,7 @@ def effect_document(effect: Effect) -> dict[str, Any]:
         "ranks": [_move(line, old, new) for old, new in effect.moves if (line := new or old) is not None],
         "visa_again": list(effect.fallen),
         "visa_kept": list(effect.kept),
+        "finals": [plain(one) for one in effect.finals],
         "prizes": [
             {"number": one.prize.number, "prize": one.prize.text, "player": one.then.player.id} for one in effect.prizes
         ],

@@ -40,6 +40,7 @@ class EffectView:
     kept: tuple[str, ...]
     visas: bool
     prizes: tuple[Message, ...]
+    finals: tuple[Message, ...]
 
 
 def effect_view(effect: Effect, tournament: Tournament) -> EffectView:
@@ -53,6 +54,7 @@ def effect_view(effect: Effect, tournament: Tournament) -> EffectView:
         tuple(player_label(player, tournament) for player in effect.kept),
         tournament.setup.unit != "team" and tournament.law.unvisaed.says != "rated",
         tuple(touched_words(one) for one in effect.prizes),
+        effect.finals,
     )
 
 
