@@ -11,6 +11,7 @@ from tests.tournament.test_rank_file import book, read
 
 from puur.decision import Refusal
 from puur.errors import BadInput
+from puur.game.score.possible import may_be_match
 from puur.law.article import Article
 from puur.law.files.read import law_in
 from puur.law.law import settle
@@ -28,7 +29,7 @@ from puur.tournament.export import document as file_of
 from puur.tournament.file_read import events_of
 from puur.tournament.kind import kind_text, read_kind
 from puur.tournament.lists import ranking_rows
-from puur.tournament.matches import most_matches
+from puur.tournament.matches import most_matches, unclear_matches
 from puur.tournament.papers.hall import lose, sitzliste
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
@@ -51,7 +52,7 @@ from puur.tournament.topics.sheets import endtotal
 from puur.tournament.topics.ties import open_ties
 from puur.tournament.unequal import still_playing, unequal_plan, unequal_ranking
 from puur.web.tournament.sheets.standblatt import StandblattLine, _sheet
-from puur.words.catalogue import sentence
+from puur.words.catalogue import plain, sentence
 
 HEAD = 'format = "puur-reglement/1"\nid = "mein-jass"\ntitle = "Mein Jass"\nbuilds_on = "einzelschieber-2026"\n'
 
@@ -155,6 +156,24 @@ def test_the_most_matches_decide_and_then_no_total_is_enough() -> None:
     other.draw(("1", "2", "3", "4"))
     other.do(cmd.Release(1))
     other.refused(cmd.EnterTotals(1, 1, (180, 134)))
+
+
+def test_a_match_that_the_numbers_do_not_tell_is_named() -> None:
+    """257 : 20 may be a Match with 20 for a Weis of the opponents; it counted as none without a word."""
+    text = 'format = "puur-reglement/1"\nid = "m"\ntitle = "M"\nbuilds_on = "allgemein"\n'
+    text += '[[article]]\nquestion = "ranking_tie"\nreading = "most-matches"\n'
+    law = law_in(text)
+    assert may_be_match(law, (257, 20))
+    assert may_be_match(law, (20, 257))
+    assert not may_be_match(law, (257, 0)), "that is one"
+    assert not may_be_match(law, (137, 20))
+    evening = played(text, first=(Sides((257, 20)), Sides((80, 77))))
+    (says,) = map(plain, unclear_matches(evening.law, book_of(evening.now)))
+    assert says == (
+        "1 Spiel kann ein Match gewesen sein und zählt nicht als solcher, weil beide Parteien geschrieben haben: "
+        "Passe 1, Tisch 1, Spiel 1 (257 : 20)."
+    )
+    assert says in rangliste(Job(book_of(evening.now), evening.law))["notes"]
 
 
 def test_where_passen_are_dropped_it_is_said_that_their_matches_count() -> None:

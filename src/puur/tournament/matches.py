@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
-from puur.game.score.possible import is_match
+from puur.game.score.possible import is_match, may_be_match
 from puur.law.law import Law
 from puur.tournament.announcing import has_match
 from puur.tournament.book import AnnouncedDeal, Book, Each, Game, Guesses, Sides
 from puur.tournament.counting import SEATS, sum_of_a_game, whole_of
+from puur.words.message import Message, said
+
+_NAMED: Final = 6
+"""So many Spiele are named."""
 
 
 def matches_of(law: Law, book: Book) -> Mapping[str, int]:
@@ -39,6 +44,27 @@ def matches_seen(book: Book) -> tuple[int, int]:
     """Return on how many sheets Matches can be seen, of how many: where only a total stands, nobody knows of any."""
     written = [one for one in book.tables if one.games]
     return sum(len(one.seats) == SEATS and whole_of(one.games) is None for one in written), len(written)
+
+
+def unclear_matches(law: Law, book: Book) -> tuple[Message, ...]:
+    """Say which Spiele may have been Matches and count as none: the other side wrote a Weis, so no number tells."""
+    found = [
+        said(
+            "tournament.game-written",
+            passe=sheet.passe,
+            table=sheet.table,
+            number=number,
+            points=" : ".join(map(str, game.points)),
+        )
+        for sheet in book.tables
+        for number, game in enumerate(sheet.games, 1)
+        if isinstance(game, Sides) and may_be_match(law, game.points)
+    ]
+    if not found:
+        return ()
+    named, more = found[:_NAMED], len(found) - _NAMED
+    code = "tournament.matches-unclear-more" if more > 0 else "tournament.matches-unclear"
+    return (said(code, n=len(found), games=named, more=max(0, more)),)
 
 
 def _winners(law: Law, game: Game | None) -> tuple[int, ...]:

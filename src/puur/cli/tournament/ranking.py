@@ -133,11 +133,14 @@ def _heads() -> str:
 
 def _unequal(reading: BookReading, lines: Sequence[RankingLine] | None = None) -> Sequence[Message]:
     """Say who has fewer Passen than others."""
+    from puur.tournament.matches import unclear_matches
     from puur.tournament.ranking import ranking
     from puur.tournament.unequal import unequal_ranking
 
     ranked = ranking(reading.law, reading.book) if lines is None else lines
-    return [*unequal_ranking(reading.law, reading.book, ranked)]
+    asked = any(line.matches is not None for line in ranked)
+    unclear = unclear_matches(reading.law, reading.book) if asked else ()
+    return [*unclear, *unequal_ranking(reading.law, reading.book, ranked)]
 
 
 @contextmanager

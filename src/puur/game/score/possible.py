@@ -78,6 +78,17 @@ def is_match(law: Law, pair: Pair) -> int | None:
     return None
 
 
+def may_be_match(law: Law, pair: Pair) -> bool:
+    """Return whether one side may have made every trick and the numbers do not tell, because the other wrote, too."""
+    return (
+        any(
+            told[1] and any(_fits(law, way, told) for way in ways(law) if way.match)
+            for told in (pair, (pair[1], pair[0]))
+        )
+        and is_match(law, pair) is None
+    )
+
+
 def nearest(law: Law, pair: Pair) -> Pair:
     """Return the possible numbers of one deal that lie nearest, the sum of both distances counted."""
     found = ((distance(one, pair), one) for one in _near(law, pair))

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from puur.law.settlement import by_estimate
 from puur.tournament.league import WIN
+from puur.tournament.matches import unclear_matches
 from puur.tournament.papers.job import Job
 from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import RankingLine, ranking, tie_rule
@@ -67,6 +68,8 @@ def _notes(job: Job, lines: Sequence[RankingLine]) -> Iterator[str]:
         yield job.say("paper.drops", n=job.book.best_of or 0)
         if any(line.matches is not None for line in lines):
             yield job.say("page-tournament.matches-of-all")
+    if any(line.matches is not None for line in lines):
+        yield from map(job.tell, unclear_matches(job.law, job.book))
     for one in unequal_ranking(job.law, job.book, lines)[:1]:
         yield job.tell(one)
 

@@ -16,6 +16,7 @@ from puur.tournament.bookkeeping import book_of, cut_short
 from puur.tournament.commands import Object
 from puur.tournament.editions import current, edition_of, heard_until, hung, no_longer
 from puur.tournament.editions import lines_of as all_lines
+from puur.tournament.matches import unclear_matches
 from puur.tournament.ranking import RankingLine, apart_at_equal_totals, of_category, ranking, tie_rule
 from puur.tournament.state import Edition, Tournament
 from puur.tournament.unequal import still_playing, unequal_ranking
@@ -200,6 +201,8 @@ class Results(Controller):
         wanted = {one.id for one in search(room.tournament.players.values(), suche, len(lines))}
         shown = [line for line in lines if not suche.strip() or line.player.id in wanted]
         most = len(shown) if "alle" in request.query_params else MOST_SHOWN
+        book = book_of(edition.stood, closed_only=True)
+        with_matches = any(line.matches is not None for line in lines)
         return room.show(
             "ranking.html",
             lines=shown[:most],
@@ -210,12 +213,13 @@ class Results(Controller):
             passen=range(1, edition.stood.passen + 1),
             short=cut_short(edition.stood),
             tie=tie_rule(edition.stood.law) if apart_at_equal_totals(lines) else None,
-            unequal=unequal_ranking(edition.stood.law, book_of(edition.stood, closed_only=True), lines),
+            unequal=unequal_ranking(edition.stood.law, book, lines),
             playing=() if room.tournament.published else still_playing(edition.stood),
             edition=edition,
             final=room.tournament.published is not None,
             visas=edition.stood.law.unvisaed.says != "rated",
-            with_matches=any(line.matches is not None for line in lines),
+            with_matches=with_matches,
+            unclear=unclear_matches(edition.stood.law, book) if with_matches else (),
             reasons=REASONS,
             names=names_apart(line.player for line in lines),
         )

@@ -24,7 +24,7 @@ from puur.tournament.commands import (
 )
 from puur.tournament.editions import expected_lines, heard_until, hung
 from puur.tournament.league import final_remarks
-from puur.tournament.matches import matches_seen, most_matches
+from puur.tournament.matches import matches_seen, most_matches, unclear_matches
 from puur.tournament.prizes import choosing_order
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
@@ -131,6 +131,8 @@ def _extras(tournament: Tournament) -> Iterator[dict[str, Message]]:
         alone = said("page-tournament.matches-made", names=best, n=made[0][1])
         counted = said("page-tournament.matches-counted", n=seen, all=written)
         yield {"title": title, "says": each if len(best) > 1 else alone, "counted": counted}
+    for one in unclear_matches(law, book):
+        yield {"title": title, "says": one}
 
 
 def _of_people(tournament: Tournament, made: Made) -> Made:
