@@ -152,6 +152,10 @@ def _own(payer: str) -> str:
 
 def payer_of(now: Tournament, reference: str) -> str | None:
     """Return who pays under a reference; None for nobody here."""
-    if not now.till.series or now.till.series not in reference:
+    series, own = now.till.series, reference[len("RF00") :]
+    if not series or not own.startswith(series):
         return None
-    return next((one.id for one in _accounts(now) if reference_of(now, one.id) == reference), None)
+    people = now.teams if now.setup.unit == "team" else now.players
+    found = next((id_ for id_ in people if own == f"{series}{_own(id_)}"), None)
+    account = None if found is None or reference_of(now, found) != reference else account_of(now, found)
+    return None if account is None else account.id

@@ -148,7 +148,7 @@ def foreseen(draft: Draft, command: TakeBankFile) -> Iterator[ForeseenLine]:
             yield ForeseenLine(line, "known")
             continue
         events = len(draft.events)
-        paid_before = {one.payer for one in draft.now.till.payments if is_paid(draft.now, one.payer)}
+        before = draft.now
         _take_file(draft, msgspec.structs.replace(command, lines=(line,)))
         there.add(line.id)
         new = draft.events[events:]
@@ -156,7 +156,7 @@ def foreseen(draft: Draft, command: TakeBankFile) -> Iterator[ForeseenLine]:
             yield ForeseenLine(line, "none")
         elif isinstance(new[0], FeeTaken):
             payer = new[0].payment.payer
-            fate: Fate = "over" if payer in paid_before else "paid" if is_paid(draft.now, payer) else "part"
+            fate: Fate = "over" if is_paid(before, payer) else "paid" if is_paid(draft.now, payer) else "part"
             yield ForeseenLine(line, fate, payer)
         elif isinstance(new[0], FeeReturned):
             number = new[0].number

@@ -121,7 +121,7 @@ class BankPages(Controller):
         meant = {line.id: form.text(f"meant-{at}", most=40) for at, line in enumerate(file.lines)} if booking else {}
         command = TakeBankFile(file.iban, file.lines, {line: payer for line, payer in meant.items() if payer})
         try:
-            found = preview(room.tournament, command, room.actor, moment())
+            found = await make_paper(room, preview, command, room.actor, moment())
         except BadInput as bad:
             form.wrong("file", bad.said)
             return _bank(room, form)
