@@ -67,7 +67,7 @@ def test_what_does_not_fit_is_said_at_its_field(shell: Shell) -> None:
     assert "es gibt passe=, anyway=" in shell.bad("do", "jass", "Release", "table=1")
     assert "setup.name=" in shell.bad("do", "jass", "ChangeSetup", "setup.nam=X")
     assert "CheckIn" in shell.bad("do", "jass", "arrive", "player=3")
-    assert "Open" not in shell.bad("do", "jass", "Open").partition("es gibt")[2]
+    assert " Open " not in shell.bad("do", "jass", "Open").partition("es gibt")[2]
 
 
 @pytest.mark.longer

@@ -18,10 +18,10 @@ from puur.tournament.state import Tournament
 class Closing:
     """All figures of the sheet.
 
-    fees: by how they were paid. ticked: of how many it is only noted that they paid, and how much that is. open: who
-    has not paid, and how much that is. income, expenses: besides the fees, by kind; prizes, goods: one by one, goods
-    were given as things and are in no sum of money.
-    start: the change at the beginning; cash_in, cash_out: what came into the till and went out by fees and bookings;
+    fees: by how they were paid. ticked: of how many it is only noted that they paid, and how much that is.
+    open: who has not paid, and how much that is. income, expenses: besides the fees, by kind.
+    prizes: what they cost. goods: what was given as a thing, which is in no sum of money.
+    start: the change at the beginning. cash_in, cash_out: what went into the till and out of it.
     moves: what was put in, less what was taken out. lies: where the result is.
     """
 

@@ -130,7 +130,7 @@ def series_at(at: int) -> str:
     """Return what the references of a tournament begin with, from when its account was entered (ms, UTC).
 
     >>> series_at(1_780_000_000_000)
-    'TFRSF5S'
+    'TTFRKSG'
     """
     seconds, found = at // 1000, ""
     while seconds:
