@@ -5,25 +5,30 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from puur.journal import MemoryJournal
 from puur.web import areas
 from puur.web.app import Options, create_app
 from puur.web.areas import AREAS, SERVER, frame_of_page, group_of
 from puur.web.pages import ADDRESSES, BUILT
+from puur.words.catalogue import Language, Voice, sentence
+from puur.words.message import said
 
 from .conftest import Opened
 from .measured import narrow, problems
 from .player import DESKTOP, PHONE, quick_table
 
 built = pytest.mark.skipif(not (BUILT / "frame.json").is_file(), reason="the pages are not built: make pages")
+VOID: Final = {"meta", "link", "br", "input"}
+"""Elements that have no end."""
 LANGUAGES: Final = ("de", "fr", "it", "en")
 OURS: Final = [one for one in AREAS if one.page != SERVER]
 BASES: Final = [re.sub(r"/[:*].*", "", one.path) or "/" for one in AREAS]
@@ -94,7 +99,54 @@ def test_every_page_has_its_frame_before_any_script_is_there(client: TestClient[
 
 @built
 def test_a_table_has_the_screen_to_itself(client: TestClient[Litestar]) -> None:
-    assert '<header class="masthead"' not in client.get("/t/abc").text
+    assert '<header class="masthead"' not in client.get("/t/abc").text.partition("<noscript>")[0]
+
+
+class WithoutScript(HTMLParser):
+    """The addresses and the words of a document that are neither drawn for its script nor out of reach."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.inside: list[bool] = []
+        self.links: list[str] = []
+        self.words = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in VOID:
+            return
+        given = dict(attrs)
+        self.inside.append("inert" in given or given.get("id") == "app" or tag in {"head", "svg", "script"})
+        if tag == "a" and not any(self.inside):
+            self.links.append(given["href"] or "")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            self.inside.pop()
+
+    def handle_data(self, data: str) -> None:
+        if not any(self.inside):
+            self.words += data
+
+
+@built
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", ["/", "/heute", "/lernen/karten", "/freunde", "/t/abc"])
+def test_without_script_the_navigation_and_what_needs_none_are_there(
+    client: TestClient[Litestar], path: str, language: Language
+) -> None:
+    there = WithoutScript()
+    there.feed(client.get(path, headers={"accept-language": language}).text)
+    assert not there.inside
+    assert set(there.links) >= {base for one, base in zip(AREAS, BASES, strict=True) if one.entry}
+    voice = Voice(language)
+    assert sentence(said("page-rules.script-needed"), voice) in there.words
+    named = re.findall("href='([^']+)'", sentence(said("page-rules.script-not-needed"), voice))
+    assert set(named) == {"/turnier", "/verein", "/fragen", "/regeln"}
+    for link in named:
+        assert there.links.count(link) > 2 * (link in ENTRIES), link
+        page = client.get(link, headers={"accept": "text/html"})
+        assert page.status_code == 200
+        assert 'id="app"' not in page.text, "the server writes it itself"
 
 
 slow = pytest.mark.slow
@@ -165,6 +217,22 @@ def test_the_keyboard_jumps_over_the_frame_and_shuts_what_it_opened(opened: Open
         expect(page.locator(".skip")).to_be_focused()
         page.keyboard.press("Enter")
         expect(page.locator("main")).to_be_focused()
+
+
+@slow
+def test_without_script_one_frame_is_seen_and_leads_on(browser: Browser, site: str) -> None:
+    size: Any = {"width": 360, "height": 740}
+    context = browser.new_context(locale="de-CH", java_script_enabled=False, viewport=size)
+    page = context.new_page()
+    page.goto(f"{site}/heute")
+    expect(page.locator(".masthead:visible")).to_have_count(1)
+    expect(page.locator("h1:visible")).to_have_text("Diese Seite braucht JavaScript.")
+    page.locator(".thumbs summary:visible").click()
+    expect(page.locator(".thumbs .settings:visible")).to_have_count(0)
+    page.locator(".thumbs li a[href='/verein']:visible").click()
+    expect(page.locator("main h1")).to_be_visible()
+    assert page.url == f"{site}/verein"
+    context.close()
 
 
 @slow

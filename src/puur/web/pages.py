@@ -20,6 +20,7 @@ from puur.service.live.hub import Hub
 from puur.web.answers import HEADERS, MAY_COMPILE, POLICY, WebRequest
 from puur.web.areas import addresses, frame_of_page
 from puur.web.language import language_of
+from puur.web.templating import TAGS, to_markup
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, said
 
@@ -51,6 +52,8 @@ AHEAD: Final = "<!-- ahead -->"
 """Where it names what its page will ask for anyway."""
 FIRST: Final = "<!-- first -->"
 """Where that stands of a page which is seen before its script is here."""
+WITHOUT: Final = "<!-- without script -->"
+"""Where it says what can be done where no script may run."""
 SCRIPTS: Final = ('<script type="module"', '<link rel="modulepreload"')
 LATER: Final = ' fetchpriority="low"'
 LINKS: Final = {
@@ -108,6 +111,7 @@ def _document(request: WebRequest, title: Message, text: Message, language: Lang
     document = file.read_text(encoding="utf-8").replace(PLACE, f"{tags}\n    {card}", 1)
     first = _first(request.url.path, language)
     document = document.replace(AHEAD, _ahead(request.url.path, language)).replace(FIRST, first)
+    document = document.replace(WITHOUT, _without_script(request.url.path, voice))
     if request.url.path == "/":  # style and letters come before the script, which nobody waits for
         document = document.replace(SCRIPTS[0], SCRIPTS[0] + LATER).replace(SCRIPTS[1], SCRIPTS[1] + LATER)
     return Response(document, media_type=MediaType.HTML, headers=FRESH)
@@ -130,6 +134,17 @@ def _first(path: str, language: Language) -> str:
     around = frame_of_page(language, path, path)
     begins = json.loads((BUILT / "first.json").read_text(encoding="utf-8"))[language] if path == "/" else ""
     return f'<div class="framed" inert>{around.before}{begins}</div>'
+
+
+def _without_script(path: str, voice: Voice) -> str:
+    """Return what is seen where no script may run: the frame, whose links lead on, and which pages need none."""
+    around = frame_of_page(voice.language, path, path)
+    title, text = (
+        to_markup(said("page-rules.script-needed"), voice),
+        to_markup(said("page-rules.script-not-needed"), voice),
+    )
+    main = f'<main class="lost" id="inhalt" tabindex="-1"><h1>{title}</h1><p>{text}</p></main>'
+    return f'<div class="framed" lang="{TAGS[voice.language]}">{around.before}{main}{around.after}</div>'
 
 
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
