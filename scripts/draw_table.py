@@ -39,8 +39,8 @@ COLUMNS: Final = (
 def row(law: str, players: int, passen: int) -> tuple[str, ...]:
     """Draw once and return the line's columns."""
     plan = draw(DrawTask([str(number) for number in range(1, players + 1)], passen, reglement(law)), SEED)
-    counted = [*_figures(plan.met), *_figures(plan.least)]
-    return (law, *map(str, (players, passen, *counted)), "yes" if plan.met == plan.least else "no")
+    counted = [*_figures(plan.meetings), *_figures(plan.least)]
+    return (law, *map(str, (players, passen, *counted)), "yes" if plan.meetings == plan.least else "no")
 
 
 def rows(law: str, sizes: Iterable[int], passen: Iterable[int]) -> Iterator[tuple[str, ...]]:
@@ -50,7 +50,7 @@ def rows(law: str, sizes: Iterable[int], passen: Iterable[int]) -> Iterator[tupl
 
 
 def _figures(met: MeetingCounts) -> list[int]:
-    return [getattr(part, figure) for part in (met.repeats, met.most) for figure in FIGURES]
+    return [getattr(part, figure) for part in (met.repeats, met.maximum) for figure in FIGURES]
 
 
 def overview(lines: Iterable[tuple[str, ...]]) -> str:

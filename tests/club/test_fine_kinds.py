@@ -111,4 +111,4 @@ def test_the_shell_obeys_it(
     assert season("do", "ours", "AddMember", add, "--as", "king")[0] == 2
     assert season("do", "ours", "AddMember", add)[0] == 0
     assert AddMember in COMMANDS
-    assert COMMANDS[FoundClub].begins
+    assert COMMANDS[FoundClub].creates

@@ -37,10 +37,10 @@ def test_partners_sit_across_and_who_is_gone_met_nobody() -> None:
 
 
 def test_how_often_and_where_everybody_was() -> None:
-    assert {name: BEFORE.played()[at] for name, at in NUMBER.items()} == dict(
+    assert {name: BEFORE.passen_played()[at] for name, at in NUMBER.items()} == dict(
         zip("abcdefgh", (2, 2, 2, 2, 1, 2, 2, 1), strict=True)
     )
-    assert BEFORE.written() == {NUMBER["e"]: 1, NUMBER["h"]: 1}
+    assert BEFORE.passen_written() == {NUMBER["e"]: 1, NUMBER["h"]: 1}
     assert BEFORE.tables()[NUMBER["h"]] == [2, 1]
     assert BEFORE.tables()[NUMBER["d"]] == [1, 3]
 

@@ -24,13 +24,13 @@ def test_every_detail_can_be_written_differently() -> None:
 
 def test_the_page_for_clubs_names_every_detail() -> None:
     (row,) = [line for line in PRIVACY.read_text(encoding="utf-8").splitlines() if line.startswith("| Turnier | Name")]
-    assert [name for name, one in DETAILS.items() if sentence(one.called) not in row] == []
+    assert [name for name, one in DETAILS.items() if sentence(one.label) not in row] == []
 
 
 def test_a_detail_that_is_too_long_is_refused_wherever_it_is_said() -> None:
     evening = Evening(ES, passen=1, games=1)
     evening.people(4)
-    most = DETAILS["club"].most
+    most = DETAILS["club"].max_letters
     long = "x" * (most + 1)
     for command, field in (
         (cmd.AddPlayers((cmd.NewPlayer("Anna", club=long),)), "players[0].club"),

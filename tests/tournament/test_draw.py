@@ -123,7 +123,7 @@ def test_in_four_passen_eight_people_all_meet() -> None:
     found = plan(8, 4)
     assert len(meetings(found.rounds)) == 28
     assert (found.repeats.partner, found.repeats.opponent, found.repeats.table) == (0, 32 - 28, 48 - 28)
-    assert found.met.most.opponent == 2
+    assert found.meetings.maximum.opponent == 2
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_four_passen_of_the_differenzler_need_no_schreiber() -> None:
 def test_who_is_late_or_gone_changes_only_what_is_left() -> None:
     whole = plan(37, 4)
     there = (*tuple(name for name in ids(37) if name != "5"), "38", "39")
-    task = DrawTask(there, 4, ES, before=whole.rounds[:2], planned=whole.rounds[2:])
+    task = DrawTask(there, 4, ES, past_rounds=whole.rounds[:2], planned=whole.rounds[2:])
     found = draw(task, 2)
     assert len(found.rounds) == 2
     for passe in found.rounds:
@@ -235,7 +235,7 @@ def test_who_is_late_or_gone_changes_only_what_is_left() -> None:
 def test_tables_that_can_stay_stay_when_somebody_is_replaced() -> None:
     whole = plan(40, 4)
     there = (*ids(39), "41")
-    found = draw(DrawTask(there, 4, ES, before=whole.rounds[:1], planned=whole.rounds[1:]), 2)
+    found = draw(DrawTask(there, 4, ES, past_rounds=whole.rounds[:1], planned=whole.rounds[1:]), 2)
     planned = {frozenset(one.seats) for passe in whole.rounds[1:] for one in passe.tables}
     kept = sum(frozenset(one.seats) in planned for passe in found.rounds for one in passe.tables)
     assert kept >= 24
@@ -319,7 +319,7 @@ def test_pairs_that_shall_not_meet_or_met_already_do_not() -> None:
     kept = Wishes(pairs=True, apart=(frozenset({"1", "2", "3"}),))
     first = plan(16, 4, wishes=kept)
     there = (*ids(15), "17")
-    rest = draw(DrawTask(there, 4, ES, kept, before=first.rounds[:2]), 5)
+    rest = draw(DrawTask(there, 4, ES, kept, past_rounds=first.rounds[:2]), 5)
     met = Counter(frozenset(one.seats) for passe in (*first.rounds[:2], *rest.rounds) for one in passe.tables)
     assert set(met.values()) == {1}
     assert not any(frozenset(pair) in met for pair in combinations("123", 2))

@@ -44,9 +44,9 @@ def opponents(rounds: Iterable[PasseDraw]) -> Counter[frozenset[str]]:
 def test_twelve_people_in_four_passen_never_play_twice_against_the_same(seed: int) -> None:
     found = plan(12, 4, seed)
     assert max(opponents(found.rounds).values()) == 1
-    assert found.met.most == Repeats(partner=1, opponent=1, table=2)
+    assert found.meetings.maximum == Repeats(partner=1, opponent=1, table=2)
     assert found.repeats.partner == 0
-    assert found.met == found.least
+    assert found.meetings == found.least
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_twelve_people_in_four_passen_never_play_twice_against_the_same(seed: in
 )
 def test_nobody_meets_the_same_person_all_evening(players: int, passen: int, most: int) -> None:
     found = plan(players, passen)
-    assert found.met.most.table == most
+    assert found.meetings.maximum.table == most
     assert found.repeats.partner == 0
 
 
@@ -116,8 +116,8 @@ def test_no_plan_of_all_there_are_goes_below_the_bound(people: int, passen: int)
 @pytest.mark.parametrize("people,passen", [(4, 3), (8, 2)])
 def test_the_draw_is_the_best_of_all_plans_there_are(people: int, passen: int) -> None:
     found = plan(people, passen)
-    assert found.met.order == best(people, passen)
-    assert found.met == found.least
+    assert found.meetings.order == best(people, passen)
+    assert found.meetings == found.least
 
 
 @pytest.mark.longer
@@ -129,14 +129,14 @@ def test_no_draw_goes_below_its_bound(players: int, passen: int, law: str) -> No
     found = plan(players, passen, law=law)
     for part in ("repeats", "most"):
         for figure in ("partner", "opponent", "table"):
-            assert getattr(getattr(found.met, part), figure) >= getattr(getattr(found.least, part), figure)
+            assert getattr(getattr(found.meetings, part), figure) >= getattr(getattr(found.least, part), figure)
 
 
 def test_pairs_that_stay_together_have_their_bound_too() -> None:
     units = [str(number) for number in range(1, 9)]
     found = draw(DrawTask(units, 7, ES, Wishes(pairs=True)), 1)
     assert found.repeats == Repeats(0, 0, 0)
-    assert found.met == found.least
+    assert found.meetings == found.least
     again = draw(DrawTask(units, 10, ES, Wishes(pairs=True)), 1)
     assert again.least.repeats.opponent == 10 * 4 - 28
 

@@ -155,7 +155,7 @@ def test_what_is_corrected_back_leaves_the_edition_that_hangs() -> None:
     again(evening, *"1234")
     change = pending(evening.now)
     assert change is not None
-    assert change.nothing
+    assert change.is_empty
     evening.refused(cmd.Publish())
 
 
@@ -165,7 +165,7 @@ def test_points_by_decision_leave_the_visa() -> None:
     effect = asked(evening, penalty)
     assert effect is not None
     assert moved(effect)["1"] == (1, 4)
-    assert (effect.fallen, effect.kept) == ((), ("1",))
+    assert (effect.fallen, effect.kept_visas) == ((), ("1",))
     evening.do(penalty)
     evening.do(cmd.Publish())
     assert current(evening.now) is not None

@@ -35,7 +35,7 @@ def whole(passe: PasseDraw, people: Sequence[str]) -> None:
 def test_after_one_of_288_has_left_nobody_else_reads_a_new_paper() -> None:
     first = draw(DrawTask(ids(288), 4, ES), 7)
     there = tuple(one for one in ids(288) if one != "17")
-    again = draw(DrawTask(there, 4, ES, before=first.rounds[:1], planned=first.rounds[1:]), 8)
+    again = draw(DrawTask(there, 4, ES, past_rounds=first.rounds[:1], planned=first.rounds[1:]), 8)
     for old, new in zip(first.rounds[1:], again.rounds, strict=True):
         whole(new, there)
         left = next(one for one in old.tables if "17" in one.seats)
@@ -60,7 +60,7 @@ def test_who_rested_takes_the_place_of_the_next_who_leaves() -> None:
 
 def test_who_comes_late_plays_and_one_foursome_a_passe_changes() -> None:
     plan = draw(DrawTask(ids(40), 4, ES), 7).rounds
-    again = draw(DrawTask(ids(41), 4, ES, before=plan[:1], planned=plan[1:]), 9)
+    again = draw(DrawTask(ids(41), 4, ES, past_rounds=plan[:1], planned=plan[1:]), 9)
     assert all(len(tables) <= 1 for tables in changed(plan[1:], again.rounds))
     assert not any("41" in passe.sitting_out for passe in again.rounds)
     assert max(Counter(name for one in again.rounds for name in one.sitting_out).values()) == 1

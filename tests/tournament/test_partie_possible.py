@@ -184,7 +184,7 @@ def test_a_file_is_asked_about_too_and_says_what_was_confirmed() -> None:
     assert [one.sure for one in events if isinstance(one, cmd.PartieEntered)] == [True, False]
     del file["matches"][0]["parties"][0]["sure"]
     events, problems = read_teams(reglement(GR), file)
-    assert [plain(one.said) for one in problems] == [
+    assert [plain(one.complaint) for one in problems] == [
         (
             "Partie 1a: 2500 : 17310 gibt keine Partie auf 2500 nach diesem Reglement; in der Nähe liegt 2499 : 5070. "
             "Steht es so auf dem Zettel, das bestätigen"

@@ -199,7 +199,7 @@ def test_passen_that_do_not_count_are_marked() -> None:
     evening = played(with_tie("shared"), passen=3, best_of=2)
     line = lines_of(evening.now)[0]
     assert line.passen == (180, 180, 180)
-    assert line.dropped == (2,)
+    assert line.dropped_passen == (2,)
     assert line.total == 360
     assert document(line)["dropped"] == [3]
     rows = ranking_rows(lines_of(evening.now), 3)
@@ -234,7 +234,7 @@ def test_a_passe_sat_out_brings_what_was_named_before_the_draw() -> None:
         evening.do(cmd.EnterGames(passe, 1, (sides(90),)))
     lines = {line.player.id: line for line in ranking(evening.law, book_of(evening.now), provisional=True)}
     assert lines["1"].passen == (70, 90, None, None, None)
-    assert lines["1"].rested == (0,)
+    assert lines["1"].rested_passen == (0,)
     assert lines["2"].passen == (90, 70, None, None, None)
     assert lines["3"].passen[0] == 67
     assert document(lines["2"])["sat_out"] == [2]
@@ -275,7 +275,7 @@ def test_where_nothing_was_named_a_passe_sat_out_brings_nothing() -> None:
     evening.do(cmd.Release(1))
     line = next(one for one in ranking(evening.law, book_of(evening.now), provisional=True) if one.player.id == "1")
     assert line.passen[0] is None
-    assert line.rested == ()
+    assert line.rested_passen == ()
 
 
 def test_the_endtotal_is_that_of_the_best_passen() -> None:
@@ -392,7 +392,7 @@ def test_the_last_passe_is_that_of_the_evening_not_the_last_that_counts() -> Non
     """Two of 1350 shared rank 1 below «Bei gleichem Total entscheidet die letzte Passe», though it was 650 and 606."""
     law = settle(reglement("allgemein"), ranking_tie=Article(turnier.last_passe, "Die letzte Passe."))
     beat, dario, elsa = (
-        RankingLine(None, Entrant(who, who), 1350, passen, rated=True, dropped=dropped)
+        RankingLine(None, Entrant(who, who), 1350, passen, rated=True, dropped_passen=dropped)
         for who, passen, dropped in (
             ("beat", (700, 606, 650), (1,)),
             ("dario", (700, 650, 606), (2,)),

@@ -41,17 +41,17 @@ def test_one_of_288_leaves_and_only_what_changed_is_void() -> None:
     assert has_other_players(evening.now)
     redrawn(evening)
     assert not has_other_players(evening.now)
-    found = {one.what: one for one in void_papers(evening.now, 1)}
+    found = {one.paper: one for one in void_papers(evening.now, 1)}
     tables = {str(one.table) for one in left}
     resting = {player for one in left for player in one.seats} - {"17"}
-    assert found["jasszettel"].anew == ()
-    assert set(found["jasszettel"].gone) == {(str(passe), str(one.table)) for passe, one in enumerate(left, 1)}
-    assert {name for _, name in (*found["tischkarten"].anew, *found["tischkarten"].gone)} == tables
-    assert {name for _, name in found["standblatt"].anew} == resting
-    assert found["standblatt"].gone == (("", "17"),)
-    assert {name for _, name in found["lose"].anew} == set(left[0].seats) - {"17"}
-    assert found["sitzliste"].anew == (("", ""),)
-    pieces = sum(len(one.anew) for one in found.values())
+    assert found["jasszettel"].reprints == ()
+    assert set(found["jasszettel"].obsolete) == {(str(passe), str(one.table)) for passe, one in enumerate(left, 1)}
+    assert {name for _, name in (*found["tischkarten"].reprints, *found["tischkarten"].obsolete)} == tables
+    assert {name for _, name in found["standblatt"].reprints} == resting
+    assert found["standblatt"].obsolete == (("", "17"),)
+    assert {name for _, name in found["lose"].reprints} == set(left[0].seats) - {"17"}
+    assert found["sitzliste"].reprints == (("", ""),)
+    pieces = sum(len(one.reprints) for one in found.values())
     assert pieces <= 4 + 12 + 3 + 1  # of 288 + 288 + 288 + 72 + 1
 
 
@@ -62,7 +62,7 @@ def test_only_the_changed_ones_are_printed() -> None:
     now = Job(book_of(evening.now), evening.now.law)
     pick = changed_since("standblatt", now, job_of_earlier_draw(evening.now, evening.now.draws[0]))
     picked = pick(KINDS["standblatt"].document(now)["items"])
-    anew = next(one.anew for one in void_papers(evening.now, 1) if one.what == "standblatt")
+    anew = next(one.reprints for one in void_papers(evening.now, 1) if one.paper == "standblatt")
     assert [one["id"] for one in picked] == [name for _, name in anew]
     whole = paper(evening.now, PaperRequest("standblatt", "a4"))
     some = paper(evening.now, PaperRequest("standblatt", "a4", since=1))
@@ -82,7 +82,7 @@ def test_the_draw_has_a_number_and_its_time() -> None:
     a, b = evening.now.rounds[2].tables[0].seats[0], evening.now.rounds[2].tables[1].seats[0]
     evening.do(cmd.Swap(2, a, b, "verheiratet"))
     assert [one.number for one in evening.now.draws] == [1, 2, 3]
-    changed = {one.what: one.anew for one in void_papers(evening.now, 2)}
+    changed = {one.paper: one.reprints for one in void_papers(evening.now, 2)}
     tables = {str(one.table) for one in evening.now.rounds[2].tables[:2]}
     assert set(changed["jasszettel"]) == {("2", table) for table in tables}
 
@@ -91,10 +91,10 @@ def test_who_comes_late_gets_papers_and_nobody_elses_change() -> None:
     evening = drawn(40)
     evening.do(cmd.AddPlayers((cmd.NewPlayer("Spät Silvia"),)), OFFICE)
     redrawn(evening)
-    found = {one.what: one for one in void_papers(evening.now, 1)}
-    assert ("", "41") in found["standblatt"].anew
-    assert len(found["jasszettel"].anew) <= 4
-    assert not found["jasszettel"].gone
+    found = {one.paper: one for one in void_papers(evening.now, 1)}
+    assert ("", "41") in found["standblatt"].reprints
+    assert len(found["jasszettel"].reprints) <= 4
+    assert not found["jasszettel"].obsolete
 
 
 def test_the_number_stands_on_the_paper_unless_it_is_blank() -> None:
@@ -108,7 +108,7 @@ def test_all_that_is_void_is_one_document() -> None:
     evening = drawn(40)
     evening.do(cmd.DropOut("17"), OFFICE)
     redrawn(evening)
-    kinds = [one.what for one in void_papers(evening.now, 1) if one.anew]
+    kinds = [one.paper for one in void_papers(evening.now, 1) if one.reprints]
     assert len(kinds) > 1
     wanted = [PaperRequest(what, KINDS[what].papers[0], since=1) for what in kinds]
     assert pages(papers_anew(evening.now, tuple(wanted))) == sum(pages(paper(evening.now, one)) for one in wanted)

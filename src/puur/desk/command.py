@@ -17,8 +17,8 @@ OnConflict = Literal["overwrite", "attest", "append"]
 class CommandSpec:
     """What holds of a command. decide: what follows from it. may: the roles that may ask for it.
 
-    done: the code of what it is called once it is done. clauses: who may, by the Reglement. begins: it begins a
-    tournament or a club, and is not asked of one that is there. late: also after the end.
+    label: the code of what it is called once it is done. clauses: who may, by the Reglement. creates: it begins a
+    tournament or a club, and is not asked of one that is there. after_end: also after the end.
 
     on_conflict: what becomes of it where somebody else has written something since the sender looked. Every command
     is sent with the last entry that the sender has seen (:class:`puur.concurrency.ReadVersion`).
@@ -34,23 +34,23 @@ class CommandSpec:
     about: the fields of the state that it concerns besides those of its table and its player, of its number where it
     has one. writes: the Spiele it would have written.
 
-    told: the code of what the page says once it is done; ahead: of what is dated later than it was asked.
+    notice: the code of what the page says once it is done; ahead: of what is dated later than it was asked.
     """
 
     decide: Callable[[Any, Any], None]
     may: Collection[str]
-    done: str
+    label: str
     on_conflict: OnConflict = "overwrite"
     clauses: tuple[str, ...] = ()
     rests: Callable[[Any, Any], Iterable[Resource]] | None = None
     about: tuple[str, ...] = ()
     writes: Callable[[Any, Any], Mapping[Resource, object]] = lambda _, __: {}
-    late: bool = False
-    begins: bool = False
-    told: str = "club.entered"
+    after_end: bool = False
+    creates: bool = False
+    notice: str = "club.entered"
     ahead: str = ""
 
     def says(self, command: object, today: date) -> Message:
         """Return what the page says once a command is done."""
         on = getattr(command, "on", today)
-        return said(self.ahead if self.ahead and on > today else self.told)
+        return said(self.ahead if self.ahead and on > today else self.notice)

@@ -150,7 +150,7 @@ class Book:
 class BookProblem:
     """Something that cannot be right: where (Passe, table, game, all from 1), what, and by which clauses."""
 
-    said: Message
+    complaint: Message
     passe: object = None
     table: object = None
     game: int | None = None
@@ -160,7 +160,7 @@ class BookProblem:
     @property
     def message(self) -> str:
         """Return what is wrong, in German."""
-        return sentence(self.said)
+        return sentence(self.complaint)
 
     @property
     def where(self) -> dict[str, object]:
@@ -170,10 +170,10 @@ class BookProblem:
 
     def __str__(self) -> str:
         """Return place and message on one line, in German."""
-        return sentence(self.told)
+        return sentence(self.message_with_place)
 
     @property
-    def told(self) -> Message:
+    def message_with_place(self) -> Message:
         """The place and what is wrong there."""
         words = (
             ("tournament.at-passe", self.passe),
@@ -182,4 +182,4 @@ class BookProblem:
             ("tournament.at-number", self.player),
         )
         place = [said(code, which=str(value)) for code, value in words if value is not None]
-        return said("tournament.problem-at", place=place, what=self.said) if place else self.said
+        return said("tournament.problem-at", place=place, what=self.complaint) if place else self.complaint

@@ -128,7 +128,7 @@ def step(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, h
     if not_allowed is not None:
         return not_allowed
     spec = COMMANDS[type(command)]
-    if now.closed and not spec.late:
+    if now.closed and not spec.after_end:
         return Refusal(said("tournament.is-closed"))
     draft = Draft(law, now, actor, at, evolve)
     try:

@@ -18,16 +18,16 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """What holds of a detail. called: what it is called; asked: what a form asks for.
+    """What holds of a detail. label: what it is called; prompt: what a form asks for.
 
-    most: so many letters. own: it belongs to the person: it goes with the name, and a substitute begins without it.
+    max_letters: so many letters. personal: it goes with the name, and a substitute begins without it.
     public: papers and lists on the wall may show it; else only who works with a PIN sees it.
     """
 
-    called: Message
-    asked: Message
-    most: int
-    own: bool
+    label: Message
+    prompt: Message
+    max_letters: int
+    personal: bool
     public: bool
 
 
@@ -54,7 +54,7 @@ class Rewritten(msgspec.Struct, frozen=True, kw_only=True):
 
 
 DETAILS: Final[Mapping[str, Detail]] = {one.name: one.metadata["detail"] for one in fields(Details)}
-OWN: Final = tuple(name for name, one in DETAILS.items() if one.own)
+OWN: Final = tuple(name for name, one in DETAILS.items() if one.personal)
 HIDDEN: Final = tuple(name for name, one in DETAILS.items() if not one.public)
 
 

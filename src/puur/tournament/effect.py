@@ -23,7 +23,7 @@ class Effect:
     """Against the Fassung ``number``, which hangs.
 
     corrections: what was corrected. moves: the lines that are others, best first. fallen: whose visa is to be given
-    again. kept: whose visa stays although his points are others. prizes: those handed out that it touches.
+    again. kept_visas: whose visa stays although his points are others. prizes: those handed out that it touches.
     finals: what is to be known of the Finalspiel that was not so on the published Fassung.
     """
 
@@ -31,7 +31,7 @@ class Effect:
     corrections: tuple[Message, ...]
     moves: tuple[Move, ...]
     fallen: tuple[str, ...]
-    kept: tuple[str, ...]
+    kept_visas: tuple[str, ...]
     prizes: tuple[AffectedPrize, ...]
     finals: tuple[Message, ...] = ()
 
@@ -41,7 +41,7 @@ class Effect:
         return bool(self.corrections) and all(one.code in ADDED for one in self.corrections)
 
     @property
-    def nothing(self) -> bool:
+    def is_empty(self) -> bool:
         """Whether the published Rangliste is right as it is."""
         return not (self.corrections or self.moves)
 

@@ -27,7 +27,7 @@ def events_of(reading: BookReading) -> list[cmd.Event]:
     problems = in_order((*reading.problems, *problems_of(law, book), *wrong))
     if problems:
         where = {key: value for key, value in problems[0].where.items() if value is not None}
-        first = problems[0].said
+        first = problems[0].complaint
         message = said("tournament.file-wrong", why=first, n=len(problems) - 1) if len(problems) > 1 else first
         raise BadInput(message, where, problems[0].clauses)
     if of_teams(reading.document):

@@ -22,7 +22,7 @@ WANTED: Final[Meanings] = {
     SEVERAL: said("roster.column-several"),
     FIRST: said("roster.column-first"),
     NUMBER: said("roster.column-id"),
-    **{name: one.called for name, one in DETAILS.items()},
+    **{name: one.label for name, one in DETAILS.items()},
     PAID: said("roster.column-paid"),
 }
 How = Literal["new", "changed", "all"]
@@ -51,11 +51,11 @@ def _fitting(line: RosterLine) -> RosterLine:
     if line.fate != "out" and len(line.name) > LONGEST:
         long = said("tournament.name-long", begins=line.name[:24], most=LONGEST)
         return replace(line, fate="out", remarks=(*line.remarks, long))
-    longer = [name for name, one in DETAILS.items() if len(line.texts.get(name, "")) > one.most]
+    longer = [name for name, one in DETAILS.items() if len(line.texts.get(name, "")) > one.max_letters]
     if not longer:
         return line
     first = DETAILS[longer[0]]
-    return without(line, longer, said("roster.detail-long", what=first.called, most=first.most))
+    return without(line, longer, said("roster.detail-long", what=first.label, most=first.max_letters))
 
 
 def commands(preview: Preview, how: How) -> list[Command]:

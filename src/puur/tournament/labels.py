@@ -50,7 +50,7 @@ NO: Final = said("tournament.no")
 SEATS: Final = "abcd"
 _DONE: Final = {
     "Import": "tournament.did-import",
-    **{str(kind.__struct_config__.tag): ask.done for kind, ask in COMMANDS.items()},
+    **{str(kind.__struct_config__.tag): ask.label for kind, ask in COMMANDS.items()},
 }
 _WORDS: Final[Mapping[str, Message]] = {
     **{str(one): words for one, words in STANDINGS.items()},
@@ -356,7 +356,7 @@ SORT: Final[Mapping[Sort, Message]] = {
 }
 _PLAYER: Final[Mapping[str, Message]] = {
     "name": said("tournament.player-name"),
-    **{name: one.called for name, one in DETAILS.items()},
+    **{name: one.label for name, one in DETAILS.items()},
     "paid": said("tournament.player-paid"),
     "here": said("tournament.player-here"),
     "standing": said("tournament.player-standing"),

@@ -63,7 +63,7 @@ class LeagueStanding:
         return self.played, self.won, self.drawn, self.lost, goals, self.jass, self.points
 
     @property
-    def listed(self) -> tuple[int, ...]:
+    def spreadsheet_numbers(self) -> tuple[int, ...]:
         """Return the numbers of a list for a spreadsheet, goals for and against apart."""
         played = self.played, self.won, self.drawn, self.lost
         return *played, self.scored, self.conceded, self.jass, self.points

@@ -45,7 +45,7 @@ def people_rows(tournament: Tournament) -> list[Row]:
 
 def headings() -> list[str]:
     """Return what stands above the details of players."""
-    return [sentence(one.called) for one in DETAILS.values()]
+    return [sentence(one.label) for one in DETAILS.values()]
 
 
 def ranking_rows(lines: Sequence[RankingLine], passen: int) -> list[Row]:
@@ -56,9 +56,9 @@ def ranking_rows(lines: Sequence[RankingLine], passen: int) -> list[Row]:
     if any(one.matches is not None for one in lines):
         made = ("Matchs", *(one.matches for one in lines))
         rows = [(*row, cell) for row, cell in zip(rows, made, strict=True)]
-    if not any(one.dropped for one in lines):
+    if not any(one.dropped_passen for one in lines):
         return rows
-    left_out = ("zählt nicht", *(", ".join(f"Passe {at + 1}" for at in one.dropped) for one in lines))
+    left_out = ("zählt nicht", *(", ".join(f"Passe {at + 1}" for at in one.dropped_passen) for one in lines))
     return [(*row, cell) for row, cell in zip(rows, left_out, strict=True)]
 
 

@@ -32,10 +32,10 @@ class RankingLine:
     passen: a number a Passe, None where the player wrote, sat out or nothing is in yet.
 
     state: whether a Standblatt that is not rated is worth nothing any more, or only not yet.
-    dropped: the Passen (from 0) that do not count because only the best ones do.
+    dropped_passen: the Passen (from 0) that do not count because only the best ones do.
     matches: how many Matches he made, None where the Rangliste does not ask.
     tied: lots or cards decide between those of this rank, and have not yet.
-    rested: the Passen (from 0) that he sat out for a flat score.
+    rested_passen: the Passen (from 0) that he sat out for a flat score.
     unfinished: results are missing, where none is visaed.
     """
 
@@ -46,14 +46,14 @@ class RankingLine:
     rated: bool
     reason: Reason = ""
     state: State = "rated"
-    dropped: tuple[int, ...] = ()
+    dropped_passen: tuple[int, ...] = ()
     matches: int | None = None
     tied: bool = False
-    rested: tuple[int, ...] = ()
+    rested_passen: tuple[int, ...] = ()
     unfinished: bool = False
 
     @property
-    def why(self) -> Why:
+    def unrated_reason(self) -> Why:
         """Return why somebody is not rated, as people are told."""
         return "unfinished" if self.unfinished else self.reason
 
@@ -72,9 +72,9 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranking
         made = passen[player.id]
         line = RankingLine(
             *(None, player, total(law, made, book.best_of), made, not reason, reason, _state(law, reason)),
-            dropped=dropped_passen(law, made, book.best_of),
+            dropped_passen=dropped_passen(law, made, book.best_of),
             matches=None if matches is None else matches.get(player.id, 0),
-            rested=rested.get(player.id, ()),
+            rested_passen=rested.get(player.id, ()),
             unfinished=reason in {"issued", "entered"} and law.unvisaed.says == "rated",
         )
         (rest if reason else rated).append(line)
@@ -153,7 +153,7 @@ def dropped_passen(law: Law, passen: Passen, best_of: int | None) -> tuple[int, 
 def merit(law: Law, line: RankingLine) -> tuple[int, ...]:
     """Return what is compared, the greater first: the total, then what the law says breaks a tie."""
     sign = _sign(law)
-    counting = (points for at, points in enumerate(line.passen) if at not in line.dropped)
+    counting = (points for at, points in enumerate(line.passen) if at not in line.dropped_passen)
     turned = [sign * points for points in counting if points is not None]
     last = line.passen[-1] if line.passen else None
     played = Played(turned, line.matches or 0, None if last is None else sign * last)
@@ -222,9 +222,9 @@ def document(line: RankingLine) -> dict[str, object]:
         "category": line.player.category,
         "total": line.total,
         "passen": list(line.passen),
-        "dropped": [at + 1 for at in line.dropped],
+        "dropped": [at + 1 for at in line.dropped_passen],
         "matches": line.matches,
-        "sat_out": [at + 1 for at in line.rested],
+        "sat_out": [at + 1 for at in line.rested_passen],
         "tied": line.tied,
         "rated": line.rated,
         "reason": line.reason or None,

@@ -103,7 +103,7 @@ def commands_by_word() -> dict[str, type[Command]]:
     """Return what can happen in a club that is there, by its word."""
     from puur.club.season.decide import COMMANDS
 
-    return {str(kind.__struct_config__.tag): kind for kind, spec in COMMANDS.items() if not spec.begins}
+    return {str(kind.__struct_config__.tag): kind for kind, spec in COMMANDS.items() if not spec.creates}
 
 
 def _step(asked: str, typed: Sequence[str], at: datetime | None, seen: int | None) -> _Step:

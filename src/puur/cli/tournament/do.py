@@ -125,7 +125,7 @@ def commands_by_word() -> dict[str, type[Command]]:
     """Return what can be asked of a tournament that is there, by its word."""
     from puur.tournament.evolve import COMMANDS
 
-    return {str(kind.__struct_config__.tag): kind for kind, spec in COMMANDS.items() if not spec.begins}
+    return {str(kind.__struct_config__.tag): kind for kind, spec in COMMANDS.items() if not spec.creates}
 
 
 def _decode_command(kind: type[Command], made: dict[str, Any]) -> Command:

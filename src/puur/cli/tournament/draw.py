@@ -126,10 +126,10 @@ def document(plan: Draw) -> dict[str, Any]:
             for passe in plan.rounds
         ],
         "sitting_out": [list(passe.sitting_out) for passe in plan.rounds],
-        "repeats": _figures(plan.met.repeats),
-        "most": _figures(plan.met.most),
-        "least": {"repeats": _figures(plan.least.repeats), "most": _figures(plan.least.most)},
-        "reached": plan.met == plan.least,
+        "repeats": _figures(plan.meetings.repeats),
+        "most": _figures(plan.meetings.maximum),
+        "least": {"repeats": _figures(plan.least.repeats), "most": _figures(plan.least.maximum)},
+        "reached": plan.meetings == plan.least,
         "relaxed": [sentence(one) for one in plan.relaxed],
     }
 

@@ -35,8 +35,8 @@ def effect_lines(effect: Effect) -> Iterator[str]:
             yield f"  {word('desk.rank-moves', name=_line_name(old, new), **ranks)}"
     if effect.fallen:
         yield word("desk.visa-again", ids=[*effect.fallen])
-    if effect.kept:
-        yield word("desk.visa-stays", ids=[*effect.kept])
+    if effect.kept_visas:
+        yield word("desk.visa-stays", ids=[*effect.kept_visas])
     for prize in effect.prizes:
         yield word("desk.prize-touched", what=touched_words(prize))
     yield from map(in_words, effect.finals)
@@ -51,7 +51,7 @@ def effect_document(effect: Effect) -> dict[str, Any]:
         "corrections": [plain(one) for one in effect.corrections],
         "ranks": [_move(line, old, new) for old, new in effect.moves if (line := new or old) is not None],
         "visa_again": list(effect.fallen),
-        "visa_kept": list(effect.kept),
+        "visa_kept": list(effect.kept_visas),
         "finals": [plain(one) for one in effect.finals],
         "prizes": [
             {"number": one.prize.number, "prize": one.prize.text, "player": one.then.player.id} for one in effect.prizes

@@ -221,7 +221,7 @@ def _not_in_ranking(now: Tournament) -> list[Message]:
     if not now.editions:
         return [*still_playing(now)]
     change = as_it_is(now)
-    if change is None or change.nothing:
+    if change is None or change.is_empty:
         return []
     return [said("desk.rank-since", number=change.number, what=[*change.corrections])]
 
@@ -276,7 +276,7 @@ def table(name: str, lines: Sequence[RankingLine]) -> list[str]:
     for line in lines:
         passen = "".join(f"{_passe(line, at):>7}" for at in range(len(line.passen)))
         place = f"{line.rank:>4}." if line.rank is not None else "    –"
-        why = f"  ({word(_REASONS[line.why])})" if line.reason else ""
+        why = f"  ({word(_REASONS[line.unrated_reason])})" if line.reason else ""
         made = "" if line.matches is None else f"  ({word('desk.matches', n=line.matches)})"
         text.append(f"{place} {line.player.id:>5}  {names[line.player.id]:<{wide}}{passen} {line.total:>7}{made}{why}")
     return text
@@ -287,8 +287,8 @@ def _passe(line: RankingLine, at: int) -> str:
     points = line.passen[at]
     if points is None:
         return "–"
-    made = f"{points}*" if at in line.rested else str(points)
-    return f"({made})" if at in line.dropped else made
+    made = f"{points}*" if at in line.rested_passen else str(points)
+    return f"({made})" if at in line.dropped_passen else made
 
 
 def complaints(problems: Sequence[BookProblem]) -> list[str]:
@@ -304,5 +304,5 @@ def _to_know(notes: Sequence[Message]) -> list[str]:
 
 
 def _problem_text(problem: BookProblem) -> str:
-    told = in_words(problem.told)
+    told = in_words(problem.message_with_place)
     return f"{told} ({', '.join(problem.clauses)})" if problem.clauses else told

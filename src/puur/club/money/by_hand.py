@@ -95,7 +95,7 @@ def _apply_by_hand_reversed(club: Club, event: ByHandReversed) -> Club:
 
 
 COMMANDS: Final[Commands] = {
-    BookByHand: CommandSpec(_book, CASH, "club.done-by-hand", told="club.told-by-hand"),
+    BookByHand: CommandSpec(_book, CASH, "club.done-by-hand", notice="club.told-by-hand"),
     ReverseByHand: CommandSpec(_reverse, CASH, "club.done-by-hand-reversed"),
 }
 EVOLVES: Final[Evolves] = {

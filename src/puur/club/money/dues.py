@@ -203,11 +203,11 @@ def _apply_dues_reminded(club: Club, event: DuesReminded) -> Club:
 
 
 COMMANDS: Final[Commands] = {
-    ChargeDues: CommandSpec(_charge, CASH, "club.done-dues", told="club.told-dues"),
+    ChargeDues: CommandSpec(_charge, CASH, "club.done-dues", notice="club.told-dues"),
     PayDues: CommandSpec(_pay, CASH, "club.done-dues-paid"),
     ReverseDues: CommandSpec(_reverse, CASH, "club.done-dues-reversed"),
     WaiveDues: CommandSpec(_waive, CASH, "club.done-dues-waived"),
-    RemindDues: CommandSpec(_remind, CASH, "club.done-dues-reminded", told="club.told-dues-reminded"),
+    RemindDues: CommandSpec(_remind, CASH, "club.done-dues-reminded", notice="club.told-dues-reminded"),
 }
 EVOLVES: Final[Evolves] = {
     DuesCharged: _apply_dues_charged,

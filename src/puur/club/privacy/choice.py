@@ -58,5 +58,7 @@ def _apply_privacy_chosen(club: Club, event: PrivacyChosen) -> Club:
     return msgspec.structs.replace(club, names=event.names, listed=event.listed, keep=event.keep)
 
 
-COMMANDS: Final[Commands] = {ChoosePrivacy: CommandSpec(_choose, BOARD, "club.done-privacy", told="club.told-privacy")}
+COMMANDS: Final[Commands] = {
+    ChoosePrivacy: CommandSpec(_choose, BOARD, "club.done-privacy", notice="club.told-privacy")
+}
 EVOLVES: Final[Evolves] = {PrivacyChosen: _apply_privacy_chosen}

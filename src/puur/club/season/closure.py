@@ -195,11 +195,11 @@ def _apply_year_closed(club: Club, event: YearClosed) -> Club:
 
 
 COMMANDS: Final[Commands] = {
-    ReleaseResults: CommandSpec(_release, CHIEF, "club.done-released", told="club.told-released"),
+    ReleaseResults: CommandSpec(_release, CHIEF, "club.done-released", notice="club.told-released"),
     WithdrawResults: CommandSpec(_withdraw, CHIEF, "club.done-withdrawn"),
-    PublishResults: CommandSpec(_publish, CHIEF, "club.done-published", told="club.told-published"),
+    PublishResults: CommandSpec(_publish, CHIEF, "club.done-published", notice="club.told-published"),
     GiveBeer: CommandSpec(_give, CASH, "club.done-beer-given"),
-    CloseYear: CommandSpec(_close, CHIEF, "club.done-year-closed", told="club.told-year-closed"),
+    CloseYear: CommandSpec(_close, CHIEF, "club.done-year-closed", notice="club.told-year-closed"),
 }
 EVOLVES: Final[Evolves] = {
     ResultsReleased: lambda club, event: put_day(club, event, released=event.at, released_by=event.by),

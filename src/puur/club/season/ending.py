@@ -96,7 +96,7 @@ def _end(draft: Draft, command: EndYearEarly) -> None:
 
 
 COMMANDS: Final[Commands] = {
-    EndYearEarly: CommandSpec(_end, CHIEF, "club.done-year-ended-early", told="club.told-year-ended-early")
+    EndYearEarly: CommandSpec(_end, CHIEF, "club.done-year-ended-early", notice="club.told-year-ended-early")
 }
 EVOLVES: Final[Evolves] = {
     YearEndedEarly: lambda club, event: put_year(club, event.year, closed=True, early=event.reason)

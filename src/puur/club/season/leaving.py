@@ -68,7 +68,7 @@ def presence(club: Club, member: str) -> Iterator[tuple[date, Message]]:
 
 
 COMMANDS: Final[Commands] = {
-    LeaveClub: CommandSpec(_leave, BOARD, "club.done-left-club", told="club.told-left-club"),
-    StayInClub: CommandSpec(_stay, BOARD, "club.done-stayed", told="club.told-stayed"),
+    LeaveClub: CommandSpec(_leave, BOARD, "club.done-left-club", notice="club.told-left-club"),
+    StayInClub: CommandSpec(_stay, BOARD, "club.done-stayed", notice="club.told-stayed"),
 }
 EVOLVES: Final[Evolves] = {}

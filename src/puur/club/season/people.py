@@ -233,9 +233,9 @@ def _word(text: str, field: str) -> str:
 
 
 COMMANDS: Final[Commands] = {
-    FoundClub: CommandSpec(_found, BOARD, "club.done-found", begins=True),
-    ChangeRules: CommandSpec(_change_rules, BOARD, "club.done-rules", told="club.told-rules"),
-    AddMember: CommandSpec(_add, BOARD, "club.done-member", told="club.told-member"),
+    FoundClub: CommandSpec(_found, BOARD, "club.done-found", creates=True),
+    ChangeRules: CommandSpec(_change_rules, BOARD, "club.done-rules", notice="club.told-rules"),
+    AddMember: CommandSpec(_add, BOARD, "club.done-member", notice="club.told-member"),
     ChangeMember: CommandSpec(_change, BOARD, "club.done-member-changed"),
     Elect: CommandSpec(_elect, BOARD, "club.done-elected"),
 }

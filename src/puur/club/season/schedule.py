@@ -229,10 +229,10 @@ def _apply_item_ticked(club: Club, event: ItemTicked) -> Club:
 
 
 COMMANDS: Final[Commands] = {
-    OpenYear: CommandSpec(_open, BOARD, "club.done-year-opened", told="club.told-year-opened"),
-    UndoYear: CommandSpec(_undo, BOARD, "club.done-year-undone", told="club.told-year-undone"),
+    OpenYear: CommandSpec(_open, BOARD, "club.done-year-opened", notice="club.told-year-opened"),
+    UndoYear: CommandSpec(_undo, BOARD, "club.done-year-undone", notice="club.told-year-undone"),
     SetFee: CommandSpec(_fee, CASH, "club.done-fee-set"),
-    PlanDay: CommandSpec(_plan, BOARD, "club.done-day-planned", told="club.told-day-planned"),
+    PlanDay: CommandSpec(_plan, BOARD, "club.done-day-planned", notice="club.told-day-planned"),
     TickItem: CommandSpec(_tick, DAY, "club.done-ticked"),
 }
 EVOLVES: Final[Evolves] = {

@@ -30,7 +30,7 @@ def done_notice(club: Club, command: Command, today: date) -> Message:
     says = own.says(command, today)
     if says.code != ENTERED:
         return says
-    what, where = said(own.done), _place_notice(club, command)
+    what, where = said(own.label), _place_notice(club, command)
     return said("club.entered-at", what=what, where=where) if where else said("club.entered-what", what=what)
 
 

@@ -36,7 +36,7 @@ def _read_entry(there: Club | None, entry: Entry) -> tuple[Club, AuditLine]:
     before = there or Club()
     after = reduce(evolve, events, before)
     known, altered = spec_of(entry.kind), _field_changes(before, after)
-    done = entry.kind if known is None else said(known.done)
+    done = entry.kind if known is None else said(known.label)
     return after, to_audit_line(entry, _moment_words(entry, at), entry.who, done, _reasons(events), altered)
 
 

@@ -68,7 +68,7 @@ def _rewrite_entries(what: PlayerErasure, entries: Sequence[Entry]) -> tuple[Pla
 def _mask_entry(who: PlayerMask, entry: Entry) -> Entry:
     events = msgspec.json.decode(encode(decode(entry.data)))
     data = msgspec.json.encode([masked(who, event) for event in events])
-    return replace(entry, who=who.who(entry.who), data=encode(decode(data)))
+    return replace(entry, who=who.author(entry.who), data=encode(decode(data)))
 
 
 def _fold_entries(entries: Iterable[Entry]) -> Tournament:

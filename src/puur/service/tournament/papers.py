@@ -76,7 +76,7 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | 
         blank=wanted.blank,
         receipts=receipts(tournament),
         links=dict(wanted.links),
-        own={player: (link, code) for player, link, code in wanted.own},
+        own_links={player: (link, code) for player, link, code in wanted.own},
         leads=wanted.leads,
         edition=wanted.says,
         short=cut_short(stood) if ranked else None,
@@ -149,5 +149,5 @@ def _rows(tournament: Tournament, category: str, *, provisional: bool) -> list[R
     teams = table(tournament.law, tournament)
     grouped = any(one.group for one in teams)
     rows: list[Row] = [(*(("Gruppe",) if grouped else ()), "Rang", "Mannschaft", *map(plain, LISTED))]
-    rows += [(*((one.group,) if grouped else ()), one.rank or "–", one.name, *one.listed) for one in teams]
+    rows += [(*((one.group,) if grouped else ()), one.rank or "–", one.name, *one.spreadsheet_numbers) for one in teams]
     return rows

@@ -30,12 +30,12 @@ class Before:
                     if min(one, other) >= 0:
                         meetings.add(one, other, partners=partners and (at, further) in ((0, 2), (1, 3)))
 
-    def played(self) -> Counter[int]:
+    def passen_played(self) -> Counter[int]:
         """Return how many Passen everybody played."""
         seats = (name for passe in self.rounds for table in passe.tables for name in table.seats)
         return Counter(self.number[name] for name in seats if name in self.number)
 
-    def written(self) -> Counter[int]:
+    def passen_written(self) -> Counter[int]:
         """Return how many Passen everybody wrote."""
         names = (table.scorer for passe in self.rounds for table in passe.tables)
         return Counter(self.number[name] for name in names if name is not None and name in self.number)

@@ -53,11 +53,11 @@ def _least(form: Evening, met: MeetingCounts) -> MeetingCounts:
     way, together = form.way, _coincidences(form)
     partner = _crowded(form, way.partners)
     table_most = _most_at_a_table(form, together)
-    table = _tables(form, together, met.most.table)
+    table = _tables(form, together, met.maximum.table)
     opponent = table if way.partners == 0 and not _scribes(form) else _crowded(form, way.opponents)
     most = Repeats(
         _often(form, way.partners),
-        max(_often(form, way.opponents), table_most - met.most.partner if not _scribes(form) else 0),
+        max(_often(form, way.opponents), table_most - met.maximum.partner if not _scribes(form) else 0),
         table_most,
     )
     return MeetingCounts(Repeats(partner, opponent, table), most)

@@ -33,9 +33,9 @@ _SMALL: Final = 60
 
 @dataclass(frozen=True)
 class DrawTask:
-    """What is to be drawn: the Passen from ``len(before) + 1`` to ``passen``.
+    """What is to be drawn: the Passen from ``len(past_rounds) + 1`` to ``passen``.
 
-    players: the ids of those who play from now on. before: what was played. planned: what was planned for the open
+    players: the ids of those who play from now on. past_rounds: what was played. planned: what was planned for the open
     Passen, where who stays together shall keep table and seats; empty: all of it is drawn again.
     """
 
@@ -43,7 +43,7 @@ class DrawTask:
     passen: int
     law: Law
     wishes: Wishes = NONE
-    before: Sequence[PasseDraw] = ()
+    past_rounds: Sequence[PasseDraw] = ()
     planned: Sequence[PasseDraw] = ()
 
 
@@ -58,8 +58,8 @@ def draw(task: DrawTask, seed: int) -> Draw:
     players, law, wishes = task.players, task.law, task.wishes
     chance = Chance(seed, len(players), task.passen, law.id)
     if wishes.pairs:
-        kept = kept_pairs(players, task.planned, chance, wishes, task.before)
-        rounds = kept or draw_pairs(players, task.passen - len(task.before), chance, wishes, task.before)
+        kept = kept_pairs(players, task.planned, chance, wishes, task.past_rounds)
+        rounds = kept or draw_pairs(players, task.passen - len(task.past_rounds), chance, wishes, task.past_rounds)
         return _to_draw(task, rounds, seed)
     everybody = (*players, *_jokers(len(players))) if wishes.left == "joker" else players
     order = chance.shuffled(everybody)
@@ -76,14 +76,14 @@ def _new_plan(task: DrawTask, field: PlanningField, order: list[str], chance: Ch
 
 def _to_draw(task: DrawTask, rounds: tuple[PasseDraw, ...], seed: int) -> Draw:
     """Say of a plan what is repeated in it, and what could not be had."""
-    whole, way = (*task.before, *rounds), way_of(task.law, pairs=task.wishes.pairs)
+    whole, way = (*task.past_rounds, *rounds), way_of(task.law, pairs=task.wishes.pairs)
     met = count(whole, way)
     bound = least(whole, way, met)
     return Draw(seed, rounds, met, bound, relaxed(whole, met, bound, task.wishes))
 
 
 def _check(task: DrawTask) -> None:
-    players, played = task.players, len(task.before)
+    players, played = task.players, len(task.past_rounds)
     if len(set(players)) != len(players):
         raise BadInput(said("tournament.number-twice"), {"field": "players"})
     what = too_few_message(len(players), pairs=task.wishes.pairs)
@@ -102,12 +102,12 @@ def _jokers(players: int) -> list[str]:
 
 
 def _field(task: DrawTask, order: list[str]) -> PlanningField:
-    wishes, done = task.wishes, len(task.before)
-    before = Before(task.before, task.planned, {name: at for at, name in enumerate(order)})
+    wishes, done = task.wishes, len(task.past_rounds)
+    before = Before(task.past_rounds, task.planned, {name: at for at, name in enumerate(order)})
     size = sizes(len(order), task.passen, task.law, scribes=True if wishes.left == "write" else wishes.scribes)
     resting = {passe - 1 - done: [before.number[name] for name in out] for passe, out in wishes.resting.items()}
     apart = wishes.kept_apart(before.number)
-    return PlanningField(len(order), size.after(done), has_partners(task.law), apart, resting, before)
+    return PlanningField(len(order), size.sizes_left(done), has_partners(task.law), apart, resting, before)
 
 
 def _best_seats(field: PlanningField, plan: DrawPlan, order: list[str], chance: Chance) -> tuple[PasseDraw, ...]:
@@ -127,10 +127,10 @@ def _rounds(field: PlanningField, plan: DrawPlan, order: list[str], chance: Chan
         lots = [table + 1 for table in chance.shuffled(range(plan.shapes[0].tables))]
         numbers = [lots] * len(passen)
     else:
-        numbers = numbered(passen, field.before.tables(), chance)
+        numbers = numbered(passen, field.history.tables(), chance)
     named = zip(passen, numbers, plan.rows, plan.shapes, strict=True)
     return tuple(
-        PasseDraw(_place_people(tables, number, order), tuple(order[player] for player in row[shape.seated :]))
+        PasseDraw(_place_people(tables, number, order), tuple(order[player] for player in row[shape.seat_count :]))
         for tables, number, row, shape in named
     )
 

@@ -35,7 +35,7 @@ class _Passe:
     out: list[int]
 
     @property
-    def open(self) -> list[tuple[int, int]]:
+    def free_places(self) -> list[tuple[int, int]]:
         """Return the places nobody has yet."""
         return [(table, seat) for table, seats in self.tables.items() for seat in range(PLAYING) if seats[seat] is None]
 
@@ -45,13 +45,13 @@ def kept_rounds(field: PlanningField, order: Sequence[str], chance: Chance) -> t
 
     order: the ids by their numbers.
     """
-    planned = field.before.planned
+    planned = field.history.planned
     plain = not field.size.turning and set(field.size.tables) == {field.players // PLAYING}
     if not plain or len(planned) != field.passen:
         return None
-    meetings = Meetings(field.players, field.passen + len(field.before.rounds), field.apart)
-    field.before.count(meetings, partners=field.partners)
-    anew = _Redraw(field, order, chance, meetings, field.before.played(), field.before.written())
+    meetings = Meetings(field.players, field.passen + len(field.history.rounds), field.forbidden_pairs)
+    field.history.count(meetings, partners=field.partners)
+    anew = _Redraw(field, order, chance, meetings, field.history.passen_played(), field.history.passen_written())
     for drawn in planned:
         anew.count_ahead(drawn)
     found = []
@@ -72,7 +72,7 @@ class _Redraw:
     chance: Chance
     meetings: Meetings
     plays: Counter[int]
-    written: Counter[int]
+    writes: Counter[int]
 
     def passe(self, number: int, drawn: PasseDraw) -> PasseDraw | None:
         """Return an open Passe (from 0) of which this was planned; None where too few foursomes stay."""
@@ -81,16 +81,16 @@ class _Redraw:
         if passe is None:
             return None
         self._choose_out(passe)
-        turn = roles([tuple(passe.out)], self._size(number), range(self.field.players), self.written)[0]
-        seated = self._seated(number, drawn, passe, turn)
-        self.plays.update(self.field.before.number[name] for one in seated.tables for name in one.seats)
-        self.written.update(turn.writing)
+        turn = roles([tuple(passe.out)], self._size(number), range(self.field.players), self.writes)[0]
+        seated = self._seat_newcomers(number, drawn, passe, turn)
+        self.plays.update(self.field.history.number[name] for one in seated.tables for name in one.seats)
+        self.writes.update(turn.writing)
         return seated
 
     def count_ahead(self, drawn: PasseDraw, by: int = 1) -> None:
         """Count who will meet where nothing changes, as long as that Passe has not been looked at."""
         for table in drawn.tables:
-            people = [self.field.before.number.get(name, -1) for name in table.people]
+            people = [self.field.history.number.get(name, -1) for name in table.people]
             for (at, one), (further, other) in combinations(enumerate(people), 2):
                 if min(one, other) >= 0:
                     across = self.field.partners and (at, further) in {(0, 2), (1, 3)}
@@ -102,7 +102,7 @@ class _Redraw:
     def _stays(self, number: int, drawn: PasseDraw) -> _Passe | None:
         """Return whole foursomes, and of the others as many as are needed, those with most people first."""
         picked, tables = self.field.resting.get(number, ()), self.field.size.tables[number]
-        known = {name: at for name, at in self.field.before.number.items() if at not in picked}
+        known = {name: at for name, at in self.field.history.number.items() if at not in picked}
         at: dict[int, Seats] = {one.table: [known.get(name) for name in one.seats] for one in drawn.tables}
         whole = [table for table, seats in at.items() if None not in seats]
         if len(whole) * _LEAST < len(at) or len(whole) > tables:
@@ -118,9 +118,9 @@ class _Redraw:
         placed = {one for seats in passe.tables.values() for one in seats}
         loose = [one for one in range(self.field.players) if one not in placed and one not in passe.out]
         loose.sort(key=lambda one: -self.plays[one])
-        changing = {table for table, _ in passe.open}
-        out = loose[: len(loose) - len(passe.open)]
-        for (table, seat), one in zip(passe.open, loose[len(out) :], strict=True):
+        changing = {table for table, _ in passe.free_places}
+        out = loose[: len(loose) - len(passe.free_places)]
+        for (table, seat), one in zip(passe.free_places, loose[len(out) :], strict=True):
             passe.tables[table][seat] = one
         for one in out:
             place = self._who_rests(passe, one, changing)
@@ -148,20 +148,22 @@ class _Redraw:
 
         def cost(place: tuple[int, int, int]) -> tuple[int, bool]:
             table, _, other = place
-            return self._met(one, [there for there in passe.tables[table] if there != other]), table not in changing
+            return self._count_met(
+                one, [there for there in passe.tables[table] if there != other]
+            ), table not in changing
 
         return min(self.chance.shuffled(found), key=cost, default=None)
 
-    def _met(self, one: int, seats: Seats) -> int:
+    def _count_met(self, one: int, seats: Seats) -> int:
         """Return how many of a table somebody meets another time anyway."""
         codes, first = self.meetings.codes, one * self.field.players
         return sum(other is not None and codes[first + other] > 0 for other in seats)
 
-    def _seated(self, number: int, drawn: PasseDraw, passe: _Passe, turn: NonPlayers) -> PasseDraw:
+    def _seat_newcomers(self, number: int, drawn: PasseDraw, passe: _Passe, turn: NonPlayers) -> PasseDraw:
         """Put those who are new in the places where they meet fewest again, and give everybody their name."""
-        known, one_shape = self.field.before.number, shape(self.field.size, number, turn)
+        known, one_shape = self.field.history.number, shape(self.field.size, number, turn)
         was = {one.table: {known.get(name) for name in one.seats} for one in drawn.tables}
-        writers = _writers(self.field.before, drawn, passe, turn)
+        writers = _writers(self.field.history, drawn, passe, turn)
         tables = [*writers, *(table for table in passe.tables if table not in writers)]
         row: list[int] = []
         free: list[int] = []
@@ -176,7 +178,7 @@ class _Redraw:
         names = [self.order[one] for one in row]
         seats = dict(zip(tables, one_shape.places(), strict=True))
         found = tuple(_seating(table, [names[place] for place in seats[table]]) for table in passe.tables)
-        return PasseDraw(found, tuple(names[one_shape.seated :]))
+        return PasseDraw(found, tuple(names[one_shape.seat_count :]))
 
     def _improve(self, row: Row, form: Layout, free: Sequence[int]) -> None:
         """Let two of those who are new to their place exchange it while that helps and nobody rests again for it."""

@@ -30,13 +30,13 @@ class Repeats:
 
 @dataclass(frozen=True, slots=True)
 class MeetingCounts:
-    """repeats: summed over all pairs, how often more than once. most: how often the pair that did so most often.
+    """repeats: summed over all pairs, how often more than once. maximum: how often the pair that did so most often.
 
-    most is 0 where nobody meets in that way at all.
+    maximum is 0 where nobody meets in that way at all.
     """
 
     repeats: Repeats
-    most: Repeats
+    maximum: Repeats
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -45,7 +45,7 @@ class MeetingCounts:
         Better six people meet a second time than two a fourth time: whoever sits opposite the same person all
         evening has lost more than those who see each other once again.
         """
-        again, most = self.repeats, self.most
+        again, most = self.repeats, self.maximum
         return again.partner, most.partner, most.table, again.table, most.opponent, again.opponent
 
 
@@ -130,17 +130,17 @@ def _count_pairs(pairs: Iterable[Pair]) -> Counter[Pair]:
 class Draw:
     """A whole plan. rounds: one a Passe. relaxed: what could not be had, the gravest first.
 
-    met: who met again, counted over all Passen, those before too. least: below what no plan for these Passen can go.
-    ``relaxed`` says at its end how far the plan is from that.
+    meetings: who met again, counted over all Passen, those before too.
+    least: below what no plan for these Passen can go. ``relaxed`` says at its end how far the plan is from that.
     """
 
     seed: int
     rounds: tuple[PasseDraw, ...]
-    met: MeetingCounts
+    meetings: MeetingCounts
     least: MeetingCounts
     relaxed: tuple[Message, ...] = ()
 
     @property
     def repeats(self) -> Repeats:
         """Return what is repeated, summed over all pairs."""
-        return self.met.repeats
+        return self.meetings.repeats

@@ -53,7 +53,7 @@ def kept_pairs(
     there = frozenset(units)
     plan = _PartialPlan(wishes, Counter(_meetings(before)), Counter(name for one in before for name in one.sitting_out))
     stays = [tuple(one for one in drawn.tables if there.issuperset(one.seats)) for drawn in planned]
-    plan.met.update(frozenset(one.seats) for passe in stays for one in passe)
+    plan.meetings.update(frozenset(one.seats) for passe in stays for one in passe)
     if not planned or any(len(kept) * _LEAST < len(drawn.tables) for kept, drawn in zip(stays, planned, strict=True)):
         return None
     return tuple(plan.passe(units, kept, drawn, chance) for kept, drawn in zip(stays, planned, strict=True))
@@ -61,10 +61,13 @@ def kept_pairs(
 
 @dataclass
 class _PartialPlan:
-    """The plan so far. met: who plays whom how often, in the tables that stay too; rested: who sat out how often."""
+    """The plan so far.
+
+    meetings: who plays whom how often, in the tables that stay too; rested: who sat out how often.
+    """
 
     wishes: Wishes
-    met: Counter[Met]
+    meetings: Counter[Met]
     rested: Counter[str]
 
     def passe(self, units: Sequence[str], kept: Sequence[Seating], drawn: PasseDraw, chance: Chance) -> PasseDraw:
@@ -81,7 +84,7 @@ class _PartialPlan:
         for a, b in zip(order[0::2], order[1::2], strict=False):
             number = next(free)
             tables[number] = Seating(number, (a, b, a, b))
-            self.met[frozenset((a, b))] += 1
+            self.meetings[frozenset((a, b))] += 1
         self.rested.update(out)
         return PasseDraw(tuple(tables[number] for number in sorted(tables)), out)
 
@@ -90,7 +93,7 @@ class _PartialPlan:
         apart = sum(pair <= group for pair in pairs for group in self.wishes.apart)
         return (
             _APART * apart
-            + sum(map(self.met.__getitem__, pairs))
+            + sum(map(self.meetings.__getitem__, pairs))
             + sum(self.rested[one] for one in order[len(order) - len(order) % 2 :])
         )
 

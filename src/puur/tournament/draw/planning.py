@@ -30,9 +30,9 @@ class PlanningField:
     players: int
     size: Sizes
     partners: bool
-    apart: Sequence[tuple[int, int]]
+    forbidden_pairs: Sequence[tuple[int, int]]
     resting: Mapping[int, Sequence[int]]
-    before: Before
+    history: Before
 
     @property
     def passen(self) -> int:
@@ -58,11 +58,11 @@ class DrawPlan:
 
 def make_plan(field: PlanningField, chance: Chance) -> DrawPlan:
     """Return the best plan found."""
-    if not field.before.rounds and not field.resting:
+    if not field.history.rounds and not field.resting:
         ready = _stored_plan(field) or _rotation_plan(field) or _one_missing(field)
         if ready is not None:
             written = any(shape.writers and not shape.open_roles for shape in ready.shapes)
-            return _improved(field, ready, chance) if field.apart or written else ready
+            return _improved(field, ready, chance) if field.forbidden_pairs or written else ready
     return _improved(field, None, chance)
 
 
@@ -145,9 +145,9 @@ def _compose(playing: Sequence[int], turn: NonPlayers) -> Row:
 
 def _improved(field: PlanningField, start: DrawPlan | None, chance: Chance) -> DrawPlan:
     """Search on, from a plan or from none."""
-    most = field.passen + len(field.before.rounds)
-    meetings = Meetings(field.players, most, field.apart)
-    field.before.count(meetings, partners=field.partners)
+    most = field.passen + len(field.history.rounds)
+    meetings = Meetings(field.players, most, field.forbidden_pairs)
+    field.history.count(meetings, partners=field.partners)
     if start is None:
         shapes, rows = _begin(field, meetings, chance)
     else:
@@ -156,14 +156,14 @@ def _improved(field: PlanningField, start: DrawPlan | None, chance: Chance) -> D
             meetings.add_row(row, layout(one, across=field.partners))
     forms = [layout(one, across=field.partners) for one in shapes]
     search = Annealing(rows, forms, meetings, chance, cost=total(meetings, rows, forms))
-    lowest = -1 if field.before.rounds else floor(field.players, forms)
+    lowest = -1 if field.history.rounds else floor(field.players, forms)
     return DrawPlan(anneal(search, _EXCHANGES, lowest, gently=start is not None), shapes)
 
 
 def _begin(field: PlanningField, meetings: Meetings, chance: Chance) -> tuple[list[PasseShape], list[Row]]:
     """Seat one Passe after the other, each so that few meet again."""
-    before = field.before
-    found = turns(range(field.players), field.size, before.played(), before.written(), field.resting)
+    before = field.history
+    found = turns(range(field.players), field.size, before.passen_played(), before.passen_written(), field.resting)
     shapes = [shape(field.size, number, turn) for number, turn in enumerate(found)]
     rows = []
     for number, (turn, one) in enumerate(zip(found, shapes, strict=True)):
@@ -181,7 +181,7 @@ def _begin(field: PlanningField, meetings: Meetings, chance: Chance) -> tuple[li
 
 def _choose_players(field: PlanningField, passe: int, out: set[int], chance: Chance) -> list[int]:
     """Those who play, tables that were planned and can stay first, the others as chance has it."""
-    whole = [table for table in field.before.whole_tables(passe) if not out.intersection(table)]
+    whole = [table for table in field.history.whole_tables(passe) if not out.intersection(table)]
     placed = set(chain.from_iterable(whole))
     rest = [player for player in range(field.players) if player not in placed and player not in out]
     return [*chain.from_iterable(whole), *chance.shuffled(rest)]

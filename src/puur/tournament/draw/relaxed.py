@@ -59,7 +59,7 @@ def how_far(met: MeetingCounts, least: MeetingCounts) -> tuple[Message, ...]:
     """Say how often two meet at most, and whether any plan could do with less; nothing where nobody meets again."""
     if not met.repeats.table:
         return ()
-    most = said("tournament.draw-most", times=_times(met.most.table))
+    most = said("tournament.draw-most", times=_times(met.maximum.table))
     if met == least:
         return most, said("tournament.draw-least")
     bounds = ((code, getattr(met.repeats, field), getattr(least.repeats, field)) for field, code in _PARTS.items())

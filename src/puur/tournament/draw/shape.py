@@ -42,7 +42,7 @@ class PasseShape:
     open_roles: bool = False
 
     @property
-    def seated(self) -> int:
+    def seat_count(self) -> int:
         """Return how many places the tables have."""
         return PLAYING * self.tables + self.writers
 
@@ -73,7 +73,7 @@ class Layout:
 @cache
 def layout(shape: PasseShape, *, across: bool) -> Layout:
     """Work a shape out; across: whether who sits opposite is a partner."""
-    total = shape.seated + shape.resting
+    total = shape.seat_count + shape.resting
     partner, table, role = [-1] * total, [-1] * total, [RESTS] * total
     others: list[tuple[int, ...]] = [()] * total
     for number, places in enumerate(shape.places()):

@@ -34,7 +34,7 @@ class Sizes:
     scribes: bool
     turning: bool = False
 
-    def after(self, passen: int) -> Sizes:
+    def sizes_left(self, passen: int) -> Sizes:
         """Return the sizes of what is left when so many Passen are played; who wrote is fixed then."""
         return replace(self, tables=self.tables[passen:], turning=self.turning and not passen) if passen else self
 

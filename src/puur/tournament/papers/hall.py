@@ -60,7 +60,7 @@ def lose(job: Job) -> dict[str, Any]:
     No name stands on a Los: nobody knows whose it is until it is drawn.
     """
     plan = plan_of(job.book)
-    if 1 not in plan.drawn:
+    if 1 not in plan.drawn_passen:
         return job.document([{"id": "", "place": place} for place in _places(job)])
     players = [one for one in job.book.players if one.standing == "active" and not one.joker]
     return job.document([_los(job, plan, player) for player in players])
@@ -106,7 +106,7 @@ def startkarten(job: Job) -> dict[str, Any]:
 
 
 def _startkarte(job: Job, player: Entrant) -> dict[str, Any]:
-    link, code = job.own.get(player.id, ("", ""))
+    link, code = job.own_links.get(player.id, ("", ""))
     leads = in_letters(link.partition("?")[0])
     who = {"id": player.id, "name": player.name, "club": player.club}
     return {**who, "code": code, "qr": qr(link, 0), "leads": leads}

@@ -84,7 +84,8 @@ class Job:
     plan: the matches of a Grümpi. notes: what else stands below the table of its teams.
     short: by how many of its Passen an evening that ended early is ranked.
     links: an address of its own for a table, before ``link``: who has one has no other.
-    own: for each player the address of the own page and the own code. leads: where the tables' codes lead, in letters;
+    own_links: for each player the address of the own page and the own code.
+    leads: where the tables' codes lead, in letters;
     empty: the whole address.
     language: of the paper's own words; what the Reglement says on it stays as it is written.
     drawing: the number of the draw it shows, and when that was (ms, UTC; 0: not known); None: it shows none.
@@ -98,7 +99,7 @@ class Job:
     link: str = ""
     prizes: tuple[str, ...] = ()
     links: Mapping[int, str] = field(default_factory=dict)
-    own: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    own_links: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     leads: str = ""
     receipts: tuple[Receipt, ...] = ()
     edition: str = ""
@@ -117,7 +118,7 @@ class Job:
         """Return a message in the paper's language."""
         return sentence(message, Voice(self.language))
 
-    def _drawn(self) -> str:
+    def _draw_note(self) -> str:
         """Return which draw it shows, so that nobody goes by an older one."""
         if self.drawing is None or self.blank:
             return ""
@@ -133,7 +134,7 @@ class Job:
         shared = {
             "name": self.book.name or self.law.title,
             "date": day(self.book.date, self.language),
-            "drawn": self._drawn(),
+            "drawn": self._draw_note(),
             "paper": self.paper,
             "language": self.language,
             "words": words(self.language),

@@ -62,9 +62,9 @@ def _notes(job: Job, lines: Sequence[RankingLine]) -> Iterator[str]:
         names = names_apart(line.player for line in lines)
         told = [f"{names[line.player.id]} {line.matches}" for line in level[:_MOST_EQUALS]]
         yield job.say("paper.matches-of-equals", items=told)
-    if any(line.rested for line in lines):
+    if any(line.rested_passen for line in lines):
         yield job.say("paper.sat-out", n=job.book.sat_out or 0)
-    if any(line.dropped for line in lines):
+    if any(line.dropped_passen for line in lines):
         yield job.say("paper.drops", n=job.book.best_of or 0)
         if any(line.matches is not None for line in lines):
             yield job.say("page-tournament.matches-of-all")
@@ -83,11 +83,11 @@ def _grouped(job: Job, line: RankingLine) -> dict[str, Any]:
 
 def _passe(line: RankingLine, at: int) -> str:
     points = line.passen[at]
-    return "–" if points is None else f"{points}*" if at in line.rested else str(points)
+    return "–" if points is None else f"{points}*" if at in line.rested_passen else str(points)
 
 
 def _reason(job: Job, line: RankingLine) -> str:
-    return job.say(_REASONS[line.why]) if line.reason else ""
+    return job.say(_REASONS[line.unrated_reason]) if line.reason else ""
 
 
 def _line(line: RankingLine) -> dict[str, Any]:
@@ -97,7 +97,7 @@ def _line(line: RankingLine) -> dict[str, Any]:
         "name": line.player.name,
         "club": line.player.club,
         "passen": [_passe(line, at) for at in range(len(line.passen))],
-        "struck": [at in line.dropped for at in range(len(line.passen))],
+        "struck": [at in line.dropped_passen for at in range(len(line.passen))],
         "total": str(line.total),
         "top": line.rank is not None and line.rank <= _PODIUM,
     }

@@ -33,16 +33,16 @@ AWAY: Final = SeatAssignment(away=True)
 
 @dataclass(frozen=True)
 class SeatingPlan:
-    """The draw of a book, looked up. drawn: the Passen that are drawn."""
+    """The draw of a book, looked up. drawn_passen: the Passen that are drawn."""
 
     book: Book
     places: Mapping[tuple[str, int], SeatAssignment] = field(default_factory=dict)
-    drawn: frozenset[int] = frozenset()
+    drawn_passen: frozenset[int] = frozenset()
     names: Mapping[str, Entrant] = field(default_factory=dict)
 
     def place(self, player: str, passe: int) -> SeatAssignment | None:
         """Return where a player is; None where the Passe is not drawn yet."""
-        return self.places.get((player, passe), OUT) if passe in self.drawn else None
+        return self.places.get((player, passe), OUT) if passe in self.drawn_passen else None
 
     def name(self, player: str | None) -> str:
         """Return a player's name; empty for nobody."""

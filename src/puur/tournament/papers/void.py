@@ -34,11 +34,14 @@ WHOLE: Final = frozenset({"sitzliste"})
 
 @dataclass(frozen=True, slots=True)
 class Void:
-    """A kind of paper of which some hold no more. again: what to print instead; gone: nothing comes in their place."""
+    """A kind of paper of which some hold no more.
 
-    what: str
-    anew: tuple[Piece, ...]
-    gone: tuple[Piece, ...] = ()
+    reprints: what to print instead; obsolete: nothing comes in their place.
+    """
+
+    paper: str
+    reprints: tuple[Piece, ...]
+    obsolete: tuple[Piece, ...] = ()
 
 
 def of_draw(what: str) -> bool:
@@ -59,7 +62,7 @@ def void(tournament: Tournament, since: DrawState) -> tuple[Void, ...]:
     guessing = by_estimate(tournament.law)
     kinds = (what for what in _PIECES if guessing or what != "schaetzzettel")
     jobs = _job(tournament), job_of_earlier_draw(tournament, since)
-    return tuple(one for one in (_void(what, *jobs) for what in kinds) if one.anew or one.gone)
+    return tuple(one for one in (_void(what, *jobs) for what in kinds) if one.reprints or one.obsolete)
 
 
 def _void(what: str, now: Job, then: Job) -> Void:

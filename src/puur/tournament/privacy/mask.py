@@ -63,31 +63,31 @@ _SHORTEST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class PlayerMask:
-    """Whom to replace. called: what is in the place of each person's names; parts: words of them, in reasons.
+    """Whom to replace. replacements: what is in the place of each person's names; parts: words of them, in reasons.
 
-    numbers: who is forgotten by number, so that what is their own goes too. everybody: officials are not named any more
-    either.
+    numbers: who is forgotten by number, so that what is their own goes too.
+    masks_officials: officials are not named any more either.
     """
 
-    called: Mapping[str, frozenset[str]]
+    replacements: Mapping[str, frozenset[str]]
     parts: frozenset[str]
     numbers: frozenset[str]
-    everybody: bool = False
+    masks_officials: bool = False
 
     def say(self, text: str, *, halves: bool = False) -> str:
         """Return a text without the names. halves: without parts of them, too."""
-        for called, names in self.called.items():
+        for called, names in self.replacements.items():
             text = without(text, names, called)
         return without(text, frozenset(), "", self.parts) if halves else text
 
-    def who(self, text: str) -> str:
+    def author(self, text: str) -> str:
         """Return who wrote an entry, without the names."""
-        return f"{text.partition(':')[0]}: " if self.everybody else self.say(text, halves=True)
+        return f"{text.partition(':')[0]}: " if self.masks_officials else self.say(text, halves=True)
 
     @property
     def names(self) -> frozenset[str]:
         """Return every name that goes."""
-        return frozenset(name for names in self.called.values() for name in names)
+        return frozenset(name for names in self.replacements.values() for name in names)
 
 
 def mask(events: Sequence[Event], asked: str, event: Forgotten) -> PlayerMask:
@@ -145,7 +145,7 @@ def _walk(who: PlayerMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - 
         return [_walk(who, part, key) for part in value]
     if not isinstance(value, str) or key not in TEXTS:
         return value
-    return "" if key == "by" and who.everybody else who.say(value, halves=key in REASONS)
+    return "" if key == "by" and who.masks_officials else who.say(value, halves=key in REASONS)
 
 
 def figures(now: Tournament) -> tuple[object, ...]:

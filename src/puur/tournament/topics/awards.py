@@ -165,9 +165,11 @@ COMMANDS: Final[core.Commands] = {
         "attest",
         rests=core.path("prizes", ".number", "text"),
         about=("prizes",),
-        late=True,
+        after_end=True,
     ),
-    SettlePrize: core.CommandSpec(_settle, core.DIRECTOR, "tournament.did-settle-prize", about=("prizes",), late=True),
+    SettlePrize: core.CommandSpec(
+        _settle, core.DIRECTOR, "tournament.did-settle-prize", about=("prizes",), after_end=True
+    ),
 }
 EVENTS: Final[core.Events] = {
     PrizesSet: _apply_prizes_set,

@@ -176,9 +176,9 @@ def likely_payer(now: Tournament, line: BankLine) -> str:
 
 
 COMMANDS: Final[core.Commands] = {
-    SetFeeAccount: core.CommandSpec(_set_account, core.DIRECTOR, "money.did-fee-account", late=True),
-    SetTwint: core.CommandSpec(_set_twint, core.DIRECTOR, "money.did-twint", late=True),
-    TakeBankFile: core.CommandSpec(_take_file, core.DIRECTOR, "money.did-bank", late=True),
+    SetFeeAccount: core.CommandSpec(_set_account, core.DIRECTOR, "money.did-fee-account", after_end=True),
+    SetTwint: core.CommandSpec(_set_twint, core.DIRECTOR, "money.did-twint", after_end=True),
+    TakeBankFile: core.CommandSpec(_take_file, core.DIRECTOR, "money.did-bank", after_end=True),
 }
 EVENTS: Final[core.Events] = {
     FeeAccountSet: lambda now, event: replace(now, till=replace(now.till, account=event.account, series=event.series)),

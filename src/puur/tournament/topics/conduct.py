@@ -220,7 +220,9 @@ COMMANDS: Final[core.Commands] = {
     Warn: core.CommandSpec(_warn, core.OFFICIALS, "tournament.did-warn"),
     Exclude: core.CommandSpec(_exclude, core.DIRECTOR, "tournament.did-exclude"),
     Disqualify: core.CommandSpec(_disqualify, core.DIRECTOR, "tournament.did-disqualify"),
-    ReportSent: core.CommandSpec(_report_sent, core.DIRECTOR, "tournament.did-report", about=("incidents",), late=True),
+    ReportSent: core.CommandSpec(
+        _report_sent, core.DIRECTOR, "tournament.did-report", about=("incidents",), after_end=True
+    ),
     Adjust: core.CommandSpec(_adjust, core.DIRECTOR, "tournament.did-adjust"),
 }
 EVENTS: Final[core.Events] = {

@@ -88,7 +88,7 @@ def details_in(given: Mapping[str, str], within: str = "") -> dict[str, Any]:
     texts = {name: tidy(text) for name, text in given.items()}
     for name, text in texts.items():
         stated = DETAILS[name]
-        if len(text) > stated.most:
-            too_long = said("tournament.detail-long", what=stated.called, begins=text[:24], most=stated.most)
+        if len(text) > stated.max_letters:
+            too_long = said("tournament.detail-long", what=stated.label, begins=text[:24], most=stated.max_letters)
             refuse(too_long, field=within + name)
     return texts

@@ -108,7 +108,7 @@ def _publish(draft: Draft, command: Publish) -> None:
 
 def _reason(draft: Draft, change: Effect, given: str) -> str:
     """Return what stands beside a new Fassung as its reason; there must be something to correct."""
-    if change.nothing and not to_correct(draft.now):
+    if change.is_empty and not to_correct(draft.now):
         refuse(said("tournament.nothing-corrected", number=change.number), field="reason")
     corrected = in_words(change.corrections)
     reason = tidy(given) or ("" if corrected is None else sentence(corrected))
@@ -205,7 +205,7 @@ def _nothing_open(draft: Draft) -> None:
     change, edition = pending(draft.now), current(draft.now)
     if change is None or edition is None:
         return
-    if not change.nothing:
+    if not change.is_empty:
         refuse(said("tournament.publish-first", number=change.number + 1))
     prize = next(iter(unsettled(draft.now)), None)
     if prize is not None:
@@ -232,7 +232,9 @@ COMMANDS: Final[core.Commands] = {
     Object: core.CommandSpec(_object, core.ALL, "tournament.did-object", "append"),
     AnswerProtest: core.CommandSpec(_answer, core.DIRECTOR, "tournament.did-answer", about=("protests",)),
     LetPrizesGo: core.CommandSpec(_let_prizes_go, core.DIRECTOR, "tournament.did-let-go", about=("protests",)),
-    Close: core.CommandSpec(_close, core.DIRECTOR, "tournament.did-close", about=("closed", "protests"), late=True),
+    Close: core.CommandSpec(
+        _close, core.DIRECTOR, "tournament.did-close", about=("closed", "protests"), after_end=True
+    ),
 }
 EVENTS: Final[core.Events] = {
     Published: _apply_published,

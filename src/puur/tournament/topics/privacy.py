@@ -118,8 +118,8 @@ def _nameless(one: Player) -> Player:
 
 
 COMMANDS: Final[core.Commands] = {
-    Forget: core.CommandSpec(_forget, core.DIRECTOR, "tournament.did-forget", late=True),
-    ForgetAll: core.CommandSpec(_forget_all, core.DIRECTOR, "tournament.did-forget-all", late=True),
+    Forget: core.CommandSpec(_forget, core.DIRECTOR, "tournament.did-forget", after_end=True),
+    ForgetAll: core.CommandSpec(_forget_all, core.DIRECTOR, "tournament.did-forget-all", after_end=True),
 }
 EVENTS: Final[core.Events] = {
     Forgotten: _apply_forgotten,

@@ -198,7 +198,7 @@ def _apply_changed(now: Tournament, event: Opened) -> Tournament:
 
 
 COMMANDS: Final[core.Commands] = {
-    Open: core.CommandSpec(_exists, core.DIRECTOR, "tournament.did-open", "append", begins=True),
+    Open: core.CommandSpec(_exists, core.DIRECTOR, "tournament.did-open", "append", creates=True),
     ChangeSetup: core.CommandSpec(_change, core.DIRECTOR, "tournament.did-setup"),
     SetLogo: core.CommandSpec(_set_logo, core.DIRECTOR, "tournament.did-logo"),
 }

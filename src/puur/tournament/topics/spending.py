@@ -132,10 +132,10 @@ def _with_signature(till: Till, by: str) -> Till:
 
 
 COMMANDS: Final[core.Commands] = {
-    BookMoney: core.CommandSpec(_book, core.DESK, "money.did-book", "append", late=True),
-    ReverseBooking: core.CommandSpec(_reverse, core.DESK, "money.did-reverse", about=("till",), late=True),
-    CountCash: core.CommandSpec(_count, core.DESK, "money.did-count", about=("till",), late=True),
-    SignAccounts: core.CommandSpec(_sign, core.DESK, "money.did-sign", "append", late=True),
+    BookMoney: core.CommandSpec(_book, core.DESK, "money.did-book", "append", after_end=True),
+    ReverseBooking: core.CommandSpec(_reverse, core.DESK, "money.did-reverse", about=("till",), after_end=True),
+    CountCash: core.CommandSpec(_count, core.DESK, "money.did-count", about=("till",), after_end=True),
+    SignAccounts: core.CommandSpec(_sign, core.DESK, "money.did-sign", "append", after_end=True),
 }
 EVENTS: Final[core.Events] = {
     MoneyBooked: lambda now, event: with_till(now, bookings=(*now.till.bookings, event.booking)),

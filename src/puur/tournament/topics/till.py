@@ -281,11 +281,11 @@ def _apply_charged(now: Tournament, event: FeeCharged) -> Tournament:
 
 
 COMMANDS: Final[core.Commands] = {
-    OpenTill: core.CommandSpec(_open, core.DESK, "money.did-open-till", late=True),
-    TakeFee: core.CommandSpec(_take, core.DESK, "money.did-take-fee", late=True),
-    ReturnFee: core.CommandSpec(_return, core.DESK, "money.did-return-fee", about=("till",), late=True),
-    ChargeFee: core.CommandSpec(_charge, core.DESK, "money.did-charge-fee", about=("till",), late=True),
-    MoveCash: core.CommandSpec(_move, core.DESK, "money.did-move-cash", "append", late=True),
+    OpenTill: core.CommandSpec(_open, core.DESK, "money.did-open-till", after_end=True),
+    TakeFee: core.CommandSpec(_take, core.DESK, "money.did-take-fee", after_end=True),
+    ReturnFee: core.CommandSpec(_return, core.DESK, "money.did-return-fee", about=("till",), after_end=True),
+    ChargeFee: core.CommandSpec(_charge, core.DESK, "money.did-charge-fee", about=("till",), after_end=True),
+    MoveCash: core.CommandSpec(_move, core.DESK, "money.did-move-cash", "append", after_end=True),
 }
 EVENTS: Final[core.Events] = {
     TillOpened: lambda now, event: with_till(now, opened=event.at, start=event.start),

@@ -130,7 +130,7 @@ async def _do(request: WebRequest, id: str, where: str) -> Response[str]:
     """Do what the form says; what is refused is told on the same page."""
     room, form = await room_of(request, id), await read_form(request)
     asked = spec_of(form.values.get("command", ""))
-    if asked is None or asked.begins:
+    if asked is None or asked.creates:
         raise Missing(said("club.nothing-here"), {"field": "command"})
     await enter(request, place(room.club), *asked.may)
     room = replace(room, am=moment(form.values.get("am", "")))

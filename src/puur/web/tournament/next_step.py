@@ -112,7 +112,7 @@ def _correction_step(tournament: Tournament) -> EveningStep | None:
     missing = again or _missing_visas("page-tournament.next-unvisaed", without_visa(tournament), tournament)
     if missing:
         return missing
-    if not now.nothing:
+    if not now.is_empty:
         number = now.number + 1
         code = "page-tournament.next-edition-more" if now.adds else "page-tournament.next-edition"
         return EveningStep(

@@ -108,12 +108,12 @@ async def outdated_papers(room: TournamentContext, since: int = 0) -> dict[str, 
         return {}
     known = next((one for one in draws[:-1] if one.number == since), draws[-2])
     found = await make_paper(room, void_papers, known.number)
-    lines = [OutdatedPapers(one.what, said(KINDS[one.what].title), *_pieces(one), len(one.anew)) for one in found]
+    lines = [OutdatedPapers(one.paper, said(KINDS[one.paper].title), *_pieces(one), len(one.reprints)) for one in found]
     return {"latest_draw": draws[-1], "since": known, "earlier": draws[:-1], "outdated": lines}
 
 
 def _pieces(one: Void) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
-    return tuple(_said_of(one.what, one.anew)), tuple(_said_of(one.what, one.gone))
+    return tuple(_said_of(one.paper, one.reprints)), tuple(_said_of(one.paper, one.obsolete))
 
 
 def _said_of(what: str, pieces: Sequence[Piece]) -> Iterator[Message]:
@@ -144,7 +144,7 @@ class Papers(Controller):
     async def print_anew(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[Any]:
         """Return all that holds no more since the draw of a number, as one document."""
         room, language = await work(request, id, "office", "controller"), language_of(request)
-        void = [one.what for one in await make_paper(room, void_papers, seit) if one.anew]
+        void = [one.paper for one in await make_paper(room, void_papers, seit) if one.reprints]
         if not void:
             raise BadInput(said("page-tournament.void-none", number=seit))
         if CODED.intersection(void) and _to_ask(room):

@@ -315,8 +315,8 @@ def _apply_toss_reversed(club: Club, event: TossReversed) -> Club:
 
 
 COMMANDS: Final[Commands] = {
-    Compose: CommandSpec(_compose, CHIEF, "club.done-composed", told="club.told-composed"),
-    DrawLot: CommandSpec(_draw_lot, CHIEF, "club.done-lot-drawn", told="club.told-lot-drawn"),
+    Compose: CommandSpec(_compose, CHIEF, "club.done-composed", notice="club.told-composed"),
+    DrawLot: CommandSpec(_draw_lot, CHIEF, "club.done-lot-drawn", notice="club.told-lot-drawn"),
     TossCoin: CommandSpec(_toss, CHIEF, "club.done-tossed"),
     NameRiser: CommandSpec(_name_riser, BOARD, "club.done-riser-named"),
     ReverseToss: CommandSpec(_reverse, CHIEF, "club.done-toss-reversed"),

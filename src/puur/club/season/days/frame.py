@@ -253,10 +253,10 @@ def _apply_begin_undone(club: Club, event: BeginUndone) -> Club:
 
 
 COMMANDS: Final[Commands] = {
-    BeginPlay: CommandSpec(_begin, DAY, "club.done-play-begun", told="club.told-play-begun"),
+    BeginPlay: CommandSpec(_begin, DAY, "club.done-play-begun", notice="club.told-play-begun"),
     LeaveDay: CommandSpec(_leave, DAY, "club.done-left-day"),
-    EndDay: CommandSpec(_end, DAY, "club.done-day-ended", told="club.told-day-ended"),
-    UndoBegin: CommandSpec(_undo, DAY, "club.done-begin-undone", told="club.told-begin-undone"),
+    EndDay: CommandSpec(_end, DAY, "club.done-day-ended", notice="club.told-day-ended"),
+    UndoBegin: CommandSpec(_undo, DAY, "club.done-begin-undone", notice="club.told-begin-undone"),
 }
 EVOLVES: Final[Evolves] = {
     PlayBegun: _apply_play_begun,

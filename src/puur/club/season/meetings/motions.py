@@ -230,7 +230,7 @@ COMMANDS: Final[Commands] = {
     SetAgenda: CommandSpec(_agenda, BOARD, "club.done-agenda"),
     MoveMotion: CommandSpec(_move, BOARD, "club.done-motion"),
     WithdrawMotion: CommandSpec(_withdraw, BOARD, "club.done-motion-withdrawn"),
-    VoteMotion: CommandSpec(_vote, BOARD, "club.done-voted", told="club.told-voted"),
+    VoteMotion: CommandSpec(_vote, BOARD, "club.done-voted", notice="club.told-voted"),
 }
 EVOLVES: Final[Evolves] = {
     AgendaSet: lambda club, event: _on(club, event, lambda one: msgspec.structs.replace(one, items=event.items)),

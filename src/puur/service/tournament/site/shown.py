@@ -107,7 +107,7 @@ def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], not
             names[line.player.id],
             line.player.club,
             *(_passe(line, at) for at in range(stood.passen)),
-            line.total if line.rated else _WHY[line.why] or line.total,
+            line.total if line.rated else _WHY[line.unrated_reason] or line.total,
             *((line.matches,) if matches else ()),
         )
         for line in lines
@@ -118,7 +118,7 @@ def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], not
 def _passe(line: RankingLine, at: int) -> str:
     points = line.passen[at] if at < len(line.passen) else None
     made = "–" if points is None else str(points)
-    return f"({made})" if at in line.dropped else made
+    return f"({made})" if at in line.dropped_passen else made
 
 
 def _categories(now: Tournament) -> list[str]:

@@ -51,7 +51,7 @@ def effect_view(effect: Effect, tournament: Tournament) -> EffectView:
         tuple(map(_row, effect.moves[:MOST_ROWS])),
         max(0, len(effect.moves) - MOST_ROWS),
         tuple(player_label(player, tournament) for player in effect.fallen),
-        tuple(player_label(player, tournament) for player in effect.kept),
+        tuple(player_label(player, tournament) for player in effect.kept_visas),
         tournament.setup.unit != "team" and tournament.law.unvisaed.says != "rated",
         tuple(touched_words(one) for one in effect.prizes),
         effect.finals,
@@ -74,7 +74,7 @@ def _says(old: RankingLine | None, new: RankingLine | None) -> Iterator[Message]
     elif (old.player.club, old.player.category) != (new.player.club, new.player.category):
         yield said("page-tournament.row-corrected")
     if old.reason != new.reason:
-        reason = said("page-tournament.row-reason", reason=REASONS[new.why])
+        reason = said("page-tournament.row-reason", reason=REASONS[new.unrated_reason])
         yield reason if new.reason else said("page-tournament.row-rated")
     changed = [number for number, (a, b) in enumerate(zip(old.passen, new.passen, strict=False), 1) if a != b]
     if changed:

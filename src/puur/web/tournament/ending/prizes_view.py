@@ -97,7 +97,7 @@ class PrizeTable:
 def correction(tournament: Tournament) -> Correction | None:
     """Return what was corrected since the Rangliste was hung up; None if nothing."""
     coming, now = pending(tournament), as_it_is(tournament)
-    if coming is None or now is None or (now.nothing and not to_correct(tournament)):
+    if coming is None or now is None or (now.is_empty and not to_correct(tournament)):
         return None
     reason = plain(in_words(now.corrections) or "")
     return Correction(effect_view(coming, tournament), reason, not coming.fallen, now.adds)

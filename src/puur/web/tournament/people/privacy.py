@@ -57,8 +57,8 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     return room.show(
         "privacy.html",
         form,
-        written=[one.called for one in DETAILS.values()],
-        goes=[said("tournament.player-name"), *(DETAILS[name].called for name in OWN)],
+        written=[one.label for one in DETAILS.values()],
+        goes=[said("tournament.player-name"), *(DETAILS[name].label for name in OWN)],
         shown_as=dict(NAMES)[now.setup.names],
         gone=gone.isoformat() if gone else "",
         example=_example(now) if room.visitor.leads else "",

@@ -186,7 +186,7 @@ _listed = forms(_list, "anmeldung", DESK)
 _of = forms(_person, "anmeldung/{player}")
 NAMED: Final = {
     "name": line("name", LONGEST),
-    **{name: maybe(name, one.most) for name, one in DETAILS.items()},
+    **{name: maybe(name, one.max_letters) for name, one in DETAILS.items()},
 }
 
 
