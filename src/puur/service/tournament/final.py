@@ -117,6 +117,7 @@ def _setup(tournament: Tournament, id: str, form: Format) -> Setup:
         games=form.games,
         scribe=form.scribe,
         best_of=None,
+        sat_out=old.sat_out if form.games == old.games else None,
         apart=(),
         fee="",
         uneven=True,
