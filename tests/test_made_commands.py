@@ -129,4 +129,4 @@ def test_the_help_lists_each_command_once_under_what_one_wants_to_do() -> None:
 
 
 def test_what_the_help_leaves_out_for_a_twin_is_a_command_of_a_tournament() -> None:
-    assert set(ALSO_NAMED) <= set(of_tournaments())
+    assert set(ALSO_NAMED) <= set(map(kebab, of_tournaments()))

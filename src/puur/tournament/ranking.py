@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Literal
 
 from puur.law.law import Law
-from puur.law.readings.turnier import Played
+from puur.law.readings.turnier import PassenPlayed
 from puur.law.settlement import drawn_tie, matches_count
 from puur.tournament.book import Book, Entrant
 from puur.tournament.counting import SEATS, by_seat
@@ -156,7 +156,7 @@ def merit(law: Law, line: RankingLine) -> tuple[int, ...]:
     counting = (points for at, points in enumerate(line.passen) if at not in line.dropped_passen)
     turned = [sign * points for points in counting if points is not None]
     last = line.passen[-1] if line.passen else None
-    played = Played(turned, line.matches or 0, None if last is None else sign * last)
+    played = PassenPlayed(turned, line.matches or 0, None if last is None else sign * last)
     return sum(turned), *law.ranking_tie.says(played)
 
 

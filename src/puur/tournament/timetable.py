@@ -64,9 +64,9 @@ def round_robin(teams: Sequence[str]) -> list[tuple[str, str]]:
 
     One stays, the others go round (the circle method); home and away alternate.
 
-    >>> everybody(["1", "2", "3"])
+    >>> round_robin(["1", "2", "3"])
     [('3', '2'), ('3', '1'), ('1', '2')]
-    >>> len(everybody(list("1234567")))
+    >>> len(round_robin(list("1234567")))
     21
     """
     there: list[str | None] = [*teams, *([None] if len(teams) % 2 else [])]

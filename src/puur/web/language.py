@@ -35,7 +35,7 @@ def voice_of(request: WebRequest) -> Voice:
 def choose_language(kept: str, wished: str) -> Language:
     """Return the language that was kept, else the most wished one of ours, as browsers write wishes.
 
-    >>> chosen("it", "fr"), chosen("", "pt, fr-CH;q=0.7, en;q=0.8"), chosen("xx", "rm")
+    >>> choose_language("it", "fr"), choose_language("", "pt, fr-CH;q=0.7, en;q=0.8"), choose_language("xx", "rm")
     ('it', 'en', 'de')
     """
     wishes = [(float(found[2] or 1) if _number(found[2]) else 0, found[1].lower()) for found in _wishes(wished)]

@@ -167,9 +167,10 @@ def command_group(
     """Return a group that has a command for each of these beside those that are registered.
 
     ask: takes what it is about first, then ``command`` and ``fields`` as they are typed; what else it takes, each
-    command takes, too. based: as for :func:`leaves`. sections: the commands that are registered, by the code of the
-    heading under which the help lists them. named: the words of which one of those is another name; the help leaves
-    the made command out.
+    command takes, too. based: as for :func:`leaves`.
+
+    sections: the commands that are registered, by the code of their heading in the help. named: the words that one of
+    these stands for under another name; the help leaves the made command out.
     """
     twins = {kebab(word) for word in named}
 

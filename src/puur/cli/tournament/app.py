@@ -31,7 +31,15 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 SECTIONS: Final[Mapping[str, Sequence[str]]] = {
     "help.prepare": ("kinds", "new", "list", "add", "draw", "papers", "pin", "privacy", "demo"),
-    "help.at-the-door": ("search", "here", "pay", "drop", "back", "substitute", "swap"),
+    "help.at-the-door": (
+        "search",
+        "here",
+        "pay",
+        "drop",
+        "back",
+        "substitute",
+        "swap",
+    ),
     "help.passe-by-passe": ("release", "enter", "correct", "visa", "check", "end-evening", "go-on"),
     "help.decide": ("warn", "exclude", "disqualify", "adjust", "missing"),
     "help.ranking": ("rank", "publish", "editions", "protest", "answer", "tie", "final"),
@@ -45,8 +53,17 @@ SECTIONS: Final[Mapping[str, Sequence[str]]] = {
 }
 """As `puur tournament --help` lists them: by what one wants to do, in the order of an evening."""
 ALSO_NAMED: Final = (
-    *("AddPlayers", "AddTeam", "AddMatch", "ChangeTeam", "ChangeMatch", "PayTeam", "PlanMatches", "PlanFinal"),
-    *("EndMatch", "SeatPartie", "EnterPartie", "ClearPartie", "CheckIn", "EnterGames", "VisaTotal", "SettleTie"),
+    *("add-players", "add-team", "add-match", "change-team", "change-match", "pay-team", "plan-matches", "plan-final"),
+    *(
+        "end-match",
+        "seat-partie",
+        "enter-partie",
+        "clear-partie",
+        "check-in",
+        "enter-games",
+        "visa-total",
+        "settle-tie",
+    ),
 )
 """What a command above asks for, too, by its own lines of code."""
 tournament = typer.Typer(

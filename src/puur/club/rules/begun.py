@@ -19,7 +19,7 @@ def blank_rules(name: str, tables: int) -> str:
     """Return the text of the blank club's file for a club of that name that plays at so many tables of four.
 
     >>> from puur.club.rules.read import read_rules
-    >>> rules = read_rules(begun('Jassclub «Näll»', 4).encode())
+    >>> rules = read_rules(blank_rules('Jassclub «Näll»', 4).encode())
     >>> rules.name, rules.year.members, [one.name for one in rules.series], rules.day.series
     ('Jassclub «Näll»', 16, ['A', 'B', 'C', 'D'], ('A', 'B', 'C', 'D'))
     """

@@ -21,7 +21,7 @@ Formats = tuple[Format, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PassenPlayed:
     """What a tie can be broken by. passen: those that count, each turned so that more is better; matches: how many.
 
     last: what the last Passe of the evening brought, turned alike, whether it counts or not; None for who has none.
@@ -33,51 +33,51 @@ class Played:
 
 
 TieKey = tuple[int, ...]
-Tie = Callable[[Played], TieKey]
+Tie = Callable[[PassenPlayed], TieKey]
 """What somebody has played -> what is compared, the greater first."""
 
 
-def best_then_next(played: Played) -> TieKey:
+def best_then_next(played: PassenPlayed) -> TieKey:
     """The best Passe, then the second best, and so on.
 
-    >>> best_then_next(Played([588, 700, 640, 602]))
+    >>> best_then_next(PassenPlayed([588, 700, 640, 602]))
     (700, 640, 602, 588)
     """
     return tuple(sorted(played.passen, reverse=True))
 
 
-def best_only(played: Played) -> TieKey:
+def best_only(played: PassenPlayed) -> TieKey:
     """The best Passe, and no other."""
     return tuple(sorted(played.passen, reverse=True)[:1])
 
 
-def last_passe(played: Played) -> TieKey:
+def last_passe(played: PassenPlayed) -> TieKey:
     """The last Passe of the evening, also one that does not count; who has none stands behind who has.
 
-    >>> last_passe(Played([700, 606], last=-40)) > last_passe(Played([700, 606]))
+    >>> last_passe(PassenPlayed([700, 606], last=-40)) > last_passe(PassenPlayed([700, 606]))
     True
     """
     return played.last is not None, played.last or 0
 
 
-def most_matches(played: Played) -> TieKey:
+def most_matches(played: PassenPlayed) -> TieKey:
     """The most Matches, each a Spiel in which the own side made every trick."""
     return (played.matches,)
 
 
-def by_lot(played: Played) -> TieKey:
+def by_lot(played: PassenPlayed) -> TieKey:
     """Nothing that was played: lots are drawn between those who have the same total."""
     del played
     return ()
 
 
-def by_card(played: Played) -> TieKey:
+def by_card(played: PassenPlayed) -> TieKey:
     """Nothing that was played: each of those who have the same total draws a card."""
     del played
     return ()
 
 
-def shared(played: Played) -> TieKey:
+def shared(played: PassenPlayed) -> TieKey:
     """Nothing: who has the same total shares the rank."""
     del played
     return ()

@@ -261,7 +261,7 @@ def day_of(at: int) -> str:
 def days_later(day: str, days: int) -> str:
     """Return the day so many days after (before, where it is less than none).
 
-    >>> later("2026-12-31", 1), later("2026-03-01", -1)
+    >>> days_later("2026-12-31", 1), days_later("2026-03-01", -1)
     ('2027-01-01', '2026-02-28')
     """
     return (date.fromisoformat(day) + timedelta(days)).isoformat()

@@ -61,7 +61,7 @@ class Ill(Exception):  # noqa: N818 - a normal outcome: what was looked for is n
 def describe_problem(problem: BaseException) -> str:
     """Return what went wrong on one line, short enough to be read.
 
-    >>> why(OSError(28, "No space left on device")), why(ValueError())
+    >>> describe_problem(OSError(28, "No space left on device")), describe_problem(ValueError())
     ('No space left on device', 'ValueError')
     """
     text = getattr(problem, "message", None) or getattr(problem, "strerror", None) or str(problem)

@@ -41,7 +41,7 @@ def multipliers(tables: int, passen: int, groups: int) -> tuple[int, ...] | None
 def rotation_rows(tables: int, passen: int, groups: int) -> list[Row] | None:
     """Return the plan for tables times groups players, in the order of the tables; None where this does not work.
 
-    >>> plan = turned(7, 7, 4)
+    >>> plan = rotation_rows(7, 7, 4)
     >>> plan[1][:8]
     [3, 11, 19, 27, 4, 12, 20, 21]
     """

@@ -84,7 +84,7 @@ def _best(tournament: Tournament) -> list[RankingLine]:
 def _proposed_numbers(ranked: int, table: int) -> int:
     """Return how many could go on: whole tables of so many numbers, at most half of those who are ranked.
 
-    >>> [_proposed(ranked, 4) for ranked in (6, 16, 30, 120)]
+    >>> [_proposed_numbers(ranked, 4) for ranked in (6, 16, 30, 120)]
     [4, 8, 12, 20]
     """
     return min(USUAL, max(table, ranked // 2 // table * table))
