@@ -16,7 +16,9 @@ from puur.cli import main
 from puur.errors import BadInput
 from puur.law.files.read import law_in
 from puur.law.law import Law, questions
-from puur.law.reglemente import reglement
+from puur.law.readings.turnier import Format
+from puur.law.reglemente import IDS, reglement
+from puur.service.tournament.papers import PaperRequest, paper
 from puur.tournament import commands as cmd
 from puur.tournament import papers
 from puur.tournament.book import Book, Entrant, Sides, TableSheet
@@ -35,6 +37,8 @@ from puur.tournament.papers.results import quittungen, rangliste
 from puur.tournament.papers.seating import by_name
 from puur.tournament.papers.standblatt import standblatt
 from puur.tournament.state import Tournament
+from puur.tournament.topics.setup import fitting
+from puur.web.tournament.papers import papers_needed
 from puur.words.catalogue import Language
 
 from .house import Evening
@@ -94,6 +98,41 @@ def test_every_paper_of_the_einzelschieber_can_be_printed(what: str, blank: bool
 @pytest.mark.parametrize("players,passen", [(20, 5), (16, 4)])
 def test_every_paper_of_the_differenzler_can_be_printed(what: str, players: int, passen: int) -> None:
     assert pages(pdf(what, Job(book(players, passen, ED, 4), ED))) >= 1
+
+
+def drawn(law: Law, people: int = 9) -> Tournament:
+    """An evening by that law, with its seats drawn and nothing played."""
+    usual = law.formats.says[0] if law.formats.says else fitting(law, Format(3, 4))
+    evening = Evening(law, reglement=law.id, passen=usual.passen, games=usual.games, scribe=usual.scribe)
+    evening.people(people)
+    book = book_of(evening.now)
+    rounds = draw(DrawTask([one.id for one in book.players], book.passen, law), 1).rounds
+    evening.do(cmd.TakeDraw(rounds, "1"))
+    return evening.now
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_every_paper_that_the_page_offers_can_be_printed_by_every_regulation(id_: str) -> None:
+    now = drawn(reglement(id_))
+    wanted = [one.id for one in papers_needed(now)]
+    assert "jasszettel" in wanted
+    for what in wanted:
+        assert pages(paper(now, PaperRequest(what, KINDS[what].papers[0]))) >= 1, what
+
+
+def test_estimates_have_their_columns_where_the_regulation_names_none_or_others(tmp_path: Path) -> None:
+    """A sheet of one's own may build on a Differenzler of no slips, and name one column or five."""
+    own = 'format = "puur-reglement/1"\nid = "adler"\ntitle = "Adler"\nbuilds_on = "differenzler-offen"\n'
+    usual = ["geschätzt", "erspielt", "Differenz"]
+    for columns in ([], ["Differenz"], ["Ansage", "Stiche", "Weis", "Punkte", "Differenz"]):
+        said = f'[[article]]\nquestion = "slip_columns"\nvalue = {json.dumps(columns)}\n' if columns else ""
+        law = law_in(own + said)
+        job = Job(book(9, 3, law, 4), law)
+        for slip in (jasszettel, schaetzzettel):
+            assert slip(job)["columns"] == (columns or usual)
+            text = words(pdf(slip.__name__, job), tmp_path)
+            assert all(one in text for one in columns or usual)
+            assert "Zettel gibt es keine" not in text
 
 
 def gruempi() -> Tournament:
@@ -391,5 +430,5 @@ def test_a_code_says_in_letters_where_it_leads(tmp_path: Path, capsys: pytest.Ca
 
 def test_cards_and_lists_say_who_of_a_b_c_d_plays_with_whom() -> None:
     says = "Am Tisch spielt a mit c, gegen b mit d."
-    assert [paper(Job(book(8, 2), ES))["pairs"] for paper in (tischkarten, sitzliste)] == [says, says]
+    assert [made(Job(book(8, 2), ES))["pairs"] for made in (tischkarten, sitzliste)] == [says, says]
     assert tischkarten(Job(book(8, 2), reglement("edjv-differenzler-2015")))["pairs"] == ""

@@ -34,7 +34,7 @@ def jasszettel(job: Job) -> dict[str, Any]:
         games=games,
         sum=sum_,
         rows=rows,
-        columns=list(job.law.slip_columns.says) if guessing else _columns(job.law),
+        columns=_estimate_columns(job) if guessing else _columns(job.law),
         first=job.say("paper.line" if board(job.law) else "paper.deal"),
         trumps=trump_is_noted(job.law),
         whole=_passe_total(job.law, games),
@@ -56,6 +56,12 @@ def _columns(law: Law) -> list[str]:
         return list(LETTERS)
     sides = ["a + c", "b + d"]
     return [head for side in sides for head in (side, "×")] if by_announcer(law) else sides
+
+
+def _estimate_columns(job: Job) -> list[str]:
+    """Return the heads of the columns for an estimate; the usual three where the law names none."""
+    usual = ("paper.estimated", "paper.taken", "paper.off-by")
+    return list(job.law.slip_columns.says) or [job.say(code) for code in usual]
 
 
 def _rows(job: Job, games: int) -> list[dict[str, str]]:
@@ -99,8 +105,10 @@ def schaetzzettel(job: Job) -> dict[str, Any]:
         for sheet in _sheets(job)
         for at, player in enumerate(sheet.seats[: len(LETTERS)] or [""] * len(LETTERS))
     ]
-    columns, notes = list(law.slip_columns.says), [law.slip_columns.text, law.digits.text]
-    return job.document(slips, games=job.book.games_per_passe, columns=columns, notes=notes)
+    notes = [law.slip_columns.text] if law.slip_columns.says else []
+    return job.document(
+        slips, games=job.book.games_per_passe, columns=_estimate_columns(job), notes=[*notes, law.digits.text]
+    )
 
 
 def _sheets(job: Job) -> Iterator[TableSheet]:

@@ -136,7 +136,7 @@ class Papers(Controller):
     async def show(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[str]:
         """Show which papers there are, and which of an earlier draw hold no more."""
         room = await work(request, id, "office", "controller")
-        papers = list(_papers_needed(room.tournament))
+        papers = list(papers_needed(room.tournament))
         codes = leads(room) if any(one.id in CODED for one in papers) else {}
         return room.show("papers.html", FormInput(), papers=papers, **codes, **await outdated_papers(room, seit))
 
@@ -204,7 +204,7 @@ def _pdf(name: str, data: bytes) -> Response[bytes]:
     return Response(data, media_type="application/pdf", headers=headers)
 
 
-def _papers_needed(tournament: Tournament) -> list[PaperLink]:
+def papers_needed(tournament: Tournament) -> list[PaperLink]:
     """Return the papers this kind of tournament needs, in the order of the evening."""
     guessing = by_estimate(tournament.law)
     alone = {"schaetzzettel"} if not guessing else set()
