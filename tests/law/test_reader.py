@@ -7,11 +7,13 @@ import dataclasses
 import pytest
 
 from puur.errors import BadInput
+from puur.law.files.read import law_in
 from puur.law.glossary import TERMS, term
 from puur.law.law import amend, answer, arises, arising, questions, settle
 from puur.law.reader import answers_alike, chapters, concerning, differences, line, only_in, option_texts, switches
 from puur.law.reglemente import IDS, reglement
 from puur.law.spielarten import COMMON
+from puur.law.switches import SWITCHES
 from puur.law.why import explain
 
 OURS = (
@@ -162,6 +164,72 @@ def test_the_glossary_is_sorted_and_glosses_once() -> None:
     assert len(set(words)) == len(words)
     assert term("stöck") is not None
     assert term("nichts") is None
+
+
+SHEET = """format = "puur-reglement/1"
+id = "zum-adler"
+title = "Zum Adler"
+builds_on = "{base}"
+document = "Blatt im Adler"
+prefix = "AD"
+"""
+UNNUMBERED = """
+[[article]]
+question = "stoeck"
+value = false
+text = "Stöck gibt es bei uns keine."
+
+[[article]]
+question = "ranking_tie"
+reading = "most-matches"
+
+[[article]]
+question = "weis_order"
+reading = "points-run-first"
+
+[[article]]
+question = "stoeck_written"
+reading = "next-deal-dealt"
+"""
+
+
+def test_an_article_without_a_number_stands_in_the_sheet() -> None:
+    """It arises whatever else holds, and is no usage: somebody has written it."""
+    law = law_in(SHEET.format(base="allgemein") + UNNUMBERED)
+    for question in ("stoeck", "ranking_tie", "stoeck_written", "weis_order"):
+        said = line(law, question)
+        assert (said.origin, said.unnumbered, said.moot) == ("Blatt im Adler", True, False), question
+        assert said.standing in {"own", "confirms"}
+    assert not line(law, "undertrumping").unnumbered
+    assert line(law, "trumping_in").origin == "Brauch"
+
+
+def test_what_a_sheet_takes_over_is_not_written_in_it() -> None:
+    """A clockwise game turns the words of its base, and one with clauses of its own cites those instead of others."""
+    numbered = '[[article]]\nclause = "1"\nquestion = "{}"\n{}\n'
+    for base in IDS:
+        head = SHEET.format(base=base)
+        for own in ("", numbered.format("next_seat", 'reading = "clockwise"'), numbered.format("target", "value = 700")):
+            law = law_in(head + own)
+            assert not [question for question in questions() if line(law, question).unnumbered]
+
+
+def test_what_a_table_chooses_is_not_written_in_its_sheet() -> None:
+    law = law_in(SHEET.format(base="allgemein"))
+    chosen = SWITCHES["X-10"].options["hidden"]
+    assert not line(settle(law, **chosen), "trump_shown").unnumbered
+
+
+@pytest.mark.parametrize("base", IDS)
+def test_the_questions_of_a_tournament_arise_on_every_sheet_it_can_be_held_by(base: str) -> None:
+    """Nobody says «Das stellt sich hier nicht» of what ranks a tournament, though the sheet names no Passen."""
+    asked = {"formats", "ranking", "ranking_tie", "called", "director"}
+    assert asked <= set(arising(law_in(SHEET.format(base=base))))
+
+
+def test_no_question_of_a_tournament_arises_where_none_can_be_held() -> None:
+    taken = '[[article]]\nquestion = "last_estimate"\nreading = "one-per-five"\n'
+    assert "ranking_tie" not in arising(law_in(SHEET.format(base="differenzler-offen") + taken))
 
 
 def test_a_settled_law_is_read_as_its_regulation() -> None:

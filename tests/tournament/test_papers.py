@@ -15,6 +15,7 @@ import pytest
 from puur.cli import main
 from puur.errors import BadInput
 from puur.law.files.read import law_in
+from puur.law.files.reader import bases
 from puur.law.law import Law, questions
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import IDS, reglement
@@ -332,6 +333,41 @@ value = [{ passen = 4, games = 12, scribe = false }]
     chapters = regeln(Job(book(8, 1), law_in(own)))["items"]
     (rule,) = [rule for chapter in chapters for rule in chapter["rules"] if rule["asked"] == questions()["formats"]]
     assert rule["said"] == "4 Passen zu 12 Spielen."
+
+
+UNNUMBERED = """format = "puur-reglement/1"
+id = "stube"
+title = "Stubenjass"
+builds_on = "allgemein"
+prefix = "ST"
+"""
+
+
+def poster(own: str) -> list[str]:
+    return [rule["said"] for part in regeln(Job(book(8, 1), law_in(UNNUMBERED + own)))["items"] for rule in part["rules"]]
+
+
+def test_the_poster_has_the_articles_of_a_sheet_that_numbers_none_or_some() -> None:
+    stoeck = '[[article]]\n{}question = "stoeck"\nvalue = false\ntext = "Stöck gibt es keine."\n'
+    deals = '[[article]]\n{}question = "deals"\nvalue = 12\ntext = "Zwölf Spiele."\n'
+    two = ["Stöck gibt es keine.", "Zwölf Spiele."]
+    for first, second in (("", ""), ('clause = "1"\n', ""), ("", 'clause = "1"\n'), ('clause = "1"\n',) * 2):
+        assert poster(stoeck.format(first) + deals.format(second)) == two
+
+
+def test_the_poster_has_the_notes_of_a_sheet(tmp_path: Path) -> None:
+    notes = '[[note]]\nclause = "12"\ntext = "Aussetzen bringt 950."\n[[note]]\ntext = "Startgeld 15 Franken."\n'
+    assert poster(notes) == ["Aussetzen bringt 950.", "Startgeld 15 Franken."]
+    text = words(pdf("regeln", Job(book(8, 1), law_in(UNNUMBERED + notes))), tmp_path)
+    assert "Hinweise" in text
+    assert "Startgeld 15 Franken." in text
+
+
+@pytest.mark.parametrize("base", sorted(bases()))
+def test_the_poster_of_a_sheet_that_says_nothing_itself_says_how_its_game_goes(base: str) -> None:
+    law = law_in(UNNUMBERED.replace("allgemein", base))
+    said = [rule["said"] for part in regeln(Job(book(8, 1), law))["items"] for rule in part["rules"]]
+    assert {law.settlement.text, law.following.text} <= set(said)
 
 
 def test_a_joker_whose_number_is_its_name_is_named_once(tmp_path: Path) -> None:

@@ -40,6 +40,17 @@ def owners() -> Mapping[str, str]:
     return {prefix: document["reglement"] for prefix, document in _documents().items()}
 
 
+def is_own_sheet(source: Source) -> bool:
+    """Return whether a document is a sheet of somebody's own: it has letters, and no clause of theirs is known here.
+
+    >>> is_own_sheet(Source("SS", "Jassblatt", "Schwingerstube", "2026"))
+    True
+    >>> is_own_sheet(source("AR"))
+    False
+    """
+    return bool(source.prefix) and source.prefix not in owners()
+
+
 @cache
 def _documents() -> Mapping[str, Mapping[str, str]]:
     return tomllib.loads(Path(__file__).with_name("sources.toml").read_text(encoding="utf-8"))

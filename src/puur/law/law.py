@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec
 
 from puur.errors import BadInput
 from puur.law.article import Article, Source
+from puur.law.catalogue import is_own_sheet
 from puur.law.chapters.allein import Allein
 from puur.law.chapters.ansagen import Ansagen
 from puur.law.chapters.ausmachen import Ausmachen
@@ -33,6 +34,8 @@ from puur.law.chapters.turnier import Turnier
 from puur.law.chapters.weisen import Weisen
 from puur.law.chapters.wiederholung import Wiederholung
 from puur.law.chapters.zaehlen import Zaehlen
+from puur.law.decisions import decisions
+from puur.law.readings.geben import mirrored
 from puur.law.settlement import MOST_AHEAD, following_ranking, is_open
 from puur.words.message import said
 
@@ -178,12 +181,29 @@ def stance(law: Law, question: str) -> Stance:
     return "confirms" if own.says == inherited.says else "changes"
 
 
+def speaks_unnumbered(law: Law, question: str) -> bool:
+    """Return whether a sheet of somebody's own answers a question in an article without a number of its own."""
+    own = answer(law, question)
+    if law.base is None or own.clauses or not is_own_sheet(law.source) or stance(law, question) == "silent":
+        return False
+    chosen_at_table = any(id_ in decisions() for id_ in own.cites)
+    return not (chosen_at_table or _is_taken_over(own, answer(law.base, question)))
+
+
+def _is_taken_over(own: Article[Any], base: Article[Any]) -> bool:
+    """Whether an answer is the base's that only cites other clauses, or has left and right exchanged in its words."""
+    turned = mirrored(base.text)
+    return own.says == base.says and (bool(own.cites) if own.text == base.text else own.text == turned)
+
+
 def arises(law: Law, question: str) -> bool:
     """Return whether a question is asked under the law: it speaks of it itself, or what it depends on holds.
 
     Where nothing is said but that the director decides, it is not asked.
     """
     own, asked = answer(law, question), _asked()[question]
+    if speaks_unnumbered(law, question):
+        return True
     if own.says == "director" and not own.ids:
         return False
     if law.base is not None and own is not answer(law.base, question) and own.clauses:

@@ -10,7 +10,7 @@ from puur.law.article import Article, Switch
 from puur.law.catalogue import source
 from puur.law.chapters.chapter import Chapter
 from puur.law.decisions import Interpretation, decisions
-from puur.law.law import CHAPTERS, Law, answer, arises, arising, questions, stance
+from puur.law.law import CHAPTERS, Law, answer, arises, arising, questions, speaks_unnumbered, stance
 from puur.law.switches import choices
 
 Standing = Literal["own", "confirms", "inherited"]
@@ -24,7 +24,8 @@ class AnswerLine:
     """One question of a regulation with its answer.
 
     standing: whether the regulation says it itself, repeats what it builds on, or takes it over.
-    origin: the document that says it, or «Brauch» (usage). sees: other clauses worth reading.
+    origin: the document that says it, or «Brauch» (usage). unnumbered: a sheet of somebody's own says it without a
+    clause. sees: other clauses worth reading.
     moot: the question does not arise in this game. switches: decisions a table may choose otherwise here.
     """
 
@@ -35,6 +36,7 @@ class AnswerLine:
     sees: tuple[str, ...]
     standing: Standing
     origin: str
+    unnumbered: bool
     decisions: tuple[Interpretation, ...]
     switches: tuple[str, ...]
     moot: bool
@@ -90,15 +92,24 @@ def line(law: Law, question: str) -> AnswerLine:
         clauses=article.clauses,
         sees=tuple(id_ for id_ in article.cites if id_ not in named),
         standing=_standing(law, question),
-        origin=_origin(law, article.clauses[0].partition("-")[0]) if article.clauses else USAGE,
+        origin=_origin(law, question),
+        unnumbered=speaks_unnumbered(law, question),
         decisions=tuple(named[id_] for id_ in article.cites if id_ in named),
         switches=tuple(id_ for id_, switch in switches(law).items() if question in touched(switch)),
         moot=not arises(law, question),
     )
 
 
-def _origin(law: Law, prefix: str) -> str:
-    """The title of the document whose clauses begin so: the law's own, or one it builds on."""
+def _origin(law: Law, question: str) -> str:
+    """The title of the document that answers: the law's own, or one it builds on; usage where it is in none."""
+    if speaks_unnumbered(law, question):
+        return law.source.title
+    clauses = answer(law, question).clauses
+    return _titled(law, clauses[0].partition("-")[0]) if clauses else USAGE
+
+
+def _titled(law: Law, prefix: str) -> str:
+    """The title of the document whose clauses begin so."""
     at: Law | None = law
     while at is not None and at.source.prefix != prefix:
         at = at.base
@@ -113,9 +124,9 @@ def said_by(law: Law, question: str) -> Law:
 
 
 def _standing(law: Law, question: str) -> Standing:
-    """Own is only what its own document says; where that is silent, an answer of its own is usage."""
+    """Own is only what its own document says, with a clause or without; where that is silent, an answer of its own is usage."""
     written = (id_ for id_ in answer(law, question).ids if id_ not in decisions())
-    if not any(id_.startswith(f"{law.source.prefix}-") for id_ in written):
+    if not speaks_unnumbered(law, question) and not any(id_.startswith(f"{law.source.prefix}-") for id_ in written):
         return "inherited"
     return "confirms" if stance(said_by(law, question), question) == "confirms" else "own"
 

@@ -113,7 +113,8 @@ def _switch_text(law: Law, id_: str, switch: Switch, speaker: Speaker) -> str:
 def _notes(law: Law, speaker: Speaker) -> list[str]:
     if not law.notes:
         return []
-    texts = [paragraph(f"{speaker.law(note.text)} ({ids(note.clauses)})", "  - ", "    ") for note in law.notes]
+    told = (f"{speaker.law(note.text)} ({ids(note.clauses) or law.source.title})" for note in law.notes)
+    texts = [paragraph(text, "  - ", "    ") for text in told]
     return [heading(speaker.say("rules.notes")), *texts]
 
 

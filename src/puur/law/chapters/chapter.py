@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from puur.law.article import Article, article
-from puur.law.settlement import alone
+from puur.law.catalogue import is_own_sheet
+from puur.law.settlement import alone, unranked
 
 if TYPE_CHECKING:
     from puur.law.law import Law
@@ -55,6 +56,11 @@ class Applicability:
         return self.ask(question, article(0, "Strafpunkte gibt es dafür keine."), when=when, silent=0)
 
 
+def _may_hold_one(law: Law) -> bool:
+    """Whether somebody may hold a tournament by a sheet of his own, which need not say how many Passen it has."""
+    return is_own_sheet(law.source) and unranked(law) is None
+
+
 ALWAYS: Final = Applicability(lambda _: True)
 ask: Final = ALWAYS.ask
 ask_penalty: Final = ALWAYS.ask_penalty
@@ -71,5 +77,5 @@ with_stoeck: Final = Applicability(lambda law: law.stoeck.says)
 for_sides: Final = Applicability(lambda law: not alone(law))
 with_turning: Final = Applicability(lambda law: any(one.turns for one in law.forms.says.each))
 to_a_target: Final = Applicability(lambda law: law.target.says is not None)
-at_a_tournament: Final = Applicability(lambda law: bool(law.formats.says))
+at_a_tournament: Final = Applicability(lambda law: bool(law.formats.says) or _may_hold_one(law))
 with_repetition: Final = Applicability(lambda law: law.repeat_choice.says != "none")

@@ -6,7 +6,8 @@ from typing import Any
 
 import segno
 
-from puur.law.reader import ChapterAnswers, chapters, without_question
+from puur.law.law import Law
+from puur.law.reader import AnswerLine, ChapterAnswers, chapters, without_question
 from puur.law.settlement import alone
 from puur.reach import in_letters
 from puur.tournament.book import Entrant, TableSheet
@@ -131,11 +132,28 @@ def _short(job: Job, place: SeatAssignment) -> str:
 
 
 def regeln(job: Job) -> dict[str, Any]:
-    """Return what the Reglement itself says and what arises in its game; what it takes over stays on its pages."""
+    """Return what the Reglement itself says and what arises in its game, and its notes.
+
+    What it takes over stays on its pages; where it says nothing itself, every answer of its game is printed.
+    """
     items = [{"title": chapter.title, "rules": _rules(chapter)} for chapter in chapters(job.law)]
-    return job.document([item for item in items if item["rules"]], law=job.law.title)
+    notes = [{"asked": "", "said": note.text} for note in job.law.notes]
+    said = [item for item in (*items, {"title": job.say("rules.notes"), "rules": notes}) if item["rules"]]
+    return job.document(said or _whole(job.law), law=job.law.title)
 
 
 def _rules(chapter: ChapterAnswers) -> list[dict[str, str]]:
-    said = (line for line in chapter.lines if line.clauses and not line.moot and line.standing != "inherited")
-    return [{"asked": line.wording, "said": without_question(line.answer, line.wording)} for line in said]
+    own = (one for one in chapter.lines if one.standing != "inherited" and (one.clauses or one.unnumbered))
+    return [_rule(one) for one in own if not one.moot]
+
+
+def _whole(law: Law) -> list[dict[str, Any]]:
+    """Return every answer of a game of which the Reglement says nothing itself."""
+    items = [
+        {"title": one.title, "rules": [_rule(line) for line in one.lines if not line.moot]} for one in chapters(law)
+    ]
+    return [item for item in items if item["rules"]]
+
+
+def _rule(one: AnswerLine) -> dict[str, str]:
+    return {"asked": one.wording, "said": without_question(one.answer, one.wording)}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from puur.law.catalogue import catalogue
+from puur.law.decisions import decisions
 from puur.law.law import CHAPTERS, Law, arises
 from puur.law.reader import USAGE, AnswerLine, asked_in, differences, line, only_in
 from puur.web.rulebook.figures import Figure
@@ -46,6 +48,11 @@ def _lines(law: Law, questions: tuple[str, ...] | list[str]) -> tuple[AnswerLine
 def ids(one: AnswerLine) -> tuple[str, ...]:
     """Return what stands behind a sentence: clauses, then our readings; nothing where it is usage."""
     return (*one.clauses, *(decision.id for decision in one.decisions))
+
+
+def has_page(id_: str) -> bool:
+    """Return whether a page explains that clause or reading: not where it is a number on somebody's own sheet."""
+    return id_ in catalogue() or id_ in decisions()
 
 
 def is_usage(one: AnswerLine) -> bool:

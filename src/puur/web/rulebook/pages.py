@@ -20,7 +20,7 @@ from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, page
 from puur.web.language import language_of
 from puur.web.referee.address import usual_deck
-from puur.web.rulebook.book import answer_pairs, ids, is_usage, parts
+from puur.web.rulebook.book import answer_pairs, has_page, ids, is_usage, parts
 from puur.words.catalogue import Language, Voice
 from puur.words.formats import page_voice
 from puur.words.law import law_says
@@ -125,6 +125,7 @@ def _page(request: WebRequest, name: str, **context: Any) -> Response[str]:  # n
         laws=laws,
         law_says=lambda german: law_says(german, Voice(language)),
         ids=ids,
+        has_page=has_page,
         is_usage=is_usage,
         **context,
     )
