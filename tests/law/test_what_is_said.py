@@ -10,7 +10,7 @@ import pytest
 from puur.cards import parse_card, parse_hand
 from puur.law.files.options import reading_id, value_type
 from puur.law.files.values import sentence_of
-from puur.law.law import answer, arises, questions
+from puur.law.law import answer, arises, arising, questions
 from puur.law.legality import legal_cards, why_not
 from puur.law.reglemente import IDS, reglement
 from puur.law.table import card_table
@@ -66,3 +66,13 @@ def plain_values() -> Iterator[tuple[str, object]]:
             says = answer(reglement(id_), question).says
             if value_type(question) is not None and reading_id(question, says) is None:
                 yield question, says
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_no_game_of_estimates_says_that_nothing_is_estimated(id_: str) -> None:
+    law = reglement(id_)
+    if law.estimates.says == "none":
+        return
+    for question in arising(law):
+        assert "Geschätzt wird nicht" not in answer(law, question).text, question
+    assert "Jasszettel gibt es nicht" not in law.sheet_locked.text
