@@ -100,3 +100,24 @@ def test_a_value_without_a_sentence_repeats_no_question_above_it(
         assert "4 Passen zu 12 Spielen." in text
     differing = {one["question"]: one for one in json.loads(compared("einzelschieber-2026", PLAIN, "de"))}
     assert differing["formats"]["theirs"]["text"] == "4 Passen zu 12 Spielen."
+
+
+def test_check_says_that_a_target_goes_on_beside_the_spiele_of_a_sheet(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Twelve Spiele and 1000 points both end a Partie; nobody who writes «zwölf Spiele» thinks of the base's target."""
+    deals = '[[article]]\nquestion = "deals"\nvalue = 12\n'
+    none, own = (f'[[article]]\nquestion = "target"\nvalue = {value}\n' for value in ('"none"', 700))
+    head = 'format = "puur-reglement/1"\nid = "stube"\ntitle = "Stube"\nbuilds_on = "{}"\n'
+    told = {}
+    for name, text in {
+        "silent": head.format("allgemein") + deals,
+        "none": head.format("allgemein") + deals + none,
+        "own": head.format("allgemein") + deals + own,
+        "untouched": head.format("allgemein"),
+        "passe": head.format("einzelschieber-2026") + deals,
+    }.items():
+        (tmp_path / f"{name}.reglement.toml").write_text(text, encoding="utf-8")
+        main(["rules", "check", str(tmp_path / f"{name}.reglement.toml")])
+        told[name] = "neben den 12 Spielen gilt weiter" in " ".join(capsys.readouterr().out.split())
+    assert told == {"silent": True, "none": False, "own": False, "untouched": False, "passe": False}

@@ -52,6 +52,15 @@ def checked(text: str) -> CheckedFile:
     return CheckedFile(found.law, found.text, tuple(problems))
 
 
+def target_beside(law: Law) -> Message | None:
+    """Return that a target goes on beside the Spiele that a file names and its base does not; None where none does."""
+    target, deals = answer(law, "target"), answer(law, "deals")
+    taken_over = law.base is not None and answer(law.base, "target") is target and law.base.deals.says is None
+    if not taken_over or target.says is None or deals.says is None:
+        return None
+    return said("reglement.target-beside", target=target.says, deals=deals.says)
+
+
 def canonical(text: str) -> str:
     """Return the canonical text of a file that can be read and played; BadInput is what is wrong first."""
     decoded(text.encode())

@@ -74,9 +74,14 @@ def _check_report(found: CheckedFile, speaker: Speaker) -> list[str]:
     """Whether the file is fine, and what its regulation changes and confirms; nothing where it is no regulation."""
     if found.law is None:
         return []
+    from puur.workshop.check import target_beside
+
     law, lines = found.law, []
     if not found.problems:
         lines.append(speaker.say("reglement.fine", title=law.title, id=law.id, n=found.articles))
+    beside = target_beside(law)
+    if beside is not None:
+        lines.append(paragraph(speaker.say(beside.code, **beside.values)))
     if changes := found.standing("changes"):
         lines.append(paragraph(speaker.say("reglement.changes", questions=", ".join(changes))))
     if confirms := found.standing("confirms"):
