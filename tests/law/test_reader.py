@@ -209,7 +209,8 @@ def test_what_a_sheet_takes_over_is_not_written_in_it() -> None:
     numbered = '[[article]]\nclause = "1"\nquestion = "{}"\n{}\n'
     for base in IDS:
         head = SHEET.format(base=base)
-        for own in ("", numbered.format("next_seat", 'reading = "clockwise"'), numbered.format("target", "value = 700")):
+        turned, other = numbered.format("next_seat", 'reading = "clockwise"'), numbered.format("target", "value = 700")
+        for own in ("", turned, other):
             law = law_in(head + own)
             assert not [question for question in questions() if line(law, question).unnumbered]
 

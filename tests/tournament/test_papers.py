@@ -344,7 +344,8 @@ prefix = "ST"
 
 
 def poster(own: str) -> list[str]:
-    return [rule["said"] for part in regeln(Job(book(8, 1), law_in(UNNUMBERED + own)))["items"] for rule in part["rules"]]
+    chapters = regeln(Job(book(8, 1), law_in(UNNUMBERED + own)))["items"]
+    return [rule["said"] for chapter in chapters for rule in chapter["rules"]]
 
 
 def test_the_poster_has_the_articles_of_a_sheet_that_numbers_none_or_some() -> None:

@@ -229,9 +229,18 @@ edition = "2024"
 clause = "1"
 question = "cut_least"
 value = 3
+[[article]]
+question = "cut_duty"
+value = true
+text = "Abgehoben wird immer."
+[[note]]
+text = "Startgeld 15 Franken."
 """
     answer = found(client, files={"regeln_datei": ("x.toml", own.encode())}, art=art, size="")
     assert kind in answer.text
     (book,) = re.findall(r"/regeln/turnier/\w+", answer.text)
     page = client.get(book).text
+    assert 'href="/klausel/S-1' not in page  # no page explains a number of one's own sheet
+    assert "Startgeld 15 Franken." in page
+    assert page.count('<span class="source">Jass am See</span>') == 2  # the article without a number, and the note
     assert ">2024<" in page  # no comma before it where nobody is named who issued it

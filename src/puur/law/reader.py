@@ -124,7 +124,10 @@ def said_by(law: Law, question: str) -> Law:
 
 
 def _standing(law: Law, question: str) -> Standing:
-    """Own is only what its own document says, with a clause or without; where that is silent, an answer of its own is usage."""
+    """Own is only what its own document says, in a clause or without a number.
+
+    Where the document is silent, an answer of its own is usage.
+    """
     written = (id_ for id_ in answer(law, question).ids if id_ not in decisions())
     if not speaks_unnumbered(law, question) and not any(id_.startswith(f"{law.source.prefix}-") for id_ in written):
         return "inherited"
