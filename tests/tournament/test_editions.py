@@ -330,7 +330,7 @@ def test_the_table_of_the_teams_has_editions_prizes_and_protests() -> None:
     evening.do(cmd.SetPrizes(("Pokal", "Salami")), OFFICE)
     evening.do(cmd.Publish(anyway=True))
     evening.do(cmd.TakePrize(1, "1"), OFFICE)
-    other = cmd.EndMatch(1, (0, 2))
+    other = cmd.EndMatch(1, (0, 2), "verwechselt")
     effect = asked(evening, other)
     assert effect is not None
     assert moved(effect) == {"2": (3, 1), "1": (1, 3)}

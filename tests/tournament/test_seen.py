@@ -337,10 +337,10 @@ CASES: dict[type, Pair] = {
     cmd.ChangeMatch: (football, cmd.ChangeMatch(1, start="9:00"), cmd.ChangeMatch(1, start="9:30")),
     cmd.CallOff: (football, cmd.ChangeMatch(1, start="9:00"), cmd.CallOff(1, "Regen")),
     cmd.PlayAfterAll: (called_off, cmd.ChangeMatch(1, start="9:00"), cmd.PlayAfterAll(1)),
-    cmd.ReopenMatch: (played, cmd.EndMatch(1, (3, 1)), cmd.ReopenMatch(1, "Falsches Spiel")),
+    cmd.ReopenMatch: (played, cmd.EndMatch(1, (3, 1), "Verschrieben"), cmd.ReopenMatch(1, "Falsches Spiel")),
     cmd.ClearPartie: (
         won,
-        cmd.EnterPartie(1, 1, (2500, 600)),
+        cmd.EnterPartie(1, 1, (2500, 600), reason="Verschrieben"),
         cmd.ClearPartie(1, 1, "Falsche Partie"),
     ),
     cmd.PlanMatches: (football, cmd.ChangeMatch(1, start="9:00"), cmd.PlanMatches("10:00", 12, 30)),

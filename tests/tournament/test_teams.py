@@ -30,7 +30,7 @@ from puur.tournament.topics.teams import remarks
 from puur.tournament.winning import unusual, ways
 from puur.words.catalogue import plain
 
-from .house import DIRECTOR, GR, OFFICE, Evening, bites
+from .house import CONTROLLER, DIRECTOR, GR, OFFICE, Evening, bites
 
 
 def gruempi(law: Law | str = GR, *, final: bool = False) -> Evening:
@@ -228,6 +228,62 @@ def test_a_result_is_taken_back_with_a_reason() -> None:
     evening.refused(cmd.ReopenMatch(1, "nochmals"))
 
 
+def test_the_office_puts_right_only_what_it_typed_itself() -> None:
+    """It overwrote what others had entered, without a question and without a reason."""
+    evening = gruempi()
+    evening.do(cmd.EndMatch(1, (3, 1)), OFFICE)
+    evening.do(cmd.EnterPartie(1, 1, (2500, 2310)), OFFICE)
+    evening.do(cmd.EnterPartie(1, 1, (2310, 2500)), OFFICE)
+    evening.do(cmd.EnterPartie(1, 2, (2500, 2310)), DIRECTOR)
+    other = replace(OFFICE, name="Vreni")
+    for command, actor in (
+        (cmd.EndMatch(1, (5, 1), "verschrieben"), other),
+        (cmd.EnterPartie(1, 2, (2310, 2500), reason="verschrieben"), OFFICE),
+        (cmd.EnterPartie(1, 2, (2310, 2500), reason="verschrieben"), replace(OFFICE, name=DIRECTOR.name)),
+        (cmd.EnterPartie(1, 2, (2310, 2500), reason="verschrieben"), cmd.Actor("table", "Tisch 1")),
+        (cmd.ClearPartie(1, 2, "verschrieben"), OFFICE),
+        (cmd.ReopenMatch(1, "verschrieben"), OFFICE),
+        (cmd.CallOff(1, "Regen"), OFFICE),
+        (cmd.WithdrawTeam("1", "heim", annul=True), OFFICE),
+    ):
+        assert plain(evening.refused(command, actor).said) == (
+            "Das ist schon eingetragen: ändern kann es nur der Spielleiter, mit Grund"
+        )
+    assert evening.do(cmd.EndMatch(1, (3, 1)), other) == ()  # the same numbers
+    assert evening.do(cmd.EnterPartie(1, 2, (2500, 2310)), OFFICE) == ()
+    evening.do(cmd.ClearPartie(1, 1, "verschrieben"), OFFICE)
+    evening.do(cmd.WithdrawTeam("1", "heim"), OFFICE)
+    evening.do(cmd.ReturnTeam("1"), OFFICE)
+    evening.do(cmd.CallOff(1, "Regen"))
+    evening.refused(cmd.PlayAfterAll(1), OFFICE)
+    evening.do(cmd.PlayAfterAll(1))
+    evening.do(cmd.WithdrawTeam("1", "heim", annul=True))
+    evening.refused(cmd.ReturnTeam("1"), OFFICE)
+
+
+def test_an_official_corrects_what_others_entered_with_a_reason() -> None:
+    evening = gruempi()
+    evening.do(cmd.EnterPartie(1, 1, (2500, 2310)), OFFICE)
+    for actor in (CONTROLLER, DIRECTOR):
+        assert evening.refused(cmd.EndMatch(1, (5, 1)), actor).field == "reason"
+        assert evening.refused(cmd.EnterPartie(1, 1, (2310, 2500)), actor).field == "reason"
+    evening.do(cmd.EndMatch(1, (5, 1), "verschrieben"), CONTROLLER)
+    evening.do(cmd.EnterPartie(1, 1, (2310, 2500), reason="verschrieben"), CONTROLLER)
+    assert evening.do(cmd.EnterPartie(1, 1, (2310, 2500)), DIRECTOR) == ()
+
+
+def test_what_is_published_only_an_official_corrects() -> None:
+    evening = gruempi()
+    evening.do(cmd.EnterPartie(1, 1, (2500, 2310)), OFFICE)
+    evening.do(cmd.Publish(anyway=True))
+    evening.refused(cmd.EndMatch(1, (5, 1), "verschrieben"), OFFICE)
+    evening.refused(cmd.EnterPartie(1, 1, (2310, 2500), reason="verschrieben"), OFFICE)
+    evening.refused(cmd.ClearPartie(1, 1, "verschrieben"), OFFICE)
+    evening.refused(cmd.ReopenMatch(1, "verschrieben"), OFFICE)
+    evening.do(cmd.EnterPartie(1, 2, (2310, 2500)), OFFICE)
+    evening.do(cmd.EnterPartie(1, 2, (2500, 2310)), OFFICE)
+
+
 def test_a_match_is_mended_and_called_off() -> None:
     evening = gruempi()
     evening.do(cmd.AddTeam("Dorf Z"))
@@ -393,15 +449,15 @@ def test_a_corrected_table_leaves_a_prize_chosen_by_the_final_where_it_is() -> N
     for number, team in ((1, "2"), (2, "1"), (3, "3")):
         evening.do(cmd.TakePrize(number, team))
     between = next(one for one in evening.now.matches if {one.home, one.away} == {"2", "3"})
-    evening.do(cmd.EndMatch(between.number, (0, 9) if between.home == "2" else (9, 0)))
+    evening.do(cmd.EndMatch(between.number, (0, 9) if between.home == "2" else (9, 0), "verwechselt"))
     assert [line.player.id for line in lines_of(evening.now)][:3] == ["1", "3", "2"]
     evening.do(cmd.Publish(anyway=True))
     assert not unsettled(evening.now)
     for other in ("1", "2"):  # the third that chooses is now the fourth team
         match = next(one for one in evening.now.matches if {one.home, one.away} == {other, "4"})
-        evening.do(cmd.EndMatch(match.number, (0, 9) if match.home == other else (9, 0)))
+        evening.do(cmd.EndMatch(match.number, (0, 9) if match.home == other else (9, 0), "verwechselt"))
     match = next(one for one in evening.now.matches if {one.home, one.away} == {"3", "4"})
-    evening.do(cmd.EndMatch(match.number, (0, 9) if match.home == "3" else (9, 0)))
+    evening.do(cmd.EndMatch(match.number, (0, 9) if match.home == "3" else (9, 0), "verwechselt"))
     evening.do(cmd.Publish(anyway=True))
     (prize,) = unsettled(evening.now)
     assert plain(touched_words(prize)) == (
@@ -455,7 +511,7 @@ def test_a_final_corrected_after_its_prize_was_taken_asks_who_has_it() -> None:
     evening.do(cmd.SetPrizes(("Pokal", "Schinken")))
     evening.do(cmd.Publish())
     evening.do(cmd.TakePrize(1, "1"))
-    other = cmd.EndMatch(1, (2, 3))
+    other = cmd.EndMatch(1, (2, 3), "verwechselt")
     after = step(evening.law, evening.now, other, DIRECTOR, evening.at)
     assert not isinstance(after, Refusal)
     effect = to_confirm(evening.now, after[0])
@@ -574,14 +630,14 @@ def test_a_correction_after_the_final_was_set_says_who_would_play_it_now() -> No
     assert said[0] in map(plain, remarks(evening.law, evening.now))
     evening.do(cmd.EndMatch(3, (1, 0)))
     evening.do(cmd.Publish(anyway=True))
-    after = step(evening.law, evening.now, cmd.EndMatch(3, (0, 4)), DIRECTOR, evening.at)
+    after = step(evening.law, evening.now, cmd.EndMatch(3, (0, 4), "verwechselt"), DIRECTOR, evening.at)
     assert not isinstance(after, Refusal)
     effect = to_confirm(evening.now, after[0])
     assert effect is not None
     assert [plain(one) for one in effect.finals] == said, "it is said before it is done"
-    evening.do(cmd.EndMatch(3, (0, 4)))
+    evening.do(cmd.EndMatch(3, (0, 4), "verwechselt"))
     evening.do(cmd.CallOff(4, "neu ausgetragen"))
     assert not list(final_remarks(evening.law, evening.now))
-    evening.do(cmd.EndMatch(3, (1, 1)))
-    evening.do(cmd.EndMatch(2, (1, 0)))
+    evening.do(cmd.EndMatch(3, (1, 1), "verwechselt"))
+    evening.do(cmd.EndMatch(2, (1, 0), "verwechselt"))
     assert best_two(evening.law, evening.now) == (), "two share the second place: somebody has to decide"

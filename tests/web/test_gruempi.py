@@ -139,6 +139,27 @@ def test_a_match_is_mended_taken_back_and_called_off(desk: Desk) -> None:
     assert "abgesagt" not in desk.get("spielplan")
 
 
+def test_the_office_is_not_offered_what_it_may_not_correct(desk: Desk) -> None:
+    """The page of PINs says that it corrects nothing, and it overwrote every result."""
+    desk.post("spiele", home="1", away="2")
+    desk.post("spiele/1/tore", goals_home="2", goals_away="1")
+    assert 'name="goals_reason"' not in desk.get("spiele/1")  # what one typed oneself needs no reason
+    token = desk.token(desk.client.get("/turnier/neu").text)
+    desk.client.post("/tuer/pins", data={"_token": token, "ort": desk.home[1:], "rolle": "office", "pin": "0815"})
+    desk.leave()
+    token = desk.token(desk.client.get("/turnier/neu").text)
+    way_in = {"ort": desk.home[1:], "weiter": desk.home, "pin": "0815", "name": ""}
+    desk.client.post("/tuer", data={"_token": token, **way_in})
+    page = desk.get("spiele/1")
+    assert "ändern kann es nur der Spielleiter, mit Grund" in page
+    assert "/spiele/1/tore" not in page
+    refused = desk.post("spiele/1/tore", goals_home="5", goals_away="1")
+    assert "ändern kann es nur der Spielleiter, mit Grund" in refused.text
+    assert refused.status_code == 422
+    desk.post("spiele/1/partie/1", h1="2500", a1="2310")
+    assert "gewinnt" in desk.post("spiele/1/partie/1", h1="2310", a1="2500").text
+
+
 def test_groups_and_their_final(desk: Desk) -> None:
     desk.post("spielplan", **{**PLAN, "groups": "2"})
     page = desk.get("rangliste")

@@ -114,6 +114,7 @@ class MatchPartie:
     clause: by which clause of the Reglement.
     reason: in the words of whoever decided.
     sure: no Partie comes to these points by the Reglement; somebody was asked and said that they stand there so.
+    by: who typed it, empty in entries of earlier programs.
     """
 
     players: tuple[str, str, str, str] | None = None
@@ -123,6 +124,7 @@ class MatchPartie:
     clause: str = ""
     reason: str = ""
     sure: bool = False
+    by: str = ""
 
     @property
     def won_by(self) -> Side | None:
@@ -159,6 +161,7 @@ class Match:
     tables: the number of the table of each Partie.
     off: why it is not played, None where it is.
     off_with: the team with which it was called off, empty for none.
+    by: who typed the goals, empty in entries of earlier programs.
     """
 
     number: int
@@ -172,6 +175,7 @@ class Match:
     tables: tuple[int, ...] = ()
     off: str | None = None
     off_with: str = ""
+    by: str = ""
 
     @property
     def open(self) -> bool:

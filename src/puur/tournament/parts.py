@@ -80,7 +80,7 @@ class PlannedMatch(Match):
     """A match as it is on the plan, without what was written of it."""
 
 
-_PLANNED: Final = tuple(one.name for one in fields(Match) if one.name not in {"goals", "parties", "off_with"})
+_PLANNED: Final = tuple(one.name for one in fields(Match) if one.name not in {"goals", "parties", "off_with", "by"})
 
 
 def _match(match: Match) -> Mapping[Key, object]:
@@ -94,8 +94,8 @@ def _match(match: Match) -> Mapping[Key, object]:
 
 
 def result(partie: MatchPartie) -> MatchPartie | None:
-    """Return what was written of a Partie, without who played it; None where nothing was."""
-    return None if partie.points is None else replace(partie, players=None, winner=partie.won_by)
+    """Return what was written of a Partie, without who played and who typed it; None where nothing was."""
+    return None if partie.points is None else replace(partie, players=None, winner=partie.won_by, by="")
 
 
 SHAPE: Final = StateShape(

@@ -10,6 +10,7 @@ from puur.tournament.beside import Match, MatchPartie
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, reason_in, refuse
+from puur.tournament.topics.rewriting import check_change, check_taking_out, own_goals, typist
 from puur.tournament.topics.teams import MatchCalledOff, MatchRestored, known_team, with_match
 from puur.words.message import said
 
@@ -59,10 +60,11 @@ class PlayAfterAll(core.Command, frozen=True, tag="PlayAfterAll"):
 
 
 class EndMatch(core.Command, frozen=True, tag="EndMatch"):
-    """The football is over, or its result was wrong."""
+    """The football is over, or its result was wrong. reason: why, where others have entered it or it is published."""
 
     number: int
     goals: tuple[int, int]
+    reason: str = ""
 
 
 class ReopenMatch(core.Command, frozen=True, tag="ReopenMatch"):
@@ -97,11 +99,13 @@ class MatchChanged(core.Event, frozen=True, tag="match-changed"):
 
 
 class MatchEnded(core.Event, frozen=True, tag="match-ended"):
-    """The football is over; so many Partien follow."""
+    """The football is over; so many Partien follow. by: who wrote it; reason: why it was corrected."""
 
     number: int
     goals: tuple[int, int]
     parties: int
+    by: str = ""
+    reason: str = ""
 
 
 class MatchReopened(core.Event, frozen=True, tag="match-reopened"):
@@ -144,6 +148,7 @@ def _call_off(draft: Draft, command: CallOff) -> None:
     match = known_match(draft, command.number)
     if match.off is not None:
         refuse(said("tournament.match-is-off", number=match.number, reason=match.off), field="number")
+    check_taking_out(draft, match)
     draft.emit(MatchCalledOff(match.number, reason_in(command.reason)))
 
 
@@ -152,17 +157,26 @@ def _play_after_all(draft: Draft, command: PlayAfterAll) -> None:
     match = known_match(draft, command.number)
     if match.off is None:
         refuse(said("tournament.match-is-on", number=match.number), field="number")
+    check_taking_out(draft, match)
     _two_teams(draft, match.home, match.away)
     draft.emit(MatchRestored(match.number))
 
 
 def _end_match(draft: Draft, command: EndMatch) -> None:
-    """Write the football result; the Partien that belong to it follow, none after the final."""
+    """Write the football result; the Partien that belong to it follow, none after the final.
+
+    What others have entered only the officials correct, with a reason.
+    """
     match = played_match(draft, command.number)
     if not all(0 <= goals <= _MOST_GOALS for goals in command.goals):
         refuse(said("tournament.goals-range", most=_MOST_GOALS), field="goals")
+    reason = tidy(command.reason)
+    if match.goals == command.goals:
+        return  # somebody else was quicker, with the same numbers
+    if match.goals is not None:
+        check_change(draft, reason, own=own_goals(draft.now, draft.actor, match))
     parties = 0 if match.final and not draft.law.after_final.says else draft.law.match_partien.says
-    draft.emit(MatchEnded(command.number, command.goals, parties))
+    draft.emit(MatchEnded(command.number, command.goals, parties, typist(draft.actor), reason))
 
 
 def _reopen(draft: Draft, command: ReopenMatch) -> None:
@@ -170,6 +184,7 @@ def _reopen(draft: Draft, command: ReopenMatch) -> None:
     match = known_match(draft, command.number)
     if match.goals is None:
         refuse(said("tournament.match-not-played", number=match.number), field="number")
+    check_taking_out(draft, match)
     draft.emit(MatchReopened(match.number, reason_in(command.reason)))
 
 
@@ -220,7 +235,7 @@ def _apply_match_changed(tournament: Tournament, event: MatchChanged) -> Tournam
 def _apply_match_ended(tournament: Tournament, event: MatchEnded) -> Tournament:
     match = tournament.matches[event.number - 1]
     parties = match.parties or (MatchPartie(),) * event.parties
-    return with_match(tournament, event.number, goals=event.goals, parties=parties)
+    return with_match(tournament, event.number, goals=event.goals, parties=parties, by=event.by)
 
 
 def teams_of_match(now: Tournament, match: Match) -> str:
@@ -249,5 +264,5 @@ EVENTS: Final[core.Events] = {
     MatchEntered: _with_match,
     MatchChanged: _apply_match_changed,
     MatchEnded: _apply_match_ended,
-    MatchReopened: lambda now, event: with_match(now, event.number, goals=None, parties=()),
+    MatchReopened: lambda now, event: with_match(now, event.number, goals=None, parties=(), by=""),
 }

@@ -14,13 +14,14 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, name_in, reason_in, refuse
 from puur.tournament.topics.football import played_match
+from puur.tournament.topics.rewriting import check_change, check_official, own_partie, same_result, typist
 from puur.tournament.topics.teams import strangers, with_match
 from puur.tournament.winning import Doubt, doubtful, ways, winner_of
 from puur.words.message import said
 
 _MOST_POINTS: Final = 20_000
 _LONGEST_CLAUSE: Final = 80
-_WRITTEN: Final = ("points", "winner", "how", "clause", "reason", "sure")
+_WRITTEN: Final = ("points", "winner", "how", "clause", "reason", "sure", "by")
 
 
 class SeatPartie(core.Command, frozen=True, tag="SeatPartie"):
@@ -37,7 +38,7 @@ class EnterPartie(core.Command, frozen=True, tag="EnterPartie"):
 
     how: by what it won where both reached the target, or although it did not.
     clause: where the Reglement says so; empty for the one that goes with it.
-    reason: in the words of whoever decided.
+    reason: in the words of whoever decided, or corrects what others have entered or what is published.
     sure: the points stand on the slip so, although no Partie comes to them.
     """
 
@@ -68,7 +69,10 @@ class PartieSeated(core.Event, frozen=True, tag="partie-seated"):
 
 
 class PartieEntered(core.Event, frozen=True, tag="partie-entered"):
-    """What was written in a Partie. winner: None in entries of earlier programs, where the totals say it."""
+    """What was written in a Partie. winner: None in entries of earlier programs, where the totals say it.
+
+    by: who wrote it.
+    """
 
     number: int
     partie: int
@@ -78,6 +82,7 @@ class PartieEntered(core.Event, frozen=True, tag="partie-entered"):
     clause: str = ""
     reason: str = ""
     sure: bool = False
+    by: str = ""
 
 
 class PartieCleared(core.Event, frozen=True, tag="partie-cleared"):
@@ -114,7 +119,7 @@ def _seat_partie(draft: Draft, command: SeatPartie) -> None:
 
 def _enter_partie(draft: Draft, command: EnterPartie) -> None:
     """Write what a Partie came to: both totals, and which side won."""
-    _known_partie(draft, command.number, command.partie)
+    match, there = _known_partie(draft, command.number, command.partie)
     beyond = [points for points in command.points if not 0 <= points <= _MOST_POINTS]
     if beyond:
         refuse(said("desk.from-to", least=0, most=_MOST_POINTS, given=beyond[0]), field="points")
@@ -134,15 +139,24 @@ def _enter_partie(draft: Draft, command: EnterPartie) -> None:
     if how:
         clause = clause or ", ".join(ways(draft.law)[how].clauses)
     sure = doubt is not None
-    draft.emit(PartieEntered(command.number, command.partie, command.points, winner, how, clause, reason, sure))
+    new = PartieEntered(
+        command.number, command.partie, command.points, winner, how, clause, reason, sure, typist(draft.actor)
+    )
+    if there.points is not None:
+        if same_result(there, MatchPartie(there.players, command.points, winner, how, clause, reason, sure)):
+            return  # somebody else was quicker, with the same numbers
+        check_change(draft, reason, own=own_partie(draft.now, draft.actor, match, command.partie))
+    draft.emit(new)
 
 
 def _clear_partie(draft: Draft, command: ClearPartie) -> None:
     """Take the result of a Partie back."""
-    _, partie = _known_partie(draft, command.number, command.partie)
+    match, partie = _known_partie(draft, command.number, command.partie)
     if partie.points is None:
         named = said("tournament.partie-named", number=command.number, letter=LETTERS[command.partie - 1])
         refuse(said("tournament.partie-open", partie=named), field="partie")
+    if not own_partie(draft.now, draft.actor, match, command.partie):
+        check_official(draft)
     draft.emit(PartieCleared(command.number, command.partie, reason_in(command.reason)))
 
 

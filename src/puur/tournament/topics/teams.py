@@ -16,6 +16,7 @@ from puur.tournament.state import Tournament
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, name_in, reason_in, refuse
+from puur.tournament.topics.rewriting import check_taking_out
 from puur.tournament.topics.till import note_paid
 from puur.words.message import Message, said
 
@@ -152,6 +153,7 @@ def _withdraw(draft: Draft, command: WithdrawTeam) -> None:
     draft.emit(TeamWithdrawn(team.id, reason))
     for match in matches_of(draft.now, team.id):
         if match.goals is None or command.annul:
+            check_taking_out(draft, match)
             draft.emit(MatchCalledOff(match.number, said_of_team(team.name, reason), team.id))
 
 
@@ -169,6 +171,7 @@ def _return(draft: Draft, command: ReturnTeam) -> None:
     for match in draft.now.matches:
         others = {match.home, match.away} - {team.id}
         if match.off_with == team.id and all(draft.now.teams[one].out is None for one in others):
+            check_taking_out(draft, match)
             draft.emit(MatchRestored(match.number))
 
 

@@ -71,7 +71,7 @@ def final_match_asked(_: Tournament, given: Given) -> Command:
 
 def goals_asked(_: Tournament, given: Given) -> Command:
     """Return the end of a football match."""
-    return kind_of("EndMatch")(given["number"], (given["home"], given["away"]))
+    return kind_of("EndMatch")(given["number"], (given["home"], given["away"]), given["reason"])
 
 
 def seated_asked(_: Tournament, given: Given) -> Command:
@@ -243,7 +243,7 @@ GRUEMPI: Final[Mapping[str, NamedCommand]] = {
     ),
     "goals": NamedCommand(
         "Write the football result; the Partien that follow are then open.",
-        *(goals_asked, "number=match home=goals_home away=goals_away yes"),
+        *(goals_asked, "number=match home=goals_home away=goals_away [reason] yes"),
         shows=football_ended,
     ),
     "seat": NamedCommand(

@@ -31,6 +31,7 @@ from puur.tournament.state import Tournament
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, groups_of
 from puur.tournament.topics.football import LONGEST_START
+from puur.tournament.topics.rewriting import changing, locked
 from puur.tournament.topics.teams import clashes, strangers
 from puur.tournament.winning import SIDES, unusual, ways
 from puur.web.desk import FormInput
@@ -62,6 +63,9 @@ def _match(room: TournamentContext, form: FormInput) -> Response[str]:
         ways=[(one.id, one.says) for one in ways(tournament.law).values()],
         notes=[*notes, *(final_remarks(tournament.law, tournament) if found.final else ())],
         target=tournament.law.target.says,
+        goals_change=changing(tournament, room.actor, found),
+        partie_change=[changing(tournament, room.actor, found, at) for at in range(1, len(found.parties) + 1)],
+        locked=locked(tournament),
     )
 
 
@@ -237,6 +241,7 @@ class Matches(Controller):
     end = _sent(
         *("/spiele/{number:int}/tore", EndMatch, "desk.football-ended"),
         goals=_pair("goals_home", "goals_away", MOST_GOALS),
+        reason=maybe("goals_reason"),
         blames={"goals": ""},
     )
     seat = _sent(

@@ -1,0 +1,88 @@
+"""Who may put something else in the place of a result of a Grümpi: whoever typed it, or the officials with a reason."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from puur.tournament.beside import Match, MatchPartie
+from puur.tournament.state import Tournament
+from puur.tournament.topics import core
+from puur.tournament.topics.draft import Draft, refuse
+from puur.tournament.words import either
+from puur.words.message import Message, said
+
+_OFFICIALS: Final[tuple[core.Role, ...]] = ("controller", "director")
+
+
+def typist(actor: core.Actor) -> str:
+    """Return who typed something, as an entry keeps it: two tasks are two people, also under one name."""
+    return f"{actor.role}: {actor.name}"
+
+
+def check_change(draft: Draft, reason: str, *, own: bool, field: str = "reason") -> None:
+    """Refuse to write something else, unless it is the sender's own or an official corrects it with a reason."""
+    if own:
+        return
+    check_official(draft)
+    if not reason:
+        refuse(said("tournament.correct-reason"), field=field)
+
+
+def check_official(draft: Draft) -> None:
+    """Refuse whoever may not correct what others have entered."""
+    if draft.actor.role not in core.OFFICIALS:
+        refuse(locked(draft.now))
+
+
+def own_goals(now: Tournament, actor: core.Actor, match: Match) -> bool:
+    """Return whether whoever asks typed the goals of a match, and no published Fassung has them."""
+    there = _published(now, match.number)
+    return match.by == typist(actor) and (there is None or there.goals is None)
+
+
+def own_partie(now: Tournament, actor: core.Actor, match: Match, at: int) -> bool:
+    """Return whether whoever asks typed the result of a Partie (from 1), and no published Fassung has it."""
+    there = _published(now, match.number)
+    hangs = there is not None and at <= len(there.parties) and there.parties[at - 1].points is not None
+    return match.parties[at - 1].by == typist(actor) and not hangs
+
+
+def check_taking_out(draft: Draft, match: Match) -> None:
+    """Refuse to take out of the table what others have entered of a match, or what is published."""
+    if match.goals is None:
+        return
+    written = [at for at, one in enumerate(match.parties, 1) if one.points is not None]
+    if not own_goals(draft.now, draft.actor, match) or not all(own_partie(draft.now, draft.actor, match, at) for at in written):
+        check_official(draft)
+
+
+def same_result(there: MatchPartie, new: MatchPartie) -> bool:
+    """Return whether a Partie has this result already; a reason that is left out changes nothing."""
+    alike = all(getattr(there, one) == getattr(new, one) for one in ("points", "won_by", "how", "clause", "sure"))
+    return alike and new.reason in {"", there.reason}
+
+
+def _published(now: Tournament, number: int) -> Match | None:
+    """Return a match as the newest Fassung has it; None where there is none or it has no such match."""
+    matches = now.editions[-1].stood.matches if now.editions else ()
+    return matches[number - 1] if number <= len(matches) else None
+
+
+Changing = Literal["free", "reason", "locked"]
+"""How somebody may write a result: as it is, with a reason because they correct it, or not at all."""
+
+
+def changing(now: Tournament, actor: core.Actor, match: Match, partie: int | None = None) -> Changing:
+    """Return how somebody may write the goals of a match, or the result of a Partie (from 1)."""
+    there = match.goals if partie is None else match.parties[partie - 1].points
+    own = own_goals(now, actor, match) if partie is None else own_partie(now, actor, match, partie)
+    if there is None or own:
+        return "free"
+    return "reason" if actor.role in core.OFFICIALS else "locked"
+
+
+def locked(now: Tournament) -> Message:
+    """Return who may write something else in the place of what is entered."""
+    controller, director = (core.word(now.law, one) for one in _OFFICIALS)
+    names = [controller] if controller == director else [controller, director]
+    return said("tournament.match-locked", who=either(names))
