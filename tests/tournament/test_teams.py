@@ -641,3 +641,51 @@ def test_a_correction_after_the_final_was_set_says_who_would_play_it_now() -> No
     evening.do(cmd.EndMatch(3, (1, 1), "verwechselt"))
     evening.do(cmd.EndMatch(2, (1, 0), "verwechselt"))
     assert best_two(evening.law, evening.now) == (), "two share the second place: somebody has to decide"
+
+
+def test_a_team_without_a_group_is_said_and_comes_into_the_smallest() -> None:
+    """The plan stood for it, and it had no match; the final then saw three groups."""
+    evening = of_many(5)
+    evening.do(cmd.PlanMatches("8:00", 10, 20, groups=2))
+    evening.do(cmd.AddTeam("Dorf spät"))
+    assert any(plain(one).startswith("Dorf spät hat keine Gruppe") for one in remarks(evening.law, evening.now))
+    assert "Gruppen" not in evening.refused(cmd.PlanFinal(anyway=True)).message
+    evening.do(cmd.PlanMatches("8:00", 10, 20))
+    assert evening.now.teams["6"].group == "B"
+    assert sum("6" in {one.home, one.away} for one in evening.now.matches) == 2
+    assert not any("keine Gruppe" in plain(one) for one in remarks(evening.law, evening.now))
+
+
+def test_a_match_between_two_groups_is_said_to_count_nowhere() -> None:
+    evening = of_many(4)
+    evening.do(cmd.PlanMatches("8:00", 10, 20, groups=2))
+    evening.do(cmd.AddMatch("1", "2"))
+    says = "Spiel 3 (Dorf 1 – Dorf 2) ist zwischen zwei Gruppen und zählt in keiner Tabelle"
+    assert says in map(plain, remarks(evening.law, evening.now))
+    evening.do(cmd.ChangeMatch(3, final=True))
+    assert says not in map(plain, remarks(evening.law, evening.now))
+
+
+def test_who_is_seated_in_two_partien_at_once_is_asked_about() -> None:
+    evening = of_many(4)
+    evening.do(cmd.AddMatch("1", "2", start="9:00"))
+    evening.do(cmd.AddMatch("3", "4", start="09:00"))
+    evening.do(cmd.AddMatch("3", "4", start="11:00"))
+    for number in (1, 2, 3):
+        evening.do(cmd.EndMatch(number, (0, 0)))
+    evening.do(cmd.SeatPartie(1, 1, ("Anna", "Beat", "Carla", "Dora")))
+    seat = cmd.SeatPartie(2, 1, ("Eva", "anna", "Fritz", "Gret"))
+    refused = evening.refused(seat)
+    assert refused.field == "players"
+    assert "anna spielt nach Plan zur gleichen Zeit Partie 1a und Partie 2a" in refused.message
+    evening.do(cmd.SeatPartie(seat.number, seat.partie, seat.players, anyway=True))
+    assert sum("zur gleichen Zeit Partie 1a" in plain(one) for one in remarks(evening.law, evening.now)) == 1
+    evening.do(cmd.SeatPartie(3, 1, ("Eva", "Anna", "Fritz", "Gret")))
+    evening.do(cmd.EnterPartie(1, 1, (2500, 100)))
+    evening.do(seat)  # the other one is over
+
+
+def test_results_of_teams_are_not_entered_twice() -> None:
+    evening = of_many(2)
+    refused = evening.refused(cmd.ChangeSetup(replace(evening.now.setup, entering="double")))
+    assert refused.field == "entering"

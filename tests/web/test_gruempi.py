@@ -160,6 +160,29 @@ def test_the_office_is_not_offered_what_it_may_not_correct(desk: Desk) -> None:
     assert "gewinnt" in desk.post("spiele/1/partie/1", h1="2310", a1="2500").text
 
 
+def test_a_late_team_without_a_group_is_said_on_the_overview(desk: Desk) -> None:
+    desk.post("spielplan", **{**PLAN, "groups": "2"})
+    desk.post("mannschaften", name="Dorf Spät")
+    for page in ("", "mannschaften", "rangliste"):
+        assert "Dorf Spät hat keine Gruppe und deshalb keine Gegner" in desk.get(page), page
+    desk.post("spielplan", **{**PLAN, "groups": "0"})
+    assert "keine Gruppe" not in desk.get("mannschaften")
+    assert "Wo sitze ich?" not in desk.get()  # nobody has a seat of a Passe here
+    assert 'name="double"' not in desk.get("angaben")
+    desk.post("spiele", home="1", away="2")
+    assert "zählt in keiner Tabelle" in desk.get("spiele/5")
+
+
+def test_a_refused_name_of_a_partie_stands_open(desk: Desk) -> None:
+    """It was within a fold that was shut."""
+    desk.post("spiele", home="1", away="2")
+    desk.post("spiele/1/tore", goals_home="0", goals_away="0")
+    four = {"p1-0": "Anna", "p1-1": "Xaver", "p1-2": "Yvo", "p1-3": "Zora"}
+    desk.post("spiele/1/partie/1/wer", **four)
+    refused = desk.post("spiele/1/partie/1/wer", **{**four, "p1-3": "Anna"}).text
+    assert re.search(r'<details open>(?:(?!</details>).)*id="p1-3-fehler"', refused, re.DOTALL)
+
+
 def test_groups_and_their_final(desk: Desk) -> None:
     desk.post("spielplan", **{**PLAN, "groups": "2"})
     page = desk.get("rangliste")

@@ -100,6 +100,12 @@ def by_group(law: Law, tournament: Tournament) -> dict[str, list[LeagueStanding]
     return groups
 
 
+def groups_of_final(law: Law, tournament: Tournament) -> dict[str, list[LeagueStanding]]:
+    """Return the table of each group; teams without a group, where others have one, are none."""
+    groups = by_group(law, tournament)
+    return {name: lines for name, lines in groups.items() if name or len(groups) == 1}
+
+
 def finalists(tournament: Tournament) -> tuple[str, ...]:
     """Return who won the Finalspiel, then who lost it; nobody while it is open, called off or drawn."""
     for match in tournament.matches:
@@ -125,7 +131,7 @@ def _drawn(tournament: Tournament) -> Iterator[Message]:
 
 def best_two(law: Law, tournament: Tournament) -> tuple[str, ...]:
     """Return who leads: the first two, or the first of each of two groups; nobody where a tie leaves it open."""
-    groups = by_group(law, tournament)
+    groups = groups_of_final(law, tournament)
     through = 1 if len(groups) == _FINALISTS else _FINALISTS
     found = [[one for one in lines if one.rank is not None and one.rank <= through] for lines in groups.values()]
     clear = len(groups) <= _FINALISTS and all(len(lines) == through for lines in found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -9,7 +10,7 @@ from typing import Final
 
 from puur.law.law import Law
 from puur.tournament.beside import Match, MatchPlan, Team
-from puur.tournament.league import LeagueStanding, by_group
+from puur.tournament.league import LeagueStanding, groups_of_final
 from puur.tournament.state import Tournament
 from puur.tournament.timetable import DAY, Means, Slot, minutes_of, round_robin, time_of, timetable
 from puur.tournament.topics import core
@@ -130,8 +131,19 @@ def _groups(draft: Draft, wanted: int) -> Mapping[str, str]:
     if not 0 <= wanted <= most:
         refuse(said("tournament.plan-groups", teams=len(there), most=most), field="groups")
     if wanted == 0:
-        return {one.id: one.group for one in there}
+        return _as_entered(there)
     return {one.id: _LETTERS[at % wanted] if wanted > 1 else "" for at, one in enumerate(there)}
+
+
+def _as_entered(teams: Sequence[Team]) -> Mapping[str, str]:
+    """Return the groups as they are entered; a team without one where there are some comes into the smallest."""
+    found = {one.id: one.group for one in teams}
+    names = groups_of(teams)
+    for team in teams if names else ():
+        if not team.group:
+            sizes = Counter(found.values())
+            found[team.id] = min(names, key=lambda name: (sizes[name], name))
+    return found
 
 
 def _missing(now: Tournament, groups: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -170,7 +182,7 @@ def _plan_final(draft: Draft, command: PlanFinal) -> None:
 
 def _finalists(law: Law, now: Tournament) -> tuple[str, str]:
     """Return who plays the Finalspiel, or refuse where the table does not say it."""
-    groups = by_group(law, now)
+    groups = groups_of_final(law, now)
     if len(groups) > _TWO:
         refuse(said("tournament.final-groups", n=len(groups)), field="home")
     through = 1 if len(groups) == _TWO else 2

@@ -15,7 +15,7 @@ from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, name_in, reason_in, refuse
 from puur.tournament.topics.football import played_match
 from puur.tournament.topics.rewriting import check_change, check_official, own_partie, same_result, typist
-from puur.tournament.topics.teams import strangers, with_match
+from puur.tournament.topics.teams import seated_twice, strangers, with_match
 from puur.tournament.winning import Doubt, doubtful, ways, winner_of
 from puur.words.message import said
 
@@ -25,7 +25,10 @@ _WRITTEN: Final = ("points", "winner", "how", "clause", "reason", "sure", "by")
 
 
 class SeatPartie(core.Command, frozen=True, tag="SeatPartie"):
-    """Who plays a Partie: home, away, home, away in seat order. anyway: also somebody whom the team did not name."""
+    """Who plays a Partie: home, away, home, away in seat order. anyway: also somebody whom the team did not name.
+
+    Or who plays another Partie at the same time.
+    """
 
     number: int
     partie: int
@@ -110,11 +113,20 @@ def _seat_partie(draft: Draft, command: SeatPartie) -> None:
                     said("tournament.plays-partie", twice=twice, number=match.number, letter=LETTERS[place - 1]),
                     field="players",
                 )
-    foreign = None if command.anyway else next(strangers(draft.now, match, players), None)
-    if foreign is not None:
-        refuse(said("tournament.stranger-anyway", says=foreign), field="players")
+    if not command.anyway:
+        _check_stranger(draft, match, players)
+        both = next(seated_twice(draft.now, match, command.partie, players), None)
+        if both is not None:
+            refuse(said("tournament.seated-anyway", says=both), field="players")
     a, b, c, d = players
     draft.emit(PartieSeated(command.number, command.partie, (a, b, c, d)))
+
+
+def _check_stranger(draft: Draft, match: Match, players: tuple[str, ...]) -> None:
+    """Refuse somebody whom the team did not name."""
+    foreign = next(strangers(draft.now, match, players), None)
+    if foreign is not None:
+        refuse(said("tournament.stranger-anyway", says=foreign), field="players")
 
 
 def _enter_partie(draft: Draft, command: EnterPartie) -> None:
@@ -131,22 +143,29 @@ def _enter_partie(draft: Draft, command: EnterPartie) -> None:
         refuse(doubt.says, *doubt.clauses, field=doubt.field)
     how, clause, reason = command.how, tidy(command.clause), tidy(command.reason)
     if how == "decision":
-        if draft.actor.role != "director":
-            refuse(said("tournament.business-of", who=core.word(draft.law, "director")), *draft.law.director.ids)
+        _check_decides(draft)
         reason = reason_in(reason)
     if len(clause) > _LONGEST_CLAUSE:
         refuse(said("tournament.clause-long", most=_LONGEST_CLAUSE), field="clause")
     if how:
         clause = clause or ", ".join(ways(draft.law)[how].clauses)
     sure = doubt is not None
-    new = PartieEntered(
-        command.number, command.partie, command.points, winner, how, clause, reason, sure, typist(draft.actor)
-    )
-    if there.points is not None:
-        if same_result(there, MatchPartie(there.players, command.points, winner, how, clause, reason, sure)):
-            return  # somebody else was quicker, with the same numbers
-        check_change(draft, reason, own=own_partie(draft.now, draft.actor, match, command.partie))
-    draft.emit(new)
+    new = MatchPartie(there.players, command.points, winner, how, clause, reason, sure, typist(draft.actor))
+    if not same_result(there, new):  # else somebody was quicker, with the same numbers
+        _write(draft, match, command.partie, new)
+
+
+def _check_decides(draft: Draft) -> None:
+    """Refuse a decision of anybody but the Spielleiter."""
+    if draft.actor.role != "director":
+        refuse(said("tournament.business-of", who=core.word(draft.law, "director")), *draft.law.director.ids)
+
+
+def _write(draft: Draft, match: Match, at: int, new: MatchPartie) -> None:
+    """Write the result of a Partie; what others have entered only the officials correct, with a reason."""
+    if match.parties[at - 1].points is not None:
+        check_change(draft, new.reason, own=own_partie(draft.now, draft.actor, match, at))
+    draft.emit(PartieEntered(match.number, at, **{name: getattr(new, name) for name in _WRITTEN}))
 
 
 def _clear_partie(draft: Draft, command: ClearPartie) -> None:

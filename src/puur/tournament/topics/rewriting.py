@@ -52,7 +52,8 @@ def check_taking_out(draft: Draft, match: Match) -> None:
     if match.goals is None:
         return
     written = [at for at, one in enumerate(match.parties, 1) if one.points is not None]
-    if not own_goals(draft.now, draft.actor, match) or not all(own_partie(draft.now, draft.actor, match, at) for at in written):
+    own = all(own_partie(draft.now, draft.actor, match, at) for at in written)
+    if not own or not own_goals(draft.now, draft.actor, match):
         check_official(draft)
 
 

@@ -68,8 +68,7 @@ def check_setup(law: Law, setup: Setup) -> None:
     if setup.address and (read_address(setup.address) != setup.address or reach_of(setup.address) == "nowhere"):
         refuse(said("tournament.address-wrong", given=setup.address[:60]), field="address")
     if setup.unit == "team":
-        if not law.match_partien.says:
-            refuse(said("tournament.teams-only"), *law.match_partien.ids, field="kind")
+        _check_teams(law, setup)
         return
     if not (1 <= setup.passen <= MOST_PASSEN and 1 <= setup.games <= MOST_GAMES):
         refuse(said("tournament.format-range", passen=MOST_PASSEN, games=MOST_GAMES), field="format")
@@ -80,6 +79,14 @@ def check_setup(law: Law, setup: Setup) -> None:
         refuse(said("tournament.scribe-document"), *law.scribe_chosen.ids, field="scribe")
     if setup.best_of is not None and not 1 <= setup.best_of <= setup.passen:
         refuse(said("tournament.best-of-range", passen=setup.passen), field="best_of")
+
+
+def _check_teams(law: Law, setup: Setup) -> None:
+    """Refuse teams where the law has no Partien after a match, and a double entry that no table makes."""
+    if not law.match_partien.says:
+        refuse(said("tournament.teams-only"), *law.match_partien.ids, field="kind")
+    if setup.entering == "double":
+        refuse(said("tournament.teams-not-double"), field="entering")
 
 
 def _check_law(law: Law) -> None:
@@ -241,5 +248,7 @@ def check_kind(kind: TournamentKind) -> None:
             check_setup(kind.law, setup_of(kind, kind.title, "", form))
         except CommandRefused as refused:
             why = refused.refusal
-            key = {"scribe": "formats", "format": "formats", "kind": "unit", "name": "title"}.get(why.field or "")
+            key = {"scribe": "formats", "format": "formats", "kind": "unit", "name": "title", "entering": "double"}.get(
+                why.field or ""
+            )
             raise BadInput(why.said, {"field": key or why.field or ""}, why.clauses) from None

@@ -226,6 +226,8 @@ def remarks(law: Law, now: Tournament) -> Iterator[Message]:
         for other in teams[1:]:
             called = next(one for one in teams[0].members if folded(one) == who)
             yield said("tournament.in-two-teams", who=called, one=teams[0].name, other=other.name)
+    yield from ungrouped(now)
+    yield from between_groups(now)
     yield from clashes(now)
     yield from final_remarks(law, now)
     yield from withdrawn(now)
@@ -235,6 +237,55 @@ def remarks(law: Law, now: Tournament) -> Iterator[Message]:
                 said("tournament.stranger-plays", number=match.number, letter=LETTERS[place], says=one)
                 for one in strangers(now, match, partie.players or ())
             )
+            if partie.points is None:
+                yield from seated_twice(now, match, place + 1, partie.players or (), earlier=True)
+
+
+def ungrouped(now: Tournament) -> Iterator[Message]:
+    """Yield which team has no group where the others have one: it meets nobody."""
+    playing = [one for one in now.teams.values() if one.out is None]
+    if any(one.group for one in playing):
+        yield from (said("tournament.team-no-group", name=one.name) for one in playing if not one.group)
+
+
+def between_groups(now: Tournament, only: Match | None = None) -> Iterator[Message]:
+    """Yield which match counts in no table because its teams are in two groups. only: of this match."""
+    for match in now.matches if only is None else (only,):
+        home, away = now.teams[match.home], now.teams[match.away]
+        if match.off is None and not match.final and home.group != away.group:
+            yield said("tournament.between-groups", number=match.number, home=home.name, away=away.name)
+
+
+def seated_twice(
+    now: Tournament, match: Match, partie: int, players: Sequence[str], *, earlier: bool = False
+) -> Iterator[Message]:
+    """Yield who of these also plays an open Partie of another match that the plan has at the same time.
+
+    earlier: only Partien of matches with a smaller number, so that two are told once.
+    """
+    for other in now.matches:
+        if (
+            other.number == match.number
+            or (earlier and other.number > match.number)
+            or not _jass_at_once(now, match, other)
+        ):
+            continue
+        for place, one in enumerate(other.parties, 1):
+            seated = set(map(folded, one.players or ())) if one.points is None else set()
+            for name in players:
+                if folded(name) in seated:
+                    letters = LETTERS[place - 1], LETTERS[partie - 1]
+                    first, second = f"{other.number}{letters[0]}", f"{match.number}{letters[1]}"
+                    yield said("tournament.seated-twice", who=name, first=first, second=second)
+
+
+def _jass_at_once(now: Tournament, one: Match, other: Match) -> bool:
+    """Return whether the Partien of two matches are played at the same time by the plan."""
+    times = [minutes_of(each.start) for each in (one, other)]
+    if None in times or one.off is not None or other.off is not None:
+        return False
+    lasts = now.plan.jass if now.plan is not None else 1
+    return abs(_start_minutes(one) - _start_minutes(other)) < max(1, lasts)
 
 
 def clashes(now: Tournament) -> Iterator[Message]:

@@ -15,6 +15,7 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
 from puur.tournament.topics.fixtures import groups_of
 from puur.tournament.topics.lots import open_tables
+from puur.tournament.topics.teams import ungrouped
 from puur.tournament.topics.turnout import MOST_NAMED, not_here, to_seat, too_few
 from puur.web.desk import Visitor
 from puur.words.message import Message, said
@@ -150,6 +151,10 @@ def _teams(tournament: Tournament) -> EveningStep | None:
         if sum(one.out is None for one in tournament.teams.values()) > 1:
             return EveningStep(said("page-tournament.next-plan"), "spielplan", said("page-tournament.to-fixtures"))
         return EveningStep(said("page-tournament.next-teams"), "mannschaften", said("page-tournament.to-teams"))
+    alone = next(ungrouped(tournament), None)
+    if alone is not None:
+        says = said("page-tournament.next-no-group", says=alone)
+        return EveningStep(says, "spielplan", said("page-tournament.to-fixtures"))
     still = sum(match.open for match in tournament.matches)
     if still:
         return EveningStep(

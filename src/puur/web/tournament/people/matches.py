@@ -32,7 +32,7 @@ from puur.tournament.timetable import minutes_of
 from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, groups_of
 from puur.tournament.topics.football import LONGEST_START
 from puur.tournament.topics.rewriting import changing, locked
-from puur.tournament.topics.teams import clashes, strangers
+from puur.tournament.topics.teams import between_groups, clashes, strangers
 from puur.tournament.winning import SIDES, unusual, ways
 from puur.web.desk import FormInput
 from puur.web.tournament.people.teams import MOST_REMARKS, choices, teams_by_id
@@ -61,7 +61,11 @@ def _match(room: TournamentContext, form: FormInput) -> Response[str]:
         letters=LETTERS,
         unusual=unusual,
         ways=[(one.id, one.says) for one in ways(tournament.law).values()],
-        notes=[*notes, *(final_remarks(tournament.law, tournament) if found.final else ())],
+        notes=[
+            *notes,
+            *between_groups(tournament, found),
+            *(final_remarks(tournament.law, tournament) if found.final else ()),
+        ],
         target=tournament.law.target.says,
         goals_change=changing(tournament, room.actor, found),
         partie_change=[changing(tournament, room.actor, found, at) for at in range(1, len(found.parties) + 1)],

@@ -15,7 +15,7 @@ from puur.tournament.fixtures import plan_of, result_of
 from puur.tournament.league import HEAD, WIN, by_group, group_name, withdrawn
 from puur.tournament.state import Tournament
 from puur.tournament.topics.football import teams_of_match
-from puur.tournament.topics.teams import LONGEST_GROUP, of_team, remarks
+from puur.tournament.topics.teams import LONGEST_GROUP, between_groups, of_team, remarks, ungrouped
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import DESK, FormField, forms, line, maybe, shows, tick_field
@@ -86,7 +86,7 @@ def group(tournament: Tournament) -> dict[str, Any]:
         "groups": groups,
         "rule": rule,
         "finals": list(finals(tournament)),
-        "withdrawn": list(withdrawn(tournament)),
+        "withdrawn": [*withdrawn(tournament), *ungrouped(tournament), *between_groups(tournament)],
     }
 
 
