@@ -27,7 +27,7 @@ from puur.service.tournament.final import open_final
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.evolve import changes, evolve
-from puur.tournament.incoming import WANTED, commands, known, people_of
+from puur.tournament.incoming import WANTED, commands, known_people, people_of
 from puur.tournament.kind import kind
 from puur.tournament.lists import csv_bytes, player_rows
 from puur.tournament.privacy.face import public
@@ -71,9 +71,9 @@ def test_nobody_without_a_pin_sees_it_and_a_substitute_does_not_take_it_over():
 def test_it_goes_out_in_the_list_and_comes_in_again_in_any_language():
     one = evening()
     rows = csv_bytes(player_rows(tuple(one.now.players.values())))
-    assert commands(look(read_sheet(rows), WANTED, known(one.now)), "changed") == []
+    assert commands(look(read_sheet(rows), WANTED, known_people(one.now)), "changed") == []
     sheet = read_sheet("Nom;Téléphone\\nRochat Luc;021 1\\n".encode())
-    (added,) = commands(look(sheet, WANTED, known(one.now)), "new")
+    (added,) = commands(look(sheet, WANTED, known_people(one.now)), "new")
     assert added.players[0].phone == "021 1"
     (again, *_) = look(people_of(one.now), WANTED, ()).lines
     assert again.texts["phone"] == NUMBER

@@ -108,7 +108,7 @@ def test_no_plan_of_all_there_are_goes_below_the_bound(people: int, passen: int)
     for rounds in rounds_of(people, passen):
         met = count(rounds, SCHIEBER)
         bound = least(rounds, SCHIEBER, met)
-        for part in ("repeats", "most"):
+        for part in ("repeats", "maximum"):
             for figure in ("partner", "opponent", "table"):
                 assert getattr(getattr(met, part), figure) >= getattr(getattr(bound, part), figure)
 
@@ -127,7 +127,7 @@ def test_the_draw_is_the_best_of_all_plans_there_are(people: int, passen: int) -
 )
 def test_no_draw_goes_below_its_bound(players: int, passen: int, law: str) -> None:
     found = plan(players, passen, law=law)
-    for part in ("repeats", "most"):
+    for part in ("repeats", "maximum"):
         for figure in ("partner", "opponent", "table"):
             assert getattr(getattr(found.meetings, part), figure) >= getattr(getattr(found.least, part), figure)
 
