@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date, time, timedelta
 
+import msgspec
 import pytest
 from tests.club.build import RULES
 from tests.club.stage import CARDS, Stage, composed, finish, first_day, moment, planned, play, started
@@ -115,6 +116,16 @@ def test_who_is_tied_for_the_last_but_one_place_shares_its_half() -> None:
     play(stage, "A", ((2100, 1500), (2000, 1400), (2000, 1400)))
     # seats: 6100, 4900, 4900, 4900 less nothing: three are the worst together
     assert shares(stage.table("A")) == {1: 4000, 2: 4000, 3: 4000}
+
+
+def test_who_never_came_pays_nothing_of_the_drinks() -> None:
+    """A guest whom nobody named and who never came was charged a quarter of them."""
+    stage = composed(planned(started(), 1), 1)
+    stage.now = stage.day.start
+    stage.do(*(Arrive(stage.at(member), 0) for member in ("m1", "m2", "m3")))
+    stage.do(EnterBill(2026, 1, "A", 8000))
+    table = msgspec.structs.replace(stage.table("A"), ended=stage.now, status="incomplete", rounds=())
+    assert shares(table) == {0: 2667, 1: 2667, 2: 2666}
 
 
 @pytest.mark.clause("AJ-3.1-c", "AJ-3.1-e", "AJ-3.1-d")

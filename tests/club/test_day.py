@@ -360,6 +360,12 @@ def test_strafpunkte_are_for_the_time_of_ones_series_the_phone_until_spielende()
     stage.do(Penalize(stage.at("m2"), "phone"))
     stage.do(Penalize(stage.at("m6"), "glass"))
     assert stage.table("A").penalties[0].points == -300
+    now, stage.now = stage.now, stage.now - timedelta(hours=1)
+    ended = stage.table("A").ended
+    assert ended is not None
+    stage.now = ended - timedelta(minutes=30)
+    stage.do(Penalize(stage.at("m3"), "glass"))  # it fell during play, and is typed afterwards
+    stage.now = now
     play(stage, "B", THREE)
     play(stage, "C", THREE)
     stage.do(EndDay(2026, 1))

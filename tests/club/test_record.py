@@ -5,21 +5,26 @@ from __future__ import annotations
 import asyncio
 import io
 import json
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.club.stage import first_day, moment, play
 from tests.club.test_season_command import run
 from tests.club.test_store import FOUND
 
 from puur.club.privacy.erasure import ForgetPerson
+from puur.club.season.core import put_table, put_year
+from puur.club.season.days.frame import EndDay
+from puur.club.season.days.manners import SignSheet
 from puur.club.season.leaving import LeaveClub
 from puur.club.season.people import AddMember, ChangeMember, ChangeRules
+from puur.club.season.state import Emergency
 from puur.journal import MemoryJournal, NewEntry
 from puur.service.audit_log import AuditLine, search_lines, to_german
 from puur.service.club.entries import data
-from puur.service.club.record import club_records
+from puur.service.club.record import _field_changes, club_records
 from puur.service.club.store import Clubs
 
 AT = moment(2026, 1, 1)
@@ -132,3 +137,26 @@ def test_the_trail_in_a_shell_and_what_was_seen(
     rows = json.loads(season("trail", "ajz", "--json")[1])["trail"]
     assert [one["command"] for one in rows] == ["FoundClub", "AddMember", "ChangeMember", "ChangeMember"]
     assert rows[2]["changes"] == ["Beata, Name: Beata (vorher Anna)"]
+
+
+def test_a_value_that_equals_its_place_in_a_list_is_a_change_and_so_is_a_no() -> None:
+    """Two of four signatures were in no line, and that an emergency was not recognised had to be guessed."""
+    stage = first_day()
+    for name in "ABC":
+        play(stage, name, ((2100, 1500), (2050, 1400), (2010, 1300)))
+    stage.now += timedelta(hours=5)
+    stage.do(EndDay(2026, 1))
+    for member in ("m1", "m2", "m3", "m4"):
+        before = stage.club
+        stage.do(SignSheet(stage.at(member)))
+        (change,) = _field_changes(before, stage.club)
+        assert to_german(change.after) == "ja"
+    before = stage.club
+    places = stage.table("A").places
+    late = msgspec.structs.replace(places[1], late=1)
+    after = put_table(before, stage.at("m2"), places=(places[0], late, *places[2:]))
+    assert [to_german(one.after) for one in _field_changes(before, after)] == ["1"]
+    plea = Emergency(900, 1, "A", 1, "late", "Panne")
+    open_ = put_year(before, 2026, emergencies=(plea,))
+    decided = put_year(before, 2026, emergencies=(msgspec.structs.replace(plea, accepted=False, by="m1"),))
+    assert "nein" in [to_german(one.after) for one in _field_changes(open_, decided)]

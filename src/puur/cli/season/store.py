@@ -65,12 +65,13 @@ def export(
     *,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Default: standard output.")] = None,
 ) -> None:
-    """Write a year of a club as a season, puur-season/1."""
+    """Write a year of a club as a season, puur-season/1, with its fines as of today."""
     import msgspec
 
     from puur.club.season.as_year import as_year
+    from puur.service.clock import local, now
 
-    own = as_year(here.club(club), year)
+    own = as_year(here.club(club), year, local(now()).date())
     text = msgspec.json.format(msgspec.json.encode(own), indent=1).decode()
     if out is None:
         here.emit(own, text)

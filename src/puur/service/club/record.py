@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from functools import reduce
 from typing import Final
 
-from puur.club.differences import changes
+from puur.club.differences import at, changes
 from puur.club.leaves import NOTHING, both_say, path_label
 from puur.club.season.core import Event
 from puur.club.season.decide import evolve
 from puur.club.season.state import Club
 from puur.club.season.wire import spec_of
+from puur.concurrency import ResourceChange
 from puur.journal import Entry
 from puur.service.audit_log import AuditLine, FieldChange, Records, to_audit_line
 from puur.service.clock import local
@@ -21,6 +22,8 @@ from puur.service.club.store import CLUBS, Clubs
 from puur.words.message import Message, said
 
 _AT_ONCE: Final = timedelta(minutes=1)
+_KEYED: Final = 3
+"""Steps to a leaf of a row that is found by its key: the rows, the key, the leaf."""
 _UNTOLD: Final = frozenset({"id", "number", "counter"})
 """Leaves whose names are in the path already."""
 
@@ -57,13 +60,21 @@ def _field_changes(before: Club, after: Club) -> list[FieldChange]:
     """Return what became another in words, what had stood there before first."""
     found: list[FieldChange] = []
     for one in changes(before, after):
-        if one.subject[-1] in _UNTOLD or one.subject[-2:-1] in {(one.before,), (one.after,)}:
+        where = before if one.after is None else after
+        if one.subject[-1] in _UNTOLD or _is_its_key(where, one):
             continue
         was, became = both_say(after, one.subject, one.before, one.after)
-        if was != became and not (one.before is None and one.after is False):
-            where = before if one.after is None else after
+        begins_as_no = one.before is None and one.after is False and at(before, one.subject[:-1]) is None
+        if was != became and not begins_as_no:
             found.append(FieldChange(path_label(where, one.subject), _bare(was), _bare(became)))
     return sorted(found, key=lambda one: one.is_new)
+
+
+def _is_its_key(club: Club, one: ResourceChange) -> bool:
+    """Return whether a leaf repeats the key of its row; a place in a list is no key that any number could repeat."""
+    if len(one.subject) < _KEYED or not isinstance(at(club, one.subject[:-2]), Mapping):
+        return False
+    return one.subject[-2] in (one.before, one.after)
 
 
 def _bare(stands: Message | str) -> Message | str:

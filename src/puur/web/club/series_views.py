@@ -52,7 +52,7 @@ def series(room: ClubContext, form: FormInput, which: str, number: str, name: st
         pack=pack,
         deck=said(DECKS[pack]),
         penalties=rules.penalty,
-        still=[row for row in rules.penalty if table.ended is None or row.until_end],
+        still=[row for row in rules.penalty if table.ended is None or room.at < table.ended or row.until_end],
         phones=phone_kinds(rules),
         phone_notes=[_phone_note(room, year, this, table, chair) for chair in range(len(table.places))],
         sides=[_side(table, chair) for chair in range(len(table.places))],

@@ -278,16 +278,20 @@ def shares(table: SeriesEntry) -> dict[int, int]:
     """Return what each seat pays of the bill, in Rappen: half each by the two with the worst provisional result.
 
     Who is tied for the last but one place shares that half (AJ-4); the first of them takes an odd Rappen. A series
-    without results of its own is all tied but for its Strafpunkte. Empty while it plays or there is no bill.
+    without results of its own is all tied but for its Strafpunkte. Who never came pays nothing. Empty while it plays
+    or there is no bill.
     """
     if table.ended is None or not table.bill:
         return {}
     series = as_series(table)
     points = provisional(series) or credited_points(series, Fraction(0))
-    order = sorted(range(len(points)), key=lambda seat: points[seat])
+    there = [seat for seat, place in enumerate(table.places) if place.late is not None]
+    order = sorted(there, key=lambda seat: points[seat])
+    if not order:
+        return {}
     worst = [seat for seat in order if points[seat] == points[order[0]]]
-    second = [seat for seat in order if points[seat] == points[order[1]]]
-    if len(worst) > 1:
+    second = [seat for seat in order if points[seat] == points[order[min(1, len(order) - 1)]]]
+    if len(worst) > 1 or len(order) == 1:
         return _split(table.bill, {seat: Fraction(1, len(worst)) for seat in worst})
     half = Fraction(1, 2)
     return _split(table.bill, {worst[0]: half} | {seat: half / len(second) for seat in second})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Final
 
 import msgspec
@@ -125,7 +126,7 @@ def _penalize(draft: Draft, command: Penalize) -> None:
     if row is None:
         refuse(said("club.no-such-penalty"), "kind", "AJ-3.4-ab")
     place, table = draft.place(where), draft.table(where)
-    _in_time(draft.day(where), table, row)
+    _in_time(draft.day(where), table, row, draft.at)
     rules = draft.rules(where.year)
     plea = _open_plea(draft, where) if row.kind in phone_kinds(rules) else None
     if plea is None:
@@ -213,12 +214,13 @@ def _conflicted_members(conflicted: tuple[str, ...], place: SeatEntry) -> tuple[
     return (*conflicted, *([] if place.member is None else [place.member]))
 
 
-def _in_time(day: SeasonDay, table: SeriesEntry, row: PenaltyRule) -> None:
+def _in_time(day: SeasonDay, table: SeriesEntry, row: PenaltyRule, at: datetime) -> None:
+    """Refuse what was not incurred in the Spielzeit, whenever it is typed. at: the moment it happened."""
     if day.began is None:
         refuse(said("club.penalties-from-beginning"), "where", "AJ-3.4-a")
     if day.closed is not None:
         refuse(said("club.penalties-same-day"), "where", "AJ-3.4-ac")
-    if table.ended is not None and not row.until_end:
+    if table.ended is not None and at >= table.ended and not row.until_end:
         refuse(said("club.penalties-while-playing"), "where", "AJ-1.1-m")
 
 
@@ -301,7 +303,7 @@ def _phone(draft: Draft, where: At, plea: Emergency, by: str, *, accepted: bool)
         draft.emit(BeerOwed(where.year, Beer(where.day, place.liable, 1)))
     row = penalty_rule(draft.rules(where.year), PHONE)
     if row is not None and not entered:
-        _in_time(draft.day(where), draft.table(where), row)
+        _in_time(draft.day(where), draft.table(where), row, draft.at)
         judge = entitled_to(draft, where, "rules", "", _conflicted_members((), place))
         _give(draft, where, row, judge, plea=plea.id, why="")
 
