@@ -182,7 +182,7 @@ def test_no_los_can_be_chosen() -> None:
     assert plan(16, 4, ED, seed=7) == plan(16, 4, ED, seed=7)
     assert plan(16, 4, ED, seed=7).rounds != plan(16, 4, ED, seed=8).rounds
     assert [field.name for field in dataclasses.fields(DrawTask)] == [
-        "players", "passen", "law", "wishes", "before", "planned",
+        "players", "passen", "law", "wishes", "past_rounds", "planned",
     ]  # fmt: skip
     places = {
         (one.table, one.seats.index("7"))

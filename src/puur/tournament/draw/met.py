@@ -107,7 +107,7 @@ def count(rounds: Iterable[PasseDraw], way: TableMeetings) -> MeetingCounts:
     """Count who met again.
 
     >>> passe = PasseDraw((Seating(1, ("1", "2", "3", "4")),))
-    >>> count([passe, passe], SCHIEBER).repeats, count([passe, passe], SCHIEBER).most
+    >>> count([passe, passe], SCHIEBER).repeats, count([passe, passe], SCHIEBER).maximum
     (Repeats(partner=2, opponent=4, table=6), Repeats(partner=2, opponent=2, table=2))
     """
     tables = [table for passe in rounds for table in passe.tables]

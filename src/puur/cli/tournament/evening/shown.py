@@ -43,7 +43,10 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     now = done.after
     ranked, order = lines_of(hung(now)), [in_words(one) for one in choosing_order(hung(now))]
     rows, open_ = winners(now, ranked), unsettled(now)
-    on_table = [{"number": one.number, "prize": one.text, "matches": one.matches} for one in prizes_left(now)]
+    on_table = [
+        {"number": one.number, "prize": one.text, **({"matches": True} if one.matches else {})}
+        for one in prizes_left(now)
+    ]
     listed = {one.prize.number for one in rows if one.prize}
     others = [one for one in now.prizes if one.taken is not None and one.number not in listed]
     held = [{"number": one.number, "prize": one.text, "player": one.taken} for one in others]
