@@ -115,8 +115,8 @@ def _meetings(form: Evening) -> int:
 def _most_at_a_table(form: Evening, together: int) -> int:
     """Return how often some two sit at one table.
 
-    If nobody meets more than M times, then m * (m - 1) / 2 is at most m * (M - 1) / 2 for every pair, so the sum of
-    coincidences is at most (M - 1) / 2 times all meetings. And somebody has so many meetings with n - 1 others.
+    Let M be the most that a pair meets. Then m * (m - 1) / 2 is at most m * (M - 1) / 2 for every pair. So all
+    coincidences are at most (M - 1) / 2 times all meetings. And who meets most has n - 1 others to share that with.
     """
     meetings = _meetings(form)
     busiest = -(-2 * meetings // form.people)
@@ -126,8 +126,8 @@ def _most_at_a_table(form: Evening, together: int) -> int:
 def _tables(form: Evening, together: int, most: int) -> int:
     """Return the repeats at a table where nobody meets more than ``most`` times.
 
-    For a pair that meets m times, 1 <= m <= most, its m - 1 repeats are at least 2 / most times its m * (m - 1) / 2
-    coincidences. And there may be too few others: who sits at tables of s has s - 1 meetings each time.
+    A pair that meets m times has m - 1 repeats and m * (m - 1) / 2 coincidences. As m is at most ``most``, its repeats
+    are at least 2 / most times its coincidences. And there may be too few others: at a table of s one meets s - 1.
     """
     sizes = {size for passe in form.tables for size in passe}
     if len(sizes) == 1 and sizes == {1 + form.way.partners + form.way.opponents}:

@@ -15,18 +15,16 @@ from puur.club.season.decide import decide, events_or_raise
 from puur.errors import BadInput
 from puur.money.account import BankLine
 from puur.money.amounts import in_francs
-from puur.money.camt import BankFile, read_camt, read_seen
+from puur.money.camt import BankFile
 from puur.names import folded
 from puur.service.club.door import place
 from puur.web.answers import WebRequest
+from puur.web.bank_file import MOST_BYTES, bank_file, is_to_be_booked
 from puur.web.club.cash_views import show
 from puur.web.club.place import ClubContext, Id, room_of
 from puur.web.desk import HANDLERS, FormInput, enter, read_form
-from puur.web.working import workers_of
 from puur.words.message import Message, said
 
-MOST_BYTES: Final = 21 * 1024 * 1024
-TOO_MUCH: Final = said("desk.bank-too-large")
 LATEST: Final = 30
 BESIDES: Final = {FEES: said("club.account-fees"), OTHER: said("club.besides")}
 FATES: Final = {
@@ -100,7 +98,7 @@ class Bank(Controller):
         room = await room_of(request, id)
         await enter(request, place(room.club), "treasurer")
         form = await read_form(request)
-        file = await (_kept_bank_file if form.values.get("step") == "take" else _read_bank_file)(room, form)
+        file = await bank_file(request, form)
         if file is None:
             return bank(room, form)
         command = BookBank(file.iban, file.lines, room.holder("treasurer"))
@@ -109,31 +107,9 @@ class Bank(Controller):
         except BadInput as bad:
             room.blame(form, BadInput(bad.said, {"field": "file"}, bad.clauses))
             return bank(room, form)
-        if form.values.get("step") != "take":
+        if not is_to_be_booked(form):
             return bank(room, form, file, found)
         if not await room.tell(command, form):
             return bank(room, form)
         fresh = sum(one.fate != "known" for one in found)
         return room.go("kasse/bank", said("club.lines-booked", n=fresh))
-
-
-async def _read_bank_file(room: ClubContext, form: FormInput) -> BankFile | None:
-    file = form.files.get("file")
-    data = await file.read() if file is not None and file.filename else b""
-    if not data:
-        form.wrong("file", said("club.choose-bank-file"))
-        return None
-    try:
-        return await workers_of(room.request.app.state).do(read_camt, data, too_much=TOO_MUCH)
-    except BadInput as bad:
-        form.blame(BadInput(bad.said, {"field": "file"}))
-        return None
-
-
-async def _kept_bank_file(room: ClubContext, form: FormInput) -> BankFile | None:
-    """The file as it was looked at."""
-    try:
-        return await workers_of(room.request.app.state).do(read_seen, form.values.get("kept", "").encode())
-    except BadInput as bad:
-        form.blame(BadInput(bad.said))
-        return None

@@ -9,7 +9,7 @@ from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
 from puur.money.account import Address
-from puur.money.camt import BankFile, read_camt, read_seen
+from puur.money.camt import BankFile
 from puur.money.reference import compact
 from puur.service.clock import now as moment
 from puur.service.tournament.money import bills, open_fees, preview, suggested
@@ -18,6 +18,7 @@ from puur.tournament.commands import ForeseenLine, SetFeeAccount, SetTwint, Take
 from puur.tournament.labels import FATES
 from puur.tournament.money.fees import accounts, reference_of
 from puur.web.answers import WebRequest
+from puur.web.bank_file import MOST_BYTES, bank_file, is_to_be_booked
 from puur.web.desk import FormInput
 from puur.web.language import language_of
 from puur.web.tournament.money.spending import Name
@@ -29,8 +30,6 @@ from puur.web.tournament.setup.settings import MOST_LOGO, TOO_LARGE
 from puur.web.working import workers_of
 from puur.words.message import Message, said
 
-MOST_BYTES: Final = 21 * 1024 * 1024
-TOO_MUCH: Final = said("desk.bank-too-large")
 PARTS: Final = ("name", "street", "house", "postcode", "town", "country")
 
 
@@ -114,8 +113,8 @@ class BankPages(Controller):
     async def take_file(self, request: WebRequest, id: Id) -> Response[str]:
         """Show what a file would do; book it when that was looked at."""
         room, form = await take(request, id)
-        booking = form.values.get("step") == "take"
-        file = await (_kept if booking else _read)(room, form)
+        booking = is_to_be_booked(form)
+        file = await bank_file(request, form)
         if file is None:
             return _bank(room, form)
         meant = {line.id: form.text(f"meant-{at}", most=40) for at, line in enumerate(file.lines)} if booking else {}
@@ -132,25 +131,3 @@ class BankPages(Controller):
         return room.go(
             "kasse/bank", said("money.lines-booked", n=sum(one.fate not in {"known", "none"} for one in found))
         )
-
-
-async def _read(room: TournamentContext, form: FormInput) -> BankFile | None:
-    file = form.files.get("file")
-    data = await file.read() if file is not None and file.filename else b""
-    if not data:
-        form.wrong("file", said("club.choose-bank-file"))
-        return None
-    try:
-        return await workers_of(room.request.app.state).do(read_camt, data, too_much=TOO_MUCH)
-    except BadInput as bad:
-        form.wrong("file", bad.said)
-        return None
-
-
-async def _kept(room: TournamentContext, form: FormInput) -> BankFile | None:
-    """Return the file as it was looked at."""
-    try:
-        return await workers_of(room.request.app.state).do(read_seen, form.values.get("kept", "").encode())
-    except BadInput as bad:
-        form.wrong("file", bad.said)
-        return None

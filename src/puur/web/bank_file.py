@@ -1,0 +1,36 @@
+"""A bank's file that comes with a form: read when it is sent, and carried along until it is booked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.errors import BadInput
+from puur.money.camt import BankFile, read_camt, read_seen
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput
+from puur.web.working import workers_of
+from puur.words.message import Message, said
+
+MOST_BYTES: Final = 21 * 1024 * 1024
+TOO_MUCH: Final[Message] = said("desk.bank-too-large")
+FIELD: Final = "file"
+
+
+def is_to_be_booked(form: FormInput) -> bool:
+    """Return whether the file was looked at before and is now to be booked."""
+    return form.values.get("step") == "take"
+
+
+async def bank_file(request: WebRequest, form: FormInput) -> BankFile | None:
+    """Return the file that was sent, or as it was looked at where it is to be booked; None where the form says why."""
+    try:
+        if is_to_be_booked(form):
+            return await workers_of(request.app.state).do(read_seen, form.values.get("kept", "").encode())
+        file = form.files.get(FIELD)
+        data = await file.read() if file is not None and file.filename else b""
+        if data:
+            return await workers_of(request.app.state).do(read_camt, data, too_much=TOO_MUCH)
+        form.wrong(FIELD, said("club.choose-bank-file"))
+    except BadInput as bad:
+        form.wrong(FIELD, bad.said)
+    return None
