@@ -53,12 +53,12 @@ def parsed(text: str, parse_float: Callable[[str], Any] = float) -> dict[str, An
     try:
         return tomllib.loads(text, parse_float=parse_float)
     except tomllib.TOMLDecodeError as error:
-        raise _told(str(error), text) from None
+        raise _as_bad_input(str(error), text) from None
     except (RecursionError, ValueError):
         raise BadInput(said("misfit.toml-deep")) from None
 
 
-def _told(complaint: str, text: str) -> BadInput:
+def _as_bad_input(complaint: str, text: str) -> BadInput:
     place = _PLACE.search(complaint)
     line = int(place[1]) if place and place[1] else text.count("\n") + 1
     return BadInput(_what(complaint), {"line": line})

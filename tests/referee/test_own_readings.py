@@ -21,7 +21,7 @@ from puur.law.law import Law
 from puur.records.replay import replay
 from puur.referee.judge import rule
 from puur.referee.ruling import ruling_document
-from puur.workshop.trial import _done, _prepared, _Trial, _wanted
+from puur.workshop.trial import _carry_out, _choose_command, _prepared, _Trial
 
 HEAD = 'format = "puur-reglement/1"\nid = "mein-jass"\ntitle = "Mein Jass"\nbuilds_on = "einzelschieber-2026"\n'
 
@@ -88,7 +88,7 @@ def test_whoever_deals_twice_deals_the_next_deal_and_the_one_after() -> None:
         at = _prepared(trial.law, at, trial.chance)
         dealt.append(at.current.dealer)
         while at.current.phase != "done":
-            at = _done(trial.law, at, _wanted(trial.law, at, trial.chance))
+            at = _carry_out(trial.law, at, _choose_command(trial.law, at, trial.chance))
     assert dealt == [2, 2, 3]
 
 

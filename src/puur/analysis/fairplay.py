@@ -138,11 +138,11 @@ def _choice(asked: DecisionContext, moment: DecisionPoint, worlds: int) -> Saved
     if seat.left > EXACT or seat.seen.legal.bit_count() < 2:  # noqa: PLR2004 - a choice
         return None
     card = parse_card(moment.chosen)
-    drawn = [_given(seat, card, hands) for hands in seat.worlds(worlds, len(seat.seen.history))]
-    return SavedPoints(moment.deal, moment.seat, fmean(drawn) - _given(seat, card, asked.game.current.hands))
+    drawn = [_points_given(seat, card, hands) for hands in seat.worlds(worlds, len(seat.seen.history))]
+    return SavedPoints(moment.deal, moment.seat, fmean(drawn) - _points_given(seat, card, asked.game.current.hands))
 
 
-def _given(seat: SeatToPlay, card: int, hands: Four) -> float:
+def _points_given(seat: SeatToPlay, card: int, hands: Four) -> float:
     """What a card gives away where all hands lie open: points, exactly."""
     position = trick_in_world(seat.seen, hands)
     ahead = evaluate_worlds(seat.law, seat.seen.mode or "", seat.number, position, [hands], _EXACTLY)

@@ -199,7 +199,7 @@ def _odds(choice: CardComparison) -> Message:
     return said(code, card=choice.best.text, n=tens, of=_TEN)
 
 
-def _wanted(choice: CardComparison) -> Message | None:
+def _estimate_hint(choice: CardComparison) -> Message | None:
     """Where an estimate is to be met: what is missing still, or that it is enough."""
     seat = choice.seat
     bid = None if own_points(seat.law) else seat.seen.bids[seat.number]
@@ -224,4 +224,4 @@ _LOOKS: Final[tuple[Look, ...]] = (
     *(_keeps_points, _smears, _likelier, _spares, _leads),
     *(_leads_on, _takes, _saves),
 )
-_LOOKS_ALONE: Final[tuple[Look, ...]] = (_wanted, _takes_alone, _saves)
+_LOOKS_ALONE: Final[tuple[Look, ...]] = (_estimate_hint, _takes_alone, _saves)

@@ -172,7 +172,7 @@ def _led_away(lines: CardReasons) -> Message | None:
     return said("analysis.led-away", card=lines.done.text, better=lines.better.text)
 
 
-def _kept(lines: CardReasons) -> Message | None:
+def _kept_points_reason(lines: CardReasons) -> Message | None:
     """Points kept back from a trick of the own side."""
     done, better = lines.done, lines.better
     if lines.leads or min(done.takes, better.takes) < LIKELY or better.points - done.points < _WORTH:
@@ -252,6 +252,6 @@ def _later(lines: CardReasons) -> Message:
 
 
 _LOOKS: Final[tuple[Callable[[CardReasons], Message | None], ...]] = (
-    *(_gave, _lost, _kept, _led_away, _ruffed, _drew, _bock),
+    *(_gave, _lost, _kept_points_reason, _led_away, _ruffed, _drew, _bock),
     *(_next, _kept_suit, _partner, _dear),
 )

@@ -114,14 +114,14 @@ def through(
 def _decision(asked: DecisionContext, command: Command, look: Looking[Found]) -> Iterator[Found | SkippedDecision]:
     if not isinstance(command, Deciding) or asked.game.deal is None:
         return
-    if isinstance(command, cmd.Play) and (shown := _shown(asked, command)) is not None:
+    if isinstance(command, cmd.Play) and (shown := _announcement_by_card(asked, command)) is not None:
         announced, after = shown
         yield from _looked(asked, _moment(asked, announced), look)
         asked = replace(asked, game=after)
     yield from _looked(asked, _moment(asked, command), look)
 
 
-def _shown(asked: DecisionContext, command: cmd.Play) -> tuple[cmd.Announce, Game] | None:
+def _announcement_by_card(asked: DecisionContext, command: cmd.Play) -> tuple[cmd.Announce, Game] | None:
     """What a first card shows that is led without a word, and the game as if that had been said; None for others."""
     if asked.game.current.phase != "announce" or not asked.law.silent_trump.says:
         return None

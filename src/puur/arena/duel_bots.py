@@ -119,11 +119,11 @@ class DuelBots:
 
     def _check(self, name: str) -> None:
         if name.startswith(HTTP):
-            RemoteBot(name, self._told(0)).greet()
+            RemoteBot(name, self._briefing_by_seed(0)).greet()
         else:
             self._makers[name] = maker(name)
 
-    def _told(self, seed: int) -> BotBriefing:
+    def _briefing_by_seed(self, seed: int) -> BotBriefing:
         return BotBriefing(self._duel.reglement, seed=seed, think_ms=self._duel.think_ms)
 
     @property
@@ -136,11 +136,11 @@ class DuelBots:
         name, seed = self._duel.names[side], chance_of(self._duel.seed, number, seat)
         briefing = Briefing(self._law, seed, self._duel.think_ms)
         if name.startswith(HTTP):
-            return SeatedBot(RemoteBot(name, self._told(seed)), briefing)
+            return SeatedBot(RemoteBot(name, self._briefing_by_seed(seed)), briefing)
         if name not in self._stables:
             return SeatedBot(self._makers[name](briefing), briefing)
         try:
-            return SeatedBot(self._stables[name].sit(self._told(seed)), briefing)
+            return SeatedBot(self._stables[name].sit(self._briefing_by_seed(seed)), briefing)
         except Forfeit as forfeit:
             return SeatedBot(forfeit, briefing)
 

@@ -48,7 +48,7 @@ class ArenaTable:
 
     def begin(self, number: int, chance: random.Random) -> None:
         """Deal the first deal of a Partie, and leave it to be played."""
-        self._done(first_deal(self.law, number % 4, chance))
+        self._carry_out(first_deal(self.law, number % 4, chance))
         self.deals += 1
 
     def partie(self, seed: str, most: int = MOST_DEALS) -> None:
@@ -56,15 +56,15 @@ class ArenaTable:
         while self.game.finished is None and self.deals < most:
             draw = random.Random(f"{seed} {self.deals}").randrange
             if self.deals == 0:
-                self._done(dealer.name_dealer(self.law, self.game, draw))
-            self._done(dealer.begin(self.law, self.game, draw))
+                self._carry_out(dealer.name_dealer(self.law, self.game, draw))
+            self._carry_out(dealer.begin(self.law, self.game, draw))
             self._prepare(draw)
             self.deals += 1
             self.play()
 
     def _prepare(self, draw: Draw) -> None:
         while self.game.current.phase == "prepare":
-            self._done(dealer.prepare(self.law, self.game.current, draw))
+            self._carry_out(dealer.prepare(self.law, self.game.current, draw))
 
     def play(self, until: Callable[[Deal], bool] = lambda _: False) -> None:
         """Play the deal that has been dealt, to its end or that of the Partie, or until somebody else plays on."""
@@ -79,13 +79,13 @@ class ArenaTable:
         """Turn the trick that lies open where somebody must do so; whether there was one."""
         if self.law.turn_first.says or len(deal.tricks) == deal.turned or deal.lying:
             return False
-        self._done(cmd.Turn(deal.tricks[-1].winner))
+        self._carry_out(cmd.Turn(deal.tricks[-1].winner))
         return True
 
     def carry_out(self, command: Command) -> None:
         """Carry out a command that must be possible, the trick before it turned. BadInput where it is not."""
         self._turned(self.game.current)
-        self._done(command)
+        self._carry_out(command)
 
     def _act(self, seat: int) -> None:
         player = self._players[seat]
@@ -96,7 +96,7 @@ class ArenaTable:
         seen = observe(self.law, self.game, seat)
         refused = self._go_on(player.act(seen, self.game), seen.legal)
         if refused is not None:
-            self._done(player.refused(refused, seen))
+            self._carry_out(player.refused(refused, seen))
 
     def _go_on(self, command: Command, legal: int) -> Refusal | None:
         """Carry out what somebody wants; legal: the cards that may be played, as found a moment ago."""
@@ -108,7 +108,7 @@ class ArenaTable:
             self._note(self.record, command, events)
         return None
 
-    def _done(self, command: Command) -> None:
+    def _carry_out(self, command: Command) -> None:
         """Carry out what must be possible. BadInput where it is not."""
         refused = self._try(command)
         if refused is not None:

@@ -85,14 +85,14 @@ class Announcer:
         gains = found.gain(worths(law, table, seen.hand))
         best = sorted(gains, key=lambda mode: -gains[mode])[:_LOOKED_AT]
         deals = list(whole_deals(law, seen, _AT_ONCE, self._chance))
-        made = {mode: self._made(seen, deals, mode, seat) for mode in best}
+        made = {mode: self._own_points(seen, deals, mode, seat) for mode in best}
         gains = found.gain(made)
         chosen = max(best, key=lambda mode: gains[mode])
         if PUSH in seen.may and gains[chosen] < found.usual:
             return cmd.Push(seat)
         return cmd.Announce(seat, chosen)
 
-    def _made(self, seen: Observation, deals: Sequence[Four], mode: str, announcer: int) -> float:
+    def _own_points(self, seen: Observation, deals: Sequence[Four], mode: str, announcer: int) -> float:
         """What the points of the own side count in a form, played out."""
         factor = factor_of(self._law, seen.deck, mode)
         return (factor * deal_total(self._law, mode) + self._played(seen, deals, mode, announcer)) / 2

@@ -55,13 +55,13 @@ class Simulation:
 
         def made(mode: str, told: float) -> tuple[float, Callable[[int], float]]:
             if mode not in tried:
-                tried[mode] = [self._taken(seen, hands, mode, seat) for hands in deals]
+                tried[mode] = [self._points_of_announcer(seen, hands, mode, seat) for hands in deals]
             points = [one + told for one in tried[mode]]
             return fmean(points), lambda least: sum(one >= least for one in points) / len(points)
 
         return bidding.choose(self._law, seen, made)
 
-    def _taken(self, seen: Observation, hands: Four, mode: str, announcer: int) -> float:
+    def _points_of_announcer(self, seen: Observation, hands: Four, mode: str, announcer: int) -> float:
         """The points of the announcer's side."""
         leader = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer)
         made = playouts(self._law, mode, OpenPosition(hands, leader), 2, seed=self._roll(), policy=_GREEDILY)

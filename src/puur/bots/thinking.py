@@ -112,7 +112,7 @@ def question(law: Law, seen: Observation, model: Model) -> CompareQuestion:
     bonus = _bonus(law, seen)
     return CompareQuestion(
         law, mode, seat, position, own, unseen, hidden, first, table_of(law, mode, seen.announcer, seen.bids), played,
-        heard=heard(law, seen, model, first), goal=_goal(law, mode), bonus=bonus, made=_made(seen), sharp=_SHARP,
+        heard=heard(law, seen, model, first), goal=_goal(law, mode), bonus=bonus, made=_points_made(seen), sharp=_SHARP,
         stakes=stakes(law, seen, bonus),
     )  # fmt: skip
 
@@ -132,7 +132,7 @@ def _goal(law: Law, mode: str) -> Goal:
     return "fewest" if few_wanted(law, mode) else "most"
 
 
-def _made(seen: Observation) -> tuple[int, ...]:
+def _points_made(seen: Observation) -> tuple[int, ...]:
     """The points of the complete tricks, by seat."""
     made = [0, 0, 0, 0]
     for trick in seen.history:

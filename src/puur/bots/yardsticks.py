@@ -94,10 +94,10 @@ class OpenDmcts(Dmcts):
         if not self.searches(said, seen) or not isinstance(said, cmd.Play):
             return said
         hands: Four = game.current.hands
-        card = self._known(seen, trick_in_world(seen, hands), said.card)
+        card = self._best_by_hands(seen, trick_in_world(seen, hands), said.card)
         return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
 
-    def _known(self, seen: Observation, position: OpenPosition, usual: int) -> int:
+    def _best_by_hands(self, seen: Observation, position: OpenPosition, usual: int) -> int:
         if seen.hand.bit_count() > _EXACT:
             return self.best(seen, position, [position.hands], usual)
         solved = solve(self._law, seen.mode or "", position, each=False)

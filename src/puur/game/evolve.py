@@ -78,21 +78,21 @@ def _weis_announced(deal: Deal, event: ev.WeisAnnounced) -> Deal:
     before = next((said for said in deal.weis if said.seat == event.seat), None)
     if before is None:
         return replace(deal, weis=(*deal.weis, AnnouncedWeise(event.seat, event.weise)))
-    return _said(deal, replace(before, weise=before.weise + event.weise))
+    return _with_announced_weise(deal, replace(before, weise=before.weise + event.weise))
 
 
-def _said(deal: Deal, changed: AnnouncedWeise) -> Deal:
+def _with_announced_weise(deal: Deal, changed: AnnouncedWeise) -> Deal:
     return replace(deal, weis=tuple(changed if said.seat == changed.seat else said for said in deal.weis))
 
 
 def _weis_reported(deal: Deal, event: ev.WeisReported) -> Deal:
     said = next(one for one in deal.weis if one.seat == event.seat)
-    return _said(deal, replace(said, report=event.named))
+    return _with_announced_weise(deal, replace(said, report=event.named))
 
 
 def _weis_shown(deal: Deal, event: ev.WeisShown) -> Deal:
     said = next(one for one in deal.weis if one.seat == event.seat)
-    return _said(deal, replace(said, shown=True))
+    return _with_announced_weise(deal, replace(said, shown=True))
 
 
 def _stoeck_shown(deal: Deal, event: ev.StoeckShown) -> Deal:

@@ -146,7 +146,7 @@ def _seen_by_all(law: Law, game: Game) -> Observation:
         deals_done=len([past for past in game.past if not past.annulled]),
         finished=game.finished,
         bids=_bids(law, deal, None),
-        said=_said(law, game, None),
+        said=_said_weise(law, game, None),
         free=None if deal.free is None else free_view(deal, None),
     )
 
@@ -177,7 +177,7 @@ class _Alone:
             legal=legal_for(law, deal, seat, hand) if seat == alike.to_act else 0,
             may=self.may[seat],
             bids=_bids(law, deal, seat) if law.estimates.says != "none" else deal.bids,
-            said=_said(law, game, seat) if deal.weis else (),
+            said=_said_weise(law, game, seat) if deal.weis else (),
             weis_choices=() if waiting or game.finished else weis_choices(law, deal, seat),
             stoeck_with=self.stoeck.get(seat, 0),
             free=None if deal.free is None else free_view(deal, seat),
@@ -224,7 +224,7 @@ def _bids(law: Law, deal: Deal, seat: int | None) -> tuple[int | None, ...]:
     return visible(law, deal.bids, seat, counted=deal.phase == "done")
 
 
-def _said(law: Law, game: Game, seat: int | None) -> tuple[SaidWeis, ...]:
+def _said_weise(law: Law, game: Game, seat: int | None) -> tuple[SaidWeis, ...]:
     deal = game.current
     if not deal.weis:
         return ()

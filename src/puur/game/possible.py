@@ -67,7 +67,7 @@ def possible_each(law: Law, game: Game) -> tuple[frozenset[str], ...]:
     deal = game.current
     if game.finished is not None:
         return _by_seat(("stoeck",), (_names_stoeck(law, game, deal),))
-    names, offers = _known(law, game.called or game.free, game.scribe is not None, _stage(deal))
+    names, offers = _known_offers(law, game.called or game.free, game.scribe is not None, _stage(deal))
     return _by_seat(names, tuple([whom(law, game, deal) for whom in offers]))
 
 
@@ -84,7 +84,7 @@ def _stage(deal: Deal) -> Stage:
 
 
 @lru_cache(1024)
-def _known(law: Law, thanks: bool, scribe: bool, stage: Stage) -> tuple[tuple[str, ...], tuple[Whom, ...]]:  # noqa: FBT001 - as the table is
+def _known_offers(law: Law, thanks: bool, scribe: bool, stage: Stage) -> tuple[tuple[str, ...], tuple[Whom, ...]]:  # noqa: FBT001 - as the table is
     table = _Table(law, thanks, scribe)
     offers = [offer for offer in OFFERS if stage in offer.stages and offer.known(table)]
     return tuple(offer.name for offer in offers), tuple(offer.whom for offer in offers)

@@ -41,7 +41,7 @@ def of(law: Law, *ids: str) -> tuple[str, ...]:
 
 def by_usage(law: Law, own: str) -> Law:
     """Return the law as usage for the document of that prefix: it answers alike, but cites no other document."""
-    bare: dict[str, Any] = {name: _bare(answer(law, name), own) for name in questions()}
+    bare: dict[str, Any] = {name: _without_foreign_clauses(answer(law, name), own) for name in questions()}
     return replace(law, base=None, notes=(), **bare)
 
 
@@ -79,7 +79,7 @@ def _now(cites: tuple[str, ...], instead: Mapping[str, tuple[str, ...]]) -> Iter
         yield from instead.get(id_, (id_,))
 
 
-def _bare(article: Article[Any], own: str) -> Article[Any]:
+def _without_foreign_clauses(article: Article[Any], own: str) -> Article[Any]:
     kept = [tuple(id_ for id_ in ids if _owner(id_) in (own, EVERYBODYS)) for ids in (article.clauses, article.cites)]
     if kept == [article.clauses, article.cites]:
         return article

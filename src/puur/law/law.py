@@ -98,7 +98,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
 
 
 @cache
-def _asked() -> dict[str, Mapping[str, Any]]:
+def _metadata_of_questions() -> dict[str, Mapping[str, Any]]:
     """What :func:`puur.law.chapters.chapter.ask` noted of every question, in the order of the chapters."""
     return {field.name: field.metadata for chapter in CHAPTERS for field in fields(chapter)}
 
@@ -106,7 +106,7 @@ def _asked() -> dict[str, Mapping[str, Any]]:
 @cache
 def questions() -> dict[str, str]:
     """Return every question's name with its German wording, in the order of the chapters."""
-    return {name: asked["question"] for name, asked in _asked().items()}
+    return {name: asked["question"] for name, asked in _metadata_of_questions().items()}
 
 
 def answer(law: Law, question: str) -> Article[Any]:
@@ -201,7 +201,7 @@ def arises(law: Law, question: str) -> bool:
 
     Where nothing is said but that the director decides, it is not asked.
     """
-    own, asked = answer(law, question), _asked()[question]
+    own, asked = answer(law, question), _metadata_of_questions()[question]
     if speaks_unnumbered(law, question):
         return True
     if own.says == "director" and not own.ids:
@@ -236,7 +236,7 @@ def fingerprint(law: Law) -> str:
 def _unasked_then(law: Law, question: str) -> bool:
     """Whether a question came later and the law leaves it at the common answer: then it is the law that it was."""
     common: Article[Any] = getattr(Questions, question)
-    return bool(_asked()[question]["later"]) and answer(law, question).says == common.says
+    return bool(_metadata_of_questions()[question]["later"]) and answer(law, question).says == common.says
 
 
 def _reading_name(says: object) -> str:

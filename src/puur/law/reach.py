@@ -97,7 +97,7 @@ def _reached() -> tuple[dict[str, Module], set[Piece]]:
     modules, methods = _read()
     seen: set[Piece] = set()
     left = [piece for module in modules.values() for piece in module.pieces if piece.entry]
-    left += _found(*MAIN, modules, set())
+    left += _imported_pieces(*MAIN, modules, set())
     while left:
         piece = left.pop()
         if piece not in seen:
@@ -113,21 +113,21 @@ def _leads_to(piece: Piece, modules: dict[str, Module], methods: dict[str, list[
             yield module.own[name]
         elif name in module.imported:
             where, what = module.imported[name]
-            yield from _found(where, what, modules, piece.asked)
+            yield from _imported_pieces(where, what, modules, piece.asked)
     for name in piece.asked:
         yield from methods.get(name, ())
     for target in piece.targets:
         where, _, what = target.partition(":")
-        yield from _found(where, what, modules, piece.asked)
+        yield from _imported_pieces(where, what, modules, piece.asked)
 
 
-def _found(where: str, what: str, modules: dict[str, Module], asked: set[str]) -> Iterator[Piece]:
+def _imported_pieces(where: str, what: str, modules: dict[str, Module], asked: set[str]) -> Iterator[Piece]:
     """What ``from where import what`` brings: a definition there, one passed on by it, or of a module what is asked."""
     there = modules.get(where)
     if there is not None and what in there.own:
         yield there.own[what]
     elif there is not None and what in there.imported:
-        yield from _found(*there.imported[what], modules, asked)
+        yield from _imported_pieces(*there.imported[what], modules, asked)
     elif (module := modules.get(f"{where}.{what}" if what else where)) is not None:
         yield from (module.own[name] for name in asked if name in module.own)
 

@@ -62,7 +62,7 @@ def _deal(law: Law, game: Game, deal: Deal) -> dict[str, Any]:
         "tricks": [_trick(trick) for trick in deal.tricks],
         "leader": deal.leader,
         "lying": [TEXTS[card] for card in deal.lying],
-        **_counted(law, deal, brought),
+        **_deal_result(law, deal, brought),
         "annulled": deal.annulled,
         "penalties": [{"seat": one.seat, "points": one.points, "clauses": list(one.clauses)} for one in deal.penalties],
         "warnings": [{"seat": seat, "clauses": list(clauses)} for seat, clauses in deal.warnings],
@@ -71,7 +71,7 @@ def _deal(law: Law, game: Game, deal: Deal) -> dict[str, Any]:
     }
 
 
-def _counted(law: Law, deal: Deal, brought: DealOutcome) -> dict[str, Any]:
+def _deal_result(law: Law, deal: Deal, brought: DealOutcome) -> dict[str, Any]:
     """What the deal brought; the estimates only where there are some."""
     return {
         "card_points": list(brought.card_points),

@@ -120,10 +120,10 @@ class _Deal:
             elif isinstance(first, cmd.Push | cmd.Announce | cmd.Raise | cmd.Pass | cmd.Double):
                 keyword, announcing = ("" if announcing else "Ansage"), True
             claimed = claimed or isinstance(first, cmd.Claim)  # cards may have been taken back
-            said = ", ".join(self._said(action) for action in group)
+            said = ", ".join(self._words_of_action(action) for action in group)
             yield _row(keyword, self._who(first.seat) + said)
 
-    def _said(self, action: Action) -> str:
+    def _words_of_action(self, action: Action) -> str:
         """The words of the action, then its fields; nothing for one left out, nor for who speaks of himself."""
         spoken = words.SPOKEN[type(action)]
         said = [spoken.written]
@@ -164,7 +164,7 @@ def _fair(fair: FairnessProof) -> Iterator[str]:
     yield _row("Mischung", str(fair.deal))
 
 
-def _told(told: Fact) -> str:
+def _fact_word(told: Fact) -> str:
     return next((word for word, value in words.FACTS.items() if value is told), str(told))
 
 
@@ -178,5 +178,5 @@ _SAY: Final[Mapping[Kind, Callable[[_Deal, Any], str]]] = {
     "points": lambda _, points: str(points),
     "flag": lambda _, __: "",
     "word": lambda _, word: words.quoted(word),
-    "facts": lambda _, facts: " ".join(f"{name}{words.EQUALS}{_told(told)}" for name, told in facts),
+    "facts": lambda _, facts: " ".join(f"{name}{words.EQUALS}{_fact_word(told)}" for name, told in facts),
 }

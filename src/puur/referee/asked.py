@@ -53,13 +53,13 @@ class FactQuestion:
 
 def questions(law: Law, game: Game, kind: str, against: int, claimant: int) -> tuple[FactQuestion, ...]:
     """Return what is to be asked of who claims this, nothing where the game shows all or the answer changes nothing."""
-    given = _shown(law, game, kind, against, claimant)
-    return () if given is None else _asked(law, kind, _frozen(given))
+    given = _shown_facts(law, game, kind, against, claimant)
+    return () if given is None else _questions_left(law, kind, _frozen(given))
 
 
 def in_time(law: Law, game: Game, kind: str, against: int, claimant: int | None) -> bool:
     """Return whether the game shows it, or need not, and it can still be claimed, whatever is answered to the rest."""
-    given = _shown(law, game, kind, against, claimant)
+    given = _shown_facts(law, game, kind, against, claimant)
     if given is None:
         return False
     return any(said is not None and not said.expired for said in _rulings(law, kind, _frozen(given)).values())
@@ -78,7 +78,7 @@ def check_told(kind: str, told: Mapping[str, Fact]) -> None:
             raise bad.at(field=name) from None
 
 
-def _shown(law: Law, game: Game, kind: str, against: int, claimant: int | None) -> Given | None:
+def _shown_facts(law: Law, game: Game, kind: str, against: int, claimant: int | None) -> Given | None:
     try:
         return shown(law, game, kind, against, claimant)
     except BadInput:  # it can be claimed later
@@ -86,7 +86,7 @@ def _shown(law: Law, game: Game, kind: str, against: int, claimant: int | None) 
 
 
 @lru_cache(maxsize=2000)
-def _asked(law: Law, kind: str, given: Frozen) -> tuple[FactQuestion, ...]:
+def _questions_left(law: Law, kind: str, given: Frozen) -> tuple[FactQuestion, ...]:
     asked, rulings = infraction(kind), _rulings(law, kind, given)
     names = tuple(_open(asked, given))
     return tuple(_question(asked, name, rulings, at) for at, name in enumerate(names) if _matters(rulings, at))

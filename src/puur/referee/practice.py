@@ -70,7 +70,7 @@ def _cases(reglement: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
 def _puzzle(reglement: str, id_: str, case: Mapping[str, Any]) -> Puzzle | None:
     """The case as a puzzle; None where all Reglemente answer alike."""
     facts = {name: None if value == "none" else value for name, value in case["facts"].items()}
-    right = _asked(case["rule"], reglement, facts)
+    right = _ruling_on(case["rule"], reglement, facts)
     if right is None:
         return None
     wrong = _wrong(case["rule"], facts, right, _related(reglement))
@@ -91,13 +91,13 @@ def _wrong(kind: str, facts: Mapping[str, Any], right: Ruling, others: Iterable[
     """Return what others rule on the same facts, each ruling once."""
     wrong: list[Ruling] = []
     for other in others:
-        said = _asked(kind, other, facts)
+        said = _ruling_on(kind, other, facts)
         if said is not None and said.clauses and not any(_alike(said, known) for known in (right, *wrong)):
             wrong.append(said)
     return wrong
 
 
-def _asked(kind: str, reglement: str, facts: Mapping[str, Any]) -> Ruling | None:
+def _ruling_on(kind: str, reglement: str, facts: Mapping[str, Any]) -> Ruling | None:
     try:
         return rule(kind, reglement, facts)
     except BadInput:

@@ -133,15 +133,15 @@ def with_penalty(said: Answer, seat: int, costs: Article[int]) -> Answer:
     penalty, articles = PenaltyTo(seat, costs.says), (costs, *said.articles)
     if said.expired or said.effects == NONE:
         return Answer(articles, (penalty,), deadline=SERIES)
-    return replace(said, articles=articles, effects=(penalty, *said.effects), deadline=_beside(said.deadline))
+    return replace(said, articles=articles, effects=(penalty, *said.effects), deadline=_with_series(said.deadline))
 
 
-def _beside(deadline: Message | None) -> Message:
+def _with_series(deadline: Message | None) -> Message:
     """Until when there are Strafpunkte, and until when there is the rest."""
     return SERIES if deadline in (None, SERIES) else said("referee.until-both", penalty=SERIES, play=deadline)
 
 
-PENALTY_OPEN: Final = _beside(TRICK_OPEN)
+PENALTY_OPEN: Final = _with_series(TRICK_OPEN)
 
 
 def annul(dealer: int | None) -> RulingOption:

@@ -25,10 +25,10 @@ def seen(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None
         return None
     own = {one.name: one for one in fields(KINDS[kind].facts) if one.name not in given}
     nobody = [one.name for one in own.values() if one.default is MISSING and isinstance(one.metadata["read"], Maybe)]
-    return given | dict.fromkeys(nobody) | {name: told for name, told in _told(game, kind, seat) if name in own}
+    return given | dict.fromkeys(nobody) | {name: told for name, told in _reports_of(game, kind, seat) if name in own}
 
 
-def _told(game: Game, kind: str, seat: int) -> tuple[tuple[str, Fact], ...]:
+def _reports_of(game: Game, kind: str, seat: int) -> tuple[tuple[str, Fact], ...]:
     """What was last reported of that kind about that seat."""
     reports = game.current.free.reports if game.current.free else ()
     return next((one.facts for one in reversed(reports) if (one.what, one.who) == (kind, seat)), ())

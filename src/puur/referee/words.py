@@ -46,15 +46,15 @@ def effects_text(
 ) -> str:
     """Return the effects as sentences, one after the other; nothing of cards that were taken out of one."""
     voice = voice_of(language, deck, seats)
-    return " ".join(sentence(effect_said(effect), voice) for effect in effects if _seen(effect))
+    return " ".join(sentence(effect_said(effect), voice) for effect in effects if _has_effect(effect))
 
 
 def effects_said(effects: Iterable[fx.Effect]) -> tuple[Message, ...]:
     """Return what a table is told of effects that may be veiled: nothing of what does nothing, or is taken out."""
-    return tuple(effect_said(one) for one in effects if _seen(one) and not isinstance(one, fx.Nothing))
+    return tuple(effect_said(one) for one in effects if _has_effect(one) and not isinstance(one, fx.Nothing))
 
 
-def _seen(effect: fx.Effect) -> bool:
+def _has_effect(effect: fx.Effect) -> bool:
     return not isinstance(effect, fx.LosesTrickValue) or bool(effect.cards)
 
 

@@ -35,7 +35,7 @@ def _wrong_card(at: Position, kind: str) -> Given | None:
         legal = legal_cards(law, table, held, before, opens=number == 1)
         wrong = before and not legal >> card & 1 and kind == _kind(card, before, table.trump)
         if wrong and not at.settled(kind, number):
-            return _given(at, number, card, before)
+            return _facts_of_card(at, number, card, before)
         held &= ~(1 << card)
     return None
 
@@ -47,7 +47,7 @@ def _kind(card: int, before: tuple[int, ...], trump: int | None) -> str:
     return "undertrump" if card // 9 == trump else "revoke"
 
 
-def _given(at: Position, number: int, card: int, before: tuple[int, ...]) -> Given:
+def _facts_of_card(at: Position, number: int, card: int, before: tuple[int, ...]) -> Given:
     """A card of his that lies ahead is still his to give while the trick lies open; after that it is played."""
     deal, still_open = at.deal, at.open(number)
     since = set_of(

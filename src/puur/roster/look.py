@@ -277,7 +277,7 @@ class _PeopleIndex:
 def _compared(lines: Sequence[RosterLine], known: Sequence[KnownPerson]) -> Iterable[RosterLine]:
     """Yield the lines with what becomes of them, compared with who is there and with each other."""
     names = Counter(_words(one.name) for one in known)
-    there = _there(known, names)
+    there = _people_index(known, names)
     people = {(_words(one.name), _whole(one.texts)) for one in lines if one.fate != "out"}
     listed = Counter(name for name, _ in people)
     before: dict[Key, int] = {}
@@ -297,10 +297,10 @@ def _compared(lines: Sequence[RosterLine], known: Sequence[KnownPerson]) -> Iter
             yield replace(line, fate="changed" if changes else "same", like=like.id, changes=changes)
         else:
             before[key] = line.number
-            yield _numbered(_beside(line, names, namesakes), numbers)
+            yield _numbered(_with_namesakes(line, names, namesakes), numbers)
 
 
-def _there(known: Sequence[KnownPerson], names: Counter[Key]) -> _PeopleIndex:
+def _people_index(known: Sequence[KnownPerson], names: Counter[Key]) -> _PeopleIndex:
     """Who is there, as a line may name them: by all of it, by the number, by a name that only one has."""
     return _PeopleIndex(
         {_whole(one.texts): one for one in known},
@@ -309,7 +309,7 @@ def _there(known: Sequence[KnownPerson], names: Counter[Key]) -> _PeopleIndex:
     )
 
 
-def _beside(line: RosterLine, there: Mapping[Key, int], listed: dict[Key, int]) -> RosterLine:
+def _with_namesakes(line: RosterLine, there: Mapping[Key, int], listed: dict[Key, int]) -> RosterLine:
     """Return the line with who else is called so: the same person written twice, or another one from elsewhere."""
     words = _words(line.name)
     earlier = listed.setdefault(words, line.number)

@@ -117,11 +117,11 @@ def finalists(tournament: Tournament) -> tuple[str, ...]:
 
 def final_remarks(law: Law, tournament: Tournament) -> Iterator[Message]:
     """Yield what is to be known of the Finalspiel before prizes go by it: it has no winner, or others lead."""
-    yield from _drawn(tournament)
+    yield from _undecided_finals(tournament)
     yield from _other_finalists(law, tournament)
 
 
-def _drawn(tournament: Tournament) -> Iterator[Message]:
+def _undecided_finals(tournament: Tournament) -> Iterator[Message]:
     """Yield that a Finalspiel has no winner: no Reglement says how it goes on, and prizes go by the table then."""
     for match in tournament.matches:
         if match.final and match.off is None and match.goals is not None and match.goals[0] == match.goals[1]:

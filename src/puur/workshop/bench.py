@@ -73,7 +73,7 @@ def bench(base: str, language: Language) -> bytes:
         ChapterOf(
             law_says(chapter.heading, Voice(language)),
             chapter in INFRACTIONS,
-            tuple(_asked(law, name, asks, language) for name, asks in asked_in(chapter).items()),
+            tuple(_bench_question(law, name, asks, language) for name, asks in asked_in(chapter).items()),
         )
         for chapter in CHAPTERS
     )
@@ -90,7 +90,7 @@ def _base(law: Law) -> Base:
     return Base(law.id, law.title, law.source.issuer)
 
 
-def _asked(law: Law, name: str, asks: str, language: Language) -> BenchQuestion:
+def _bench_question(law: Law, name: str, asks: str, language: Language) -> BenchQuestion:
     voice, limits, own = Voice(language), bounds(name), answer(law, name)
     readings = tuple(Reading(one.id, law_says(one.text, voice), _who(name, one.says)) for one in options(name))
     return BenchQuestion(

@@ -65,7 +65,7 @@ def broken(clause: str, language: Language) -> bytes:
             continue
         law = reglement(holding[0])
         for other in _others(law, reason.question):
-            found = _found(law, reason.question, other, language)
+            found = _other_answer(law, reason.question, other, language)
             if found is not None:
                 return msgspec.json.encode(found)
     return b"null"
@@ -84,7 +84,7 @@ def _others(law: Law, question: str) -> Iterator[Article[Any]]:
             yield replace(own, says=option.says, text=option.text)
 
 
-def _found(law: Law, question: str, other: Article[Any], language: Language) -> OtherAnswer | None:
+def _other_answer(law: Law, question: str, other: Article[Any], language: Language) -> OtherAnswer | None:
     try:
         parting = differ(law, settle(law, **{question: other}), SHORT).parting
     except BROKEN:

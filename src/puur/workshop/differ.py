@@ -81,8 +81,8 @@ def _instructive(a: Law, b: Law, found: SearchResult) -> SearchResult:
 
 def _each_alone(a: Law, b: Law) -> Iterator[tuple[Law, Law, Law, str]]:
     """Yield both laws as they are on one question and the rest as in the first; then the rest as in the second."""
-    yield from ((a, settle(a, **_taken(b, name)), a, name) for name in _at_the_table(a, b))
-    yield from ((settle(b, **_taken(a, name)), b, b, name) for name in _at_the_table(b, a))
+    yield from ((a, settle(a, **_answers(b, name)), a, name) for name in _at_the_table(a, b))
+    yield from ((settle(b, **_answers(a, name)), b, b, name) for name in _at_the_table(b, a))
 
 
 def _at_the_table(a: Law, b: Law) -> Iterator[str]:
@@ -107,13 +107,14 @@ def blamed(a: Law, b: Law, parting: LawDifference) -> str | None:
     Where no single one does, it is the one with which, one after the other, they come to agree.
     """
     names = differing(a, b)
-    single = (name for name in names if _agree(settle(a, **_taken(b, name)), b, parting))
+    single = (name for name in names if _agree(settle(a, **_answers(b, name)), b, parting))
     return next(single, None) or next(
-        (name for at, name in enumerate(names) if _agree(settle(a, **_taken(b, *names[: at + 1])), b, parting)), None
+        (name for at, name in enumerate(names) if _agree(settle(a, **_answers(b, *names[: at + 1])), b, parting)),
+        None,
     )
 
 
-def _taken(law: Law, *names: str) -> dict[str, Article[Any]]:
+def _answers(law: Law, *names: str) -> dict[str, Article[Any]]:
     return {name: answer(law, name) for name in names}
 
 
@@ -145,7 +146,7 @@ def apart(a: Law, b: Law, effort: SearchBudget = EACH) -> Iterator[tuple[str, La
     """Yield for each question on which they differ the shortest deal found on which that alone parts them."""
     for name in differing(a, b):
         try:
-            found = Search(a, settle(a, **_taken(b, name)), (name,)).run(effort)
+            found = Search(a, settle(a, **_answers(b, name)), (name,)).run(effort)
         except BROKEN:
             continue
         if found is not None:

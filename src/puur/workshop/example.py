@@ -95,7 +95,7 @@ def example(question: str, language: Language) -> bytes:
 
 def _at_a_table(question: str, language: Language) -> Example | None:
     """Return the position to which the readings say most different things, the shortest of them."""
-    told = list(_told(question))
+    told = list(_outcomes_of(question))
     if not told:
         return None
     held = {
@@ -107,7 +107,7 @@ def _at_a_table(question: str, language: Language) -> Example | None:
     return Example(position=shown(parting), verdicts=verdicts)
 
 
-def _told(question: str) -> Iterator[tuple[LawDifference, Mapping[str, LawOutcome]]]:
+def _outcomes_of(question: str) -> Iterator[tuple[LawDifference, Mapping[str, LawOutcome]]]:
     """Yield every position that was found, with what each reading makes of it."""
     for one in apart().get(question, ()):
         if "record" not in one or one["at"][1] is None:

@@ -52,7 +52,7 @@ def _chapter(law: Law, chapter: Any, shown: dict[str, Article[Any]], language: L
     voice = Voice(language)
     rows = [
         {
-            "number": ", ".join(_bare(law, one) for one in shown[name].clauses),
+            "number": ", ".join(_bare_number(law, one) for one in shown[name].clauses),
             "text": law_says(without_question(shown[name].text, asks), voice),
             "asked": law_says(asks, voice),
         }
@@ -62,7 +62,7 @@ def _chapter(law: Law, chapter: Any, shown: dict[str, Article[Any]], language: L
     return {"title": law_says(chapter.heading, voice), "articles": rows}
 
 
-def _bare(law: Law, clause: str) -> str:
+def _bare_number(law: Law, clause: str) -> str:
     """The clause's number as its own document writes it."""
     return clause.removeprefix(f"{law.source.prefix}-")
 

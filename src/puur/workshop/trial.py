@@ -55,7 +55,7 @@ class _Trial:
                     return
                 if self.game.deal is None or self.game.deal.phase == "done":
                     break
-                self.game = _done(self.law, self.game, _wanted(self.law, self.game, self.chance))
+                self.game = _carry_out(self.law, self.game, _choose_command(self.law, self.game, self.chance))
             else:
                 raise BadInput(said("reglement.stuck"))
 
@@ -69,21 +69,21 @@ class _Trial:
 def _prepared(law: Law, game: Game, chance: random.Random) -> Game:
     """The game with the next deal in the hands."""
     if game.deal is None and game.next_dealer is None:
-        game = _done(law, game, dealer.name_dealer(law, game, chance.randrange))
-    game = _done(law, game, dealer.begin(law, game, chance.randrange))
+        game = _carry_out(law, game, dealer.name_dealer(law, game, chance.randrange))
+    game = _carry_out(law, game, dealer.begin(law, game, chance.randrange))
     while game.current.phase == "prepare":
-        game = _done(law, game, dealer.prepare(law, game.current, chance.randrange))
+        game = _carry_out(law, game, dealer.prepare(law, game.current, chance.randrange))
     return game
 
 
-def _done(law: Law, game: Game, command: Command) -> Game:
+def _carry_out(law: Law, game: Game, command: Command) -> Game:
     result = step(law, game, command)
     if isinstance(result, Refusal):
         raise BadInput(result.said, {}, result.clauses)
     return result[0]
 
 
-def _wanted(law: Law, game: Game, chance: random.Random) -> Command:
+def _choose_command(law: Law, game: Game, chance: random.Random) -> Command:
     deal = game.current
     if deal.phase == "play" and len(deal.tricks) > deal.turned and not deal.lying:
         return cmd.Turn(deal.tricks[-1].winner)

@@ -68,7 +68,7 @@ def for_own_points(view: View) -> int:
     """Return the legal card that promises best; among equals the strongest goes where points are bad."""
     wants = marches(view) or not few_wanted(view.law, view.seen.mode or "")
     sign = -1 if wants else 1
-    return min(cards_of(view.seen.legal), key=lambda card: (sign * _brings(view, card), _left(view, card, -sign)))
+    return min(cards_of(view.seen.legal), key=lambda card: (sign * _brings(view, card), _strength(view, card, -sign)))
 
 
 def marches(view: View) -> bool:
@@ -78,7 +78,7 @@ def marches(view: View) -> bool:
     return late and len(takers_so_far) == 1 and view.law.durchmarsch.says == "others-charged"
 
 
-def _left(view: View, card: int, sign: int) -> int:
+def _strength(view: View, card: int, sign: int) -> int:
     return sign * (view.table.strength[card] + (100 if view.table.trumps >> card & 1 else 0))
 
 

@@ -27,14 +27,14 @@ def choose(law: Law, seen: Observation, chance: random.Random) -> cmd.Announce |
     seat = 0 if seen.seat is None else seen.seat
     if law.settlement.says == "announcer":
         return _choose_line(law, seen, seat)
-    clothed = tuple(mode for mode in seen.forms if not _bare(law, seen, mode))
+    clothed = tuple(mode for mode in seen.forms if not _lacks_top_trumps(law, seen, mode))
     mode, ahead = best_form(law, seen.deck, seen.hand, clothed or seen.forms)
     if "push" in seen.may and pushing(law, seen, chance) > ahead:
         return cmd.Push(seat)
     return cmd.Announce(seat, mode)
 
 
-def _bare(law: Law, seen: Observation, mode: str) -> bool:
+def _lacks_top_trumps(law: Law, seen: Observation, mode: str) -> bool:
     """Return whether trumps that count more than once would be named without any of the three highest."""
     table = card_table(law, mode)
     highest = mask_of(sorted(cards_of(table.trumps), key=lambda card: -table.strength[card])[:3])
@@ -64,14 +64,14 @@ def pushing(law: Law, seen: Observation, chance: random.Random) -> float:
     unseen, deck, hand = list(cards_of(FULL & ~seen.hand)), seen.deck, seen.hand
     total, best = 0.0, choice(law, deck, seen.forms).best
     for _ in range(_PARTNER_HANDS):
-        partner = _drawn(unseen, law.hand_size.says, chance.getrandbits)
+        partner = _random_set(unseen, law.hand_size.says, chance.getrandbits)
         chosen = promise(law, deck, best(partner)[0])
         total += chosen.ahead_together(partner, hand)
         total += chosen.beside(hand) + chosen.beside(partner)
     return total / _PARTNER_HANDS
 
 
-def _drawn(cards: list[int], many: int, bits: Callable[[int], int]) -> int:
+def _random_set(cards: list[int], many: int, bits: Callable[[int], int]) -> int:
     """So many of the cards, each set of them as likely: drawn as `random.sample` draws them, in a third of its time."""
     pool, left, drawn = cards[:], len(cards), 0
     for _ in range(many):

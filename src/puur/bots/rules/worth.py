@@ -85,7 +85,7 @@ def keep(view: View, card: int, hand: int) -> float:
 def later_points(view: View, hand: int) -> tuple[float, float]:
     """Return how many points a hand (a set) will bring somebody who plays alone: mean and standard deviation."""
     mean = variance = 0.0
-    beside, points = _beside(view.law, view.seen.mode or ""), view.table.points
+    beside, points = _points_of_others(view.law, view.seen.mode or ""), view.table.points
     for card in cards_of(hand):
         chance, brings = later_trick(view, card, hand), points[card] + beside
         mean += chance * brings
@@ -94,7 +94,7 @@ def later_points(view: View, hand: int) -> tuple[float, float]:
 
 
 @cache
-def _beside(law: Law, mode: str) -> float:
+def _points_of_others(law: Law, mode: str) -> float:
     """What a trick brings beside the own card: the others' cards, and what a task charges for the trick itself."""
     table = card_table(law, mode)
     charged = table.each + table.last / law.hand_size.says

@@ -147,14 +147,14 @@ class SandboxedBot:
 
     def act(self, seen: Observation) -> Command:
         """Return what it does. Forfeit where it does not answer in time, or nothing that is a command."""
-        content = self._asked(protocol.ACT, seen)
+        content = self._answer_to(protocol.ACT, seen)
         try:
             return protocol.decode_command(content)
         except ValueError as problem:
             self.close()
             raise Forfeit("garbage", str(problem)) from None
 
-    def _asked(self, sort: bytes, seen: Observation) -> bytes:
+    def _answer_to(self, sort: bytes, seen: Observation) -> bytes:
         begin, used = time.monotonic(), self._used()
         try:
             try:

@@ -38,12 +38,12 @@ class Terminal:
     def ask(self, work: Callable[[Clubs], Awaitable[T]], *, begins: bool = False) -> T:
         """Return what the work with the clubs of the store returns. begins: as for :func:`with_journal`."""
 
-        async def asked(journal: Journal) -> T:
+        async def work_with_clubs(journal: Journal) -> T:
             from puur.service.club.store import Clubs
 
             return await work(Clubs(journal))
 
-        return with_journal(asked, self.data, self.database, begins=begins)
+        return with_journal(work_with_clubs, self.data, self.database, begins=begins)
 
     def club(self, club: str) -> Club:
         """Return a club of the store as it is."""
@@ -67,11 +67,11 @@ def at_terminal(command: Callable[..., None]) -> Callable[..., None]:
     asks = signature(command, eval_str=True)
 
     @wraps(command)
-    def asked(*, data: Path | None, database: str | None, as_json: bool, **given: Any) -> None:  # noqa: ANN401 - its own
+    def at_its_terminal(*, data: Path | None, database: str | None, as_json: bool, **given: Any) -> None:  # noqa: ANN401 - its own
         command(Terminal(data, database, as_json), **given)
 
-    asked.__signature__ = asks.replace(parameters=[*[*asks.parameters.values()][1:], *_ALWAYS])  # type: ignore[attr-defined]
-    return asked
+    at_its_terminal.__signature__ = asks.replace(parameters=[*[*asks.parameters.values()][1:], *_ALWAYS])  # type: ignore[attr-defined]
+    return at_its_terminal
 
 
 _ALWAYS: Final = tuple(

@@ -54,14 +54,14 @@ def add(  # noqa: PLR0913 - each is an option of the command
     one = AddPlayers((NewPlayer(name or "", club=club, paid=paid, joker=joker),), anyway)
     sheet, notes = _read_list(source), list[Message]()
 
-    def wanted(now: Tournament) -> Sequence[Command]:
+    def commands_for(now: Tournament) -> Sequence[Command]:
         if sheet is None:
             return [one]
         preview = fitting(look(sheet, WANTED, known_people(now), as_names(sheet, WANTED, NAMES[names])))
         notes.extend(notes_on(preview, anyway=anyway))
         return commands(preview, "all" if anyway else "changed")
 
-    done = with_store(lambda store: carry_out(store, tournament, wanted), data, database)
+    done = with_store(lambda store: carry_out(store, tournament, commands_for), data, database)
     document, text = _entry_report(done, notes)
     emit(document, text, as_json=as_json)
 

@@ -58,12 +58,12 @@ def enter(  # noqa: PLR0913 - tournament, place, games, store
     from puur.concurrency import NOTHING_READ, StaleWrite
 
     async def work(store: Tournaments) -> Tournament:
-        def made(now: Tournament) -> Sequence[Command]:
+        def commands_for(now: Tournament) -> Sequence[Command]:
             return [kind_of("EnterGames")(passe, table, read_games(now.law, games))]
 
         seen = None if anyway else NOTHING_READ
         try:
-            return (await carry_out(store, tournament, made, yes=yes, seen=seen, own=True)).after
+            return (await carry_out(store, tournament, commands_for, yes=yes, seen=seen, own=True)).after
         except StaleWrite as stale:
             # What is wrong in itself is said alone: who types here has looked at nothing that could have changed since.
             told = said("desk.anyway-insists", why=stale.said) if stale.insists else stale.because

@@ -134,7 +134,7 @@ def _payment_said(done: CommandResult, _: Given) -> tuple[object, str]:
     return document, word("money.taken-amount", name=name, amount=amount, how=HOW[last.how])
 
 
-def _shown(done: CommandResult, _: Given) -> tuple[object, str]:
+def _show_till(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show what is in the till, who has not paid, and every payment, movement and booking."""
     from puur.money.amounts import in_francs
     from puur.tournament.labels import label, says
@@ -167,7 +167,7 @@ def _shown(done: CommandResult, _: Given) -> tuple[object, str]:
 
 
 ROWS: Final[Mapping[str, NamedCommand]] = {
-    "show": NamedCommand("Show the till: what is in it, who has not paid, every payment.", "", shows=_shown),
+    "show": NamedCommand("Show the till: what is in it, who has not paid, every payment.", "", shows=_show_till),
     "open": NamedCommand(
         "Open the till with its change.",
         lambda _, given: kind_of("OpenTill")(rappen(given["start"], "start")),

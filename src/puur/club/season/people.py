@@ -105,7 +105,7 @@ class Elected(Event, frozen=True, tag="elected"):
     term: OfficeTerm
 
 
-def _found(draft: Draft, command: FoundClub) -> None:
+def _found_club(draft: Draft, command: FoundClub) -> None:
     if draft.now.id:
         refuse(said("club.exists"), "id")
     if _ID.fullmatch(command.id) is None:
@@ -233,7 +233,7 @@ def _word(text: str, field: str) -> str:
 
 
 COMMANDS: Final[Commands] = {
-    FoundClub: CommandSpec(_found, BOARD, "club.done-found", creates=True),
+    FoundClub: CommandSpec(_found_club, BOARD, "club.done-found", creates=True),
     ChangeRules: CommandSpec(_change_rules, BOARD, "club.done-rules", notice="club.told-rules"),
     AddMember: CommandSpec(_add, BOARD, "club.done-member", notice="club.told-member"),
     ChangeMember: CommandSpec(_change, BOARD, "club.done-member-changed"),

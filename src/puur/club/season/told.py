@@ -41,7 +41,7 @@ def _place_notice(club: Club, command: Command) -> Message | None:
     if isinstance(command, SeatCommand):
         at = command.where
         table = next(one for one in club.years[at.year].days[at.day].tables if one.name == at.series)
-        meant = _meant(club, command, table)
+        meant = _seats_of(club, command, table)
         names = ", ".join(_name(club, table.places[seat]) for seat in meant)
         return said("club.told-seat", seat=", ".join(f"{at.series}{seat + 1}" for seat in meant), name=names)
     if isinstance(command, SeriesCommand):
@@ -51,7 +51,7 @@ def _place_notice(club: Club, command: Command) -> Message | None:
     return said("club.told-day", day=command.day) if isinstance(command, DayCommand) else None
 
 
-def _meant(club: Club, command: SeatCommand, table: SeriesEntry) -> tuple[int, ...]:
+def _seats_of(club: Club, command: SeatCommand, table: SeriesEntry) -> tuple[int, ...]:
     """Return the seats a command is about: both of a side where Strafpunkte charge the side."""
     where = command.where
     row = penalty_rule(rules_of(club, where.year), command.kind) if isinstance(command, Penalize) else None

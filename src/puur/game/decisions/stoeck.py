@@ -25,17 +25,17 @@ _GONE: Final = (True, True)
 def show_beside(draft: Draft, command: cmd.Play) -> None:
     """Show the Stöck with the card just played."""
     _check_time(draft, command.seat, with_card=command.card)
-    _shown(draft, command.seat)
+    _show_stoeck(draft, command.seat)
 
 
 def show_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
     """Show the Stöck apart from a card."""
     _check_time(draft, command.seat, with_card=None)
-    _shown(draft, command.seat)
+    _show_stoeck(draft, command.seat)
     late_stoeck(draft, team_of(command.seat))
 
 
-def _shown(draft: Draft, seat: int) -> None:
+def _show_stoeck(draft: Draft, seat: int) -> None:
     if stoeck_credited(draft.law, draft.deal) is None:
         draft.emit(ev.StoeckShown(seat))
 

@@ -94,10 +94,10 @@ def is_schneider(law: Law, game: Game, winner: int, by: FinishedBy) -> bool:
     target = law.target.says
     if law.schneider.says != "extra-point" or target is None:
         return False
-    return 2 * _counted(law, game, winner, by) < target
+    return 2 * _points_of_loser(law, game, winner, by) < target
 
 
-def _counted(law: Law, game: Game, winner: int, by: FinishedBy) -> int:
+def _points_of_loser(law: Law, game: Game, winner: int, by: FinishedBy) -> int:
     """What the loser may count: tricks, Weis and Stöck, with the first trick only up to the winner's element."""
     loser = 1 - winner
     if law.schneider_counts.says == "written-only" or game.deal is None:

@@ -86,7 +86,7 @@ def outcome(law: Law, game: Game, deal: Deal) -> DealOutcome:
     if law.settlement.says == "contract":
         score = _contracts(law, deal, times, cards, paid)
         return DealOutcome(times, cards, match, weis, stoeck, score, None, bid_written(law, deal))
-    took, beside = _took(law, deal, times, cards, paid), _beside(law, deal, times)
+    took, beside = _took(law, deal, times, cards, paid), _written_beside(law, deal, times)
     return DealOutcome(times, cards, match, weis, stoeck, (took[0] + beside[0], took[1] + beside[1]), None)
 
 
@@ -100,7 +100,7 @@ def _contracts(law: Law, deal: Deal, times: int, cards: tuple[int, int], paid: i
 
     Before the deal is over the bidders' points do not stand until they suffice; their opponents' do.
     """
-    beside, bid = _beside(law, deal, times), bid_written(law, deal)
+    beside, bid = _written_beside(law, deal, times), bid_written(law, deal)
     took, stands = _took(law, deal, times, cards, paid), standing(deal)
     if stands is not None and bid == (0, 0):
         took[team_of(stands.seat)] = 0
@@ -124,11 +124,11 @@ def _reached(law: Law, deal: Deal, bid: AuctionCall) -> bool:
     team = team_of(bid.seat)
     if bid.points > law.deal_total.says:
         return match_team(law, deal) == team
-    beside = _beside(law, deal, 1)[team] if law.contract_counts.says == "all" else 0
+    beside = _written_beside(law, deal, 1)[team] if law.contract_counts.says == "all" else 0
     return written_points(deal)[team] + beside >= bid.points
 
 
-def _beside(law: Law, deal: Deal, times: int) -> tuple[int, int]:
+def _written_beside(law: Law, deal: Deal, times: int) -> tuple[int, int]:
     """Weis and Stöck by team, as they are written."""
     weis, stoeck = weis_stoeck.weis_points(law, deal), stoeck_points(law, deal)
     of_weis, of_stoeck = times if law.weis_factor.says else 1, times if law.stoeck_factor.says else 1
@@ -170,7 +170,7 @@ def _announcers(law: Law, deal: Deal, times: int, cards: tuple[int, int], paid: 
     raw = _rounded(cards[team]) if law.rounding.says == "tens" and over else cards[team]
     prize = law.match_bonus.says * (times if law.match_factor.says else 1)
     lost = prize if paid == 1 - team and law.kontermatch.says == "minus" else 0
-    written = times * raw + (prize if paid == team else 0) - lost + _beside(law, deal, times)[team]
+    written = times * raw + (prize if paid == team else 0) - lost + _written_beside(law, deal, times)[team]
     return (written, 0) if team == 0 else (0, written)
 
 

@@ -31,7 +31,7 @@ def nearest_together(law: Law, pair: Pair, deals: int) -> Pair:
     if deals == 1:
         return nearest(law, pair)
     large, small = max(pair), min(pair)
-    kept = _kept(law, large, small, deals) or _kept(law, large - large % _unit(law), small, deals)
+    kept = _keep_larger(law, large, small, deals) or _keep_larger(law, large - large % _unit(law), small, deals)
     found = kept or min(_even(law, deals), key=lambda one: distance(one, (large, small)))
     return found if pair[0] >= pair[1] else (found[1], found[0])
 
@@ -188,7 +188,7 @@ def _smeared(numbers: int, length: int) -> int:
     return numbers
 
 
-def _kept(law: Law, large: int, small: int, deals: int) -> Pair | None:
+def _keep_larger(law: Law, large: int, small: int, deals: int) -> Pair | None:
     """Return the pair with the larger number as it is, and the smaller one as near as possible."""
     for off in range(large + small + 1):
         for other in (small - off, small + off):

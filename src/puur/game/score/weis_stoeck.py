@@ -16,11 +16,11 @@ def held(law: Law, hand: int, mode: str) -> tuple[Weis, ...]:
     if not law.weis.says or weisless(law, mode):
         return ()
     found = find(hand, law.run_least.says)
-    return _held(law, hand, mode) if len(found) > 1 else found
+    return _find_weise(law, hand, mode) if len(found) > 1 else found
 
 
 @lru_cache(1 << 14)
-def _held(law: Law, hand: int, mode: str) -> tuple[Weis, ...]:
+def _find_weise(law: Law, hand: int, mode: str) -> tuple[Weis, ...]:
     found = sorted(find(hand, law.run_least.says), key=lambda weis: order_key(law, weis, mode), reverse=True)
     return tuple(found) if law.kreuzweis.says else _without_overlap(found)
 

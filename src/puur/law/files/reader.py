@@ -269,7 +269,7 @@ class Reader:
             self.bad("reading", said("reglement.reading-or-value"))
             return None
         says = self.reading(question, row["reading"]) if "reading" in row else self.value(question, row["value"])
-        text = self.line("text", LONGEST_TEXT, row) or self._told(question, says)
+        text = self.line("text", LONGEST_TEXT, row) or self._sentence_of(question, says)
         ids = self.ids("clause", row), self.cites(row)
         return Article(says, text, *ids) if len(self.problems) == before else None
 
@@ -292,7 +292,7 @@ class Reader:
         named = {"clockwise", "left-neighbour"} if self.typed else {"clockwise"}
         return row.get("question") == "next_seat" and row.get("reading") in named
 
-    def _told(self, question: str, says: object) -> str:
+    def _sentence_of(self, question: str, says: object) -> str:
         """Return the sentence of an answer that has none of its own."""
         text = text_of(question, says) or sentence_of(question, says)
         return mirrored(text) if self.clockwise and question in SIDED and says is not clockwise else text

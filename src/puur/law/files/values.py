@@ -55,7 +55,7 @@ def read_value(question: str, raw: object) -> object:
     except (msgspec.ValidationError, RecursionError):
         raise Unfit(_expected(question)) from None
     _bounded(question, value)
-    return _known(question, value)
+    return _shipped_value(question, value)
 
 
 def _expected(question: str) -> Message:
@@ -128,7 +128,7 @@ def _factors(raw: Mapping[Any, Any]) -> object:
         if not right:
             raise Unfit(said("game.factors-numbers", modes=" ".join(LINES), most=100))
         found[deck] = dict.fromkeys(MODES, 1) | dict(given)
-    return _known("factors", found)
+    return _shipped_value("factors", found)
 
 
 def _forms(raw: object) -> object:
@@ -145,7 +145,7 @@ def _forms(raw: object) -> object:
         raise Unfit(said(code, form=name, near=near[0] if near else "", known=[*LINES])) from None
     if not found.ids or len(set(found.ids)) != len(found.ids):
         raise Unfit(said("reglement.forms-once"))
-    return _known("forms", found)
+    return _shipped_value("forms", found)
 
 
 def _bounded(question: str, value: object) -> None:
@@ -186,7 +186,7 @@ _RIGHT: Final[Mapping[str, Callable[[Any], bool]]] = {
 }
 
 
-def _known(question: str, value: object) -> object:
+def _shipped_value(question: str, value: object) -> object:
     """The same answer as somebody else's is that answer, entry by entry in its order."""
     return next((one.says for one in given_answers(question) if same(one.says, value)), value)
 

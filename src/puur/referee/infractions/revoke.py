@@ -140,13 +140,13 @@ def is_legal(law: Law, facts: RevokeFacts) -> bool:
 
 def _could_not_follow(law: Law, facts: RevokeFacts) -> Answer:
     """No infraction, as far as the facts show; later, what he has played since may show more."""
-    found = no_infraction(_kept(law, facts))
+    found = no_infraction(_rule_of_trump_lead(law, facts))
     if facts.open or facts.since or facts.played // 9 == facts.led:
         return found
     return replace(found, more=(*found.more, said("referee.played-since")))
 
 
-def _kept(law: Law, facts: RevokeFacts) -> Article[Any]:
+def _rule_of_trump_lead(law: Law, facts: RevokeFacts) -> Article[Any]:
     """The rule that he kept: on a trump lead a lower trump is none that anything forbids (X-12)."""
     if facts.trump_led and facts.played // 9 == facts.led:
         return law.trump_led_lower if isinstance(facts, Undertrump) else law.following

@@ -162,27 +162,27 @@ def _betrayed(decides: Article[Any], facts: BetrayedWeisFacts) -> Answer:
 
 def too_low(at: Position) -> Given | None:
     """What was announced beside everything the seat holds."""
-    said = _said(at)
+    said = _own_announcement(at)
     if said is None:
         return None
     held = weis_stoeck.held(at.law, at.deal.dealt[at.seat], at.deal.mode or "")
-    return _given(at, said, held)
+    return _facts_of_weis(at, said, held)
 
 
 def false(at: Position) -> Given | None:
     """The same, where something was announced that the seat does not hold, nor as a part of something longer."""
-    said = _said(at)
+    said = _own_announcement(at)
     if said is None:
         return None
     held = weis_stoeck.held(at.law, at.deal.dealt[at.seat], at.deal.mode or "")
     if all(any(weis.cards & one.cards == weis.cards for one in held) for weis in said.weise):
         return None
-    return _given(at, said, held)
+    return _facts_of_weis(at, said, held)
 
 
 def needless(at: Position) -> Given | None:
     """The Weise betrayed, where an opponent had announced more and the partner, who had spoken, had not beaten it."""
-    said = _said(at)
+    said = _own_announcement(at)
     if said is None:
         return None
     before = at.deal.weis[: at.deal.weis.index(said)]
@@ -194,22 +194,22 @@ def needless(at: Position) -> Given | None:
     mine = weis_stoeck.points(at.law, said.weise[0])
     if not spoke or against <= max(mine, worth.get(partner, 0)):
         return None
-    return _given(at, said, said.weise)
+    return _facts_of_weis(at, said, said.weise)
 
 
 def vorhand(at: Position) -> Given | None:
     """The Weise that were called Vorhand: those the seat announced. The word itself no card shows."""
-    said = _said(at)
-    return None if said is None else _given(at, said, said.weise)
+    said = _own_announcement(at)
+    return None if said is None else _facts_of_weis(at, said, said.weise)
 
 
-def _said(at: Position) -> state.AnnouncedWeise | None:
+def _own_announcement(at: Position) -> state.AnnouncedWeise | None:
     if at.deal.mode is None:
         return None
     return next((one for one in at.deal.weis if one.seat == at.seat), None)
 
 
-def _given(at: Position, said: state.AnnouncedWeise, concerned: tuple[Weis, ...]) -> Given:
+def _facts_of_weis(at: Position, said: state.AnnouncedWeise, concerned: tuple[Weis, ...]) -> Given:
     return {
         "announced": weis_stoeck.points(at.law, said.weise[0]),
         "held": [weis.text for weis in concerned],

@@ -118,11 +118,11 @@ class Friends:
             return
         await self._accounts.note(own, lambda now: [*_unblock(now, other), *_wish(now, other)])
 
-        def asked(now: Account) -> list[msgspec.Struct]:
+        def add_request(now: Account) -> list[msgspec.Struct]:
             known = own in (*now.wishes, *now.asked, *now.blocked) or len(now.asked) >= MOST
             return [] if known else [FriendAsked(own)]
 
-        await self._accounts.note(other, asked)
+        await self._accounts.note(other, add_request)
 
     async def part(self, own: str, other: str) -> None:
         """Be friends no more, or say no: nothing of it is left in either account."""

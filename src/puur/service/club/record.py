@@ -66,7 +66,7 @@ def _field_changes(before: Club, after: Club) -> list[FieldChange]:
         was, became = both_say(after, one.subject, one.before, one.after)
         begins_as_no = one.before is None and one.after is False and at(before, one.subject[:-1]) is None
         if was != became and not begins_as_no:
-            found.append(FieldChange(path_label(where, one.subject), _bare(was), _bare(became)))
+            found.append(FieldChange(path_label(where, one.subject), _value_or_empty(was), _value_or_empty(became)))
     return sorted(found, key=lambda one: one.is_new)
 
 
@@ -77,5 +77,5 @@ def _is_its_key(club: Club, one: ResourceChange) -> bool:
     return one.subject[-2] in (one.before, one.after)
 
 
-def _bare(stands: Message | str) -> Message | str:
+def _value_or_empty(stands: Message | str) -> Message | str:
     return said("club.leaf-empty") if stands == NOTHING else stands

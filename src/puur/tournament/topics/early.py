@@ -75,11 +75,11 @@ def _without_total(tournament: Tournament, players: Collection[str]) -> Tourname
     sheets, edition = dict(tournament.sheets), len(tournament.editions)
     for player in players:
         if ENDTOTAL in sheets[player].visas:
-            sheets[player] = _bare(sheets[player], edition)
+            sheets[player] = _as_fallen(sheets[player], edition)
     return replace(tournament, sheets=sheets)
 
 
-def _bare(sheet: Standblatt, edition: int) -> Standblatt:
+def _as_fallen(sheet: Standblatt, edition: int) -> Standblatt:
     visas = {line: by for line, by in sheet.visas.items() if line != ENDTOTAL}
     return replace(sheet, visas=visas, stated=None, fell=edition)
 

@@ -184,7 +184,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         assert self.ear is not None  # noqa: S101 - somebody listens
         try:
             while not self.inbox.empty():
-                await self.ear(self._taken(self.inbox.take()))
+                await self.ear(self._read_on(self.inbox.take()))
         except Exception:
             self.logger.exception("a frame was not answered")
             self.cut()
@@ -210,9 +210,9 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
 
     async def hear(self) -> Said:
         """Return what the other side says next."""
-        return self._taken(await self.inbox.get())
+        return self._read_on(await self.inbox.get())
 
-    def _taken(self, event: Event | bytes) -> Said:
+    def _read_on(self, event: Event | bytes) -> Said:
         """Read on once everything was taken."""
         if self.read_paused and self.inbox.empty():
             self.read_paused = False

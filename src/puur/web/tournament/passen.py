@@ -104,7 +104,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         before=changeable(room, passe),
         jump_first=passe == tournament.released,
         back=passe == tournament.released and not begun_tables(tournament, passe),
-        bare=_bare(room, passe),
+        bare=_tables_without_visum(room, passe),
         open_before=len(open_tables(tournament, passe - 1)) if passe > 1 else 0,
         tables=[_tile(room, passe, one) for one in drawn.tables],
         done=len(drawn.tables) - len(still),
@@ -122,7 +122,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     )
 
 
-def _bare(room: TournamentContext, passe: int) -> list[int]:
+def _tables_without_visum(room: TournamentContext, passe: int) -> list[int]:
     """Return the tables of a Passe that are entered and not visaed yet, none before it is drawn."""
     drawn = room.tournament.rounds[passe].tables if passe in room.tournament.rounds else ()
     states = {one.table: state_of(room.tournament, (passe, one.table), one)[0] for one in drawn}
@@ -133,7 +133,7 @@ def _bare(room: TournamentContext, passe: int) -> list[int]:
 def _shown_tables(room: TournamentContext, form: FormInput, passe: int) -> list[int]:
     """Return the tables to visa: those that the page showed as entered; one entered since waits for the next time."""
     shown = form.values.get("tables", "").split()
-    return [table for table in _bare(room, passe) if str(table) in shown]
+    return [table for table in _tables_without_visum(room, passe) if str(table) in shown]
 
 
 def _visas(room: TournamentContext, form: FormInput, passe: int) -> Sequence[Command]:

@@ -106,8 +106,8 @@ def _to_commands(row: NamedCommand, now: Tournament, given: Given) -> Sequence[C
 def _plainly(row: NamedCommand) -> Callable[[CommandResult, Given], tuple[object, str]]:
     """What is shown where a row says nothing else: what happened, and what had stood there."""
 
-    def shown(done: CommandResult, given: Given) -> tuple[object, str]:
+    def show_sentence(done: CommandResult, given: Given) -> tuple[object, str]:
         code = row.says if isinstance(row.says, str) else row.says(given)
         return done.document(), "\n".join((word(code, **given), *done.lines_before()))
 
-    return shown
+    return show_sentence

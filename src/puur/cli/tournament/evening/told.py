@@ -14,7 +14,7 @@ from puur.words.message import said
 def show_tick(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what shows it
     """Return what shows who was noted, by the sentence of the one or the other."""
 
-    def shown(done: CommandResult, given: Given) -> tuple[object, str]:
+    def show_who(done: CommandResult, given: Given) -> tuple[object, str]:
         from puur.tournament.topics.core import name_of
         from puur.tournament.topics.turnout import unseated
         from puur.words.catalogue import sentence
@@ -27,7 +27,7 @@ def show_tick(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - wh
             document["takes"] = sentence(takes)
         return document, f"{says} {in_words(takes)}" if takes else says
 
-    return shown
+    return show_who
 
 
 def show_prize_taken(done: CommandResult, given: Given) -> tuple[object, str]:

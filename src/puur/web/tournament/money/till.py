@@ -66,7 +66,7 @@ def _till(room: TournamentContext, form: FormInput) -> Response[str]:
         over=[one for one in accounts(now) if one.over],
         fee=fee_of(now.setup.fee),
         chosen=chosen,
-        meant=_meant(room, form),
+        meant=_likely_payers(room, form),
         payments=payments if "alle" in query else payments[:NEWEST],
         more=len(payments) > NEWEST and "alle" not in query,
         names={one.id: one.name for one in accounts(now)},
@@ -100,7 +100,7 @@ def payer(name: str) -> FormField:
     return FormField(name, read)
 
 
-def _meant(room: TournamentContext, form: FormInput) -> list[FeeAccount]:
+def _likely_payers(room: TournamentContext, form: FormInput) -> list[FeeAccount]:
     typed = form.values.get("payer", "") if "payer" in form.errors else ""
     return _payers(room, typed[:60])[:MOST_MEANT] if typed.strip() else []
 

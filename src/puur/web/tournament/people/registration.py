@@ -113,7 +113,7 @@ def _list(room: TournamentContext, form: FormInput, typed: str = "") -> Response
         standings=STANDINGS,
         drawn=bool(room.tournament.rounds),
         namesake="name" in form.errors and form.text("name") != "",
-        meant=_meant(room, form),
+        meant=_likely_players(room, form),
         arriving="number" in form.values or "nach" in room.request.query_params,
     )
 
@@ -176,7 +176,7 @@ async def _go_on_after_arrival(room: TournamentContext, form: FormInput, it: Che
     return room.go(f"anmeldung?{ARRIVING}{PAYING if pays else ''}", await _with_what_it_takes(room, told, it.player))
 
 
-def _meant(room: TournamentContext, form: FormInput) -> list[Player]:
+def _likely_players(room: TournamentContext, form: FormInput) -> list[Player]:
     """Return who may be meant where the letters typed at the arrival fit several."""
     typed = form.values.get("number", "") if "number" in form.errors else ""
     return search(room.tournament.players.values(), typed[:60], MOST_MEANT)
