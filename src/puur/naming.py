@@ -83,7 +83,7 @@ def contents(path: str) -> str:
         raise bad.at(file=path) from None
 
 
-def beside(file: Path) -> Opener:
+def opener_beside(file: Path) -> Opener:
     """Return what opens a path as the file that names it means it: beside itself, else where one stands."""
 
     def opener(path: str) -> str:

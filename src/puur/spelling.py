@@ -70,7 +70,7 @@ def without(text: str, names: frozenset[str], called: str, parts: frozenset[str]
     return half.sub(GONE, text) if half else text
 
 
-def shown(people: Mapping[str, str], names: Names) -> dict[str, str]:
+def shown_names(people: Mapping[str, str], names: Names) -> dict[str, str]:
     """Return what everybody sees of these people, by their number; who would be alike bears the number.
 
     >>> shown({"1": "Anna Meier", "2": "Müller, Beat", "3": "Anna Moser", "4": "Toni"}, "given-first")

@@ -55,7 +55,7 @@ def test_a_log_holds_the_whole_deals_and_says_the_same() -> None:
 
 
 def test_where_the_two_part_the_run_ends(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    plain = by_chance.counted
+    plain = by_chance.with_cards_played
 
     def one_point_more(law: Law, deal: Deal, cards: tuple[int, ...], shown: int | None) -> Deal:
         made = plain(law, deal, cards, shown)

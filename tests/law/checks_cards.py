@@ -47,7 +47,7 @@ def worth(table: Table, value: int, data: Data) -> None:
 
 def finds(table: Table, value: list[str], data: Data) -> None:
     """A ``hand`` holds these Weise in that ``mode``, the highest first."""
-    same([one.text for one in weis_stoeck.held(table.law, parse_hand(data["hand"]), data["mode"])], value)
+    same([one.text for one in weis_stoeck.weise_of(table.law, parse_hand(data["hand"]), data["mode"])], value)
 
 
 def counts(table: Table, value: Mapping[str, int], data: Data) -> None:

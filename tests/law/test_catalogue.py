@@ -11,7 +11,7 @@ import pytest
 from puur.errors import BadInput
 from puur.law.article import Source, claims
 from puur.law.catalogue import Clause, catalogue, owners, source, under
-from puur.law.coverage import SCENARIOS, claimed, coverage, shown
+from puur.law.coverage import SCENARIOS, claimed, clause_uses, coverage
 from puur.law.decisions import KINDS, decisions
 from puur.law.law import answer, questions
 from puur.law.reglemente import IDS, reglement
@@ -68,7 +68,7 @@ def test_no_clause_is_claimed_twice() -> None:
 def test_no_unknown_clause_is_claimed_or_tested() -> None:
     assert [use for use in claimed() if use.clause not in catalogue()] == []
     # a scenario may also show how a decision is read
-    assert [use for use in shown() if use.clause not in {**catalogue(), **decisions()}] == []
+    assert [use for use in clause_uses() if use.clause not in {**catalogue(), **decisions()}] == []
 
 
 @pytest.mark.longer

@@ -94,13 +94,13 @@ def _lines(analysis: Analysis, names: tuple[str, ...], say: Say) -> Iterator[str
     turns = turning_points(analysis)
     yield say(said("analysis.turns", n=len(turns))) if turns else say(said("analysis.no-turns"))
     yield ""
-    yield from (f"{number}. {told(one, names, say)}" for number, one in enumerate(turns, 1))
+    yield from (f"{number}. {decision_line(one, names, say)}" for number, one in enumerate(turns, 1))
     yield from ("", f"## {say(said('analysis.seats'))}", "")
     yield from (f"- {say(_seat_summary_line(analysis, seat, name))}" for seat, name in enumerate(names))
     marked = [one for one in analysis.decisions if one.grade not in {"best", "good"}]
     if marked:
         yield from ("", f"## {say(said('analysis.all'))}", "")
-        yield from (f"- {told(one, names, say)}" for one in marked)
+        yield from (f"- {decision_line(one, names, say)}" for one in marked)
     if analysis.skipped:
         yield from ("", say(said("analysis.skipped", n=len(analysis.skipped), why=analysis.skipped[0].why)))
 
@@ -117,7 +117,7 @@ def _seat_summary_line(analysis: Analysis, seat: int, name: str) -> Message:
     )
 
 
-def told(one: GradedMove, names: tuple[str, ...], say: Say) -> str:
+def decision_line(one: GradedMove, names: tuple[str, ...], say: Say) -> str:
     """Return a decision in a sentence: where, who, what, how dear, and why."""
     moment = one.moment
     head = said(

@@ -22,7 +22,7 @@ from puur.game import commands as cmd
 from puur.game.decisions.tricks import trick_taken
 from puur.game.order import seat_at
 from puur.game.score.outcome import written_now
-from puur.game.score.weis_stoeck import held, stoeck_cards, stoeck_credited, stoeck_holder
+from puur.game.score.weis_stoeck import stoeck_cards, stoeck_credited, stoeck_holder, weise_of
 from puur.game.state import Deal, Game, Trick
 from puur.kernel.machine import machine
 from puur.kernel.play import OpenPosition, playouts
@@ -40,7 +40,7 @@ _COINS: Final = 50
 """Bits of a seed above which the coins lie that show the Stöck."""
 
 
-def meant(duel: Duel) -> bool:
+def is_by_chance(duel: Duel) -> bool:
     """Return whether everybody in a duel plays by chance, deal by deal."""
     return duel.names == (_CHANCE, _CHANCE) and not duel.partien
 
@@ -57,7 +57,7 @@ def play(table: ArenaTable, players: Sequence[SeatedBot], duel: Duel, number: in
     begin, chance = time.perf_counter(), chance_of(duel.seed, number, _NOBODY)
     cards = _rest(law, deal, chance)
     shown = _shown_with(law, deal, cards, chance >> _COINS)
-    done = replace(game, deal=counted(law, deal, cards, shown))
+    done = replace(game, deal=with_cards_played(law, deal, cards, shown))
     for player in players:
         player.took(len(cards) // len(players), (time.perf_counter() - begin) / len(players))
     _settle(table, cards, shown, done, number)
@@ -77,7 +77,7 @@ def _only_cards(law: Law, deal: Deal) -> bool:
     """Whether nothing but cards is left to play, and Stöck to be shown beside them."""
     if deal.phase != "play" or deal.lying:
         return False
-    return bool(deal.tricks) or not any(held(law, hand, deal.mode or "") for hand in deal.dealt)
+    return bool(deal.tricks) or not any(weise_of(law, hand, deal.mode or "") for hand in deal.dealt)
 
 
 @cache
@@ -108,7 +108,7 @@ def _shown_with(law: Law, deal: Deal, cards: tuple[int, ...], coins: int) -> int
     return next((card for place, card in enumerate(may) if coins >> place & 1), None)
 
 
-def counted(law: Law, deal: Deal, cards: tuple[int, ...], shown: int | None) -> Deal:
+def with_cards_played(law: Law, deal: Deal, cards: tuple[int, ...], shown: int | None) -> Deal:
     """The deal as it stands when these cards have been played."""
     tricks, leader = list(deal.tricks), deal.leader
     points, won = list(deal.seat_points), list(deal.tricks_won)

@@ -99,7 +99,7 @@ def _deal(duel: Duel, table: ArenaTable, players: Sequence[SeatedBot], number: i
     seed = f"arena {duel.seed} {number}"
     if duel.partien:
         table.partie(seed)
-    elif by_chance.meant(duel):
+    elif by_chance.is_by_chance(duel):
         table.begin(number, random.Random(seed))
         by_chance.play(table, players, duel, number)
     else:

@@ -79,7 +79,7 @@ PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
         cmd.ShowWeis: disclosure.show_weis,
         cmd.Turn: tricks.turn,
         cmd.Hold: tricks.hold,
-        cmd.Seen: tricks.seen,
+        cmd.Seen: tricks.confirm_seen,
         cmd.LayDown: tricks.lay_down,
         cmd.Misdeal: partie.misdeal,
     },
@@ -90,7 +90,7 @@ PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
         cmd.ShowStoeck: stoeck.show_stoeck,
         cmd.Turn: tricks.turn,
         cmd.Hold: tricks.hold,
-        cmd.Seen: tricks.seen,
+        cmd.Seen: tricks.confirm_seen,
     },
 }
 """By phase: which commands are possible at all, and what decides them."""

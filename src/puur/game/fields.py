@@ -103,7 +103,7 @@ def _said_so(kind: type[BaseCommand]) -> dict[str, None]:
     return {one.name: None for one in struct_fields(kind) if one.name != "seat" and _kind(hints[one.name]) == "aside"}
 
 
-def bare(action: W) -> W:
+def without_words(action: W) -> W:
     """Return the action without the words in which it was said."""
     words = _said_so(type(action))
     return replace(action, **words) if words else action

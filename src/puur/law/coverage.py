@@ -85,7 +85,7 @@ def coverage(
     """
     code = {use.clause: use.place for use in reversed(claimed())}
     tests: dict[str, list[str]] = {}
-    for use in shown():
+    for use in clause_uses():
         tests.setdefault(use.clause, []).append(use.place)
     rows = (clause for clause in catalogue().values() if reglement in (None, clause.reglement))
     cases: dict[str, list[str]] = {}
@@ -122,7 +122,7 @@ def claimed() -> tuple[Use, ...]:
     return tuple(found)
 
 
-def shown() -> tuple[Use, ...]:
+def clause_uses() -> tuple[Use, ...]:
     """Return every test of a clause: scenarios first, then marked functions."""
     return (*_played(), *_marked())
 

@@ -44,7 +44,7 @@ def _cases() -> Mapping[str, Mapping[str, Any]]:
     return found
 
 
-def drawn(id: str) -> ScenarioPicture:  # noqa: A002 - the scenario's own word
+def scenario_picture(id: str) -> ScenarioPicture:  # noqa: A002 - the scenario's own word
     """Return a scenario as it is drawn; KeyError if there is none of that id."""
     case = _cases()[id]
     facts: Mapping[str, Any] = case.get("facts", {})

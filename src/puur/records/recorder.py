@@ -24,7 +24,7 @@ from puur.game.commands import Action, Command
 from puur.game.decide import step
 from puur.game.events import DealerNamed, Dealt, Event
 from puur.game.evolve import evolve
-from puur.game.fields import bare
+from puur.game.fields import without_words
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import fingerprint
@@ -139,7 +139,7 @@ def _plain(command: Command) -> Action:
     if not isinstance(command, Action):
         message = f"{command!r} is no action of a deal"
         raise TypeError(message)
-    return bare(command)
+    return without_words(command)
 
 
 def fresh(id: str, deck: Deck | None, seed: int, dealer: int | None = None) -> Record:

@@ -19,7 +19,7 @@ from puur.referee.facts import missing
 from puur.referee.infractions.result import EstimateFacts
 from puur.referee.judge import infraction, rule
 from puur.referee.ruling import NONE, Ruling
-from puur.referee.shown import seats_seen, seen
+from puur.referee.shown import facts_as_json, seats_seen
 from puur.words.message import said
 
 _KEYS = frozenset({"record", "deal", "seat"})
@@ -63,7 +63,7 @@ def rule_on_record(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ru
     if game.deal is None or not game.free:
         raise BadInput(said("record.free-wanted"), {"field": "record"})
     meant = _seat(given, list(seats_seen(law, game, kind)))
-    facts = None if meant is None else seen(law, game, kind, meant)
+    facts = None if meant is None else facts_as_json(law, game, kind, meant)
     return Ruling(kind, (), (UNSEEN,), NONE) if facts is None else rule_seen(law, kind, facts)
 
 

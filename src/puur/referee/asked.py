@@ -18,7 +18,7 @@ from puur.referee.infraction import Infraction
 from puur.referee.judge import infraction
 from puur.referee.position import Given
 from puur.referee.ruling import Ruling
-from puur.referee.shown import shown
+from puur.referee.shown import shown_facts
 from puur.referee.words import answered
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
@@ -80,7 +80,7 @@ def check_told(kind: str, told: Mapping[str, Fact]) -> None:
 
 def _shown_facts(law: Law, game: Game, kind: str, against: int, claimant: int | None) -> Given | None:
     try:
-        return shown(law, game, kind, against, claimant)
+        return shown_facts(law, game, kind, against, claimant)
     except BadInput:  # it can be claimed later
         return None
 

@@ -18,7 +18,7 @@ from puur.law.settlement import alone as playing_alone
 from puur.referee.judge import facts_of, infraction, judge
 from puur.referee.position import Given
 from puur.referee.ruling import NONE, PENALTY_OPEN, SERIES, TRICK_OPEN, Ruling, RulingOption
-from puur.referee.shown import seats_seen, seen
+from puur.referee.shown import facts_as_json, seats_seen
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
@@ -36,7 +36,7 @@ def settle_claim(law: Law, game: Game, claim: Claim) -> CarryOut:
     _check_table(game)
     infraction(claim.kind)
     blamed = _blamed(law, game, claim)
-    given = seen(law, game, claim.kind, blamed, claim.seat)
+    given = facts_as_json(law, game, claim.kind, blamed, claim.seat)
     if given is None:
         before = _stands(game, claim, blamed) or _of_last_deal(law, game, claim, blamed)
         return CarryOut(before or _unseen(claim, blamed))
@@ -86,7 +86,7 @@ def rule_seen(law: Law, kind: str, given: Given) -> Ruling:
 
 def ruling_on(law: Law, game: Game, kind: str, against: int) -> Ruling | None:
     """Return the ruling that a claim would bring, with its options; None where the game shows nothing of it."""
-    given = seen(law, game, kind, against)
+    given = facts_as_json(law, game, kind, against)
     return None if given is None else rule_seen(law, kind, given)
 
 
@@ -179,7 +179,7 @@ def _of_last_deal(law: Law, game: Game, claim: Claim, against: int) -> ClaimRuli
     if last is None or last.annulled:
         return None
     before = replace(game, deal=last, past=game.past[:-1])
-    given = seen(law, before, claim.kind, against, claim.seat)
+    given = facts_as_json(law, before, claim.kind, against, claim.seat)
     if given is None:
         return None
     said = rule_seen(law, claim.kind, given)

@@ -14,13 +14,13 @@ from puur.referee.position import Given, Position
 from puur.referee.reading import Maybe
 
 
-def seen(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
+def facts_as_json(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
     """Return the facts of that kind about that seat as JSON would hold them; None where the game shows none of it.
 
     What the game does not show is taken from who reported it; what may be nobody, and was not reported, is nobody.
     RuntimeError if no deal has begun.
     """
-    given = shown(law, game, kind, seat, claimant)
+    given = shown_facts(law, game, kind, seat, claimant)
     if given is None:
         return None
     own = {one.name: one for one in fields(KINDS[kind].facts) if one.name not in given}
@@ -34,7 +34,7 @@ def _reports_of(game: Game, kind: str, seat: int) -> tuple[tuple[str, Fact], ...
     return next((one.facts for one in reversed(reports) if (one.what, one.who) == (kind, seat)), ())
 
 
-def shown(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
+def shown_facts(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
     """Return the facts that the game itself shows, None where it shows none of it."""
     at = Position(law, game, seat, claimant)
     if KINDS[kind].charged_once and at.claimed(kind):
@@ -50,4 +50,4 @@ def seats_seen(law: Law, game: Game, kind: str) -> Iterator[int]:
     """Yield the seats of which the game shows something of that kind; for a fault in dealing only who dealt."""
     if KINDS[kind].by_dealer:
         return iter((game.current.dealer,))
-    return (seat for seat in SEATS if seen(law, game, kind, seat) is not None)
+    return (seat for seat in SEATS if facts_as_json(law, game, kind, seat) is not None)

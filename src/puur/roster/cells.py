@@ -78,7 +78,7 @@ def read_seen(data: bytes) -> CellTable:
     return _checked([CellRow(row.line, tuple(map(tidy, row.cells))) for row in kept.rows], kept.notes)
 
 
-def seen(sheet: CellTable) -> str:
+def packed_rows(sheet: CellTable) -> str:
     """Return the rows as a page keeps them for :func:`read_seen`."""
     return msgspec.json.encode(sheet).decode()
 

@@ -169,7 +169,7 @@ def headings(rows: Sequence[CellRow], wanted: Meanings) -> Headings:
     if row is None:
         return Headings(None, _guessed(rows, wanted))
     told, heading = found[row][1], rows[row].cells
-    asked = {at for at, cell in enumerate(heading) if at not in told and not _OTHERS.fullmatch(bare(cell))}
+    asked = {at for at, cell in enumerate(heading) if at not in told and not _OTHERS.fullmatch(folded_heading(cell))}
     below = [
         CellRow(one.line, tuple(c if at in asked else "" for at, c in enumerate(one.cells))) for one in rows[row + 1 :]
     ]
@@ -188,7 +188,7 @@ def _only_headings(cells: Sequence[str], wanted: Meanings) -> bool:
 
     Half of what stands there is known as a heading, or it stands alone and is what a list is called.
     """
-    words = [bare(cell) for cell in cells if cell]
+    words = [folded_heading(cell) for cell in cells if cell]
     known = [one for one in words if _OTHERS.fullmatch(one) or MORE_PEOPLE.fullmatch(one) or [*_ranks(one, wanted)]]
     if len(words) == 1:
         return bool(_TITLE.fullmatch(words[0]))
@@ -198,11 +198,13 @@ def _only_headings(cells: Sequence[str], wanted: Meanings) -> bool:
 def _headed(cells: Sequence[str], wanted: Meanings) -> dict[int, Meaning]:
     """Return what a row of headings says; of two columns for the same thing the surer one, or the first."""
     called = {
-        bare(sentence(label, Voice(language))): meaning for meaning, label in wanted.items() for language in LANGUAGES
+        folded_heading(sentence(label, Voice(language))): meaning
+        for meaning, label in wanted.items()
+        for language in LANGUAGES
     }
     best: dict[Meaning, tuple[int, int]] = {}
     whole: dict[int, bool] = {}
-    for at, word in enumerate(map(bare, cells)):
+    for at, word in enumerate(map(folded_heading, cells)):
         sort = _names(word)
         whole[at] = sort == "whole"
         for meaning, rank in _ranks(word, wanted) if word not in called else ((called[word], -1),):
@@ -214,7 +216,7 @@ def _headed(cells: Sequence[str], wanted: Meanings) -> dict[int, Meaning]:
 
 def _beside_first(best: dict[Meaning, tuple[int, int]], cells: Sequence[str]) -> None:
     """Of a first name and a whole name keep the whole one; the family name instead, where that has a column."""
-    family = next((at for at, cell in enumerate(cells) if _names(bare(cell)) == "family"), None)
+    family = next((at for at, cell in enumerate(cells) if _names(folded_heading(cell)) == "family"), None)
     if family is None:
         best.pop(FIRST)
     else:
@@ -251,7 +253,7 @@ def _ranks(word: str, wanted: Meanings) -> Iterator[tuple[Meaning, int]]:
             yield meaning, rank
 
 
-def bare(heading: str) -> str:
+def folded_heading(heading: str) -> str:
     """Return a heading without case, accents and signs."""
     return " ".join(re.sub(r"[:*?!\"()\[\]«»]", " ", plain(heading)).split())
 

@@ -29,7 +29,7 @@ from puur.roster.columns import (
     YES,
     Meaning,
     Meanings,
-    bare,
+    folded_heading,
     headings,
     plain,
 )
@@ -179,7 +179,11 @@ def _remarks(name: str, who: Meaning, row: CellRow, columns: Sequence[Column]) -
         yield said("roster.two-people")
     for one in columns:
         cell = row.cells[one.at] if one.at < len(row.cells) else ""
-        if MORE_PEOPLE.fullmatch(bare(one.heading)) and cell.isdecimal() and int(cell[:4]) > len(parted(name)):
+        if (
+            MORE_PEOPLE.fullmatch(folded_heading(one.heading))
+            and cell.isdecimal()
+            and int(cell[:4]) > len(parted(name))
+        ):
             yield said("roster.more-people", n=int(cell[:4]))
 
 

@@ -15,7 +15,7 @@ from puur.law.chapters.turnier import Turnier
 from puur.law.files.options import bounds, given_answers, may_be_none, options, reading_id, same, text_of, value_type
 from puur.law.files.read import decoded, read
 from puur.law.files.reader import bases
-from puur.law.files.values import shown, written
+from puur.law.files.values import as_toml, written
 from puur.law.files.write import document_lines, note_lines, switch_lines
 from puur.law.form import LINES
 from puur.law.law import CHAPTERS, INFRACTIONS, Law, answer, arises, questions, settle
@@ -25,7 +25,7 @@ from puur.records.json_write import write_json
 from puur.words.catalogue import Language, Voice, plain
 from puur.words.law import law_says
 from puur.words.message import said
-from puur.workshop.breaks import shown as shown_at
+from puur.workshop.breaks import position_of as shown_at
 from puur.workshop.check import checked
 from puur.workshop.differ import BROKEN, differ, differing
 from puur.workshop.sheet import sheet
@@ -127,7 +127,7 @@ def _who(name: str, says: object) -> tuple[str, ...]:
 
 def answered(question: str, says: object) -> str:
     """Return an answer as the bench names it: the reading's id, or the value as a file writes it."""
-    return reading_id(question, says) or shown(written(says))
+    return reading_id(question, says) or as_toml(written(says))
 
 
 def look(text: str, language: Language) -> bytes:

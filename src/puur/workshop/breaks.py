@@ -92,10 +92,10 @@ def _other_answer(law: Law, question: str, other: Article[Any], language: Langua
     if parting is None or parting.action is None:
         return None
     said = parts_document(law, settle(law, **{question: other}), question, parting, language)
-    return OtherAnswer(law_says(other.text, Voice(language)), shown(parting), said["a"], said["b"])
+    return OtherAnswer(law_says(other.text, Voice(language)), position_of(parting), said["a"], said["b"])
 
 
-def shown(parting: LawDifference) -> DrawnPosition:
+def position_of(parting: LawDifference) -> DrawnPosition:
     """Return the position in which two laws part."""
     deal = parting.record.deals[parting.deal]
     last = None if parting.action is None else deal.actions[parting.action]

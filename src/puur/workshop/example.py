@@ -20,7 +20,7 @@ import msgspec
 
 from puur.errors import BadInput
 from puur.game.settings import settle_table
-from puur.law.drawn import ScenarioPicture, drawn
+from puur.law.drawn import ScenarioPicture, scenario_picture
 from puur.law.files.options import ReadingOption, given_answers, options, same
 from puur.law.files.reader import near
 from puur.law.law import Law, answer, questions, settle
@@ -31,7 +31,7 @@ from puur.referee.words import voice_of
 from puur.words.catalogue import Language, Voice, plain, sentence
 from puur.words.formats import page_voice
 from puur.words.message import said
-from puur.workshop.breaks import DrawnPosition, shown
+from puur.workshop.breaks import DrawnPosition, position_of
 from puur.workshop.differ import BROKEN
 from puur.workshop.twins import LawDifference, LawOutcome, ruled
 
@@ -104,7 +104,7 @@ def _at_a_table(question: str, language: Language) -> Example | None:
     parting, sides = min(told, key=lambda one: (*_opinions(one[1], held), one[0].length))
     voice = voice_of(language, parting.record.deck, NOBODY)
     verdicts = tuple(_verdict(id_, side, voice) for id_, side in sides.items())
-    return Example(position=shown(parting), verdicts=verdicts)
+    return Example(position=position_of(parting), verdicts=verdicts)
 
 
 def _outcomes_of(question: str) -> Iterator[tuple[LawDifference, Mapping[str, LawOutcome]]]:
@@ -137,7 +137,7 @@ def _verdict(answer: str, side: LawOutcome, voice: Voice) -> ReadingVerdict:
 def _otherwise(question: str, language: Language) -> Example:
     """Return the smallest scenario that tells readings apart, or why there is nothing to be drawn."""
     ids = dict.fromkeys(one["case"] for one in apart().get(question, ()) if "case" in one)
-    small = [one for one in map(drawn, ids) if 1 < _cards(one) <= MOST_CARDS]
+    small = [one for one in map(scenario_picture, ids) if 1 < _cards(one) <= MOST_CARDS]
     if small:
         return Example(scenario=min(small, key=_cards))
     why = unseen().get(question)

@@ -14,7 +14,7 @@ from puur.game.commands import Action, Command
 from puur.game.decide import step
 from puur.game.order import around, to_act
 from puur.game.score.outcome import written_now
-from puur.game.score.weis_stoeck import held, stoeck_cards
+from puur.game.score.weis_stoeck import stoeck_cards, weise_of
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Four, Game
 from puur.law.law import Law
@@ -147,7 +147,7 @@ class PairedTables:
         deal, law = self.games[0].current, self.laws[0].law
         weise: tuple[Any, ...] = ()
         if not deal.tricks and deal.mode is not None and law.weis.says:
-            weise = held(law, deal.dealt[seat], deal.mode)[:1]
+            weise = weise_of(law, deal.dealt[seat], deal.mode)[:1]
         stoeck = stoeck_cards(law, deal.mode) if deal.mode is not None and law.stoeck.says else 0
         for card in cards_of(deal.hands[seat]):
             second = bool(stoeck >> card & 1) and not deal.hands[seat] & stoeck & ~(1 << card)

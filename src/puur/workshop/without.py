@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from puur.law.drawn import ScenarioPicture, drawn
+from puur.law.drawn import ScenarioPicture, scenario_picture
 from puur.law.files.options import options, reading_id
 from puur.law.law import answer
 from puur.law.reglemente import IDS, reglement
@@ -45,7 +45,7 @@ def _otherwise(clause: str, language: Language) -> Without:
             for one in sorted(drawn_cases, key=lambda one: not one["case"].startswith(f"{law.id}/")):
                 if own in (one["a"], one["b"]):
                     other = one["b"] if own == one["a"] else one["a"]
-                    return Without(None, law_says(texts[other], voice), drawn(one["case"]))
+                    return Without(None, law_says(texts[other], voice), scenario_picture(one["case"]))
             if reason.question in unseen():
                 return Without(
                     why=sentence(said(f"reglement.unseen-{unseen()[reason.question]}"), page_voice(language))

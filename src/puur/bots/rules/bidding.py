@@ -66,7 +66,7 @@ def by_hand(law: Law, seen: Observation) -> Made:
     return made
 
 
-def told(auction: Auction, seat: int, mode: str) -> float:
+def bid_correction(auction: Auction, seat: int, mode: str) -> float:
     """Return by how many points what was bid in a form changes what the seat's side can expect there."""
     found = 0.0
     for other in range(4):
@@ -79,7 +79,7 @@ def told(auction: Auction, seat: int, mode: str) -> float:
 
 def _raise(auction: Auction, seat: int, mode: str, expect: Made) -> _Choice | None:
     """The best number in a form, None where every one would rather be missed."""
-    mean, likely = expect(mode, told(auction, seat, mode))
+    mean, likely = expect(mode, bid_correction(auction, seat, mode))
     points = max(auction.numbers, key=lambda n: n * (2 * likely(n) - 1))
     if likely(points) < _LIKELY:
         return None
@@ -91,7 +91,7 @@ def _standing(auction: Auction, seat: int, expect: Made, more: int = 1) -> float
     """What the bid that stands is worth for the seat's side; nothing where there is none: the cards are dealt again."""
     if auction.seat is None or auction.mode is None or auction.points is None:
         return 0.0
-    mean, likely = expect(auction.mode, told(auction, seat, auction.mode))
+    mean, likely = expect(auction.mode, bid_correction(auction, seat, auction.mode))
     ours, bid = team_of(auction.seat) == team_of(seat), auction.points
     reached = likely(bid) if ours else 1 - likely(round(2 * _USUAL) - bid + 1)
     worth = more * auction.times * bid * (2 * reached - 1)

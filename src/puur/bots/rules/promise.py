@@ -11,8 +11,8 @@ from typing import Final
 
 from puur.bots.rules.strength import Scale, alone, bounded, together
 from puur.game.choosing import factor_of
-from puur.game.score.weis_stoeck import held, stoeck_cards, weisless
 from puur.game.score.weis_stoeck import points as weis_points
+from puur.game.score.weis_stoeck import stoeck_cards, weise_of, weisless
 from puur.law.form import form
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, find
@@ -84,7 +84,7 @@ class Promise:
         if self._says and (weise := find(hand, self._least)):
             found = self._hopes.get(weise, -1.0)
             if found < 0.0:
-                found = self._hopes[weise] = self._hoped(held(self._law, hand, self._mode))
+                found = self._hopes[weise] = self._hoped(weise_of(self._law, hand, self._mode))
         return found + self._stoeck if self._pair and hand & self._pair == self._pair else found
 
     def _hoped(self, weise: tuple[Weis, ...]) -> float:

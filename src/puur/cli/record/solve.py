@@ -20,11 +20,11 @@ def solve(
 ) -> int:
     """Solve a position: what each card brings with all hands open and best play of both sides."""
     from puur.kernel.question import answer
-    from puur.naming import beside
+    from puur.naming import opener_beside
 
     if file == STREAM:
         return answer_lines(_answer)
-    document = answer(_content(Path(file)), beside(Path(file)))
+    document = answer(_content(Path(file)), opener_beside(Path(file)))
     emit(document, _solution_text(document), as_json=as_json)
     return 0
 

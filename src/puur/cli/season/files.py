@@ -82,7 +82,7 @@ def _embed_regulation(data: bytes, file: Path) -> bytes:
     """Return a club's file with the text of the regulation that it names by its path; as it is where it names none."""
     from puur.cli.shell.law_file import regulation_word
     from puur.club.rules.table import FIELD, with_reglement
-    from puur.naming import beside, is_path
+    from puur.naming import is_path, opener_beside
     from puur.toml import parsed, text_of
 
     try:
@@ -92,7 +92,7 @@ def _embed_regulation(data: bytes, file: Path) -> bytes:
         return data  # whoever reads it says where it is wrong
     if not isinstance(given, str) or not is_path(given):
         return data
-    return with_reglement(text, regulation_word(beside(file)(given))).encode()
+    return with_reglement(text, regulation_word(opener_beside(file)(given))).encode()
 
 
 def _bytes(file: Path) -> bytes:

@@ -79,14 +79,14 @@ def import_(
     as_json: Json = False,
 ) -> None:
     """Take a tournament over from a file and print its id; a file that cannot be right is refused whole."""
-    from puur.naming import beside
+    from puur.naming import opener_beside
     from puur.service.tournament.files import import_ as take
 
     content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     if file.suffix.lower() in {".csv", ".xlsx", ".xls", ".txt"}:
         raise BadInput(said("desk.a-list-is-added"), {"file": str(file)})
     try:
-        made = with_store(lambda store: take(store, content, id, beside(file)), data, database, begins=True)
+        made = with_store(lambda store: take(store, content, id, opener_beside(file)), data, database, begins=True)
     except BadInput as bad:
         raise bad.at(file=str(file)) from None
     emit({"id": made}, made, as_json=as_json)

@@ -78,12 +78,12 @@ def _row(one: TournamentKind) -> dict[str, Any]:
 
 def _kind_in(file: Path) -> TournamentKind:
     from puur.cli.shell.law_file import regulation_word
-    from puur.naming import beside
+    from puur.naming import opener_beside
     from puur.tournament.kind import read_kind
     from puur.tournament.words import address_of
 
     try:
-        kind = read_kind(address_of(file.stem) or "art", file.read_bytes(), beside(file))
+        kind = read_kind(address_of(file.stem) or "art", file.read_bytes(), opener_beside(file))
         regulation_word(kind.reglement)
     except BadInput as bad:
         raise bad if "file" in bad.where else bad.at(file=str(file)) from None

@@ -184,7 +184,7 @@ def _read_with_tournament(
     file: str, data: Path | None, database: str | None, edition: int | None
 ) -> tuple[BookReading, Tournament | None]:
     """Return what :func:`read_tournament` returns, and the tournament as it now is in the store; None of a file."""
-    from puur.naming import beside
+    from puur.naming import opener_beside
     from puur.tournament.book_read import read_book
 
     try:
@@ -193,7 +193,7 @@ def _read_with_tournament(
         else:
             now = with_store(lambda store: store.get(file), data, database)
             content = _file_of(now, edition)
-        return read_book(content, beside(Path(file))), now
+        return read_book(content, opener_beside(Path(file))), now
     except BadInput as bad:
         raise bad.at(file=file) from None
 

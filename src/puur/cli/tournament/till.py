@@ -220,7 +220,7 @@ def sheet(
     """Show the closing sheet, or write it as PDF or for a spreadsheet."""
     from puur.service.tournament.money import closing
     from puur.tournament.money.closing import closing_of
-    from puur.tournament.money.sheet import told
+    from puur.tournament.money.sheet import sheet_lines
 
     now = with_store(lambda store: store.get(tournament), data, database)
     if out is not None:
@@ -233,7 +233,7 @@ def sheet(
     found = closing_of(now)
     sums = {"earned": found.earned, "spent": found.spent, "prizes": found.given, "result": found.result}
     document = {**sums, "expected": found.expected, "difference": found.difference, "closing": found}
-    emit(document, "\n".join(told(found, page_voice(current()))), as_json=as_json)
+    emit(document, "\n".join(sheet_lines(found, page_voice(current()))), as_json=as_json)
 
 
 def bills(  # noqa: PLR0913 - a command has as many options as it needs

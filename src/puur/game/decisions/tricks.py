@@ -99,7 +99,9 @@ def nine_in_a_row(draft: Draft) -> None:
     if highest is None:
         return
     mark = weis_stoeck.order_key(law, highest.weise[0], mode)
-    waiting = (weis for hand in deal.hands if hand.bit_count() == whole for weis in weis_stoeck.held(law, hand, mode))
+    waiting = (
+        weis for hand in deal.hands if hand.bit_count() == whole for weis in weis_stoeck.weise_of(law, hand, mode)
+    )
     if not any(weis_stoeck.order_key(law, weis, mode) > mark for weis in waiting):
         finish(draft, team_of(highest.seat), "instant-win")
 
@@ -201,7 +203,7 @@ def hold(draft: Draft, command: cmd.Hold) -> None:
         draft.emit(ev.HeldOpen(command.seat))
 
 
-def seen(draft: Draft, command: cmd.Seen) -> None:
+def confirm_seen(draft: Draft, command: cmd.Seen) -> None:
     """Say that one has now recognised every card."""
     if command.seat in draft.deal.held:
         draft.emit(ev.Recognised(command.seat))

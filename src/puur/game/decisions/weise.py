@@ -87,7 +87,7 @@ def _check_held(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> tuple[Weis,
     law, deal = draft.law, draft.deal
     if deal.hidden[seat] or deal.dealt[seat].bit_count() < law.hand_size.says:
         return weise
-    held = weis_stoeck.held(law, deal.dealt[seat], deal.mode or "")
+    held = weis_stoeck.weise_of(law, deal.dealt[seat], deal.mode or "")
     for weis in weise:
         if weis not in held and not any(_is_part(law, weis, one) for one in held):
             texts = tuple(one.text for one in held)
@@ -110,7 +110,7 @@ def check_duty(draft: Draft, seat: int) -> None:
     law, deal = draft.law, draft.deal
     if not law.weis_duty.says or deal.tricks or deal.hidden[seat]:
         return
-    held = weis_stoeck.held(law, deal.dealt[seat], deal.mode or "")
+    held = weis_stoeck.weise_of(law, deal.dealt[seat], deal.mode or "")
     if held and (law.weis_hopeless.says or not _hopeless(law, deal, seat, held[0])):
         refuse(said("game.weis-duty"), law.weis_duty, allowed=(held[0].text,))
 
@@ -220,4 +220,4 @@ def _unsaid(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
     if deal.phase != "play" or deal.mode is None or deal.hidden[seat]:
         return ()
     spoken = next((one.weise for one in deal.weis if one.seat == seat), ())
-    return tuple(weis for weis in weis_stoeck.held(law, deal.dealt[seat], deal.mode) if weis not in spoken)
+    return tuple(weis for weis in weis_stoeck.weise_of(law, deal.dealt[seat], deal.mode) if weis not in spoken)

@@ -11,7 +11,7 @@ from puur.law.law import Law
 from puur.law.readings.weis import Weis, find
 
 
-def held(law: Law, hand: int, mode: str) -> tuple[Weis, ...]:
+def weise_of(law: Law, hand: int, mode: str) -> tuple[Weis, ...]:
     """Return the Weise of a hand (a set), the highest first; empty where none are played."""
     if not law.weis.says or weisless(law, mode):
         return ()

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from puur.law.files.options import bounds, may_be_none, options, value_type
-from puur.law.files.values import shown, words_of, written
+from puur.law.files.values import as_toml, words_of, written
 from puur.law.form import CATALOGUE
 from puur.law.law import CHAPTERS, answer
 from puur.law.reader import asked_in
@@ -43,6 +43,6 @@ def _question(name: str, asks: str, chapter: str) -> dict[str, Any]:
         "least": limits[0] if limits else None,
         "most": limits[1] if limits else None,
         "none": may_be_none(name),
-        "example": shown(written(answer(COMMON, name).says)) if kind else None,
+        "example": as_toml(written(answer(COMMON, name).says)) if kind else None,
         "words": [{"id": word, "says": _word(name, word)} for word in words_of(name)] if kind else [],
     }

@@ -37,14 +37,14 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
 """What stands in lists and tables, and what it is called."""
 
 
-def told(question: str, value: object) -> str:
+def value_in_words(question: str, value: object) -> str:
     """Return a value as a file writes it, in words.
 
-    >>> told("formats", [{"passen": 3, "games": 6, "scribe": False}])
+    >>> value_in_words("formats", [{"passen": 3, "games": 6, "scribe": False}])
     '3 Passen zu 6 Spielen'
-    >>> told("final_quota", 50)
+    >>> value_in_words("final_quota", 50)
     '50 Prozent'
-    >>> told("steps", ["shuffle", "cut-trump", "deal"])
+    >>> value_in_words("steps", ["shuffle", "cut-trump", "deal"])
     'mischen, den Trumpf abheben, verteilen'
     """
     if isinstance(value, bool):

@@ -13,7 +13,7 @@ import msgspec
 
 from puur.cards import MODES, RANKS
 from puur.law.files.options import NO, bounds, given_answers, hint, may_be_none, same, value_type
-from puur.law.files.told import told
+from puur.law.files.told import value_in_words
 from puur.law.form import CATALOGUE, LINES, Forms, forms
 from puur.law.law import answer, questions
 from puur.law.spielarten import COMMON
@@ -61,7 +61,7 @@ def read_value(question: str, raw: object) -> object:
 def _expected(question: str) -> Message:
     """What a question takes, with an example that somebody answers with, and what it is made of where that is known."""
     given = (one.says for one in given_answers(question))
-    example = shown(written(next(filter(None, given), answer(COMMON, question).says)))
+    example = as_toml(written(next(filter(None, given), answer(COMMON, question).says)))
     if question == "steps":
         return said("reglement.value-steps", known=[*words_of(question)], example=example)
     if words := words_of(question):
@@ -228,7 +228,7 @@ def sentence_of(question: str, says: object) -> str:
         return f"Es gibt {_listed(says.lines)}."
     if question == "decks" and isinstance(says, tuple):
         return f"Gespielt wird mit {' oder '.join(_CARDS[one] for one in says)} Karten."
-    return f"{questions()[question]} {told(question, written(says))}."
+    return f"{questions()[question]} {value_in_words(question, written(says))}."
 
 
 def followed(base: Forms, now: Forms, factors: Mapping[str, Mapping[str, int]]) -> tuple[object, str] | None:
@@ -276,7 +276,7 @@ def _listed(lines: Sequence[str]) -> str:
     return " und ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
-def shown(value: object) -> str:
+def as_toml(value: object) -> str:
     """Return a written value as TOML."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -285,10 +285,10 @@ def shown(value: object) -> str:
     if isinstance(value, str):
         return msgspec.json.encode(value).decode()
     if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{_key(str(key))} = {shown(one)}" for key, one in value.items()) + " }"
-    return "[" + ", ".join(shown(one) for one in typing.cast("list[object]", value)) + "]"
+        return "{ " + ", ".join(f"{_key(str(key))} = {as_toml(one)}" for key, one in value.items()) + " }"
+    return "[" + ", ".join(as_toml(one) for one in typing.cast("list[object]", value)) + "]"
 
 
 def _key(name: str) -> str:
     bare = name.isascii() and name.replace("-", "").replace("_", "").isalnum()
-    return name if bare else shown(name)
+    return name if bare else as_toml(name)

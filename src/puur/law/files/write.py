@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from puur.law.article import Article, Switch
 from puur.law.files.options import reading_id
-from puur.law.files.values import shown, written
+from puur.law.files.values import as_toml, written
 from puur.law.law import CHAPTERS, Law, answer
 from puur.law.reader import asked_in
 from puur.law.readings import geben
@@ -21,7 +21,7 @@ NEIGHBOURS: Final = {"left-neighbour": "right-neighbour", "right-neighbour": "le
 def write(law: Law, base: str) -> str:
     """Return the file of a law that builds on ``base``: canonical, every article in the order of the questions."""
     head = {"format": FORMAT, "id": law.id, "title": law.title, "builds_on": base}
-    lines = [*(f"{name} = {shown(value)}" for name, value in head.items() if value), *document_lines(law)]
+    lines = [*(f"{name} = {as_toml(value)}" for name, value in head.items() if value), *document_lines(law)]
     lines += note_lines(law)
     for chapter in CHAPTERS:
         own = [name for name in asked_in(chapter) if law.base is None or _is_own(law, name)]
@@ -35,13 +35,13 @@ def document_lines(law: Law) -> Iterator[str]:
     """Yield the keys of the head that tell of the document: its title, who issued it, its edition, its letters."""
     source = law.source
     head = {"document": source.title, "issuer": source.issuer, "edition": source.edition, "prefix": source.prefix}
-    yield from (f"{name} = {shown(value)}" for name, value in head.items() if value)
+    yield from (f"{name} = {as_toml(value)}" for name, value in head.items() if value)
 
 
 def note_lines(law: Law) -> Iterator[str]:
     """Yield what stands in the document without answering a question."""
     for note in law.notes:
-        yield from ("", "[[note]]", *_ids(note), f"text = {shown(note.text)}")
+        yield from ("", "[[note]]", *_ids(note), f"text = {as_toml(note.text)}")
 
 
 def switch_lines(law: Law) -> Iterator[str]:
@@ -64,23 +64,23 @@ def clockwise(law: Law) -> bool:
 def article_lines(question: str, article: Article[Any], *, clockwise: bool = False) -> Iterator[str]:
     """Yield the keys of one article."""
     yield from _ids(article)
-    yield f"question = {shown(question)}"
+    yield f"question = {as_toml(question)}"
     yield _answer_line(question, article.says, clockwise=clockwise)
-    yield f"text = {shown(article.text)}"
+    yield f"text = {as_toml(article.text)}"
 
 
 def _answer_line(question: str, says: object, *, clockwise: bool) -> str:
     reading = reading_id(question, says)
     if clockwise and reading in NEIGHBOURS and question in geben.DIRECTED:
         reading = NEIGHBOURS[reading]
-    return f"reading = {shown(reading)}" if reading is not None else f"value = {shown(written(says))}"
+    return f"reading = {as_toml(reading)}" if reading is not None else f"value = {as_toml(written(says))}"
 
 
 def _ids(article: Article[Any]) -> Iterator[str]:
     if article.clauses:
-        yield f"clause = {shown(_one_or_all(article.clauses))}"
+        yield f"clause = {as_toml(_one_or_all(article.clauses))}"
     if article.cites:
-        yield f"cites = {shown(_one_or_all(article.cites))}"
+        yield f"cites = {as_toml(_one_or_all(article.cites))}"
 
 
 def _one_or_all(ids: Sequence[str]) -> object:
@@ -88,8 +88,8 @@ def _one_or_all(ids: Sequence[str]) -> object:
 
 
 def _switch(id_: str, switch: Switch) -> Iterator[str]:
-    yield from ("", "[[switch]]", f"id = {shown(id_)}", f"asks = {shown(switch.question)}")
+    yield from ("", "[[switch]]", f"id = {as_toml(id_)}", f"asks = {as_toml(switch.question)}")
     for name, articles in switch.options.items():
-        yield from ("", "[[switch.option]]", f"id = {shown(name)}")
+        yield from ("", "[[switch.option]]", f"id = {as_toml(name)}")
         for question, article in articles.items():
             yield from ("", "[[switch.option.article]]", *article_lines(question, article))

@@ -165,7 +165,7 @@ def too_low(at: Position) -> Given | None:
     said = _own_announcement(at)
     if said is None:
         return None
-    held = weis_stoeck.held(at.law, at.deal.dealt[at.seat], at.deal.mode or "")
+    held = weis_stoeck.weise_of(at.law, at.deal.dealt[at.seat], at.deal.mode or "")
     return _facts_of_weis(at, said, held)
 
 
@@ -174,7 +174,7 @@ def false(at: Position) -> Given | None:
     said = _own_announcement(at)
     if said is None:
         return None
-    held = weis_stoeck.held(at.law, at.deal.dealt[at.seat], at.deal.mode or "")
+    held = weis_stoeck.weise_of(at.law, at.deal.dealt[at.seat], at.deal.mode or "")
     if all(any(weis.cards & one.cards == weis.cards for one in held) for weis in said.weise):
         return None
     return _facts_of_weis(at, said, held)

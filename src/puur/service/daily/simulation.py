@@ -30,7 +30,7 @@ from puur.records.json_write import write_json
 from puur.records.model import FairnessProof, Names
 from puur.records.recorder import begin, record_all
 from puur.service.learning.course import CourseReader, PracticeView, view
-from puur.service.learning.practice import ME, PracticeState, meant
+from puur.service.learning.practice import ME, PracticeState, meant_command
 
 REGLEMENT: Final = "allgemein"
 DEALER: Final = 3
@@ -85,14 +85,14 @@ def table_after(day: DailySeeds, line: Sequence[str]) -> Table:
     """Return the table after a line that was played."""
     table = deal_day(day)
     for move in line:
-        table = _apply_command(table, meant(observe(table, table.due), move))
+        table = _apply_command(table, meant_command(observe(table, table.due), move))
     return table
 
 
 def apply_move(day: DailySeeds, line: Line, move: str) -> TryResult:
     """Return what follows from a move of seat 0 after a line. BadInput if it is no move at all."""
     table = table_after(day, line)
-    result = step(table.law, table.game, meant(observe(table, ME), move))
+    result = step(table.law, table.game, meant_command(observe(table, ME), move))
     if isinstance(result, Refusal):
         return TryResult(result)
     return _answer_bots(day, replace(table, game=result[0]), (*line, move), 1)
@@ -109,7 +109,7 @@ def _answer_bots(day: DailySeeds, table: Table, line: Line, own: int) -> TryResu
     begun = len(line) - own
     while table.due not in {None, ME}:
         move = choose_bot_move(day, table, line)
-        table, line = _apply_command(table, meant(observe(table, table.due), move)), (*line, move)
+        table, line = _apply_command(table, meant_command(observe(table, table.due), move)), (*line, move)
     return TryResult(None, line[begun:], score_try(table) if table.due is None else None)
 
 
@@ -176,7 +176,7 @@ def write_try_record(day: DailySeeds, line: Line, players: Names, deck: Deck) ->
     a, b, c, d = table.game.current.dealt
     commands: list[Command] = [cmd.TakeHands(DEALER, (a, b, c, d))]
     for move in line:
-        commands.append(meant(observe(table, table.due), move))
+        commands.append(meant_command(observe(table, table.due), move))
         table = _apply_command(table, commands[-1])
     record, _ = record_all(begin(REGLEMENT, deck, players), commands)
     fair = FairnessProof(commitment(day.server), day.server, day.added, NUMBER)

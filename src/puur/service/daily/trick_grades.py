@@ -18,7 +18,7 @@ from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.kernel.model import shipped
 from puur.service.daily.simulation import DailySeeds, Line, deal_day, table_after
-from puur.service.learning.practice import ME, meant
+from puur.service.learning.practice import ME, meant_command
 
 EFFORT: Final = Effort()
 SEED: Final = 1
@@ -45,7 +45,7 @@ def _grades(day: DailySeeds, line: Line) -> Iterator[Grade | None]:
     """Grade the card that seat 0 laid in each trick."""
     table = deal_day(day)
     for move in line:
-        command = meant(observe(table, table.due), move)
+        command = meant_command(observe(table, table.due), move)
         if isinstance(command, cmd.Play) and table.due == ME:
             seen = observe(table, ME)
             seat, moment = (

@@ -81,10 +81,10 @@ def _next(exercise: Exercise, table: Table, seat: int, players: Sequence[Bot], l
         return cmd.Announce(seat, exercise.mode)
     if seat != ME or len(seen.history) < exercise.first:
         return players[seat].act(seen)
-    return meant(seen, left.pop(0)) if left else None
+    return meant_command(seen, left.pop(0)) if left else None
 
 
-def meant(seen: Observation, move: str) -> Command:
+def meant_command(seen: Observation, move: str) -> Command:
     """Return what a move means now: a card goes with the Weise and Stöck that can be shown. BadInput: it is none."""
     seat = seen.seat or 0
     if seen.phase == "announce":

@@ -11,7 +11,7 @@ import msgspec
 
 from puur.analysis.cards import rest_of
 from puur.analysis.decision import GRADES, SURE, WORST, DecisionPoint, Grade, GradedMove, Kind
-from puur.analysis.document import told, turning_points
+from puur.analysis.document import decision_line, turning_points
 from puur.analysis.questions import Block, Memory, Question, layout, question
 from puur.analysis.reasons import reason
 from puur.analysis.record import Analysis, DecisionContext, SkippedDecision, analyse, check_deal, decided, through
@@ -150,7 +150,7 @@ def _to_graded(record: Record, deal: int, language: Language) -> bytes:
     return msgspec.json.encode(
         GradedDeal(
             deal,
-            tuple(graded_view(one, told(one, record.players, say)) for one in found.decisions),
+            tuple(graded_view(one, decision_line(one, record.players, say)) for one in found.decisions),
             tuple(found.decisions.index(one) for one in turns),
             tuple(round(_points_lost(found, seat), 1) for seat in range(4)),
             len(found.skipped),
@@ -168,7 +168,7 @@ def _to_asked(record: Record, deal: int, language: Language) -> bytes:
         seat = asked.seat(moment.seat)
         if moment.kind == "bid" or alone(asked.law):
             decision = decided(asked, moment)
-            return AskedDecision(None, graded_view(decision, told(decision, record.players, say)), None, None)
+            return AskedDecision(None, graded_view(decision, decision_line(decision, record.players, say)), None, None)
         trick_points = [(trick.winner, trick.points) for trick in asked.game.current.tricks]
         made = sum(points for winner, points in trick_points if team_of(winner) == 0)
         rest = rest_of(seat) if moment.kind == "play" else deal_total(asked.law, asked.game.current.mode or "")
@@ -202,7 +202,7 @@ def _reasons(record: Record, deal: int, language: Language, found: Sequence[Foun
     def look(asked: DecisionContext, moment: DecisionPoint) -> str:
         asked.seat(moment.seat)  # what cannot be graded has no place
         one = wanted.get(next(place))
-        return "" if one is None else told(_explain(asked, moment, one), record.players, say)
+        return "" if one is None else decision_line(_explain(asked, moment, one), record.players, say)
 
     texts = [one for one in through(record, look, deal=deal) if isinstance(one, str)]
     return msgspec.json.encode([texts[one.place] if one.place < len(texts) else "" for one in found])

@@ -135,7 +135,7 @@ def _say(message: Message | str, voice: Voice) -> str:
     return message if isinstance(message, str) else sentence(message, voice)
 
 
-def told(found: Closing, voice: Voice) -> Sequence[str]:
+def sheet_lines(found: Closing, voice: Voice) -> Sequence[str]:
     """Return the sheet as lines of text."""
     lines: list[str] = []
     for section in sections(found):

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.names import APOSTROPHES
-from puur.spelling import Names, shown, with_apostrophes
+from puur.spelling import Names, shown_names, with_apostrophes
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.details import HIDDEN, OWN, empty_details
 from puur.tournament.money.state import Till
@@ -28,7 +28,7 @@ def public(now: Tournament) -> Tournament:
     names = now.setup.names
     if names == "full" and not HIDDEN:
         return now if now.till == _till(now.till) else replace(now, till=_till(now.till))
-    called = shown({one.id: one.name for one in now.players.values()}, names)
+    called = shown_names({one.id: one.name for one in now.players.values()}, names)
     say = _saying(now.players.values(), called)
     return replace(
         _faced(now, called, say, names),
@@ -46,7 +46,7 @@ def _till(till: Till) -> Till:
 
 
 def _edition(one: Edition, called: Mapping[str, str], say: Say, names: Names) -> Edition:
-    there = {**shown({it.id: it.name for it in one.stood.players.values()}, names), **called}
+    there = {**shown_names({it.id: it.name for it in one.stood.players.values()}, names), **called}
     stood = replace(_faced(one.stood, there, say, names), calls=(), incidents=(), protests=(), till=Till())
     return replace(one, reason=say(one.reason), stood=stood)
 
@@ -85,7 +85,7 @@ def _unsaid(reason: str | None, names: Names) -> str | None:
 
 def _unnumbered(people: Iterable[str], names: Names) -> tuple[str, ...]:
     """Return how people are shown of whom only the name is known."""
-    return tuple(shown({str(at): name for at, name in enumerate(people, 1)}, names).values())
+    return tuple(shown_names({str(at): name for at, name in enumerate(people, 1)}, names).values())
 
 
 def _maybe(say: Say, text: str | None) -> str | None:

@@ -51,7 +51,7 @@ def bank(
         unclear=unclear,
         latest=lines[: -LATEST - 1 : -1],
         references={one.id: _references(one, open_) for one in unclear},
-        meant={one.id: meant(one, open_, room.names) for one in unclear},
+        meant={one.id: likely_reference(one, open_, room.names) for one in unclear},
         besides=BESIDES,
         file=None if file is None else msgspec.json.encode(file).decode(),
         found=found,
@@ -69,7 +69,7 @@ def _references(line: BankLine, open_: Iterable[Target]) -> list[tuple[str, Mess
     return [*found, (OTHER, said("club.as-income" if line.amount > 0 else "club.as-costs"))]
 
 
-def meant(line: BankLine, open_: Iterable[Target], names: Mapping[str, str]) -> str:
+def likely_reference(line: BankLine, open_: Iterable[Target], names: Mapping[str, str]) -> str:
     """Return the reference that a line very likely meant: of the exact amount, and of who paid where several are.
 
     "" where that is not clear: nothing is then chosen beforehand.

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from puur.errors import BadInput
-from puur.roster.cells import CellTable, seen
+from puur.roster.cells import CellTable, packed_rows
 from puur.roster.columns import FIRST, NAME, NOTHING, NUMBER, PAID, PLAYS, WHO, Meaning, Meanings
 from puur.roster.look import KnownPerson, Preview, again, read
 from puur.web.answers import WebRequest
@@ -39,7 +39,7 @@ async def read_preview(
     workers = workers_of(request.app.state)
     try:
         if sheet is not None:
-            return await workers.do(again, seen(sheet).encode(), wanted, known, None, too_much=TOO_MUCH)
+            return await workers.do(again, packed_rows(sheet).encode(), wanted, known, None, too_much=TOO_MUCH)
         if kept := form.values.get(ROWS, ""):
             return await workers.do(
                 again, kept.encode(), wanted, known, _chosen_columns(form, wanted), too_much=TOO_MUCH
@@ -81,7 +81,7 @@ def preview_context(preview: Preview | None, wanted: Meanings) -> dict[str, Any]
         "preview": preview,
         "kinds": kinds,
         "remarked": [one for one in preview.lines if one.remarks and one.fate != "out"],
-        "rows": seen(preview.sheet),
+        "rows": packed_rows(preview.sheet),
         "meanings": [*wanted.items(), (NOTHING, said("roster.column-nothing"))],
         "called": wanted,
         "texts": [one for one in wanted if one not in _NO_TEXTS],

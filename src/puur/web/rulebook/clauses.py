@@ -15,7 +15,7 @@ from litestar import Controller, Response, get
 from litestar.params import FromPath, PathParameter
 
 from puur.errors import BadInput, Missing
-from puur.law.drawn import drawn
+from puur.law.drawn import scenario_picture
 from puur.law.law import answer
 from puur.law.reglemente import IDS, reglement
 from puur.law.why import ClauseReason, Reason, explain
@@ -58,7 +58,7 @@ class Klausel(Controller):
             sources={one.clause.id: _source(one) for one in reason.clauses},
             otherwise={one.clause.id: _otherwise(one) for one in reason.clauses},
             code={one.clause.id: _code(one) for one in reason.clauses},
-            drawn=[one for one in map(drawn, list(cases)[:MOST_DRAWN]) if one.rows],
+            drawn=[one for one in map(scenario_picture, list(cases)[:MOST_DRAWN]) if one.rows],
             **_language_context(language),
         )
 
