@@ -9,12 +9,12 @@ from tests.club.build import MEMBERS
 from tests.club.stage import CARDS, YEAR, Stage, composed, finish, first_day, planned, started
 
 from puur.club.season.as_year import standings
+from puur.club.season.confirmations import done_notice
 from puur.club.season.days.attendance import Arrive
 from puur.club.season.days.rounds import DrawTeams, EnterRound
 from puur.club.season.meetings.cost import Cost, costs
 from puur.club.season.meetings.held import AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.schedule import PlanDay
-from puur.club.season.told import done_notice
 from puur.club.year.problem import YearProblem
 from puur.club.year.remarks import coin_brings
 from puur.words.catalogue import sentence

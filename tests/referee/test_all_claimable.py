@@ -16,10 +16,10 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings.weis import parse as weis
 from puur.law.reglemente import IDS, reglement
-from puur.referee.asked import questions
 from puur.referee.claimable import Claimable, claimable
 from puur.referee.claiming import ruling_on
 from puur.referee.judge import KINDS
+from puur.referee.open_questions import questions
 
 HANDS = (
     "E6 E7 E8 E9 EU R6 R7 R8 R9",

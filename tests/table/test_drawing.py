@@ -7,9 +7,9 @@ import re
 import pytest
 
 from puur.cards import Deck
-from puur.cli.table.drawn.canvas import Canvas
-from puur.cli.table.drawn.card import SIZES, Painter, Size
-from puur.cli.table.drawn.slate import SlateSide, draw_slate, tally
+from puur.cli.table.canvas.card import SIZES, Painter, Size
+from puur.cli.table.canvas.grid import Canvas
+from puur.cli.table.canvas.slate import SlateSide, draw_slate, tally
 from puur.law.readings.tafel import Side, Strokes
 
 from .picture import PICTURE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from puur.cli.tournament.evening import shown
+from puur.cli.tournament.evening import views
 from puur.cli.tournament.store import CommandResult
 from puur.concurrency import Conflict, ConflictRefusal, WriteStamp
 from puur.tournament import commands as cmd
@@ -135,7 +135,7 @@ def test_a_protest_is_heard_for_thirty_minutes() -> None:
 def listed(evening: Evening) -> tuple[list[dict[str, object]], str]:
     """What the shell lists of the prizes: its rows for a program, and its text."""
     found: Any
-    found, text = shown.prizes(CommandResult(evening.now, evening.now, ()), {})
+    found, text = views.prizes(CommandResult(evening.now, evening.now, ()), {})
     return found["winners"], text
 
 
@@ -234,9 +234,9 @@ def test_the_shell_lists_a_prize_of_somebody_who_is_on_no_list_of_winners() -> N
     evening = published()
     evening.do(cmd.SetPrizes(("Schinken", "Salami"), "Glocke"), OFFICE)
     found: Any
-    found, text = shown.prizes(CommandResult(evening.now, evening.now, ()), {})
+    found, text = views.prizes(CommandResult(evening.now, evening.now, ()), {})
     assert "Glocke (für die meisten Matchs)" in text
     evening.do(cmd.TakePrize(3, "1"), OFFICE)
-    found, text = shown.prizes(CommandResult(evening.now, evening.now, ()), {})
+    found, text = views.prizes(CommandResult(evening.now, evening.now, ()), {})
     assert found["others"] == [{"number": 3, "prize": "Glocke", "player": "1"}]
     assert "Glocke (für die meisten Matchs)" in text

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from puur.cli.tournament.ranking import table
-from puur.service.tournament.site.shown import plan, seats
+from puur.service.tournament.site.lists import plan, seats
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.editions import lines_of

@@ -164,7 +164,7 @@ class Announcer:
         deals = list(whole_deals(law, seen, 2 * _AT_ONCE, self._chance))
         tried = dict[str, list[float]]()
 
-        def made(mode: str, told: float) -> tuple[float, Callable[[int], float]]:
+        def expected_points(mode: str, correction: float) -> tuple[float, Callable[[int], float]]:
             if mode not in tried:
                 asked = DealQuestion(
                     law,
@@ -175,10 +175,10 @@ class Announcer:
                 )
                 ahead = evaluate_each_deal(asked, self._model, deals, seed=self._chance.getrandbits(60))
                 tried[mode] = [(deal_total(law, mode) + one) / 2 for one in ahead]
-            points = [one + told for one in tried[mode]]
+            points = [one + correction for one in tried[mode]]
             return fmean(points), lambda least: sum(one >= least for one in points) / len(points)
 
-        return bidding.choose(law, seen, made)
+        return bidding.choose(law, seen, expected_points)
 
     def estimate(self, seen: Observation) -> int:
         """Return the points to estimate: those by which the deal is missed by least, where they are played for."""

@@ -53,13 +53,13 @@ class Simulation:
         seat, tried = seen.seat or 0, dict[str, list[float]]()
         deals = list(whole_deals(self._law, seen, self._worlds, self._chance))
 
-        def made(mode: str, told: float) -> tuple[float, Callable[[int], float]]:
+        def expected_points(mode: str, correction: float) -> tuple[float, Callable[[int], float]]:
             if mode not in tried:
                 tried[mode] = [self._points_of_announcer(seen, hands, mode, seat) for hands in deals]
-            points = [one + told for one in tried[mode]]
+            points = [one + correction for one in tried[mode]]
             return fmean(points), lambda least: sum(one >= least for one in points) / len(points)
 
-        return bidding.choose(self._law, seen, made)
+        return bidding.choose(self._law, seen, expected_points)
 
     def _points_of_announcer(self, seen: Observation, hands: Four, mode: str, announcer: int) -> float:
         """The points of the announcer's side."""

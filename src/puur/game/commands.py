@@ -163,7 +163,8 @@ class SwapSeats(Command, frozen=True, tag="swap-seats"):
 class Report(Action, frozen=True, tag="report"):
     """Tell at a free table what no card shows: ``who`` did it, with these cards, and what was asked of it.
 
-    facts: by the names of the questions (:class:`puur.referee.asked.FactQuestion`). Nothing follows before a claim.
+    facts: by the names of the questions (:class:`puur.referee.open_questions.FactQuestion`).
+    Nothing follows before a claim.
     """
 
     what: Word

@@ -33,7 +33,7 @@ from puur.records.model import (
     why,
 )
 from puur.records.words import read_card, read_mode, read_weis
-from puur.referee.asked import check_told
+from puur.referee.open_questions import check_told
 from puur.words.message import said
 
 T = TypeVar("T")

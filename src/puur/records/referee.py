@@ -16,10 +16,10 @@ from puur.records.model import Record
 from puur.records.replay import replay
 from puur.referee.claiming import UNSEEN, rule_seen
 from puur.referee.facts import missing
+from puur.referee.game_facts import facts_as_json, seats_seen
 from puur.referee.infractions.result import EstimateFacts
 from puur.referee.judge import infraction, rule
 from puur.referee.ruling import NONE, Ruling
-from puur.referee.shown import facts_as_json, seats_seen
 from puur.words.message import said
 
 _KEYS = frozenset({"record", "deal", "seat"})

@@ -15,7 +15,7 @@ from puur.law.readings.weis import Weis
 from puur.records.text_line import TextLine, Token, number
 from puur.records.text_words import EQUALS, FACTS, FILLERS, SPEECH, SPOKEN
 from puur.records.words import WEIS_LIKE, find_mode, read_card, read_mode, read_weis
-from puur.referee.asked import check_told
+from puur.referee.open_questions import check_told
 from puur.words.message import said
 
 EXPECTED: Final = said("record.what-said")

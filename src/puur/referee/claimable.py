@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from puur.cards import SEATS
 from puur.game.state import Game
 from puur.law.law import Law
-from puur.referee.asked import in_time
 from puur.referee.infraction import Infraction
 from puur.referee.judge import KINDS
+from puur.referee.open_questions import in_time
 from puur.referee.position import Position
 
 

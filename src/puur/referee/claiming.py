@@ -15,10 +15,10 @@ from puur.game.free.state import ClaimRuling
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.settlement import alone as playing_alone
+from puur.referee.game_facts import facts_as_json, seats_seen
 from puur.referee.judge import facts_of, infraction, judge
 from puur.referee.position import Given
 from puur.referee.ruling import NONE, PENALTY_OPEN, SERIES, TRICK_OPEN, Ruling, RulingOption
-from puur.referee.shown import facts_as_json, seats_seen
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 

@@ -28,8 +28,8 @@ from puur.words.message import said
 from puur.workshop.breaks import position_of as shown_at
 from puur.workshop.check import checked
 from puur.workshop.differ import BROKEN, differ, differing
+from puur.workshop.difference_report import answer_document
 from puur.workshop.sheet import sheet
-from puur.workshop.told import answer_document
 from puur.workshop.views import (
     AnswerDifference,
     Base,

@@ -20,8 +20,8 @@ from puur.records.words import weis_word
 from puur.words.catalogue import Language, Voice
 from puur.words.law import law_says
 from puur.workshop.differ import BROKEN, differ
+from puur.workshop.difference_report import parts_document
 from puur.workshop.search import SearchBudget
-from puur.workshop.told import parts_document
 from puur.workshop.twins import LawDifference
 
 SHORT = SearchBudget(openings=12, deals=3, partien=0)

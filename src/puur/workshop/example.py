@@ -20,10 +20,10 @@ import msgspec
 
 from puur.errors import BadInput
 from puur.game.settings import settle_table
-from puur.law.drawn import ScenarioPicture, scenario_picture
 from puur.law.files.options import ReadingOption, given_answers, options, same
 from puur.law.files.reader import near
 from puur.law.law import Law, answer, questions, settle
+from puur.law.pictures import ScenarioPicture, scenario_picture
 from puur.law.reglemente import reglement
 from puur.records.json_read import read_json
 from puur.records.model import NOBODY

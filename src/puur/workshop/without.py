@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from puur.law.drawn import ScenarioPicture, scenario_picture
 from puur.law.files.options import options, reading_id
 from puur.law.law import answer
+from puur.law.pictures import ScenarioPicture, scenario_picture
 from puur.law.reglemente import IDS, reglement
 from puur.law.why import explain
 from puur.words.catalogue import Language, Voice, sentence

@@ -58,12 +58,12 @@ def choose(law: Law, seen: Observation, made: Made | None = None) -> Saying:
 def by_hand(law: Law, seen: Observation) -> Made:
     """Return what the own hand makes expect beside a partner of whom nothing is known."""
 
-    def made(mode: str, told: float) -> tuple[float, Callable[[int], float]]:
+    def expected_points(mode: str, correction: float) -> tuple[float, Callable[[int], float]]:
         points = promise(law, seen.deck, mode).points(seen.hand)
-        mean = min(max(points + told, 0.0), float(law.deal_total.says))
+        mean = min(max(points + correction, 0.0), float(law.deal_total.says))
         return mean, lambda least: 0.5 * (1 + erf((mean - least) / (_SPREAD * sqrt(2))))
 
-    return made
+    return expected_points
 
 
 def bid_correction(auction: Auction, seat: int, mode: str) -> float:

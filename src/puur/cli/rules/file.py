@@ -132,7 +132,7 @@ def differ(
     from puur.cli.rules.app import law_of
     from puur.workshop.differ import apart
     from puur.workshop.differ import differ as search
-    from puur.workshop.told import answer_document, answer_text, parts_document
+    from puur.workshop.difference_report import answer_document, answer_text, parts_document
 
     a, b = law_of(one), law_of(other)
     found = search(a, b)

@@ -14,7 +14,7 @@ from puur.bots.interface import Bot
 from puur.bots.mistakes import practising
 from puur.cards import Deck, cards_of, rank_of, suit_of
 from puur.cli.shell.language import current
-from puur.cli.table.told.words import Words
+from puur.cli.table.narration.words import Words
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd

@@ -13,7 +13,7 @@ from puur.cli.tournament import ranking, start
 from puur.cli.tournament.add import add
 from puur.cli.tournament.do import commands_by_word, do
 from puur.cli.tournament.draw import draw
-from puur.cli.tournament.evening import shown
+from puur.cli.tournament.evening import views
 from puur.cli.tournament.evening.named import function
 from puur.cli.tournament.evening.rows import EVENING, OPTIONS
 from puur.cli.tournament.files import backup, export, import_, restore
@@ -105,7 +105,7 @@ _PLAIN: Final[dict[str, Callable[..., int | None]]] = {
     "rank": ranking.rank,
     "final": start.final,
     "check": ranking.check,
-    "trail": shown.trail,
+    "trail": views.trail,
     "export": export,
     "site": site,
     "import": import_,

@@ -13,7 +13,7 @@ import msgspec
 
 from puur.cards import MODES, RANKS
 from puur.law.files.options import NO, bounds, given_answers, hint, may_be_none, same, value_type
-from puur.law.files.told import value_in_words
+from puur.law.files.value_words import value_in_words
 from puur.law.form import CATALOGUE, LINES, Forms, forms
 from puur.law.law import answer, questions
 from puur.law.spielarten import COMMON

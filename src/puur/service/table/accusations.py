@@ -12,10 +12,10 @@ from puur.errors import BadInput
 from puur.game.commands import CarryOut, Claim
 from puur.game.free.state import IncidentReport
 from puur.game.observe import observe
-from puur.referee.asked import FactQuestion, questions
 from puur.referee.claimable import Claimable, claimable
 from puur.referee.claiming import each_chooses, opponents, ruling_on, settle_claim
 from puur.referee.judge import KINDS
+from puur.referee.open_questions import FactQuestion, questions
 from puur.referee.ruling import Ruling
 from puur.service.table.state import ClaimOpened, TableState
 

@@ -10,10 +10,10 @@ from puur.game.free.effects import Effect
 from puur.game.free.state import ClaimRuling
 from puur.game.free.view import FreeObservation, known_cards, veil
 from puur.game.observe import Observation
-from puur.referee.asked import FactQuestion
 from puur.referee.claimable import Claimable
 from puur.referee.claiming import only_chooses, orders_repetition
 from puur.referee.judge import KINDS, grouped
+from puur.referee.open_questions import FactQuestion
 from puur.referee.ruling import RulingOption
 from puur.referee.words import chosen, effects_said, voice_of
 from puur.service.table import free_views as v

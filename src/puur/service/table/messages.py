@@ -18,8 +18,8 @@ from puur.game import commands as cmd
 from puur.game.fields import CommandField, Kind, fields, shape
 from puur.game.free.state import Fact
 from puur.law.readings.weis import parse as parse_weis
-from puur.referee.asked import check_told
 from puur.referee.judge import KINDS
+from puur.referee.open_questions import check_told
 from puur.service.table.terms import CardText, Mode, Seat, Told, WeisText, Word
 from puur.words import message
 

@@ -12,10 +12,10 @@ from puur.law.law import Law
 from puur.tournament.draw.before import Before
 from puur.tournament.draw.bounds import least
 from puur.tournament.draw.chance import Chance
-from puur.tournament.draw.kept import kept_rounds, numbered_as_planned
 from puur.tournament.draw.met import DIFFERENZLER, SCHIEBER, Draw, count, has_partners, way_of
 from puur.tournament.draw.pairs import draw_pairs, kept_pairs
 from puur.tournament.draw.planning import DrawPlan, PlanningField, make_plan
+from puur.tournament.draw.redraw import kept_rounds, numbered_as_planned
 from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.seats import Places, across, in_turn, numbered
 from puur.tournament.draw.shape import PLAYING, too_few_message

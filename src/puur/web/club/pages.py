@@ -10,7 +10,7 @@ from typing import Annotated, Final
 from litestar import Controller, Response, get, post
 from litestar.params import FromQuery, PathParameter
 
-from puur.club.season.told import done_notice
+from puur.club.season.confirmations import done_notice
 from puur.club.season.wire import spec_of
 from puur.errors import BadInput, Missing
 from puur.service.club.door import place

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from puur.cli.table import claims
+from puur.cli.table.narration.deal import deal_sheet, verdict
+from puur.cli.table.narration.running import running_sheet, uses_sheet
 from puur.cli.table.sitting import LocalTable
-from puur.cli.table.told.deal import deal_sheet, verdict
-from puur.cli.table.told.running import running_sheet, uses_sheet
 from puur.decision import Refusal
 from puur.law.form import trump_suit
 from puur.law.law import own_articles, questions

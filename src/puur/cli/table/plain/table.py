@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from puur.cli.table import claims
+from puur.cli.table.narration.talk import Talk
 from puur.cli.table.plain import spoken
 from puur.cli.table.plain.claim import ask_claim
 from puur.cli.table.plain.typed import TypedLine, read_bid, read_line
 from puur.cli.table.sitting import LocalTable, why_not
-from puur.cli.table.told.talk import Talk
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd

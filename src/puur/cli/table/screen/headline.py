@@ -9,7 +9,7 @@ from rich.text import Text
 
 from puur.cli.shell.language import word
 from puur.cli.table import claims
-from puur.cli.table.drawn.card import sign
+from puur.cli.table.canvas.card import sign
 from puur.cli.table.sitting import LocalTable
 from puur.game import commands as cmd
 from puur.law.form import trump_suit

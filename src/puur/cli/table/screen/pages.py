@@ -8,10 +8,10 @@ from rich.text import Text
 
 from puur.cli.shell.language import word
 from puur.cli.table import claims
+from puur.cli.table.narration.deal import deal_sheet, verdict
 from puur.cli.table.screen.dialogs import Choose, MenuItem, TextDialog
 from puur.cli.table.screen.headline import EXTRAS
 from puur.cli.table.sitting import LocalTable
-from puur.cli.table.told.deal import deal_sheet, verdict
 from puur.law.law import own_articles, questions
 
 _EXTRA_KEYS: Final = " ".join(one.key for one in EXTRAS.values())

@@ -8,7 +8,7 @@ from textual.app import App
 
 from puur.cli.shell.language import current, word
 from puur.cli.table import claims
-from puur.cli.table.drawn.card import sign
+from puur.cli.table.canvas.card import sign
 from puur.cli.table.screen.dialogs import Choose, MenuItem, Number
 from puur.cli.table.sitting import LocalTable
 from puur.errors import BadInput

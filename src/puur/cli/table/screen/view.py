@@ -10,15 +10,15 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 from textual.widgets import Static
 
-from puur.cli.table.drawn.board import Scene, card_size
-from puur.cli.table.drawn.hand import HandState
-from puur.cli.table.drawn.slate import SlateSide
+from puur.cli.table.canvas.board import Scene, card_size
+from puur.cli.table.canvas.hand import HandState
+from puur.cli.table.canvas.slate import SlateSide
+from puur.cli.table.narration.running import running_sheet, uses_sheet
+from puur.cli.table.narration.talk import Talk
 from puur.cli.table.screen import headline
 from puur.cli.table.screen.dialogs import WIDE
 from puur.cli.table.screen.widgets import Board, Hand, Tally
 from puur.cli.table.sitting import LocalTable
-from puur.cli.table.told.running import running_sheet, uses_sheet
-from puur.cli.table.told.talk import Talk
 from puur.decision import Refusal
 
 _NEWS: Final = 3

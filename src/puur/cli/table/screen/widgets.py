@@ -8,18 +8,18 @@ from rich.text import Text
 from textual.message import Message
 from textual.widget import Widget
 
-from puur.cli.table.drawn.board import FELT, draw_board
-from puur.cli.table.drawn.canvas import Canvas
-from puur.cli.table.drawn.card import SMALL, Size
-from puur.cli.table.drawn.hand import CLOTH, HandState, card_at, draw_hand
-from puur.cli.table.drawn.slate import CHALK, SlateSide, draw_slate
+from puur.cli.table.canvas.board import FELT, draw_board
+from puur.cli.table.canvas.card import SMALL, Size
+from puur.cli.table.canvas.grid import Canvas
+from puur.cli.table.canvas.hand import CLOTH, HandState, card_at, draw_hand
+from puur.cli.table.canvas.slate import CHALK, SlateSide, draw_slate
 
 if TYPE_CHECKING:
     from textual import events
 
     from puur.cards import Deck
-    from puur.cli.table.drawn.board import Scene
-    from puur.cli.table.told.sheet import TextTable
+    from puur.cli.table.canvas.board import Scene
+    from puur.cli.table.narration.sheet import TextTable
 
 _NARROW = 24
 _CHALK_GROUND = CHALK.split(" ", 1)[1]

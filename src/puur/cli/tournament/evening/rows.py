@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from puur.cli.tournament.evening import asked, shown, told
+from puur.cli.tournament.evening import parsing, reports, views
 from puur.cli.tournament.evening.football import GRUEMPI
 from puur.cli.tournament.evening.named import NamedCommand, Opt
 from puur.cli.tournament.games import Games, Passe, Table
@@ -95,18 +95,18 @@ OPTIONS: Final[Mapping[str, Opt]] = {
 
 
 EVENING: Final[Mapping[str, NamedCommand]] = {
-    "search": NamedCommand("Find a player: «me mü» finds Müller Meinrad.", "", "letters", shows=shown.search),
+    "search": NamedCommand("Find a player: «me mü» finds Müller Meinrad.", "", "letters", shows=views.search),
     "here": NamedCommand(
         "Note that somebody has come.",
-        asked.tick("CheckIn", "here"),
+        parsing.tick("CheckIn", "here"),
         "player [no] yes",
-        shows=told.show_tick("here", "desk.is-here", "desk.is-here-not"),
+        shows=reports.show_tick("here", "desk.is-here", "desk.is-here-not"),
     ),
     "pay": NamedCommand(
         "Note that somebody has paid the Startgeld.",
-        asked.tick("Pay", "paid"),
+        parsing.tick("Pay", "paid"),
         "player [no]",
-        shows=told.show_tick("paid", "desk.has-paid", "desk.has-paid-not"),
+        shows=reports.show_tick("paid", "desk.has-paid", "desk.has-paid-not"),
     ),
     "drop": NamedCommand("Let somebody go home.", "DropOut", "player [reason] yes", "desk.number-out"),
     "back": NamedCommand("Let somebody who had gone play again.", "ComeBack", "player yes", "desk.number-back"),
@@ -127,19 +127,19 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
     "release": NamedCommand("Let the next Passe begin.", "Release", "passe [anyway]", "desk.passe-released"),
     "correct": NamedCommand(
         "Write something else in the place of what stands; visas on it must be given anew.",
-        *(asked.correction, "passe table games reason yes"),
-        shows=told.show_correction,
+        *(parsing.correction, "passe table games reason yes"),
+        shows=reports.show_correction,
     ),
     "visa": NamedCommand(
         "Visa Standblätter: a table, a whole Passe, or the Endtotale.",
-        *(asked.visas, "[passe=of_passe] [table=of_table] [totals] yes"),
-        shows=told.show_visas,
+        *(parsing.visas, "[passe=of_passe] [table=of_table] [totals] yes"),
+        shows=reports.show_visas,
     ),
     "warn": NamedCommand("Warn a player (Mahnung).", "Warn", "player reason", "desk.number-warned"),
     "exclude": NamedCommand(
         "Exclude a player who was warned; during a Passe its opponents get the Pauschale.",
         *("Exclude", "player reason [pauschale] [partner_gets] yes"),
-        shows=told.show_exclusion,
+        shows=reports.show_exclusion,
     ),
     "disqualify": NamedCommand(
         "Take a player out of the ranking, for a proven irregularity.",
@@ -147,7 +147,7 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
     ),
     "adjust": NamedCommand(
         "Set or add points by decision of the director.",
-        *(asked.adjustment, "player passe kind points [clause] [reason] yes", "desk.points-adjusted"),
+        *(parsing.adjustment, "player passe kind points [clause] [reason] yes", "desk.points-adjusted"),
     ),
     "missing": NamedCommand(
         "Note that a Standblatt was not handed in.", "NotHandedIn", "player yes", "desk.sheet-missing"
@@ -156,17 +156,17 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
         "Hang the Rangliste up, or a new Fassung of it: "
         "from now on protests are heard, as long as the tournament says.",
         *("Publish", "[reason=corrected] [anyway] yes"),
-        shows=told.show_publication,
+        shows=reports.show_publication,
     ),
     "editions": NamedCommand(
-        "Show the Fassungen of the Rangliste: number, when, what was corrected.", "", shows=shown.editions
+        "Show the Fassungen of the Rangliste: number, when, what was corrected.", "", shows=views.editions
     ),
     "protest": NamedCommand(
         "Take a player's protest against the Rangliste, as long as protests are heard.",
         *("Object", "player text", "desk.protest-noted"),
     ),
     "answer": NamedCommand(
-        "Decide a protest.", "AnswerProtest", "number=protest text [granted]", told.protest_sentence
+        "Decide a protest.", "AnswerProtest", "number=protest text [granted]", reports.protest_sentence
     ),
     "let-go": NamedCommand(
         "Hand out the prizes that wait for the answer to a protest, where the Reglement names no deadline.",
@@ -174,11 +174,11 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
     ),
     "prizes": NamedCommand(
         "Show the prizes in rank order: who has what, who chooses next, what a new Fassung touches.",
-        *(asked.prizes, "[lay]"),
-        shows=shown.prizes,
+        *(parsing.prizes, "[lay]"),
+        shows=views.prizes,
     ),
     "take": NamedCommand(
-        "Give a prize to a player.", "TakePrize", "number=prize [player=taker]", shows=told.show_prize_taken
+        "Give a prize to a player.", "TakePrize", "number=prize [player=taker]", shows=reports.show_prize_taken
     ),
     "settle": NamedCommand(
         "Say what becomes of a prize that was handed out and that a new Fassung touches.",
@@ -186,23 +186,23 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
     ),
     "tie": NamedCommand(
         "Say how lots or cards fell between players who have the same, from the best on.",
-        *(asked.tie, "players=order", "desk.tie-entered"),
+        *(parsing.tie, "players=order", "desk.tie-entered"),
     ),
     "close": NamedCommand(
         "End the tournament: nobody can change anything any more.",
-        asked.closing,
+        parsing.closing,
         "[again] [anyway]",
-        told.closing_sentence,
+        reports.closing_sentence,
     ),
     "privacy": NamedCommand(
         "Show or choose how everybody sees names, whether the tournament is listed, how long names stay.",
-        *(asked.privacy, "[names] [listed] [keep]"),
-        shows=told.show_privacy,
+        *(parsing.privacy, "[names] [listed] [keep]"),
+        shows=reports.show_privacy,
     ),
     "forget": NamedCommand(
         "Take a person's name, or all names, out of everything written; every figure stays.",
-        *(asked.forgetting, "[who] [everybody] [sure]"),
-        shows=told.show_forgetting,
+        *(parsing.forgetting, "[who] [everybody] [sure]"),
+        shows=reports.show_forgetting,
     ),
     **GRUEMPI,
 }

@@ -16,7 +16,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
-from puur.service.tournament.site import shown
+from puur.service.tournament.site import lists
 from puur.tournament.book_read import read_book
 from puur.tournament.check import in_order, problems_of
 from puur.tournament.editions import hung
@@ -52,9 +52,9 @@ class SiteOptions:
 def site(now: Tournament, how: SiteOptions) -> dict[str, bytes]:
     """Return the files by name, with people called as the organiser chose: pages, ``ranking.json``, ``feed.xml``."""
     face = public(now)
-    editions = shown.editions(face)
-    lists = {"editions": editions, "sections": [*shown.seats(face), *shown.plan(face), *shown.figures(face)]}
-    pages = {_name(one, how.language): _page(face, one, how, lists) for one in LANGUAGES}
+    editions = lists.editions(face)
+    shown = {"editions": editions, "sections": [*lists.seats(face), *lists.plan(face), *lists.figures(face)]}
+    pages = {_name(one, how.language): _page(face, one, how, shown) for one in LANGUAGES}
     return {**pages, "ranking.json": _json(face), "feed.xml": _feed(face, how, editions)}
 
 
@@ -141,7 +141,7 @@ def _as_list(value: object) -> object:
     return dict(value) if isinstance(value, Mapping) else list(value)  # type: ignore[call-overload]
 
 
-def _feed(face: Tournament, how: SiteOptions, editions: list[shown.Fassung]) -> bytes:
+def _feed(face: Tournament, how: SiteOptions, editions: list[lists.Fassung]) -> bytes:
     """Return RSS 2.0: a message for each edition of the ranking, the newest first."""
     voice = page_voice(how.language)
     root = Element("rss", version="2.0")
@@ -157,7 +157,7 @@ def _feed(face: Tournament, how: SiteOptions, editions: list[shown.Fassung]) -> 
     return b'<?xml version="1.0" encoding="utf-8"?>\n' + tostring(root, encoding="unicode").encode() + b"\n"
 
 
-def _item(channel: Element, one: shown.Fassung, how: SiteOptions, voice: Voice) -> None:
+def _item(channel: Element, one: lists.Fassung, how: SiteOptions, voice: Voice) -> None:
     item = SubElement(channel, "item")
     SubElement(item, "title").text = plain(one.title, voice)
     SubElement(item, "link").text = how.address or "index.html"

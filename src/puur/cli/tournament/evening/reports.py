@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from puur.cli.shell.language import current, in_words, word
-from puur.cli.tournament.evening.asked import visas
 from puur.cli.tournament.evening.named import Given
+from puur.cli.tournament.evening.parsing import visas
 from puur.cli.tournament.store import CommandResult
 from puur.words.message import said
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.cli.table.told import alone
-from puur.cli.table.told.sheet import TextTable
-from puur.cli.table.told.words import Words
+from puur.cli.table.narration import alone
+from puur.cli.table.narration.sheet import TextTable
+from puur.cli.table.narration.words import Words
 from puur.game.auction import standing, times
 from puur.game.choosing import factor_of
 from puur.game.score.outcome import DealOutcome, outcome, written_now

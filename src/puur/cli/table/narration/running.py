@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.cli.table.drawn.card import sign
-from puur.cli.table.told import alone
-from puur.cli.table.told.sheet import TextTable
-from puur.cli.table.told.words import Words
+from puur.cli.table.canvas.card import sign
+from puur.cli.table.narration import alone
+from puur.cli.table.narration.sheet import TextTable
+from puur.cli.table.narration.words import Words
 from puur.game.choosing import factor_of
 from puur.game.score.outcome import outcome
 from puur.game.state import Deal, Game

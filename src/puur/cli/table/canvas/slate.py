@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from puur.cli.table.drawn.canvas import Canvas
+from puur.cli.table.canvas.grid import Canvas
 from puur.law.readings.tafel import Side
 
 CHALK: Final = "#ece9df on #262b30"

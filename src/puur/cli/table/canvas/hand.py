@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.cards import Deck
-from puur.cli.table.drawn.canvas import Canvas
-from puur.cli.table.drawn.card import Look, Painter, Size
+from puur.cli.table.canvas.card import Look, Painter, Size
+from puur.cli.table.canvas.grid import Canvas
 
 KEY: Final = "bold #ffe9a3 on #0f2620"
 FAINT: Final = "#8aa397 on #0f2620"

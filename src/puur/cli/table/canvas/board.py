@@ -8,8 +8,8 @@ from typing import Final
 
 from puur.cards import Deck
 from puur.cli.shell.language import word
-from puur.cli.table.drawn.canvas import Canvas
-from puur.cli.table.drawn.card import LARGE, MIDDLE, SMALL, Look, Painter, Size
+from puur.cli.table.canvas.card import LARGE, MIDDLE, SMALL, Look, Painter, Size
+from puur.cli.table.canvas.grid import Canvas
 from puur.game.observe import Observation
 
 

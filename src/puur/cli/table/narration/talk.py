@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from puur.cli.table.told.words import Words
+from puur.cli.table.narration.words import Words
 from puur.game import events as ev
 from puur.game.free.events import ClaimRuled
 from puur.game.free.state import ClaimRuling

@@ -14,11 +14,11 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.claiming import rule_seen
+from puur.referee.game_facts import shown_facts
 from puur.referee.infraction import Infraction
 from puur.referee.judge import infraction
 from puur.referee.position import Given
 from puur.referee.ruling import Ruling
-from puur.referee.shown import shown_facts
 from puur.referee.words import answered
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said

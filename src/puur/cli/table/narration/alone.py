@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from puur.cards import SEATS
-from puur.cli.table.told.sheet import TextTable
-from puur.cli.table.told.words import Words
+from puur.cli.table.narration.sheet import TextTable
+from puur.cli.table.narration.words import Words
 from puur.game.score import ranks
 from puur.game.score.outcome import outcome, written_now
 from puur.game.state import Game

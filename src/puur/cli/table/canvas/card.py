@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, Literal
 
 from puur.cards import SUITS, Deck, rank_name, rank_of, suit_of, suit_sign
-from puur.cli.table.drawn.canvas import Canvas
+from puur.cli.table.canvas.grid import Canvas
 
 Grain = Literal["fine", "coarse"]
 
