@@ -143,7 +143,9 @@ def test_a_tournament_is_opened_by_a_file_or_from_the_workshop(client: httpx.Cli
     for answer in (found(client, packed(SHEET)), found(client, files={"regeln_datei": ("x.toml", SHEET.encode())})):
         assert "Das Turnier ist angelegt." in answer.text
         (book,) = re.findall(r"/regeln/turnier/\w+", answer.text)
-        assert "Untertrumpft wird im Rössli nie" in client.get(book).text
+        page = client.get(book).text
+        assert "Untertrumpft wird im Rössli nie" in page
+        assert "zählen die Punkte von 2 Passen zu je 4 Spielen. Das Ziel von" in page
 
 
 def test_a_size_that_the_rules_write_is_said_where_another_was_chosen(client: httpx.Client) -> None:

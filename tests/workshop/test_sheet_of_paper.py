@@ -120,4 +120,6 @@ def test_check_says_that_a_target_goes_on_beside_the_spiele_of_a_sheet(
         (tmp_path / f"{name}.reglement.toml").write_text(text, encoding="utf-8")
         main(["rules", "check", str(tmp_path / f"{name}.reglement.toml")])
         told[name] = "neben den 12 Spielen gilt weiter" in " ".join(capsys.readouterr().out.split())
+        main(["rules", "check", str(tmp_path / f"{name}.reglement.toml"), "--json"])
+        assert bool(json.loads(capsys.readouterr().out)["remarks"]) == told[name]
     assert told == {"silent": True, "none": False, "own": False, "untouched": False, "passe": False}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -53,7 +54,7 @@ def check(file: File, *, as_json: Json = False) -> int:
     """Look whether a regulation's file is right and can be played; exit 1 with everything that is wrong."""
     from puur.naming import contents
     from puur.words.catalogue import Voice, plain
-    from puur.workshop.check import checked
+    from puur.workshop.check import checked, target_beside
 
     found, voice = checked(contents(str(file))), Voice(current())
     found_wrong = [BadInput(plain(bad.said, voice), {"file": str(file), **bad.where}) for bad in found.problems]
@@ -65,23 +66,22 @@ def check(file: File, *, as_json: Json = False) -> int:
         "confirms": found.standing("confirms"),
         "problems": problems,
     }
-    lines = [*map(str, found_wrong), *_check_report(found, Speaker())]
+    beside = None if found.law is None else target_beside(found.law)
+    remarks = [] if beside is None else [plain(beside, voice)]
+    document["remarks"] = remarks
+    lines = [*map(str, found_wrong), *_check_report(found, remarks, Speaker())]
     emit(document, "\n".join(lines), as_json=as_json)
     return 1 if problems else 0
 
 
-def _check_report(found: CheckedFile, speaker: Speaker) -> list[str]:
+def _check_report(found: CheckedFile, remarks: Sequence[str], speaker: Speaker) -> list[str]:
     """Whether the file is fine, and what its regulation changes and confirms; nothing where it is no regulation."""
     if found.law is None:
         return []
-    from puur.workshop.check import target_beside
-
-    law, lines = found.law, []
+    law, lines = found.law, list[str]()
     if not found.problems:
         lines.append(speaker.say("reglement.fine", title=law.title, id=law.id, n=found.articles))
-    beside = target_beside(law)
-    if beside is not None:
-        lines.append(paragraph(speaker.say(beside.code, **beside.values)))
+    lines += map(paragraph, remarks)
     if changes := found.standing("changes"):
         lines.append(paragraph(speaker.say("reglement.changes", questions=", ".join(changes))))
     if confirms := found.standing("confirms"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Final
 
@@ -16,6 +17,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.referee.words import voice_of as cards_voice
 from puur.service.live.hub import Hub
 from puur.service.tournament.store import Tournaments
+from puur.tournament.state import Setup
 from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, page
 from puur.web.language import language_of
@@ -24,7 +26,7 @@ from puur.web.rulebook.book import answer_pairs, has_page, ids, is_usage, parts
 from puur.words.catalogue import Language, Voice
 from puur.words.formats import page_voice
 from puur.words.law import law_says
-from puur.words.message import said
+from puur.words.message import Message, said
 
 GENERAL: Final = IDS[0]
 LONGEST: Final = 40
@@ -66,7 +68,7 @@ class Regeln(Controller):
         hub: Hub = state.hub
         async with hub.visit(table[:LONGEST]) as room:
             law, deck = room.table.settings.law, room.table.game.deck
-        return _book(request, law, karten or deck, opened=bool(offen), table=table[:LONGEST])
+        return _book(request, law, karten or deck, opened=bool(offen), beside={"table": table[:LONGEST]})
 
     @get("/turnier/{tournament:str}")
     async def of_tournament(
@@ -74,11 +76,33 @@ class Regeln(Controller):
     ) -> Response[str]:
         """Show what a tournament is played by."""
         tournaments: Tournaments = state.tournaments
-        law = (await tournaments.get(tournament[:LONGEST])).setup.law
-        return _book(request, law, karten, opened=bool(offen))
+        setup = (await tournaments.get(tournament[:LONGEST])).setup
+        return _book(request, setup.law, karten, opened=bool(offen), beside={"remark": _passen_remark(setup)})
 
 
-def _book(request: WebRequest, law: Law, karten: str, *, opened: bool, table: str = "") -> Response[str]:
+def _passen_remark(setup: Setup) -> Message | None:
+    """Return that Passen of so many Spiele are played, where the law also has a target; None where it is played for."""
+    if not setup.passen or setup.law.target.says is None:
+        return None
+    return said(
+        "page-rules.passen-count",
+        passen=said("page-tournament.passen-count", n=setup.passen),
+        games=said("page-tournament.of-games", n=setup.games),
+        target=setup.law.target.says,
+    )
+
+
+def _ending_remark(law: Law) -> Message | None:
+    """Return that a Partie may end by its Spiele or by its target; None where there is but one of them."""
+    if law.deals.says is None or law.target.says is None:
+        return None
+    return said("page-rules.whichever-first", deals=law.deals.says, target=law.target.says)
+
+
+def _book(
+    request: WebRequest, law: Law, karten: str, *, opened: bool, beside: Mapping[str, object] | None = None
+) -> Response[str]:
+    """Show a law whole. beside: the table it is played at, or a remark on how an evening ends."""
     deck = _deck(law, karten, language_of(request))
     others = [(one, WITH[one]) for one in law.decks.says if one != deck]
     shown = {
@@ -88,7 +112,9 @@ def _book(request: WebRequest, law: Law, karten: str, *, opened: bool, table: st
         "others": others,
         "general": GENERAL,
         "opened": opened,
-        "table": table,
+        "table": "",
+        "remark": _ending_remark(law),
+        **(beside or {}),
     }
     return _page(request, "book", voice=_voice(request, deck), **shown)
 
