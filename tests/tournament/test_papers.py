@@ -238,6 +238,16 @@ def test_a_standblatt_says_what_becomes_of_it_without_a_visum() -> None:
     assert standblatt(Job(best, free))["notes"][-1] == "Für das Total zählen die 2 besten Passen."
 
 
+def test_a_visum_is_asked_for_on_paper_only_where_the_rules_know_one(tmp_path: Path) -> None:
+    free = reglement("allgemein")
+    for paper in (standblatt, jasszettel):
+        assert paper(Job(book(8, 4), ES))["visa"] == "Visum Turnierleiter"
+        assert paper(Job(book(8, 4, free), free))["visa"] == ""
+    for kind in ("standblatt", "jasszettel"):
+        assert "Visum" in words(pdf(kind, Job(book(8, 4), ES)), tmp_path)
+        assert "Visum" not in words(pdf(kind, Job(book(8, 4, free), free)), tmp_path)
+
+
 def test_who_left_gets_no_standblatt() -> None:
     whole = book(8, 4)
     gone = replace(whole.players[0], standing="out")

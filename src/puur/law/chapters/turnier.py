@@ -51,7 +51,8 @@ class Turnier(Chapter):
         "Was gilt ein Standblatt ohne Visum?", article("rated", "Visiert wird nicht.")
     )
     not_handed_in: Article[Literal["unrated", "provisional"]] = at_a_tournament.ask(
-        "Was gilt ein Standblatt, das nicht abgegeben wird?", article("provisional", "Was eingetragen ist, zählt provisorisch.")
+        "Was gilt ein Standblatt, das nicht abgegeben wird?",
+        article("provisional", "Was eingetragen ist, zählt provisorisch."),
     )
     passe_counts: Article[Literal["total", "each-deal"]] = at_a_tournament.ask(
         "Was zählt von einer Passe für die Rangliste?",
@@ -95,7 +96,9 @@ class Turnier(Chapter):
         "Wie viele halten das Resultat gemeinsam fest?", article(1, "Wer schreibt, schreibt allein.")
     )
     match_partien: Article[int] = at_a_tournament.ask(
-        "Wie viele Jasspartien folgen auf ein Fussballspiel?", article(0, "Keine: Fussball gehört nicht dazu."), silent=0
+        "Wie viele Jasspartien folgen auf ein Fussballspiel?",
+        article(0, "Keine: Fussball gehört nicht dazu."),
+        silent=0,
     )
     after_final: Article[bool] = ask(
         "Wird auch nach dem Finalspiel gejasst?",

@@ -40,7 +40,7 @@ def jasszettel(job: Job) -> dict[str, Any]:
         whole=_passe_total(job.law, games),
         writes=job.say("paper.scribe"),
         witness=job.say("paper.reader" if alone(job.law) else "paper.other-side"),
-        visa=job.say("paper.visa-of", who=job.law.director.says),
+        visa=job.visa_label(),
         notes=_notes(job, sum_, games),
     )
 

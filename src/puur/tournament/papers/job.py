@@ -118,6 +118,10 @@ class Job:
         """Return a message in the paper's language."""
         return sentence(message, Voice(self.language))
 
+    def visa_label(self) -> str:
+        """Return what stands below the line for the Visum; "" where the law asks for none."""
+        return "" if self.law.unvisaed.says == "rated" else self.say("paper.visa-of", who=self.law.director.says)
+
     def _draw_note(self) -> str:
         """Return which draw it shows, so that nobody goes by an older one."""
         if self.drawing is None or self.blank:

@@ -21,7 +21,7 @@ def standblatt(job: Job) -> dict[str, Any]:
         beside=job.say(_neighbour_heading(job) if partners else "paper.remark"),
         counted=job.say("paper.difference" if guessing else "paper.points"),
         total=job.say("paper.total-difference" if guessing else "paper.final-total"),
-        visa=job.say("paper.visa-of", who=job.law.director.says),
+        visa=job.visa_label(),
         notes=notes(job),
     )
 
