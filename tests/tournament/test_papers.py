@@ -240,9 +240,9 @@ def test_a_standblatt_says_what_becomes_of_it_without_a_visum() -> None:
 
 def test_a_visum_is_asked_for_on_paper_only_where_the_rules_know_one(tmp_path: Path) -> None:
     free = reglement("allgemein")
-    for paper in (standblatt, jasszettel):
-        assert paper(Job(book(8, 4), ES))["visa"] == "Visum Turnierleiter"
-        assert paper(Job(book(8, 4, free), free))["visa"] == ""
+    for document in (standblatt, jasszettel):
+        assert document(Job(book(8, 4), ES))["visa"] == "Visum Turnierleiter"
+        assert document(Job(book(8, 4, free), free))["visa"] == ""
     for kind in ("standblatt", "jasszettel"):
         assert "Visum" in words(pdf(kind, Job(book(8, 4), ES)), tmp_path)
         assert "Visum" not in words(pdf(kind, Job(book(8, 4, free), free)), tmp_path)

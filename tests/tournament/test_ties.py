@@ -94,7 +94,9 @@ def test_lots_or_cards_decide_between_equals(reading: str, last: str, drawn: str
         ["2", "4", "6", "8"],
     ]
     refusal = evening.refused(cmd.Publish())
-    assert "Noch nicht gelost oder durch Karten entschieden" in refusal.message
+    first, second = refusal.message.split("entschieden: ")[1].split(". ")[0].split(" und ")
+    assert first.startswith("Rang 1 (")
+    assert second.startswith("Rang 5 (")
     evening.do(cmd.SettleTie(("7", "1", "5", "3")))
     assert ranks(evening)[:5] == [(1, "7"), (2, "1"), (3, "5"), (4, "3"), (5, "2")]
     evening.do(cmd.SettleTie(("8", "2", "4", "6")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Literal
 
@@ -12,6 +13,7 @@ from puur.tournament.corrected import in_words
 from puur.tournament.editions import current, heard_minutes, heard_until, lines_of, to_correct, unanswered
 from puur.tournament.effect import Effect, as_it_is, pending
 from puur.tournament.prizes import unsettled
+from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Edition, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
@@ -133,8 +135,13 @@ def not_yet(tournament: Tournament) -> Message | Literal[""]:
     if bare:
         return said("tournament.results-open", n=len(bare), all=len(ranked))
     tied = open_ties(lines_of(tournament))
-    names = [core.player_label(line.player.id, tournament) for group in tied for line in group]
-    return said("tournament.ties-open", names=names) if names else ""
+    return said("tournament.ties-open", groups=[_tied_group(tournament, group) for group in tied]) if tied else ""
+
+
+def _tied_group(tournament: Tournament, group: Sequence[RankingLine]) -> Message:
+    """Return those of one rank between whom lots or cards are still to decide."""
+    names = ", ".join(core.player_label(line.player.id, tournament) for line in group)
+    return said("tournament.tied-group", rank=group[0].rank, names=names)
 
 
 def nobody_ranked(tournament: Tournament) -> bool:
