@@ -401,6 +401,7 @@ def test_a_final_is_held_as_the_qualification_was(shell: Shell, tmp_path: Path) 
     for table in ("1", "2"):
         shell.json("enter", "paare", "1", table, *[f"10{table}:5{7 - int(table)}"] * 4)
     assert "mindestens 2" in shell.bad("final", "paare", "--top", "1")
+    assert "zum Beispiel --top 2" in shell.bad("final", "paare")
     made = shell.json("final", "paare", "--top", "2")
     assert len(made["players"]) == 2
     drawn = shell.run("draw", made["id"], "--seed", "3")[1]

@@ -112,7 +112,7 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
     as_json: Json = False,
 ) -> None:
     """Open the Final with the best, who keep their numbers; it is ranked by its own Passen alone."""
-    from puur.service.tournament.final import open_final, places
+    from puur.service.tournament.final import open_final, places, rated_lines, whole_tables
     from puur.tournament.kind import parse_format
     from puur.tournament.topics.turnout import at_a_table
 
@@ -122,7 +122,8 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
         now = await store.get(tournament)
         going, least = places(now, top), at_a_table(now)
         if going < least:
-            raise BadInput(said("service.final-least", n=going, least=least), {"field": "top"})
+            proposed = whole_tables(len(rated_lines(now)), least)
+            raise BadInput(said("service.final-least", n=going, least=least, proposed=proposed), {"field": "top"})
         made = await open_final(store, tournament, asker(), going, chosen, scribe=scribe)
         return made, list((await store.get(made)).players)
 

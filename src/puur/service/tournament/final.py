@@ -16,10 +16,13 @@ from puur.tournament.editions import expected_lines, hung
 from puur.tournament.kind import format_text, kind
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Setup, Tournament
+from puur.tournament.topics.turnout import at_a_table
 from puur.words.message import Message, said
 
 _WANTED: Final = re.compile(r"(\d{1,5})\s*(%?)")
 _WHOLE: Final = 100
+USUAL: Final = 20
+"""So many are proposed for a Final at most, and half of those who are ranked; nobody prescribes it."""
 
 
 async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
@@ -50,6 +53,21 @@ def places(tournament: Tournament, wanted: str = "") -> int:
         raise BadInput(said("service.final-places", given=wanted[:20]), {"field": "top"})
     number = int(found[1])
     return -(-number * len(rated_lines(tournament)) // _WHOLE) if found[2] else number
+
+
+def proposed_places(tournament: Tournament) -> str:
+    """Return how many could go on: the part that the Reglement names, else whole tables of those who are ranked."""
+    quota = tournament.law.final_quota.says
+    return f"{quota} %" if quota else str(whole_tables(len(rated_lines(tournament)), at_a_table(tournament)))
+
+
+def whole_tables(ranked: int, table: int) -> int:
+    """Return how many of those who are ranked fill whole tables: at most half of them, and at most twenty.
+
+    >>> [whole_tables(ranked, 4) for ranked in (6, 16, 30, 120)]
+    [4, 8, 12, 20]
+    """
+    return min(USUAL, max(table, ranked // 2 // table * table))
 
 
 def rated_lines(tournament: Tournament) -> tuple[RankingLine, ...]:

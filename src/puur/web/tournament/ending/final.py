@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
 from puur.service.credentials import check_pin_length
-from puur.service.tournament.final import finals_of, forms_of, open_final, otherwise_qualified, places
+from puur.service.tournament.final import finals_of, forms_of, open_final, otherwise_qualified, places, proposed_places
 from puur.tournament.editions import hung
 from puur.tournament.kind import format_text, parse_format
 from puur.tournament.ranking import RankingLine
@@ -20,9 +18,6 @@ from puur.web.tournament.place import Id, TournamentContext, begin, take, tourna
 from puur.web.tournament.results import ranking_of
 from puur.web.tournament.words import format_says
 from puur.words.message import Message, said
-
-USUAL: Final = 20
-"""So many are proposed for a Final at most, and half of those who are ranked; nobody prescribes it."""
 
 
 class Finals(Controller):
@@ -81,26 +76,16 @@ def _best(tournament: Tournament) -> list[RankingLine]:
     return [line for line in ranking_of(hung(tournament), provisional=False) if line.rated]
 
 
-def _proposed_numbers(ranked: int, table: int) -> int:
-    """Return how many could go on: whole tables of so many numbers, at most half of those who are ranked.
-
-    >>> [_proposed_numbers(ranked, 4) for ranked in (6, 16, 30, 120)]
-    [4, 8, 12, 20]
-    """
-    return min(USUAL, max(table, ranked // 2 // table * table))
-
-
 async def _show(request: WebRequest, room: TournamentContext, form: FormInput) -> Response[str]:
     best, id_ = _best(room.tournament), room.id
     made = await finals_of(tournaments_of(request), id_)
-    formats, quota = _formats(room.tournament), room.tournament.law.final_quota.says
     return room.show(
         "final.html",
         form,
         best=best,
         best_of=room.tournament.setup.best_of,
-        formats=formats,
-        usual=f"{quota} %" if quota else _proposed_numbers(len(best), at_a_table(room.tournament)),
+        formats=_formats(room.tournament),
+        usual=proposed_places(room.tournament),
         enough=len(best) >= at_a_table(room.tournament),
         made=[(f"/turnier/{one}", final.setup.name) for one, final in made],
         otherwise=[*filter(None, (otherwise_qualified(room.tournament, final) for _, final in made))],
