@@ -24,9 +24,9 @@ from puur.tournament.effect import to_confirm, touched_words
 from puur.tournament.evolve import evolve
 from puur.tournament.league import best_two, by_group, document, final_remarks, table
 from puur.tournament.prizes import unsettled, winners
+from puur.tournament.team_remarks import remarks
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import people, teams
-from puur.tournament.topics.teams import remarks
 from puur.tournament.winning import unusual, ways
 from puur.words.catalogue import plain
 

@@ -94,8 +94,8 @@ def _teams(reading: BookReading) -> tuple[list[dict[str, object]], list[str], Se
     from puur.tournament.fixtures import plan_of
     from puur.tournament.league import by_group, document, group_name
     from puur.tournament.state import Setup
+    from puur.tournament.team_remarks import remarks
     from puur.tournament.teams_read import as_tournament, read_teams
-    from puur.tournament.topics.teams import remarks
 
     setup = Setup("team-schieber", reading.book.reglement, reading.book.name, reading.book.date, "team")
     now = as_tournament(setup, read_teams(reading.law, reading.document)[0])

@@ -11,11 +11,12 @@ from puur.tidy import tidy
 from puur.tournament.beside import How, Match, MatchPartie, Side
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Tournament
+from puur.tournament.team_remarks import seated_twice, strangers
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, name_in, reason_in, refuse
 from puur.tournament.topics.football import played_match
 from puur.tournament.topics.rewriting import check_change, check_official, own_partie, same_result, typist
-from puur.tournament.topics.teams import seated_twice, strangers, with_match
+from puur.tournament.topics.teams import with_match
 from puur.tournament.winning import Doubt, doubtful, ways, winner_of
 from puur.words.message import said
 

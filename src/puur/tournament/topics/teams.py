@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from puur.concurrency import Resource
-from puur.law.law import Law
 from puur.names import folded
 from puur.tidy import tidy
 from puur.tournament.beside import Match, Team
-from puur.tournament.league import LETTERS, final_remarks, withdrawn
 from puur.tournament.state import Tournament
-from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, name_in, reason_in, refuse
 from puur.tournament.topics.rewriting import check_taking_out
 from puur.tournament.topics.till import note_paid
-from puur.words.message import Message, said
+from puur.words.message import said
 
 MOST_TEAMS: Final = 500
 MOST_MEMBERS: Final = 60
 LONGEST_GROUP: Final = 10
-_A_SIDE: Final = 2
 
 
 class AddTeam(core.Command, frozen=True, tag="AddTeam"):
@@ -213,162 +209,6 @@ def _group(text: str) -> str:
     if len(group) > LONGEST_GROUP:
         refuse(said("tournament.group-long", most=LONGEST_GROUP), field="group")
     return group
-
-
-def remarks(law: Law, now: Tournament) -> Iterator[Message]:
-    """Yield what an organiser should know of the teams.
-
-    Too few players, somebody in two teams, a stranger, and what counts of a team that left.
-    """
-    for team in now.teams.values():
-        yield from _lacking(law, team)
-    for who, teams in _by_member(now).items():
-        for other in teams[1:]:
-            called = next(one for one in teams[0].members if folded(one) == who)
-            yield said("tournament.in-two-teams", who=called, one=teams[0].name, other=other.name)
-    yield from ungrouped(now)
-    yield from between_groups(now)
-    yield from clashes(now)
-    yield from final_remarks(law, now)
-    yield from withdrawn(now)
-    for match in now.matches:
-        for place, partie in enumerate(match.parties):
-            yield from (
-                said("tournament.stranger-plays", number=match.number, letter=LETTERS[place], says=one)
-                for one in strangers(now, match, partie.players or ())
-            )
-            if partie.points is None:
-                yield from seated_twice(now, match, place + 1, partie.players or (), earlier=True)
-
-
-def ungrouped(now: Tournament) -> Iterator[Message]:
-    """Yield which team has no group where the others have one: it meets nobody."""
-    playing = [one for one in now.teams.values() if one.out is None]
-    if any(one.group for one in playing):
-        yield from (said("tournament.team-no-group", name=one.name) for one in playing if not one.group)
-
-
-def between_groups(now: Tournament, only: Match | None = None) -> Iterator[Message]:
-    """Yield which match counts in no table because its teams are in two groups. only: of this match."""
-    for match in now.matches if only is None else (only,):
-        home, away = now.teams[match.home], now.teams[match.away]
-        if match.off is None and not match.final and home.group != away.group:
-            yield said("tournament.between-groups", number=match.number, home=home.name, away=away.name)
-
-
-def seated_twice(
-    now: Tournament, match: Match, partie: int, players: Sequence[str], *, earlier: bool = False
-) -> Iterator[Message]:
-    """Yield who of these also plays an open Partie of another match that the plan has at the same time.
-
-    earlier: only Partien of matches with a smaller number, so that two are told once.
-    """
-    for other in now.matches:
-        if (
-            other.number == match.number
-            or (earlier and other.number > match.number)
-            or not _jass_at_once(now, match, other)
-        ):
-            continue
-        for place, one in enumerate(other.parties, 1):
-            seated = set(map(folded, one.players or ())) if one.points is None else set()
-            for name in players:
-                if folded(name) in seated:
-                    letters = LETTERS[place - 1], LETTERS[partie - 1]
-                    first, second = f"{other.number}{letters[0]}", f"{match.number}{letters[1]}"
-                    yield said("tournament.seated-twice", who=name, first=first, second=second)
-
-
-def _jass_at_once(now: Tournament, one: Match, other: Match) -> bool:
-    """Return whether the Partien of two matches are played at the same time by the plan."""
-    times = [minutes_of(each.start) for each in (one, other)]
-    if None in times or one.off is not None or other.off is not None:
-        return False
-    lasts = now.plan.jass if now.plan is not None else 1
-    return abs(_start_minutes(one) - _start_minutes(other)) < max(1, lasts)
-
-
-def clashes(now: Tournament) -> Iterator[Message]:
-    """Yield who is in two teams that play against others at the same time; what is played or called off is past.
-
-    A team plays as long as the plan gives a match and its Partien.
-    """
-    busy: dict[str, list[tuple[Match, Team]]] = {}
-    for match in now.matches:
-        if not match.start or match.goals is not None or match.off is not None:
-            continue
-        for team in (now.teams[match.home], now.teams[match.away]):
-            for member in team.members:
-                before = busy.setdefault(folded(member), [])
-                for other, one in before:
-                    if other.number != match.number and one.id != team.id and _at_once(now, other, match):
-                        yield said(
-                            "tournament.in-both",
-                            who=member,
-                            one=one.name,
-                            other=team.name,
-                            start=max(other, match, key=_start_minutes).start,
-                            number=other.number,
-                            second=match.number,
-                        )
-                before.append((match, team))
-
-
-def _start_minutes(match: Match) -> int:
-    return minutes_of(match.start) or 0
-
-
-def _at_once(now: Tournament, one: Match, other: Match) -> bool:
-    """Return whether a match, or the Partien after it, is still played when the other begins."""
-    if one.start == other.start:
-        return True
-    first, second = sorted((one, other), key=_start_minutes)
-    if now.plan is None or minutes_of(first.start) is None:
-        return False
-    lasts = now.plan.football + (0 if first.final and not now.law.after_final.says else now.plan.jass)
-    return _start_minutes(second) < _start_minutes(first) + lasts
-
-
-def of_team(law: Law, now: Tournament, team: Team) -> Iterator[Message]:
-    """Yield what is to be known of one team: that it is too small for its Partien, or shares a player with another."""
-    yield from _lacking(law, team)
-    yield from _shared(team, _by_member(now))
-
-
-def _lacking(law: Law, team: Team) -> Iterator[Message]:
-    needed, there = _A_SIDE * law.match_partien.says, len(team.members)
-    if 0 < there < needed and team.out is None:
-        yield said("tournament.team-small", name=team.name, n=there, needed=needed)
-
-
-def _by_member(now: Tournament) -> Mapping[str, Sequence[Team]]:
-    """Return the teams of everybody who was named, by the folded name."""
-    found: dict[str, list[Team]] = {}
-    for team in now.teams.values():
-        for member in team.members:
-            found.setdefault(folded(member), []).append(team)
-    return found
-
-
-def _shared(team: Team, members: Mapping[str, Sequence[Team]]) -> Iterator[Message]:
-    """Yield who of a team is in another one of these too."""
-    for member in team.members:
-        for other in members.get(folded(member), ()):
-            if other.id != team.id:
-                yield said("tournament.in-two-teams", who=member, one=team.name, other=other.name)
-
-
-def strangers(now: Tournament, match: Match, players: Sequence[str]) -> Iterator[Message]:
-    """Yield who plays a Partie for a team that did not name them; nobody where a team named nobody."""
-    for seat, name in enumerate(players):
-        team = now.teams[match.away if seat % 2 else match.home]
-        if not team.members or folded(name) in map(folded, team.members):
-            continue
-        home = next((one.name for one in now.teams.values() if folded(name) in map(folded, one.members)), None)
-        if home is None:
-            yield said("tournament.stranger", who=name, team=team.name)
-        else:
-            yield said("tournament.stranger-of", who=name, team=team.name, other=home)
 
 
 def with_team(tournament: Tournament, team: Team) -> Tournament:

@@ -122,7 +122,7 @@ def team_written(done: CommandResult, given: Given) -> tuple[object, str]:
 
 def _team(done: CommandResult, id_: str) -> tuple[object, str]:
     from puur.tournament.labels import says
-    from puur.tournament.topics.teams import of_team
+    from puur.tournament.team_remarks import of_team
     from puur.words.catalogue import sentence
 
     team = done.after.teams[id_]

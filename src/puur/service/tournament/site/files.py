@@ -26,8 +26,8 @@ from puur.tournament.league import document as team_document
 from puur.tournament.privacy.face import public
 from puur.tournament.ranking import document, ranking
 from puur.tournament.state import Tournament
+from puur.tournament.team_remarks import remarks
 from puur.tournament.teams_read import read_teams
-from puur.tournament.topics.teams import remarks
 from puur.tournament.unequal import unequal_ranking
 from puur.words import formats
 from puur.words.catalogue import LANGUAGES, Language, Voice, plain, sentence

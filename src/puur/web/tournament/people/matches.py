@@ -28,11 +28,11 @@ from puur.tournament.commands import (
 from puur.tournament.fixtures import plan_of
 from puur.tournament.league import LETTERS, final_remarks
 from puur.tournament.state import Tournament
+from puur.tournament.team_remarks import between_groups, clashes, strangers
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, groups_of
 from puur.tournament.topics.football import LONGEST_START
 from puur.tournament.topics.rewriting import changing, locked
-from puur.tournament.topics.teams import between_groups, clashes, strangers
 from puur.tournament.winning import SIDES, unusual, ways
 from puur.web.desk import FormInput
 from puur.web.tournament.people.teams import MOST_REMARKS, choices, teams_by_id

@@ -14,8 +14,9 @@ from puur.tournament.commands import AddTeam, ChangeTeam, PayTeam, ReturnTeam, W
 from puur.tournament.fixtures import plan_of, result_of
 from puur.tournament.league import HEAD, WIN, by_group, group_name, withdrawn
 from puur.tournament.state import Tournament
+from puur.tournament.team_remarks import between_groups, of_team, remarks, ungrouped
 from puur.tournament.topics.football import teams_of_match
-from puur.tournament.topics.teams import LONGEST_GROUP, between_groups, of_team, remarks, ungrouped
+from puur.tournament.topics.teams import LONGEST_GROUP
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import DESK, FormField, forms, line, maybe, shows, tick_field
