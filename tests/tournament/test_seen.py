@@ -321,7 +321,7 @@ CASES: dict[type, Pair] = {
     cmd.SettleTie: (tied, cmd.SettleTie(("7", "1", "5", "3")), cmd.SettleTie(("1", "7", "5", "3"))),
     cmd.Close: (visaed, cmd.Close(), cmd.Close()),
     cmd.AddTeam: (football, cmd.AddTeam("A"), cmd.AddTeam("B")),
-    cmd.AddMatch: (football, cmd.AddMatch("1", "2"), cmd.AddMatch("2", "1")),
+    cmd.AddMatch: (football, cmd.AddMatch("1", "2", once_more=True), cmd.AddMatch("2", "1", once_more=True)),
     cmd.EndMatch: (football, cmd.EndMatch(1, (1, 0)), cmd.EndMatch(1, (0, 1))),
     cmd.SeatPartie: (
         played,

@@ -24,7 +24,7 @@ from puur.tournament.effect import to_confirm, touched_words
 from puur.tournament.evolve import evolve
 from puur.tournament.league import best_two, by_group, document, final_remarks, table
 from puur.tournament.prizes import unsettled, winners
-from puur.tournament.team_remarks import remarks
+from puur.tournament.team_remarks import clashes, remarks
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import people, teams
 from puur.tournament.winning import unusual, ways
@@ -302,6 +302,29 @@ def test_a_match_is_mended_and_called_off() -> None:
     evening.refused(cmd.ChangeMatch(1, home="2"))
 
 
+def test_two_teams_play_twice_only_when_somebody_says_so() -> None:
+    """A match that two helpers enter counted twice in the table, without a word."""
+    evening = of_many(3)
+    evening.do(cmd.AddMatch("1", "2"))
+    for again in (cmd.AddMatch("1", "2"), cmd.AddMatch("2", "1")):
+        refused = evening.refused(again)
+        assert refused.field == "once_more"
+        assert "steht als Spiel 1 schon auf dem Plan" in refused.message
+    evening.do(cmd.AddMatch("2", "3"))
+    assert evening.refused(cmd.ChangeMatch(2, away="1")).field == "once_more"
+    evening.do(cmd.ChangeMatch(2, start="15:00"))
+    evening.do(cmd.AddMatch("2", "1", final=True))
+    evening.do(cmd.AddMatch("2", "1", once_more=True))
+    evening.do(cmd.CallOff(1, "Regen"))
+    evening.do(cmd.CallOff(4, "Regen"))
+    evening.do(cmd.AddMatch("1", "2"))
+    assert [(one.home, one.away) for one in evening.now.matches if one.off is None] == [
+        ("2", "3"),
+        ("2", "1"),
+        ("1", "2"),
+    ]
+
+
 def test_a_team_is_mended_and_withdrawn() -> None:
     evening = gruempi()
     evening.do(cmd.AddTeam("Dorf Z"))
@@ -535,14 +558,14 @@ def test_who_is_in_two_teams_that_play_at_once_is_told() -> None:
     evening.do(cmd.ChangeTeam("1", members=("Anna", "Beat")))
     evening.do(cmd.ChangeTeam("3", members=("Chiara", "anna")))
     evening.do(cmd.AddMatch("1", "3", start="8:00"))  # against each other she plays once
-    assert not list(teams.clashes(evening.now))
+    assert not list(clashes(evening.now))
     evening.do(cmd.AddMatch("1", "2", start="9:00"))
     evening.do(cmd.AddMatch("3", "4", start="9:00"))
     told = "anna steht in Dorf 1 und Dorf 3, und beide spielen um 9:00: Spiel 2 und Spiel 3"
-    assert [plain(one) for one in teams.clashes(evening.now)] == [told]
+    assert [plain(one) for one in clashes(evening.now)] == [told]
     assert told in map(plain, remarks(evening.law, evening.now))
     evening.do(cmd.EndMatch(2, (1, 0)))
-    assert not list(teams.clashes(evening.now))
+    assert not list(clashes(evening.now))
 
 
 def test_who_still_jasses_for_one_team_when_the_other_begins_is_told() -> None:
@@ -551,13 +574,13 @@ def test_who_still_jasses_for_one_team_when_the_other_begins_is_told() -> None:
     evening.do(cmd.ChangeTeam("3", members=("Chiara", "Anna")))
     evening.do(cmd.AddMatch("1", "2", start="9:00"))
     evening.do(cmd.AddMatch("3", "4", start="9:57"))
-    assert not list(teams.clashes(evening.now))  # nobody said how long a match takes
+    assert not list(clashes(evening.now))  # nobody said how long a match takes
     plan = MatchPlan("9:00", 12, 45, ("1", "2"))
     evening.now = replace(evening.now, plan=plan)
-    assert not list(teams.clashes(evening.now))  # she is free at that minute
+    assert not list(clashes(evening.now))  # she is free at that minute
     evening.now = replace(evening.now, plan=replace(plan, jass=50))
     told = "Anna steht in Dorf 1 und Dorf 3, und beide spielen um 9:57: Spiel 1 und Spiel 2"
-    assert [plain(one) for one in teams.clashes(evening.now)] == [told]
+    assert [plain(one) for one in clashes(evening.now)] == [told]
 
 
 def test_a_table_with_open_matches_is_published_only_when_somebody_says_so() -> None:
@@ -566,7 +589,7 @@ def test_a_table_with_open_matches_is_published_only_when_somebody_says_so() -> 
     assert evening.refused(cmd.Publish()).field == "anyway"  # the Partien are not written yet
     evening.do(cmd.EnterPartie(1, 1, (2500, 2310)))
     evening.do(cmd.EnterPartie(1, 2, (2310, 2500)))
-    evening.do(cmd.AddMatch("1", "2"))
+    evening.do(cmd.AddMatch("1", "2", once_more=True))
     assert evening.refused(cmd.Publish()).field == "anyway"
     evening.do(cmd.Publish(anyway=True))
     assert len(evening.now.editions) == 1
@@ -670,7 +693,7 @@ def test_who_is_seated_in_two_partien_at_once_is_asked_about() -> None:
     evening = of_many(4)
     evening.do(cmd.AddMatch("1", "2", start="9:00"))
     evening.do(cmd.AddMatch("3", "4", start="09:00"))
-    evening.do(cmd.AddMatch("3", "4", start="11:00"))
+    evening.do(cmd.AddMatch("3", "4", start="11:00", once_more=True))
     for number in (1, 2, 3):
         evening.do(cmd.EndMatch(number, (0, 0)))
     evening.do(cmd.SeatPartie(1, 1, ("Anna", "Beat", "Carla", "Dora")))

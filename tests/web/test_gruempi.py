@@ -121,6 +121,15 @@ def test_a_stranger_is_asked_about(desk: Desk) -> None:
     assert "Partie 1a: Yvo steht nicht" in desk.get("mannschaften")
 
 
+def test_two_teams_are_asked_before_they_play_twice(desk: Desk) -> None:
+    desk.post("spiele", home="1", away="2")
+    asked = desk.post("spiele", home="2", away="1").text
+    assert 'id="away-fehler">' in asked
+    assert "steht als Spiel 1 schon auf dem Plan" in asked
+    assert 'name="once_more"' in asked
+    assert "Das Spiel ist eingetragen." in desk.post("spiele", home="2", away="1", once_more="1").text
+
+
 def test_a_match_is_mended_taken_back_and_called_off(desk: Desk) -> None:
     desk.post("spiele", home="1", away="2", start="14:30", tables="1, zwei")
     assert "Noch keine" in desk.get("spielplan")

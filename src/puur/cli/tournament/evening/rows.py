@@ -71,6 +71,7 @@ OPTIONS: Final[Mapping[str, Opt]] = {
     "how": _option(str, "By what it won: stoeck, weis, trick, thanks, false-thanks, counted or decision."),
     "as_written": _option(bool, "The points stand on the slip so, although no Partie comes to them.", "--sure"),
     "seats": _argument(list[str], "NAMES", "The four: home, away, home, away."),
+    "once_more": _option(bool, "Although the two have a match already.", "--anyway"),
     "stranger": _option(bool, "Also somebody whom the team did not name.", "--anyway"),
     "home": _argument(str, "HOME", "A team's id."),
     "away": _argument(str, "AWAY", "The other one's."),
