@@ -25,6 +25,7 @@ from puur.tournament import papers
 from puur.tournament.book import Book, Entrant, Sides, TableSheet
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.draw.draw import DrawTask, draw
+from puur.tournament.editions import lines_of
 from puur.tournament.export import document as file_of
 from puur.tournament.fixtures import plan_of
 from puur.tournament.papers.fixtures import partiezettel, spielplan
@@ -167,6 +168,25 @@ def test_the_plan_of_a_gruempi_and_a_slip_for_each_open_partie_can_be_printed() 
         pdf("spielplan", replace(job, plan=()))
     with pytest.raises(BadInput, match="noch zu spielen sind, und alle sind gespielt"):
         pdf("partiezettel", replace(job, plan=[one for one in job.plan if not one.open]))
+
+
+def test_a_receipt_names_the_group_of_its_team_and_a_table_the_match_that_counts_nowhere(tmp_path: Path) -> None:
+    evening = Evening("gruempi-2011", unit="team", passen=0, games=0)
+    for name, group in zip(("Adler", "Bären", "Chrüz", "Dachs"), "ABAB", strict=True):
+        evening.do(cmd.AddTeam(name, group=group))
+    evening.do(cmd.AddMatch("1", "2"))
+    evening.do(cmd.EndMatch(1, (2, 1)))
+    evening.do(cmd.SetPrizes(("Schinken", "Speck")))
+    evening.do(cmd.Publish(anyway=True))
+    for prize, line in enumerate(lines_of(evening.now)[:2], 1):
+        evening.do(cmd.TakePrize(prize, line.player.id))
+    signed, ranked = (
+        " ".join(words(paper(evening.now, PaperRequest(what, "a4")), tmp_path).split())
+        for what in ("quittungen", "rangliste")
+    )
+    assert "Gruppe A" in signed
+    assert "Adler – Bären" in ranked
+    assert "zählt in keiner Tabelle" in ranked
 
 
 @pytest.mark.parametrize("what", ["standblatt", "jasszettel", "tischkarten", "lose", "quittungen"])

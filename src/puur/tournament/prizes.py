@@ -49,7 +49,7 @@ class AffectedPrize:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What a player signs for."""
+    """What a player or a team signs for. group: the group of a team whose rank is one of its group."""
 
     rank: int | None
     player: str
@@ -58,6 +58,7 @@ class Receipt:
     prize: str
     tournament: str
     date: str
+    group: str = ""
 
 
 def winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
@@ -204,7 +205,8 @@ def receipts(tournament: Tournament) -> tuple[Receipt, ...]:
 
     def receipt(line: RankingLine, text: str) -> Receipt:
         name = told_apart(line.player, everybody)
-        return Receipt(line.rank, line.player.id, name, line.player.club, text, setup.name, setup.date)
+        group = line.player.category if setup.unit == "team" else ""
+        return Receipt(line.rank, line.player.id, name, line.player.club, text, setup.name, setup.date, group)
 
     return tuple(receipt(line, texts[number]) for number, line in taken)
 

@@ -27,11 +27,9 @@ def remarks(law: Law, now: Tournament) -> Iterator[Message]:
         for other in teams[1:]:
             called = next(one for one in teams[0].members if folded(one) == who)
             yield said("tournament.in-two-teams", who=called, one=teams[0].name, other=other.name)
-    yield from ungrouped(now)
-    yield from between_groups(now)
+    yield from table_remarks(now)
     yield from clashes(now)
     yield from final_remarks(law, now)
-    yield from withdrawn(now)
     for match in now.matches:
         for place, partie in enumerate(match.parties):
             yield from (
@@ -40,6 +38,13 @@ def remarks(law: Law, now: Tournament) -> Iterator[Message]:
             )
             if partie.points is None:
                 yield from seated_twice(now, match, place + 1, partie.players or (), earlier=True)
+
+
+def table_remarks(now: Tournament) -> Iterator[Message]:
+    """Yield what stands beside a table of teams: who left, who has no group, which match counts nowhere."""
+    yield from withdrawn(now)
+    yield from ungrouped(now)
+    yield from between_groups(now)
 
 
 def ungrouped(now: Tournament) -> Iterator[Message]:

@@ -88,9 +88,9 @@ def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job
     """Return the job of a file or a tournament. own: the club's name and logo where they are given."""
     from puur.law.reglemente import reglement
     from puur.tournament.editions import lines_of
-    from puur.tournament.league import withdrawn
     from puur.tournament.papers.job import Job
     from puur.tournament.papers.letterhead import Letterhead, read_logo
+    from puur.tournament.team_remarks import table_remarks
 
     source = now or read_tournament(file)
     (book, kept, taken), (club, logo) = _book(source), own
@@ -99,7 +99,7 @@ def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job
     played = _teams_of(source)
     if played is None:
         return job
-    return replace(job, plan=_plan(played), teams=lines_of(played), notes=[*withdrawn(played)])
+    return replace(job, plan=_plan(played), teams=lines_of(played), notes=[*table_remarks(played)])
 
 
 def _print_paper(name: str, order: _Order, job: Job) -> bytes:
@@ -174,7 +174,7 @@ def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
     """Return what is printed of the Rangliste: the published Fassung, or the one asked for."""
     from puur.tournament.bookkeeping import book_of
     from puur.tournament.editions import current, lines_of, no_longer
-    from puur.tournament.league import withdrawn
+    from puur.tournament.team_remarks import table_remarks
 
     (stood, called), holds = stood_on(now, edition or NEWEST), current(now)
     if holds is not None and stood is not holds.stood:
@@ -182,7 +182,7 @@ def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
     shown = sentence(called, page_voice("de"))
     teams = lines_of(stood) if stood.setup.unit == "team" else ()
     job = replace(job, book=book_of(stood, closed_only=True), edition=shown, teams=teams, plan=_plan(stood))
-    return replace(job, notes=[*withdrawn(stood)])
+    return replace(job, notes=[*table_remarks(stood)])
 
 
 def _plan(now: Tournament) -> Sequence[Fixture]:

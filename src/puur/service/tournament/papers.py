@@ -12,7 +12,7 @@ from puur.tournament.bookkeeping import book_of, cut_short
 from puur.tournament.editions import edition_of, lines_of
 from puur.tournament.export import file_of
 from puur.tournament.fixtures import plan_of
-from puur.tournament.league import LISTED, table, withdrawn
+from puur.tournament.league import LISTED, table
 from puur.tournament.lists import Row, csv_bytes, people_rows, ranking_rows, xlsx_bytes
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.letterhead import Letterhead, check_logo, check_pixels
@@ -21,6 +21,7 @@ from puur.tournament.papers.void import Void, changed_since, drawing_of, job_of_
 from puur.tournament.prizes import receipts
 from puur.tournament.ranking import RankingLine, of_category, ranking
 from puur.tournament.state import Tournament
+from puur.tournament.team_remarks import table_remarks
 from puur.words.catalogue import Language, plain
 
 
@@ -82,7 +83,7 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | 
         short=cut_short(stood) if ranked else None,
         language=wanted.language,
         teams=lines_of(stood) if ranked and stood.setup.unit == "team" else (),
-        notes=[*withdrawn(stood)] if ranked else (),
+        notes=[*table_remarks(stood)] if ranked else (),
         plan=plan_of(stood) if stood.setup.unit == "team" else (),
         drawing=_drawing_number(tournament) if of_draw(wanted.what) else None,
     )

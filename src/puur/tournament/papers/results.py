@@ -110,7 +110,7 @@ def quittungen(job: Job) -> dict[str, Any]:
     nobody is ranked either a sheet of empty ones.
     """
     if job.receipts:
-        return job.document([_receipt(one) for one in job.receipts])
+        return job.document([_receipt(job, one) for one in job.receipts])
     lines = [line for line in ranking(job.law, job.book) if line.rank is not None]
     count = len(job.prizes) or len(lines) or _EMPTY
     items = []
@@ -127,5 +127,7 @@ def quittungen(job: Job) -> dict[str, Any]:
     return job.document(items)
 
 
-def _receipt(one: Receipt) -> dict[str, str]:
-    return {"rank": "" if one.rank is None else str(one.rank), "name": one.name, "club": one.club, "prize": one.prize}
+def _receipt(job: Job, one: Receipt) -> dict[str, str]:
+    """Return what somebody signs for; of a team the group stands where a club would."""
+    club = job.say("tournament.group-named", group=one.group) if one.group else one.club
+    return {"rank": "" if one.rank is None else str(one.rank), "name": one.name, "club": club, "prize": one.prize}

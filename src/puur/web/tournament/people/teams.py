@@ -12,9 +12,9 @@ from puur.names import LONGEST
 from puur.tournament.beside import Match, Team
 from puur.tournament.commands import AddTeam, ChangeTeam, PayTeam, ReturnTeam, WithdrawTeam
 from puur.tournament.fixtures import plan_of, result_of
-from puur.tournament.league import HEAD, WIN, by_group, group_name, withdrawn
+from puur.tournament.league import HEAD, WIN, by_group, group_name
 from puur.tournament.state import Tournament
-from puur.tournament.team_remarks import between_groups, of_team, remarks, ungrouped
+from puur.tournament.team_remarks import of_team, remarks, table_remarks
 from puur.tournament.topics.football import teams_of_match
 from puur.tournament.topics.teams import LONGEST_GROUP
 from puur.web.desk import FormInput
@@ -87,7 +87,7 @@ def group(tournament: Tournament) -> dict[str, Any]:
         "groups": groups,
         "rule": rule,
         "finals": list(finals(tournament)),
-        "withdrawn": [*withdrawn(tournament), *ungrouped(tournament), *between_groups(tournament)],
+        "withdrawn": [*table_remarks(tournament)],
     }
 
 
