@@ -318,7 +318,12 @@ def test_the_door_and_the_table_of_prizes(shell: Shell) -> None:
     first = next(
         one for one in shell.json("prizes", id_, "--lay", "Schinken", "--lay", "Wein")["winners"] if one["next"]
     )
-    shell.json("take", id_, "2", first["player"])
+    last = str(next(one for one in range(1, 9) if str(one) != first["player"]))
+    assert shell.json("take", id_, "2", last)["in_turn_before"] == [first["player"]]
+    shell.run("take", id_, "2")
+    assert "Der Reihe nach hätte vorher gewählt: " in shell.run("take", id_, "2", last)[1]
+    shell.run("take", id_, "2")
+    assert not shell.json("take", id_, "2", first["player"])["in_turn_before"]
     assert "hat diesen Preis schon" in shell.bad("take", id_, "2", "1")
     after = shell.json("prizes", id_)
     assert after["left"] == [{"number": 1, "prize": "Schinken"}]

@@ -86,6 +86,17 @@ def winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
     return tuple(found)
 
 
+def out_of_turn(before: Tournament, number: int, player: str) -> tuple[str, ...]:
+    """Return who would have chosen now where somebody else takes a prize; nobody where it is their turn.
+
+    The prize for the most Matches has no turn.
+    """
+    if before.prizes[number - 1].matches:
+        return ()
+    now = [one.line.player.id for one in winners(before, lines_of(hung(before))) if one.next_in_turn]
+    return () if player in now else tuple(now)
+
+
 _Place = tuple[int, int, int]
 
 

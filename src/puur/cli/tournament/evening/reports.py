@@ -31,11 +31,18 @@ def show_tick(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - wh
 
 
 def show_prize_taken(done: CommandResult, given: Given) -> tuple[object, str]:
-    """Show who has the prize now, or that it is back."""
+    """Show who has the prize now, or that it is back, and whose turn it was where somebody else chose."""
+    from puur.tournament.prizes import out_of_turn
+    from puur.tournament.topics.core import player_label
+
     text, player = done.after.prizes[given["number"] - 1].text, given["player"]
     who = done.after.teams.get(player) or done.after.players.get(player)
     says = word("desk.prize-goes-to", prize=text, name=who.name) if who else word("desk.prize-is-back", prize=text)
-    return {"prize": text, "player": player}, says
+    waiting = out_of_turn(done.before, given["number"], player) if who else ()
+    if waiting:
+        names = [player_label(one, done.before) for one in waiting]
+        says = f"{says}\n{word('desk.was-their-turn', names=names)}"
+    return {"prize": text, "player": player, "in_turn_before": list(waiting)}, says
 
 
 def show_publication(done: CommandResult, _: Given) -> tuple[object, str]:
