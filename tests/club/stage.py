@@ -119,9 +119,9 @@ def here(stage: Stage) -> Stage:
     return stage
 
 
-def first_day() -> Stage:
+def first_day(rules: str = AJZ) -> Stage:
     """The first day at Spielbeginn: m1 to m4 in A, m5 to m8 in B, m9 to m12 in C."""
-    return here(composed(planned(started(), 1), 1))
+    return here(composed(planned(started(rules), 1), 1))
 
 
 def play(stage: Stage, name: str, points: tuple[tuple[int, int], ...]) -> None:

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 from tests.club.build import MEMBERS, RULES
-from tests.club.stage import CARDS, Stage, composed, finish, first_day, here, planned, play, started
+from tests.club.stage import AJZ, CARDS, Stage, composed, finish, first_day, here, planned, play, started
 
 from puur.club.season.as_year import as_year, standings
 from puur.club.season.core import At
@@ -48,9 +48,9 @@ def fines(stage: Stage) -> list[tuple[str, str, int | None, str | None]]:
     return [(one.member, one.kind, one.minutes, one.person) for one in counted]
 
 
-def second_day() -> Stage:
+def second_day(rules: str = AJZ) -> Stage:
     """The second day with its series, before anybody is named."""
-    stage = first_day()
+    stage = first_day(rules)
     finish(stage)
     stage = planned(stage, 2)
     stage.now = stage.day.gathering - timedelta(days=3)
@@ -155,6 +155,23 @@ def test_a_name_after_the_deadline_costs_the_member_who_owed_it() -> None:
     stage.now += timedelta(minutes=1)
     stage.do(NameSomebody(stage.at("guest A"), "Georg"))
     assert fines(stage) == [(host, "late-name", None, None)]
+
+
+@pytest.mark.clause("AJ-1.2-n", "AJ-1.3-a")
+@pytest.mark.parametrize("reading,kinds", [("beside", ["late-name", "no-show"]), ("covered", ["no-show"])])
+def test_a_guest_whom_nobody_ever_named_costs_by_the_clubs_reading(reading: str, kinds: list[str]) -> None:
+    """The name did not come in time, and nobody came: the document does not say whether the one covers the other."""
+    stage = second_day(AJZ.replace('never_named = "beside"', f'never_named = "{reading}"'))
+    host = stage.place("guest A").guest_of
+    stage.do(NameSomebody(stage.at("guest B"), "Gabi"), NameSomebody(stage.at("guest C"), "Gusti"))
+    stage.do(NameSomebody(stage.at("guest D"), "Gret"))
+    here(stage)
+    stage.do(EndTable(2026, 2, "A"))
+    for name in "BCD":
+        play(stage, name, ((2100, 1500), (2050, 1400), (2010, 1300)))
+    stage.now += timedelta(hours=5)
+    stage.do(EndDay(2026, 2))
+    assert [kind for who, kind, _, _ in fines(stage) if who == host] == kinds
 
 
 @pytest.mark.clause("AJ-1.2-h")

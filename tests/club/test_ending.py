@@ -72,7 +72,7 @@ def test_open_fines_and_their_tasks_stay_when_the_next_year_is_opened() -> None:
     stage.now += timedelta(hours=5)
     stage.do(EndDay(YEAR, 1))
     stage.now += timedelta(days=40)
-    assert open_fines(stage.club, YEAR, stage.now.date()) == 450_00
+    assert open_fines(stage.club, YEAR, stage.now.date()) == 495_00
     before = [task.what for task in every_task(stage.club, stage.now)]
     stage.do(OpenYear(YEAR + 1))
     now = every_task(stage.club, stage.now)
@@ -80,9 +80,9 @@ def test_open_fines_and_their_tasks_stay_when_the_next_year_is_opened() -> None:
     motion = next(task for task in now if "AJ-1.3-t" in task.clauses)
     assert (motion.year, motion.about) == (YEAR, "meeting")
     assert motion.overdue(stage.now)
-    assert said("club.collect-fines", year=YEAR, francs="450.00") in [task.what for task in now]
-    fine = stage.year.fines[0]
-    stage.do(PayFine(YEAR, fine.id, stage.now.date(), "m12"))
+    assert said("club.collect-fines", year=YEAR, francs="495.00") in [task.what for task in now]
+    for fine in stage.year.fines:
+        stage.do(PayFine(YEAR, fine.id, stage.now.date(), "m12"))
     assert not [task for task in every_task(stage.club, stage.now) if "AJ-1.3-t" in task.clauses]
     assert not [task for task in every_task(stage.club, stage.now) if task.about == "fines"]
 

@@ -130,6 +130,7 @@ class FineRules(_RulesData, frozen=True):
     growth: the second rise is of the risen fine or of the first one (the document leaves it open, AJ-7).
     default_from: from when the days of default are counted (AJ-32): from the Jasstag or the notice, or from the end
     of the term to pay.
+    never_named: whether a name that never came costs its fine beside the one for nobody coming (open in AJ-1.2-n).
     """
 
     no_show: Count
@@ -145,6 +146,7 @@ class FineRules(_RulesData, frozen=True):
     beer_round: Count
     late: tuple[Tier, ...]
     default_from: Literal["day", "due"] = "day"
+    never_named: Literal["beside", "covered"] = "beside"
     other: tuple[OtherFine, ...] = ()
 
 

@@ -51,6 +51,10 @@ _WORDS: Final[Mapping[str, Mapping[str, Message]]] = {
         "day": said("club.reading-delay-day"),
         "due": said("club.reading-delay-due"),
     },  # AJ-32
+    "fines.never_named": {
+        "beside": said("club.reading-never-named-beside"),
+        "covered": said("club.reading-never-named-covered"),
+    },  # AJ-1.2-n
 }
 
 

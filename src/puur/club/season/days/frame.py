@@ -27,7 +27,7 @@ from puur.club.season.core import (
 from puur.club.season.days.attendance import MINUTE, seats, somebody_there
 from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
-from puur.club.season.fines import Offence, impose
+from puur.club.season.fines import Offence, impose, is_excused
 from puur.club.season.stand_ins import stand_in
 from puur.club.season.state import Club
 from puur.club.year.model import SEATS, Beer
@@ -175,9 +175,19 @@ def _end(draft: Draft, command: EndDay) -> None:
     gone = [at for at, place in there if place.late is None and place.member is not None]
     draft.emit(DayEnded(*command.its_day, draft.at, tuple(gone)))
     for at, place in there:
+        beside = draft.rules(command.year).fines.never_named == "beside"
+        if beside and _was_never_named(place) and not is_excused(draft.now, at, "no-show"):
+            impose(draft, Offence(command.year, day, place, "late-name"))
         offence = _offence(draft, at, place, day)
         if offence is not None:
             impose(draft, offence, at)
+
+
+@claims("AJ-1.2-n")
+def _was_never_named(place: SeatEntry) -> bool:
+    """Return whether somebody had to name an Ersatz- or Gastjasser, nobody did, and nobody came."""
+    had_to = place.guest_of is not None or place.played_by == "nobody"
+    return had_to and place.named is None and place.late is None
 
 
 def _offence(draft: Draft, at: At, place: SeatEntry, day: SeasonDay) -> Offence | None:
