@@ -205,7 +205,7 @@ def test_a_whole_year_step_by_step_in_the_shell_agrees_to_the_point_and_the_rapp
     assert kept == written
     assert any(fine["raised"] for fine in kept["fines"])
     # a fine of the GV stands on the page of the Kasse, and belongs to no Jasstag
-    assert "\n  Anlass: zu spät gekommen, 12 Minuten  Eva Egli: CHF 20.00, offen CHF " in season(
+    assert "\n  Generalversammlung: zu spät gekommen, 12 Minuten  Eva Egli: CHF 20.00, offen CHF " in season(
         "show", "demo", "2026", *store
     )
     fell = [

@@ -15,6 +15,7 @@ from puur.club.season.core import At, parse_rules
 from puur.club.season.days.attendance import owes_fee, seats
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.fines import outstanding_fine
+from puur.club.season.meetings.held import meeting_name
 from puur.club.season.state import Club, FineEntry, SeasonYear
 from puur.club.year.standings import beer_debts
 from puur.money.reference import scor
@@ -154,11 +155,24 @@ def _fine(club: Club, year: int, fine: FineEntry, as_of: date) -> OpenItem:
     what = fine_kind_name(parse_rules(club.years[year].rules).fines, fine.kind)
     if fine.minutes is not None:
         what = said("club.with-minutes", what=what, n=fine.minutes)
-    what = said("club.item-of-day", day=fine.day, what=what) if fine.day else said("club.item-of-meeting", what=what)
+    held = _held_on(club.years[year], fine)
+    what = (
+        said("club.item-of-meeting", meeting=held, what=what)
+        if held
+        else said("club.item-of-day", day=fine.day, what=what)
+    )
     return OpenItem(
         reference, year, fine.id, fine.member, fine.person, fine.on, what, now.amount, now.owed, now.due,
         credit(club, reference) if now.owed else 0,
     )  # fmt: skip
+
+
+def _held_on(year: SeasonYear, fine: FineEntry) -> Message | None:
+    """Return what the meeting is called at which somebody was fined; None for a fine of a Jasstag."""
+    if fine.day:
+        return None
+    kind = next((one.kind for one in year.meetings if one.at.date() == fine.on), None)
+    return meeting_name(kind) if kind else said("club.some-meeting")
 
 
 def _beer(club: Club, year: int, as_of: date) -> Iterator[OpenItem]:
