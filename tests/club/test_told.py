@@ -11,6 +11,7 @@ from tests.club.stage import CARDS, YEAR, Stage, composed, finish, first_day, pl
 from puur.club.season.as_year import standings
 from puur.club.season.confirmations import done_notice
 from puur.club.season.days.attendance import Arrive
+from puur.club.season.days.composition import TossCoin
 from puur.club.season.days.rounds import DrawTeams, EnterRound
 from puur.club.season.meetings.cost import Cost, costs
 from puur.club.season.meetings.held import AttendMeeting, CancelMeeting, PlanMeeting
@@ -31,6 +32,11 @@ def test_what_was_entered_is_said_with_whose_it_is() -> None:
     round_ = EnterRound(YEAR, 1, "A", (2100, 1500))
     said_ = sentence(done_notice(playing.club, round_, TODAY))
     assert said_ == "Gespeichert: Jassrunde (Serie A, 1. Jassrunde 2100 : 1500)."
+
+
+def test_a_toss_is_said_with_its_series_and_what_it_decides() -> None:
+    toss = TossCoin(YEAR, 1, "A", "promotion", "m1")
+    assert sentence(done_notice(first_day().club, toss, TODAY)) == "Gespeichert: Münzwurf (Serie A, Aufstieg: M1)."
 
 
 def test_a_day_that_is_set_again_is_changed() -> None:

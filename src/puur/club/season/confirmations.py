@@ -8,6 +8,7 @@ from typing import Final
 from puur.club.rules.model import penalty_rule
 from puur.club.season.as_year import rules_of
 from puur.club.season.core import Command, DayCommand, SeatCommand, SeriesCommand
+from puur.club.season.days.composition import TossCoin
 from puur.club.season.days.penalties import Penalize, seats_charged
 from puur.club.season.days.rounds import CorrectRound, EnterRound
 from puur.club.season.days.state import SeatEntry, SeriesEntry
@@ -16,6 +17,7 @@ from puur.club.season.meetings.held import CALLED, AttendMeeting, CancelMeeting,
 from puur.club.season.meetings.motions import MoveMotion, SetAgenda, WithdrawMotion
 from puur.club.season.schedule import PlanDay
 from puur.club.season.state import Club
+from puur.club.year.remarks import TOSSES
 from puur.words.message import Message, said
 
 ENTERED: Final = "club.entered"
@@ -44,6 +46,9 @@ def _place_notice(club: Club, command: Command) -> Message | None:
         meant = _seats_of(club, command, table)
         names = ", ".join(_name(club, table.places[seat]) for seat in meant)
         return said("club.told-seat", seat=", ".join(f"{at.series}{seat + 1}" for seat in meant), name=names)
+    if isinstance(command, TossCoin):
+        name = club.members[command.member].name
+        return said("club.told-toss", series=command.series, what=TOSSES[command.reason], name=name)
     if isinstance(command, SeriesCommand):
         return said("club.told-series", series=command.series)
     if isinstance(command, OF_MEETINGS):

@@ -16,6 +16,14 @@ from puur.words.message import Message, said
 
 HALVED: Final = 2
 """The denominator of a result that lies exactly between two numbers."""
+TOSSES: Final = {
+    "promotion": said("club.toss-promotion"),
+    "relegation": said("club.toss-relegation"),
+    "ranking": said("club.toss-ranking"),
+    "guest": said("club.toss-guest"),
+    "named": said("club.toss-named"),
+}
+"""What a coin was tossed for, or the board named somebody for."""
 _FELL: Final[Mapping[TossFor, str]] = {
     "promotion": "club.coin-fell-up",
     "relegation": "club.coin-fell-down",

@@ -21,7 +21,7 @@ from puur.club.season.days.table import day_table
 from puur.club.season.deadlines import names_until
 from puur.club.season.schedule import checklist
 from puur.club.season.state import Club, Emergency
-from puur.club.year.remarks import average_says, coin_brings, in_it, points_text, result_notes
+from puur.club.year.remarks import TOSSES, average_says, coin_brings, in_it, points_text, result_notes
 from puur.club.year.standings import DayStanding
 from puur.errors import Missing
 from puur.web.club.place import ClubContext, year_of
@@ -41,13 +41,6 @@ COMPOSED: Final = {
     "ranking": said("club.composed-ranking"),
     "promotion": said("club.composed-promotion"),
     "year": said("club.composed-year"),
-}
-TOSSES: Final = {
-    "promotion": said("club.toss-promotion"),
-    "relegation": said("club.toss-relegation"),
-    "ranking": said("club.toss-ranking"),
-    "guest": said("club.toss-guest"),
-    "named": said("club.toss-named"),
 }
 NOTHING: Final[Mapping[str, Any]] = {"moves": None, "due": {}, "ties": [], "unnamed": [], "notes": [], "tosses": []}
 """Where nothing follows from a day."""
