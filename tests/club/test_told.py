@@ -36,7 +36,7 @@ def test_what_was_entered_is_said_with_whose_it_is() -> None:
 
 def test_a_toss_is_said_with_its_series_and_what_it_decides() -> None:
     toss = TossCoin(YEAR, 1, "A", "promotion", "m1")
-    assert sentence(done_notice(first_day().club, toss, TODAY)) == "Gespeichert: Münzwurf (Serie A, Aufstieg: M1)."
+    assert sentence(done_notice(first_day().club, toss, TODAY)) == "Gespeichert: Münzwurf (Serie A, Aufstieg für M1)."
 
 
 def test_a_day_that_is_set_again_is_changed() -> None:
