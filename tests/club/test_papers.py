@@ -64,6 +64,11 @@ def test_results_are_published_with_the_ranking_as_it_stood_that_day() -> None:
     assert pdf("resultate", job(6)).startswith(b"%PDF")
 
 
+def test_results_say_which_series_broke_off_and_what_it_was_credited() -> None:
+    notes = resultate(job(4))["notes"]
+    assert [one for one in notes if "Serie B" in one and "dritte" in one], notes
+
+
 def test_strafpunkte_stand_beside_the_result_that_contains_them() -> None:
     whole = {one.day.day: one for one in standings(club(), 2026).days}
     year = season(club(), 2026)

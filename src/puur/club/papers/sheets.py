@@ -18,7 +18,7 @@ from puur.club.season.state import Club
 from puur.club.year.model import ROUNDS
 from puur.club.year.problem import voice
 from puur.club.year.ranking import standings as ranked
-from puur.club.year.remarks import average_says, in_it, points_text, toss_remarks
+from puur.club.year.remarks import average_says, in_it, points_text, result_notes, toss_remarks
 from puur.club.year.results import penalty_points, points_of, provisional
 from puur.club.year.standings import DayStanding
 from puur.errors import BadInput
@@ -146,6 +146,7 @@ def resultate(job: Print) -> dict[str, Any]:
     said_of_it = (
         *toss_remarks(one.tosses),
         *one.moves.standstill,
+        *(note.said for note in result_notes(one.day, one.results)),
         *average_says(rules, one.results),
         *corrections(job.club, job.year, one, names),
     )
