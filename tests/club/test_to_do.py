@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import date
+
+import pytest
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, planned, started
 
 from puur.club.season.as_year import rules_of
 from puur.club.season.days.notices import AskForPhone, GrantPhone, NameSomebody, SayAbsent
 from puur.club.season.days.penalties import Plead
+from puur.club.season.stand_ins import DecideStandIn, RequestStandIn
 from puur.club.season.tasks import responsible_name, tasks
 from puur.words.catalogue import sentence
 
@@ -65,3 +69,14 @@ def test_a_request_for_the_telephone_waits_until_it_is_decided() -> None:
     assert told(stage, "AJ-1.4-c") == ["Präsident (M1)"]
     stage.do(GrantPhone(stage.at("m6"), granted=False))
     assert told(stage, "AJ-1.4-c") == []
+
+
+@pytest.mark.clause("AJ-1.2-f")
+def test_a_dauerersatzjasser_is_named_where_the_day_is_his() -> None:
+    stage = composed(planned(started(), 1), 1)
+    stage.do(SayAbsent(stage.at("m6")))
+    assert told(stage, "AJ-1.2-a") == ["M6"]
+    stage.do(RequestStandIn("m6", "Egon", date(YEAR, 1, 1), date(YEAR, 12, 1)))
+    assert told(stage, "AJ-1.2-a") == ["M6"]
+    stage.do(DecideStandIn("m6", date(YEAR, 1, 1), approved=True))
+    assert told(stage, "AJ-1.2-a") == ["Egon (M6)"]

@@ -24,6 +24,7 @@ from puur.club.season.fines import outstanding_fine
 from puur.club.season.meetings.held import EXTRAORDINARY
 from puur.club.season.people import holder, offices_unelected
 from puur.club.season.schedule import checklist
+from puur.club.season.stand_ins import stand_in
 from puur.club.season.state import Club, FineEntry, Meeting, SeasonYear
 from puur.law.documents import of
 from puur.law.reglemente import reglement
@@ -55,13 +56,18 @@ class ClubTask:
 
 
 def responsible_name(club: Club, rules: Rules, task: ClubTask, now: datetime) -> str:
-    """Return who has a task to do, for people: a member's name, or the office with whoever holds it."""
+    """Return who has a task to do, for people: a member's name, or the office with whoever holds it.
+
+    What a member has to do for a Jasstag is done by the Dauerersatzjasser where there is one (AJ-1.2-f).
+    """
     offices = {office.id: office.name for office in rules.office}
     role = task.role or (task.who if task.who in offices else "")
     member = club.members.get(task.who if task.who in club.members else holder(club, role, now.date()) or "")
     name = "" if member is None else member.name
     if not role:
-        return name or task.who
+        day = club.years[task.year].days.get(task.day) if task.year in club.years else None
+        other = None if day is None else stand_in(club, task.who, day.gathering.date())
+        return f"{other.name} ({name})" if other else name or task.who
     return f"{offices[role]} ({name})" if name else offices[role]
 
 
