@@ -210,3 +210,12 @@ def test_the_record_names_who_sits_at_a_seat() -> None:
     table = [table.name for table in stage.day.tables].index(at.series)
     seat = ("years", YEAR, "days", 1, "tables", table, "places", at.seat, "fee")
     assert plain(path_label(stage.club, seat)).endswith(f"M5 ({at.seat + 1}. Platz), Startgeld bezahlt")
+
+
+def test_what_was_paid_of_a_fine_is_not_called_the_fine() -> None:
+    stage = composed(planned(started(), 1), 1)
+    stage.now = stage.day.gathering - timedelta(hours=1)
+    stage.do(SayAbsent(stage.at("m5")), NameSomebody(stage.at("m5"), "Egon Ersatz"))
+    (fine,) = stage.year.fines
+    assert fine.kind == "late-name"
+    assert plain(path_label(stage.club, ("years", YEAR, "fines", 0, "amount"))).endswith("Bezahlter Betrag")

@@ -98,6 +98,7 @@ _OF: Final[Mapping[tuple[str | int, str | int], str]] = {
     ("years", "fee"): "club.leaf-francs",
     ("years", "closed"): "club.leaf-done",
     ("beer", "rounds"): "club.leaf-beer-rounds",
+    ("fines", "amount"): "club.leaf-paid-amount",
     ("lines", "on_account"): "club.leaf-on-account",
 }
 """Fields that are called otherwise in some list."""
