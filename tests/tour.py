@@ -199,6 +199,7 @@ class Walk:
         for words in (
             ("team-change", "gruempi", "1", "--name", "Adler Horgen"),
             ("plan", "gruempi", "09:00", "20", "40"), ("schedule", "gruempi"), ("match", "gruempi", "1", "2"),
+            ("match", "gruempi", "1", "2", "--anyway"),
             ("match-change", "gruempi", "4", "--start", "13:00"), ("match-off", "gruempi", "4", "Regen"),
             ("match-on", "gruempi", "4"), ("match-off", "gruempi", "4", "Regen"), ("goals", "gruempi", "1", "2", "1"),
             ("partie", "gruempi", "1a", "2500", "1900"), ("schedule", "gruempi"), ("rank", "gruempi"),

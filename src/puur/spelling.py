@@ -73,10 +73,12 @@ def without(text: str, names: frozenset[str], called: str, parts: frozenset[str]
 def shown_names(people: Mapping[str, str], names: Names) -> dict[str, str]:
     """Return what everybody sees of these people, by their number; who would be alike bears the number.
 
-    >>> shown({"1": "Anna Meier", "2": "Müller, Beat", "3": "Anna Moser", "4": "Toni"}, "given-first")
+    >>> shown_names({"1": "Anna Meier", "2": "Müller, Beat", "3": "Anna Moser", "4": "Toni"}, "given-first")
     {'1': 'Anna M. (1)', '2': 'Beat M.', '3': 'Anna M. (3)', '4': 'Toni'}
-    >>> shown({"1": "Meier Anna", "2": "von Arx Eva / Frei Lea"}, "family-first"), shown({"7": "Anna Meier"}, "numbers")
-    ({'1': 'Anna M.', '2': 'Eva V. / Lea F.'}, {'7': 'Nr. 7'})
+    >>> shown_names({"1": "Meier Anna", "2": "von Arx Eva / Frei Lea"}, "family-first")
+    {'1': 'Anna M.', '2': 'Eva V. / Lea F.'}
+    >>> shown_names({"7": "Anna Meier"}, "numbers")
+    {'7': 'Nr. 7'}
     """
     if names == "full":
         return dict(people)

@@ -62,7 +62,7 @@ def test_where_the_two_part_the_run_ends(monkeypatch: pytest.MonkeyPatch, capsys
         a, b, c, d = made.seat_points
         return replace(made, seat_points=(a + 1, b, c, d))
 
-    monkeypatch.setattr(by_chance, "counted", one_point_more)
+    monkeypatch.setattr(by_chance, "with_cards_played", one_point_more)
     with pytest.raises(BadInput):
         list(play(duel("gruempi-2011"), range(1)))
     assert main(["arena", "random", "random", "--deals", "1"]) == 2

@@ -26,6 +26,7 @@ from puur.words.catalogue import plain
 
 from .house import CONTROLLER, ED, ES, GR, MINUTE, OFFICE, Evening, four, phone, sides
 from .test_any_command import ACTORS, COMMANDS, begun
+from .test_marked_matches import entered as unclear_match
 from .test_ties import played as played_alike
 from .test_ties import with_tie
 
@@ -298,6 +299,7 @@ CASES: dict[type, Pair] = {
     ),
     cmd.AllowRepeat: (four, cmd.AllowRepeat(1, 1, 1), cmd.AllowRepeat(1, 1, 2)),
     cmd.Repeat: (begun_sheet, cmd.EnterGame(1, 1, 2, sides(80)), cmd.Repeat(1, 1, 1)),
+    cmd.MarkMatch: (unclear_match, cmd.MarkMatch(1, 1, 1, "first"), cmd.MarkMatch(1, 1, 1, "nobody")),
     cmd.Visa: (closed, cmd.Correct(1, 1, (sides(80), sides(91)), "Zettel"), cmd.Visa(1, 1)),
     cmd.StateTotal: (visaed, cmd.Adjust("1", 1, "penalty", -20, "", "Spät"), cmd.StateTotal("1", 170)),
     cmd.VisaTotal: (visaed, cmd.Adjust("1", 1, "penalty", -20, "", "Spät"), cmd.VisaTotal("1")),
@@ -321,7 +323,7 @@ CASES: dict[type, Pair] = {
     cmd.SettleTie: (tied, cmd.SettleTie(("7", "1", "5", "3")), cmd.SettleTie(("1", "7", "5", "3"))),
     cmd.Close: (visaed, cmd.Close(), cmd.Close()),
     cmd.AddTeam: (football, cmd.AddTeam("A"), cmd.AddTeam("B")),
-    cmd.AddMatch: (football, cmd.AddMatch("1", "2", once_more=True), cmd.AddMatch("2", "1", once_more=True)),
+    cmd.AddMatch: (football, cmd.AddMatch("1", "2", anyway=True), cmd.AddMatch("2", "1", anyway=True)),
     cmd.EndMatch: (football, cmd.EndMatch(1, (1, 0)), cmd.EndMatch(1, (0, 1))),
     cmd.SeatPartie: (
         played,

@@ -308,13 +308,13 @@ def test_two_teams_play_twice_only_when_somebody_says_so() -> None:
     evening.do(cmd.AddMatch("1", "2"))
     for again in (cmd.AddMatch("1", "2"), cmd.AddMatch("2", "1")):
         refused = evening.refused(again)
-        assert refused.field == "once_more"
+        assert refused.field == "anyway"
         assert "steht als Spiel 1 schon auf dem Plan" in refused.message
     evening.do(cmd.AddMatch("2", "3"))
-    assert evening.refused(cmd.ChangeMatch(2, away="1")).field == "once_more"
+    assert evening.refused(cmd.ChangeMatch(2, away="1")).field == "anyway"
     evening.do(cmd.ChangeMatch(2, start="15:00"))
     evening.do(cmd.AddMatch("2", "1", final=True))
-    evening.do(cmd.AddMatch("2", "1", once_more=True))
+    evening.do(cmd.AddMatch("2", "1", anyway=True))
     evening.do(cmd.CallOff(1, "Regen"))
     evening.do(cmd.CallOff(4, "Regen"))
     evening.do(cmd.AddMatch("1", "2"))
@@ -589,7 +589,7 @@ def test_a_table_with_open_matches_is_published_only_when_somebody_says_so() -> 
     assert evening.refused(cmd.Publish()).field == "anyway"  # the Partien are not written yet
     evening.do(cmd.EnterPartie(1, 1, (2500, 2310)))
     evening.do(cmd.EnterPartie(1, 2, (2310, 2500)))
-    evening.do(cmd.AddMatch("1", "2", once_more=True))
+    evening.do(cmd.AddMatch("1", "2", anyway=True))
     assert evening.refused(cmd.Publish()).field == "anyway"
     evening.do(cmd.Publish(anyway=True))
     assert len(evening.now.editions) == 1
@@ -693,7 +693,7 @@ def test_who_is_seated_in_two_partien_at_once_is_asked_about() -> None:
     evening = of_many(4)
     evening.do(cmd.AddMatch("1", "2", start="9:00"))
     evening.do(cmd.AddMatch("3", "4", start="09:00"))
-    evening.do(cmd.AddMatch("3", "4", start="11:00", once_more=True))
+    evening.do(cmd.AddMatch("3", "4", start="11:00", anyway=True))
     for number in (1, 2, 3):
         evening.do(cmd.EndMatch(number, (0, 0)))
     evening.do(cmd.SeatPartie(1, 1, ("Anna", "Beat", "Carla", "Dora")))

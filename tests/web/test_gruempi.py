@@ -126,8 +126,8 @@ def test_two_teams_are_asked_before_they_play_twice(desk: Desk) -> None:
     asked = desk.post("spiele", home="2", away="1").text
     assert 'id="away-fehler">' in asked
     assert "steht als Spiel 1 schon auf dem Plan" in asked
-    assert 'name="once_more"' in asked
-    assert "Das Spiel ist eingetragen." in desk.post("spiele", home="2", away="1", once_more="1").text
+    assert 'name="again"' in asked
+    assert "Das Spiel ist eingetragen." in desk.post("spiele", home="2", away="1", again="1").text
 
 
 def test_a_match_is_mended_taken_back_and_called_off(desk: Desk) -> None:

@@ -14,6 +14,7 @@ from puur.journal import MemoryJournal
 from puur.law.files.read import read
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
+from puur.tournament.book import Sides
 from puur.tournament.state import PasseDraw, Seating, Setup
 from puur.web.tournament.place import place
 
@@ -123,3 +124,36 @@ def test_where_no_visa_is_asked_for_the_sheets_do_not_say_that_none_is_given() -
         page = desk.get("standblaetter")
         assert "8 von 8 sind visiert. Das Reglement verlangt kein Visum" in page
         assert "Visiert wird nicht" not in page
+
+
+async def unclear(store: MemoryJournal) -> str:
+    """A table that wrote 257 : 20 and 80 : 77."""
+    tournaments = Tournaments(store)
+    id_ = await tournaments.create(Setup("allgemein", "allgemein", "Probe", "2026-05-29", passen=1, games=2), DIRECTOR)
+    people = tuple(cmd.NewPlayer(f"Name{at} Vorname", club="") for at in range(1, 5))
+    games = (Sides((257, 20)), sides(80))
+    for step in (
+        *(cmd.AddPlayers(people), cmd.TakeDraw((PasseDraw(TABLES[:1]),), "1"), cmd.Release(1)),
+        cmd.EnterGames(1, 1, games),
+    ):
+        await tournaments.do(id_, step, DIRECTOR)
+    await quick_keys(store, SECRET).set_pin(place(id_, await tournaments.get(id_)), "director", "471100", "Probe")
+    return id_
+
+
+def test_a_match_beside_a_weis_is_noted_on_the_sheet_of_its_table() -> None:
+    store = MemoryJournal()
+    id_ = asyncio.run(unclear(store))
+    with TestClient(quick_app(store, SECRET)) as client:
+        client.app.state.desk.keys = quick_keys(store, SECRET)
+        desk = Desk(client)
+        desk.home = f"/turnier/{id_}"
+        _sign_in(desk, "471100")
+        assert "hält die Leitung auf dem Zettel des Tisches fest" in desk.get("preise")
+        sheet = desk.get("passe/1/tisch/1")
+        assert "War das ein Match?" in sheet
+        assert "Spiel 1, 257 : 20" in sheet
+        assert "Der Match ist festgehalten." in desk.post("passe/1/tisch/1/match", game="1", side="first").text
+        assert "War das ein Match?" not in desk.get("passe/1/tisch/1")
+        assert "Name1 Vorname" in desk.get("preise").partition("Meiste Matchs")[2][:200]
+        assert desk.post("passe/1/tisch/1/match", game="2", side="first").status_code == 422

@@ -39,14 +39,20 @@ class Entrant:
     joker: bool = False
 
 
+NOBODY: Final = -1
+"""Neither side made every trick, and that was noted."""
+
+
 class Sides(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """One Spiel written by sides: seats 0 and 2, seats 1 and 3.
 
     sure: the numbers stand on the slip although the Reglement gives none such; somebody was asked and said so.
+    match: the side that made every trick, 0 or 1, or ``NOBODY``, where that was noted because the numbers do not tell.
     """
 
     points: tuple[int, int]
     sure: bool = False
+    match: int | None = None
 
 
 class Guesses(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):

@@ -22,6 +22,7 @@ from puur.tournament.topics import (
     football,
     games,
     lots,
+    marking,
     parties,
     people,
     privacy,
@@ -38,7 +39,7 @@ from puur.tournament.topics import (
 from puur.tournament.topics.core import Commands, Event, Events
 
 TOPICS: Final = (
-    *(setup, people, lots, releasing, sitting, games, corrections, totals, estimates, sheets),
+    *(setup, people, lots, releasing, sitting, games, corrections, totals, marking, estimates, sheets),
     *(disputes, conduct, early, ending, ties, awards, teams, football, parties, fixtures, privacy),
     *(till, spending, banking),
 )

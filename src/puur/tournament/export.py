@@ -70,7 +70,9 @@ def game_document(game: Game | None) -> list[int] | Mapping[str, Any] | None:
     if game is None:
         return None
     if isinstance(game, Sides):
-        return {"points": list(game.points), "sure": True} if game.sure else list(game.points)
+        noted: dict[str, Any] = {"sure": True} if game.sure else {}
+        noted |= {} if game.match is None else {"match": game.match}
+        return {"points": list(game.points), **noted} if noted else list(game.points)
     if isinstance(game, Each):
         return list(game.points)
     if isinstance(game, Totals):

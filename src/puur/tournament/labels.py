@@ -11,7 +11,7 @@ from puur.law.law import Law
 from puur.money.amounts import in_francs
 from puur.tournament.announcing import line_said
 from puur.tournament.beside import Match, MatchPartie, Team
-from puur.tournament.book import Adjustment, AnnouncedDeal, Each, Game, Guesses, Sides, Standing, Totals
+from puur.tournament.book import NOBODY, Adjustment, AnnouncedDeal, Each, Game, Guesses, Sides, Standing, Totals
 from puur.tournament.bookkeeping import cut_short
 from puur.tournament.details import DETAILS
 from puur.tournament.evolve import COMMANDS
@@ -145,6 +145,11 @@ def game_words(law: Law, game: Game) -> Message | str:
     >>> game_words(reglement("allgemein"), Sides((80, 77)))
     '80 : 77'
     """
+    if isinstance(game, Sides) and game.match is not None:
+        points = " : ".join(map(str, game.points))
+        if game.match == NOBODY:
+            return said("tournament.points-no-match", points=points)
+        return said("tournament.points-match", points=points, side=side_said(game.match))
     if isinstance(game, Sides | Each | Totals):
         return " : ".join(map(str, game.points))
     if isinstance(game, AnnouncedDeal):

@@ -8,7 +8,7 @@ from typing import Final
 from puur.game.score.possible import is_match, may_be_match
 from puur.law.law import Law
 from puur.tournament.announcing import has_match
-from puur.tournament.book import AnnouncedDeal, Book, Each, Game, Guesses, Sides
+from puur.tournament.book import NOBODY, AnnouncedDeal, Book, Each, Game, Guesses, Sides
 from puur.tournament.counting import SEATS, sum_of_a_game, whole_of
 from puur.words.message import Message, said
 
@@ -58,7 +58,7 @@ def unclear_matches(law: Law, book: Book) -> tuple[Message, ...]:
         )
         for sheet in book.tables
         for number, game in enumerate(sheet.games, 1)
-        if isinstance(game, Sides) and may_be_match(law, game.points)
+        if isinstance(game, Sides) and is_unclear(law, game)
     ]
     if not found:
         return ()
@@ -67,11 +67,16 @@ def unclear_matches(law: Law, book: Book) -> tuple[Message, ...]:
     return (said(code, n=len(found), games=named, more=max(0, more)),)
 
 
+def is_unclear(law: Law, game: Game | None) -> bool:
+    """Return whether a Spiel may have been a Match, its numbers do not tell, and nobody has noted it."""
+    return isinstance(game, Sides) and game.match is None and may_be_match(law, game.points)
+
+
 def _winners(law: Law, game: Game | None) -> tuple[int, ...]:
     """Return the seats that made every trick; none where that cannot be told."""
     if isinstance(game, Sides):
-        side = is_match(law, game.points)
-        return () if side is None else (side, side + 2)
+        side = is_match(law, game.points) if game.match is None else game.match
+        return () if side is None or side == NOBODY else (side, side + 2)
     if isinstance(game, AnnouncedDeal):
         return (game.side, game.side + 2) if has_match(law, game) else ()
     if isinstance(game, Each):

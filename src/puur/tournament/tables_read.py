@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from puur.law.law import Law
-from puur.tournament.book import AnnouncedDeal, BookProblem, Each, Game, Guesses, Sides, TableSheet, Totals
+from puur.tournament.book import NOBODY, AnnouncedDeal, BookProblem, Each, Game, Guesses, Sides, TableSheet, Totals
 from puur.tournament.counting import SEATS, shape_of
 from puur.words.message import Message, said
 
@@ -86,7 +86,10 @@ def _sides(raw: object) -> Sides | Message:
     a, b = points
     if not (_is_whole_number(a) and _is_whole_number(b)):
         return said("tournament.points-whole")
-    return Sides((a, b), _is_sure(raw))
+    match = raw.get("match") if isinstance(raw, dict) else None
+    if match is not None and (type(match) is not int or match not in {0, 1, NOBODY}):
+        return said("tournament.game-match")
+    return Sides((a, b), _is_sure(raw), match)
 
 
 def _guesses(raw: object) -> Guesses | Message:

@@ -40,7 +40,7 @@ SECTIONS: Final[Mapping[str, Sequence[str]]] = {
         "substitute",
         "swap",
     ),
-    "help.passe-by-passe": ("release", "enter", "correct", "visa", "check", "end-evening", "go-on"),
+    "help.passe-by-passe": ("release", "enter", "correct", "mark-match", "visa", "check", "end-evening", "go-on"),
     "help.decide": ("warn", "exclude", "disqualify", "adjust", "missing"),
     "help.ranking": ("rank", "publish", "editions", "protest", "answer", "tie", "final"),
     "help.prizes": ("prizes", "take", "let-go", "settle", "close"),

@@ -51,7 +51,7 @@ OTHERS: Final = frozenset(
         "id",
     }
     | {"joker", "kind", "level", "line", "names", "other", "picture", "pitch", "pitches", "player"}
-    | {"reglement", "scorer", "seats", "seed"}
+    | {"reglement", "scorer", "seats", "seed", "side"}
     | {"sitting_out", "source", "standing", "start", "team", "trump", "unit", "winner", "warnings", "lines"}
     | {"back", "country", "house", "iban", "on", "payer", "postcode", "series", "sort", "street", "town"}
 )

@@ -32,7 +32,7 @@ class AddMatch(core.Command, frozen=True, tag="AddMatch"):
     start: str = ""
     pitch: str = ""
     tables: tuple[int, ...] = ()
-    once_more: bool = False
+    anyway: bool = False
     """Although the two have a match already."""
 
 
@@ -46,7 +46,7 @@ class ChangeMatch(core.Command, frozen=True, tag="ChangeMatch"):
     start: str | None = None
     pitch: str | None = None
     tables: tuple[int, ...] | None = None
-    once_more: bool = False
+    anyway: bool = False
     """Although the two have another match already."""
 
 
@@ -122,7 +122,7 @@ class MatchReopened(core.Event, frozen=True, tag="match-reopened"):
 def _add_match(draft: Draft, command: AddMatch) -> None:
     """Enter a football match."""
     _two_teams(draft, command.home, command.away)
-    if not command.once_more:
+    if not command.anyway:
         _first_time(draft, command.home, command.away, final=command.final)
     if len(draft.now.matches) >= MOST_MATCHES:
         refuse(said("tournament.matches-most", most=MOST_MATCHES), field="home")
@@ -141,7 +141,7 @@ def _change_match(draft: Draft, command: ChangeMatch) -> None:
         if match.goals is not None:
             refuse(said("tournament.match-played", number=match.number), field="home")
         _two_teams(draft, home, away)
-        if not command.once_more:
+        if not command.anyway:
             _first_time(draft, home, away, final=final, but=match.number)
     start, pitch, tables = _check_start_and_place(
         match.start if command.start is None else command.start,
@@ -208,7 +208,7 @@ def _first_time(draft: Draft, home: str, away: str, *, final: bool, but: int = 0
     for one in () if final else draft.now.matches:
         if one.number != but and one.off is None and not one.final and {one.home, one.away} == {home, away}:
             host, guest = draft.now.teams[one.home].name, draft.now.teams[one.away].name
-            refuse(said("tournament.pairing-again", number=one.number, home=host, away=guest), field="once_more")
+            refuse(said("tournament.pairing-again", number=one.number, home=host, away=guest), field="anyway")
 
 
 def _check_start_and_place(start: str, pitch: str, tables: tuple[int, ...]) -> tuple[str, str, tuple[int, ...]]:

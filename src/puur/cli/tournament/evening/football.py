@@ -53,7 +53,7 @@ def match_asked(_: Tournament, given: Given) -> Command:
 def match_change_asked(_: Tournament, given: Given) -> Command:
     """Return what is written differently of a match; BadInput where nothing is."""
     changes = _tuples(_without_empty({**given, "start": given["start"] or None}), "tables")
-    if changes.keys() == {"number", "once_more"}:
+    if changes.keys() == {"number", "anyway"}:
         options = ["--home", "--away", "--start", "--pitch", "--table"]
         raise BadInput(said("desk.change-what", options=[*options]), {"field": "match"})
     return kind_of("ChangeMatch")(**changes)
@@ -210,14 +210,14 @@ GRUEMPI: Final[Mapping[str, NamedCommand]] = {
     ),
     "match": NamedCommand(
         "Enter a football match.",
-        *(match_asked, "home away [final] [start] [pitch] [tables=at_table] [once_more]"),
+        *(match_asked, "home away [final] [start] [pitch] [tables=at_table] [anyway=twice]"),
         shows=match_entered,
     ),
     "match-change": NamedCommand(
         "Write a match's teams, time, pitch or tables differently.",
         *(
             match_change_asked,
-            "number=match [home=other_home] [away=other_away] [start] [pitch] [tables=at_table] [once_more] yes",
+            "number=match [home=other_home] [away=other_away] [start] [pitch] [tables=at_table] [anyway=twice] yes",
         ),
         shows=match_written,
     ),

@@ -38,6 +38,8 @@ OPTIONS: Final[Mapping[str, Opt]] = {
     "pauschale": _option(int | None, "For the opponents, where the Reglement names none."),
     "partner_gets": _option(int | None, "For the partner, as who leads decides; else what was played so far."),
     "kind": _argument(str, "flat|penalty", "flat replaces the Passe, penalty adds to it."),
+    "game": _argument(int, "GAME", "The Spiel, from 1."),
+    "made_by": _argument(str, "first|second|nobody", "The side of seats a and c, that of b and d, or neither."),
     "points": _argument(int, "POINTS", "The points; -20 after --."),
     "clause": _option(str, "The clause it rests on."),
     "corrected": _option(str, "What was corrected; without it, what can be seen.", "--reason"),
@@ -71,7 +73,7 @@ OPTIONS: Final[Mapping[str, Opt]] = {
     "how": _option(str, "By what it won: stoeck, weis, trick, thanks, false-thanks, counted or decision."),
     "as_written": _option(bool, "The points stand on the slip so, although no Partie comes to them.", "--sure"),
     "seats": _argument(list[str], "NAMES", "The four: home, away, home, away."),
-    "once_more": _option(bool, "Although the two have a match already.", "--anyway"),
+    "twice": _option(bool, "Although the two have a match already.", "--anyway"),
     "stranger": _option(bool, "Also somebody whom the team did not name.", "--anyway"),
     "home": _argument(str, "HOME", "A team's id."),
     "away": _argument(str, "AWAY", "The other one's."),
@@ -130,6 +132,10 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
         "Write something else in the place of what stands; visas on it must be given anew.",
         *(parsing.correction, "passe table games reason yes"),
         shows=reports.show_correction,
+    ),
+    "mark-match": NamedCommand(
+        "Note who made every trick of a Spiel, where its points do not tell.",
+        *("MarkMatch", "passe table game side=made_by", "desk.match-noted"),
     ),
     "visa": NamedCommand(
         "Visa Standblätter: a table, a whole Passe, or the Endtotale.",

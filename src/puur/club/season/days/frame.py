@@ -183,9 +183,8 @@ def _end(draft: Draft, command: EndDay) -> None:
             impose(draft, offence, at)
 
 
-@claims("AJ-1.2-n")
 def _was_never_named(place: SeatEntry) -> bool:
-    """Return whether somebody had to name an Ersatz- or Gastjasser, nobody did, and nobody came."""
+    """Return whether somebody had to name an Ersatz- or Gastjasser, nobody did, and nobody came (AJ-1.2-n)."""
     had_to = place.guest_of is not None or place.played_by == "nobody"
     return had_to and place.named is None and place.late is None
 

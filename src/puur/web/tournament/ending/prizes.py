@@ -132,7 +132,7 @@ def _extras(tournament: Tournament) -> Iterator[dict[str, Message]]:
         counted = said("page-tournament.matches-counted", n=seen, all=written)
         yield {"title": title, "says": each if len(best) > 1 else alone, "counted": counted}
     for one in unclear_matches(law, book):
-        yield {"title": title, "says": one}
+        yield {"title": title, "says": one, "counted": said("page-tournament.match-note-hint")}
 
 
 def _of_people(tournament: Tournament, made: Made) -> Made:

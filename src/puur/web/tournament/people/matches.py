@@ -224,23 +224,23 @@ class Matches(Controller):
     )
     add = _new(
         *("/spiele", AddMatch, "desk.match-entered"),
-        blames={"once_more": "away"},
+        blames={"anyway": "away"},
         home=choice("home", teams_by_id),
         away=choice("away", teams_by_id),
         final=tick_field("final"),
         tables=FormField("tables", _tables),
-        once_more=tick_field("once_more"),
+        anyway=tick_field("again"),
         **_WHERE,
     )
     match = shows("/spiele/{number:int}", _match)
     change = _sent(
         *("/spiele/{number:int}", ChangeMatch, "desk.saved"),
-        blames={"once_more": "away"},
+        blames={"anyway": "away"},
         home=choice("home", teams_by_id),
         away=choice("away", teams_by_id),
         final=tick_field("final"),
         tables=FormField("tables", _tables),
-        once_more=tick_field("once_more"),
+        anyway=tick_field("again"),
         **_WHERE,
     )
     call_off = _sent("/spiele/{number:int}/absagen", CallOff, "desk.match-off", reason="off_reason")

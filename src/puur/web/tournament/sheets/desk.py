@@ -9,14 +9,14 @@ from litestar import Controller, Response
 from puur.errors import Missing
 from puur.law.settlement import alone
 from puur.tournament.bookkeeping import differing, mendable
-from puur.tournament.commands import Command, Correct, CorrectTotals, EnterGames, EnterTotals, Repeat, Visa
+from puur.tournament.commands import Command, Correct, CorrectTotals, EnterGames, EnterTotals, MarkMatch, Repeat, Visa
 from puur.tournament.counting import whole_of
 from puur.tournament.state import Place, Seating, Slip
 from puur.tournament.topics.lots import open_tables
 from puur.web.desk import FormInput
 from puur.web.tournament.next_step import next_step
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import DESK, by, forms, number, shows
+from puur.web.tournament.sending import DESK, by, choice, forms, number, shows
 from puur.web.tournament.sheets.entry_form import MOST, has_entry, read_games
 from puur.web.tournament.sheets.next_sheet import changeable, hold, next_open, onward
 from puur.web.tournament.sheets.rows import rows
@@ -157,4 +157,9 @@ class Sheets(Controller):
     total = _sent("/total", _typed_total, door=DESK, onward=onward, blames={"totals": "p-0"})
     decide = _sent("/gilt", _read_decision, door=DESK, onward=onward)
     visa = _sent("/visum", Visa, "desk.visaed")
+    mark = _sent(
+        *("/match", MarkMatch, "desk.match-noted"),
+        game=number("game", 1, _games),
+        side=choice("side", lambda _: ("first", "second", "nobody")),
+    )
     repeat = _sent("/wiederholen", Repeat, "desk.game-repeated", game=number("again", 1, _games))

@@ -12,6 +12,7 @@ from puur.tournament.announcing import line_said, lines
 from puur.tournament.book import AnnouncedDeal, Each, Game, Guesses, Sides, Totals
 from puur.tournament.counting import SEATS, by_seat, length, sum_of_a_game, whole_of
 from puur.tournament.labels import SUITS, game_words
+from puur.tournament.matches import is_unclear
 from puur.tournament.state import Place, Player, Seating, Slip, Tournament
 from puur.tournament.topics.core import name_of
 from puur.web.tournament.sheets.entry_form import columns_of, negative
@@ -58,7 +59,7 @@ class SheetView:
     lines: those that can be chosen in a row.
     negative: whether points may be below 0.
     board: whether only the side that announced writes.
-    match: what it writes for a Match, before the factor.
+    match: what it writes for a Match, before the factor. unclear: which Spiele may have been one, and it is not noted.
     """
 
     seats: tuple[Player, ...]
@@ -90,6 +91,7 @@ class SheetView:
     negative: bool = False
     board: bool = False
     match: int | None = None
+    unclear: tuple[int, ...] = ()
 
     @property
     def stood(self) -> int:
@@ -159,7 +161,8 @@ def _with_shown(view: SheetView, tournament: Tournament, games: Sequence[Game]) 
             totals=totals,
         )
     heads = tuple(_head(law, number, game) for number, game in enumerate(single, 1))
-    return replace(view, shown=tuple(map(game_cells, single)), row_heads=heads, totals=totals)
+    unclear = tuple(number for number, game in enumerate(single, 1) if is_unclear(law, game))
+    return replace(view, shown=tuple(map(game_cells, single)), row_heads=heads, totals=totals, unclear=unclear)
 
 
 def _head(law: Law, number: int, game: Game) -> Message | str:

@@ -1,0 +1,70 @@
+"""A Match that the numbers do not tell, as the other side wrote a Weis: the officials note who made it, or nobody."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, Literal
+
+from msgspec import structs
+
+from puur.game.score.possible import may_be_match
+from puur.tournament.book import NOBODY, Sides
+from puur.tournament.state import Tournament
+from puur.tournament.topics import core
+from puur.tournament.topics.draft import Draft, refuse
+from puur.words.message import said
+
+MadeBy = Literal["first", "second", "nobody"]
+"""The side of seats 0 and 2, that of seats 1 and 3, or neither of them."""
+SIDES: Final[dict[MadeBy, int]] = {"first": 0, "second": 1, "nobody": NOBODY}
+
+
+class MarkMatch(core.Command, frozen=True, tag="MarkMatch"):
+    """Note which side made every trick of a Spiel, where its numbers do not tell. game: from 1."""
+
+    passe: int
+    table: int
+    game: int
+    side: MadeBy
+
+
+class MatchMarked(core.Event, frozen=True, tag="match-marked"):
+    """It was noted which side made every trick of a Spiel."""
+
+    passe: int
+    table: int
+    game: int
+    side: MadeBy
+
+
+def _mark(draft: Draft, command: MarkMatch) -> None:
+    """Note who made a Match; a Spiel whose numbers tell it, or exclude it, is refused."""
+    _, slip = draft.playing(command.passe, command.table)
+    if not slip.closed:
+        refuse(said("tournament.match-once-entered"), field="game")
+    games = next(iter(slip.entries.values()), ())
+    game = games[command.game - 1] if 1 <= command.game <= len(games) else None
+    if not isinstance(game, Sides) or not may_be_match(draft.law, game.points):
+        refuse(said("tournament.match-is-clear", number=command.game), *draft.law.match_bonus.ids, field="game")
+    if game.match != SIDES[command.side]:
+        draft.emit(MatchMarked(command.passe, command.table, command.game, command.side))
+
+
+def _apply_marked(now: Tournament, event: MatchMarked) -> Tournament:
+    slip, at = core.slip_of(now, event), event.game - 1
+    entries = {
+        source: tuple(
+            structs.replace(one, match=SIDES[event.side]) if number == at and isinstance(one, Sides) else one
+            for number, one in enumerate(games)
+        )
+        for source, games in slip.entries.items()
+    }
+    return replace(now, slips={**now.slips, (event.passe, event.table): replace(slip, entries=entries)})
+
+
+COMMANDS: Final[core.Commands] = {
+    MarkMatch: core.CommandSpec(_mark, core.OFFICIALS, "tournament.did-mark-match"),
+}
+EVENTS: Final[core.Events] = {
+    MatchMarked: _apply_marked,
+}

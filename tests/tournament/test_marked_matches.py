@@ -1,0 +1,92 @@
+"""A Match that the numbers do not tell: the officials note it, and it counts from then on."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from puur.law.files.read import law_in
+from puur.tournament import commands as cmd
+from puur.tournament.book import NOBODY, Sides
+from puur.tournament.book_read import read_book
+from puur.tournament.bookkeeping import book_of
+from puur.tournament.editions import lines_of
+from puur.tournament.export import file_of
+from puur.tournament.labels import game_words
+from puur.tournament.matches import most_matches, unclear_matches
+from puur.tournament.topics.marking import MadeBy
+from puur.words.catalogue import plain
+
+from .house import CONTROLLER, OFFICE, Evening
+
+TEXT = (
+    'format = "puur-reglement/1"\nid = "m"\ntitle = "M"\nbuilds_on = "allgemein"\n'
+    '[[article]]\nquestion = "ranking_tie"\nreading = "most-matches"\n'
+)
+
+
+def evening() -> Evening:
+    """Two tables; at the first one the others wrote 20 for a Weis beside a Match."""
+    found = Evening(law_in(TEXT), reglement=TEXT, passen=1, games=2)
+    found.people(8)
+    found.draw(("1", "2", "3", "4"), ("5", "6", "7", "8"))
+    found.do(cmd.Release(1))
+    return found
+
+
+def entered() -> Evening:
+    found = evening()
+    found.do(cmd.EnterGames(1, 1, (Sides((257, 20)), Sides((80, 77)))))
+    found.do(cmd.EnterGames(1, 2, (Sides((257, 20)), Sides((80, 77)))))
+    return found
+
+
+@pytest.mark.parametrize(
+    "side,made", [("first", (("1", 1), ("3", 1))), ("second", (("2", 1), ("4", 1))), ("nobody", ())]
+)
+def test_a_match_that_was_noted_counts(side: MadeBy, made: tuple[tuple[str, int], ...]) -> None:
+    found = entered()
+    assert most_matches(found.law, book_of(found.now)) == ()
+    found.do(cmd.MarkMatch(1, 1, 1, side), CONTROLLER)
+    assert most_matches(found.law, book_of(found.now)) == made
+    (says,) = map(plain, unclear_matches(found.law, book_of(found.now)))
+    assert "Passe 1, Tisch 2" in says
+    assert "Tisch 1" not in says
+    read_again = read_book(json.dumps(file_of(found.now)).encode()).book
+    assert most_matches(found.law, read_again) == made, "the file has it too"
+
+
+def test_a_noted_match_decides_between_equals() -> None:
+    found = entered()
+    assert [(line.rank, line.player.id) for line in lines_of(found.now)[:4]] == [(1, "1"), (1, "3"), (1, "5"), (1, "7")]
+    found.do(cmd.MarkMatch(1, 2, 1, "first"))
+    assert [(line.rank, line.player.id) for line in lines_of(found.now)[:4]] == [(1, "5"), (1, "7"), (3, "1"), (3, "3")]
+
+
+def test_only_what_the_numbers_leave_open_is_noted_and_only_by_officials() -> None:
+    found = evening()
+    assert "wenn der Zettel eingetragen ist" in found.refused(cmd.MarkMatch(1, 1, 1, "first")).message
+    found = entered()
+    found.refused(cmd.MarkMatch(1, 1, 1, "first"), OFFICE)
+    for game in (0, 2, 3):
+        assert found.refused(cmd.MarkMatch(1, 1, game, "first")).field == "game"
+    found.do(cmd.MarkMatch(1, 1, 1, "first"))
+    found.do(cmd.MarkMatch(1, 1, 1, "nobody"))
+    assert found.now.slip((1, 1)).entries["desk"][0] == Sides((257, 20), match=NOBODY)
+    found.do(cmd.Correct(1, 1, (Sides((257, 20)), Sides((80, 77))), "Zettel"))
+    assert len(unclear_matches(found.law, book_of(found.now))) == 1, "what is written anew is open again"
+
+
+def test_it_is_said_in_words() -> None:
+    law = law_in(TEXT)
+    told = [plain(game_words(law, Sides((257, 20), match=one))) for one in (None, 0, 1, NOBODY)]
+    assert told == ["257 : 20", "257 : 20, Match von a und c", "257 : 20, Match von b und d", "257 : 20, kein Match"]
+
+
+@pytest.mark.parametrize("match", [2, "first", True, 1.0])
+def test_a_file_with_another_word_for_it_is_told(match: object) -> None:
+    found = entered()
+    file = file_of(found.now)
+    file["tables"][0]["games"][0] = {"points": [257, 20], "match": match}
+    assert any("match ist 0, 1 oder -1" in one.message for one in read_book(json.dumps(file).encode()).problems)
