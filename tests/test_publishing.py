@@ -13,6 +13,7 @@ import pytest
 from sbom import LOCK, write_sbom
 
 import puur
+from puur.cli.commands import COMMANDS
 
 ROOT = Path(__file__).parents[1]
 
@@ -69,3 +70,20 @@ def test_the_source_distribution_takes_them_along() -> None:
     packed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     named = packed["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
     assert {"/LICENSES", "/REUSE.toml", "/CITATION.cff"} <= set(named)
+
+
+@pytest.mark.parametrize(
+    "form", sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("[!c]*.yml")), ids=lambda file: file.stem
+)
+def test_an_issue_form_is_one_and_names_commands_that_exist(form: Path) -> None:
+    yaml = pytest.importorskip("yaml")
+    asked = yaml.safe_load(form.read_text(encoding="utf-8"))
+    assert {"name", "description", "body"} <= asked.keys()
+    ids = [one["id"] for one in asked["body"] if one["type"] != "markdown"]
+    assert len(set(ids)) == len(ids) > 0
+    for one in asked["body"]:
+        assert one["type"] in {"markdown", "input", "textarea", "dropdown", "checkboxes"}
+        assert one["attributes"].get("value" if one["type"] == "markdown" else "label")
+    text = form.read_text(encoding="utf-8")
+    assert all(word in COMMANDS for word in re.findall(r"puur ([a-z]+)", text))
+    assert "ß" not in text
