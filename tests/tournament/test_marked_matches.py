@@ -13,9 +13,9 @@ from puur.tournament.book_read import read_book
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.editions import lines_of
 from puur.tournament.export import file_of
-from puur.tournament.labels import game_words
 from puur.tournament.matches import most_matches, unclear_matches
 from puur.tournament.topics.marking import MadeBy
+from puur.tournament.value_words import game_words
 from puur.words.catalogue import plain
 
 from .house import CONTROLLER, OFFICE, Evening

@@ -3,41 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from puur.concurrency import Conflict, ConflictText, Resource
-from puur.law.law import Law
 from puur.money.amounts import in_francs
-from puur.tournament.announcing import line_said
-from puur.tournament.beside import Match, MatchPartie, Team
-from puur.tournament.book import NOBODY, Adjustment, AnnouncedDeal, Each, Game, Guesses, Sides, Standing, Totals
 from puur.tournament.bookkeeping import cut_short
 from puur.tournament.details import DETAILS
 from puur.tournament.evolve import COMMANDS
 from puur.tournament.league import LETTERS
-from puur.tournament.money.state import Booking, FeePayment, Sort, Way
 from puur.tournament.parts import KEYS
-from puur.tournament.state import ENDTOTAL, Seating, Tournament
+from puur.tournament.state import ENDTOTAL, Tournament
 from puur.tournament.topics.core import CONTROLLER, OFFICE, TABLE, player_label
-from puur.tournament.topics.football import teams_of_match
-from puur.tournament.winning import unusual
+from puur.tournament.value_words import (
+    NOTHING,
+    SEATS,
+    booking_words,
+    in_chf,
+    match_words,
+    moment_words,
+    order_words,
+    partie_words,
+    payer_words,
+    payment_words,
+    team_words,
+    value_words,
+)
 from puur.words.catalogue import plain
 from puur.words.formats import fee
 from puur.words.message import Message, said
 
-STANDINGS: Final[Mapping[Standing, Message]] = {
-    "active": said("tournament.active"),
-    "out": said("tournament.out"),
-    "excluded": said("tournament.excluded"),
-    "disqualified": said("tournament.disqualified"),
-}
-SUITS: Final = {
-    "E": said("tournament.acorns"),
-    "R": said("tournament.roses"),
-    "S": said("tournament.bells"),
-    "T": said("tournament.shields"),
-}
 ROLES: Final[Mapping[str, Message]] = {
     "director": said("desk.role-director"),
     "controller": CONTROLLER,
@@ -45,20 +39,9 @@ ROLES: Final[Mapping[str, Message]] = {
     "table": TABLE,
 }
 """What the doors are called; a Reglement may call who stands behind them otherwise."""
-NOTHING: Final = said("tournament.empty")
-NO: Final = said("tournament.no")
-SEATS: Final = "abcd"
 _DONE: Final = {
     "Import": "tournament.did-import",
     **{str(kind.__struct_config__.tag): ask.label for kind, ask in COMMANDS.items()},
-}
-_WORDS: Final[Mapping[str, Message]] = {
-    **{str(one): words for one, words in STANDINGS.items()},
-    **SUITS,
-    "closed": said("tournament.slip-closed"),
-    "aborted": said("tournament.slip-aborted"),
-    "double": said("tournament.entered-double"),
-    "either": said("tournament.entered-either"),
 }
 
 
@@ -104,7 +87,7 @@ def says(now: Tournament, subject: Resource, value: object) -> Message | str:
     if value is None or value in ("", (), b""):
         return NOTHING
     own = _field(subject)[0].says
-    return _plain(now, value) if own is None else own(now, value)
+    return value_words(now, value) if own is None else own(now, value)
 
 
 def _field(subject: Resource) -> tuple[TournamentField, Resource]:
@@ -114,73 +97,6 @@ def _field(subject: Resource) -> tuple[TournamentField, Resource]:
     if part in FIELDS:
         return FIELDS[part], (*row, *rest)
     return FIELDS[f"{part}.{rest[0]}"], (*row, *rest[1:])
-
-
-def _plain(now: Tournament, value: object) -> Message | str:
-    if isinstance(value, tuple):
-        return said("tournament.list", items=[_plain(now, one) for one in value if one not in ("", None)])
-    for kind, words in _PLAIN.items():
-        if isinstance(value, kind):
-            return words(now, value)
-    return _WORDS.get(str(value), str(value))
-
-
-def _seating(now: Tournament, value: Seating) -> Message | str:
-    seats = ", ".join(player_label(one, now) for one in value.seats)
-    return (
-        said("tournament.seats-and-scribe", seats=seats, who=player_label(value.scorer, now)) if value.scorer else seats
-    )
-
-
-def _adjustment(_: Tournament, value: Adjustment) -> Message:
-    if value.kind == "flat":
-        return said("tournament.flat-given", points=value.points, reason=value.reason)
-    return said("tournament.points-given", points=f"{value.points:+}", reason=value.reason)
-
-
-def game_words(law: Law, game: Game) -> Message | str:
-    """Return one Spiel in words.
-
-    >>> from puur.law.reglemente import reglement
-    >>> game_words(reglement("allgemein"), Sides((80, 77)))
-    '80 : 77'
-    """
-    if isinstance(game, Sides) and game.match is not None:
-        points = " : ".join(map(str, game.points))
-        if game.match == NOBODY:
-            return said("tournament.points-no-match", points=points)
-        return said("tournament.points-match", points=points, side=side_said(game.match))
-    if isinstance(game, Sides | Each | Totals):
-        return " : ".join(map(str, game.points))
-    if isinstance(game, AnnouncedDeal):
-        line = line_said(law, game.line)
-        return said("tournament.announced-in", line=line, points=game.points, side=side_said(game.side))
-    slips = [_slip(game, seat) for seat in range(len(SEATS))]
-    return said("tournament.guesses-in", trump=SUITS[game.trump], slips=slips)
-
-
-def _slip(game: Guesses, seat: int) -> Message | str:
-    estimated, made = game.estimated[seat], game.played[seat]
-    slip = f"{'–' if estimated is None else estimated} / {made}"
-    return said("tournament.nought-with-trick", slip=slip) if seat in game.noughts else slip
-
-
-def side_said(side: int) -> Message:
-    """Return which two seats a side is."""
-    return said("tournament.side-ac" if side == 0 else "tournament.side-bd")
-
-
-_PLAIN: Final[Mapping[type, Callable[[Tournament, Any], Message | str]]] = {
-    bool: lambda _, value: said("tournament.yes") if value else NO,
-    Sides: lambda now, value: game_words(now.law, value),
-    Guesses: lambda now, value: game_words(now.law, value),
-    Totals: lambda now, value: game_words(now.law, value),
-    Each: lambda now, value: game_words(now.law, value),
-    AnnouncedDeal: lambda now, value: game_words(now.law, value),
-    Seating: _seating,
-    Team: lambda _, value: ", ".join((value.name, *value.members)),
-    Adjustment: _adjustment,
-}
 
 
 class TournamentField(NamedTuple):
@@ -271,94 +187,6 @@ def _person(now: Tournament, player: str) -> str:
     return player_label(player, now)
 
 
-def _moment(_: Tournament, at: int) -> Message:
-    """Say the time of day of a moment (ms, UTC)."""
-    return said("tournament.at-hour", at=at)
-
-
-def _partie_says(now: Tournament, partie: MatchPartie | tuple[str, ...]) -> Message | str:
-    """Say what was written of a Partie, or who plays it."""
-    if isinstance(partie, tuple):
-        return _plain(now, partie)
-    points, won = " : ".join(map(str, partie.points or ())), unusual(partie)
-    if won is None and partie.won_by == replace(partie, winner=None).won_by:
-        return points
-    side = said("tournament.first-wins" if partie.won_by == "home" else "tournament.second-wins")
-    return said("tournament.list", items=[points, side, *([won] if won else [])])
-
-
-def _match_says(now: Tournament, match: Match) -> Message:
-    """Say who plays when and where."""
-    where = [match.start] if match.start else []
-    pitch = [said("tournament.on-pitch", pitch=match.pitch)] if match.pitch else []
-    tables = [said("tournament.at-tables", tables=[*match.tables])] if match.tables else []
-    final = [said("tournament.is-final")] if match.final else []
-    off = [said("tournament.off-because", reason=match.off)] if match.off is not None else []
-    return said("tournament.list", items=[teams_of_match(now, match), *where, *pitch, *tables, *final, *off])
-
-
-def _team_says(_: Tournament, team: Team) -> Message | str:
-    plain = ", ".join((team.name, *team.members))
-    shown = said("tournament.team-in-group", team=plain, group=team.group) if team.group else plain
-    shown = said("tournament.team-has-paid", team=shown) if team.paid else shown
-    return shown if team.out is None else said("tournament.team-out-because", team=shown, reason=team.out)
-
-
-def _chf(rappen: int) -> str:
-    return f"CHF {in_francs(rappen)}"
-
-
-def _order_says(now: Tournament, order: tuple[str, ...]) -> Message:
-    return said("tournament.list", items=[player_label(one, now) for one in order])
-
-
-def _payer(now: Tournament, payer: str) -> str:
-    return player_label(payer, now)
-
-
-def _payment_says(now: Tournament, one: FeePayment) -> Message:
-    """Say who paid how much how, and what became of it."""
-    who, amount, how = _payer(now, one.payer), in_francs(one.amount), HOW[one.how]
-    if one.counts:
-        return said("money.payment-says", who=who, amount=amount, how=how)
-    back = HOW[one.back or one.how]
-    return said("money.payment-returned", who=who, amount=amount, how=how, reason=one.reversed, back=back)
-
-
-def _booking_says(_: Tournament, one: Booking) -> Message:
-    sort, amount = SORT[one.sort], in_francs(one.amount)
-    if one.reversed is not None:
-        return said("money.booking-reversed-says", sort=sort, text=one.text, amount=amount, reason=one.reversed)
-    return said("money.booking-says", sort=sort, text=one.text, amount=amount, how=HOW[one.how])
-
-
-HOW: Final[Mapping[Way, Message]] = {
-    "cash": said("money.how-cash"),
-    "twint": said("money.how-twint"),
-    "bank": said("money.how-bank"),
-    "kind": said("money.how-kind"),
-}
-FATES: Final = {
-    "known": said("money.fate-known"),
-    "paid": said("money.fate-paid"),
-    "part": said("money.fate-part"),
-    "over": said("money.fate-over"),
-    "back": said("money.fate-back"),
-    "none": said("money.fate-none"),
-}
-"""What becomes of a line of the bank's file."""
-SORT: Final[Mapping[Sort, Message]] = {
-    "sponsor": said("money.sort-sponsor"),
-    "sales": said("money.sort-sales"),
-    "gift": said("money.sort-gift"),
-    "earned": said("money.sort-earned"),
-    "hall": said("money.sort-hall"),
-    "food": said("money.sort-food"),
-    "material": said("money.sort-material"),
-    "staff": said("money.sort-staff"),
-    "spent": said("money.sort-spent"),
-    "prize": said("money.sort-prize"),
-}
 _PLAYER: Final[Mapping[str, Message]] = {
     "name": said("tournament.player-name"),
     **{name: one.label for name, one in DETAILS.items()},
@@ -438,30 +266,30 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
             "tournament.swap-denied", player=player_label(player, now), other=player_label(other, now)
         )
     ),
-    "teams": TournamentField(_numbered("tournament.team"), _team_says),
-    "matches.plan": TournamentField(_numbered("tournament.match"), _match_says),
+    "teams": TournamentField(_numbered("tournament.team"), team_words),
+    "matches.plan": TournamentField(_numbered("tournament.match"), match_words),
     "matches.goals": TournamentField(_numbered("tournament.match-score"), lambda _, goals: " : ".join(map(str, goals))),
-    "matches.parties": TournamentField(_partie, _partie_says),
+    "matches.parties": TournamentField(_partie, partie_words),
     "ties": TournamentField(
         lambda now, *players: said("tournament.tie-between", names=[player_label(one, now) for one in players]),
-        _order_says,
+        order_words,
     ),
     "ended_after": TournamentField(_fixed_label("tournament.evening"), lambda now, _: cut_short(now) or ""),
     "released": TournamentField(_fixed_label("tournament.released")),
-    "clock": TournamentField(_fixed_label("tournament.clock"), _moment),
-    "published": TournamentField(_fixed_label("tournament.published"), _moment),
-    "till.opened": TournamentField(_fixed_label("money.label-opened"), _moment),
+    "clock": TournamentField(_fixed_label("tournament.clock"), moment_words),
+    "published": TournamentField(_fixed_label("tournament.published"), moment_words),
+    "till.opened": TournamentField(_fixed_label("money.label-opened"), moment_words),
     "till.start": TournamentField(
-        _fixed_label("money.label-start"), lambda _, start: _chf(start) if start else NOTHING
+        _fixed_label("money.label-start"), lambda _, start: in_chf(start) if start else NOTHING
     ),
-    "till.payments": TournamentField(_numbered("money.label-payment"), _payment_says),
+    "till.payments": TournamentField(_numbered("money.label-payment"), payment_words),
     "till.moves": TournamentField(
         _numbered("money.label-move"),
         lambda _, one: said("money.move-says", amount=in_francs(one.amount), text=one.text),
     ),
-    "till.bookings": TournamentField(_numbered("money.label-booking"), _booking_says),
+    "till.bookings": TournamentField(_numbered("money.label-booking"), booking_words),
     "till.charges": TournamentField(
-        lambda now, payer: said("money.label-charge", who=_payer(now, payer)),
+        lambda now, payer: said("money.label-charge", who=payer_words(now, payer)),
         lambda _, one: said("money.charge-says", amount=in_francs(one.amount), reason=one.reason),
     ),
     "till.count": TournamentField(

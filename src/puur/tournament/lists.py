@@ -10,9 +10,9 @@ from typing import Final
 
 from puur.extras import needs
 from puur.tournament.details import DETAILS, details_of
-from puur.tournament.labels import STANDINGS
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Player, Tournament
+from puur.tournament.value_words import STANDINGS
 from puur.words.catalogue import sentence
 
 Row = Sequence[str | int | Decimal | None]

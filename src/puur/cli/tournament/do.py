@@ -50,7 +50,7 @@ def do(  # noqa: PLR0913 - what is asked, how, and where
         emit({"commands": rows}, text, as_json=as_json)
         return
 
-    from puur.tournament.labels import NOTHING
+    from puur.tournament.value_words import NOTHING
 
     async def work(store: Tournaments) -> CommandResult:
         there = await store.get(tournament)

@@ -85,7 +85,7 @@ class CommandResult:
         return list(map(in_words, self._messages_before()))
 
     def _messages_before(self) -> Iterator[Message]:
-        from puur.tournament.labels import NO, NOTHING
+        from puur.tournament.value_words import NO, NOTHING
         from puur.words.catalogue import plain
 
         new = {plain(NOTHING), plain(NO)}

@@ -121,8 +121,8 @@ def _book(_: Tournament, given: Given) -> Command:
 def _payment_said(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show who has paid what, and the change to hand back."""
     from puur.money.amounts import in_francs
-    from puur.tournament.labels import HOW
     from puur.tournament.money.fees import account_of
+    from puur.tournament.value_words import HOW
 
     last = done.after.till.payments[-1]
     account = account_of(done.after, last.payer)
@@ -317,8 +317,8 @@ def bank(  # noqa: PLR0913 - a command has as many options as it needs
 
 def _line(now: Tournament, one: ForeseenLine) -> str:
     from puur.money.amounts import in_francs
-    from puur.tournament.labels import FATES
     from puur.tournament.topics.core import player_label
+    from puur.tournament.value_words import FATES
 
     who = (
         f"  {player_label(one.payer, now)}"

@@ -8,9 +8,9 @@ from decimal import Decimal
 from typing import Final
 
 from puur.money.amounts import in_francs
-from puur.tournament.labels import HOW, SORT
 from puur.tournament.lists import Row
 from puur.tournament.money.closing import Closing
+from puur.tournament.value_words import HOW, SORT
 from puur.words.catalogue import Voice, sentence
 from puur.words.message import Message, said
 

@@ -10,10 +10,10 @@ from litestar import Controller, Response
 from puur.law.settlement import alone
 from puur.tournament.beside import OfficialCall
 from puur.tournament.commands import Adjust, Disqualify, Exclude, ReportSent, Rule, Warn
-from puur.tournament.labels import STANDINGS
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
 from puur.tournament.topics.pauschale import AffectedPartner, partner_of, pauschale, pauschale_warning, usual
+from puur.tournament.value_words import STANDINGS
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import PASSE, by, choice, forms, maybe, number, shows, start_number_field

@@ -12,10 +12,11 @@ from litestar.params import PathParameter
 from puur.errors import BadInput, Missing
 from puur.service.tournament.store import ConfirmationNeeded, Tournaments
 from puur.tournament.commands import Actor, Command, Role
-from puur.tournament.labels import ROLES, SUITS
+from puur.tournament.labels import ROLES
 from puur.tournament.privacy.face import public
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics.core import player_label, word
+from puur.tournament.value_words import SUITS
 from puur.web.answers import WebRequest
 from puur.web.desk import (
     FormInput,

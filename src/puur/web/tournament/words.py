@@ -9,10 +9,10 @@ from typing import Final
 from puur.collation import alphabetical
 from puur.law.readings.turnier import Format
 from puur.law.settlement import alone
-from puur.tournament.labels import SEATS
 from puur.tournament.ranking import RankingLine, Why
 from puur.tournament.state import Edition, Seating, Tournament
 from puur.tournament.topics.core import name_of, player_label
+from puur.tournament.value_words import SEATS
 from puur.web.desk.view import ENVIRONMENT
 from puur.words.formats import fee
 from puur.words.message import Message, said

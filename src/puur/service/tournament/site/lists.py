@@ -10,10 +10,10 @@ from puur.collation import alphabetical
 from puur.law.settlement import alone, few_ahead
 from puur.tournament.bookkeeping import book_of, cut_short
 from puur.tournament.fixtures import plan_of
-from puur.tournament.labels import SEATS
 from puur.tournament.league import HEAD, by_group, group_name
 from puur.tournament.ranking import RankingLine, of_category, ranking
 from puur.tournament.state import Edition, Seating, Tournament
+from puur.tournament.value_words import SEATS
 from puur.tournament.words import names_apart
 from puur.words.message import Message, said
 

@@ -15,8 +15,8 @@ from puur.service.clock import now as moment
 from puur.service.tournament.money import bills, open_fees, preview, suggested
 from puur.service.tournament.papers import try_logo
 from puur.tournament.commands import ForeseenLine, SetFeeAccount, SetTwint, TakeBankFile
-from puur.tournament.labels import FATES
 from puur.tournament.money.fees import accounts, reference_of
+from puur.tournament.value_words import FATES
 from puur.web.answers import WebRequest
 from puur.web.bank_file import MOST_BYTES, bank_file, is_to_be_booked
 from puur.web.desk import FormInput

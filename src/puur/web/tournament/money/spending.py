@@ -10,11 +10,11 @@ from litestar.params import PathParameter
 from puur.errors import Missing
 from puur.service.tournament.money import closing
 from puur.tournament.commands import BookMoney, CountCash, ReverseBooking, SignAccounts
-from puur.tournament.labels import SORT
 from puur.tournament.money.closing import closing_of
 from puur.tournament.money.sheet import notes, sections
 from puur.tournament.money.state import SORTS, WAYS, Booking
 from puur.tournament.topics.spending import SIGNERS
+from puur.tournament.value_words import SORT
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.language import language_of

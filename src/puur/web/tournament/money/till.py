@@ -10,7 +10,6 @@ from puur.errors import Missing
 from puur.money.amounts import in_francs
 from puur.service.tournament.money import open_fees
 from puur.tournament.commands import ChargeFee, Command, MoveCash, OpenTill, ReturnFee, TakeFee
-from puur.tournament.labels import HOW
 from puur.tournament.money.cash import in_till
 from puur.tournament.money.closing import closing_of
 from puur.tournament.money.fees import FeeAccount, account_of, accounts, fee_of, owed_by
@@ -18,6 +17,7 @@ from puur.tournament.money.state import HOWS, FeePayment
 from puur.tournament.papers.letterhead import kind_of
 from puur.tournament.state import Player
 from puur.tournament.topics.till import LONGEST_TEXT
+from puur.tournament.value_words import HOW
 from puur.tournament.words import search
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput

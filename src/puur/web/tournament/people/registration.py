@@ -23,10 +23,10 @@ from puur.tournament.commands import (
     Substitute,
 )
 from puur.tournament.details import DETAILS, details_of
-from puur.tournament.labels import STANDINGS
 from puur.tournament.state import Player
 from puur.tournament.topics.core import name_of
 from puur.tournament.topics.turnout import by_number, unseated
+from puur.tournament.value_words import STANDINGS
 from puur.tournament.words import search
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput

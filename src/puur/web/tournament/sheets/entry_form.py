@@ -16,7 +16,7 @@ from puur.tournament.announcing import find_repeated_field, lines
 from puur.tournament.book import AnnouncedDeal, Game, Guesses, Sides
 from puur.tournament.counting import SEATS, in_pairs, is_asked, sum_of_a_game, wrong_game
 from puur.tournament.each_alone import as_written, below_zero, sum_of
-from puur.tournament.labels import SUITS
+from puur.tournament.value_words import SUITS
 from puur.web.desk import FormInput
 from puur.words.message import Message, said
 

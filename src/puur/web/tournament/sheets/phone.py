@@ -27,9 +27,9 @@ from puur.tournament.commands import (
     SitDown,
 )
 from puur.tournament.counting import SEATS
-from puur.tournament.labels import SUITS
 from puur.tournament.state import Seating, Slip, Tournament
 from puur.tournament.topics.disputes import may_appeal
+from puur.tournament.value_words import SUITS
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.desk.visitor import Forbidden

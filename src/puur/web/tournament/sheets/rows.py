@@ -11,7 +11,7 @@ from puur.tournament.announcing import deck_of, line_said, line_word, lines
 from puur.tournament.book import AnnouncedDeal, Each, Game, Guesses, Sides
 from puur.tournament.counting import in_pairs, whole_of
 from puur.tournament.each_alone import due_form, sum_of, taken_off
-from puur.tournament.labels import side_said
+from puur.tournament.value_words import side_said
 from puur.web.tournament.sheets.entry_form import MOST, columns_of
 from puur.words.message import Message, said
 

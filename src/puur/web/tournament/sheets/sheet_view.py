@@ -11,10 +11,10 @@ from puur.law.settlement import alone, board, by_announcer, by_estimate, own_poi
 from puur.tournament.announcing import line_said, lines
 from puur.tournament.book import AnnouncedDeal, Each, Game, Guesses, Sides, Totals
 from puur.tournament.counting import SEATS, by_seat, length, sum_of_a_game, whole_of
-from puur.tournament.labels import SUITS, game_words
 from puur.tournament.matches import is_unclear
 from puur.tournament.state import Place, Player, Seating, Slip, Tournament
 from puur.tournament.topics.core import name_of
+from puur.tournament.value_words import SUITS, game_words
 from puur.web.tournament.sheets.entry_form import columns_of, negative
 from puur.web.tournament.sheets.rows import (
     GameRow,

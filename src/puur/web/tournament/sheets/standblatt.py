@@ -11,10 +11,10 @@ from litestar.params import QueryParameter
 
 from puur.tournament.bookkeeping import for_a_rank, resting, sheet_status, without_visa
 from puur.tournament.commands import Command, NotHandedIn, Visa, VisaTotal
-from puur.tournament.labels import STANDINGS
 from puur.tournament.state import ENDTOTAL, Player, Standblatt, Tournament
 from puur.tournament.topics.sheets import awaits_visa, endtotal
 from puur.tournament.topics.turnout import by_number
+from puur.tournament.value_words import STANDINGS
 from puur.tournament.words import names_apart, search
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput

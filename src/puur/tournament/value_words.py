@@ -1,0 +1,204 @@
+"""What is there, in words: a Spiel, a person's seat, a match, a payment; for conflicts, the trail and the Protokoll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from puur.law.law import Law
+from puur.money.amounts import in_francs
+from puur.tournament.announcing import line_said
+from puur.tournament.beside import Match, MatchPartie, Team
+from puur.tournament.book import NOBODY, Adjustment, AnnouncedDeal, Each, Game, Guesses, Sides, Standing, Totals
+from puur.tournament.money.state import Booking, FeePayment, Sort, Way
+from puur.tournament.state import Seating, Tournament
+from puur.tournament.topics.core import player_label
+from puur.tournament.topics.football import teams_of_match
+from puur.tournament.winning import unusual
+from puur.words.message import Message, said
+
+STANDINGS: Final[Mapping[Standing, Message]] = {
+    "active": said("tournament.active"),
+    "out": said("tournament.out"),
+    "excluded": said("tournament.excluded"),
+    "disqualified": said("tournament.disqualified"),
+}
+SUITS: Final = {
+    "E": said("tournament.acorns"),
+    "R": said("tournament.roses"),
+    "S": said("tournament.bells"),
+    "T": said("tournament.shields"),
+}
+NOTHING: Final = said("tournament.empty")
+NO: Final = said("tournament.no")
+SEATS: Final = "abcd"
+_WORDS: Final[Mapping[str, Message]] = {
+    **{str(one): words for one, words in STANDINGS.items()},
+    **SUITS,
+    "closed": said("tournament.slip-closed"),
+    "aborted": said("tournament.slip-aborted"),
+    "double": said("tournament.entered-double"),
+    "either": said("tournament.entered-either"),
+}
+HOW: Final[Mapping[Way, Message]] = {
+    "cash": said("money.how-cash"),
+    "twint": said("money.how-twint"),
+    "bank": said("money.how-bank"),
+    "kind": said("money.how-kind"),
+}
+FATES: Final = {
+    "known": said("money.fate-known"),
+    "paid": said("money.fate-paid"),
+    "part": said("money.fate-part"),
+    "over": said("money.fate-over"),
+    "back": said("money.fate-back"),
+    "none": said("money.fate-none"),
+}
+"""What becomes of a line of the bank's file."""
+SORT: Final[Mapping[Sort, Message]] = {
+    "sponsor": said("money.sort-sponsor"),
+    "sales": said("money.sort-sales"),
+    "gift": said("money.sort-gift"),
+    "earned": said("money.sort-earned"),
+    "hall": said("money.sort-hall"),
+    "food": said("money.sort-food"),
+    "material": said("money.sort-material"),
+    "staff": said("money.sort-staff"),
+    "spent": said("money.sort-spent"),
+    "prize": said("money.sort-prize"),
+}
+
+
+def value_words(now: Tournament, value: object) -> Message | str:
+    """Return what is there in words, by its type; several one after another."""
+    if isinstance(value, tuple):
+        return said("tournament.list", items=[value_words(now, one) for one in value if one not in ("", None)])
+    for kind, words in _PLAIN.items():
+        if isinstance(value, kind):
+            return words(now, value)
+    return _WORDS.get(str(value), str(value))
+
+
+def _seating(now: Tournament, value: Seating) -> Message | str:
+    seats = ", ".join(player_label(one, now) for one in value.seats)
+    return (
+        said("tournament.seats-and-scribe", seats=seats, who=player_label(value.scorer, now)) if value.scorer else seats
+    )
+
+
+def _adjustment(_: Tournament, value: Adjustment) -> Message:
+    if value.kind == "flat":
+        return said("tournament.flat-given", points=value.points, reason=value.reason)
+    return said("tournament.points-given", points=f"{value.points:+}", reason=value.reason)
+
+
+def game_words(law: Law, game: Game) -> Message | str:
+    """Return one Spiel in words.
+
+    >>> from puur.law.reglemente import reglement
+    >>> game_words(reglement("allgemein"), Sides((80, 77)))
+    '80 : 77'
+    """
+    if isinstance(game, Sides) and game.match is not None:
+        points = " : ".join(map(str, game.points))
+        if game.match == NOBODY:
+            return said("tournament.points-no-match", points=points)
+        return said("tournament.points-match", points=points, side=side_said(game.match))
+    if isinstance(game, Sides | Each | Totals):
+        return " : ".join(map(str, game.points))
+    if isinstance(game, AnnouncedDeal):
+        line = line_said(law, game.line)
+        return said("tournament.announced-in", line=line, points=game.points, side=side_said(game.side))
+    slips = [_slip(game, seat) for seat in range(len(SEATS))]
+    return said("tournament.guesses-in", trump=SUITS[game.trump], slips=slips)
+
+
+def _slip(game: Guesses, seat: int) -> Message | str:
+    estimated, made = game.estimated[seat], game.played[seat]
+    slip = f"{'–' if estimated is None else estimated} / {made}"
+    return said("tournament.nought-with-trick", slip=slip) if seat in game.noughts else slip
+
+
+def side_said(side: int) -> Message:
+    """Return which two seats a side is."""
+    return said("tournament.side-ac" if side == 0 else "tournament.side-bd")
+
+
+_PLAIN: Final[Mapping[type, Callable[[Tournament, Any], Message | str]]] = {
+    bool: lambda _, value: said("tournament.yes") if value else NO,
+    Sides: lambda now, value: game_words(now.law, value),
+    Guesses: lambda now, value: game_words(now.law, value),
+    Totals: lambda now, value: game_words(now.law, value),
+    Each: lambda now, value: game_words(now.law, value),
+    AnnouncedDeal: lambda now, value: game_words(now.law, value),
+    Seating: _seating,
+    Team: lambda _, value: ", ".join((value.name, *value.members)),
+    Adjustment: _adjustment,
+}
+
+
+def moment_words(_: Tournament, at: int) -> Message:
+    """Say the time of day of a moment (ms, UTC)."""
+    return said("tournament.at-hour", at=at)
+
+
+def partie_words(now: Tournament, partie: MatchPartie | tuple[str, ...]) -> Message | str:
+    """Say what was written of a Partie, or who plays it."""
+    if isinstance(partie, tuple):
+        return value_words(now, partie)
+    points, won = " : ".join(map(str, partie.points or ())), unusual(partie)
+    if won is None and partie.won_by == replace(partie, winner=None).won_by:
+        return points
+    side = said("tournament.first-wins" if partie.won_by == "home" else "tournament.second-wins")
+    return said("tournament.list", items=[points, side, *([won] if won else [])])
+
+
+def match_words(now: Tournament, match: Match) -> Message:
+    """Say who plays when and where."""
+    where = [match.start] if match.start else []
+    pitch = [said("tournament.on-pitch", pitch=match.pitch)] if match.pitch else []
+    tables = [said("tournament.at-tables", tables=[*match.tables])] if match.tables else []
+    final = [said("tournament.is-final")] if match.final else []
+    off = [said("tournament.off-because", reason=match.off)] if match.off is not None else []
+    return said("tournament.list", items=[teams_of_match(now, match), *where, *pitch, *tables, *final, *off])
+
+
+def team_words(_: Tournament, team: Team) -> Message | str:
+    """Return a team with its players, its group, and whether it has paid or left."""
+    plain = ", ".join((team.name, *team.members))
+    shown = said("tournament.team-in-group", team=plain, group=team.group) if team.group else plain
+    shown = said("tournament.team-has-paid", team=shown) if team.paid else shown
+    return shown if team.out is None else said("tournament.team-out-because", team=shown, reason=team.out)
+
+
+def in_chf(rappen: int) -> str:
+    """Return an amount in Rappen as it is written in francs."""
+    return f"CHF {in_francs(rappen)}"
+
+
+def order_words(now: Tournament, order: tuple[str, ...]) -> Message:
+    """Return the players of these numbers, in this order."""
+    return said("tournament.list", items=[player_label(one, now) for one in order])
+
+
+def payer_words(now: Tournament, payer: str) -> str:
+    """Return who has paid: a player or a team."""
+    return player_label(payer, now)
+
+
+def payment_words(now: Tournament, one: FeePayment) -> Message:
+    """Say who paid how much how, and what became of it."""
+    who, amount, how = payer_words(now, one.payer), in_francs(one.amount), HOW[one.how]
+    if one.counts:
+        return said("money.payment-says", who=who, amount=amount, how=how)
+    back = HOW[one.back or one.how]
+    return said("money.payment-returned", who=who, amount=amount, how=how, reason=one.reversed, back=back)
+
+
+def booking_words(_: Tournament, one: Booking) -> Message:
+    """Return what was booked besides fees: of which sort, for what, how much, and why it was reversed."""
+    sort, amount = SORT[one.sort], in_francs(one.amount)
+    if one.reversed is not None:
+        return said("money.booking-reversed-says", sort=sort, text=one.text, amount=amount, reason=one.reversed)
+    return said("money.booking-says", sort=sort, text=one.text, amount=amount, how=HOW[one.how])
