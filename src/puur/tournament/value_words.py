@@ -12,6 +12,7 @@ from puur.tournament.announcing import line_said
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.book import NOBODY, Adjustment, AnnouncedDeal, Each, Game, Guesses, Sides, Standing, Totals
 from puur.tournament.money.state import Booking, FeePayment, Sort, Way
+from puur.tournament.ranking import Why
 from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics.core import player_label
 from puur.tournament.topics.football import teams_of_match
@@ -33,6 +34,18 @@ SUITS: Final = {
 NOTHING: Final = said("tournament.empty")
 NO: Final = said("tournament.no")
 SEATS: Final = "abcd"
+UNRATED: Final[Mapping[Why, Message | str]] = {
+    "": "",
+    "issued": said("page-tournament.unvisaed"),
+    "entered": said("page-tournament.unvisaed"),
+    "unfinished": said("tournament.results-missing"),
+    "missing": said("page-tournament.not-handed-in"),
+    "out": said("tournament.out"),
+    "excluded": said("page-tournament.is-excluded"),
+    "disqualified": said("page-tournament.is-disqualified"),
+    "joker": said("page-tournament.joker"),
+}
+"""Why somebody has no rank, by the reason of his line."""
 _WORDS: Final[Mapping[str, Message]] = {
     **{str(one): words for one, words in STANDINGS.items()},
     **SUITS,

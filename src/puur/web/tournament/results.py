@@ -20,6 +20,7 @@ from puur.tournament.matches import unclear_matches
 from puur.tournament.ranking import RankingLine, apart_at_equal_totals, of_category, ranking, tie_rule
 from puur.tournament.state import Edition, Tournament
 from puur.tournament.unequal import still_playing, unequal_ranking
+from puur.tournament.value_words import UNRATED
 from puur.tournament.words import names_apart, search
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
@@ -32,7 +33,7 @@ from puur.web.tournament.people.teams import group
 from puur.web.tournament.place import Id, TournamentContext, look
 from puur.web.tournament.sending import ANYBODY, forms, line, shows
 from puur.web.tournament.setup.lists import kind_title
-from puur.web.tournament.words import REASONS, all_seats, at_table, categories_of, edition_words, rounds_of
+from puur.web.tournament.words import all_seats, at_table, categories_of, edition_words, rounds_of
 from puur.words.catalogue import plain
 from puur.words.formats import page_voice
 from puur.words.message import Message, said
@@ -145,7 +146,7 @@ def _player(room: TournamentContext, form: FormInput) -> Response[str]:
         form,
         person=person,
         line=line,
-        reasons=REASONS,
+        reasons=UNRATED,
         final=tournament.published is not None,
         edition=edition_words(tournament.editions[-1]) if tournament.editions else "",
         passen=rounds_of(tournament, player, line),
@@ -220,7 +221,7 @@ class Results(Controller):
             visas=edition.stood.law.unvisaed.says != "rated",
             with_matches=with_matches,
             unclear=unclear_matches(edition.stood.law, book) if with_matches else (),
-            reasons=REASONS,
+            reasons=UNRATED,
             names=names_apart(line.player for line in lines),
         )
 

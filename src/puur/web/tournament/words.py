@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from puur.collation import alphabetical
 from puur.law.readings.turnier import Format
 from puur.law.settlement import alone
-from puur.tournament.ranking import RankingLine, Why
+from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Edition, Seating, Tournament
 from puur.tournament.topics.core import name_of, player_label
 from puur.tournament.value_words import SEATS
@@ -81,19 +80,6 @@ def _at(seating: Seating, player: str) -> Message:
     if player == seating.scorer:
         return said("page-tournament.seat-writes", table=seating.table)
     return said("page-tournament.seat-at", table=seating.table, seat=SEATS[seating.seats.index(player)])
-
-
-REASONS: Final[Mapping[Why, Message | str]] = {
-    "": "",
-    "issued": said("page-tournament.unvisaed"),
-    "entered": said("page-tournament.unvisaed"),
-    "unfinished": said("tournament.results-missing"),
-    "missing": said("page-tournament.not-handed-in"),
-    "out": said("tournament.out"),
-    "excluded": said("page-tournament.is-excluded"),
-    "disqualified": said("page-tournament.is-disqualified"),
-    "joker": said("page-tournament.joker"),
-}
 
 
 def edition_words(edition: Edition) -> Message:

@@ -13,24 +13,13 @@ from puur.tournament.fixtures import plan_of
 from puur.tournament.league import HEAD, by_group, group_name
 from puur.tournament.ranking import RankingLine, of_category, ranking
 from puur.tournament.state import Edition, Seating, Tournament
-from puur.tournament.value_words import SEATS
+from puur.tournament.value_words import SEATS, UNRATED
 from puur.tournament.words import names_apart
 from puur.words.message import Message, said
 
 Text = Message | str
 RANK: Final = said("page-tournament.rank")
 NAME: Final = said("page-tournament.name")
-_WHY: Final[dict[str, Text]] = {
-    "": "",
-    "issued": said("page-tournament.unvisaed"),
-    "entered": said("page-tournament.unvisaed"),
-    "unfinished": said("tournament.results-missing"),
-    "missing": said("page-tournament.not-handed-in"),
-    "out": said("tournament.out"),
-    "excluded": said("page-tournament.is-excluded"),
-    "disqualified": said("page-tournament.is-disqualified"),
-    "joker": said("page-tournament.joker"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +96,7 @@ def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], not
             names[line.player.id],
             line.player.club,
             *(_passe(line, at) for at in range(stood.passen)),
-            line.total if line.rated else _WHY[line.unrated_reason] or line.total,
+            line.total if line.rated else UNRATED[line.unrated_reason] or line.total,
             *((line.matches,) if matches else ()),
         )
         for line in lines
