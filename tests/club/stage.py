@@ -11,9 +11,10 @@ from puur.club.rules.read import club_text
 from puur.club.season.closure import ReleaseResults
 from puur.club.season.core import At, Command, Event
 from puur.club.season.days.attendance import AllHere, Arrive, seats
+from puur.club.season.days.breaks import TakeBreak
 from puur.club.season.days.composition import Compose
 from puur.club.season.days.frame import BeginPlay, EndDay
-from puur.club.season.days.manners import SignSheet, TakeBreak
+from puur.club.season.days.manners import SignSheet
 from puur.club.season.days.rounds import DrawTeams, EnterRound
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.decide import decide, events_or_raise, replay

@@ -9,8 +9,8 @@ from tests.club.stage import CARDS, YEAR, Stage, composed, first_day, planned, p
 
 from puur.club.season.as_year import rules_of
 from puur.club.season.days.attendance import AllHere
+from puur.club.season.days.breaks import BreakEnded, BreakTaken, EndBreak, TakeBreak, TakeMeal, overruns
 from puur.club.season.days.frame import BeginPlay, UndoBegin
-from puur.club.season.days.manners import BreakEnded, BreakTaken, EndBreak, TakeBreak, TakeMeal, overruns
 from puur.club.season.days.rounds import DrawTeams
 from puur.club.season.days.state import Pause
 from puur.words.catalogue import sentence

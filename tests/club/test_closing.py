@@ -17,18 +17,10 @@ from puur.club.season.as_year import as_year, standings
 from puur.club.season.closure import CloseYear, GiveBeer, PublishResults, ReleaseResults, WithdrawResults
 from puur.club.season.core import put_year
 from puur.club.season.days.attendance import Arrive
+from puur.club.season.days.breaks import TakeBreak, break_minutes
 from puur.club.season.days.composition import ReverseToss, TossCoin
 from puur.club.season.days.frame import EndDay
-from puur.club.season.days.manners import (
-    AllowDrink,
-    DrinkSchnaps,
-    EnterBill,
-    FileSheet,
-    SignSheet,
-    TakeBreak,
-    break_minutes,
-    shares,
-)
+from puur.club.season.days.manners import AllowDrink, DrinkSchnaps, EnterBill, FileSheet, SignSheet, shares
 from puur.club.season.days.notices import NameSomebody
 from puur.club.season.days.penalties import DecideEmergency, Plead
 from puur.club.season.days.rounds import CorrectRound, DrawTeams, EnterRound, UndrawTeams

@@ -12,9 +12,10 @@ from puur.club.differences import changes
 from puur.club.money.items import open_fees
 from puur.club.season.closure import PublishResults, ReleaseResults
 from puur.club.season.days.attendance import AllHere, PayFee, PayFees
+from puur.club.season.days.breaks import TakeMeal
 from puur.club.season.days.composition import Compose, DrawLot
 from puur.club.season.days.frame import EndDay
-from puur.club.season.days.manners import SignSheet, SignSheets, TakeMeal
+from puur.club.season.days.manners import SignSheet, SignSheets
 from puur.club.season.days.rounds import DrawTeams, EnterRound, next_pairs
 from puur.club.season.people import AddMember
 from puur.club.season.tasks import tasks

@@ -12,7 +12,7 @@ from typing import Final
 from puur.club.season import closure, schedule
 from puur.club.season.as_year import rules_of
 from puur.club.season.core import At, Command
-from puur.club.season.days import attendance, composition, frame, manners, notices, penalties, rounds
+from puur.club.season.days import attendance, breaks, composition, frame, manners, notices, penalties, rounds
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.meetings import held
 from puur.club.season.state import Club, FineEntry
@@ -94,7 +94,7 @@ def disputed_revoke(at: At, club: Club) -> Iterator[Command]:
 def incidents_after_round(year: int, number: int, name: str, played: int) -> Iterator[Command]:
     """After a Jassrunde: a break by vote, a drink in a hardship case, Schnaps, points that were miswritten."""
     if (number, name) == _HARDSHIP and played == 1:
-        yield manners.TakeBreak(year, number, name, 1, _YES)
+        yield breaks.TakeBreak(year, number, name, 1, _YES)
         yield manners.AllowDrink(year, number, name, "Glühwein", _YES)
         yield manners.DrinkSchnaps(year, number, name, _YES)
     if (number, name) == _CORRECTED and played == 1:

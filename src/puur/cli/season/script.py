@@ -19,7 +19,7 @@ from puur.club.rules.read import club_text
 from puur.club.season import closure, fines, people, schedule, stand_ins
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.core import At, Command, Event
-from puur.club.season.days import attendance, composition, frame, manners, notices, penalties, rounds
+from puur.club.season.days import attendance, breaks, composition, frame, manners, notices, penalties, rounds
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.decide import decide, events_or_raise, evolve
 from puur.club.season.state import Club
@@ -180,7 +180,7 @@ class Script:
     def _rounds(self, year: int, number: int, name: str) -> Iterator[Command]:
         for round_ in range(3):
             if round_ == _TWICE:
-                yield manners.TakeBreak(year, number, name, _TWICE)
+                yield breaks.TakeBreak(year, number, name, _TWICE)
                 if (number, name) == _ABORTED:
                     yield rounds.LeaveTable(At(year, number, name, 1))
                     yield rounds.PlayCoiffeur(year, number, name, played=False)

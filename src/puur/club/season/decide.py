@@ -10,7 +10,7 @@ from puur.club.money import bank, by_hand, dues, reversals
 from puur.club.privacy import choice, erasure
 from puur.club.season import closure, ending, fines, leaving, people, schedule, stand_ins
 from puur.club.season.core import Command, Draft, Event, Evolve, Role, parse_rules
-from puur.club.season.days import attendance, composition, frame, manners, notices, penalties, rounds
+from puur.club.season.days import attendance, breaks, composition, frame, manners, notices, penalties, rounds
 from puur.club.season.meetings import held, motions
 from puur.club.season.state import Club
 from puur.decision import CommandRefused, Refusal
@@ -31,6 +31,7 @@ TOPICS: Final = (
     frame,
     rounds,
     penalties,
+    breaks,
     manners,
     fines,
     held,

@@ -13,9 +13,9 @@ from puur.club.season.as_year import rules_of, standings
 from puur.club.season.core import At
 from puur.club.season.corrected import corrections, misplaced
 from puur.club.season.days.attendance import members_to_come, owes_fee, seats
+from puur.club.season.days.breaks import break_minutes, hungry, overruns
 from puur.club.season.days.frame import absence_costs, absent, contradicted_series, is_early, is_undoable, unready
 from puur.club.season.days.hierarchy import present_members
-from puur.club.season.days.manners import break_minutes, hungry, overruns
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.days.table import day_table
 from puur.club.season.deadlines import names_until

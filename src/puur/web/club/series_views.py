@@ -9,8 +9,9 @@ from litestar import Response
 from puur.cards import TEXTS, Deck
 from puur.club.rules.model import DECKS, Rules, day_deck
 from puur.club.season.as_year import as_series, rules_of
+from puur.club.season.days.breaks import break_minutes, hungry, last_pause, overruns
 from puur.club.season.days.hierarchy import decider, ranks
-from puur.club.season.days.manners import break_minutes, hungry, is_signed, last_pause, overruns, shares
+from puur.club.season.days.manners import is_signed, shares
 from puur.club.season.days.penalties import PHONE, of_call, phone_kinds, phone_says
 from puur.club.season.days.rounds import next_pairs, possible
 from puur.club.season.days.state import SeasonDay, SeriesEntry

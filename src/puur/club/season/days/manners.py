@@ -1,25 +1,19 @@
-"""What a series decides for itself: breaks, drinks, Schnaps, the bill; and its sheet, signed and filed."""
+"""What a series decides for itself: drinks, Schnaps, the bill; and its sheet, signed and filed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
-import msgspec
-
-from puur.club.rules.model import Rules
 from puur.club.season.as_year import as_series
 from puur.club.season.core import (
     CHIEF,
     DAY,
     At,
     Commands,
-    DayCommand,
     Draft,
     Evolves,
-    OfSeries,
     SeatCommand,
     SeatEvent,
     SeriesCommand,
@@ -29,42 +23,13 @@ from puur.club.season.core import (
     put_table,
     refuse,
 )
-from puur.club.season.days.hierarchy import oldest
-from puur.club.season.days.state import Pause, SeasonDay, SeriesEntry
+from puur.club.season.days.breaks import is_carried
+from puur.club.season.days.state import SeriesEntry
 from puur.club.season.people import trophy_chief
-from puur.club.season.state import Club
 from puur.club.year.results import credited_points, provisional
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
-from puur.words.message import Message, said
-
-MEAL: Final = 2
-"""After that Jassrunde."""
-LONGEST: Final = 24 * 60
-"""Minutes of a break that can be meant."""
-
-
-class TakeBreak(SeriesCommand, frozen=True, tag="TakeBreak"):
-    """A break after a Jassrunde (1 or 2); after the first by vote: a yes or no of every seat.
-
-    minutes: how long it was, where it is entered afterwards; else the clock says so once it is over.
-    """
-
-    after: int
-    votes: tuple[bool, ...] = ()
-    minutes: int | None = None
-
-
-class TakeMeal(DayCommand, frozen=True, tag="TakeMeal"):
-    """The meal, once for all series that have played two Jassrunden and not had theirs; minutes: as for a break."""
-
-    minutes: int | None = None
-
-
-class EndBreak(SeriesCommand, frozen=True, tag="EndBreak"):
-    """The break is over: after so many minutes, or now."""
-
-    minutes: int | None = None
+from puur.words.message import said
 
 
 class AllowDrink(SeriesCommand, frozen=True, tag="AllowDrink"):
@@ -100,23 +65,6 @@ class FileSheet(SeriesCommand, frozen=True, tag="FileSheet"):
     by: str
 
 
-class BreakTaken(SeriesEvent, frozen=True, tag="break"):
-    """A break after that Jassrunde, since then; minutes: its length, where it is known; over: minutes too many."""
-
-    after: int
-    at: datetime | None = None
-    minutes: int | None = None
-    over: int = 0
-
-
-class BreakEnded(SeriesEvent, frozen=True, tag="break-over"):
-    """So long was the break after that Jassrunde; over: minutes too many, which is told and nothing more."""
-
-    after: int
-    minutes: int
-    over: int = 0
-
-
 class DrinkAllowed(SeriesEvent, frozen=True, tag="drink"):
     """Something else than beer."""
 
@@ -143,106 +91,6 @@ class SheetFiled(SeriesEvent, frozen=True, tag="filed"):
     """Kept."""
 
     by: str
-
-
-@claims("AJ-1.6-b")
-def is_carried(club: Club, table: SeriesEntry, votes: Sequence[bool]) -> bool:
-    """Return whether the vote is carried: by the majority, at a tie by the oldest Vereinsmitglied of the series."""
-    if len(votes) != len(table.places):
-        refuse(said("club.everybody-votes-once"), "votes", "AJ-1.6-a")
-    if sum(votes) * 2 != len(votes):
-        return sum(votes) * 2 > len(votes)
-    seats = enumerate(table.places)
-    there = {place.member: seat for seat, place in seats if place.member and place.played_by == "self"}
-    casting = oldest(club, there.keys())
-    if casting is None:
-        refuse(said("club.tied-without-birthday"), "votes", "AJ-1.6-b")
-    return votes[there[casting]]
-
-
-@claims("AJ-1.6-a")
-def _break(draft: Draft, command: TakeBreak) -> None:
-    """After the first Jassrunde if the majority wants one, after the second always."""
-    table = draft.table(command)
-    if not break_minutes(draft.rules(command.year), command.after):
-        refuse(said("club.no-such-break"), "after", "AJ-1.6-a")
-    if command.after not in (1, 2) or len(table.rounds) != command.after or command.after in table.breaks:
-        refuse(said("club.breaks-are"), "after", "AJ-1.6-a")
-    if command.after == 1 and not is_carried(draft.now, table, command.votes):
-        refuse(said("club.no-break-wanted"), "votes", "AJ-1.6-a")
-    _take(draft, command.its_series, command.after, command.minutes)
-
-
-def _take(draft: Draft, series: tuple[int, int, str], after: int, minutes: int | None) -> None:
-    over = 0 if minutes is None else _minutes_over(draft, series[0], after, minutes)
-    draft.emit(BreakTaken(*series, after, draft.at, minutes, over))
-
-
-def _minutes_over(draft: Draft, year: int, after: int, minutes: int) -> int:
-    """Return by how many minutes a break was too long: that is told, nothing follows from it (AJ-38)."""
-    if not 0 <= minutes <= LONGEST:
-        refuse(said("club.break-minutes", most=LONGEST), "minutes", "AJ-1.6-a")
-    return max(0, minutes - break_minutes(draft.rules(year), after))
-
-
-def _end_break(draft: Draft, command: EndBreak) -> None:
-    pause = last_pause(draft.table(command))
-    if pause is None or (pause.minutes is not None and command.minutes is None):
-        refuse(said("club.no-break-now"), "series", "AJ-1.6-a")
-    minutes = command.minutes if command.minutes is not None else by_the_clock(pause, draft.at)
-    if minutes is None:
-        refuse(said("club.break-minutes", most=LONGEST), "minutes", "AJ-1.6-a")
-    over = _minutes_over(draft, command.year, pause.after, minutes)
-    draft.emit(BreakEnded(*command.its_series, pause.after, minutes, over))
-
-
-def play_goes_on(draft: Draft, series: OfSeries) -> None:
-    """End a break that is going on, by the clock: the next Jassrunde begins."""
-    pause = last_pause(draft.table(series))
-    if pause is None or pause.minutes is not None or pause.since is None or draft.at < pause.since:
-        return
-    minutes = min(by_the_clock(pause, draft.at) or 0, LONGEST)
-    over = _minutes_over(draft, series.year, pause.after, minutes)
-    draft.emit(BreakEnded(series.year, series.day, series.series, pause.after, minutes, over))
-
-
-def last_pause(table: SeriesEntry) -> Pause | None:
-    """Return the break after the last Jassrunde that was played, None where there was none or no time was noted."""
-    found = [one for one in table.pauses if one.after == len(table.rounds)]
-    return found[-1] if found else None
-
-
-def by_the_clock(pause: Pause, at: datetime) -> int | None:
-    """Return for how many whole minutes a break has gone on."""
-    return None if pause.since is None else max(0, (at - pause.since) // timedelta(minutes=1))
-
-
-def overruns(rules: Rules, table: SeriesEntry) -> tuple[Message, ...]:
-    """Tell each break of a series that was longer than it may be."""
-    return tuple(
-        said("club.break-overrun", after=one.after, minutes=one.minutes, most=most, over=one.minutes - most)
-        for one in table.pauses
-        if one.minutes is not None and one.minutes > (most := break_minutes(rules, one.after))
-    )
-
-
-def _meal(draft: Draft, command: TakeMeal) -> None:
-    waiting = hungry(draft.day(command))
-    if not waiting or not break_minutes(draft.rules(command.year), MEAL):
-        refuse(said("club.breaks-are"), "day", "AJ-1.6-a")
-    for table in waiting:
-        _take(draft, (*command.its_day, table.name), MEAL, command.minutes)
-
-
-def hungry(day: SeasonDay) -> tuple[SeriesEntry, ...]:
-    """Return the series that have played two Jassrunden and not had the meal."""
-    playing = (one for one in day.tables if one.ended is None and one.status == "complete")
-    return tuple(one for one in playing if len(one.rounds) == MEAL and MEAL not in one.breaks)
-
-
-def break_minutes(rules: Rules, after: int) -> int:
-    """Return how long the break after that Jassrunde may be, 0 where the club has none."""
-    return rules.deadlines.break_first if after == 1 else rules.deadlines.break_second
 
 
 @claims("AJ-1.7-c")
@@ -344,26 +192,7 @@ def _file(draft: Draft, command: FileSheet) -> None:
     draft.emit(SheetFiled(*command.its_series, command.by))
 
 
-def _apply_break_taken(club: Club, event: BreakTaken) -> Club:
-    """What was stored before lengths were noted has none."""
-    there = find(club, event)
-    known = event.at is not None or event.minutes is not None
-    pause = (Pause(event.after, event.at, event.minutes),) if known else ()
-    return put_table(club, event, breaks=(*there.breaks, event.after), pauses=(*there.pauses, *pause))
-
-
-def _apply_break_ended(club: Club, event: BreakEnded) -> Club:
-    pauses = tuple(
-        msgspec.structs.replace(one, minutes=event.minutes) if one.after == event.after else one
-        for one in find(club, event).pauses
-    )
-    return put_table(club, event, pauses=pauses)
-
-
 COMMANDS: Final[Commands] = {
-    TakeBreak: CommandSpec(_break, DAY, "club.done-break"),
-    EndBreak: CommandSpec(_end_break, DAY, "club.done-break-over"),
-    TakeMeal: CommandSpec(_meal, DAY, "club.done-meal"),
     AllowDrink: CommandSpec(_drink, DAY, "club.done-drink"),
     DrinkSchnaps: CommandSpec(_schnaps, DAY, "club.done-schnaps"),
     EnterBill: CommandSpec(_bill, DAY, "club.done-bill"),
@@ -372,8 +201,6 @@ COMMANDS: Final[Commands] = {
     FileSheet: CommandSpec(_file, CHIEF, "club.done-filed"),
 }
 EVOLVES: Final[Evolves] = {
-    BreakTaken: _apply_break_taken,
-    BreakEnded: _apply_break_ended,
     DrinkAllowed: lambda club, event: put_table(club, event, drinks=(*find(club, event).drinks, event.drink)),
     SchnapsDrunk: lambda club, event: put_table(club, event, schnaps=(*find(club, event).schnaps, event.round)),
     BillEntered: lambda club, event: put_table(club, event, bill=event.rappen),

@@ -24,8 +24,8 @@ from puur.club.season.core import (
     reason,
     refuse,
 )
+from puur.club.season.days.breaks import break_minutes, play_goes_on
 from puur.club.season.days.frame import BEGINNING
-from puur.club.season.days.manners import break_minutes, play_goes_on
 from puur.club.season.days.penalties import check_provisional
 from puur.club.season.days.state import SeriesEntry
 from puur.club.season.fines import Offence, impose
