@@ -55,7 +55,7 @@ def forms(language: Language) -> Iterator[tuple[str, str, str]]:
             for entry in read_po(source, locale=language):
                 code, texts = (entry.id, entry.string) if isinstance(entry.id, str) else (entry.id[0], entry.string)
                 if code:
-                    for text in [texts] if isinstance(texts, str) else texts:
+                    for text in [texts] if isinstance(texts, str) else texts or ():
                         yield file.stem, code, text
 
 
