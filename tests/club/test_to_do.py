@@ -8,8 +8,12 @@ import pytest
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, planned, started
 
 from puur.club.season.as_year import rules_of
+from puur.club.season.corrected import left_out
+from puur.club.season.days.composition import Compose, without_seat
 from puur.club.season.days.notices import AskForPhone, GrantPhone, NameSomebody, SayAbsent
 from puur.club.season.days.penalties import Plead
+from puur.club.season.people import AddMember
+from puur.club.season.schedule import TickItem, checklist
 from puur.club.season.stand_ins import DecideStandIn, RequestStandIn
 from puur.club.season.tasks import responsible_name, tasks
 from puur.words.catalogue import sentence
@@ -69,6 +73,40 @@ def test_a_request_for_the_telephone_waits_until_it_is_decided() -> None:
     assert told(stage, "AJ-1.4-c") == ["Präsident (M1)"]
     stage.do(GrantPhone(stage.at("m6"), granted=False))
     assert told(stage, "AJ-1.4-c") == []
+
+
+@pytest.mark.clause("AJ-5-d", "AJ-4.4-a")
+def test_a_series_of_the_boards_own_has_its_printed_rules_too() -> None:
+    stage = planned(started(), 1)
+    for number in range(13, 17):
+        stage.do(AddMember(f"m{number}", f"M{number}", date(1980, 1, number)))
+    series = {name: tuple(f"m{4 * at + seat}" for seat in range(1, 5)) for at, name in enumerate("ABCD")}
+    stage.do(Compose(YEAR, 1, series=series, reason="GV: alle spielen"))
+    assert checklist(rules_of(stage.club, YEAR), stage.day) == (
+        "printed-A",
+        "printed-B",
+        "printed-C",
+        "printed-D",
+        "book",
+    )
+    stage.do(TickItem(YEAR, 1, "printed-D"))
+    assert without_seat(stage.club, stage.day) == ()
+
+
+@pytest.mark.clause("AJ-4.4-a")
+def test_who_has_no_seat_on_a_day_is_told() -> None:
+    """Sixteen members: those whom the results of twelve do not seat were left out for the year without a word."""
+    stage = first_day()
+    finish(stage)
+    for number in range(13, 15):
+        stage.do(AddMember(f"m{number}", f"M{number}", date(1980, 1, number)))
+    planned(stage, 2)
+    assert [*left_out(stage.club, stage.day)] == []
+    composed(stage, 2)
+    said = [sentence(task.what) for task in tasks(stage.club, YEAR, stage.now) if "AJ-4.4-a" in task.clauses]
+    assert said == [
+        "Keinen Platz am 2. Jasstag haben: M13, M14. Sollen sie spielen, bildet der Vorstand die Serien von Hand"
+    ]
 
 
 @pytest.mark.clause("AJ-1.2-f")

@@ -462,3 +462,17 @@ def test_a_gruempi_from_the_plan_to_the_final_in_the_shell(shell: Shell, tmp_pat
     assert code == 0
     assert (tmp_path / "pdf" / "spielplan.pdf").read_bytes().startswith(b"%PDF")
     assert "Dorf Alt" in shell.run("export", id_, "--what", "ranking.csv")[1]
+
+
+def test_a_final_after_the_best_passen_says_that_all_its_own_count(shell: Shell, tmp_path: Path) -> None:
+    """The page said it before the Final was made; the shell dropped the rule without a word."""
+    kind = tmp_path / "dorf.toml"
+    kind.write_text(
+        'title = "Dorf"\nreglement = "allgemein"\nunit = "pair"\nformats = ["3x8"]\nbest_of = 2\n', encoding="utf-8"
+    )
+    shell.run("kinds", "--save", str(kind))
+    shell.json("demo", "--kind", "dorf", "--players", "8", "--whole", "--id", "best")
+    shell.json("demo", "--kind", "allgemein-paare", "--players", "8", "--whole", "--id", "whole")
+    told = {id_: " ".join(shell.run("final", id_, "--top", "4")[1].split()) for id_ in ("best", "whole")}
+    assert "Im Final zählen alle Passen, nicht nur die besten." in told["best"]
+    assert "alle Passen" not in told["whole"]

@@ -123,3 +123,25 @@ def test_check_says_that_a_target_goes_on_beside_the_spiele_of_a_sheet(
         main(["rules", "check", str(tmp_path / f"{name}.reglement.toml"), "--json"])
         assert bool(json.loads(capsys.readouterr().out)["remarks"]) == told[name]
     assert told == {"silent": True, "none": False, "own": False, "untouched": False, "passe": False}
+
+
+def test_check_says_that_the_table_may_still_agree_on_factors(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """785 : 0 was taken at the desk without a question, though no factor of the sheet is five."""
+    head = 'format = "puur-reglement/1"\nid = "dorf"\ntitle = "Dorf"\nbuilds_on = "{}"\n'
+    own = '[[article]]\nquestion = "factors"\nvalue = { E = 1, R = 1, S = 2, T = 2, O = 3, U = 4 }\n'
+    closed = '[[article]]\nquestion = "factors_open"\nvalue = false\n'
+    told = {}
+    for name, text in {
+        "open": head.format("allgemein") + own,
+        "closed": head.format("allgemein") + own + closed,
+        "untouched": head.format("allgemein"),
+        "fixed base": head.format("gruempi-2011") + own,
+    }.items():
+        file = tmp_path / "dorf.reglement.toml"
+        file.write_text(text, encoding="utf-8")
+        main(["rules", "check", str(file), "--json"])
+        remarks = json.loads(capsys.readouterr().out)["remarks"]
+        told[name] = any("factors_open" in one for one in remarks)
+    assert told == {"open": True, "closed": False, "untouched": False, "fixed base": False}

@@ -61,6 +61,20 @@ def target_beside(law: Law) -> Message | None:
     return said("reglement.target-beside", target=target.says, deals=deals.says)
 
 
+def factors_beside(law: Law) -> Message | None:
+    """Return that the table may still agree on factors beside those that a file names; None where it may not."""
+    own = law.base is not None and not same(answer(law, "factors").says, answer(law.base, "factors").says)
+    taken_over = law.base is not None and answer(law.base, "factors_open") is answer(law, "factors_open")
+    if not (own and taken_over and answer(law, "factors_open").says):
+        return None
+    return said("reglement.factors-beside")
+
+
+def remarks(law: Law) -> tuple[Message, ...]:
+    """Return what an answer that a file takes over does to one that it gives itself."""
+    return tuple(one for one in (target_beside(law), factors_beside(law)) if one is not None)
+
+
 def canonical(text: str) -> str:
     """Return the canonical text of a file that can be read and played; BadInput is what is wrong first."""
     decoded(text.encode())

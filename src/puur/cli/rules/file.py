@@ -54,7 +54,7 @@ def check(file: File, *, as_json: Json = False) -> int:
     """Look whether a regulation's file is right and can be played; exit 1 with everything that is wrong."""
     from puur.naming import contents
     from puur.words.catalogue import Voice, plain
-    from puur.workshop.check import checked, target_beside
+    from puur.workshop.check import checked, remarks
 
     found, voice = checked(contents(str(file))), Voice(current())
     found_wrong = [BadInput(plain(bad.said, voice), {"file": str(file), **bad.where}) for bad in found.problems]
@@ -66,10 +66,9 @@ def check(file: File, *, as_json: Json = False) -> int:
         "confirms": found.standing("confirms"),
         "problems": problems,
     }
-    beside = None if found.law is None else target_beside(found.law)
-    remarks = [] if beside is None else [plain(beside, voice)]
-    document["remarks"] = remarks
-    lines = [*map(str, found_wrong), *_check_report(found, remarks, Speaker())]
+    told = [] if found.law is None else [plain(one, voice) for one in remarks(found.law)]
+    document["remarks"] = told
+    lines = [*map(str, found_wrong), *_check_report(found, told, Speaker())]
     emit(document, "\n".join(lines), as_json=as_json)
     return 1 if problems else 0
 

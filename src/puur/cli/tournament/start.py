@@ -118,19 +118,19 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
 
     chosen = parse_format(form) if form else None
 
-    async def work(store: Tournaments) -> tuple[str, list[str]]:
+    async def work(store: Tournaments) -> tuple[str, list[str], bool]:
         now = await store.get(tournament)
         going, least = places(now, top), at_a_table(now)
         if going < least:
             proposed = whole_tables(len(rated_lines(now)), least)
             raise BadInput(said("service.final-least", n=going, least=least, proposed=proposed), {"field": "top"})
         made = await open_final(store, tournament, asker(), going, chosen, scribe=scribe)
-        return made, list((await store.get(made)).players)
+        return made, list((await store.get(made)).players), now.setup.best_of is not None
 
-    made, players = with_store(work, data, database)
-    emit(
-        {"id": made, "players": players}, f"{made}\n{word('desk.in-the-final', players=len(players))}", as_json=as_json
-    )
+    made, players, of_best = with_store(work, data, database)
+    lines = [made, word("desk.in-the-final", players=len(players))]
+    lines += [word("page-tournament.final-all-count")] if of_best else []
+    emit({"id": made, "players": players}, "\n".join(lines), as_json=as_json)
 
 
 ROLES: Final = {

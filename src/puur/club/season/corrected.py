@@ -9,6 +9,7 @@ from itertools import pairwise
 from puur.club.rules.model import day_rules
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.days.attendance import seats
+from puur.club.season.days.composition import without_seat
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.state import Club
 from puur.club.year.moves import Moves
@@ -61,6 +62,13 @@ def _series_moves(before: Mapping[str, str], now: Mapping[str, str], names: Mapp
     for member, series in now.items():
         if (was := before.get(member, series)) != series:
             yield said("club.next-series-was", name=names[member], series=series, before=was)
+
+
+def left_out(club: Club, day: SeasonDay) -> Iterator[Message]:
+    """Yield who has no seat on a day that the results made up, and not the board by its own reason (AJ-4.4-a)."""
+    names: list[Message | str] = [club.members[one].name for one in without_seat(club, day)]
+    if names and not day.reason and not day.closed:
+        yield said("club.left-out", day=day.number, names=names)
 
 
 def misplaced(club: Club, year: int, day: SeasonDay) -> Iterator[Message]:

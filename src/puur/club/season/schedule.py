@@ -212,7 +212,12 @@ def _tick(draft: Draft, command: TickItem) -> None:
 @claims("AJ-5-d", "AJ-5-e")
 def checklist(rules: Rules, day: SeasonDay) -> tuple[str, ...]:
     """Return what the Chef Administratives brings: a printed copy of the rules for each series, and the book."""
-    return (*(f"printed-{name}" for name in day_rules(rules, day.number).series), "book")
+    return (*(f"printed-{name}" for name in series_of(rules, day)), "book")
+
+
+def series_of(rules: Rules, day: SeasonDay) -> tuple[str, ...]:
+    """Return the names of a day's series: as they were made up, before that as the rules foresee them."""
+    return tuple(table.name for table in day.tables) or tuple(day_rules(rules, day.number).series)
 
 
 def _apply_day_planned(club: Club, event: DayPlanned) -> Club:

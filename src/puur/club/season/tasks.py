@@ -13,7 +13,7 @@ from puur.club.owed import francs
 from puur.club.rules.model import OLDEST, Rules, day_rules
 from puur.club.season.as_year import rules_of, standings
 from puur.club.season.core import At
-from puur.club.season.corrected import misplaced
+from puur.club.season.corrected import left_out, misplaced
 from puur.club.season.days.attendance import seats
 from puur.club.season.days.hierarchy import ranks, seated_member
 from puur.club.season.days.manners import is_signed
@@ -160,6 +160,8 @@ def _composing(club: Club, rules: Rules, year: SeasonYear, day: SeasonDay) -> It
     if day.tables:
         for what in misplaced(club, year.year, day):
             yield ClubTask("trophy", what, ("AJ-4.1-c",), day.gathering, day.number, role="trophy")
+        for what in left_out(club, day):
+            yield ClubTask("trophy", what, ("AJ-4.4-a",), day.gathering, day.number, role="trophy")
     elif follows:
         who = holder(club, "trophy", day.gathering.date()) or "trophy"
         until = names_until(rules, day)

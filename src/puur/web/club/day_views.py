@@ -11,7 +11,7 @@ from litestar import Response
 from puur.club.rules.model import DECKS, DayRules, day_deck, day_rules
 from puur.club.season.as_year import rules_of, standings
 from puur.club.season.core import At
-from puur.club.season.corrected import corrections, misplaced
+from puur.club.season.corrected import corrections, left_out, misplaced
 from puur.club.season.days.attendance import members_to_come, owes_fee, seats
 from puur.club.season.days.breaks import break_minutes, hungry, overruns
 from puur.club.season.days.frame import absence_costs, absent, contradicted_series, is_early, is_undoable, unready
@@ -80,7 +80,8 @@ def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response
         orders=[(name, said("club.series-named", series=name)) for name in rules.order],
         composed=COMPOSED[own.compose],
         following=following,
-        misplaced=[*misplaced(room.club, year, this)],
+        misplaced=[*misplaced(room.club, year, this), *left_out(room.club, this)],
+        left_out=[one.name for one in people["due"] if following["due"] and one.id not in following["due"]],
         **people,
         names_until=names_until(rules, this),
         clock=this.clock or room.holder("president", this.gathering.date()),

@@ -13,6 +13,7 @@ from puur.club.season.corrected import corrections
 from puur.club.season.deadlines import names_until, publish_until
 from puur.club.season.ending import current, final_days, has_won, missing_before_closing
 from puur.club.season.meetings.held import CALLED
+from puur.club.season.schedule import series_of
 from puur.club.year.ranking import winners
 from puur.club.year.remarks import toss_remarks
 from puur.club.year.standings import standings_of
@@ -52,6 +53,7 @@ def year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
             "number": count,
             "planned": own.days.get(count),
             "rules": day_rules(rules, count),
+            "series": list(series_of(rules, own.days[count]) if count in own.days else day_rules(rules, count).series),
             "deck": said(DECKS[day_deck(rules, count)]),
             "names": names_until(rules, own.days[count]) if count in own.days else None,
             "publish": publish_until(rules, own.days[count].gathering.date()) if count in own.days else None,

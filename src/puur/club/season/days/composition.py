@@ -153,6 +153,12 @@ def due_to_play(club: Club, on: date) -> tuple[str, ...]:
     return tuple(one.id for one in club.members.values() if one.plays(on))
 
 
+def without_seat(club: Club, day: SeasonDay) -> tuple[str, ...]:
+    """Return who has a Spielverpflichtung and no seat on a day that is made up."""
+    sitting = {place.member for table in day.tables for place in table.places}
+    return tuple(one for one in due_to_play(club, day.gathering.date()) if day.tables and one not in sitting)
+
+
 def _draw_lot(draft: Draft, command: DrawLot) -> None:
     """The same as :func:`_by_lot`, with Puur's hand in the hat: the seed is kept, so that anybody can draw it again."""
     day = draft.day(command)
