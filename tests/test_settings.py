@@ -188,3 +188,29 @@ def test_no_secret_is_shown(url: str, capsys: pytest.CaptureFixture[str]) -> Non
     out = capsys.readouterr().out
     assert "geheim" not in out
     assert hidden in out
+
+
+def test_a_shell_beside_a_server_writes_into_its_store(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server read PUUR_DATA, `puur tournament` wrote elsewhere without a word, and the pages knew nothing of it."""
+    hall, other, sql = tmp_path / "hall", tmp_path / "other", tmp_path / "own.db"
+    new = ["tournament", "new", "Dorf", "--kind", "einzelschieber", "--date", "2026-12-01"]
+
+    def listed(*words: str) -> list[str]:
+        capsys.readouterr()
+        assert main(["tournament", "list", "--json", *words]) == 0
+        return [one["id"] for one in json.loads(capsys.readouterr().out)["tournaments"]]
+
+    monkeypatch.setenv("PUUR_DATA", str(hall))
+    assert main([*new, "--id", "in-hall"]) == 0
+    assert main([*new, "--id", "elsewhere", "--data", str(other)]) == 0
+    assert (listed(), listed("--data", str(hall)), listed("--data", str(other))) == (
+        ["in-hall"],
+        ["in-hall"],
+        ["elsewhere"],
+    )
+    monkeypatch.setenv("PUUR_DATABASE", f"sqlite:///{sql}")
+    assert main([*new, "--id", "in-sql"]) == 0
+    assert sql.exists()
+    assert (listed(), listed("--data", str(hall))) == (["in-sql"], ["in-hall"])

@@ -128,6 +128,7 @@ def _settings() -> Iterator[str]:
     yield f"Each setting is an option of a command, a variable of the environment and a key of the file `{FILE}`."
     yield "The command line goes before the environment, the environment before the file, the file before the default."
     yield "[Running a server](../server.md#settings) says how to use them."
+    yield "`puur tournament`, `season` and `slate` read `PUUR_DATA` and `PUUR_DATABASE`, too: the server's own store."
     yield from ("", f"| option | variable | key in `{FILE}` | value | default | what it does | commands |")
     yield "|---|---|---|---|---|---|---|"
     found = {name: {key_of(one): one for one in settings(load(COMMANDS[name]))} for name in sorted(OPERATED)}

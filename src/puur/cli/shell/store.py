@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
@@ -33,7 +34,7 @@ def with_journal(
         from puur.journal import MemoryJournal
         from puur.journal.sql import open_journal
 
-        url = database or url_in(data, begins=begins)
+        url = database or (None if data else _set("database")) or url_in(data, begins=begins)
         if not begins and not _has_store(url):
             try:
                 return await work(MemoryJournal())
@@ -48,6 +49,13 @@ def with_journal(
     return asyncio.run(opened())
 
 
+def _set(key: str) -> str | None:
+    """Return what a setting of a server is in the environment: a shell beside it writes into the same store."""
+    from puur.cli.shell.settings import variable
+
+    return os.environ.get(variable(key)) or None
+
+
 def _has_store(url: str) -> bool:
     path = url.removeprefix(_SQLITE)
     return path == url or not path or path.startswith(":") or Path(path).exists()
@@ -58,10 +66,13 @@ def _place(url: str) -> str:
 
 
 def url_in(data: Path | None, *, begins: bool = False) -> str:
-    """Return the address of the store in a folder; begins: which is made if it is not there."""
+    """Return the address of the store in a folder; begins: which is made if it is not there.
+
+    Without a folder it is the one of ``PUUR_DATA``, as for a server, else the user's own.
+    """
     from puur.journal.file import ensure_private_folder
 
-    folder = data or Path(typer.get_app_dir("puur"))
+    folder = data or Path(_set("data") or typer.get_app_dir("puur"))
     if begins or folder.exists():
         ensure_private_folder(folder)
     return f"{_SQLITE}{folder / 'puur.db'}"
