@@ -64,7 +64,8 @@ def test_the_last_card_plays_itself_unless_one_wishes_otherwise(opened: Opened) 
     quick_table(page)
 
     def all_but_the_last(page: Page) -> None:
-        if page.locator(".hand button").count() > 1:
+        """Play by hand while there is a choice: with Stöck to show the last card waits, too."""
+        if page.locator(".hand button").count() > 1 or page.get_by_text("Stöck weisen").count():
             by_keyboard(page)
 
     play_deal(page, all_but_the_last)
