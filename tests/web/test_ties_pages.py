@@ -153,7 +153,7 @@ def test_a_match_beside_a_weis_is_noted_on_the_sheet_of_its_table() -> None:
         sheet = desk.get("passe/1/tisch/1")
         assert "War das ein Match?" in sheet
         assert "Spiel 1, 257 : 20" in sheet
-        assert "Der Match ist festgehalten." in desk.post("passe/1/tisch/1/match", game="1", side="first").text
+        assert "Es ist festgehalten." in desk.post("passe/1/tisch/1/match", game="1", side="first").text
         assert "War das ein Match?" not in desk.get("passe/1/tisch/1")
         assert "Name1 Vorname" in desk.get("preise").partition("Meiste Matchs")[2][:200]
         assert desk.post("passe/1/tisch/1/match", game="2", side="first").status_code == 422

@@ -8,13 +8,13 @@ from typing import Final
 
 from puur.game.score.outcome import asks_noughts
 from puur.game.score.outcome import charge as charged
-from puur.game.score.possible import can_be, nearest, two_sides
+from puur.game.score.possible import can_be, nearest, possible_match_sides, two_sides
 from puur.game.score.together import can_be_together, nearest_together
 from puur.law.law import Law
 from puur.law.settlement import alone, by_announcer, by_estimate, by_marks, matches_count, own_points
 from puur.law.table import card_sums, deal_total
 from puur.tournament.announcing import announced_seats, wrong_board, wrong_field
-from puur.tournament.book import AnnouncedDeal, Each, Game, Guesses, Sides, Totals
+from puur.tournament.book import NOBODY, AnnouncedDeal, Each, Game, Guesses, Sides, Totals
 from puur.tournament.each_alone import below_zero, each_seat, sums, taken_off, wrong_each
 from puur.words.message import Message, said
 
@@ -128,7 +128,15 @@ def wrong_game(law: Law, game: Game, number: int = 1, of: int = 0) -> Wrong | No
         return wrong_each(law, game, number, of)
     if isinstance(game, AnnouncedDeal):
         return wrong_field(law, game)
+    if isinstance(game, Sides) and game.match is not None and game.match not in possible_sides(law, game):
+        return said("tournament.match-not-theirs", made=in_pairs(game.points)), law.match_bonus.ids
     return _wrong_points(law, game) or (_wrong_slips(law, game) if isinstance(game, Guesses) else None)
+
+
+def possible_sides(law: Law, game: Sides) -> tuple[int, ...]:
+    """Return who may be noted to have made every trick, ``NOBODY`` with them; none where the numbers tell it."""
+    sides = possible_match_sides(law, game.points)
+    return (*sides, NOBODY) if sides else ()
 
 
 def _wrong_points(law: Law, game: Game) -> Wrong | None:

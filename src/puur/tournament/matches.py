@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from puur.game.score.possible import is_match, may_be_match
+from puur.game.score.possible import is_match, possible_match_sides
 from puur.law.law import Law
 from puur.tournament.announcing import has_match
 from puur.tournament.book import NOBODY, AnnouncedDeal, Book, Each, Game, Guesses, Sides
@@ -69,7 +69,7 @@ def unclear_matches(law: Law, book: Book) -> tuple[Message, ...]:
 
 def is_unclear(law: Law, game: Game | None) -> bool:
     """Return whether a Spiel may have been a Match, its numbers do not tell, and nobody has noted it."""
-    return isinstance(game, Sides) and game.match is None and may_be_match(law, game.points)
+    return isinstance(game, Sides) and game.match is None and bool(possible_match_sides(law, game.points))
 
 
 def _winners(law: Law, game: Game | None) -> tuple[int, ...]:

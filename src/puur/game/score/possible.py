@@ -78,14 +78,15 @@ def is_match(law: Law, pair: Pair) -> int | None:
     return None
 
 
-def may_be_match(law: Law, pair: Pair) -> bool:
-    """Return whether one side may have made every trick and the numbers do not tell, because the other wrote, too."""
-    return (
-        any(
-            told[1] and any(_fits(law, way, told) for way in ways(law) if way.match)
-            for told in (pair, (pair[1], pair[0]))
-        )
-        and is_match(law, pair) is None
+def possible_match_sides(law: Law, pair: Pair) -> tuple[int, ...]:
+    """Return the sides that may have made every trick where the numbers do not tell, because the other wrote, too."""
+    if is_match(law, pair) is not None:
+        return ()
+    turned = (pair, (pair[1], pair[0]))
+    return tuple(
+        side
+        for side, told in enumerate(turned)
+        if told[1] and any(_fits(law, way, told) for way in ways(law) if way.match)
     )
 
 

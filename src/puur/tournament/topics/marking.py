@@ -7,8 +7,8 @@ from typing import Final, Literal
 
 from msgspec import structs
 
-from puur.game.score.possible import may_be_match
 from puur.tournament.book import NOBODY, Sides
+from puur.tournament.counting import possible_sides
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
@@ -44,8 +44,12 @@ def _mark(draft: Draft, command: MarkMatch) -> None:
         refuse(said("tournament.match-once-entered"), field="game")
     games = next(iter(slip.entries.values()), ())
     game = games[command.game - 1] if 1 <= command.game <= len(games) else None
-    if not isinstance(game, Sides) or not may_be_match(draft.law, game.points):
+    sides = possible_sides(draft.law, game) if isinstance(game, Sides) else ()
+    if not isinstance(game, Sides) or not sides:
         refuse(said("tournament.match-is-clear", number=command.game), *draft.law.match_bonus.ids, field="game")
+    able = [word for word, side in SIDES.items() if side in sides]
+    if command.side not in able:
+        refuse(said("tournament.match-sides", sides=[*able]), *draft.law.match_bonus.ids, field="side")
     if game.match != SIDES[command.side]:
         draft.emit(MatchMarked(command.passe, command.table, command.game, command.side))
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from puur.game.score.outcome import asks_noughts
+from puur.game.score.possible import possible_match_sides
 from puur.law.law import Law
 from puur.law.settlement import alone, board, by_announcer, by_estimate, own_points
 from puur.tournament.announcing import line_said, lines
@@ -59,7 +60,8 @@ class SheetView:
     lines: those that can be chosen in a row.
     negative: whether points may be below 0.
     board: whether only the side that announced writes.
-    match: what it writes for a Match, before the factor. unclear: which Spiele may have been one, and it is not noted.
+    match: what it writes for a Match, before the factor. unclear: the Spiele that may
+    have been one, and it is not noted, each with the sides that may have made it.
     """
 
     seats: tuple[Player, ...]
@@ -91,7 +93,7 @@ class SheetView:
     negative: bool = False
     board: bool = False
     match: int | None = None
-    unclear: tuple[int, ...] = ()
+    unclear: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
 
     @property
     def stood(self) -> int:
@@ -161,7 +163,11 @@ def _with_shown(view: SheetView, tournament: Tournament, games: Sequence[Game]) 
             totals=totals,
         )
     heads = tuple(_head(law, number, game) for number, game in enumerate(single, 1))
-    unclear = tuple(number for number, game in enumerate(single, 1) if is_unclear(law, game))
+    unclear = {
+        number: possible_match_sides(law, game.points)
+        for number, game in enumerate(single, 1)
+        if isinstance(game, Sides) and is_unclear(law, game)
+    }
     return replace(view, shown=tuple(map(game_cells, single)), row_heads=heads, totals=totals, unclear=unclear)
 
 
