@@ -89,7 +89,7 @@ class PlayMethods:
     def _term(self, hands: Four, mode: str, announcer: int) -> OptionValue:
         seen, pair = self._seat.seen, {self._seat.number, announcer}
         expected = promise(self._seat.law, seen.deck, mode)
-        beside = sum(expected.beside(hands[one]) for one in pair)
+        beside = sum(expected.weis_and_stoeck(hands[one]) for one in pair)
         if form(mode).avoids:
             return OptionValue(beside + expected.ahead_together(hands[announcer], hands[(announcer + 2) % 4]), NONE)
         return OptionValue(beside, self._places[mode, announcer])

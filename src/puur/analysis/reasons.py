@@ -60,7 +60,7 @@ class CardReasons:
     chose: bool
 
     @property
-    def taken(self) -> float:
+    def takes_more(self) -> float:
         """Return how much more often the better card takes the trick."""
         return self.better.takes - self.done.takes
 
@@ -72,7 +72,7 @@ class CardReasons:
     @property
     def swing(self) -> float:
         """Return what the trick itself is worth to the better card, in points."""
-        return self.taken * self.better.worth
+        return self.takes_more * self.better.worth
 
 
 def reason(seat: SeatToPlay, decision: GradedMove) -> Message | None:
@@ -160,14 +160,14 @@ def _above(seat: SeatToPlay, table: CardTable, card: int) -> int:
 def _gave(lines: CardReasons) -> Message | None:
     """Points on a trick of the others."""
     done, better, n = lines.done, lines.better, lines.away
-    if lines.leads or n < max(_WORTH, _PART * lines.loss) or (lines.taken >= _MORE and lines.swing > n):
+    if lines.leads or n < max(_WORTH, _PART * lines.loss) or (lines.takes_more >= _MORE and lines.swing > n):
         return None
     return said("analysis.gave", card=done.text, better=better.text, n=n)
 
 
 def _led_away(lines: CardReasons) -> Message | None:
     """Points led into a trick of the others."""
-    if not lines.leads or lines.taken >= _MORE or lines.away < max(_WORTH, _PART * lines.loss):
+    if not lines.leads or lines.takes_more >= _MORE or lines.away < max(_WORTH, _PART * lines.loss):
         return None
     return said("analysis.led-away", card=lines.done.text, better=lines.better.text)
 
@@ -182,7 +182,7 @@ def _kept_points_reason(lines: CardReasons) -> Message | None:
 
 def _lost(lines: CardReasons) -> Message | None:
     done, better = lines.done, lines.better
-    if lines.taken < _MORE or done.text == better.text:
+    if lines.takes_more < _MORE or done.text == better.text:
         return None
     if lines.swing < _PART * lines.loss:
         return said("analysis.lead-won", card=better.text, n=round(lines.loss))

@@ -46,7 +46,7 @@ class SeatedBot:
         if isinstance(bot, Forfeit):
             self.give_up(bot)
         elif isinstance(bot, SandboxedBot | RemoteBot):
-            self._decide: Callable[[Observation], Command] = lambda seen: _own(bot.act(seen), seen)
+            self._decide: Callable[[Observation], Command] = lambda seen: _checked_command(bot.act(seen), seen)
         else:
             self._decide = bot.act
 
@@ -93,7 +93,7 @@ def _in_a_line(text: str) -> str:
     return "".join(letter if letter.isprintable() else " " for letter in text)[:_LONGEST]
 
 
-def _own(command: Command, seen: Observation) -> Command:
+def _checked_command(command: Command, seen: Observation) -> Command:
     """Return a bot's command if it is one of its seat, with Weise that there are. Forfeit otherwise."""
     if getattr(command, "seat", None) != seen.seat:
         raise Forfeit("illegal", f"seat {seen.seat} wants {command!r}")

@@ -138,7 +138,7 @@ class Announcer:
             by_mode[mode].append(hands)
         total = 0.0
         for mode, some in by_mode.items():
-            weis = promise(self._law, seen.deck, mode).beside
+            weis = promise(self._law, seen.deck, mode).weis_and_stoeck
             beside = 0.0 if self._near is not None else sum(weis(hands[partner]) for hands in some)
             total += len(some) * (self._played(seen, some, mode, partner)) + beside
         return total / len(deals)
@@ -146,7 +146,7 @@ class Announcer:
     def _played(self, seen: Observation, deals: Sequence[Four], mode: str, announcer: int) -> float:
         expected = promise(self._law, seen.deck, mode)
         if form(mode).avoids:
-            ahead = expected.beside(seen.hand) + fmean(
+            ahead = expected.weis_and_stoeck(seen.hand) + fmean(
                 expected.ahead_together(hands[announcer], hands[(announcer + 2) % 4]) for hands in deals
             )
             return ahead if self._near is None else _VICTORY * self._near.after(seen.written, seen.seat or 0, ahead)
@@ -156,7 +156,7 @@ class Announcer:
             asked = replace(asked, stakes=at_stake)
             return evaluate_deals(asked, self._model, deals, seed=self._chance.getrandbits(60))
         ahead = evaluate_deals(asked, self._model, deals, seed=self._chance.getrandbits(60))
-        return factor_of(self._law, seen.deck, mode) * ahead + expected.beside(seen.hand)
+        return factor_of(self._law, seen.deck, mode) * ahead + expected.weis_and_stoeck(seen.hand)
 
     def bid(self, seen: Observation) -> bidding.Saying:
         """Return what to say in the auction, by how often so many points are made in deals that could be."""

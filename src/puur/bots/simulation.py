@@ -121,7 +121,7 @@ def promises(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) -
 
 
 def _in_form(law: Law, seen: Observation, deals: Sequence[Four], form: str, ahead: Ahead) -> float:
-    own = promise(law, seen.deck, form).beside(seen.hand)
+    own = promise(law, seen.deck, form).weis_and_stoeck(seen.hand)
     return own + fmean(ahead(hands, form, seen.seat or 0) for hands in deals)
 
 
@@ -130,7 +130,7 @@ def _pushed(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) ->
     partner, found = ((seen.seat or 0) + 2) % 4, []
     for hands in deals:
         form, _ = best_form(law, seen.deck, hands[partner], seen.forms)
-        weise = sum(promise(law, seen.deck, form).beside(hand) for hand in (seen.hand, hands[partner]))
+        weise = sum(promise(law, seen.deck, form).weis_and_stoeck(hand) for hand in (seen.hand, hands[partner]))
         found.append(weise + ahead(hands, form, partner))
     return fmean(found)
 

@@ -95,7 +95,7 @@ def stakes_of_form(  # noqa: PLR0913, PLR0917 - all that the end depends on
     law: Law, seen: Observation, found: Chances, mode: str, bonus: tuple[int, int], scale: float
 ) -> Stakes:
     """Return the same for a whole deal in a form; scale: what certain victory is worth."""
-    own = promise(law, seen.deck, mode).beside(seen.hand)
+    own = promise(law, seen.deck, mode).weis_and_stoeck(seen.hand)
     team = team_of(seen.seat or 0)
     have = seen.written[0] + (own if team == 0 else 0.0), seen.written[1] + (own if team == 1 else 0.0)
     return _worths(law, found, have, factor_of(law, seen.deck, mode), deal_total(law, mode), bonus, scale)

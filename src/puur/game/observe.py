@@ -229,11 +229,11 @@ def _said_weise(law: Law, game: Game, seat: int | None) -> tuple[SaidWeis, ...]:
     if not deal.weis:
         return ()
     open_side = deal.weis_side if deal.disclosed else None
-    return _heard(law, game.deck, deal.mode or "", deal.weis, open_side, seat)
+    return _said_weise_of(law, game.deck, deal.mode or "", deal.weis, open_side, seat)
 
 
 @lru_cache(1 << 10)
-def _heard(  # noqa: PLR0913, PLR0917 - what it depends on, all of it
+def _said_weise_of(  # noqa: PLR0913, PLR0917 - what it depends on, all of it
     law: Law, deck: Deck, mode: str, announced: tuple[AnnouncedWeise, ...], open_side: int | None, seat: int | None
 ) -> tuple[SaidWeis, ...]:
     """What a seat has heard; open_side: the team whose Weise were disclosed."""

@@ -62,14 +62,14 @@ class ClauseCoverage:
         return self.code is not None and bool(self.tests)
 
     @property
-    def seen(self) -> bool | None:
+    def passes(self) -> bool | None:
         """Return whether its scenarios were seen passing; None if none could be played here."""
         return not self.failing if self.played else None
 
     @property
     def implemented(self) -> bool:
         """Return whether a user is dealt with by the clause and a test shows it, none of its scenarios failing."""
-        return self.declared and self.reached and self.seen is not False
+        return self.declared and self.reached and self.passes is not False
 
 
 def coverage(

@@ -258,7 +258,7 @@ def _words(name: str) -> Key:
     return tuple(sorted(folded(name).replace(",", " ").split()))
 
 
-def _whole(texts: Mapping[Meaning, str]) -> Key:
+def _name_and_club(texts: Mapping[Meaning, str]) -> Key:
     return (*_words(texts[NAME]), "/", folded(texts.get(CLUB, "")))
 
 
@@ -275,14 +275,14 @@ class _PeopleIndex:
         numbered = self.by_number.get(line.texts.get(NUMBER, ""))
         if numbered is not None and _words(numbered.name) == _words(line.name):
             return numbered
-        return self.by_whole.get(_whole(line.texts)) or (self.alone.get(_words(line.name)) if alone else None)
+        return self.by_whole.get(_name_and_club(line.texts)) or (self.alone.get(_words(line.name)) if alone else None)
 
 
 def _compared(lines: Sequence[RosterLine], known: Sequence[KnownPerson]) -> Iterable[RosterLine]:
     """Yield the lines with what becomes of them, compared with who is there and with each other."""
     names = Counter(_words(one.name) for one in known)
     there = _people_index(known, names)
-    people = {(_words(one.name), _whole(one.texts)) for one in lines if one.fate != "out"}
+    people = {(_words(one.name), _name_and_club(one.texts)) for one in lines if one.fate != "out"}
     listed = Counter(name for name, _ in people)
     before: dict[Key, int] = {}
     namesakes: dict[Key, int] = {}
@@ -291,7 +291,7 @@ def _compared(lines: Sequence[RosterLine], known: Sequence[KnownPerson]) -> Iter
         if line.fate == "out":
             yield line
             continue
-        key = _whole(line.texts)
+        key = _name_and_club(line.texts)
         like = there.like(line, alone=listed[_words(line.name)] == 1)
         if key in before:
             yield replace(line, fate="double", like=str(before[key]))
@@ -307,7 +307,7 @@ def _compared(lines: Sequence[RosterLine], known: Sequence[KnownPerson]) -> Iter
 def _people_index(known: Sequence[KnownPerson], names: Counter[Key]) -> _PeopleIndex:
     """Who is there, as a line may name them: by all of it, by the number, by a name that only one has."""
     return _PeopleIndex(
-        {_whole(one.texts): one for one in known},
+        {_name_and_club(one.texts): one for one in known},
         {one.texts[NUMBER]: one for one in known if one.texts.get(NUMBER)},
         {_words(one.name): one for one in known if names[_words(one.name)] == 1},
     )

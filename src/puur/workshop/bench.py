@@ -161,7 +161,7 @@ def _own_ones(law: Law, language: Language) -> Iterator[OwnArticle]:
     base = law.base or law
     for name in questions():
         if answer(law, name) is not answer(base, name):
-            yield _own(name, answer(law, name), answer(base, name), language)
+            yield _own_article(name, answer(law, name), answer(base, name), language)
 
 
 def _voice(language: Language) -> Voice:
@@ -170,7 +170,7 @@ def _voice(language: Language) -> Voice:
     return Voice(language, {"asked": lambda name: law_says(questions()[str(name)], voice)})
 
 
-def _own(name: str, article: Article[object], base: Article[object], language: Language) -> OwnArticle:
+def _own_article(name: str, article: Article[object], base: Article[object], language: Language) -> OwnArticle:
     voice = Voice(language)
     clause = article.clauses[0].partition("-")[2] if article.clauses else ""
     asks = law_says(questions()[name], voice)

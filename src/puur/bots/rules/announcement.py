@@ -67,7 +67,7 @@ def pushing(law: Law, seen: Observation, chance: random.Random) -> float:
         partner = _random_set(unseen, law.hand_size.says, chance.getrandbits)
         chosen = promise(law, deck, best(partner)[0])
         total += chosen.ahead_together(partner, hand)
-        total += chosen.beside(hand) + chosen.beside(partner)
+        total += chosen.weis_and_stoeck(hand) + chosen.weis_and_stoeck(partner)
     return total / _PARTNER_HANDS
 
 

@@ -54,13 +54,17 @@ class Promise:
     def ahead(self, hand: int) -> float:
         """Return by how many points on the slate a side can expect to be ahead, by one hand alone."""
         if self._turns:
-            return self._hoping(self.points(hand)) + self.beside(hand)
+            return self._hoping(self.points(hand)) + self.weis_and_stoeck(hand)
         a, b, c, d = self._suits
         weight = self._any + a[hand & 0x1FF] + b[hand >> 9 & 0x1FF] + c[hand >> 18 & 0x1FF] + d[hand >> 27]
         ahead = self._known.get(weight)
         if ahead is None:
             ahead = self._known[weight] = self._hoping(self._written([bounded(weight)]))
-        return ahead + self.beside(hand) if self._says or (self._pair and hand & self._pair == self._pair) else ahead
+        return (
+            ahead + self.weis_and_stoeck(hand)
+            if self._says or (self._pair and hand & self._pair == self._pair)
+            else ahead
+        )
 
     def _hoping(self, points: float) -> float:
         return self._ahead(points, _cubed((points - 75) / 75))
@@ -78,7 +82,7 @@ class Promise:
     def _ahead(self, points: float, match: float) -> float:
         return self.factor * (2 * points - self._total) + self._match * match
 
-    def beside(self, hand: int) -> float:
+    def weis_and_stoeck(self, hand: int) -> float:
         """Return what the hand's Weise and Stöck promise."""
         found = 0.0
         if self._says and (weise := find(hand, self._least)):

@@ -67,7 +67,7 @@ def _entry(row: ClauseCoverage) -> dict[str, object]:
         "summary": clause.summary,
         "implemented": row.implemented,
         "declared": row.declared,
-        "seen": row.seen,
+        "seen": row.passes,
         "failing": row.failing,
         "code": row.code,
         "tests": row.tests,
@@ -93,9 +93,9 @@ def _coverage_summary(rows: Sequence[ClauseCoverage]) -> str:
     """How much of it was seen, how much is only declared."""
     if not any(row.played for row in rows):
         return word("rules.only-declared")
-    seen = sum(bool(row.seen) for row in rows)
-    failing = sum(row.seen is False for row in rows)
-    rest = sum(row.declared and row.seen is None for row in rows)
+    seen = sum(bool(row.passes) for row in rows)
+    failing = sum(row.passes is False for row in rows)
+    rest = sum(row.declared and row.passes is None for row in rows)
     if failing:
         return word("rules.played-failing", n=seen, failing=failing, rest=rest)
     return word("rules.played-now", n=seen, rest=rest)

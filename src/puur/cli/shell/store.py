@@ -34,7 +34,7 @@ def with_journal(
         from puur.journal import MemoryJournal
         from puur.journal.sql import open_journal
 
-        url = database or (None if data else _set("database")) or url_in(data, begins=begins)
+        url = database or (None if data else _from_environment("database")) or url_in(data, begins=begins)
         if not begins and not _has_store(url):
             try:
                 return await work(MemoryJournal())
@@ -49,7 +49,7 @@ def with_journal(
     return asyncio.run(opened())
 
 
-def _set(key: str) -> str | None:
+def _from_environment(key: str) -> str | None:
     """Return what a setting of a server is in the environment: a shell beside it writes into the same store."""
     from puur.cli.shell.settings import variable
 
@@ -72,7 +72,7 @@ def url_in(data: Path | None, *, begins: bool = False) -> str:
     """
     from puur.journal.file import ensure_private_folder
 
-    folder = data or Path(_set("data") or typer.get_app_dir("puur"))
+    folder = data or Path(_from_environment("data") or typer.get_app_dir("puur"))
     if begins or folder.exists():
         ensure_private_folder(folder)
     return f"{_SQLITE}{folder / 'puur.db'}"

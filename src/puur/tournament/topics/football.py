@@ -123,7 +123,7 @@ def _add_match(draft: Draft, command: AddMatch) -> None:
     """Enter a football match."""
     _two_teams(draft, command.home, command.away)
     if not command.anyway:
-        _first_time(draft, command.home, command.away, final=command.final)
+        _ask_before_second_match(draft, command.home, command.away, final=command.final)
     if len(draft.now.matches) >= MOST_MATCHES:
         refuse(said("tournament.matches-most", most=MOST_MATCHES), field="home")
     start, pitch, tables = _check_start_and_place(command.start, command.pitch, command.tables)
@@ -142,7 +142,7 @@ def _change_match(draft: Draft, command: ChangeMatch) -> None:
             refuse(said("tournament.match-played", number=match.number), field="home")
         _two_teams(draft, home, away)
         if not command.anyway:
-            _first_time(draft, home, away, final=final, but=match.number)
+            _ask_before_second_match(draft, home, away, final=final, but=match.number)
     start, pitch, tables = _check_start_and_place(
         match.start if command.start is None else command.start,
         match.pitch if command.pitch is None else command.pitch,
@@ -203,7 +203,7 @@ def _two_teams(draft: Draft, home: str, away: str) -> None:
         refuse(said("tournament.team-itself"), field="away")
 
 
-def _first_time(draft: Draft, home: str, away: str, *, final: bool, but: int = 0) -> None:
+def _ask_before_second_match(draft: Draft, home: str, away: str, *, final: bool, but: int = 0) -> None:
     """Ask whether two teams shall play once more; the Finalspiel may well be their second match."""
     for one in () if final else draft.now.matches:
         if one.number != but and one.off is None and not one.final and {one.home, one.away} == {home, away}:
