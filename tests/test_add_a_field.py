@@ -33,7 +33,7 @@ from puur.tournament.lists import csv_bytes, player_rows
 from puur.tournament.privacy.face import public
 from puur.tournament.labels import label
 from puur.tournament.topics.setup import setup_of
-from puur.web.tournament.people.registration import NAMED
+from puur.web.tournament.people.entrants import NAMED
 from puur.words.catalogue import sentence
 from tests.tournament.house import DIRECTOR, ES, Evening
 

@@ -241,6 +241,23 @@ def with_account() -> Evening:
     return evening
 
 
+def registering() -> Evening:
+    """Two who registered, a third who was declined; pairs are played."""
+    evening = Evening("allgemein", passen=1, games=1, unit="pair")
+    evening.do(cmd.SetRegistration(limit=2))
+    for name in ("Anna", "Beat", "Carla", "Dani"):
+        evening.do(cmd.Register(name))
+    evening.do(cmd.DeclineRegistration(4, "voll"))
+    return evening
+
+
+def put_together() -> Evening:
+    """The same, where the first two play together."""
+    evening = registering()
+    evening.do(cmd.PairRegistrations(1, 2))
+    return evening
+
+
 Pair = tuple[Begin, Command, Command]
 SETUP = listed().now.setup
 CASES: dict[type, Pair] = {
@@ -264,6 +281,15 @@ CASES: dict[type, Pair] = {
     cmd.SetFeeAccount: (listed, cmd.SetFeeAccount(IBAN, HOLDER), cmd.SetFeeAccount(OTHER_IBAN, HOLDER)),
     cmd.SetTwint: (listed, cmd.SetTwint(b"\x89PNG 1"), cmd.SetTwint(b"\x89PNG 2")),
     cmd.TakeBankFile: (with_account, cmd.ChangePlayer("1", "Anna"), cmd.TakeBankFile(IBAN, ())),
+    cmd.SetRegistration: (listed, cmd.SetRegistration(limit=8), cmd.SetRegistration(limit=12)),
+    cmd.Register: (registering, cmd.Register("Eva"), cmd.Register("Fritz")),
+    cmd.ChangeRegistration: (registering, cmd.ChangeRegistration(1, "Anna A"), cmd.ChangeRegistration(1, "Anna B")),
+    cmd.WithdrawRegistration: (registering, cmd.ChangeRegistration(1, "Anna A"), cmd.WithdrawRegistration(1)),
+    cmd.DeclineRegistration: (registering, cmd.DeclineRegistration(1, "voll"), cmd.DeclineRegistration(1, "doppelt")),
+    cmd.RestoreRegistration: (registering, cmd.RestoreRegistration(4), cmd.RestoreRegistration(4)),
+    cmd.PairRegistrations: (registering, cmd.PairRegistrations(2, 1), cmd.PairRegistrations(2, 3)),
+    cmd.PartRegistrations: (put_together, cmd.ChangeRegistration(2, "Beat B"), cmd.PartRegistrations(2)),
+    cmd.TakeRegistrations: (put_together, cmd.TakeRegistrations((1,)), cmd.TakeRegistrations((1,), anyway=True)),
     cmd.Pay: (listed, cmd.ChangePlayer("1", "Anna"), cmd.Pay("1")),
     cmd.CheckIn: (listed, cmd.CheckIn("1"), cmd.CheckIn("1", here=False)),
     cmd.DropOut: (listed, cmd.CheckIn("1"), cmd.DropOut("1")),

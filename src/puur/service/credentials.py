@@ -220,6 +220,10 @@ class CredentialStore:
             return None
         return key if await self.holds(key) else None
 
+    def own_link(self, place: ProtectedPlace, who: str) -> str:
+        """Return what stands in somebody's own address at a place; the same for the same ``who``, and not guessed."""
+        return hmac.digest(self._secret, f"link {place.scope} {who}".encode(), "sha256").hex()[:32]
+
     def code(self, place: ProtectedPlace, who: str) -> str:
         """Return the six digits that are somebody's own at a place: who was handed them can say that he is it."""
         found = hmac.digest(self._secret, f"code {place.scope} {who}".encode(), "sha256")

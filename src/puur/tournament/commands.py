@@ -19,6 +19,7 @@ from puur.tournament.topics.marking import *
 from puur.tournament.topics.parties import *
 from puur.tournament.topics.people import *
 from puur.tournament.topics.privacy import *
+from puur.tournament.topics.registration import *
 from puur.tournament.topics.releasing import *
 from puur.tournament.topics.setup import *
 from puur.tournament.topics.sheets import *

@@ -111,10 +111,11 @@ def _concerns(command: Command, subject: Resource) -> bool:
             return (passe, table) == (getattr(command, "passe", None), getattr(command, "table", None))
         case ("players" | "sheets" | "adjustments", player, *_):
             return player in (getattr(command, "player", None), getattr(command, "other", None))
-        case ("till", _, int() as numbered):
-            return "till" in COMMANDS[type(command)].about and numbered == getattr(command, "number", numbered)
-    part, number = str(subject[0]), getattr(command, "number", None)
-    return part in COMMANDS[type(command)].about and (number is None or part not in KEYS or subject[1] == number)
+        case ("till" | "registration" as part, _, int() as numbered):
+            own = getattr(command, "numbers", ()) or (getattr(command, "number", numbered),)
+            return part in COMMANDS[type(command)].about and numbered in own
+    field, number = str(subject[0]), getattr(command, "number", None)
+    return field in COMMANDS[type(command)].about and (number is None or field not in KEYS or subject[1] == number)
 
 
 def step(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, having seen what

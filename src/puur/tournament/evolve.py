@@ -26,6 +26,7 @@ from puur.tournament.topics import (
     parties,
     people,
     privacy,
+    registration,
     releasing,
     setup,
     sheets,
@@ -41,7 +42,7 @@ from puur.tournament.topics.core import Commands, Event, Events
 TOPICS: Final = (
     *(setup, people, lots, releasing, sitting, games, corrections, totals, marking, estimates, sheets),
     *(disputes, conduct, early, ending, ties, awards, teams, football, parties, fixtures, privacy),
-    *(till, spending, banking),
+    *(till, spending, banking, registration),
 )
 COMMANDS: Final[Commands] = {kind: spec for topic in TOPICS for kind, spec in topic.COMMANDS.items()}
 EVENTS: Final[Events] = {kind: evolve for topic in TOPICS for kind, evolve in topic.EVENTS.items()}

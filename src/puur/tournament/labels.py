@@ -25,7 +25,9 @@ from puur.tournament.value_words import (
     partie_words,
     payer_words,
     payment_words,
+    registration_words,
     team_words,
+    terms_words,
     value_words,
 )
 from puur.words.catalogue import plain
@@ -302,6 +304,8 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
         lambda _, one: said("money.account-says", iban=one.iban, owner=one.owner.name),
     ),
     "till.twint": TournamentField(_fixed_label("money.label-twint"), lambda *_: said("tournament.a-picture")),
+    "registration.terms": TournamentField(_fixed_label("signup.label-terms"), terms_words),
+    "registration.rows": TournamentField(_numbered("signup.label-one"), registration_words),
     "closed": TournamentField(_fixed_label("tournament.ended")),
     "logo": TournamentField(_fixed_label("tournament.logo"), lambda *_: said("tournament.a-picture")),
     "forgotten": TournamentField(_fixed_label("tournament.forgotten-names")),

@@ -5,15 +5,18 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Sequence
+from datetime import datetime
 from decimal import Decimal
 from typing import Final
 
 from puur.extras import needs
 from puur.tournament.details import DETAILS, details_of
 from puur.tournament.ranking import RankingLine
+from puur.tournament.registration import partners_of, standings
 from puur.tournament.state import Player, Tournament
-from puur.tournament.value_words import STANDINGS
+from puur.tournament.value_words import STANDINGS, STATUS
 from puur.words.catalogue import sentence
+from puur.words.formats import zone
 
 Row = Sequence[str | int | Decimal | None]
 _FORMULA: Final = ("=", "+", "-", "@", "\t")
@@ -40,6 +43,20 @@ def people_rows(tournament: Tournament) -> list[Row]:
         paid, stand = "ja" if team.paid else "", sentence(STANDINGS["active" if team.out is None else "out"])
         details = details_of(Player("", "", club=team.name, category=team.group))
         rows += [(member, *details.values(), paid, stand) for member in team.members]
+    return rows
+
+
+def registration_rows(now: Tournament) -> list[Row]:
+    """Return who registered, headings first, in the order in which they came; times are those of Switzerland."""
+    heads = ("Anmeldung", "Name", "Mit", *headings(), "Nicht am Tisch mit", "Bemerkung", "Telefon oder E-Mail")
+    rows: list[Row] = [(*heads, "Angemeldet", "Stand", "Nummer")]
+    stand = standings(now)
+    for one in now.registration.rows:
+        name = one.team if now.setup.unit == "team" else one.name
+        others = (one.name, *one.partners) if now.setup.unit == "team" else partners_of(now, one)
+        came = datetime.fromtimestamp(one.at / 1000, zone()).strftime("%d.%m.%Y %H:%M")
+        written = (one.number, name, ", ".join(others), one.club, one.category, one.wish, one.remark, one.contact)
+        rows.append((*written, came, sentence(STATUS[stand[one.number].status]), one.entered or None))
     return rows
 
 

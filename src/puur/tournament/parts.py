@@ -17,6 +17,7 @@ from puur.tournament.beside import Incident, Match, MatchPartie, OfficialCall, P
 from puur.tournament.book import Adjustment, AnnouncedDeal, Each, Guesses, Sides, Totals
 from puur.tournament.counting import whole_of
 from puur.tournament.money.state import Booking, CashCount, CashMove, Charge, FeePayment, Signature, Till
+from puur.tournament.registration import Registration, RegistrationTerms
 from puur.tournament.state import Player, Seating, Slip, Standblatt, Tournament
 
 DENIED: Final = " mit "
@@ -104,6 +105,7 @@ SHAPE: Final = StateShape(
             (Seating, Team, Adjustment, PlannedMatch, MatchPartie, Sides, Guesses, Each, AnnouncedDeal, Totals)
         ),
         **dict.fromkeys((Booking, CashCount, CashMove, Charge, FeePayment, Signature, BankAccount)),
+        **dict.fromkeys((Registration, RegistrationTerms)),
         Tournament: _tournament,
         Slip: _slip,
         OfficialCall: _call,
@@ -128,6 +130,7 @@ SHAPE: Final = StateShape(
         CashMove: "number",
         FeePayment: "number",
         Signature: "number",
+        Registration: "number",
     },
 )
 

@@ -15,6 +15,7 @@ from puur.tournament.book import Adjustment, Game, Standing
 from puur.tournament.details import Details
 from puur.tournament.kind import PROTEST_MINUTES, Unit
 from puur.tournament.money.state import Till
+from puur.tournament.registration import Registrations
 
 Place = tuple[int, int]
 """Passe and table, both from 1."""
@@ -188,6 +189,7 @@ class Tournament:
     ties: how lots or cards fell between those who have the same, each the ids from the best on.
     ended_after: after how many Passen the evening ended, None where as many are played as were planned.
     plan: how the matches of teams were planned last, None where they were not. till: the organiser's money.
+    registration: who registered before the evening.
     """
 
     setup: Setup
@@ -217,6 +219,7 @@ class Tournament:
     ties: tuple[tuple[str, ...], ...] = ()
     plan: MatchPlan | None = None
     till: Till = field(default_factory=Till)
+    registration: Registrations = field(default_factory=Registrations)
 
     @property
     def passen(self) -> int:

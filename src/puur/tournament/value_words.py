@@ -13,6 +13,7 @@ from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.book import NOBODY, Adjustment, AnnouncedDeal, Each, Game, Guesses, Sides, Standing, Totals
 from puur.tournament.money.state import Booking, FeePayment, Sort, Way
 from puur.tournament.ranking import Why
+from puur.tournament.registration import Registration, RegistrationTerms, entrant_name
 from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics.core import player_label
 from puur.tournament.topics.football import teams_of_match
@@ -54,6 +55,16 @@ _WORDS: Final[Mapping[str, Message]] = {
     "double": said("tournament.entered-double"),
     "either": said("tournament.entered-either"),
 }
+STATUS: Final[Mapping[str, Message]] = {
+    "place": said("signup.status-place"),
+    "waiting": said("signup.status-waiting"),
+    "entered": said("signup.status-entered"),
+    "joined": said("signup.status-joined"),
+    "struck": said("signup.status-struck"),
+    "withdrawn": said("signup.status-withdrawn"),
+    "declined": said("signup.status-declined"),
+}
+"""Where a registration stands."""
 HOW: Final[Mapping[Way, Message]] = {
     "cash": said("money.how-cash"),
     "twint": said("money.how-twint"),
@@ -183,6 +194,21 @@ def team_words(_: Tournament, team: Team) -> Message | str:
     shown = said("tournament.team-in-group", team=plain, group=team.group) if team.group else plain
     shown = said("tournament.team-has-paid", team=shown) if team.paid else shown
     return shown if team.out is None else said("tournament.team-out-because", team=shown, reason=team.out)
+
+
+def registration_words(now: Tournament, one: Registration) -> Message:
+    """Return a registration: who it is, and where it stands by itself."""
+    status = one.gone or ("entered" if one.entered else "joined" if one.joined else "")
+    who = ", ".join(filter(None, (entrant_name(now, one), one.club, one.category, one.contact)))
+    return said("signup.row-says", who=who, status=STATUS[status]) if status else said("signup.row", who=who)
+
+
+def terms_words(_: Tournament, terms: RegistrationTerms) -> Message:
+    """Return whether people may register, how many and until when."""
+    shown = said("signup.open" if terms.open else "signup.closed")
+    if terms.limit:
+        shown = said("signup.with-limit", terms=shown, n=terms.limit)
+    return said("signup.with-day", terms=shown, day=terms.until) if terms.until else shown
 
 
 def in_chf(rappen: int) -> str:

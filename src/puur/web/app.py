@@ -86,6 +86,7 @@ from puur.web.rulebook.read_out import ReadOut
 from puur.web.rulebook.workshop import Workshop
 from puur.web.slate.rules import SlateRulesOut
 from puur.web.slate.slates import FreeSlates
+from puur.web.tournament.people.own_registration import WINDOW
 from puur.web.tournament.routes import begin_tournaments, tournament_pages
 from puur.web.working import busy
 
@@ -202,6 +203,7 @@ def _open(
         state.hub = traces.hub(hub) if traces else hub
         state.desk = Desk(store, secret, tally)
         state.clients = Clients(secret, tally.window("clients", client.LASTS))
+        state.registered = tally.window("registered", WINDOW)
         state.dailies_begun = tally.window("dailies", LASTS)
         _furnish(state, options, store, secret, hub)
         collecting = asyncio.create_task(_collect(state, store, options.keep_names))

@@ -20,6 +20,7 @@ from puur.cli.tournament.files import backup, export, import_, restore
 from puur.cli.tournament.games import enter
 from puur.cli.tournament.kinds import kinds
 from puur.cli.tournament.papers import papers
+from puur.cli.tournament.registration import registration
 from puur.cli.tournament.site import site
 from puur.cli.tournament.store import ROLE
 from puur.cli.tournament.till import till
@@ -30,7 +31,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Role
 
 SECTIONS: Final[Mapping[str, Sequence[str]]] = {
-    "help.prepare": ("kinds", "new", "list", "add", "draw", "papers", "pin", "privacy", "demo"),
+    "help.prepare": ("kinds", "new", "list", "registration", "add", "draw", "papers", "pin", "privacy", "demo"),
     "help.at-the-door": (
         "search",
         "here",
@@ -115,8 +116,9 @@ _PLAIN: Final[dict[str, Callable[..., int | None]]] = {
     "do": do,
 }
 
+_GROUPS: Final = {"registration": registration, "till": till}
 for _name in chain(*SECTIONS.values()):
-    if _name == "till":
-        tournament.add_typer(till, name=_name)
+    if _name in _GROUPS:
+        tournament.add_typer(_GROUPS[_name], name=_name)
         continue
     tournament.command(_name)(_PLAIN[_name] if _name in _PLAIN else function(EVENING[_name], OPTIONS))

@@ -13,7 +13,7 @@ from puur.tournament.editions import edition_of, lines_of
 from puur.tournament.export import file_of
 from puur.tournament.fixtures import plan_of
 from puur.tournament.league import LISTED, table
-from puur.tournament.lists import Row, csv_bytes, people_rows, ranking_rows, xlsx_bytes
+from puur.tournament.lists import Row, csv_bytes, people_rows, ranking_rows, registration_rows, xlsx_bytes
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.letterhead import Letterhead, check_logo, check_pixels
 from puur.tournament.papers.print import Only, pdf, pdf_of_all
@@ -131,6 +131,11 @@ def players_csv(tournament: Tournament) -> bytes:
 def players_xlsx(tournament: Tournament) -> bytes:
     """Return the list of players for Excel."""
     return xlsx_bytes(people_rows(tournament), "Liste")
+
+
+def registrations_csv(tournament: Tournament) -> bytes:
+    """Return who registered for any spreadsheet."""
+    return csv_bytes(registration_rows(tournament))
 
 
 def book_json(tournament: Tournament) -> bytes:

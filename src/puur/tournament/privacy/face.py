@@ -12,6 +12,7 @@ from puur.spelling import Names, shown_names, with_apostrophes
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.details import HIDDEN, OWN, empty_details
 from puur.tournament.money.state import Till
+from puur.tournament.registration import Registrations
 from puur.tournament.state import Edition, Player, Tournament
 
 Say = Callable[[str], str]
@@ -27,7 +28,8 @@ def public(now: Tournament) -> Tournament:
     """
     names = now.setup.names
     if names == "full" and not HIDDEN:
-        return now if now.till == _till(now.till) else replace(now, till=_till(now.till))
+        kept = replace(now, till=_till(now.till), registration=_registration(now.registration))
+        return now if kept == now else kept
     called = shown_names({one.id: one.name for one in now.players.values()}, names)
     say = _saying(now.players.values(), called)
     return replace(
@@ -35,6 +37,7 @@ def public(now: Tournament) -> Tournament:
         calls=(),
         incidents=(),
         till=_till(now.till),
+        registration=_registration(now.registration),
         protests=tuple(replace(one, text=say(one.text), answer=_maybe(say, one.answer)) for one in now.protests),
         editions=tuple(_edition(one, called, say, names) for one in now.editions),
     )
@@ -45,9 +48,21 @@ def _till(till: Till) -> Till:
     return Till(twint=till.twint)
 
 
+def _registration(there: Registrations) -> Registrations:
+    """Return of the registrations what everybody sees: the terms."""
+    return Registrations(there.terms)
+
+
 def _edition(one: Edition, called: Mapping[str, str], say: Say, names: Names) -> Edition:
     there = {**shown_names({it.id: it.name for it in one.stood.players.values()}, names), **called}
-    stood = replace(_faced(one.stood, there, say, names), calls=(), incidents=(), protests=(), till=Till())
+    stood = replace(
+        _faced(one.stood, there, say, names),
+        calls=(),
+        incidents=(),
+        protests=(),
+        till=Till(),
+        registration=Registrations(),
+    )
     return replace(one, reason=say(one.reason), stood=stood)
 
 

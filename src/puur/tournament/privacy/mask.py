@@ -17,6 +17,9 @@ from puur.tournament.commands import (
     PartieSeated,
     PlayerChanged,
     PlayersEntered,
+    Registered,
+    RegistrationChanged,
+    RegistrationsTaken,
     Substituted,
     TeamChanged,
     TeamEntered,
@@ -28,10 +31,10 @@ from puur.tournament.topics.privacy import number_of
 
 TEXTS: Final = frozenset(
     {*OWN, "by", "club", "clause", "fee", "formerly", "kind_title", "members", "name", "place", "players"}
-    | {"match_prize", "prizes", "question", "reason", "reversed", "text"}
+    | {"match_prize", "note", "partners", "prizes", "question", "reason", "remark", "reversed", "text", "wish"}
 )
 """Fields in which a name may stand."""
-REASONS: Final = frozenset({"question", "reason", "reversed", "text"})
+REASONS: Final = frozenset({"note", "question", "reason", "remark", "reversed", "text"})
 """Fields in which people call each other by half of a name."""
 OTHERS: Final = frozenset(
     {
@@ -53,11 +56,12 @@ OTHERS: Final = frozenset(
     | {"joker", "kind", "level", "line", "names", "other", "picture", "pitch", "pitches", "player"}
     | {"reglement", "scorer", "seats", "seed", "side"}
     | {"sitting_out", "source", "standing", "start", "team", "trump", "unit", "winner", "warnings", "lines"}
+    | {"contact", "entered", "gone", "key", "until"}
     | {"back", "country", "house", "iban", "on", "payer", "postcode", "series", "sort", "street", "town"}
 )
 """Fields that hold no name: numbers of players, words of ours, what is chosen from a list."""
-_HOME: Final = frozenset({"street", "house"})
-"""Where somebody lives whose own account it is."""
+_HOME: Final = frozenset({"street", "house", "contact", "key"})
+"""Where somebody lives whose own account it is, how they are reached, and their own link."""
 _SHORTEST: Final = 3
 
 
@@ -93,6 +97,10 @@ class PlayerMask:
 def mask(events: Sequence[Event], asked: str, event: Forgotten) -> PlayerMask:
     """Return whom to replace. asked: a start number or a name, "" for everybody."""
     borne, others = _borne(events)
+    own_names, registered = _registered(events)
+    others |= registered
+    for number in borne.keys() & own_names:
+        borne[number] |= own_names[number]
     if event.everybody:
         called = {number_of(id_): frozenset(names) for id_, names in borne.items()}
         unnumbered = sorted(others - {name for names in borne.values() for name in names})
@@ -106,6 +114,21 @@ def mask(events: Sequence[Event], asked: str, event: Forgotten) -> PlayerMask:
     there = {word.casefold() for name in taken for word in words(name)}
     numbers = frozenset(borne) if event.everybody else frozenset({event.player} - {""})
     return PlayerMask(called, frozenset(one for one in parts if one.casefold() not in there), numbers, event.everybody)
+
+
+def _registered(events: Iterable[Event]) -> tuple[dict[str, set[str]], set[str]]:
+    """Return the same of who registered: the names of a number that came from it, and all names."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    written: defaultdict[int, set[str]] = defaultdict(set)
+    for event in events:
+        match event:
+            case Registered() | RegistrationChanged():
+                sent = event.registration
+                written[sent.number] |= {sent.name, *sent.partners}
+            case RegistrationsTaken():
+                for number, entrant in event.entered.items():
+                    found[entrant] |= written[number]
+    return found, {name for names in written.values() for name in names}
 
 
 def _borne(events: Iterable[Event]) -> tuple[dict[str, set[str]], set[str]]:

@@ -14,6 +14,7 @@ from puur.tournament.editions import current, heard_minutes, heard_until, lines_
 from puur.tournament.effect import Effect, as_it_is, pending
 from puur.tournament.prizes import unsettled
 from puur.tournament.ranking import RankingLine
+from puur.tournament.registration import Registrations
 from puur.tournament.state import Edition, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
@@ -221,7 +222,9 @@ def _nothing_open(draft: Draft) -> None:
 
 def _apply_published(tournament: Tournament, event: Published) -> Tournament:
     before = tournament.editions
-    edition = Edition(len(before) + 1, event.at, event.reason, replace(tournament, editions=()))
+    edition = Edition(
+        len(before) + 1, event.at, event.reason, replace(tournament, editions=(), registration=Registrations())
+    )
     return replace(tournament, published=event.at, editions=(*before, edition))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import Final
@@ -146,18 +146,23 @@ class Removed(core.Event, frozen=True, tag="removed"):
 
 def _add(draft: Draft, command: AddPlayers) -> None:
     """Enter all of them, or say at which one it fails and enter nobody."""
-    if len(draft.now.players) + len(command.players) > MOST_PLAYERS:
+    add_players(draft, command.players, anyway=command.anyway)
+
+
+def add_players(draft: Draft, players: Sequence[NewPlayer], *, anyway: bool) -> tuple[str, ...]:
+    """Enter all of them, or refuse; return their start numbers. anyway: also who is there already."""
+    if len(draft.now.players) + len(players) > MOST_PLAYERS:
         refuse(said("tournament.players-most", most=MOST_PLAYERS), field="players")
-    own = {tidy(new.id) for new in command.players if new.id is not None}
+    own = {tidy(new.id) for new in players if new.id is not None}
     numbers = _free_numbers({*draft.now.players, *own})
     known = {_key(one.name, one.club): one.id for one in draft.now.players.values()}
     taken = set(draft.now.players)
     entered = []
-    for place, new in enumerate(command.players):
+    for place, new in enumerate(players):
         field = f"players[{place}]"
         name, details = name_in(new.name, f"{field}.name"), details_in(details_of(new), f"{field}.")
         key = _key(name, details["club"])
-        if not command.anyway and key in known:
+        if not anyway and key in known:
             there = known[key]
             refuse(said("tournament.entered-already", name=name, there=there), field=f"{field}.name")
         id_ = next(numbers) if new.id is None else tidy(new.id)
@@ -169,6 +174,7 @@ def _add(draft: Draft, command: AddPlayers) -> None:
         entered.append(Player(id_, name, paid=new.paid, here=late, joker=new.joker, late=late, **details))
     if entered:
         draft.emit(PlayersEntered(tuple(entered)))
+    return tuple(one.id for one in entered)
 
 
 def _free_numbers(taken: Collection[str]) -> Iterator[str]:
@@ -266,7 +272,13 @@ def _apply_substituted(tournament: Tournament, event: Substituted) -> Tournament
 def _apply_removed(tournament: Tournament, event: Removed) -> Tournament:
     left = {id_: one for id_, one in tournament.players.items() if id_ != event.player}
     charges = {id_: one for id_, one in tournament.till.charges.items() if id_ != event.player}
-    return replace(tournament, players=left, till=replace(tournament.till, charges=charges))
+    apart = tuple(group for one in tournament.setup.apart if len(group := _without(one, event.player)) > 1)
+    setup = replace(tournament.setup, apart=apart)  # whoever gets the number next has no part in it
+    return replace(tournament, players=left, setup=setup, till=replace(tournament.till, charges=charges))
+
+
+def _without(group: tuple[str, ...], player: str) -> tuple[str, ...]:
+    return tuple(one for one in group if one != player)
 
 
 COMMANDS: Final[core.Commands] = {

@@ -124,11 +124,17 @@ def known_team(draft: Draft, team: str, field: str = "team", *, playing: bool = 
 
 def _add(draft: Draft, command: AddTeam) -> None:
     """Enter a team; its players may be named now or when they sit down."""
+    add_team(draft, command.name, command.members, command.group)
+
+
+def add_team(draft: Draft, text: str, members: Iterable[str], group: str = "") -> str:
+    """Enter a team, or refuse; return its id."""
     if len(draft.now.teams) >= MOST_TEAMS:
         refuse(said("tournament.teams-most", most=MOST_TEAMS), field="name")
     id_ = str(len(draft.now.teams) + 1)
-    name = _name(draft, id_, command.name)
-    draft.emit(TeamEntered(id_, name, _members(command.members), _group(command.group)))
+    name = _name(draft, id_, text)
+    draft.emit(TeamEntered(id_, name, _members(members), _group(group)))
+    return id_
 
 
 def _change(draft: Draft, command: ChangeTeam) -> None:

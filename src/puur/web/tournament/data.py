@@ -9,7 +9,14 @@ from litestar import Controller, Response, get
 
 from puur.service.audit_log import Records
 from puur.service.tournament.files import exported_json
-from puur.service.tournament.papers import book_json, players_csv, players_xlsx, ranking_csv, ranking_xlsx
+from puur.service.tournament.papers import (
+    book_json,
+    players_csv,
+    players_xlsx,
+    ranking_csv,
+    ranking_xlsx,
+    registrations_csv,
+)
 from puur.service.tournament.site import site_zip
 from puur.tournament.state import Tournament
 from puur.web.answers import WebRequest
@@ -84,6 +91,12 @@ class TournamentDataPages(Controller):
         """Return who plays, for Excel."""
         room = await work(request, id, "office", "controller")
         return _file(await make_once(room, players_xlsx), XLSX, f"{_name(room)}-liste.xlsx")
+
+    @get("/anmeldungen.csv")
+    async def registrations_csv(self, request: WebRequest, id: Id) -> Response[bytes]:
+        """Return who registered, for any spreadsheet."""
+        room = await work(request, id, "office", "controller")
+        return _file(await make_once(room, registrations_csv), "text/csv", f"{_name(room)}-anmeldungen.csv")
 
     @get("/turnier.json")
     async def json(self, request: WebRequest, id: Id) -> Response[bytes]:

@@ -16,6 +16,7 @@ from puur.tournament.team_remarks import ungrouped
 from puur.tournament.topics.core import player_label
 from puur.tournament.topics.fixtures import groups_of
 from puur.tournament.topics.lots import open_tables
+from puur.tournament.topics.registration import to_take
 from puur.tournament.topics.turnout import MOST_NAMED, not_here, to_seat, too_few
 from puur.web.desk import Visitor
 from puur.words.message import Message, said
@@ -35,13 +36,22 @@ def next_step(tournament: Tournament, visitor: Visitor) -> EveningStep | None:
     if tournament.closed or not visitor.may("office", "controller"):
         return None
     if tournament.setup.unit == "team":
-        return _teams(tournament) or _step_after_play(tournament)
+        return _registrations_step(tournament) or _teams(tournament) or _step_after_play(tournament)
     step = (
-        _step_before_draw(tournament)
+        _registrations_step(tournament)
+        or _step_before_draw(tournament)
         or _step_during_play(tournament, leads=visitor.leads)
         or _step_after_play(tournament)
     )
     return step if visitor.leads or step.where != "auslosung" else None
+
+
+def _registrations_step(tournament: Tournament) -> EveningStep | None:
+    """Return that some who registered are not on the list yet, None where all are."""
+    waiting = 0 if tournament.rounds or tournament.matches else len(to_take(tournament))
+    if not waiting:
+        return None
+    return EveningStep(said("page-signup.next-take", n=waiting), "anmeldungen", said("page-signup.to-registrations"))
 
 
 def _step_before_draw(tournament: Tournament) -> EveningStep | None:

@@ -19,6 +19,7 @@ from puur.tournament.editions import lines_of as all_lines
 from puur.tournament.matches import unclear_matches
 from puur.tournament.ranking import RankingLine, apart_at_equal_totals, of_category, ranking, tie_rule
 from puur.tournament.state import Edition, Tournament
+from puur.tournament.topics.registration import is_open
 from puur.tournament.unequal import still_playing, unequal_ranking
 from puur.tournament.value_words import UNRATED
 from puur.tournament.words import names_apart, search
@@ -183,6 +184,7 @@ class Results(Controller):
             kind=kind_title(room.tournament.setup),
             next=next_step(room.tournament, room.visitor),
             protests=open_protests(room.tournament, room.visitor, now()),
+            registering=is_open(room.tournament, now()),
             clock=room.tournament.clock,
             now=now(),
             address=address_of(room),

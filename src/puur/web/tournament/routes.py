@@ -24,10 +24,12 @@ from puur.web.tournament.money.spending import SpendingPages
 from puur.web.tournament.money.till import TillPages
 from puur.web.tournament.papers import Papers
 from puur.web.tournament.passen import Passen
+from puur.web.tournament.people.entrants import People
 from puur.web.tournament.people.incoming import Imports
 from puur.web.tournament.people.matches import Matches
+from puur.web.tournament.people.own_registration import OwnRegistrations
 from puur.web.tournament.people.privacy import Privacy
-from puur.web.tournament.people.registration import People
+from puur.web.tournament.people.registrations import RegistrationPages
 from puur.web.tournament.people.teams import Teams
 from puur.web.tournament.place import place, tabs
 from puur.web.tournament.results import Results
@@ -58,6 +60,8 @@ ROUTES: Final = (
         TillPages,
         SpendingPages,
         BankPages,
+        OwnRegistrations,
+        RegistrationPages,
     ),
 )
 

@@ -1,4 +1,4 @@
-"""Registration: who plays, who paid, who is here, who goes home, who comes instead."""
+"""Who plays: entered at the desk, paid, here; who goes home, who comes instead."""
 
 from __future__ import annotations
 

@@ -1,0 +1,154 @@
+"""``puur tournament registration``: who registers before the evening, by the form or by telephone, and who gets in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from puur.cli.shell.language import in_words, word
+from puur.cli.shell.output import Json, emit
+from puur.cli.shell.store import Data, Database
+from puur.cli.tournament.evening.named import Given, NamedCommand, Opt, function
+from puur.cli.tournament.store import CommandResult, Id, kind_of, with_store
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.tournament.commands import Command
+    from puur.tournament.state import Tournament
+
+registration = typer.Typer(help="Registering before the evening: the form, the waiting list, who gets on the list.")
+
+
+def _argument(kind: Any, metavar: str, says: str) -> Opt:  # noqa: ANN401 - a type
+    return Opt(Annotated[kind, typer.Argument(metavar=metavar, help=says)])
+
+
+def _option(kind: Any, says: str, *names: str) -> Opt:  # noqa: ANN401 - a type
+    return Opt(Annotated[kind, typer.Option(*names, help=says)])
+
+
+OPTIONS: Final[Mapping[str, Opt]] = {
+    "number": _argument(int, "NUMBER", "The registration, from 1."),
+    "numbers": _argument(list[int] | None, "[NUMBER...]", "The registrations; without one all that have a place."),
+    "other": _argument(int, "OTHER", "The other registration."),
+    "name": _argument(str, "NAME", "Who registers."),
+    "limit": _option(int, "How many places there are; 0 for no limit."),
+    "until": _option(str, "The last day, as 2026-05-29; without it until the draw."),
+    "note": _option(str, "What the form says beside."),
+    "team": _option(str, "What the team is called."),
+    "partners": _option(list[str] | None, "Who else plays; again for more.", "--with"),
+    "club": _option(str, "The club."),
+    "category": _option(str, "One of the tournament's categories."),
+    "wish": _option(str, "With whom they do not want to share a table.", "--not-with"),
+    "remark": _option(str, "A remark."),
+    "contact": _option(str, "A telephone number or an e-mail address."),
+    "reason": _argument(str, "REASON", "Why; who registered reads it."),
+    "anyway": _option(bool, "Also where somebody of that name is there, as somebody else."),
+}
+_WRITTEN: Final = "[team] [partners] [club] [category] [wish] [remark] [contact]"
+
+
+def _close(now: Tournament, _: Given) -> Command:
+    """Close the form and leave the rest of the terms."""
+    terms = now.registration.terms
+    kept = {} if terms is None else {"limit": terms.limit, "until": terms.until, "note": terms.note}
+    return kind_of("SetRegistration")(open=False, **kept)
+
+
+def _register(_: Tournament, given: Given) -> Command:
+    return kind_of("Register")(**{**given, "partners": tuple(given["partners"] or ())})
+
+
+def _take(_: Tournament, given: Given) -> Command:
+    return kind_of("TakeRegistrations")(tuple(given["numbers"] or ()), given["anyway"])
+
+
+def _show(done: CommandResult, _: Given) -> tuple[object, str]:
+    """Show the terms, and each registration with where it stands."""
+    from puur.tournament.registration import doubles, entrant_name, places_left, standings
+    from puur.tournament.value_words import STATUS, terms_words
+
+    now = done.after
+    stand, left, twice = standings(now), places_left(now), doubles(now)
+    terms = now.registration.terms
+    lines = [word("page-signup.not-set") if terms is None else in_words(terms_words(now, terms))]
+    if left is not None:
+        lines.append(word("page-signup.places-left", n=left) if left else word("page-signup.full-desk"))
+    rows = []
+    for one in now.registration.rows:
+        at, name = stand[one.number], entrant_name(now, one)
+        said_of = in_words(STATUS[at.status]) + (f" ({at.waits})" if at.waits else "")
+        lines.append(f"{one.number:>4}  {name:<32}  {said_of}")
+        written = (one.club, one.category, one.contact, one.remark, one.reason)
+        about = [*filter(None, written), *([word("page-signup.wishes", name=one.wish)] if one.wish else [])]
+        about += [word("page-signup.double", name=twice[one.number])] if one.number in twice else []
+        lines += [f"      {', '.join(about)}"] if about else []
+        rows.append(_document(one, name, at.status, at.waits))
+    return {"terms": terms, "left": left, "registrations": rows}, "\n".join(lines)
+
+
+def _document(one: Any, name: str, status: str, waits: int) -> dict[str, object]:  # noqa: ANN401 - a Registration
+    """Return a registration for programs, without what its link hashes to."""
+    fields = ("number", "name", "at", "team", "partners", "club", "category", "wish", "remark", "contact", "reason")
+    kept = {field: getattr(one, field) for field in fields}
+    return {**kept, "entrant": name, "status": status, "waits": waits, "entered": one.entered}
+
+
+def _take_report(done: CommandResult, _: Given) -> tuple[object, str]:
+    """Say who is on the list now, under which number."""
+    before = {one.number: one.entered for one in done.before.registration.rows}
+    new = [one for one in done.after.registration.rows if one.entered and not before.get(one.number)]
+    document = {"entered": [{"registration": one.number, "id": one.entered} for one in new]}
+    names = {id_: one.name for listed in (done.after.players, done.after.teams) for id_, one in listed.items()}
+    lines = [f"{one.entered:>5}  {names[one.entered]}" for one in new if one.entered in names]
+    return document, "\n".join([word("signup.taken-told", n=len(new)), *lines])
+
+
+ROWS: Final[Mapping[str, NamedCommand]] = {
+    "show": NamedCommand("Show who registered, who has a place and who waits.", "", shows=_show),
+    "open": NamedCommand(
+        *("Open the form for everybody.", "SetRegistration", "[limit] [until] [note]", "page-signup.is-open")
+    ),
+    "close": NamedCommand("Close the form.", _close, "", "page-signup.is-shut"),
+    "add": NamedCommand(
+        *("Enter somebody who registered by telephone.", _register, f"name {_WRITTEN} [anyway]", "signup.added")
+    ),
+    "take": NamedCommand("Put registrations on the list of players.", _take, "[numbers] [anyway]", shows=_take_report),
+    "pair": NamedCommand(
+        *("Put two together who look for a partner.", "PairRegistrations", "number other", "signup.paired")
+    ),
+    "part": NamedCommand("Take the two of a pair apart again.", "PartRegistrations", "number", "signup.parted"),
+    "decline": NamedCommand(
+        *("Decline a registration, with the reason.", "DeclineRegistration", "number reason"),
+        "signup.declined-told",
+    ),
+    "withdraw": NamedCommand(
+        "Strike somebody who does not come.", "WithdrawRegistration", "number", "signup.withdrawn-told"
+    ),
+    "restore": NamedCommand(
+        *("Let a registration count that was withdrawn or declined.", "RestoreRegistration", "number"),
+        "signup.restored",
+    ),
+}
+
+
+def csv(
+    tournament: Id,
+    *,
+    out: Annotated[Path, typer.Option(metavar="FILE", help="The CSV file to write.")],
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Write who registered for a spreadsheet."""
+    from puur.service.tournament.papers import registrations_csv
+
+    out.write_bytes(registrations_csv(with_store(lambda store: store.get(tournament), data, database)))
+    emit({"file": str(out)}, word("shell.written", file=str(out)), as_json=as_json)
+
+
+for _name, _row in ROWS.items():
+    registration.command(_name)(function(_row, OPTIONS))
+registration.command("csv")(csv)

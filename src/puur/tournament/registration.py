@@ -1,0 +1,199 @@
+"""Who has registered before the evening: the terms, what each wrote, who has a place and who waits for one.
+
+A registration is not yet on the list of players: the desk takes it over, once or as often as it likes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+from puur.names import parts
+
+if TYPE_CHECKING:  # the tournament holds the registrations
+    from puur.tournament.state import Tournament
+
+Gone = Literal["", "withdrawn", "declined"]
+"""Why a registration does not count: its sender withdrew it, or the organiser declined it."""
+Status = Literal["place", "waiting", "entered", "joined", "struck", "withdrawn", "declined"]
+"""``entered``: on the list of players; ``joined``: plays with another registration; ``struck``: from the list again."""
+BETWEEN: Final = " / "
+"""What stands between the two names of a pair."""
+
+
+@dataclass(frozen=True, slots=True)
+class RegistrationTerms:
+    """How people may register. open: whether they may at all. limit: how many places there are, 0 for no limit.
+
+    until: the last day for it (``2026-05-29``), "" for until the draw. note: what the form says beside, as a menu.
+    """
+
+    open: bool
+    limit: int = 0
+    until: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Registration:
+    """What somebody wrote. number: in the order in which they came, from 1. at: when (ms, UTC).
+
+    team: what a team is called. partners: who plays with them, the other one of a pair or a team's players.
+    wish: with whom they do not want to share a table. contact: a telephone number or an e-mail address.
+    key: what the secret of the personal link hashes to, "" where the desk entered it.
+    gone: why it does not count; reason: as the organiser put it. joined: the registration with which it plays.
+    entered: the start number or the team that it became.
+    """
+
+    number: int
+    name: str
+    at: int
+    team: str = ""
+    partners: tuple[str, ...] = ()
+    club: str = ""
+    category: str = ""
+    wish: str = ""
+    remark: str = ""
+    contact: str = ""
+    key: str = ""
+    gone: Gone = ""
+    reason: str = ""
+    joined: int = 0
+    entered: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Registrations:
+    """All of them. terms: None as long as the organiser has said nothing."""
+
+    terms: RegistrationTerms | None = None
+    rows: tuple[Registration, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a registration stands. waits: its place on the waiting list, from 1; 0 where it does not wait."""
+
+    status: Status
+    waits: int = 0
+
+
+def free_places(now: Tournament) -> int | None:
+    """Return how many places the list of players leaves for registrations; None where there is no limit."""
+    terms = now.registration.terms
+    if terms is None or not terms.limit:
+        return None
+    if now.setup.unit == "team":
+        there = sum(one.out is None for one in now.teams.values())
+    else:
+        there = sum(one.standing == "active" and not one.joker for one in now.players.values())
+    return max(0, terms.limit - there)
+
+
+def places_left(now: Tournament) -> int | None:
+    """Return how many places are left for who registers next; None where there is no limit."""
+    free = free_places(now)
+    if free is None:
+        return None
+    found = standings(now)
+    if any(one.status == "waiting" for one in found.values()):
+        return 0
+    used = sum(_halves(now, one) for one in now.registration.rows if found[one.number].status == "place")
+    return max(0, (2 * free - used) // 2)
+
+
+def standings(now: Tournament) -> Mapping[int, Standing]:
+    """Return where each registration stands, by its number: places go in the order in which they came.
+
+    As soon as one waits, all wait that came after it. Half of a pair takes half of a place.
+    """
+    free, used, waiting = free_places(now), 0, 0
+    found: dict[int, Standing] = {}
+    for one in now.registration.rows:
+        if (settled := _settled(now, one)) is not None:
+            found[one.number] = Standing(settled)
+            continue
+        needs = _halves(now, one)
+        if free is None or (not waiting and used + needs <= 2 * free):
+            used += needs
+            found[one.number] = Standing("place")
+        else:
+            waiting += 1
+            found[one.number] = Standing("waiting", waiting)
+    return found
+
+
+def _settled(now: Tournament, one: Registration) -> Status | None:
+    """Return where a registration stands that asks for no place, None for one that does."""
+    if one.gone:
+        return one.gone
+    if one.joined:
+        return "joined"
+    if one.entered:
+        return "entered" if one.entered in now.players or one.entered in now.teams else "struck"
+    return None
+
+
+def _halves(now: Tournament, one: Registration) -> int:
+    return 1 if now.setup.unit == "pair" and not partners_of(now, one) else 2
+
+
+def partners_of(now: Tournament, one: Registration) -> tuple[str, ...]:
+    """Return who plays with somebody: who was named, who was joined to them, and to whom they were."""
+    rows = now.registration.rows
+    return (*one.partners, *(it.name for it in rows if it.joined == one.number or it.number == one.joined))
+
+
+def is_single(now: Tournament, one: Registration) -> bool:
+    """Return whether somebody looks for the other one of a pair."""
+    return now.setup.unit == "pair" and not partners_of(now, one)
+
+
+def entrant_name(now: Tournament, one: Registration) -> str:
+    """Return under which name a registration comes on the list: a pair under both.
+
+    >>> from puur.tournament.state import Setup, Tournament
+    >>> now = Tournament(Setup("allgemein-paare", "allgemein", "Probe", "2026-05-29", unit="pair"))
+    >>> entrant_name(now, Registration(1, "Huber Ruth", 0, partners=("Frei Beat",)))
+    'Huber Ruth / Frei Beat'
+    """
+    if now.setup.unit == "team":
+        return one.team
+    return BETWEEN.join((one.name, *partners_of(now, one))) if now.setup.unit == "pair" else one.name
+
+
+def doubles(now: Tournament) -> Mapping[int, str]:
+    """Return which registrations may be there twice, each with the name that somebody else has, too."""
+    found: dict[int, str] = {}
+    known = {parts(name) for one in now.players.values() for name in (one.name, *one.name.split(BETWEEN))}
+    known |= {parts(name) for team in now.teams.values() for name in (team.name, *team.members)}
+    for one in now.registration.rows:
+        if one.gone or one.entered:
+            continue
+        own = (one.team, *one.partners) if now.setup.unit == "team" else (one.name, *one.partners)
+        if one.joined:
+            known |= {parts(one.name)}
+            continue
+        twice = next((name for name in own if name and parts(name) in known), None)
+        if twice is not None:
+            found[one.number] = twice
+        known |= {parts(name) for name in own if name}
+    return found
+
+
+def wishes(now: Tournament) -> Mapping[int, tuple[str, ...]]:
+    """Return who is meant by the wish of each registration that is on the list: all who are called like that."""
+    found: dict[int, tuple[str, ...]] = {}
+    for one in now.registration.rows:
+        if one.wish and one.entered in now.players:
+            wanted = parts(one.wish)
+            found[one.number] = tuple(
+                it.id for it in now.players.values() if it.id != one.entered and _is_called(it.name, wanted)
+            )
+    return found
+
+
+def _is_called(name: str, wanted: tuple[str, ...]) -> bool:
+    """Return whether somebody, or one of a pair, is called like that."""
+    return any(parts(one) == wanted for one in (name, *name.split(BETWEEN)))

@@ -1,0 +1,461 @@
+"""Registering before the evening: the terms, what people send by a form, and taking them over onto the list."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date, datetime
+from typing import Final
+
+import msgspec
+
+from puur.names import parts
+from puur.tidy import tidy
+from puur.tournament.money.fees import payments_of
+from puur.tournament.registration import (
+    Gone,
+    Registration,
+    RegistrationTerms,
+    Status,
+    doubles,
+    entrant_name,
+    is_single,
+    standings,
+    wishes,
+)
+from puur.tournament.state import Tournament
+from puur.tournament.topics import core
+from puur.tournament.topics.draft import Draft, details_in, name_in, reason_in, refuse
+from puur.tournament.topics.people import DroppedOut, NewPlayer, Removed, add_players
+from puur.tournament.topics.setup import Opened
+from puur.tournament.topics.teams import TeamWithdrawn, add_team, matches_of
+from puur.words.formats import zone
+from puur.words.message import said
+
+MOST_REGISTRATIONS: Final = 2_000
+MOST_PLACES: Final = 5_000
+MOST_PARTNERS: Final = 20
+LONGEST_NOTE: Final = 400
+LONGEST_REMARK: Final = 200
+LONGEST_CONTACT: Final = 100
+LONGEST_KEY: Final = 64
+_FEWEST_DIGITS: Final = 7
+"""So many digits a telephone number has at least."""
+
+
+class SetRegistration(core.Command, frozen=True, tag="SetRegistration"):
+    """Open the registration, or close it. limit: places, 0 for no limit; until: the last day, "" for until the draw.
+
+    note: what the form says beside.
+    """
+
+    open: bool = True
+    limit: int = 0
+    until: str = ""
+    note: str = ""
+
+
+class RegistrationFields(msgspec.Struct, frozen=True, kw_only=True):
+    """What a registration holds beside the name."""
+
+    team: str = ""
+    partners: tuple[str, ...] = ()
+    club: str = ""
+    category: str = ""
+    wish: str = ""
+    remark: str = ""
+    contact: str = ""
+
+
+class Register(core.Command, RegistrationFields, frozen=True, tag="Register"):
+    """Register somebody. name: who registers. team: of a team's captain. partners: the other of a pair, or the team.
+
+    wish: with whom they do not want to share a table. contact: a telephone number or an e-mail address. key: what the
+    secret of the personal link hashes to. anyway: also where somebody of that name is registered.
+    """
+
+    name: str
+    key: str = ""
+    anyway: bool = False
+
+
+class ChangeRegistration(core.Command, RegistrationFields, frozen=True, tag="ChangeRegistration"):
+    """Write a registration anew. key: of whose it is, who need not be at the desk."""
+
+    number: int
+    name: str
+    key: str = ""
+
+
+class WithdrawRegistration(core.Command, frozen=True, tag="WithdrawRegistration"):
+    """Somebody does not come; who is on the list already is struck from it. key: of whose it is."""
+
+    number: int
+    key: str = ""
+
+
+class DeclineRegistration(core.Command, frozen=True, tag="DeclineRegistration"):
+    """Decline a registration; its sender reads the reason."""
+
+    number: int
+    reason: str
+
+
+class RestoreRegistration(core.Command, frozen=True, tag="RestoreRegistration"):
+    """A registration that was withdrawn, declined or struck counts after all, at its old place."""
+
+    number: int
+
+
+class PairRegistrations(core.Command, frozen=True, tag="PairRegistrations"):
+    """Two who look for a partner play together."""
+
+    number: int
+    other: int
+
+
+class PartRegistrations(core.Command, frozen=True, tag="PartRegistrations"):
+    """Two who were put together do not play together after all. number: of either."""
+
+    number: int
+
+
+class TakeRegistrations(core.Command, frozen=True, tag="TakeRegistrations"):
+    """Take registrations over onto the list. numbers: which; none for all that have a place.
+
+    anyway: also where somebody of the same name and club is there.
+    """
+
+    numbers: tuple[int, ...] = ()
+    anyway: bool = False
+
+
+class RegistrationSet(core.Event, frozen=True, tag="registration-set"):
+    """People may register on these terms."""
+
+    terms: RegistrationTerms
+
+
+class Registered(core.Event, frozen=True, tag="registered"):
+    """Somebody registered."""
+
+    registration: Registration
+
+
+class RegistrationChanged(core.Event, frozen=True, tag="registration-changed"):
+    """A registration is written like this."""
+
+    registration: Registration
+
+
+class RegistrationGone(core.Event, frozen=True, tag="registration-gone"):
+    """A registration counts no more, or ("") does after all."""
+
+    number: int
+    gone: Gone
+    reason: str = ""
+
+
+class RegistrationsPaired(core.Event, frozen=True, tag="registrations-paired"):
+    """A registration plays with another one from now on; 0: by itself again."""
+
+    number: int
+    other: int
+
+
+class RegistrationsTaken(core.Event, frozen=True, tag="registrations-taken"):
+    """Registrations are on the list, each under this start number or team."""
+
+    entered: Mapping[int, str]
+
+
+def registration_of(draft: Draft, number: int, *states: Status) -> Registration:
+    """Return a registration, or refuse; where states are named, also one that stands otherwise."""
+    found = next((one for one in draft.now.registration.rows if one.number == number), None)
+    if found is None:
+        refuse(said("signup.no-number", number=number), field="number")
+    if states and standings(draft.now)[number].status not in states:
+        refuse(said("signup.otherwise", name=found.name), field="number")
+    return found
+
+
+def day_of(at: int) -> date:
+    """Return which day it is in Switzerland at a moment (ms, UTC)."""
+    return datetime.fromtimestamp(at / 1000, zone()).date()
+
+
+def is_open(now: Tournament, at: int) -> bool:
+    """Return whether people may register by the form at a moment (ms, UTC)."""
+    terms = now.registration.terms
+    if terms is None or not terms.open or now.closed or _is_drawn(now):
+        return False
+    return not terms.until or day_of(at).isoformat() <= terms.until
+
+
+def _is_drawn(now: Tournament) -> bool:
+    return bool(now.rounds or now.matches)
+
+
+def _set(draft: Draft, command: SetRegistration) -> None:
+    """Say how people may register; who is registered stays so, at worst on the waiting list."""
+    if not 0 <= command.limit <= MOST_PLACES:
+        refuse(said("signup.limit-range", most=MOST_PLACES), field="limit")
+    until, note = command.until.strip(), tidy(command.note)
+    if until:
+        try:
+            date.fromisoformat(until)
+        except ValueError:
+            refuse(said("signup.no-day"), field="until")
+    if len(note) > LONGEST_NOTE:
+        refuse(said("signup.too-long", most=LONGEST_NOTE), field="note")
+    draft.emit(RegistrationSet(RegistrationTerms(command.open, command.limit, until, note)))
+
+
+def _register(draft: Draft, command: Register) -> None:
+    """Take a registration: from anybody while the form is open, from the desk at any time before the end."""
+    now, by_desk = draft.now, draft.actor.role in core.DESK
+    if not by_desk and not is_open(now, draft.at):
+        refuse(said("signup.is-drawn" if _is_drawn(now) else "signup.is-closed"))
+    if len(now.registration.rows) >= MOST_REGISTRATIONS:
+        refuse(said("signup.most", most=MOST_REGISTRATIONS))
+    if len(command.key) > LONGEST_KEY:
+        refuse(said("signup.too-long", most=LONGEST_KEY), field="key")
+    fresh = Registration(len(now.registration.rows) + 1, name_in(command.name), draft.at, key=command.key)
+    made = _written(draft, fresh, command, needs_contact=not by_desk)
+    after = replace(now, registration=replace(now.registration, rows=(*now.registration.rows, made)))
+    twice = doubles(after).get(made.number)
+    if twice is not None and not command.anyway:
+        field = "team" if now.setup.unit == "team" and parts(twice) == parts(made.team) else "name"
+        refuse(said("signup.there-already", name=twice), field=field)
+    draft.emit(Registered(made))
+
+
+def _written(draft: Draft, before: Registration, given: RegistrationFields, *, needs_contact: bool) -> Registration:
+    """Return a registration as it is written now, or refuse."""
+    unit = draft.now.setup.unit
+    team = name_in(given.team, "team") if unit == "team" else ""
+    partners = tuple(name_in(one, "partners") for one in given.partners if tidy(one))
+    most = {"team": MOST_PARTNERS, "pair": 1}.get(unit, 0)
+    if len(partners) > most:
+        refuse(said("signup.partners-most", most=most), field="partners")
+    details = details_in({"club": given.club, "category": given.category})
+    if details["category"] and details["category"] not in draft.now.setup.categories:
+        refuse(said("signup.no-category", known=[*draft.now.setup.categories]), field="category")
+    contact = tidy(given.contact)
+    if needs_contact or contact:
+        _check_contact(contact)
+    return replace(
+        before,
+        team=team,
+        partners=partners,
+        wish="" if unit == "team" or not tidy(given.wish) else name_in(given.wish, "wish"),
+        remark=_short(given.remark, LONGEST_REMARK, "remark"),
+        contact=contact,
+        **details,
+    )
+
+
+def _short(text: str, most: int, field: str) -> str:
+    found = tidy(text)
+    if len(found) > most:
+        refuse(said("signup.too-long", most=most), field=field)
+    return found
+
+
+def _check_contact(contact: str) -> None:
+    """Refuse what is neither a telephone number nor an e-mail address, as far as one sees."""
+    name, _, host = contact.partition("@")
+    is_mail = bool(name) and "." in host.strip(".") and " " not in contact
+    is_number = "@" not in contact and sum(map(str.isdecimal, contact)) >= _FEWEST_DIGITS
+    if len(contact) > LONGEST_CONTACT or not (is_mail or is_number):
+        refuse(said("signup.no-contact"), field="contact")
+
+
+def _own(draft: Draft, one: Registration, key: str) -> bool:
+    """Return whether it is the sender who asks; refuse anybody else who is not at the desk."""
+    if draft.actor.role in core.DESK:
+        return False
+    if not one.key or not hmac.compare_digest(one.key.encode(), key.encode()):
+        refuse(said("signup.not-yours"), field="key")
+    return True
+
+
+def _change(draft: Draft, command: ChangeRegistration) -> None:
+    """Write a registration anew; what is on the list already is changed there."""
+    one = registration_of(draft, command.number)
+    own = _own(draft, one, command.key)
+    if standings(draft.now)[one.number].status not in {"place", "waiting", "joined"}:
+        refuse(said("signup.change-on-list" if one.entered else "signup.otherwise", name=one.name))
+    if any(map(tidy, command.partners)) and (one.joined or _joined_to(draft.now, one)):
+        refuse(said("signup.has-partner", name=one.name), field="partners")
+    named = replace(one, name=name_in(command.name))
+    draft.emit(RegistrationChanged(_written(draft, named, command, needs_contact=own)))
+
+
+def _withdraw(draft: Draft, command: WithdrawRegistration) -> None:
+    """Strike a registration, and from the list who is on it already, as long as nothing is drawn."""
+    one = registration_of(draft, command.number, "place", "waiting", "joined", "entered")
+    own = _own(draft, one, command.key)
+    if one.entered:
+        if own and _is_drawn(draft.now):
+            refuse(said("signup.is-drawn-leave"))
+        _leave_list(draft, one)
+    for number in (*((one.number,) if one.joined else ()), *_joined_to(draft.now, one)):
+        draft.emit(RegistrationsPaired(number, 0))
+    draft.emit(RegistrationGone(one.number, "withdrawn"))
+
+
+def _joined_to(now: Tournament, one: Registration) -> list[int]:
+    return [it.number for it in now.registration.rows if it.joined == one.number]
+
+
+def _leave_list(draft: Draft, one: Registration) -> None:
+    """Take somebody off the list; who has paid or is drawn stays on it as gone."""
+    now, reason = draft.now, "abgemeldet"
+    if one.entered in now.teams:
+        if now.teams[one.entered].out is None:
+            if matches_of(now, one.entered):
+                refuse(said("signup.is-drawn-leave"))
+            draft.emit(TeamWithdrawn(one.entered, reason))
+        return
+    drawn = any(one.entered in table.people for round_ in now.rounds.values() for table in round_.tables)
+    if drawn or payments_of(now, one.entered) or now.players[one.entered].paid:
+        if now.players[one.entered].standing == "active":
+            draft.emit(DroppedOut(one.entered, reason))
+    else:
+        draft.emit(Removed(one.entered))
+
+
+def _decline(draft: Draft, command: DeclineRegistration) -> None:
+    """Decline a registration that is not on the list."""
+    one = registration_of(draft, command.number, "place", "waiting")
+    reason = _short(reason_in(command.reason), LONGEST_REMARK, "reason")
+    for number in _joined_to(draft.now, one):
+        draft.emit(RegistrationsPaired(number, 0))
+    draft.emit(RegistrationGone(one.number, "declined", reason))
+
+
+def _restore(draft: Draft, command: RestoreRegistration) -> None:
+    """Let a registration count again; a number that was struck from the list is forgotten."""
+    one = registration_of(draft, command.number, "withdrawn", "declined", "struck")
+    if one.entered and (one.entered in draft.now.players or one.entered in draft.now.teams):
+        refuse(said("signup.change-on-list", name=one.name), field="number")
+    draft.emit(RegistrationGone(one.number, ""))
+
+
+def _pair(draft: Draft, command: PairRegistrations) -> None:
+    """Put two together: the earlier one keeps its place, the other one goes along."""
+    if draft.now.setup.unit != "pair":
+        refuse(said("signup.pairs-only"))
+    if command.number == command.other:
+        refuse(said("signup.with-itself"), field="other")
+    first, second = sorted((command.number, command.other))
+    for number in (first, second):
+        one = registration_of(draft, number, "place", "waiting")
+        if not is_single(draft.now, one):
+            refuse(said("signup.has-partner", name=entrant_name(draft.now, one)), field="other")
+    draft.emit(RegistrationsPaired(second, first))
+
+
+def _part(draft: Draft, command: PartRegistrations) -> None:
+    """Take two apart again."""
+    one = registration_of(draft, command.number, "place", "waiting", "joined")
+    numbers = [one.number] if one.joined else _joined_to(draft.now, one)
+    if not numbers:
+        refuse(said("signup.not-put-together", name=one.name), field="number")
+    if one.joined and registration_of(draft, one.joined).entered:
+        refuse(said("signup.change-on-list", name=one.name), field="number")
+    for number in numbers:
+        draft.emit(RegistrationsPaired(number, 0))
+
+
+def to_take(now: Tournament) -> tuple[Registration, ...]:
+    """Return which registrations can be taken over: all that have a place, of a pair both."""
+    found = standings(now)
+    return tuple(
+        one for one in now.registration.rows if found[one.number].status == "place" and not is_single(now, one)
+    )
+
+
+def _take(draft: Draft, command: TakeRegistrations) -> None:
+    """Enter them on the list, all or none, and take their wishes along into the draw."""
+    wanted = dict.fromkeys(command.numbers)
+    taken = [registration_of(draft, number, "place", "waiting") for number in wanted] or [*to_take(draft.now)]
+    if not taken:
+        refuse(said("signup.none-to-take"))
+    single = next((one for one in taken if is_single(draft.now, one)), None)
+    if single is not None:
+        refuse(said("signup.no-partner", name=single.name), field="numbers")
+    if draft.now.setup.unit == "team":
+        entered = {one.number: add_team(draft, one.team, _squad(one)) for one in taken}
+    else:
+        new = (NewPlayer(entrant_name(draft.now, one), club=one.club, category=one.category) for one in taken)
+        ids = add_players(draft, tuple(new), anyway=command.anyway)
+        entered = {one.number: id_ for one, id_ in zip(taken, ids, strict=True)}
+    draft.emit(RegistrationsTaken(entered))
+    _keep_apart(draft)
+
+
+def _squad(one: Registration) -> tuple[str, ...]:
+    """Return a team's players: the captain is one of them where he is not named."""
+    there = {parts(name) for name in one.partners}
+    return one.partners if parts(one.name) in there or len(one.partners) >= MOST_PARTNERS else (one.name, *one.partners)
+
+
+def _keep_apart(draft: Draft) -> None:
+    """Take the wishes of all who are on the list into the draw, where one person is meant and nothing is drawn yet."""
+    setup, now = draft.now.setup, draft.now
+    there = {frozenset(group) for group in setup.apart}
+    rows = {one.number: one for one in now.registration.rows}
+    found = [(rows[number].entered, meant[0]) for number, meant in wishes(now).items() if len(meant) == 1]
+    new = [pair for pair in dict.fromkeys(found) if not any({*pair} <= group for group in there)]
+    if new and not _is_drawn(now):
+        draft.emit(Opened(replace(setup, apart=(*setup.apart, *new))))
+
+
+def _with_row(now: Tournament, number: int, **changes: object) -> Tournament:
+    rows = core.replace_numbered(now.registration.rows, number, **changes)
+    return replace(now, registration=replace(now.registration, rows=rows))
+
+
+def _apply_gone(now: Tournament, event: RegistrationGone) -> Tournament:
+    entered = {} if event.gone else {"entered": ""}
+    return _with_row(now, event.number, gone=event.gone, reason=event.reason, **entered)
+
+
+def _apply_taken(now: Tournament, event: RegistrationsTaken) -> Tournament:
+    rows = tuple(replace(one, entered=event.entered.get(one.number, one.entered)) for one in now.registration.rows)
+    return replace(now, registration=replace(now.registration, rows=rows))
+
+
+def _apply_changed(now: Tournament, event: RegistrationChanged) -> Tournament:
+    rows = tuple(
+        event.registration if one.number == event.registration.number else one for one in now.registration.rows
+    )
+    return replace(now, registration=replace(now.registration, rows=rows))
+
+
+def _apply_registered(now: Tournament, event: Registered) -> Tournament:
+    return replace(now, registration=replace(now.registration, rows=(*now.registration.rows, event.registration)))
+
+
+COMMANDS: Final[core.Commands] = {
+    SetRegistration: core.CommandSpec(_set, core.DIRECTOR, "signup.did-set"),
+    Register: core.CommandSpec(_register, core.ALL, "signup.did-register", "append"),
+    ChangeRegistration: core.CommandSpec(_change, core.ALL, "signup.did-change", about=("registration",)),
+    WithdrawRegistration: core.CommandSpec(_withdraw, core.ALL, "signup.did-withdraw", about=("registration",)),
+    DeclineRegistration: core.CommandSpec(_decline, core.DESK, "signup.did-decline", about=("registration",)),
+    RestoreRegistration: core.CommandSpec(_restore, core.DESK, "signup.did-restore", about=("registration",)),
+    PairRegistrations: core.CommandSpec(_pair, core.DESK, "signup.did-pair", about=("registration",)),
+    PartRegistrations: core.CommandSpec(_part, core.DESK, "signup.did-part", about=("registration",)),
+    TakeRegistrations: core.CommandSpec(_take, core.DESK, "signup.did-take", about=("registration",)),
+}
+EVENTS: Final[core.Events] = {
+    RegistrationSet: lambda now, event: replace(now, registration=replace(now.registration, terms=event.terms)),
+    Registered: _apply_registered,
+    RegistrationChanged: _apply_changed,
+    RegistrationGone: _apply_gone,
+    RegistrationsPaired: lambda now, event: _with_row(now, event.number, joined=event.other),
+    RegistrationsTaken: _apply_taken,
+}

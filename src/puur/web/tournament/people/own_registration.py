@@ -1,0 +1,174 @@
+"""Registering by a form that anybody may open, and one's own page: the place, changes, withdrawing."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from litestar import Controller, Response
+
+from puur.errors import Missing
+from puur.names import LONGEST
+from puur.service.clock import now
+from puur.tournament.commands import ChangeRegistration, Command, Register, WithdrawRegistration
+from puur.tournament.details import DETAILS
+from puur.tournament.registration import Registration, partners_of, places_left, standings
+from puur.tournament.topics.registration import LONGEST_CONTACT, LONGEST_REMARK, MOST_PARTNERS, is_open
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput, desk_of
+from puur.web.limits.client_address import client_address
+from puur.web.tournament.codes import address_of
+from puur.web.tournament.place import TournamentContext, look, tournaments_of
+from puur.web.tournament.sending import Door, FormField, forms, line, maybe, shows, tick_field
+from puur.words.message import Message, said
+
+WINDOW: Final = 3600
+"""Seconds in which an address may send so many registrations."""
+MOST_SENT: Final = 30
+TRAP: Final = "website"
+"""A field that people do not see; who fills it in is a machine."""
+HIDDEN_KEY: Final = "link"
+MINUTE: Final = 60
+
+
+async def registering(request: WebRequest, id: str) -> TournamentContext:
+    """Return the tournament for somebody who registers: as everybody sees it, and where each registration stands."""
+    room = await look(request, id)
+    whole = await tournaments_of(request).get(id)
+    return replace(room, tournament=replace(room.tournament, registration=whole.registration))
+
+
+REGISTERING: Final[Door] = registering
+
+
+def key_of(link: str) -> str:
+    """Return what is stored of a personal link: nobody finds the link from it.
+
+    >>> key_of("abc")[:16]
+    'ba7816bf8f01cfea'
+    """
+    return hashlib.sha256(link.encode()).hexdigest()
+
+
+def own_row(room: TournamentContext) -> Registration:
+    """Return the registration that a personal link names; Missing for none."""
+    key = key_of(room.named["link"])
+    found = next((one for one in room.tournament.registration.rows if one.key == key), None)
+    if found is None:
+        raise Missing(said("signup.no-link"), {"field": "link"})
+    return found
+
+
+def partner_field(name: str) -> FormField:
+    """Return who else plays: names, one a line or with commas between them."""
+
+    def read(form: FormInput, _: TournamentContext, field: str) -> tuple[str, ...]:
+        typed = form.values.get(field, "")[: MOST_PARTNERS * (LONGEST + 2)]
+        return tuple(filter(None, (one.strip() for line_ in typed.splitlines() for one in line_.split(","))))
+
+    return FormField(name, read)
+
+
+FIELDS: Final = {
+    "name": line("name", LONGEST),
+    "team": maybe("team", LONGEST),
+    "partners": partner_field("partners"),
+    **{name: maybe(name, one.max_letters) for name, one in DETAILS.items()},
+    "wish": maybe("wish", LONGEST),
+    "remark": maybe("remark", LONGEST_REMARK),
+    "contact": maybe("contact", LONGEST_CONTACT),
+}
+"""What a registration is made of, as its forms have it."""
+
+
+def field_values(room: TournamentContext, row: Registration | None = None) -> dict[str, object]:
+    """Return what the fields of a registration need to be shown."""
+    setup = room.tournament.setup
+    none: tuple[str, Message | str] = "", said("page-signup.no-category")
+    categories = [none, *((one, one) for one in setup.categories)] if setup.categories else []
+    return {"row": row, "categories": categories, "unit": setup.unit}
+
+
+def _form(room: TournamentContext, form: FormInput) -> Response[str]:
+    there = room.tournament
+    return room.show(
+        "register.html",
+        form,
+        **field_values(room),
+        terms=there.registration.terms,
+        open=is_open(there, now()),
+        left=places_left(there),
+        drawn=bool(there.rounds or there.matches),
+        namesake=bool(form.errors.keys() & {"name", "team"}) and form.text("name") != "",
+        trap=TRAP,
+    )
+
+
+def _read(room: TournamentContext, form: FormInput, **given: Any) -> Register | None:  # noqa: ANN401 - as the form has it
+    """Return the registration; a machine, and an address from which too many came, are told so."""
+    if form.text(TRAP):
+        form.wrong("", said("signup.is-trap"))
+    window, sender = room.request.app.state.registered, (room.id, client_address(room.request))
+    waits = window.wait(sender, MOST_SENT)
+    if waits:
+        form.wrong("", said("signup.too-many", n=math.ceil(waits / MINUTE)))
+    if not form.fine:
+        return None
+    window.take(sender)
+    anyway = given.pop("anyway") or room.tournament.setup.names != "full"  # nobody is told who is registered
+    link = desk_of(room.request).keys.own_link(room.visitor.place, f"registration {form.once}")
+    form.values[HIDDEN_KEY] = link
+    return Register(**given, key=key_of(link), anyway=anyway)
+
+
+def _to_own_page(room: TournamentContext, form: FormInput, _: Register) -> Response[str]:
+    return room.go(f"anmelden/{form.values[HIDDEN_KEY]}", said("signup.thanks"))
+
+
+def _own(room: TournamentContext, form: FormInput) -> Response[str]:
+    row, there = own_row(room), room.tournament
+    stand = standings(there)[row.number]
+    return room.show(
+        "own_registration.html",
+        form,
+        **field_values(room, row),
+        stand=stand,
+        others=partners_of(there, row),
+        link=f"{address_of(room)}{room.home}/anmelden/{room.named['link']}",
+        drawn=bool(there.rounds or there.matches),
+        contact_mail=row.contact if "@" in row.contact else "",
+    )
+
+
+def _read_change(room: TournamentContext, _: FormInput, link: str, **given: Any) -> ChangeRegistration:  # noqa: ANN401 - as the form has it
+    return ChangeRegistration(number=own_row(room).number, key=key_of(link), **given)
+
+
+def _read_withdrawal(room: TournamentContext, form: FormInput, link: str, sure: bool) -> Sequence[Command]:  # noqa: FBT001 - as the form has it
+    if not sure:
+        form.wrong("sure", said("signup.tick-to-withdraw"))
+        return ()
+    return (WithdrawRegistration(own_row(room).number, key_of(link)),)
+
+
+def _withdrawn(_: TournamentContext, __: object) -> Message:
+    return said("signup.withdrawn-told")
+
+
+_sent = forms(_form, "anmelden", REGISTERING)
+_of_own = forms(_own, "anmelden/{link}", REGISTERING)
+
+
+class OwnRegistrations(Controller):
+    """The form for anybody, and the page of who sent it."""
+
+    path = "/turnier/{id:str}"
+
+    show = shows("/anmelden", _form, REGISTERING)
+    register = _sent("/anmelden", _read, onward=_to_own_page, anyway=tick_field("anyway"), **FIELDS)
+    own = shows("/anmelden/{link:str}", _own, REGISTERING)
+    change = _of_own("/anmelden/{link:str}", _read_change, "desk.saved", **FIELDS)
+    withdraw = _of_own("/anmelden/{link:str}/abmelden", _read_withdrawal, _withdrawn, sure=tick_field("sure"))

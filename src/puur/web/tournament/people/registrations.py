@@ -1,0 +1,193 @@
+"""Who registered, for the desk: the terms, the list, putting pairs together, taking over onto the list of players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+from urllib.parse import quote
+
+from litestar import Controller, Response
+
+from puur.errors import Missing
+from puur.service.clock import local, now
+from puur.tournament.commands import (
+    ChangeRegistration,
+    Command,
+    DeclineRegistration,
+    PairRegistrations,
+    PartRegistrations,
+    Register,
+    RestoreRegistration,
+    SetRegistration,
+    TakeRegistrations,
+    WithdrawRegistration,
+)
+from puur.tournament.registration import (
+    Registration,
+    RegistrationTerms,
+    doubles,
+    entrant_name,
+    is_single,
+    places_left,
+    standings,
+    wishes,
+)
+from puur.tournament.topics.registration import LONGEST_NOTE, MOST_PLACES, is_open, to_take
+from puur.tournament.value_words import STATUS
+from puur.web.desk import FormInput
+from puur.web.desk.network import only_here, qr, restart
+from puur.web.tournament.codes import address_of
+from puur.web.tournament.people.own_registration import FIELDS, field_values
+from puur.web.tournament.place import TournamentContext
+from puur.web.tournament.sending import DESK, LEADS, FormField, choice, forms, line, maybe, number, shows, tick_field
+from puur.words.formats import day
+from puur.words.message import Message, said
+
+SHOWN: Final = ("place", "waiting", "joined", "entered")
+"""Registrations that stand first; the others are below."""
+
+
+def _day_field(name: str) -> FormField:
+    """Return a day as the journal has it, "" where it is left empty."""
+    return FormField(name, lambda form, _, field: form.day(field) if form.values.get(field, "").strip() else "")
+
+
+def _list(room: TournamentContext, form: FormInput) -> Response[str]:
+    there = room.tournament
+    rows, found = there.registration.rows, standings(there)
+    terms = there.registration.terms or RegistrationTerms(open=False)
+    mails = [one.contact for one in rows if "@" in one.contact and found[one.number].status in SHOWN]
+    return room.show(
+        "registrations.html",
+        form,
+        **field_values(room),
+        terms=terms,
+        until=day(terms.until) if terms.until else "",
+        is_set=there.registration.terms is not None,
+        open=is_open(there, now()),
+        over=bool(terms.until) and terms.until < local(now()).date().isoformat(),
+        left=places_left(there),
+        rows=[one for one in rows if found[one.number].status in SHOWN],
+        gone=[one for one in rows if found[one.number].status not in SHOWN],
+        found=found,
+        statuses=STATUS,
+        called=lambda one: entrant_name(there, one),
+        doubles=doubles(there),
+        singles=[(one.number, one.name) for one in rows if _is_to_pair(there, one, found[one.number].status)],
+        taken=to_take(there),
+        unmet=_unmet_wishes(room),
+        drawn=bool(there.rounds or there.matches),
+        mails=f"mailto:?bcc={quote(','.join(mails), safe='@,')}" if mails else "",
+        link=f"{address_of(room)}{room.home}/anmelden",
+        only_here=only_here(room.request),
+        restart=restart(room.request),
+        qr=qr,
+        namesake=bool(form.errors.keys() & {"name", "team"}) and form.text("name") != "",
+        again="numbers" in form.values or "take" in form.values,
+    )
+
+
+def _is_to_pair(there: Any, one: Registration, status: str) -> bool:  # noqa: ANN401 - a tournament
+    return status in {"place", "waiting"} and is_single(there, one)
+
+
+def _unmet_wishes(room: TournamentContext) -> list[tuple[Registration, int]]:
+    """Return whose wish fits nobody on the list, or several, and how many."""
+    there = room.tournament
+    rows = {one.number: one for one in there.registration.rows}
+    return [(rows[number], len(meant)) for number, meant in wishes(there).items() if len(meant) != 1]
+
+
+def _row(room: TournamentContext) -> Registration:
+    """Return the registration that the address names; Missing for none."""
+    found = next((one for one in room.tournament.registration.rows if one.number == room.named["number"]), None)
+    if found is None:
+        raise Missing(said("signup.no-number", number=room.named["number"]), {"field": "number"})
+    return found
+
+
+def _one(room: TournamentContext, form: FormInput) -> Response[str]:
+    row, there = _row(room), room.tournament
+    found = standings(there)
+    others = [
+        (one.number, one.name)
+        for one in there.registration.rows
+        if one.number != row.number and _is_to_pair(there, one, found[one.number].status)
+    ]
+    stand = found[row.number]
+    return room.show(
+        "registration.html",
+        form,
+        **field_values(room, row),
+        stand=stand,
+        came=local(row.at).date().isoformat(),
+        stands=STATUS[stand.status],
+        called=entrant_name(there, row),
+        others=others if _is_to_pair(there, row, stand.status) else [],
+        put_together=bool(row.joined) or any(one.joined == row.number for one in there.registration.rows),
+        double=doubles(there).get(row.number),
+        drawn=bool(there.rounds or there.matches),
+    )
+
+
+def _take_all(_: TournamentContext, form: FormInput, anyway: bool) -> TakeRegistrations:  # noqa: FBT001 - as the form has it
+    form.values.setdefault("take", "1")
+    return TakeRegistrations((), anyway)
+
+
+def _take_one(_: TournamentContext, __: FormInput, number: int, anyway: bool) -> TakeRegistrations:  # noqa: FBT001 - as the form has it
+    return TakeRegistrations((number,), anyway)
+
+
+def _take_notice(room: TournamentContext, command: TakeRegistrations) -> Message:
+    return said("signup.taken-told", n=len(command.numbers) or len(to_take(room.tournament)))
+
+
+def _pair(_: TournamentContext, form: FormInput, one: str, other: str) -> Sequence[Command]:
+    if one == other:
+        form.wrong("other", said("signup.with-itself"))
+        return ()
+    return (PairRegistrations(int(one), int(other)),)
+
+
+def _singles(room: TournamentContext) -> dict[str, str]:
+    there = room.tournament
+    found = standings(there)
+    return {
+        str(one.number): one.name
+        for one in there.registration.rows
+        if _is_to_pair(there, one, found[one.number].status)
+    }
+
+
+_sent = forms(_list, "anmeldungen", DESK)
+_of = forms(_one, "anmeldungen/{number}", DESK)
+_ROW: Final = "/anmeldungen/{number:int}"
+
+
+class RegistrationPages(Controller):
+    """The registrations at the desk."""
+
+    path = "/turnier/{id:str}"
+
+    show = shows("/anmeldungen", _list)
+    terms = forms(_list, "anmeldungen", LEADS)(
+        *("/anmeldungen/angaben", SetRegistration, "signup.terms-saved"),
+        open=tick_field("open"),
+        limit=FormField("limit", lambda form, _, field: form.number(field, least=0, most=MOST_PLACES) or 0),
+        until=_day_field("until"),
+        note=maybe("note", LONGEST_NOTE),
+    )
+    add = _sent("/anmeldungen", Register, "signup.added", anyway=tick_field("anyway"), **FIELDS)
+    take_all = _sent("/anmeldungen/uebernehmen", _take_all, _take_notice, anyway=tick_field("take_anyway"))
+    pair = _sent(
+        "/anmeldungen/paar", _pair, "signup.paired", one=choice("one", _singles), other=choice("other", _singles)
+    )
+    one = shows(_ROW, _one)
+    change = _of(_ROW, ChangeRegistration, "desk.saved", **FIELDS)
+    take = _of(f"{_ROW}/uebernehmen", _take_one, _take_notice, onward="anmeldungen", anyway=tick_field("take_anyway"))
+    decline = _of(f"{_ROW}/absagen", DeclineRegistration, "signup.declined-told", reason=line("reason", 200))
+    withdraw = _of(f"{_ROW}/abmelden", WithdrawRegistration, "signup.withdrawn-told")
+    restore = _of(f"{_ROW}/zurueck", RestoreRegistration, "signup.restored")
+    part = _of(f"{_ROW}/trennen", PartRegistrations, "signup.parted")
+    pair_one = _of(f"{_ROW}/paar", PairRegistrations, "signup.paired", other=number("other", 1, 100_000))
