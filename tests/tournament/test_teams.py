@@ -27,7 +27,7 @@ from puur.tournament.prizes import unsettled, winners
 from puur.tournament.team_remarks import clashes, remarks
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import people, teams
-from puur.tournament.winning import unusual, ways
+from puur.tournament.winning import typed_clause, unusual, ways
 from puur.words.catalogue import plain
 
 from .house import CONTROLLER, DIRECTOR, GR, OFFICE, Evening, bites
@@ -198,6 +198,19 @@ def test_what_the_spielleiter_decides_wins_a_partie_with_his_reason() -> None:
     assert (partie.clause, partie.reason) == ("GR-einleitung-g", "Dorf Y hatte nur drei Jasser")
     evening.do(cmd.EnterPartie(1, 1, (2400, 2300), "away", "decision", "GR-irrtum-h", "eingesehen"), DIRECTOR)
     assert evening.now.matches[0].parties[0].clause == "GR-irrtum-h"
+
+
+def test_the_clause_goes_with_the_way_to_win_and_a_plain_win_has_none() -> None:
+    evening = gruempi()
+    evening.do(cmd.EnterPartie(1, 1, (2520, 2530), "home", "counted"), OFFICE)
+    counted = evening.now.matches[0].parties[0]
+    assert (counted.clause, typed_clause(evening.law, counted)) == ("GR-ausmachen-n", "")
+    evening.do(cmd.EnterPartie(1, 1, (2520, 2530), "home", "stoeck", typed_clause(evening.law, counted)), OFFICE)
+    assert evening.now.matches[0].parties[0].clause == "GR-ausmachen-b, GR-ausmachen-c"
+    evening.do(cmd.EnterPartie(1, 1, (2520, 2530), "home", "stoeck", "GR-irrtum-h"), OFFICE)
+    assert typed_clause(evening.law, evening.now.matches[0].parties[0]) == "GR-irrtum-h"
+    evening.do(cmd.EnterPartie(1, 1, (2520, 2400), clause="GR-irrtum-h"), OFFICE)
+    assert evening.now.matches[0].parties[0].clause == ""
 
 
 def test_a_law_that_does_not_know_a_way_to_win_refuses_it() -> None:

@@ -94,6 +94,16 @@ def test_results_the_document_itself_produces_are_entered(desk: Desk) -> None:
     assert "2505" in desk.get("protokoll")
 
 
+def test_another_reason_of_a_partie_takes_its_own_clause(desk: Desk) -> None:
+    desk.post("spiele", home="1", away="2")
+    desk.post("spiele/1/tore", goals_home="2", goals_away="1")
+    page = desk.post("spiele/1/partie/1", h1="2520", a1="2530", w1="home", how1="counted", clause1="").text
+    assert "(GR-ausmachen-n)" in page
+    assert value(page, "clause1") == ""
+    page = desk.post("spiele/1/partie/1", h1="2520", a1="2530", w1="home", how1="stoeck", clause1="").text
+    assert "(GR-ausmachen-b, GR-ausmachen-c)" in page
+
+
 def test_points_of_no_partie_are_asked_about_with_the_nearest(desk: Desk) -> None:
     desk.post("spiele", home="1", away="2")
     desk.post("spiele/1/tore", goals_home="2", goals_away="1")

@@ -109,6 +109,19 @@ def doubtful(law: Law, points: tuple[int, int], winner: Side, how: How = "") -> 
     return Doubt(says, law.deal_total.ids + law.target.ids + law.surplus.ids, "sure")
 
 
+def clause_of(law: Law, how: How, typed: str = "") -> str:
+    """Return the clause that goes with a way to win: what was typed, else the Reglement's own; a plain win has none."""
+    if not how:
+        return ""
+    return typed or ", ".join(ways(law)[how].clauses)
+
+
+def typed_clause(law: Law, partie: MatchPartie) -> str:
+    """Return the clause that somebody typed for a Partie; empty where it is the one that goes with its way to win."""
+    there = partie.how in ways(law) and partie.clause == clause_of(law, partie.how)
+    return "" if there else partie.clause
+
+
 def unusual(partie: MatchPartie) -> Message | None:
     """Return in words how a Partie was won where its totals do not say it; None where they do."""
     if not partie.how:

@@ -17,7 +17,7 @@ from puur.tournament.topics.draft import Draft, name_in, reason_in, refuse
 from puur.tournament.topics.football import played_match
 from puur.tournament.topics.rewriting import check_change, check_official, own_partie, same_result, typist
 from puur.tournament.topics.teams import with_match
-from puur.tournament.winning import Doubt, doubtful, ways, winner_of
+from puur.tournament.winning import Doubt, clause_of, doubtful, winner_of
 from puur.words.message import said
 
 _MOST_POINTS: Final = 20_000
@@ -148,8 +148,7 @@ def _enter_partie(draft: Draft, command: EnterPartie) -> None:
         reason = reason_in(reason)
     if len(clause) > _LONGEST_CLAUSE:
         refuse(said("tournament.clause-long", most=_LONGEST_CLAUSE), field="clause")
-    if how:
-        clause = clause or ", ".join(ways(draft.law)[how].clauses)
+    clause = clause_of(draft.law, how, clause)
     sure = doubt is not None
     new = MatchPartie(there.players, command.points, winner, how, clause, reason, sure, typist(draft.actor))
     if not same_result(there, new):  # else somebody was quicker, with the same numbers

@@ -33,7 +33,7 @@ from puur.tournament.timetable import minutes_of
 from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, groups_of
 from puur.tournament.topics.football import LONGEST_START
 from puur.tournament.topics.rewriting import changing, locked
-from puur.tournament.winning import SIDES, unusual, ways
+from puur.tournament.winning import SIDES, typed_clause, unusual, ways
 from puur.web.desk import FormInput
 from puur.web.tournament.people.teams import MOST_REMARKS, choices, teams_by_id
 from puur.web.tournament.place import TournamentContext
@@ -60,6 +60,7 @@ def _match(room: TournamentContext, form: FormInput) -> Response[str]:
         team_choices=_with(choices(tournament), tournament, found),
         letters=LETTERS,
         unusual=unusual,
+        clauses=[typed_clause(tournament.law, one) for one in found.parties],
         ways=[(one.id, one.says) for one in ways(tournament.law).values()],
         notes=[
             *notes,
