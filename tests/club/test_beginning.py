@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 
+import pytest
 from tests.club.build import MEMBERS
-from tests.club.stage import CARDS, YEAR, Stage, composed, first_day, planned, play, started
+from tests.club.stage import AJZ, CARDS, YEAR, Stage, composed, first_day, here, planned, play, started
+from tests.club.test_day import second_day
 
 from puur.club.season.as_year import rules_of
 from puur.club.season.days.attendance import AllHere, Arrive
-from puur.club.season.days.frame import BeginPlay, UndoBegin, absence_costs, is_undoable, unready
+from puur.club.season.days.frame import (
+    BeginPlay,
+    EndDay,
+    UndoBegin,
+    absence_costs,
+    absent,
+    is_undoable,
+    seat_costs,
+    unready,
+)
 from puur.club.season.days.notices import NameSomebody, PlaySelf, SayAbsent
-from puur.club.season.days.penalties import Penalize, Plead
+from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead
 from puur.club.season.days.rounds import DrawTeams, EndTable, PlayCoiffeur
+from puur.club.season.fines import outstanding_fine
 from puur.club.season.stand_ins import DecideStandIn, RequestStandIn
 from puur.words.message import said
 
@@ -32,7 +44,47 @@ def test_before_spielbeginn_is_said_which_series_lack_somebody() -> None:
 
 
 def test_what_not_coming_costs_is_known_before() -> None:
-    assert absence_costs(rules_of(started().club, YEAR)) == 200_00
+    rules = rules_of(started().club, YEAR)
+    assert absence_costs(rules) == 200_00
+    assert absence_costs(rules, never_named=True) == 220_00
+
+
+@pytest.mark.clause("AJ-1.2-n", "AJ-1.3-a")
+@pytest.mark.parametrize("reading,costs", [("beside", 220_00), ("covered", 200_00)])
+def test_spielende_books_for_an_empty_seat_what_was_known_before(reading: str, costs: int) -> None:
+    """A guest whom nobody named and a member who sent nobody cost what the day said of their seats."""
+    stage = second_day(AJZ.replace('never_named = "beside"', f'never_named = "{reading}"'))
+    host, away = stage.place("guest A").guest_of, next(one for one in MEMBERS if one in _seated(stage, "B"))
+    stage.do(NameSomebody(stage.at("guest B"), "Gabi"), NameSomebody(stage.at("guest C"), "Gusti"))
+    stage.do(NameSomebody(stage.at("guest D"), "Gret"))
+    stage.now = stage.day.gathering
+    stage.do(SayAbsent(stage.at(away)))
+    there = absent(YEAR, stage.day)
+    assert [place.liable for _, place in there] == [host, away]
+    known = [seat_costs(stage.club, *seat) for seat in there]
+    here(stage)
+    for name in "AB":
+        stage.do(EndTable(YEAR, 2, name))
+    for name in "CD":
+        play(stage, name, ((2100, 1500), (2050, 1400), (2010, 1300)))
+    stage.now += timedelta(hours=5)
+    stage.do(EndDay(YEAR, 2))
+    own = [[fine for fine in stage.year.fines if fine.member == one] for one in (host, away)]
+    booked = [sum(outstanding_fine(rules_of(stage.club, YEAR), fine, None).amount for fine in one) for one in own]
+    assert known == booked == [costs, costs]
+
+
+def test_an_emergency_that_is_recognised_costs_nothing_before_either() -> None:
+    stage = one_missing()
+    where = stage.at("m6")
+    stage.do(Plead(where, "no-show", "im Spital"))
+    assert seat_costs(stage.club, where, stage.place("m6")) == 220_00
+    stage.do(DecideEmergency(YEAR, stage.year.emergencies[0].id, accepted=True))
+    assert seat_costs(stage.club, where, stage.place("m6")) == 0
+
+
+def _seated(stage: Stage, name: str) -> list[str]:
+    return [place.member for place in stage.table(name).places if place.member]
 
 
 def test_spielbeginn_is_taken_back_and_the_ersatzjasser_named() -> None:

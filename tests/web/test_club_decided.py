@@ -12,6 +12,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 from tests.club.stage import CARDS, Stage, composed, planned, play, started
+from tests.club.test_day import second_day
 from tests.club.test_nobody_moves_up import after_the_third_day
 
 from puur.club.season.core import Command
@@ -101,6 +102,29 @@ def test_the_board_names_who_moves_up_where_the_rules_let_nobody(house: House) -
     assert f"Der Vorstand hat {away[0].upper()} für den Aufstieg bestimmt" in answer
     assert "steigt niemand auf" not in house.page("")
     assert "Sitzung vom 2. Mai" in house.page("verlauf")
+
+
+def test_the_day_says_what_an_empty_seat_will_cost(house: House) -> None:
+    """AJ-1.2-n, AJ-1.3-a: the name that never came is fined beside nobody coming."""
+    stage = composed(planned(started(), 1), 1)
+    stage.now = stage.day.gathering
+    stage.do(SayAbsent(stage.at("m6")))
+    house.take(stage.done)
+    page = house.page("tag/2026/1")
+    assert "M6 (Serie B) kommt nicht, und niemand ist genannt: am Spielende CHF 220.00 Busse" in page
+    assert "Kommt nicht, noch kein Ersatz: so sind es CHF 220.00." in page
+    assert (
+        "zahlt CHF 200.00 (eingetragen am Spielende); wo ein Name zu nennen war und nie kam, sind es CHF 220.00" in page
+    )
+
+
+def test_the_day_says_what_a_guest_whom_nobody_named_will_cost(house: House) -> None:
+    stage = second_day()
+    house.take(stage.done)
+    house.am = stage.day.gathering.isoformat()
+    page, host = house.page("tag/2026/2"), (stage.place("guest A").guest_of or "").upper()
+    assert f"Der Gast von {host} (Serie A) ist nicht genannt: am Spielende CHF 220.00 Busse" in page
+    assert "Noch kein Gast genannt: so sind es CHF 220.00." in page
 
 
 def test_a_granted_phone_is_named_before_strafpunkte_are_entered(house: House) -> None:

@@ -14,7 +14,15 @@ from puur.club.season.core import At
 from puur.club.season.corrected import corrections, left_out, misplaced
 from puur.club.season.days.attendance import members_to_come, owes_fee, seats
 from puur.club.season.days.breaks import break_minutes, hungry, overruns
-from puur.club.season.days.frame import absence_costs, absent, contradicted_series, is_early, is_undoable, unready
+from puur.club.season.days.frame import (
+    absence_costs,
+    absent,
+    contradicted_series,
+    is_early,
+    is_undoable,
+    seat_costs,
+    unready,
+)
 from puur.club.season.days.hierarchy import present_members
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.days.table import day_table
@@ -100,6 +108,7 @@ def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response
         undoable=is_undoable(this),
         hungry=[one.name for one in hungry(this)] if break_minutes(rules, 2) else [],
         cost=absence_costs(rules),
+        cost_unnamed=absence_costs(rules, never_named=True),
     )
 
 
@@ -117,7 +126,8 @@ def _people(room: ClubContext, year: int, this: SeasonDay) -> dict[str, Any]:
         "come": sum(place.late is not None for _, place in there),
         "sitting": {place.member: at.series for at, place in there if place.member},
         "due": [one for one in room.people if one.plays(on)],
-        "absent": absent(this),
+        "absent": absent(year, this),
+        "costs": {at: seat_costs(room.club, at, place) for at, place in there},
     }
 
 

@@ -18,6 +18,7 @@ from puur.club.season.core import (
     SeatCommand,
     SeatEvent,
     not_before,
+    parse_rules,
     put_day,
     put_place,
     put_table,
@@ -175,11 +176,7 @@ def _end(draft: Draft, command: EndDay) -> None:
     gone = [at for at, place in there if place.late is None and place.member is not None]
     draft.emit(DayEnded(*command.its_day, draft.at, tuple(gone)))
     for at, place in there:
-        beside = draft.rules(command.year).fines.never_named == "beside"
-        if beside and _was_never_named(place) and not is_excused(draft.now, at, "no-show"):
-            impose(draft, Offence(command.year, day, place, "late-name"))
-        offence = _offence(draft, at, place, day)
-        if offence is not None:
+        for offence in _offences(draft, at, place, day):
             impose(draft, offence, at)
 
 
@@ -189,13 +186,22 @@ def _was_never_named(place: SeatEntry) -> bool:
     return had_to and place.named is None and place.late is None
 
 
-def _offence(draft: Draft, at: At, place: SeatEntry, day: SeasonDay) -> Offence | None:
+def _offences(draft: Draft, at: At, place: SeatEntry, day: SeasonDay) -> tuple[Offence, ...]:
     """What somebody's day ends with: never come, or gone before Spielende without a notice in time."""
     if place.late is None:
-        return Offence(at.year, day, place, "no-show")
+        never_named = _was_never_named(place) and not is_excused(draft.now, at, "no-show")
+        kinds = _absence_kinds(draft.rules(at.year), never_named=never_named)
+        return tuple(Offence(at.year, day, place, kind) for kind in kinds)
     if place.left is None or place.notice:
-        return None
-    return Offence(at.year, day, place, "left-early", -((place.left - draft.at) // MINUTE))
+        return ()
+    return (Offence(at.year, day, place, "left-early", -((place.left - draft.at) // MINUTE)),)
+
+
+@claims("AJ-1.2-n", "AJ-1.3-a")
+def _absence_kinds(rules: Rules, *, never_named: bool) -> tuple[str, ...]:
+    """Return what a seat is fined for to which nobody came; never_named: nor was anybody named who had to be."""
+    beside = never_named and rules.fines.never_named == "beside"
+    return ("late-name", "no-show") if beside else ("no-show",)
 
 
 def _apply_play_begun(club: Club, event: PlayBegun) -> Club:
@@ -211,14 +217,21 @@ def _apply_day_ended(club: Club, event: DayEnded) -> Club:
     return put_day(club, event, closed=event.at)
 
 
-def absence_costs(rules: Rules) -> int:
+def absence_costs(rules: Rules, *, never_named: bool = False) -> int:
     """Return what not coming costs by the club's rules, in Rappen; 0 where that costs nothing."""
-    return amount_for(rules.fines, "no-show", None)
+    return sum(amount_for(rules.fines, kind, None) for kind in _absence_kinds(rules, never_named=never_named))
 
 
-def absent(day: SeasonDay) -> tuple[tuple[At, SeatEntry], ...]:
-    """Return the seats of members to which nobody will come: not there, and nobody in their place."""
-    return tuple((at, place) for at, place in seats(0, day) if place.played_by == "nobody")
+def seat_costs(club: Club, where: At, place: SeatEntry) -> int:
+    """Return what Spielende books for a seat if nobody comes to it, in Rappen; 0 in a recognised emergency."""
+    if is_excused(club, where, "no-show"):
+        return 0
+    return absence_costs(parse_rules(club.years[where.year].rules), never_named=_was_never_named(place))
+
+
+def absent(year: int, day: SeasonDay) -> tuple[tuple[At, SeatEntry], ...]:
+    """Return the seats to which nobody will come: the member's with nobody in its place, and guests never named."""
+    return tuple((at, place) for at, place in seats(year, day) if not place.taken)
 
 
 def unready(day: SeasonDay, at: datetime) -> tuple[Message, ...]:
