@@ -35,7 +35,10 @@ from puur.tournament.privacy.face import public
 from puur.tournament.privacy.mask import OTHERS, TEXTS, figures
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
+from puur.tournament.team_remarks import remarks
 from puur.tournament.topics.setup import setup_of
+
+from .house import GR, Evening
 
 TONI = Actor("director", "Toni Tobler")
 NAME = "Luca Lüthi"
@@ -206,6 +209,29 @@ def _lines(now: Tournament) -> list[RankingLine]:
 def test_whole_names_change_nothing_but_what_is_for_the_desk() -> None:
     now = asyncio.run(Tournaments(evening()).get("abend"))
     assert HIDDEN or public(now) is now
+
+
+@pytest.mark.parametrize("names", ["given-first", "family-first", "numbers"])
+def test_the_remarks_on_teams_are_the_same_people_under_shortened_names(names: Names) -> None:
+    """Two of different teams who are shortened alike, or have the same place in their teams, are not one person."""
+    evening = Evening(GR, unit="team", passen=0, games=0)
+    for team, people in {
+        "Dorf Au": ("Hans Meier", "Lea Frei", "Rolf Iten", "Ueli Egli"),
+        "Löwen Bögli": ("Hans Moser", "Lea Frick", "Rolf Imhof", "Ueli Egli"),
+        "Landi": ("Hans Marti", "Lea Fehr", "Rolf Iseli", "Urs Enz"),
+    }.items():
+        evening.do(cmd.AddTeam(team, people))
+    evening.do(cmd.PlanMatches("09:00", 12, 45, ("1", "2"), 1))
+    evening.do(cmd.EndMatch(1, (1, 0)))
+    match = evening.now.matches[0]
+    home, away = (evening.now.teams[one].members for one in (match.home, match.away))
+    evening.do(cmd.SeatPartie(1, 1, (home[0], away[0], home[1], away[1])))
+    face = public(replace(evening.now, setup=replace(evening.now.setup, names=names)))
+    codes = [one.code for one in remarks(face.law, face)]
+    assert codes == [one.code for one in remarks(evening.law, evening.now)]
+    assert codes.count("tournament.in-two-teams") == 1
+    told = str([*remarks(face.law, face)])
+    assert not [one for team in evening.now.teams.values() for one in team.members if one in told]
 
 
 def test_every_text_of_every_event_says_whether_a_name_can_stand_in_it() -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
-from puur.names import APOSTROPHES
+from puur.names import APOSTROPHES, folded
 from puur.spelling import Names, shown_names, with_apostrophes
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.details import HIDDEN, OWN, empty_details
@@ -21,6 +21,18 @@ _BETWEEN: Final = r"[\s,]+"
 """What stands between the parts of a name."""
 
 
+@dataclass(frozen=True, slots=True)
+class Jassers:
+    """How those are shown of whom only the name is known. shown: by the folded name; empty where names are whole."""
+
+    names: Names
+    shown: Mapping[str, str]
+
+    def show(self, name: str) -> str:
+        """Return how everybody sees a name."""
+        return self.shown.get(folded(name), name)
+
+
 def public(now: Tournament) -> Tournament:
     """Return the tournament with its people as everybody sees them, in every Fassung and sentence; calls are left out.
 
@@ -31,15 +43,15 @@ def public(now: Tournament) -> Tournament:
         kept = replace(now, till=_till(now.till), registration=_registration(now.registration))
         return now if kept == now else kept
     called = shown_names({one.id: one.name for one in now.players.values()}, names)
-    say = _saying(now.players.values(), called)
+    say, jassers = _saying(now.players.values(), called), _jassers(now)
     return replace(
-        _faced(now, called, say, names),
+        _faced(now, called, say, jassers),
         calls=(),
         incidents=(),
         till=_till(now.till),
         registration=_registration(now.registration),
         protests=tuple(replace(one, text=say(one.text), answer=_maybe(say, one.answer)) for one in now.protests),
-        editions=tuple(_edition(one, called, say, names) for one in now.editions),
+        editions=tuple(_edition(one, called, say, jassers) for one in now.editions),
     )
 
 
@@ -53,10 +65,10 @@ def _registration(there: Registrations) -> Registrations:
     return Registrations(there.terms)
 
 
-def _edition(one: Edition, called: Mapping[str, str], say: Say, names: Names) -> Edition:
-    there = {**shown_names({it.id: it.name for it in one.stood.players.values()}, names), **called}
+def _edition(one: Edition, called: Mapping[str, str], say: Say, jassers: Jassers) -> Edition:
+    there = {**shown_names({it.id: it.name for it in one.stood.players.values()}, jassers.names), **called}
     stood = replace(
-        _faced(one.stood, there, say, names),
+        _faced(one.stood, there, say, jassers),
         calls=(),
         incidents=(),
         protests=(),
@@ -66,41 +78,59 @@ def _edition(one: Edition, called: Mapping[str, str], say: Say, names: Names) ->
     return replace(one, reason=say(one.reason), stood=stood)
 
 
-def _faced(now: Tournament, called: Mapping[str, str], say: Say, names: Names) -> Tournament:
-    kept_back = empty_details((*HIDDEN, *(OWN if names == "numbers" else ())))
+def _faced(now: Tournament, called: Mapping[str, str], say: Say, jassers: Jassers) -> Tournament:
+    kept_back = empty_details((*HIDDEN, *(OWN if jassers.names == "numbers" else ())))
     return replace(
         now,
         players={one.id: replace(one, name=called[one.id], formerly=(), **kept_back) for one in now.players.values()},
         adjustments=tuple(replace(one, reason=say(one.reason), by="") for one in now.adjustments),
-        teams={one.id: _team(one, names) for one in now.teams.values()},
-        matches=tuple(_match(one, names) for one in now.matches),
+        teams={one.id: _team(one, jassers) for one in now.teams.values()},
+        matches=tuple(_match(one, jassers) for one in now.matches),
     )
 
 
-def _team(one: Team, names: Names) -> Team:
-    return replace(one, members=_unnumbered(one.members, names), out=_unsaid(one.out, names))
+def _jassers(now: Tournament) -> Jassers:
+    """Return how the Jasser of the teams are shown; one person is shown alike in every team, Partie and Fassung."""
+    names = now.setup.names
+    if names == "full":
+        return Jassers(names, {})
+    first: dict[str, str] = {}
+    for stood in (*(one.stood for one in now.editions), now):
+        for name in _named(stood):
+            first.setdefault(folded(name), name)
+    shown = shown_names({str(at): name for at, name in enumerate(first.values(), 1)}, names)
+    return Jassers(names, dict(zip(first, shown.values(), strict=True)))
 
 
-def _match(one: Match, names: Names) -> Match:
-    return replace(one, parties=tuple(_partie(it, names) for it in one.parties), off=_unsaid(one.off, names))
+def _named(now: Tournament) -> Iterator[str]:
+    """Yield everybody whom a team or a Partie names."""
+    for team in now.teams.values():
+        yield from team.members
+    for match in now.matches:
+        for partie in match.parties:
+            yield from partie.players or ()
 
 
-def _partie(one: MatchPartie, names: Names) -> MatchPartie:
-    told = replace(one, reason=_unsaid(one.reason, names) or "")
+def _team(one: Team, jassers: Jassers) -> Team:
+    return replace(one, members=tuple(map(jassers.show, one.members)), out=_unsaid(one.out, jassers.names))
+
+
+def _match(one: Match, jassers: Jassers) -> Match:
+    parties = tuple(_partie(it, jassers) for it in one.parties)
+    return replace(one, parties=parties, off=_unsaid(one.off, jassers.names))
+
+
+def _partie(one: MatchPartie, jassers: Jassers) -> MatchPartie:
+    told = replace(one, reason=_unsaid(one.reason, jassers.names) or "")
     if one.players is None:
         return told
-    a, b, c, d = _unnumbered(one.players, names)
+    a, b, c, d = map(jassers.show, one.players)
     return replace(told, players=(a, b, c, d))
 
 
 def _unsaid(reason: str | None, names: Names) -> str | None:
     """Return a reason of the desk: nothing of it where names are shortened, since it may call people by theirs."""
     return reason if names == "full" or reason is None else ""
-
-
-def _unnumbered(people: Iterable[str], names: Names) -> tuple[str, ...]:
-    """Return how people are shown of whom only the name is known."""
-    return tuple(shown_names({str(at): name for at, name in enumerate(people, 1)}, names).values())
 
 
 def _maybe(say: Say, text: str | None) -> str | None:
