@@ -13,7 +13,17 @@ from tests.club.stage import YEAR, Stage, composed, here, planned, started
 from puur.cli.season.script import play_script
 from puur.club.money.bank import AssignLine, BookBank, PayBeer, Repay, SetAccount
 from puur.club.money.clerk import ACCOUNTS, JournalMoment, Ledger
-from puur.club.money.items import FEES, OTHER, beer_reference, credit, fine_reference, items, open_items, targets
+from puur.club.money.items import (
+    FEES,
+    OTHER,
+    beer_reference,
+    credit,
+    fine_reference,
+    items,
+    open_items,
+    targets,
+    targets_of_line,
+)
 from puur.club.money.ledger import ledger
 from puur.club.money.reversals import ReverseBeer, ReverseFee, UnassignLine
 from puur.club.season.core import Command, Event
@@ -183,6 +193,43 @@ def test_an_unknown_reference_waits_for_the_kassier() -> None:
     books = till.books(DAY + timedelta(15))
     assert (books.balance("2090"), books.balance("1100")) == (0, 0)
     sound(books, DAY + timedelta(15))
+
+
+def test_money_that_left_the_account_pays_nothing() -> None:
+    till = Till()
+    reference = till.fine(1)
+    till.bank(-32_050, "", DAY + timedelta(2), text="Getränke")
+    line = till.stage.club.books.lines[0].line
+    assert [*targets_of_line(till.stage.club, DAY + timedelta(2), line)] == []
+    for wrong in (reference, f"{FEES} m5"):
+        till.stage.refused(AssignLine(line.id, wrong, "am Telefon", "m3"), "reference")
+    till.do(AssignLine(line.id, OTHER, "Getränke", "m3"))
+    assert [one.open for one in open_items(till.stage.club, DAY + timedelta(2))] == [3000]
+
+
+def test_a_payment_taken_back_without_a_reference_goes_to_what_it_had_paid() -> None:
+    till = Till()
+    paid, other = till.fine(1), till.fine(2)
+    till.bank(3000, paid, DAY + timedelta(2))
+    till.bank(-3000, "", DAY + timedelta(5), reversal=True)
+    line = till.stage.club.books.lines[1].line
+    meant = [*targets_of_line(till.stage.club, DAY + timedelta(5), line)]
+    assert [(one.reference, one.open, one.amounts) for one in meant] == [(paid, 3000, (-3000,))]
+    till.stage.refused(AssignLine(line.id, other, "am Telefon", "m3"), "reference")
+    till.do(AssignLine(line.id, paid, "am Telefon", "m3"))
+    assert till.paid(1) is None
+    assert sum(one.open for one in open_items(till.stage.club, DAY + timedelta(5))) == 6000
+    sound(till.books(DAY + timedelta(5)), DAY + timedelta(5))
+
+
+def test_a_line_is_offered_what_was_open_on_the_day_of_the_payment() -> None:
+    till = Till()
+    reference = till.fine(1)
+    till.bank(3000, "", DAY + timedelta(9))
+    line, later = till.stage.club.books.lines[0].line, DAY + timedelta(15)
+    assert [one.open for one in targets(till.stage.club, later)] == [4500]
+    (meant,) = targets_of_line(till.stage.club, later, line)
+    assert (meant.reference, meant.open, meant.amounts) == (reference, 3000, (3000,))
 
 
 def test_what_the_bank_takes_back_is_owed_again() -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from puur.club.money.books import BeerPayment, BookedLine, Refund
 from puur.club.money.dues import DuesPaid, DuesReversed
-from puur.club.money.items import FEES, OTHER, OpenItem, credit, fees_covered, items
+from puur.club.money.items import FEES, OTHER, OpenItem, brought_by_bank, credit, fees_covered, is_payment, items
 from puur.club.money.paid import ahead
 from puur.club.owed import RAPPEN, francs
 from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, reason, refuse
@@ -161,8 +161,7 @@ def _book(draft: Draft, command: BookBank) -> None:
 
 def _book_line(draft: Draft, line: BankLine) -> None:
     """A credit, or a credit taken back, counts for the reference that it names; all else the Kassier must look at."""
-    counts = (line.amount > 0) != line.reversal and line.amount != 0
-    there = _item(draft.now, line.reference, line.on) if counts else None
+    there = _item(draft.now, line.reference, line.on) if is_payment(line) else None
     draft.emit(BankBooked(BookedLine(line, "" if there is None else there.reference)))
     if there is not None:
         _settle(draft, there.reference, line.on)
@@ -204,6 +203,8 @@ def _assign(draft: Draft, command: AssignLine) -> None:
     if found is None or found.on_account:
         refuse(said("club.unknown-line"), "line")
     what, _, member = command.reference.partition(" ")
+    if what != OTHER and not is_payment(found.line):
+        refuse(said("club.debit-pays-nothing"), "reference")
     if what == FEES:
         _pay_fees(draft, command, found.line, member)
     elif what == OTHER:
@@ -216,6 +217,9 @@ def _settle_item(draft: Draft, command: AssignLine, line: BankLine) -> None:
     item = _item(draft.now, command.reference, draft.at.date())
     if item is None:
         refuse(said("club.no-reference"), "reference")
+    there = brought_by_bank(draft.now, item.reference)
+    if there + line.amount < 0:
+        refuse(said("club.brought-less", there=francs(there), francs=francs(-line.amount)), "reference")
     draft.emit(LineAssigned(command.line, item.reference, reason(command.reason), command.by))
     _settle(draft, item.reference, line.on)
 

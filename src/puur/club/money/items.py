@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from itertools import accumulate, groupby
 from typing import Final, Literal
@@ -18,6 +18,7 @@ from puur.club.season.fines import outstanding_fine
 from puur.club.season.meetings.held import meeting_name
 from puur.club.season.state import Club, FineEntry, SeasonYear
 from puur.club.year.standings import beer_debts
+from puur.money.account import BankLine
 from puur.money.reference import scor
 from puur.words.message import Message, said
 
@@ -117,9 +118,19 @@ def counts(fine: FineEntry) -> bool:
 
 def credit(club: Club, reference: str) -> int:
     """Return what was paid in under a reference and not used for what it stands for: the member's own money."""
+    surplus = sum(_surplus(fine) for fine in _fines(club, reference))
+    return brought_by_bank(club, reference) + surplus - _by_bank(club, reference)
+
+
+def brought_by_bank(club: Club, reference: str) -> int:
+    """Return what the bank's lines brought under a reference, less what was given back."""
     paid = sum(one.line.amount for one in club.books.lines if one.on_account == reference)
-    back = sum(one.amount for one in club.books.refunds if one.reference == reference)
-    return paid - back + sum(_surplus(fine) for fine in _fines(club, reference)) - _by_bank(club, reference)
+    return paid - sum(one.amount for one in club.books.refunds if one.reference == reference)
+
+
+def is_payment(line: BankLine) -> bool:
+    """Return whether a line is money that came in, or such money that the bank took back: only that pays or unpays."""
+    return line.amount != 0 and (line.amount > 0) != line.reversal
 
 
 def _fines(club: Club, reference: str) -> list[FineEntry]:
@@ -249,6 +260,25 @@ def targets(club: Club, on: date) -> Iterator[Target]:
     for member, some in groupby(by_member, key=lambda one: one.member):
         sums = tuple(accumulate(one.amount for one in some))
         yield Target(f"{FEES} {member}", member, said("club.account-fees"), sums[-1], sums)
+
+
+def targets_of_line(club: Club, on: date, line: BankLine) -> Iterator[Target]:
+    """Yield what a line of the bank's can be given to, each with what was open on the day of the payment.
+
+    Nothing for money that left the account. What the bank took back belongs to what it had been brought for.
+    """
+    if not is_payment(line):
+        return
+    if line.amount < 0:
+        brought = ((one, brought_by_bank(club, one.reference)) for one in items(club, on))
+        yield from (
+            Target(one.reference, one.member, one.what, much, (-much,)) for one, much in brought if much >= -line.amount
+        )
+        return
+    then = {one.reference: one.open for one in items(club, line.on)}
+    for one in targets(club, on):
+        much = then.get(one.reference)
+        yield replace(one, open=much, amounts=(much,)) if much else one
 
 
 def fees_covered(club: Club, on: date, member: str, amount: int) -> list[Fee]:

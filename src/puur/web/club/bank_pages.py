@@ -10,7 +10,7 @@ from litestar import Controller, Response, post
 
 from puur.club.money.bank import BookBank
 from puur.club.money.foreseen import Foreseen, foreseen
-from puur.club.money.items import FEES, OTHER, Target, targets
+from puur.club.money.items import FEES, OTHER, Target, targets_of_line
 from puur.club.season.decide import decide, events_or_raise
 from puur.errors import BadInput
 from puur.money.account import BankLine
@@ -41,8 +41,8 @@ def bank(
 ) -> Response[str]:
     """Show what is to be cleared up, where a file can be read in, and what one would do that was."""
     on, lines = room.at.date(), room.club.books.lines
-    open_ = list(targets(room.club, on))
     unclear = [one.line for one in lines if not one.on_account]
+    open_ = {line.id: [*targets_of_line(room.club, on, line)] for line in unclear}
     return show(
         room,
         "bank.html",
@@ -50,8 +50,8 @@ def bank(
         account=room.club.books.account,
         unclear=unclear,
         latest=lines[: -LATEST - 1 : -1],
-        references={one.id: _references(one, open_) for one in unclear},
-        meant={one.id: likely_reference(one, open_, room.names) for one in unclear},
+        references={one.id: _references(one, open_[one.id]) for one in unclear},
+        meant={one.id: likely_reference(one, open_[one.id], room.names) for one in unclear},
         besides=BESIDES,
         file=None if file is None else msgspec.json.encode(file).decode(),
         found=found,
