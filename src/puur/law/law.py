@@ -199,7 +199,8 @@ def _is_taken_over(own: Article[Any], base: Article[Any]) -> bool:
 def arises(law: Law, question: str) -> bool:
     """Return whether a question is asked under the law: it speaks of it itself, or what it depends on holds.
 
-    Where nothing is said but that the director decides, it is not asked.
+    Where nothing is said but that the director decides, it is not asked. A law that takes the answer from its base
+    is asked what its base is asked, unless it changes what the question depends on.
     """
     own, asked = answer(law, question), _metadata_of_questions()[question]
     if speaks_unnumbered(law, question):
@@ -208,7 +209,16 @@ def arises(law: Law, question: str) -> bool:
         return False
     if law.base is not None and own is not answer(law.base, question) and own.clauses:
         return True
-    speaks = asked["silent"] is None or own.says != asked["silent"]
+    if law.base is not None and own is answer(law.base, question):
+        kept = all(holds(law) or not holds(law.base) for holds in asked["when"])
+        return kept and (arises(law.base, question) or _is_due(law, question))
+    return _is_due(law, question)
+
+
+def _is_due(law: Law, question: str) -> bool:
+    """Whether the answer says something, and what the question depends on holds."""
+    asked = _metadata_of_questions()[question]
+    speaks = asked["silent"] is None or answer(law, question).says != asked["silent"]
     return speaks and all(holds(law) for holds in asked["when"])
 
 
