@@ -12,10 +12,13 @@ from hypothesis import strategies as st
 from puur.cards import TEXTS
 from puur.errors import BadInput
 from puur.law.catalogue import catalogue
-from puur.law.reglemente import IDS
+from puur.law.reglemente import IDS, reglement
 from puur.referee import reading as read
-from puur.referee.judge import KINDS, kinds_known, rule
-from puur.referee.ruling import ruling_document
+from puur.referee.judge import KINDS, kinds_known, rule, silent_kinds
+from puur.referee.ruling import SILENT, ruling_document
+from puur.web.referee.address import read_query
+from puur.web.referee.screens import choose
+from puur.words.catalogue import sentence
 
 pytestmark = pytest.mark.slow
 
@@ -62,6 +65,24 @@ def test_there_is_a_ruling_or_a_complaint_at_a_fact(kind: str, data: st.DataObje
     for id_ in IDS:
         field, said = _asked(kind, id_, told)
         assert field in names if said is None else _is_whole(said)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@settings(max_examples=10, deadline=None)
+@given(data=st.data())
+def test_the_answer_to_a_kind_listed_as_silent_says_so_and_cites_nothing(kind: str, data: st.DataObject) -> None:
+    told = data.draw(facts_for(kind))
+    for id_ in IDS:
+        _, said = _asked(kind, id_, told)
+        if said is not None:
+            assert not (sentence(SILENT) in said["ruling"] and said["clauses"])
+            if kind in silent_kinds(reglement(id_)):
+                assert said["ruling"].startswith(sentence(SILENT))
+
+
+def test_page_and_shell_list_the_same_kinds_as_silent() -> None:
+    for id_, known in kinds_known().items():
+        assert choose(read_query({"reglement": [id_]})).context["silent"] == KINDS.keys() - set(known)
 
 
 def _asked(kind: str, id_: str, told: dict[str, Any]) -> tuple[object, dict[str, Any] | None]:

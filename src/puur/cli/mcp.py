@@ -86,12 +86,13 @@ def rules(reglement: RuleSet, chapter: str = "") -> Answer:
 
 def infractions(reglement: RuleSet = "allgemein") -> Answer:
     """List the mistakes that a rule set knows, with the facts that the referee asks for each (null: may be unknown)."""
-    from puur.referee.judge import KINDS, infraction
+    from puur.referee.judge import KINDS, infraction, silent_kinds
     from puur.words.catalogue import plain
     from puur.words.formats import page_voice
 
     law, voice = _law(reglement), page_voice(current())
-    known = [infraction(kind) for kind, asked in KINDS.items() if asked.named_in(law)]
+    silent = silent_kinds(law)
+    known = [infraction(kind) for kind in KINDS if kind not in silent]
     return {
         "infractions": [
             {

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from puur.errors import BadInput
 from puur.game.settings import settle_table
-from puur.law.law import Law, answer, arises
+from puur.law.law import Law, answer
 from puur.law.reglemente import IDS, reglement
 from puur.referee import infractions
 from puur.referee.facts import Facts, read_facts
@@ -73,10 +73,9 @@ def infraction(kind: str) -> Infraction:
 def judge(law: Law, kind: str, facts: Facts) -> Ruling:
     """Return what the law answers to facts that are already read; where it says nothing, the director decides."""
     asked = infraction(kind)
-    decides = answer(law, asked.question)
     if asked.known_to(law):
         return ruling(kind, asked.answer(law, facts))
-    return ruling(kind, director(law, decides) if decides.ids and arises(law, asked.question) else silent(law))
+    return ruling(kind, director(law, answer(law, asked.question)) if asked.named_in(law) else silent(law))
 
 
 def rule(
@@ -102,4 +101,9 @@ def _names() -> frozenset[str]:
 
 def kinds_known() -> dict[str, list[str]]:
     """Return by Reglement the kinds on which it says something, itself or by the rules it builds on."""
-    return {id_: [kind for kind, asked in KINDS.items() if asked.named_in(reglement(id_))] for id_ in IDS}
+    return {id_: [kind for kind in KINDS if kind not in silent_kinds(reglement(id_))] for id_ in IDS}
+
+
+def silent_kinds(law: Law) -> frozenset[str]:
+    """Return the kinds on which the regulation, and the rules it builds on, say nothing."""
+    return frozenset(kind for kind, asked in KINDS.items() if not asked.named_in(law))

@@ -22,6 +22,8 @@ Chooser = Literal["opponents", "director", "table"]
 NONE: Final[tuple[Effect, ...]] = (Nothing(),)
 READING: Final = "referee.reading"
 """The code of the sentence that names readings."""
+SILENT: Final = said("referee.silent")
+"""The sentence that the regulation says nothing on it."""
 
 TRICK_OPEN: Final = said("referee.until-trick-turned")
 RESULT: Final = said("referee.until-result")
@@ -117,7 +119,7 @@ def too_late(deadline: Message, *articles: Article[Any]) -> Answer:
 
 def silent(law: Law) -> Answer:
     """Return that the regulation says nothing on it, so that whoever leads the event decides."""
-    return replace(director(law), more=(said("referee.silent"),))
+    return replace(director(law), more=(SILENT,))
 
 
 def director(law: Law, *articles: Article[Any], deadline: Message | None = None) -> Answer:

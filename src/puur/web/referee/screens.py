@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from puur.errors import BadInput, Missing
-from puur.law.law import INFRACTIONS, Law
+from puur.law.law import INFRACTIONS
 from puur.law.reader import asked_in, line
 from puur.names import folded
 from puur.referee.facts import MissingFact
-from puur.referee.judge import KINDS, grouped, infraction
+from puur.referee.judge import KINDS, grouped, silent_kinds
 from puur.web.referee.address import RefereeQuery
 from puur.web.referee.answering import RulingText, ruling_text, rulings_elsewhere
 from puur.web.referee.asking import SEATS, complete, fact_problem, facts, is_unanswered, questions
@@ -41,7 +41,7 @@ def choose(now: RefereeQuery) -> Screen:
     """Choose the Reglement and what happened."""
     wanted = now.first("suche").strip()
     found = {now.words(group): _titles(now, kinds, wanted) for group, kinds in grouped()}
-    return screen("choose.html", now, groups=found, wanted=wanted, silent=_silent(now.law))
+    return screen("choose.html", now, groups=found, wanted=wanted, silent=silent_kinds(now.law))
 
 
 def ask(now: RefereeQuery, kind: str) -> Screen:
@@ -89,11 +89,6 @@ def _titles(now: RefereeQuery, kinds: tuple[str, ...], wanted: str) -> tuple[tup
     words = folded(wanted).split()
     named = ((kind, now.words(KINDS[kind].name)) for kind in kinds)
     return tuple((kind, title) for kind, title in named if all(word in folded(title) for word in words))
-
-
-def _silent(law: Law) -> frozenset[str]:
-    """The kinds on which the regulation says nothing."""
-    return frozenset(kind for kind in KINDS if not infraction(kind).known_to(law))
 
 
 @dataclass(frozen=True, slots=True)
