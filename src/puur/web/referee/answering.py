@@ -39,6 +39,7 @@ class RulingText:
     """A ruling in words. follows: what holds here, a sentence each; text: what the Reglement says.
 
     see: kinds that it may be instead, with what people call them. quotes: the clauses in their own words, in German.
+    official: that an official decides, and who; empty where the rules decide.
     """
 
     reglement: str
@@ -53,6 +54,7 @@ class RulingText:
     clauses: tuple[str, ...]
     see: tuple[tuple[str, str], ...]
     quotes: tuple[tuple[tuple[str, ...], str], ...] = ()
+    official: str = ""
 
 
 def ruling_text(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuery) -> RulingText:
@@ -71,6 +73,7 @@ def ruling_text(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuer
         ruled.clauses,
         tuple((other, now.words(infraction(other).name)) for other in ruled.see),
         ruled.quotes,
+        next((now.words(one.says) for one in ruled.options if one.chosen_by == "director"), ""),
     )
 
 

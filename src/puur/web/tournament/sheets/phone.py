@@ -47,13 +47,18 @@ MOST: Final = 1_500
 
 @dataclass(frozen=True, slots=True)
 class Brief:
-    """A question and its answer in short; address: where both stand in full. ruling, reason: as a decision says it."""
+    """A question and its answer in short; address: where both stand in full.
+
+    ruling, reason: as a decision says it. official: that an official decides, and who; then the table cannot agree
+    on it by itself.
+    """
 
     question: str
     address: str
     title: str
     ruling: str
     reason: str
+    official: str
 
 
 def asking_place(tournament: Tournament, table: str) -> str:
@@ -83,6 +88,7 @@ def brief(tournament: Tournament, question: str) -> Brief | None:
         shown["title"],
         " ".join(said.follows) or said.text,
         f"{', '.join(said.clauses)}: {said.text}" if said.clauses else said.text,
+        said.official,
     )
 
 
@@ -177,6 +183,9 @@ def _agree(room: TournamentContext, form: FormInput, **_: object) -> Settle | No
     asked = brief(room.tournament, form.text("frage", most=MOST))
     if asked is None:
         form.wrong("", said("desk.ask-the-referee-first"))
+        return None
+    if asked.official:
+        form.wrong("", asked.official)
         return None
     return Settle(asked.title, asked.ruling, asked.reason, *_passe_and_table(room), asked.question)
 

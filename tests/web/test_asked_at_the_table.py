@@ -1,0 +1,48 @@
+"""What a table may do with the answer of the referee: agree on it, or call whoever decides."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+import pytest
+
+from .test_evening_told import seated
+from .test_tournament_pages import Desk, desk
+
+__all__ = ["desk"]
+
+REMARK = "remark?gefragt=1&seat=0&what=sign&mode=E&dealer=0&trick=2"
+SILENT = "shuffle-protest?gefragt=1&seat=0&mode=E&dealer=0&cut=nein&dealt=nein"
+BY_OFFICIAL = "Es entscheidet der Kontrolleur."
+
+
+def asked(desk: Desk, question: str) -> str:
+    """Return the part of the table's page on what it asked."""
+    return desk.get(f"tisch/1?frage={quote(question, safe='')}").partition('id="gefragt"')[2].partition("</section>")[0]
+
+
+@pytest.mark.parametrize("question", [REMARK, SILENT])
+def test_where_an_official_decides_the_table_calls_and_does_not_agree(desk: Desk, question: str) -> None:
+    seated(desk, reglement="einzelschieber-2026")
+    part = asked(desk, question)
+    assert BY_OFFICIAL in part
+    assert "Kontrolleur rufen" in part
+    assert "einverstanden" not in part
+    assert BY_OFFICIAL in desk.post("tisch/1/einig", frage=question).text
+    desk.post("tisch/1/rufen", frage=question)
+    assert "der Kontrolleur ist gerufen" in desk.get("tisch/1")
+
+
+def test_silence_is_said_once(desk: Desk) -> None:
+    seated(desk, reglement="einzelschieber-2026")
+    assert asked(desk, SILENT).count("Dazu sagt das Reglement nichts.") == 1
+
+
+def test_where_the_rules_decide_the_table_agrees(desk: Desk) -> None:
+    seated(desk, reglement="einzelschieber-2026")
+    question = "misdeal?gefragt=1&seat=0&mode=E&dealer=0&last_deal=nein&first_card_played=nein&first_trick_turned=nein"
+    part = asked(desk, question)
+    assert "Sind alle vier einverstanden" in part
+    assert BY_OFFICIAL not in part
+    desk.post("tisch/1/einig", frage=question)
+    assert "geeinigt" in desk.get("tisch/1")
