@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
+from itertools import cycle, product
 from pathlib import Path
 from typing import Final
 
 import pytest
+from tests.given import spread
 from tests.tour import CHANGING, PARTS, Answer, walk
 
 from puur.bots.catalogue import BOTS, YARDSTICKS
@@ -76,9 +78,13 @@ def strange(answers: Sequence[Answer], language: Language) -> dict[str, set[str]
     }
 
 
+PAIRS: Final = tuple(product(PARTS, LANGUAGES))
+OFTEN: Final = tuple(zip(PARTS, cycle(LANGUAGES), strict=False))
+"""Each part in a language and each language in a part; all pairs are for `make endurance`."""
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part, language", spread(PAIRS, *OFTEN))
 def test_every_command_answers_in_one_language(part: str, language: Language, tmp_path: Path) -> None:
     answers = walk(part, tmp_path, language)
     assert strange(answers, language) == {}

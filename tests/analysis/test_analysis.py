@@ -63,7 +63,7 @@ def test_who_threw_the_ace_on_a_lost_trick_is_told_so(lost: Analysis) -> None:
     assert (ace.reason.code, ace.reason.values["n"]) == ("analysis.trick-lost", 18)
 
 
-@pytest.mark.slow
+@pytest.mark.endurance
 def test_the_strongest_player_is_not_scolded() -> None:
     """What `best` chose among the others who choose so: the coach looks in the same way, with other chance."""
     (played,) = play(Duel("best", "best", "allgemein", 5, think_ms=60_000, kept=True), range(1))

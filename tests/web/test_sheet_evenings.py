@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 from tests.doors.sheets import DIFFERENCES, TWO_SIDES
-from tests.given import luck
+from tests.given import luck, spread
 from tests.service.house import Ear, four_people, new_hub, play_on
 from tests.tournament.test_whole_evenings import OWN, own
 
@@ -69,6 +69,10 @@ SHEETS = {
 }
 
 
+OFTEN = ("differences, with a Schreiber", "two sides, six times four", "everybody alone")
+"""One of each way to count; the others are walked by `make endurance`."""
+
+
 @contextmanager
 def server() -> Iterator[TestClient[Any]]:
     """A server of its own, in this process."""
@@ -78,7 +82,7 @@ def server() -> Iterator[TestClient[Any]]:
         yield client
 
 
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("name", spread(SHEETS, *OFTEN))
 def test_an_evening_by_a_file_from_its_list_to_the_final(name: str) -> None:
     walk(SHEETS[name])
 
