@@ -448,6 +448,28 @@ def test_the_command_writes_a_file_each(tmp_path: Path, capsys: pytest.CaptureFi
     assert capsys.readouterr().out.count(".pdf") == 2
 
 
+def test_what_the_shell_prints_to_be_hung_up_does_not_say_why_a_team_left(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def do(*given: str) -> str:
+        capsys.readouterr()
+        assert main(["tournament", *given, "--data", str(tmp_path)]) == 0
+        return capsys.readouterr().out.strip()
+
+    id_ = do("new", "Dorf", "--kind", "team-schieber").split()[0]
+    for name in NAMES[:3]:
+        do("team", id_, name)
+    do("plan", id_, "09:00", "12", "30", "--pitch", "A")
+    do("team-out", id_, "3", "Verletzung")
+    (tmp_path / "dorf.json").write_text(do("export", id_), encoding="utf-8")
+    for of in (id_, str(tmp_path / "dorf.json")):
+        do("papers", of, "--what", "spielplan", "--what", "rangliste", "--out", str(tmp_path))
+        for what in ("spielplan", "rangliste"):
+            printed = words((tmp_path / f"{what}.pdf").read_bytes(), tmp_path)
+            assert "nicht mehr mit" in printed
+            assert "Verletzung" not in printed
+
+
 def test_a_logo_must_be_a_picture(tmp_path: Path) -> None:
     (tmp_path / "logo.png").write_text("kein Bild", encoding="utf-8")
     with pytest.raises(BadInput, match="kein Bild"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import typing
 from collections.abc import Iterator
@@ -30,13 +31,17 @@ from puur.tournament.commands import Actor
 from puur.tournament.details import HIDDEN
 from puur.tournament.editions import lines_of
 from puur.tournament.evolve import EVENTS
+from puur.tournament.export import file_of
+from puur.tournament.fixtures import plan_of
 from puur.tournament.kind import kind
 from puur.tournament.privacy.face import public
 from puur.tournament.privacy.mask import OTHERS, TEXTS, figures
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
-from puur.tournament.team_remarks import remarks
+from puur.tournament.team_remarks import remarks, table_remarks
+from puur.tournament.teams_read import as_tournament, read_teams
 from puur.tournament.topics.setup import setup_of
+from puur.words.catalogue import plain
 
 from .house import GR, Evening
 
@@ -208,7 +213,10 @@ def _lines(now: Tournament) -> list[RankingLine]:
 
 def test_whole_names_change_nothing_but_what_is_for_the_desk() -> None:
     now = asyncio.run(Tournaments(evening()).get("abend"))
-    assert HIDDEN or public(now) is now
+    shown = replace(public(now), adjustments=now.adjustments)
+    editions = zip(shown.editions, now.editions, strict=True)
+    kept = [replace(one.stood, adjustments=was.stood.adjustments) == was.stood for one, was in editions]
+    assert HIDDEN or (all(kept) and replace(shown, editions=now.editions) == now)
 
 
 @pytest.mark.parametrize("names", ["given-first", "family-first", "numbers"])
@@ -232,6 +240,43 @@ def test_the_remarks_on_teams_are_the_same_people_under_shortened_names(names: N
     assert codes.count("tournament.in-two-teams") == 1
     told = str([*remarks(face.law, face)])
     assert not [one for team in evening.now.teams.values() for one in team.members if one in told]
+
+
+@pytest.mark.parametrize("names", ["full", "given-first", "numbers"])
+def test_why_a_team_left_and_what_an_official_decided_are_in_nobodys_view(names: Names) -> None:
+    evening = Evening(GR, unit="team", passen=0, games=0)
+    for team in ("Dorf Au", "Löwen Bögli", "Landi"):
+        evening.do(cmd.AddTeam(team))
+    evening.do(cmd.PlanMatches("09:00", 12, 45, ("1",), 0))
+    first = next(one.number for one in evening.now.matches if "3" not in {one.home, one.away})
+    evening.do(cmd.EndMatch(first, (1, 0)))
+    evening.do(cmd.EnterPartie(first, 1, (0, 0), "home", "decision", reason="Streit am Tisch"))
+    evening.do(cmd.Publish(anyway=True))
+    evening.do(cmd.WithdrawTeam("3", "Verletzung"))
+    evening.do(cmd.Publish(anyway=True))
+    stored = replace(evening.now, setup=replace(evening.now.setup, names=names))
+    from_file = as_tournament(stored.setup, read_teams(stored.law, json.loads(json.dumps(file_of(stored))))[0])
+    for now in (stored, from_file):
+        face = public(now)
+        assert "Verletzung" not in repr(face)
+        assert "Streit am Tisch" not in repr(face)
+        assert [plain(one) for one in table_remarks(face)] == [
+            "Landi spielt nicht mehr mit: in der Tabelle zählt keines ihrer Spiele"
+        ]
+        assert [plain(one.result) for one in plan_of(face) if one.off is not None] == [
+            "abgesagt: Landi spielt nicht mehr mit"
+        ] * 2
+    assert "abgesagt: Landi: Verletzung" in [plain(one.result) for one in plan_of(stored)]
+
+
+def test_why_a_match_is_off_by_itself_is_public() -> None:
+    evening = Evening(GR, unit="team", passen=0, games=0)
+    for team in ("Dorf Au", "Löwen Bögli"):
+        evening.do(cmd.AddTeam(team))
+    evening.do(cmd.AddMatch("1", "2"))
+    evening.do(cmd.EndMatch(1, (2, 1)))
+    evening.do(cmd.CallOff(1, "Regen"))
+    assert [plain(one.result) for one in plan_of(public(evening.now))] == ["2 : 1, annulliert: Regen"]
 
 
 def test_every_text_of_every_event_says_whether_a_name_can_stand_in_it() -> None:

@@ -57,6 +57,24 @@ def test_a_team_of_three_is_said_and_a_team_is_mended_and_withdrawn(desk: Desk) 
     assert "abgesagt" not in desk.get("spielplan")
 
 
+def test_why_a_team_left_is_read_only_by_who_works_with_a_pin(desk: Desk) -> None:
+    desk.post("spielplan", **PLAN)
+    form = unescape(desk.get("mannschaften/4"))
+    assert "Den Grund sieht nur, wer mit einer PIN arbeitet." in form
+    desk.post("mannschaften/4/weg", reason="Verletzung")
+    desk.post("rangliste/veroeffentlichen", anyway="1")
+    doors = ("", "rangliste", "spielplan", "beamer", "turnier.json", "papiere/rangliste.pdf")
+    for inside in (True, False):
+        for door in doors:
+            answer = desk.client.get(f"{desk.home}/{door}".rstrip("/"))
+            shown = answer.content.startswith(b"%PDF") or "Verletzung" in answer.text
+            assert answer.status_code == 200, door
+            assert shown or not (inside and door in {"rangliste", "spielplan", "turnier.json"}), door
+            assert inside or "Verletzung" not in answer.text, door
+        desk.leave()
+    assert "abgesagt: Dorf Z spielt nicht mehr mit" in desk.get("spielplan")
+
+
 def test_a_plan_is_made_shown_to_everybody_and_printed(desk: Desk) -> None:
     wrong = desk.post("spielplan", **{**PLAN, "begin": "bald", "pitches": ""})
     assert 'id="begin-fehler">Der Beginn ist eine Zeit wie 09:30, nicht «bald»' in wrong.text

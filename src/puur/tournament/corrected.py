@@ -123,8 +123,8 @@ def _matches(before: Tournament, after: Tournament) -> Iterator[Message]:
     for match in after.matches:
         old = before.matches[match.number - 1] if match.number <= len(before.matches) else None
         if old is not None and (old.off is None) != (match.off is None):
-            code = "tournament.match-called-off" if old.off is None else "tournament.match-restored"
-            yield said(code, number=match.number)
+            gone = "tournament.match-called-off" if old.goals is None else "tournament.match-annulled"
+            yield said(gone if old.off is None else "tournament.match-restored", number=match.number)
         if old is None or old.goals is None:
             if match.goals is not None:
                 yield said("tournament.match-added", number=match.number)

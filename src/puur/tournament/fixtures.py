@@ -85,13 +85,23 @@ def _places(now: Tournament, match: Match) -> Iterator[FixturePartie]:
 
 def result_of(now: Tournament, match: Match) -> Message | str:
     """Return in words what came of a match, empty while it is open."""
-    if match.off is not None:
-        return said("tournament.off-because", reason=match.off) if match.off else said("tournament.is-off")
     if match.goals is None:
-        return ""
+        return "" if match.off is None else off_words(now, match)
     goals = " : ".join(map(str, match.goals))
+    if match.off is not None:
+        return off_words(now, match, goals)
     parties = [_won(now, match, at, one) for at, one in enumerate(match.parties) if one.points is not None]
     return said("tournament.list", items=[goals, *parties]) if parties else goals
+
+
+def off_words(now: Tournament, match: Match, result: str = "") -> Message:
+    """Say that a match is not played, or counts no more with its result, and why where that may be known here."""
+    done, team = "annulled" if result else "off", now.teams.get(match.off_with)
+    if match.off:
+        return said(f"tournament.{done}-because", reason=match.off, result=result)
+    if team is not None:
+        return said(f"tournament.{done}-with-team", team=team.name, result=result)
+    return said("tournament.annulled", result=result) if result else said("tournament.is-off")
 
 
 def _won(now: Tournament, match: Match, at: int, partie: MatchPartie) -> Message:

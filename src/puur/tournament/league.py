@@ -150,14 +150,17 @@ def _other_finalists(law: Law, tournament: Tournament) -> Iterator[Message]:
 
 
 def withdrawn(tournament: Tournament) -> Iterator[Message]:
-    """Yield which team plays no more and what of its matches goes into the table: no Reglement says."""
+    """Yield which team plays no more and what of its matches goes into the table: no Reglement says.
+
+    Why it plays no more is said only where that is known: everybody's view leaves it out.
+    """
     for team in tournament.teams.values():
         if team.out is None:
             continue
         met = [one for one in tournament.matches if team.id in {one.home, one.away}]
         played = [one for one in met if counts(tournament, one) and one.goals is not None]
-        code = "tournament.team-out-counts" if played else "tournament.team-out-counts-not"
-        yield said(code, name=team.name, reason=team.out, n=len(played))
+        code = "tournament.team-out" if team.out else "tournament.team-left"
+        yield said(f"{code}-counts" if played else f"{code}-counts-not", name=team.name, reason=team.out, n=len(played))
 
 
 def counts(tournament: Tournament, match: Match) -> bool:

@@ -11,6 +11,7 @@ from puur.money.amounts import in_francs
 from puur.tournament.announcing import line_said
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.book import NOBODY, Adjustment, AnnouncedDeal, Each, Game, Guesses, Sides, Standing, Totals
+from puur.tournament.fixtures import off_words
 from puur.tournament.money.state import Booking, FeePayment, Sort, Way
 from puur.tournament.ranking import Why
 from puur.tournament.registration import Registration, RegistrationTerms, entrant_name
@@ -184,7 +185,7 @@ def match_words(now: Tournament, match: Match) -> Message:
     pitch = [said("tournament.on-pitch", pitch=match.pitch)] if match.pitch else []
     tables = [said("tournament.at-tables", tables=[*match.tables])] if match.tables else []
     final = [said("tournament.is-final")] if match.final else []
-    off = [said("tournament.off-because", reason=match.off)] if match.off is not None else []
+    off = [off_words(now, match)] if match.off is not None else []
     return said("tournament.list", items=[teams_of_match(now, match), *where, *pitch, *tables, *final, *off])
 
 
@@ -193,7 +194,9 @@ def team_words(_: Tournament, team: Team) -> Message | str:
     plain = ", ".join((team.name, *team.members))
     shown = said("tournament.team-in-group", team=plain, group=team.group) if team.group else plain
     shown = said("tournament.team-has-paid", team=shown) if team.paid else shown
-    return shown if team.out is None else said("tournament.team-out-because", team=shown, reason=team.out)
+    if team.out is None:
+        return shown
+    return said("tournament.team-out-because" if team.out else "tournament.team-out", team=shown, reason=team.out)
 
 
 def registration_words(now: Tournament, one: Registration) -> Message:

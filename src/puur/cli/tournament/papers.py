@@ -90,6 +90,7 @@ def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job
     from puur.tournament.editions import lines_of
     from puur.tournament.papers.job import Job
     from puur.tournament.papers.letterhead import Letterhead, read_logo
+    from puur.tournament.privacy.face import public
     from puur.tournament.team_remarks import table_remarks
 
     source = now or read_tournament(file)
@@ -99,6 +100,8 @@ def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job
     played = _teams_of(source)
     if played is None:
         return job
+    if now is None:  # of a file, only what everybody may know is printed
+        played = public(played)
     return replace(job, plan=_plan(played), teams=lines_of(played), notes=[*table_remarks(played)])
 
 
@@ -113,8 +116,9 @@ def _print_paper(name: str, order: _Order, job: Job) -> bytes:
         return pdf(name, job, None)
     if name == "rangliste":
         return pdf(name, _hung(job, public(order.tournament), order.edition), None)
-    shown = public(order.tournament) if name == "sitzliste" else order.tournament
+    shown = public(order.tournament) if name in {"sitzliste", "spielplan"} else order.tournament
     job = replace(job, book=book_of(shown)) if name == "sitzliste" else job
+    job = replace(job, plan=_plan(shown)) if name == "spielplan" else job
     if not of_draw(name):
         return pdf(name, job, None)
     job = replace(job, drawing=_drawing(order.tournament))

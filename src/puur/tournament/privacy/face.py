@@ -14,6 +14,7 @@ from puur.tournament.details import HIDDEN, OWN, empty_details
 from puur.tournament.money.state import Till
 from puur.tournament.registration import Registrations
 from puur.tournament.state import Edition, Player, Tournament
+from puur.tournament.topics.teams import said_of_team
 
 Say = Callable[[str], str]
 _ONE_APOSTROPHE: Final = str.maketrans(dict.fromkeys(APOSTROPHES, "'"))
@@ -36,16 +37,19 @@ class Jassers:
 def public(now: Tournament) -> Tournament:
     """Return the tournament with its people as everybody sees them, in every Fassung and sentence; calls are left out.
 
-    Nothing else changes: numbers, seats and results are the same.
+    So are the reasons of the officials. Nothing else changes: numbers, seats and results are the same.
     """
     names = now.setup.names
     if names == "full" and not HIDDEN:
-        kept = replace(now, till=_till(now.till), registration=_registration(now.registration))
+        whole = Jassers(names, {})
+        editions = tuple(replace(one, stood=_without_reasons(one.stood, whole)) for one in now.editions)
+        kept = replace(_without_reasons(now, whole), till=_till(now.till), editions=editions)
+        kept = replace(kept, registration=_registration(now.registration))
         return now if kept == now else kept
     called = shown_names({one.id: one.name for one in now.players.values()}, names)
     say, jassers = _saying(now.players.values(), called), _jassers(now)
     return replace(
-        _faced(now, called, say, jassers),
+        _faced(now, called, jassers),
         calls=(),
         incidents=(),
         till=_till(now.till),
@@ -68,7 +72,7 @@ def _registration(there: Registrations) -> Registrations:
 def _edition(one: Edition, called: Mapping[str, str], say: Say, jassers: Jassers) -> Edition:
     there = {**shown_names({it.id: it.name for it in one.stood.players.values()}, jassers.names), **called}
     stood = replace(
-        _faced(one.stood, there, say, jassers),
+        _faced(one.stood, there, jassers),
         calls=(),
         incidents=(),
         protests=(),
@@ -78,14 +82,19 @@ def _edition(one: Edition, called: Mapping[str, str], say: Say, jassers: Jassers
     return replace(one, reason=say(one.reason), stood=stood)
 
 
-def _faced(now: Tournament, called: Mapping[str, str], say: Say, jassers: Jassers) -> Tournament:
+def _faced(now: Tournament, called: Mapping[str, str], jassers: Jassers) -> Tournament:
     kept_back = empty_details((*HIDDEN, *(OWN if jassers.names == "numbers" else ())))
+    players = {one.id: replace(one, name=called[one.id], formerly=(), **kept_back) for one in now.players.values()}
+    return replace(_without_reasons(now, jassers), players=players)
+
+
+def _without_reasons(now: Tournament, jassers: Jassers) -> Tournament:
+    """Return it without what officials wrote for themselves, with the Jasser of the teams as everybody sees them."""
     return replace(
         now,
-        players={one.id: replace(one, name=called[one.id], formerly=(), **kept_back) for one in now.players.values()},
-        adjustments=tuple(replace(one, reason=say(one.reason), by="") for one in now.adjustments),
+        adjustments=tuple(replace(one, reason="", by="") for one in now.adjustments),
         teams={one.id: _team(one, jassers) for one in now.teams.values()},
-        matches=tuple(_match(one, jassers) for one in now.matches),
+        matches=tuple(_match(one, now.teams, jassers) for one in now.matches),
     )
 
 
@@ -112,16 +121,25 @@ def _named(now: Tournament) -> Iterator[str]:
 
 
 def _team(one: Team, jassers: Jassers) -> Team:
-    return replace(one, members=tuple(map(jassers.show, one.members)), out=_unsaid(one.out, jassers.names))
+    return replace(one, members=tuple(map(jassers.show, one.members)), out=None if one.out is None else "")
 
 
-def _match(one: Match, jassers: Jassers) -> Match:
+def _match(one: Match, teams: Mapping[str, Team], jassers: Jassers) -> Match:
+    """Return a match without the reason of a team that left; why a match was called off by itself is public."""
+    gone = next((id_ for id_ in (one.home, one.away) if _called_off_with(one, teams[id_])), "")
     parties = tuple(_partie(it, jassers) for it in one.parties)
-    return replace(one, parties=parties, off=_unsaid(one.off, jassers.names))
+    return replace(one, parties=parties, off="" if gone else _unsaid(one.off, jassers.names), off_with=gone)
+
+
+def _called_off_with(match: Match, team: Team) -> bool:
+    """Return whether a match was called off with a team; a file from elsewhere tells it only by the reason."""
+    if match.off is None or team.out is None:
+        return False
+    return match.off_with == team.id or match.off.endswith(said_of_team("", team.out))
 
 
 def _partie(one: MatchPartie, jassers: Jassers) -> MatchPartie:
-    told = replace(one, reason=_unsaid(one.reason, jassers.names) or "")
+    told = replace(one, reason="")
     if one.players is None:
         return told
     a, b, c, d = map(jassers.show, one.players)
@@ -129,7 +147,7 @@ def _partie(one: MatchPartie, jassers: Jassers) -> MatchPartie:
 
 
 def _unsaid(reason: str | None, names: Names) -> str | None:
-    """Return a reason of the desk: nothing of it where names are shortened, since it may call people by theirs."""
+    """Return why a match is off: nothing of it where names are shortened, since it may call people by theirs."""
     return reason if names == "full" or reason is None else ""
 
 

@@ -43,12 +43,12 @@ async def make_paper(room: TournamentContext, task: Callable[[Tournament, *Given
 
 async def make_once(room: TournamentContext, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
     """Return what everybody may have: however many ask, it is made once until something else is written."""
-    state, whole = room.request.app.state, room.tournament.setup.names == "full" or not room.outside
+    state = room.request.app.state
 
     async def make() -> bytes:
         return await workers_of(state).do(task, room.tournament, *given, too_much=TOO_MUCH)
 
-    name: Hashable = ("turnier", room.id, whole, task.__name__, given)
+    name: Hashable = ("turnier", room.id, room.outside, task.__name__, given)
     return await shelf_of(state).get(name, room.version, make)
 
 

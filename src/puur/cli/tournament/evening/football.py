@@ -199,7 +199,7 @@ GRUEMPI: Final[Mapping[str, NamedCommand]] = {
     ),
     "team-out": NamedCommand(
         "Let a team play no more: its open matches are called off.",
-        *("WithdrawTeam", "team=team_id reason=why [annul] yes"),
+        *("WithdrawTeam", "team=team_id reason=why_left [annul] yes"),
         shows=team_written,
     ),
     "team-back": NamedCommand(

@@ -59,6 +59,7 @@ OPTIONS: Final[Mapping[str, Opt]] = {
     "group": _option(str | None, 'The letter of its group; "" for none.'),
     "annul": _option(bool, "What it has played counts for nobody either.", "--annul"),
     "why": _argument(str, "REASON", "Why; it stands on the record."),
+    "why_left": _argument(str, "REASON", "Why; only whoever works with a PIN reads it."),
     "pitch": _option(str | None, "The pitch."),
     "pitches": _option(list[str] | None, "A pitch; again for more.", "--pitch"),
     "at_table": _option(list[int] | None, "The Jass table of a Partie; again for the next one.", "--table"),
