@@ -10,7 +10,8 @@ from tests.club.stage import YEAR, started
 from puur.club.money.by_hand import BookByHand
 from puur.club.money.clerk import BANK, CASH, DUES, OPEN, OWN
 from puur.club.money.dues import ChargeDues, PayDues, RemindDues, ReverseDues, WaiveDues
-from puur.club.money.items import dues_reference, open_items
+from puur.club.money.items import open_items
+from puur.club.money.references import dues_reference
 from puur.club.money.till import in_cash
 from puur.club.rules.begun import blank_rules
 from puur.club.rules.read import club_text, read_rules
@@ -65,6 +66,23 @@ def test_it_is_paid_in_cash_by_transfer_and_by_the_bank() -> None:
     assert (books.balance(CASH), books.balance(BANK), books.balance(OWN)) == (5000, 10000, 0)
     assert in_cash(till.stage.club) == 5000
     sound(books, DAY)
+
+
+def test_by_hand_only_the_rest_of_it_is_paid() -> None:
+    till = charged()
+    reference = dues_reference(till.stage.club, YEAR, "m4")
+    till.bank(2000, reference, DAY)
+    till.do(PayDues(YEAR, "m4", "m3", DAY, "cash"), DAY)
+    books = till.books(DAY)
+    assert (books.balance(CASH), books.balance(BANK), books.balance(OWN)) == (3000, 2000, 0)
+    assert in_cash(till.stage.club) == 3000
+    sound(books, DAY)
+    till.do(ReverseDues(YEAR, "m4", "m3", "verwechselt"), DAY)
+    assert till.books(DAY).balance(OWN) == -2000
+    sound(till.books(DAY), DAY)
+    till.bank(3000, reference, DAY)
+    assert "m4" not in {one.member for one in open_items(till.stage.club, DAY)}
+    sound(till.books(DAY), DAY)
 
 
 def test_what_was_booked_wrongly_is_taken_back_and_cash_that_is_spent_is_asked_about() -> None:

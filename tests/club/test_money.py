@@ -13,19 +13,11 @@ from tests.club.stage import YEAR, Stage, composed, here, planned, started
 from puur.cli.season.script import play_script
 from puur.club.money.bank import AssignLine, BookBank, PayBeer, Repay, SetAccount
 from puur.club.money.clerk import ACCOUNTS, JournalMoment, Ledger
-from puur.club.money.items import (
-    FEES,
-    OTHER,
-    beer_reference,
-    credit,
-    fine_reference,
-    items,
-    open_items,
-    targets,
-    targets_of_line,
-)
+from puur.club.money.items import FEES, OTHER, credit, items, open_items, targets, targets_of_line
 from puur.club.money.ledger import ledger
+from puur.club.money.references import beer_reference, fine_reference
 from puur.club.money.reversals import ReverseBeer, ReverseFee, UnassignLine
+from puur.club.money.till import in_cash
 from puur.club.season.core import Command, Event
 from puur.club.season.days.attendance import Arrive, PayFee
 from puur.club.season.days.penalties import BeerOwed
@@ -155,6 +147,78 @@ def test_too_little_waits_and_the_rest_settles_it() -> None:
     till.bank(1000, reference, DAY + timedelta(4))
     assert till.paid(1) == DAY + timedelta(4)
     sound(till.books(DAY + timedelta(5)), DAY + timedelta(5))
+
+
+@pytest.mark.clause("AJ-1.3-p", "AJ-1.3-r")
+@pytest.mark.parametrize("amount", [3750, None])
+def test_the_rest_of_a_fine_is_paid_by_hand(amount: int | None) -> None:
+    till, on = Till(), DAY + timedelta(25)
+    reference = till.fine(1)
+    till.bank(3000, reference, DAY + timedelta(23))
+    (item,) = open_items(till.stage.club, on)
+    assert (item.owed, item.open) == (6750, 3750)
+    till.stage.now = datetime.combine(on, time(12))
+    for wrong in (6750, 2000, 3000):
+        till.stage.refused(PayFine(YEAR, 1, on, "m5", "cash", wrong), "amount", "AJ-1.3-r")
+    till.do(PayFine(YEAR, 1, on, "m5", "cash", amount), on)
+    assert (open_items(till.stage.club, on), credit(till.stage.club, reference)) == ([], 0)
+    books = till.books(on)
+    assert [books.balance(one) for one in ("1000", "1020", "3100", "2000")] == [3750, 3000, -6750, 0]
+    assert in_cash(till.stage.club) == 3750
+    sound(books, on)
+    till.do(ReversePayment(YEAR, 1, "nie erhalten"), on)
+    assert (in_cash(till.stage.club), credit(till.stage.club, reference)) == (0, 3000)
+    sound(till.books(on), on)
+
+
+def test_of_a_rest_that_was_paid_everything_goes_back_where_the_fine_is_lifted() -> None:
+    till, on = Till(), DAY + timedelta(5)
+    reference = till.fine(1)
+    till.bank(1000, reference, DAY + timedelta(2))
+    till.do(PayFine(YEAR, 1, on, "m5", "cash"), on)
+    till.write(*till.act(FineExcused(YEAR, 1)))
+    assert credit(till.stage.club, reference) == 3000
+    sound(till.books(on), on)
+    till.do(ReversePayment(YEAR, 1, "nie erhalten"), on)
+    assert credit(till.stage.club, reference) == 1000
+    sound(till.books(on), on)
+
+
+def test_nothing_comes_by_hand_where_the_bank_has_brought_it_all() -> None:
+    till, on = Till(), DAY + timedelta(5)
+    reference = till.fine(1)
+    till.bank(3000, reference, DAY + timedelta(2))
+    till.do(ReversePayment(YEAR, 1, "Irrtum"), on)
+    till.stage.refused(PayFine(YEAR, 1, on, "m5", "cash", 3000), "amount")
+    till.do(PayFine(YEAR, 1, on, "m5", "cash"), on)
+    assert (in_cash(till.stage.club), credit(till.stage.club, reference)) == (0, 0)
+    sound(till.books(on), on)
+
+
+def test_the_bank_brings_the_rest_that_was_only_noted_for_later() -> None:
+    till, later = Till(), DAY + timedelta(9)
+    reference = till.fine(1)
+    till.bank(1000, reference, DAY + timedelta(2))
+    till.do(PayFine(YEAR, 1, later, "m5"), DAY + timedelta(3))
+    assert [one.open for one in open_items(till.stage.club, DAY + timedelta(3))] == [2000]
+    till.bank(2000, reference, DAY + timedelta(4))
+    assert till.paid(1) == DAY + timedelta(4)
+    for day in (DAY + timedelta(4), later):
+        assert till.books(day).balance("2000") == 0
+        sound(till.books(day), day)
+
+
+@pytest.mark.clause("AJ-1.3-y")
+def test_the_rest_of_a_beer_debt_is_paid_by_hand() -> None:
+    till = Till()
+    till.write(*till.act(BeerOwed(YEAR, Beer(1, "m5", 2))))
+    end = date(YEAR + 1, 1, 9)
+    till.bank(5000, beer_reference(till.stage.club, YEAR, "m5"), end)
+    till.stage.refused(PayBeer(YEAR, "m5", end, "m5", 20_000), "amount", "AJ-1.3-y")
+    till.do(PayBeer(YEAR, "m5", end, "m5", 15_000), end)
+    assert open_items(till.stage.club, end) == []
+    assert till.books(end).balance("2000") == 0
+    sound(till.books(end), end)
 
 
 def test_too_much_is_the_members_own_and_goes_back() -> None:

@@ -8,8 +8,9 @@ import pytest
 from tests.club.stage import YEAR
 from tests.club.test_money import DAY, Till, sound
 
-from puur.club.money.items import fine_reference, open_items
+from puur.club.money.items import open_items
 from puur.club.money.paid import ahead, as_of
+from puur.club.money.references import fine_reference
 from puur.club.owed import is_paid
 from puur.club.season.fines import PayFine, ReversePayment
 from puur.club.season.tasks import tasks

@@ -108,8 +108,8 @@ def pay(  # noqa: PLR0913
     done = here.ask(work)
     from puur.club.owed import francs
 
-    text = word("club.paid-on", what=done.what, amount=francs(done.owed), day=f"{day:%d.%m.%Y}")
-    here.emit({"reference": done.reference, "paid": done.owed, "on": day}, text)
+    text = word("club.paid-on", what=done.what, amount=francs(done.open), day=f"{day:%d.%m.%Y}")
+    here.emit({"reference": done.reference, "paid": done.open, "on": day}, text)
 
 
 class Payment(NamedTuple):

@@ -9,8 +9,9 @@ import msgspec
 
 from puur.club.money.books import BeerPayment, BookedLine, Refund
 from puur.club.money.dues import DuesPaid, DuesReversed
-from puur.club.money.items import FEES, OTHER, OpenItem, brought_by_bank, credit, fees_covered, is_payment, items
+from puur.club.money.items import FEES, OTHER, OpenItem, credit, fees_covered, is_payment, items
 from puur.club.money.paid import ahead
+from puur.club.money.references import brought_by_bank, brought_towards
 from puur.club.owed import RAPPEN, francs
 from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, reason, refuse
 from puur.club.season.days.attendance import FeePaid
@@ -170,6 +171,8 @@ def _book_line(draft: Draft, line: BankLine) -> None:
 def _settle(draft: Draft, reference: str, on: date) -> None:
     """Pay what is covered in full on that day; take a payment back that the bank has taken back."""
     item, there = _item(draft.now, reference, on), credit(draft.now, reference)
+    if item is not None and item.owed:
+        there = item.credit  # also what a payment that is only noted for later had counted on
     if item is None or (item.owed and item.owed > there) or (not item.owed and there >= 0):
         return
     if item.sort == "dues":
@@ -244,9 +247,13 @@ def _pay_beer(draft: Draft, command: PayBeer) -> None:
         refuse(said("club.no-beer-money"), "member", "AJ-1.3-y")
     if command.payer != command.member:
         refuse(said("club.not-your-debt"), "payer", "AJ-1.3-y")
-    if command.amount not in (None, owed[0].owed):
-        refuse(said("club.to-pay", francs=francs(owed[0].owed)), "amount", "AJ-1.3-y")
-    draft.emit(BeerPaid(BeerPayment(command.year, command.member, command.on, owed[0].owed, "transfer")))
+    debt = owed[0]
+    credited = brought_towards(draft.now, debt.reference, debt.owed, command.on)
+    if command.amount not in (None, debt.owed - credited):
+        refuse(said("club.to-pay", francs=francs(debt.owed - credited)), "amount", "AJ-1.3-y")
+    for amount, how in ((credited, "bank"), (debt.owed - credited, "transfer")):
+        if amount:
+            draft.emit(BeerPaid(BeerPayment(command.year, command.member, command.on, amount, how)))
 
 
 def _repay(draft: Draft, command: Repay) -> None:

@@ -10,7 +10,8 @@ from puur.club.money.books import HandBooking
 from puur.club.money.by_hand import BookedByHand, ByHandReversed
 from puur.club.money.clerk import BANK, COSTS, DUES, INCOME, OWN, PAID_FROM, UNCLEAR, Clerk, Posts
 from puur.club.money.dues import DuesCharged, DuesPaid, DuesReversed, DuesWaived
-from puur.club.money.items import FEES, OTHER, beer_reference, dues_reference, fine_reference
+from puur.club.money.items import FEES, OTHER
+from puur.club.money.references import beer_reference, dues_reference, fine_reference
 from puur.club.money.reversals import LineUnassigned
 from puur.club.season.state import Club
 from puur.money.account import BankLine
@@ -102,7 +103,9 @@ def _book_dues_charged(clerk: Clerk, before: Club, event: DuesCharged) -> None:
 
 def _book_dues_paid(clerk: Clerk, before: Club, event: DuesPaid) -> None:
     says, reference = said("club.posting-dues-paid", year=event.year), dues_reference(before, event.year, event.member)
-    clerk.paid(PAID_FROM[event.how], reference, event.amount, says=says, on=event.on, member=event.member)
+    given = {"says": says, "on": event.on, "member": event.member}
+    clerk.paid(PAID_FROM[event.how], reference, event.amount - event.credited, **given)
+    clerk.paid(OWN, reference, event.credited, **given)
 
 
 def _dues_back(clerk: Clerk, before: Club, event: DuesReversed) -> None:
@@ -111,7 +114,9 @@ def _dues_back(clerk: Clerk, before: Club, event: DuesReversed) -> None:
     last = [one.number for one in clerk.ledger.lines if (one.reference, one.debit) == (reference, source)]
     what = said("club.posting-dues-paid", year=event.year)
     says = said("club.posting-storno-why", what=what, reason=event.reason)
-    clerk.paid(source, reference, -there.amount, says=says, member=event.member, storno=next(iter(last[-1:]), None))
+    given = {"says": says, "member": event.member, "storno": next(iter(last[-1:]), None)}
+    clerk.paid(source, reference, there.credited - there.amount, **given)
+    clerk.paid(OWN, reference, -there.credited, **given)
 
 
 def _dues_waived(clerk: Clerk, before: Club, event: DuesWaived) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from puur.club.money.references import brought_towards, dues_reference
 from puur.club.money.till import take_out
 from puur.club.owed import RAPPEN
 from puur.club.season.core import (
@@ -87,11 +88,15 @@ class DuesEvent(Event, frozen=True):
 
 
 class DuesPaid(DuesEvent, frozen=True, tag="dues-paid"):
-    """Paid in full, in Rappen; how: ``cash``, ``transfer`` or ``bank`` (from the bank's file)."""
+    """Paid in full, in Rappen; how: ``cash``, ``transfer`` or ``bank`` (from the bank's file).
+
+    credited: how much of it the bank had brought before, where the rest came by hand.
+    """
 
     on: date
     how: str
     amount: int
+    credited: int = 0
 
 
 class DuesReversed(DuesEvent, frozen=True, tag="dues-reversed"):
@@ -154,7 +159,12 @@ def _pay(draft: Draft, command: PayDues) -> None:
         refuse(said("club.dues-when", since=f"{there.on:%d.%m.%Y}"), "on")
     if command.how not in ("cash", "transfer"):
         refuse(said("club.cash-or-transfer"), "how")
-    draft.emit(DuesPaid(command.year, command.member, command.on, command.how, there.amount))
+    reference = dues_reference(draft.now, command.year, command.member)
+    credited = brought_towards(draft.now, reference, there.amount, command.on)
+    if credited == there.amount:  # all of it is there, and nothing comes by hand
+        draft.emit(DuesPaid(command.year, command.member, command.on, "bank", there.amount))
+    else:
+        draft.emit(DuesPaid(command.year, command.member, command.on, command.how, there.amount, credited))
 
 
 def _reverse(draft: Draft, command: ReverseDues) -> None:
@@ -162,7 +172,7 @@ def _reverse(draft: Draft, command: ReverseDues) -> None:
     if there.paid is None:
         refuse(said("club.dues-not-paid"), "member")
     if there.how == "cash":
-        take_out(draft.now, there.amount, anyway=command.anyway)
+        take_out(draft.now, there.amount - there.credited, anyway=command.anyway)
     draft.emit(DuesReversed(command.year, command.member, reason(command.reason)))
 
 
@@ -211,8 +221,8 @@ COMMANDS: Final[Commands] = {
 }
 EVOLVES: Final[Evolves] = {
     DuesCharged: _apply_dues_charged,
-    DuesPaid: lambda club, event: _with_due(club, event, paid=event.on, how=event.how),
-    DuesReversed: lambda club, event: _with_due(club, event, paid=None, how=""),
+    DuesPaid: lambda club, event: _with_due(club, event, paid=event.on, how=event.how, credited=event.credited),
+    DuesReversed: lambda club, event: _with_due(club, event, paid=None, how="", credited=0),
     DuesWaived: lambda club, event: _with_due(club, event, waived=event.reason),
     DuesReminded: _apply_dues_reminded,
 }

@@ -9,6 +9,7 @@ from itertools import accumulate, groupby
 from typing import Final, Literal
 
 from puur.club.money.paid import as_of as paid_as_of
+from puur.club.money.references import beer_reference, brought_by_bank, dues_reference, fine_reference
 from puur.club.owed import RAPPEN, FineIncrease, fine_kind_name, is_paid
 from puur.club.season.as_year import as_year
 from puur.club.season.core import At, parse_rules
@@ -19,7 +20,6 @@ from puur.club.season.meetings.held import meeting_name
 from puur.club.season.state import Club, FineEntry, SeasonYear
 from puur.club.year.standings import beer_debts
 from puur.money.account import BankLine
-from puur.money.reference import scor
 from puur.words.message import Message, said
 
 _YEAR: Final = timedelta(366)
@@ -92,25 +92,6 @@ def rises(club: Club, item: OpenItem, after: date) -> list[FineIncrease]:
     ]
 
 
-def fine_reference(year: int, fine: int) -> str:
-    """Return the reference under which a fine is paid.
-
-    >>> fine_reference(2026, 7)
-    'RF62B20260007'
-    """
-    return scor(f"B{year}{fine:04d}")
-
-
-def beer_reference(club: Club, year: int, member: str) -> str:
-    """Return the reference under which a member pays its beer of a year: by its place in the list of members."""
-    return scor(f"R{year}{list(club.members).index(member) + 1:04d}")
-
-
-def dues_reference(club: Club, year: int, member: str) -> str:
-    """Return the reference under which a member pays the Beitrag of a year: by its place in the list of members."""
-    return scor(f"M{year}{list(club.members).index(member) + 1:04d}")
-
-
 def counts(fine: FineEntry) -> bool:
     """Return whether a fine is neither reversed nor excused."""
     return fine.reversed is None and not fine.emergency
@@ -120,12 +101,6 @@ def credit(club: Club, reference: str) -> int:
     """Return what was paid in under a reference and not used for what it stands for: the member's own money."""
     surplus = sum(_surplus(fine) for fine in _fines(club, reference))
     return brought_by_bank(club, reference) + surplus - _by_bank(club, reference)
-
-
-def brought_by_bank(club: Club, reference: str) -> int:
-    """Return what the bank's lines brought under a reference, less what was given back."""
-    paid = sum(one.line.amount for one in club.books.lines if one.on_account == reference)
-    return paid - sum(one.amount for one in club.books.refunds if one.reference == reference)
 
 
 def is_payment(line: BankLine) -> bool:
@@ -144,7 +119,7 @@ def _fines(club: Club, reference: str) -> list[FineEntry]:
 
 def _surplus(fine: FineEntry) -> int:
     """What a paid fine adds to the member's own money: all that came by hand, less what the fine took."""
-    by_hand = 0 if fine.how == "bank" else fine.amount
+    by_hand = 0 if fine.how == "bank" else fine.amount - fine.credited
     return by_hand - (fine.amount if counts(fine) else 0)
 
 
@@ -152,10 +127,10 @@ def _by_bank(club: Club, reference: str) -> int:
     """What beer and Beitrag took of the money that the bank has brought."""
     beer = ((beer_reference(club, one.year, one.member), one.amount) for one in club.books.beer if one.how == "bank")
     dues = (
-        (dues_reference(club, year, one.member), one.amount)
+        (dues_reference(club, year, one.member), one.amount if one.how == "bank" else one.credited)
         for year, own in club.years.items()
         for one in own.dues
-        if one.how == "bank"
+        if one.paid is not None
     )
     return sum(amount for which, amount in (*beer, *dues) if which == reference)
 

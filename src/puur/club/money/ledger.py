@@ -14,7 +14,8 @@ from puur.club.money import besides
 from puur.club.money.bank import BeerPaid
 from puur.club.money.clerk import BANK, BEER, CASH, FEES, FINES, OWN, PAID_FROM, Clerk, JournalMoment, Ledger, Posts
 from puur.club.money.dated import dated_later
-from puur.club.money.items import beer_reference, counts, fine_reference
+from puur.club.money.items import counts
+from puur.club.money.references import beer_reference, fine_reference
 from puur.club.money.reversals import BeerReversed, FeeReversed
 from puur.club.owed import RAPPEN, OutstandingFine, fine_kind_name
 from puur.club.season.as_year import as_year
@@ -141,7 +142,8 @@ def _book_fine_paid(clerk: Clerk, before: Club, event: FinePaid) -> None:
     given = {"on": event.on, "member": fine.member}
     clerk.stand(reference, event.amount, FINES, says=said("club.posting-in-time", number=fine.id), **given)
     says = said("club.posting-fine-paid", number=fine.id)
-    clerk.paid(PAID_FROM[event.how], reference, event.amount, says=says, **given)
+    clerk.paid(PAID_FROM[event.how], reference, event.amount - event.credited, says=says, **given)
+    clerk.paid(OWN, reference, event.credited, says=says, **given)
 
 
 def _book_payment_reversed(clerk: Clerk, before: Club, event: PaymentReversed) -> None:
@@ -152,9 +154,10 @@ def _book_payment_reversed(clerk: Clerk, before: Club, event: PaymentReversed) -
     says = said("club.posting-storno-why", what=what, reason=event.reason)
     given = {"says": says, "member": fine.member, "storno": last[-1] if last else None}
     if counts(fine):
-        clerk.paid(source, reference, -fine.amount, **given)
+        clerk.paid(source, reference, fine.credited - fine.amount, **given)
+        clerk.paid(OWN, reference, -fine.credited, **given)
     elif source != OWN:  # the fine counts no more: what was paid is the member's own money, and now it is not
-        clerk.post((source, OWN), -fine.amount, reference=reference, **given)
+        clerk.post((source, OWN), fine.credited - fine.amount, reference=reference, **given)
     _accrue(clerk, event.year, _fine_of(clerk.ledger.club, event.year, event.fine), clerk.now)
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
+from typing import Any, Final
 
 import msgspec
 
 from puur.club.owed import is_paid
 from puur.club.season.state import Club, FineEntry, SeasonYear
+
+UNPAID: Final[Mapping[str, Any]] = {"paid": None, "payer": None, "how": "", "amount": 0, "credited": 0}
+"""What says of a fine that it is not paid."""
 
 
 def as_of(club: Club, on: date) -> Club:
@@ -40,4 +45,4 @@ def _is_paid_later(fine: FineEntry, on: date) -> bool:
 
 
 def _unpaid(fine: FineEntry) -> FineEntry:
-    return msgspec.structs.replace(fine, paid=None, payer=None, how="", amount=0)
+    return msgspec.structs.replace(fine, **UNPAID)

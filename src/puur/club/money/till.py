@@ -24,7 +24,7 @@ def take_out(club: Club, rappen: int, *, anyway: bool) -> None:
 
 def _fines(year: SeasonYear) -> int:
     """Fines that were paid in cash, also those that were lifted since: the money is still there."""
-    return sum(fine.amount for fine in year.fines if fine.paid is not None and fine.how == "cash")
+    return sum(fine.amount - fine.credited for fine in year.fines if fine.paid is not None and fine.how == "cash")
 
 
 def _fees(year: SeasonYear) -> int:
@@ -33,4 +33,4 @@ def _fees(year: SeasonYear) -> int:
 
 
 def _dues(year: SeasonYear) -> int:
-    return sum(one.amount for one in year.dues if one.paid is not None and one.how == "cash")
+    return sum(one.amount - one.credited for one in year.dues if one.paid is not None and one.how == "cash")

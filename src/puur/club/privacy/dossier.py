@@ -10,7 +10,7 @@ import msgspec
 
 from puur.club.money.books import BookedLine
 from puur.club.money.clerk import Posting
-from puur.club.money.items import beer_reference, dues_reference, fine_reference
+from puur.club.money.references import beer_reference, dues_reference, fine_reference
 from puur.club.owed import fine_kind_name, francs
 from puur.club.rules.model import FineRules
 from puur.club.season.as_year import as_year, rules_of

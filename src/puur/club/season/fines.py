@@ -8,6 +8,8 @@ from typing import Final
 
 import msgspec
 
+from puur.club.money.paid import UNPAID
+from puur.club.money.references import brought_towards, fine_reference
 from puur.club.money.till import take_out
 from puur.club.owed import OutstandingFine, francs, imposed_fine, is_paid, owed_for
 from puur.club.rules.model import Rules
@@ -51,7 +53,7 @@ class NotifyFine(FineCommand, frozen=True, tag="NotifyFine"):
 class PayFine(FineCommand, frozen=True, tag="PayFine"):
     """A fine is paid. payer: the member, or the name of the Ersatz- or Gastjasser; how: ``cash`` or ``transfer``.
 
-    amount: Rappen that were paid, None for what is owed on that day.
+    amount: Rappen that were paid, None for what is still open on that day.
     """
 
     on: date
@@ -101,12 +103,13 @@ class FineNotified(FineEvent, frozen=True, tag="fine-notified"):
 
 
 class FinePaid(FineEvent, frozen=True, tag="fine-paid"):
-    """Paid in full, in Rappen."""
+    """Paid in full, in Rappen; credited: how much of it the bank had brought before, where the rest came by hand."""
 
     on: date
     payer: str
     how: str
     amount: int
+    credited: int = 0
 
 
 class FineReversed(FineEvent, frozen=True, tag="fine-reversed"):
@@ -222,10 +225,14 @@ def _pay(draft: Draft, command: PayFine) -> None:
     if command.how == "cash" and command.on > draft.at.date():
         refuse(said("club.cash-later", date=f"{command.on:%d.%m.%Y}"), "on", "AJ-1.3-p")
     due = outstanding_fine(draft.rules(command.year), entry, command.on).owed
-    if command.amount not in (None, due):
+    credited = brought_towards(draft.now, fine_reference(command.year, command.fine), due, command.on)
+    if command.amount not in (None, due - credited):
         on, given = f"{command.on:%d.%m.%Y}", francs(command.amount or 0)
-        refuse(said("club.due-on", date=on, francs=francs(due), given=given), "amount", "AJ-1.3-r")
-    draft.emit(FinePaid(command.year, command.fine, command.on, command.payer, command.how, due))
+        refuse(said("club.due-on", date=on, francs=francs(due - credited), given=given), "amount", "AJ-1.3-r")
+    if credited == due:  # all of it is there, and nothing comes by hand
+        draft.emit(FinePaid(command.year, command.fine, command.on, command.payer, "bank", due))
+    else:
+        draft.emit(FinePaid(command.year, command.fine, command.on, command.payer, command.how, due, credited))
 
 
 def _reverse(draft: Draft, command: ReverseFine) -> None:
@@ -238,7 +245,7 @@ def _reverse_payment(draft: Draft, command: ReversePayment) -> None:
     if paid.paid is None:
         refuse(said("club.fine-not-paid"), "fine")
     if paid.how == "cash":
-        take_out(draft.now, paid.amount, anyway=command.anyway)
+        take_out(draft.now, paid.amount - paid.credited, anyway=command.anyway)
     draft.emit(PaymentReversed(command.year, command.fine, reason(command.reason)))
 
 
@@ -264,9 +271,15 @@ EVOLVES: Final[Evolves] = {
     FineImposed: _apply_fine_imposed,
     FineNotified: lambda club, event: _with_fine(club, event, notified=event.on),
     FinePaid: lambda club, event: _with_fine(
-        club, event, paid=event.on, payer=event.payer, how=event.how, amount=event.amount
+        club,
+        event,
+        paid=event.on,
+        payer=event.payer,
+        how=event.how,
+        amount=event.amount,
+        credited=event.credited,
     ),
     FineReversed: lambda club, event: _with_fine(club, event, reversed=event.reason),
-    PaymentReversed: lambda club, event: _with_fine(club, event, paid=None, payer=None, how="", amount=0),
+    PaymentReversed: lambda club, event: _with_fine(club, event, **UNPAID),
     FineExcused: lambda club, event: _with_fine(club, event, emergency=True),
 }

@@ -73,6 +73,7 @@ class FineEntry(_State, frozen=True):
     """A fine. day: the Jasstag's number, 0 for a meeting; on: its date. person and role: an Ersatz- or Gastjasser.
 
     paid, payer, how, amount: its payment, in Rappen; how: ``cash``, ``transfer`` or ``bank`` (from the bank's file).
+    credited: how much of the amount the bank had brought before the rest came by hand.
     """
 
     id: int
@@ -90,12 +91,14 @@ class FineEntry(_State, frozen=True):
     how: str = ""
     amount: int = 0
     reversed: str | None = None
+    credited: int = 0
 
 
 class Due(_State, frozen=True):
     """A member's Beitrag of a year, in Rappen. on, due: since when it is owed, and the last day to pay it.
 
-    paid, how: its payment. waived: why it is not owed; reminded: on which days.
+    paid, how: its payment; credited: how much the bank had brought before the rest came by hand.
+    waived: why it is not owed; reminded: on which days.
     """
 
     member: str
@@ -106,6 +109,7 @@ class Due(_State, frozen=True):
     how: str = ""
     waived: str | None = None
     reminded: tuple[date, ...] = ()
+    credited: int = 0
 
     @property
     def is_open(self) -> bool:

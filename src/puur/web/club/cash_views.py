@@ -10,8 +10,9 @@ from litestar import Response
 
 from puur.club.money.clerk import ACCOUNTS, Ledger, Posting, as_read
 from puur.club.money.dues import members_in_arrears, members_without_due
-from puur.club.money.items import Fee, OpenItem, credit, dues_reference, items, open_fees, open_items, rises
+from puur.club.money.items import Fee, OpenItem, credit, items, open_fees, open_items, rises
 from puur.club.money.paid import ahead
+from puur.club.money.references import dues_reference
 from puur.club.money.rows import rows_of_member
 from puur.club.rules import model as rules
 from puur.club.season.as_year import rules_of

@@ -1,0 +1,41 @@
+"""Under which reference what a member owes is paid in, and what the bank has brought under it."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from puur.club.owed import is_paid
+from puur.club.season.state import Club
+from puur.money.reference import scor
+
+
+def fine_reference(year: int, fine: int) -> str:
+    """Return the reference under which a fine is paid.
+
+    >>> fine_reference(2026, 7)
+    'RF62B20260007'
+    """
+    return scor(f"B{year}{fine:04d}")
+
+
+def beer_reference(club: Club, year: int, member: str) -> str:
+    """Return the reference under which a member pays its beer of a year: by its place in the list of members."""
+    return scor(f"R{year}{list(club.members).index(member) + 1:04d}")
+
+
+def dues_reference(club: Club, year: int, member: str) -> str:
+    """Return the reference under which a member pays the Beitrag of a year: by its place in the list of members."""
+    return scor(f"M{year}{list(club.members).index(member) + 1:04d}")
+
+
+def brought_by_bank(club: Club, reference: str, until: date | None = None) -> int:
+    """Return what the bank's lines brought under a reference until a day, less what was given back."""
+    lines = (one.line for one in club.books.lines if one.on_account == reference)
+    paid = sum(line.amount for line in lines if is_paid(line.on, until))
+    refunds = (one for one in club.books.refunds if one.reference == reference)
+    return paid - sum(one.amount for one in refunds if is_paid(one.on, until))
+
+
+def brought_towards(club: Club, reference: str, owed: int, on: date) -> int:
+    """Return how much of what is owed the bank has brought until a day: only the rest of it can come by hand."""
+    return max(0, min(owed, brought_by_bank(club, reference, on)))
