@@ -239,6 +239,18 @@ def test_people_come_back_change_places_and_protest_until_it_is_closed(shell: Sh
         shell.bad(*words)
 
 
+def test_the_list_counts_teams_and_pairs(shell: Shell) -> None:
+    day = shell.json("new", "Dorfgrümpi", "--kind", "team-schieber", "--id", "dorf")["id"]
+    for name in ("Landi", "Dorf Au"):
+        shell.json("team", day, name)
+    evening = shell.json("new", "Paarabend", "--kind", "allgemein-paare", "--id", "paare")["id"]
+    shell.json("add", evening, "Anna Frei / Beat Egli")
+    told = shell.run("list")[1]
+    assert "Dorfgrümpi (2 Mannschaften)" in told
+    assert "Paarabend (1 Paar)" in told
+    assert {one["id"]: one["teams"] for one in shell.json("list")["tournaments"]} == {"dorf": 2, "paare": 0}
+
+
 def test_kinds_and_lists(shell: Shell, tmp_path: Path) -> None:
     assert "einzelschieber" in {one["id"] for one in shell.json("kinds")["kinds"]}
     assert shell.run("list")[1].startswith("Noch kein")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
@@ -19,6 +20,7 @@ from puur.words.message import Message, said
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal import Journal
     from puur.service.tournament.store import Tournaments
+    from puur.tournament.state import Tournament
 
 
 def new(  # noqa: PLR0913 - each is an option of the command
@@ -79,16 +81,25 @@ def show_list(*, data: Data = None, database: Database = None, as_json: Json = F
     """List the tournaments of the store."""
 
     async def read(store: Tournaments) -> list[dict[str, Any]]:
-        found = await store.legible()
-        return [
-            {"id": id_, "name": now.setup.name, "date": now.setup.date, "players": len(now.players)}
-            for id_, now in found
-        ]
+        return [_list_row(id_, now) for id_, now in await store.legible()]
 
     rows = with_store(read, data, database)
-    told = (word("desk.tournament-row", name=row["name"], n=row["players"]) for row in rows)
+    told = (_row_words(row) for row in rows)
     lines = (f"{row['id']:<10}  {row['date']:<10}  {one}" for row, one in zip(rows, told, strict=True))
     emit({"tournaments": rows}, "\n".join(lines) or word("desk.no-tournament"), as_json=as_json)
+
+
+def _list_row(id_: str, now: Tournament) -> dict[str, Any]:
+    """Return a tournament of the list. players: entries on its list, pairs where pairs play; teams: of a Grümpi."""
+    setup = now.setup
+    counted = {"players": len(now.players), "teams": len(now.teams)}
+    return {"id": id_, "name": setup.name, "date": setup.date, "unit": setup.unit, **counted}
+
+
+def _row_words(row: Mapping[str, Any]) -> str:
+    codes = {"pair": "desk.tournament-row-pair", "team": "desk.tournament-row-team"}
+    count = row["teams"] if row["unit"] == "team" else row["players"]
+    return word(codes.get(row["unit"], "desk.tournament-row"), name=row["name"], n=count)
 
 
 def _day(typed: str | None) -> str:
