@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from puur.tournament.topics.admission import *
 from puur.tournament.topics.awards import *
 from puur.tournament.topics.banking import *
 from puur.tournament.topics.conduct import *

@@ -10,6 +10,7 @@ from puur.concurrency import ResourceChange
 from puur.tournament.parts import differences
 from puur.tournament.state import Tournament
 from puur.tournament.topics import (
+    admission,
     awards,
     banking,
     conduct,
@@ -42,7 +43,7 @@ from puur.tournament.topics.core import Commands, Event, Events
 TOPICS: Final = (
     *(setup, people, lots, releasing, sitting, games, corrections, totals, marking, estimates, sheets),
     *(disputes, conduct, early, ending, ties, awards, teams, football, parties, fixtures, privacy),
-    *(till, spending, banking, registration),
+    *(till, spending, banking, registration, admission),
 )
 COMMANDS: Final[Commands] = {kind: spec for topic in TOPICS for kind, spec in topic.COMMANDS.items()}
 EVENTS: Final[Events] = {kind: evolve for topic in TOPICS for kind, evolve in topic.EVENTS.items()}

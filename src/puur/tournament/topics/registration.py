@@ -1,9 +1,8 @@
-"""Registering before the evening: the terms, what people send by a form, and taking them over onto the list."""
+"""Registering before the evening: the terms, what people send by a form, changing it, signing off."""
 
 from __future__ import annotations
 
 import hmac
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, datetime
 from typing import Final
@@ -19,17 +18,13 @@ from puur.tournament.registration import (
     RegistrationTerms,
     Status,
     doubles,
-    entrant_name,
-    is_single,
     standings,
-    wishes,
 )
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.draft import Draft, details_in, name_in, reason_in, refuse
-from puur.tournament.topics.people import DroppedOut, NewPlayer, Removed, add_players
-from puur.tournament.topics.setup import Opened
-from puur.tournament.topics.teams import TeamWithdrawn, add_team, matches_of
+from puur.tournament.topics.draft import Draft, details_in, name_in, refuse
+from puur.tournament.topics.people import DroppedOut, Removed
+from puur.tournament.topics.teams import TeamWithdrawn, matches_of
 from puur.words.formats import zone
 from puur.words.message import said
 
@@ -95,42 +90,6 @@ class WithdrawRegistration(core.Command, frozen=True, tag="WithdrawRegistration"
     key: str = ""
 
 
-class DeclineRegistration(core.Command, frozen=True, tag="DeclineRegistration"):
-    """Decline a registration; its sender reads the reason."""
-
-    number: int
-    reason: str
-
-
-class RestoreRegistration(core.Command, frozen=True, tag="RestoreRegistration"):
-    """A registration that was withdrawn, declined or struck counts after all, at its old place."""
-
-    number: int
-
-
-class PairRegistrations(core.Command, frozen=True, tag="PairRegistrations"):
-    """Two who look for a partner play together."""
-
-    number: int
-    other: int
-
-
-class PartRegistrations(core.Command, frozen=True, tag="PartRegistrations"):
-    """Two who were put together do not play together after all. number: of either."""
-
-    number: int
-
-
-class TakeRegistrations(core.Command, frozen=True, tag="TakeRegistrations"):
-    """Take registrations over onto the list. numbers: which; none for all that have a place.
-
-    anyway: also where somebody of the same name and club is there.
-    """
-
-    numbers: tuple[int, ...] = ()
-    anyway: bool = False
-
-
 class RegistrationSet(core.Event, frozen=True, tag="registration-set"):
     """People may register on these terms."""
 
@@ -164,12 +123,6 @@ class RegistrationsPaired(core.Event, frozen=True, tag="registrations-paired"):
     other: int
 
 
-class RegistrationsTaken(core.Event, frozen=True, tag="registrations-taken"):
-    """Registrations are on the list, each under this start number or team."""
-
-    entered: Mapping[int, str]
-
-
 def registration_of(draft: Draft, number: int, *states: Status) -> Registration:
     """Return a registration, or refuse; where states are named, also one that stands otherwise."""
     found = next((one for one in draft.now.registration.rows if one.number == number), None)
@@ -188,12 +141,13 @@ def day_of(at: int) -> date:
 def is_open(now: Tournament, at: int) -> bool:
     """Return whether people may register by the form at a moment (ms, UTC)."""
     terms = now.registration.terms
-    if terms is None or not terms.open or now.closed or _is_drawn(now):
+    if terms is None or not terms.open or now.closed or is_drawn(now):
         return False
     return not terms.until or day_of(at).isoformat() <= terms.until
 
 
-def _is_drawn(now: Tournament) -> bool:
+def is_drawn(now: Tournament) -> bool:
+    """Return whether seats are drawn, or matches planned: the list of who plays is in use."""
     return bool(now.rounds or now.matches)
 
 
@@ -216,7 +170,7 @@ def _register(draft: Draft, command: Register) -> None:
     """Take a registration: from anybody while the form is open, from the desk at any time before the end."""
     now, by_desk = draft.now, draft.actor.role in core.DESK
     if not by_desk and not is_open(now, draft.at):
-        refuse(said("signup.is-drawn" if _is_drawn(now) else "signup.is-closed"))
+        refuse(said("signup.is-drawn" if is_drawn(now) else "signup.is-closed"))
     if len(now.registration.rows) >= MOST_REGISTRATIONS:
         refuse(said("signup.most", most=MOST_REGISTRATIONS))
     if len(command.key) > LONGEST_KEY:
@@ -250,13 +204,14 @@ def _written(draft: Draft, before: Registration, given: RegistrationFields, *, n
         team=team,
         partners=partners,
         wish="" if unit == "team" or not tidy(given.wish) else name_in(given.wish, "wish"),
-        remark=_short(given.remark, LONGEST_REMARK, "remark"),
+        remark=short_text(given.remark, LONGEST_REMARK, "remark"),
         contact=contact,
         **details,
     )
 
 
-def _short(text: str, most: int, field: str) -> str:
+def short_text(text: str, most: int, field: str) -> str:
+    """Return a text of so many letters at most, or refuse."""
     found = tidy(text)
     if len(found) > most:
         refuse(said("signup.too-long", most=most), field=field)
@@ -287,7 +242,7 @@ def _change(draft: Draft, command: ChangeRegistration) -> None:
     own = _own(draft, one, command.key)
     if standings(draft.now)[one.number].status not in {"place", "waiting", "joined"}:
         refuse(said("signup.change-on-list" if one.entered else "signup.otherwise", name=one.name))
-    if any(map(tidy, command.partners)) and (one.joined or _joined_to(draft.now, one)):
+    if any(map(tidy, command.partners)) and (one.joined or joined_to(draft.now, one)):
         refuse(said("signup.has-partner", name=one.name), field="partners")
     named = replace(one, name=name_in(command.name))
     draft.emit(RegistrationChanged(_written(draft, named, command, needs_contact=own)))
@@ -298,15 +253,16 @@ def _withdraw(draft: Draft, command: WithdrawRegistration) -> None:
     one = registration_of(draft, command.number, "place", "waiting", "joined", "entered")
     own = _own(draft, one, command.key)
     if one.entered:
-        if own and _is_drawn(draft.now):
+        if own and is_drawn(draft.now):
             refuse(said("signup.is-drawn-leave"))
         _leave_list(draft, one)
-    for number in (*((one.number,) if one.joined else ()), *_joined_to(draft.now, one)):
+    for number in (*((one.number,) if one.joined else ()), *joined_to(draft.now, one)):
         draft.emit(RegistrationsPaired(number, 0))
     draft.emit(RegistrationGone(one.number, "withdrawn"))
 
 
-def _joined_to(now: Tournament, one: Registration) -> list[int]:
+def joined_to(now: Tournament, one: Registration) -> list[int]:
+    """Return the numbers of the registrations that were put together with one."""
     return [it.number for it in now.registration.rows if it.joined == one.number]
 
 
@@ -327,93 +283,6 @@ def _leave_list(draft: Draft, one: Registration) -> None:
         draft.emit(Removed(one.entered))
 
 
-def _decline(draft: Draft, command: DeclineRegistration) -> None:
-    """Decline a registration that is not on the list."""
-    one = registration_of(draft, command.number, "place", "waiting")
-    reason = _short(reason_in(command.reason), LONGEST_REMARK, "reason")
-    for number in _joined_to(draft.now, one):
-        draft.emit(RegistrationsPaired(number, 0))
-    draft.emit(RegistrationGone(one.number, "declined", reason))
-
-
-def _restore(draft: Draft, command: RestoreRegistration) -> None:
-    """Let a registration count again; a number that was struck from the list is forgotten."""
-    one = registration_of(draft, command.number, "withdrawn", "declined", "struck")
-    if one.entered and (one.entered in draft.now.players or one.entered in draft.now.teams):
-        refuse(said("signup.change-on-list", name=one.name), field="number")
-    draft.emit(RegistrationGone(one.number, ""))
-
-
-def _pair(draft: Draft, command: PairRegistrations) -> None:
-    """Put two together: the earlier one keeps its place, the other one goes along."""
-    if draft.now.setup.unit != "pair":
-        refuse(said("signup.pairs-only"))
-    if command.number == command.other:
-        refuse(said("signup.with-itself"), field="other")
-    first, second = sorted((command.number, command.other))
-    for number in (first, second):
-        one = registration_of(draft, number, "place", "waiting")
-        if not is_single(draft.now, one):
-            refuse(said("signup.has-partner", name=entrant_name(draft.now, one)), field="other")
-    draft.emit(RegistrationsPaired(second, first))
-
-
-def _part(draft: Draft, command: PartRegistrations) -> None:
-    """Take two apart again."""
-    one = registration_of(draft, command.number, "place", "waiting", "joined")
-    numbers = [one.number] if one.joined else _joined_to(draft.now, one)
-    if not numbers:
-        refuse(said("signup.not-put-together", name=one.name), field="number")
-    if one.joined and registration_of(draft, one.joined).entered:
-        refuse(said("signup.change-on-list", name=one.name), field="number")
-    for number in numbers:
-        draft.emit(RegistrationsPaired(number, 0))
-
-
-def to_take(now: Tournament) -> tuple[Registration, ...]:
-    """Return which registrations can be taken over: all that have a place, of a pair both."""
-    found = standings(now)
-    return tuple(
-        one for one in now.registration.rows if found[one.number].status == "place" and not is_single(now, one)
-    )
-
-
-def _take(draft: Draft, command: TakeRegistrations) -> None:
-    """Enter them on the list, all or none, and take their wishes along into the draw."""
-    wanted = dict.fromkeys(command.numbers)
-    taken = [registration_of(draft, number, "place", "waiting") for number in wanted] or [*to_take(draft.now)]
-    if not taken:
-        refuse(said("signup.none-to-take"))
-    single = next((one for one in taken if is_single(draft.now, one)), None)
-    if single is not None:
-        refuse(said("signup.no-partner", name=single.name), field="numbers")
-    if draft.now.setup.unit == "team":
-        entered = {one.number: add_team(draft, one.team, _squad(one)) for one in taken}
-    else:
-        new = (NewPlayer(entrant_name(draft.now, one), club=one.club, category=one.category) for one in taken)
-        ids = add_players(draft, tuple(new), anyway=command.anyway)
-        entered = {one.number: id_ for one, id_ in zip(taken, ids, strict=True)}
-    draft.emit(RegistrationsTaken(entered))
-    _keep_apart(draft)
-
-
-def _squad(one: Registration) -> tuple[str, ...]:
-    """Return a team's players: the captain is one of them where he is not named."""
-    there = {parts(name) for name in one.partners}
-    return one.partners if parts(one.name) in there or len(one.partners) >= MOST_PARTNERS else (one.name, *one.partners)
-
-
-def _keep_apart(draft: Draft) -> None:
-    """Take the wishes of all who are on the list into the draw, where one person is meant and nothing is drawn yet."""
-    setup, now = draft.now.setup, draft.now
-    there = {frozenset(group) for group in setup.apart}
-    rows = {one.number: one for one in now.registration.rows}
-    found = [(rows[number].entered, meant[0]) for number, meant in wishes(now).items() if len(meant) == 1]
-    new = [pair for pair in dict.fromkeys(found) if not any({*pair} <= group for group in there)]
-    if new and not _is_drawn(now):
-        draft.emit(Opened(replace(setup, apart=(*setup.apart, *new))))
-
-
 def _with_row(now: Tournament, number: int, **changes: object) -> Tournament:
     rows = core.replace_numbered(now.registration.rows, number, **changes)
     return replace(now, registration=replace(now.registration, rows=rows))
@@ -422,11 +291,6 @@ def _with_row(now: Tournament, number: int, **changes: object) -> Tournament:
 def _apply_gone(now: Tournament, event: RegistrationGone) -> Tournament:
     entered = {} if event.gone else {"entered": ""}
     return _with_row(now, event.number, gone=event.gone, reason=event.reason, **entered)
-
-
-def _apply_taken(now: Tournament, event: RegistrationsTaken) -> Tournament:
-    rows = tuple(replace(one, entered=event.entered.get(one.number, one.entered)) for one in now.registration.rows)
-    return replace(now, registration=replace(now.registration, rows=rows))
 
 
 def _apply_changed(now: Tournament, event: RegistrationChanged) -> Tournament:
@@ -445,11 +309,6 @@ COMMANDS: Final[core.Commands] = {
     Register: core.CommandSpec(_register, core.ALL, "signup.did-register", "append"),
     ChangeRegistration: core.CommandSpec(_change, core.ALL, "signup.did-change", about=("registration",)),
     WithdrawRegistration: core.CommandSpec(_withdraw, core.ALL, "signup.did-withdraw", about=("registration",)),
-    DeclineRegistration: core.CommandSpec(_decline, core.DESK, "signup.did-decline", about=("registration",)),
-    RestoreRegistration: core.CommandSpec(_restore, core.DESK, "signup.did-restore", about=("registration",)),
-    PairRegistrations: core.CommandSpec(_pair, core.DESK, "signup.did-pair", about=("registration",)),
-    PartRegistrations: core.CommandSpec(_part, core.DESK, "signup.did-part", about=("registration",)),
-    TakeRegistrations: core.CommandSpec(_take, core.DESK, "signup.did-take", about=("registration",)),
 }
 EVENTS: Final[core.Events] = {
     RegistrationSet: lambda now, event: replace(now, registration=replace(now.registration, terms=event.terms)),
@@ -457,5 +316,4 @@ EVENTS: Final[core.Events] = {
     RegistrationChanged: _apply_changed,
     RegistrationGone: _apply_gone,
     RegistrationsPaired: lambda now, event: _with_row(now, event.number, joined=event.other),
-    RegistrationsTaken: _apply_taken,
 }

@@ -13,10 +13,10 @@ from puur.tournament.effect import as_it_is, pending
 from puur.tournament.prizes import unsettled
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import ungrouped
+from puur.tournament.topics.admission import to_take
 from puur.tournament.topics.core import player_label
 from puur.tournament.topics.fixtures import groups_of
 from puur.tournament.topics.lots import open_tables
-from puur.tournament.topics.registration import to_take
 from puur.tournament.topics.turnout import MOST_NAMED, not_here, to_seat, too_few
 from puur.web.desk import Visitor
 from puur.words.message import Message, said

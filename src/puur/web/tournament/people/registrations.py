@@ -32,7 +32,8 @@ from puur.tournament.registration import (
     standings,
     wishes,
 )
-from puur.tournament.topics.registration import LONGEST_NOTE, MOST_PLACES, is_open, to_take
+from puur.tournament.topics.admission import to_take
+from puur.tournament.topics.registration import LONGEST_NOTE, MOST_PLACES, is_open
 from puur.tournament.value_words import STATUS
 from puur.web.desk import FormInput
 from puur.web.desk.network import only_here, qr, restart

@@ -1,0 +1,171 @@
+"""Who registered gets in: taken onto the list, put together in pairs, declined."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from puur.names import parts
+from puur.tournament.registration import Registration, entrant_name, is_single, standings, wishes
+from puur.tournament.state import Tournament
+from puur.tournament.topics import core
+from puur.tournament.topics.draft import Draft, reason_in, refuse
+from puur.tournament.topics.people import NewPlayer, add_players
+from puur.tournament.topics.registration import (
+    LONGEST_REMARK,
+    MOST_PARTNERS,
+    RegistrationGone,
+    RegistrationsPaired,
+    is_drawn,
+    joined_to,
+    registration_of,
+    short_text,
+)
+from puur.tournament.topics.setup import Opened
+from puur.tournament.topics.teams import add_team
+from puur.words.message import said
+
+
+class DeclineRegistration(core.Command, frozen=True, tag="DeclineRegistration"):
+    """Decline a registration; its sender reads the reason."""
+
+    number: int
+    reason: str
+
+
+class RestoreRegistration(core.Command, frozen=True, tag="RestoreRegistration"):
+    """A registration that was withdrawn, declined or struck counts after all, at its old place."""
+
+    number: int
+
+
+class PairRegistrations(core.Command, frozen=True, tag="PairRegistrations"):
+    """Two who look for a partner play together."""
+
+    number: int
+    other: int
+
+
+class PartRegistrations(core.Command, frozen=True, tag="PartRegistrations"):
+    """Two who were put together do not play together after all. number: of either."""
+
+    number: int
+
+
+class TakeRegistrations(core.Command, frozen=True, tag="TakeRegistrations"):
+    """Take registrations over onto the list. numbers: which; none for all that have a place.
+
+    anyway: also where somebody of the same name and club is there.
+    """
+
+    numbers: tuple[int, ...] = ()
+    anyway: bool = False
+
+
+class RegistrationsTaken(core.Event, frozen=True, tag="registrations-taken"):
+    """Registrations are on the list, each under this start number or team."""
+
+    entered: Mapping[int, str]
+
+
+def _decline(draft: Draft, command: DeclineRegistration) -> None:
+    """Decline a registration that is not on the list."""
+    one = registration_of(draft, command.number, "place", "waiting")
+    reason = short_text(reason_in(command.reason), LONGEST_REMARK, "reason")
+    for number in joined_to(draft.now, one):
+        draft.emit(RegistrationsPaired(number, 0))
+    draft.emit(RegistrationGone(one.number, "declined", reason))
+
+
+def _restore(draft: Draft, command: RestoreRegistration) -> None:
+    """Let a registration count again; a number that was struck from the list is forgotten."""
+    one = registration_of(draft, command.number, "withdrawn", "declined", "struck")
+    if one.entered and (one.entered in draft.now.players or one.entered in draft.now.teams):
+        refuse(said("signup.change-on-list", name=one.name), field="number")
+    draft.emit(RegistrationGone(one.number, ""))
+
+
+def _pair(draft: Draft, command: PairRegistrations) -> None:
+    """Put two together: the earlier one keeps its place, the other one goes along."""
+    if draft.now.setup.unit != "pair":
+        refuse(said("signup.pairs-only"))
+    if command.number == command.other:
+        refuse(said("signup.with-itself"), field="other")
+    first, second = sorted((command.number, command.other))
+    for number in (first, second):
+        one = registration_of(draft, number, "place", "waiting")
+        if not is_single(draft.now, one):
+            refuse(said("signup.has-partner", name=entrant_name(draft.now, one)), field="other")
+    draft.emit(RegistrationsPaired(second, first))
+
+
+def _part(draft: Draft, command: PartRegistrations) -> None:
+    """Take two apart again."""
+    one = registration_of(draft, command.number, "place", "waiting", "joined")
+    numbers = [one.number] if one.joined else joined_to(draft.now, one)
+    if not numbers:
+        refuse(said("signup.not-put-together", name=one.name), field="number")
+    if one.joined and registration_of(draft, one.joined).entered:
+        refuse(said("signup.change-on-list", name=one.name), field="number")
+    for number in numbers:
+        draft.emit(RegistrationsPaired(number, 0))
+
+
+def to_take(now: Tournament) -> tuple[Registration, ...]:
+    """Return which registrations can be taken over: all that have a place, of a pair both."""
+    found = standings(now)
+    return tuple(
+        one for one in now.registration.rows if found[one.number].status == "place" and not is_single(now, one)
+    )
+
+
+def _take(draft: Draft, command: TakeRegistrations) -> None:
+    """Enter them on the list, all or none, and take their wishes along into the draw."""
+    wanted = dict.fromkeys(command.numbers)
+    taken = [registration_of(draft, number, "place", "waiting") for number in wanted] or [*to_take(draft.now)]
+    if not taken:
+        refuse(said("signup.none-to-take"))
+    single = next((one for one in taken if is_single(draft.now, one)), None)
+    if single is not None:
+        refuse(said("signup.no-partner", name=single.name), field="numbers")
+    if draft.now.setup.unit == "team":
+        entered = {one.number: add_team(draft, one.team, _squad(one)) for one in taken}
+    else:
+        new = (NewPlayer(entrant_name(draft.now, one), club=one.club, category=one.category) for one in taken)
+        ids = add_players(draft, tuple(new), anyway=command.anyway)
+        entered = {one.number: id_ for one, id_ in zip(taken, ids, strict=True)}
+    draft.emit(RegistrationsTaken(entered))
+    _keep_apart(draft)
+
+
+def _squad(one: Registration) -> tuple[str, ...]:
+    """Return a team's players: the captain is one of them where he is not named."""
+    there = {parts(name) for name in one.partners}
+    return one.partners if parts(one.name) in there or len(one.partners) >= MOST_PARTNERS else (one.name, *one.partners)
+
+
+def _keep_apart(draft: Draft) -> None:
+    """Take the wishes of all who are on the list into the draw, where one person is meant and nothing is drawn yet."""
+    setup, now = draft.now.setup, draft.now
+    there = {frozenset(group) for group in setup.apart}
+    rows = {one.number: one for one in now.registration.rows}
+    found = [(rows[number].entered, meant[0]) for number, meant in wishes(now).items() if len(meant) == 1]
+    new = [pair for pair in dict.fromkeys(found) if not any({*pair} <= group for group in there)]
+    if new and not is_drawn(now):
+        draft.emit(Opened(replace(setup, apart=(*setup.apart, *new))))
+
+
+def _apply_taken(now: Tournament, event: RegistrationsTaken) -> Tournament:
+    rows = tuple(replace(one, entered=event.entered.get(one.number, one.entered)) for one in now.registration.rows)
+    return replace(now, registration=replace(now.registration, rows=rows))
+
+
+COMMANDS: Final[core.Commands] = {
+    DeclineRegistration: core.CommandSpec(_decline, core.DESK, "signup.did-decline", about=("registration",)),
+    RestoreRegistration: core.CommandSpec(_restore, core.DESK, "signup.did-restore", about=("registration",)),
+    PairRegistrations: core.CommandSpec(_pair, core.DESK, "signup.did-pair", about=("registration",)),
+    PartRegistrations: core.CommandSpec(_part, core.DESK, "signup.did-part", about=("registration",)),
+    TakeRegistrations: core.CommandSpec(_take, core.DESK, "signup.did-take", about=("registration",)),
+}
+EVENTS: Final[core.Events] = {RegistrationsTaken: _apply_taken}
