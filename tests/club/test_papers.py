@@ -8,13 +8,14 @@ from functools import cache
 
 import msgspec
 import pytest
-from tests.club.stage import composed, planned, started
+from tests.club.stage import composed, finish, first_day, planned, started
 
 from puur.cli.season.script import play_script
 from puur.club.money.items import open_items
 from puur.club.papers.bill import Bill, bills
 from puur.club.papers.sheets import Print, pdf, resultate, tagesblatt
 from puur.club.season.as_year import season, standings
+from puur.club.season.closure import WithdrawResults
 from puur.club.season.days.notices import NameSomebody
 from puur.club.season.days.table import day_table
 from puur.club.season.state import Club
@@ -62,6 +63,23 @@ def test_results_are_published_with_the_ranking_as_it_stood_that_day() -> None:
     assert shown["year"][0]["total"] == str(best)
     assert [item["move"] for item in resultate(job(3))["items"]].count("steigt auf") == 3
     assert pdf("resultate", job(6)).startswith(b"%PDF")
+
+
+@pytest.mark.clause("AJ-3.3-a")
+def test_a_ranking_on_paper_says_which_provisional_results_it_counts() -> None:
+    stage = first_day()
+    finish(stage)
+    assert resultate(Print(stage.club, 2026, 1, Letterhead()))["year_notes"] == []
+    stage.do(WithdrawResults(2026, 1, "m6", "Tafel falsch"))
+    shown = resultate(Print(stage.club, 2026, 1, Letterhead()))
+    assert ["(Jasstag 1)" in one for one in shown["year_notes"]] == [True]
+    assert pdf("resultate", Print(stage.club, 2026, 1, Letterhead())).startswith(b"%PDF")
+
+
+def test_what_results_on_paper_say_are_whole_sentences() -> None:
+    notes = [note for number in range(1, 9) for note in resultate(job(number))["notes"]]
+    assert notes
+    assert [one for one in notes if not one.endswith((".", ".)"))] == []
 
 
 def test_results_say_which_series_broke_off_and_what_it_was_credited() -> None:

@@ -232,7 +232,7 @@ def test_results_that_are_not_final_yet_are_called_so(
     commands = [json.loads(line)["command"] for line in lines]
     ends = [commands.index(name) + 1 for name in ("EndDay", "ReleaseResults", "PublishResults")]
     season("found", "demo", "--name", "Jassklub Demo")
-    begin, said = 0, []
+    begin, said, counted = 0, [], []
     for end in ends:
         monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines[begin:end])))
         season("do", "demo", "-")
@@ -240,4 +240,6 @@ def test_results_that_are_not_final_yet_are_called_so(
         (line,) = [one for one in season("show", "demo", "2026").splitlines() if one.startswith("Jasstag 1, ")]
         state = json.loads(season("show", "demo", "2026", "--json"))["days"][0]["state"]
         said.append((line.partition(": ")[2], state))
+        counted.append("noch vorläufig sind (Jasstag 1)" in season("show", "demo", "2026"))
     assert said == [("vorläufig", "provisional"), ("endgültig, noch nicht veröffentlicht", "final"), ("", "published")]
+    assert counted == [True, False, False]

@@ -55,8 +55,12 @@ def test_everybody_sees_what_was_corrected_of_published_results() -> None:
         )
         does(client, RESULTS, command="WithdrawResults", by=chief, reason="Tafel falsch abgeschrieben", **DAY)
         assert "Die Resultate werden berichtigt" in everybody.get(RESULTS).text
+        counted = "Hier zählen Resultate mit, die noch vorläufig sind (Jasstag 3)."
+        assert counted in unescape(client.get(RANKING).text), "AJ-3.3-a"
+        assert "vorläufig" not in everybody.get(RANKING).text, "for everybody only published days count"
         correct(client, ["1247", "2036"])
         does(client, RESULTS, command="ReleaseResults", by=chief, **DAY)
+        assert counted not in unescape(client.get(RANKING).text)
         assert SAID not in unescape(client.get(RESULTS).text), "nothing is corrected for anybody before it is published"
         does(client, RESULTS, command="PublishResults", **DAY)
         for page in (RESULTS, RANKING):

@@ -42,16 +42,18 @@ def standings(
     emit(document(rules, year, whole), text(rules, year, whole), as_json=as_json)
 
 
-def text(
+def text(  # noqa: PLR0913, PLR0917 - a file has none of the last three
     rules: Rules,
     year: Year,
     whole: Standings,
     states: Mapping[int, Message] = MappingProxyType({}),
     meetings: Sequence[OpenItem] = (),
+    of_ranking: Sequence[Message] = (),
 ) -> str:
     """Return a year as a person reads it.
 
     states: how far the results of a day are, where they are not a file's; meetings: fines that belong to no Jasstag.
+    of_ranking: what is to be known of the Jahreswertung.
     """
     names = {member.id: member.name or member.id for member in year.members}
     lines = [word("page-club.year-n", year=year.year)]
@@ -60,6 +62,7 @@ def text(
         state = states.get(day.day.day)
         lines += ["", heading if state is None else f"{heading}: {in_words(state)}", *rest]
     lines += ["", word("page-club.year-ranking")]
+    lines += [in_words(one) for one in of_ranking]
     lines += [_standing_line(one, names) for one in whole.year]
     lines += ["", *_fines(rules, whole, names, meetings)] if whole.fines or whole.beer or meetings else []
     lines += _problem_lines(word("page-club.to-settle"), whole.problems, names)

@@ -40,7 +40,7 @@ def show(here: Terminal, club: ClubId, year: Year) -> None:
     """Show a year of a club in the store, with its fines as of now, as `puur season standings` shows a file."""
     from puur.cli.season.standings import text
     from puur.club.money.items import items
-    from puur.club.season.as_year import as_year, results_state, rules_of, standings
+    from puur.club.season.as_year import as_year, counts_provisional, results_state, rules_of, standings
     from puur.club.year.document import document
     from puur.service.clock import local, now
 
@@ -54,7 +54,8 @@ def show(here: Terminal, club: ClubId, year: Year) -> None:
     }
     none = {fine.id for fine in there.years[year].fines if not fine.day and not fine.reversed}
     meetings = [one for one in items(there, today) if one.year == year and one.fine in none]
-    here.emit(year_document, text(rules, own, whole, unpublished, meetings))
+    counted = counts_provisional(there.years[year], days)
+    here.emit(year_document, text(rules, own, whole, unpublished, meetings, counted))
 
 
 @at_terminal

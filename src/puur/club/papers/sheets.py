@@ -10,7 +10,7 @@ import msgspec
 
 from puur.club.owed import francs
 from puur.club.papers.words import typeset_in
-from puur.club.season.as_year import as_series, as_year, rules_of, season, standings
+from puur.club.season.as_year import as_series, as_year, counts_provisional, rules_of, season, standings
 from puur.club.season.corrected import corrections
 from puur.club.season.days.manners import shares
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
@@ -150,8 +150,10 @@ def resultate(job: Print) -> dict[str, Any]:
         *average_says(rules, one.results),
         *corrections(job.club, job.year, one, names),
     )
-    notes = [job.say(each) for each in said_of_it]
-    return job.document(items, title=title, year=_year(job, one, names), notes=notes)
+    notes = [job.say(said("page-desk.blamed", what=each)) for each in said_of_it]
+    counted = [day.day.day for day in whole.days if day.day.day <= one.day.day]
+    of_year = [job.say(each) for each in counts_provisional(job.club.years[job.year], counted)]
+    return job.document(items, title=title, year=_year(job, one, names), notes=notes, year_notes=of_year)
 
 
 def _played_by(job: Print, place: SeatEntry) -> str:

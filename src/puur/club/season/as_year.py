@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Literal
 
@@ -13,7 +13,7 @@ from puur.club.season.state import Club, FineEntry, SeasonYear
 from puur.club.year.model import FORMAT, Day, Fine, Member, Nomination, SeatPenalty, Series, SeriesSeat, Year
 from puur.club.year.standings import Standings, standings_of
 from puur.errors import BadInput
-from puur.words.message import said
+from puur.words.message import Message, said
 
 
 def as_year(club: Club, year: int, as_of: date | None = None) -> Year:
@@ -65,6 +65,13 @@ def results_state(day: SeasonDay) -> Literal["provisional", "final", "published"
     if day.published is not None:
         return "published"
     return "provisional" if day.released is None else "final"
+
+
+def counts_provisional(year: SeasonYear, days: Iterable[int]) -> tuple[Message, ...]:
+    """Return that a Jahreswertung of these days counts results that are not final yet (AJ-3.3-a), and of which days."""
+    there = (year.days[number] for number in days)
+    open_ = [day.number for day in there if day.closed is not None and results_state(day) == "provisional"]
+    return (said("club.counts-provisional", days=open_),) if open_ else ()
 
 
 def as_day(day: SeasonDay) -> Day:

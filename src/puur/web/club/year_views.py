@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Response
 
 from puur.club.rules.model import DECKS, day_deck, day_rules
-from puur.club.season.as_year import as_year, rules_of, standings
+from puur.club.season.as_year import as_year, counts_provisional, rules_of, standings
 from puur.club.season.closure import equally_last
 from puur.club.season.corrected import corrections
 from puur.club.season.deadlines import names_until, publish_until
@@ -93,6 +93,7 @@ def ranking(room: ClubContext, form: FormInput, which: str) -> Response[str]:
         coins={one.day.day: toss_remarks(one.tosses) for one in whole.days},
         won=[one.member for one in whole.year if has_won(own, one, room.names[one.member])],
         works=works,
+        provisional=counts_provisional(own, [one.day.day for one in whole.days]),
         corrected=[
             (one.day.day, text) for one in whole.days for text in corrections(room.club, number, one, room.names)
         ],
