@@ -245,6 +245,7 @@ def test_a_prize_handed_out_stays_until_the_director_decides() -> None:
     evening.do(cmd.SettlePrize(2, "3"))
     assert unsettled(evening.now) == ()
     assert [(one.rank, one.player) for one in receipts(evening.now)] == [(1, "2"), (3, "5"), (7, "3")]
+    evening.at += 30 * MINUTE
     evening.do(cmd.Close())
 
 
@@ -481,6 +482,7 @@ def test_hanging_up_asks_nothing_where_no_visa_is_wanted() -> None:
 def test_closing_asks_about_prizes_left_on_the_table() -> None:
     evening = two_tables()
     evening.do(cmd.TakePrize(1, "1"), OFFICE)
+    evening.at += 30 * MINUTE
     told = evening.refused(cmd.Close())
     assert told.field == "anyway"
     assert told.message.startswith("2 von 3 Preisen sind noch nicht vergeben")

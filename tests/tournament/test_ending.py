@@ -11,6 +11,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
 from puur.tournament.bookkeeping import agreed, book_of, differing
 from puur.tournament.commands import Actor
+from puur.tournament.editions import heard_until
 from puur.tournament.export import document
 from puur.tournament.matches import most_matches
 from puur.tournament.papers.job import Job
@@ -127,9 +128,22 @@ def test_a_protest_is_heard_for_thirty_minutes() -> None:
     evening.do(cmd.AnswerProtest(1, "Der Zettel ist richtig"))
     evening.refused(cmd.AnswerProtest(1, "doch nicht"))
     evening.do(cmd.Close())
+    assert heard_until(evening.law, evening.now) is None
     evening.refused(cmd.Pay("1"))
     evening.do(cmd.Close(closed=False))
     evening.do(cmd.Pay("1"))
+
+
+def test_closing_while_protests_are_heard_asks_first() -> None:
+    evening = published()
+    evening.at += 29 * MINUTE
+    told = evening.refused(cmd.Close(), DIRECTOR, *evening.law.protest_minutes.ids)
+    assert told.field == "anyway"
+    assert told.message.startswith("Einsprachen sind möglich bis ")
+    evening.do(cmd.SetPrizes(("Schinken",)))
+    assert "und 1 von 1 Preisen ist noch nicht vergeben" in evening.refused(cmd.Close()).message
+    evening.do(cmd.Close(anyway=True))
+    assert heard_until(evening.law, evening.now) is None
 
 
 def listed(evening: Evening) -> tuple[list[dict[str, object]], str]:

@@ -62,7 +62,7 @@ def test_why_a_team_left_is_read_only_by_who_works_with_a_pin(desk: Desk) -> Non
     form = unescape(desk.get("mannschaften/4"))
     assert "Den Grund sieht nur, wer mit einer PIN arbeitet." in form
     desk.post("mannschaften/4/weg", reason="Verletzung")
-    desk.post("rangliste/veroeffentlichen", anyway="1")
+    desk.post("veroeffentlichen", anyway="1")
     doors = ("", "rangliste", "spielplan", "beamer", "turnier.json", "papiere/rangliste.pdf")
     for inside in (True, False):
         for door in doors:
@@ -120,6 +120,20 @@ def test_another_reason_of_a_partie_takes_its_own_clause(desk: Desk) -> None:
     assert value(page, "clause1") == ""
     page = desk.post("spiele/1/partie/1", h1="2520", a1="2530", w1="home", how1="stoeck", clause1="").text
     assert "(GR-ausmachen-b, GR-ausmachen-c)" in page
+
+
+def test_closing_before_the_protests_are_over_asks_and_takes_none_afterwards(desk: Desk) -> None:
+    desk.post("spiele", home="1", away="2")
+    desk.post("veroeffentlichen", anyway="1")
+    assert "Einsprache aufnehmen" in desk.get("preise")
+    assert 'name="anyway"' in desk.get("angaben")
+    asked = desk.post("abschliessen", ja="1")
+    assert asked.status_code == 422
+    assert "Einsprachen sind möglich bis" in asked.text
+    assert "abgeschlossen" in desk.post("abschliessen", ja="1", anyway="1").text
+    page = desk.get("preise")
+    assert "Einsprachen bis" not in page
+    assert "Einsprache aufnehmen" not in page
 
 
 def test_points_of_no_partie_are_asked_about_with_the_nearest(desk: Desk) -> None:

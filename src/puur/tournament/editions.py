@@ -96,9 +96,12 @@ def heard_minutes(law: Law, tournament: Tournament) -> int:
 
 
 def heard_until(law: Law, tournament: Tournament) -> int | None:
-    """Return until when (ms, UTC) a protest against the published Rangliste is heard; None where none is published."""
+    """Return until when (ms, UTC) a protest against the published Rangliste is heard.
+
+    None where none is published, and once the tournament is closed: then nobody takes one any more.
+    """
     edition = current(tournament)
-    return None if edition is None else edition.at + heard_minutes(law, tournament) * MINUTE
+    return None if edition is None or tournament.closed else edition.at + heard_minutes(law, tournament) * MINUTE
 
 
 def unanswered(tournament: Tournament) -> tuple[Protest, ...]:

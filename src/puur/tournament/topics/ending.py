@@ -56,7 +56,10 @@ class LetPrizesGo(core.Command, frozen=True, tag="LetPrizesGo"):
 
 
 class Close(core.Command, frozen=True, tag="Close"):
-    """The tournament is over, or after all not yet. anyway: also where prizes are left on the table."""
+    """The tournament is over, or after all not yet.
+
+    anyway: also where prizes are left on the table, or protests may still come.
+    """
 
     closed: bool = True
     anyway: bool = False
@@ -196,10 +199,21 @@ def _close(draft: Draft, command: Close) -> None:
     """End the tournament, when nothing is open any more; or open it again."""
     if command.closed:
         _nothing_open(draft)
-        left = sum(one.taken is None for one in draft.now.prizes)
-        if left and not command.anyway:
-            refuse(said("tournament.prizes-left", n=left, all=len(draft.now.prizes)), field="anyway")
+        early = "" if command.anyway else too_early(draft.now, draft.at)
+        if early:
+            clauses = () if early.code == "tournament.prizes-left" else draft.law.protest_minutes.ids
+            refuse(early, *clauses, field="anyway")
     draft.emit(Closed(command.closed))
+
+
+def too_early(tournament: Tournament, at: int) -> Message | Literal[""]:
+    """Return what closing now would cut off: prizes left on the table, protests that may still come; else empty."""
+    left, there = sum(one.taken is None for one in tournament.prizes), len(tournament.prizes)
+    until = heard_until(tournament.law, tournament)
+    if until is None or at >= until:
+        return said("tournament.prizes-left", n=left, all=there) if left else ""
+    code = "tournament.still-heard-left" if left else "tournament.still-heard"
+    return said(code, at=until, n=left, all=there)
 
 
 def _nothing_open(draft: Draft) -> None:

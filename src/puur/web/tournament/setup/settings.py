@@ -10,9 +10,11 @@ from litestar import Controller, Response
 
 from puur.errors import BadInput
 from puur.names import LONGEST
+from puur.service.clock import now
 from puur.service.tournament.papers import try_logo
 from puur.tournament.commands import ChangeSetup, Close, SetLogo
 from puur.tournament.kind import LONGEST_PROTEST, MOST_SAT_OUT
+from puur.tournament.topics.ending import too_early
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import LEADS, FormField, forms, line, maybe, number, shows, tick_field
@@ -21,6 +23,12 @@ from puur.web.working import workers_of
 from puur.words.message import Message, said
 
 MOST_LOGO: Final = 2_000_000
+_ANYWAY: Final = {
+    "tournament.prizes-left": "page-tournament.close-anyway",
+    "tournament.still-heard": "page-tournament.close-still-heard",
+    "tournament.still-heard-left": "page-tournament.close-still-heard-left",
+}
+"""What the tick for closing all the same says."""
 TOO_LARGE: Final = said("desk.picture-too-large")
 
 
@@ -33,8 +41,9 @@ async def _try_out(room: TournamentContext, picture: bytes, form: FormInput) -> 
 
 def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament = room.tournament
-    left = sum(one.taken is None for one in tournament.prizes)
-    return room.show("setup.html", form, setup=tournament.setup, left=left, date=_day_text(tournament.setup.date))
+    early = too_early(tournament, now())
+    anyway = said(_ANYWAY[early.code], **early.values) if early else ""
+    return room.show("setup.html", form, setup=tournament.setup, anyway=anyway, date=_day_text(tournament.setup.date))
 
 
 def _day_text(day: str) -> str:
