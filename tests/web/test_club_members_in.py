@@ -66,6 +66,21 @@ def test_a_list_of_members_is_looked_at_and_admitted(visitor: httpx.Client) -> N
     assert re.search(r"Frei Rosa</a></th><td>0?1\.0?2\.1960", visitor.get(f"{HOME}/mitglieder").text)
 
 
+def test_members_are_admitted_in_the_moment_that_is_entered_later(visitor: httpx.Client) -> None:
+    enter(visitor)
+    then = "am=2026-03-01T14:00:00"
+    page = visitor.get(f"{HOME}/einlesen?{then}").text
+    assert "01.03.2026, 14:00" in page
+    assert f'action="{HOME}/einlesen?{then}"' in page
+    fields = {"_token": token(page), "_from": f"{HOME}/einlesen", "step": "look", "pasted": LIST}
+    looked = visitor.post(f"{HOME}/einlesen?{then}", data=fields).text
+    assert f'action="{HOME}/einlesen?{then}"' in looked
+    assert f'href="{HOME}/einlesen?am="' in looked, "back to now"
+    fields |= {"step": "new", "rows": _rows(looked)}
+    taken = visitor.post(f"{HOME}/einlesen?{then}", data=fields, follow_redirects=False)
+    assert taken.headers["location"].startswith(f"{HOME}/mitglieder?{then}")
+
+
 def test_only_the_vorstand_reads_members_in(visitor: httpx.Client) -> None:
     assert 'name="pin"' in visitor.get(f"{HOME}/einlesen").text
 

@@ -173,6 +173,13 @@ def test_account_bank_and_bills(client: httpx.Client) -> None:
     assert "bezahlt: Karin Keller" in " ".join(shown.text.split())
     assert "zu klären" in shown.text
     assert len(trail(client)) == before
+    then, asked = (
+        f"am={LATER.isoformat()}",
+        {"_token": token(shown.text), "_from": f"{HOME}/kasse/bank", "step": "look"},
+    )
+    later = client.post(f"{HOME}/bankdatei?{then}", data=asked, files={"file": ("camt.xml", file, "text/xml")}).text
+    for leads in (f'action="{HOME}/bankdatei?{then}"', f'href="{HOME}/kasse?{then}"', f'href="{HOME}/kasse/bank?am="'):
+        assert leads in later, "the moment that is entered later stays until somebody goes back to now"
     kept = unescape(re.findall(r'name="kept" value="([^"]*)"', shown.text)[0])
     taken = {"_token": token(shown.text), "step": "take"}
     assert "verloren gegangen" in wrong(client.post(f"{HOME}/bankdatei", data={**taken, "kept": "{"}))

@@ -21,7 +21,7 @@ from puur.service.club.door import place
 from puur.web.answers import WebRequest
 from puur.web.bank_file import MOST_BYTES, bank_file, is_to_be_booked
 from puur.web.club.cash_views import show
-from puur.web.club.place import ClubContext, Id, room_of
+from puur.web.club.place import ClubContext, Id, room_then
 from puur.web.desk import HANDLERS, FormInput, enter, read_form
 from puur.words.message import Message, said
 
@@ -95,7 +95,7 @@ class Bank(Controller):
     @post(request_max_body_size=MOST_BYTES)
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
         """Show what a file would do; book it when that was looked at."""
-        room = await room_of(request, id)
+        room = await room_then(request, id)
         await enter(request, place(room.club), "treasurer")
         form = await read_form(request)
         file = await bank_file(request, form)

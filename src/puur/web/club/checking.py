@@ -22,7 +22,7 @@ from puur.law.reglemente import reglement
 from puur.money.amounts import in_francs
 from puur.web.answers import WebRequest
 from puur.web.club.downloads import Number
-from puur.web.club.place import ClubContext, Id, room_of, year_of
+from puur.web.club.place import ClubContext, Id, room_of, room_then, year_of
 from puur.web.club.sending import command_of
 from puur.web.desk import HANDLERS, FormInput, enter
 from puur.web.desk.forms import no_number
@@ -61,7 +61,7 @@ class CheckingPages(Controller):
     @get("/{year:int}/{kind:str}")
     async def attendance(self, request: WebRequest, id: Id, year: Number, kind: Kind) -> Response[str]:
         """Say what an attendance would cost as it is ticked; for who works at the club."""
-        room = await room_of(request, id, request.query_params.get("am", ""))
+        room = await room_then(request, id)
         await enter(request, room.visitor.place, "day", "trophy", "treasurer")
         form = FormInput({"command": "AttendMeeting", "year": str(year), "kind": kind, **_ticked_values(request)})
         try:

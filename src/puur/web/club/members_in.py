@@ -8,7 +8,7 @@ from puur.club.incoming import WANTED, born_by, commands, known_people
 from puur.roster.look import Preview
 from puur.service.club.door import place
 from puur.web.answers import WebRequest
-from puur.web.club.place import ClubContext, Id, room_of
+from puur.web.club.place import ClubContext, Id, room_then
 from puur.web.desk import HANDLERS, FormInput, enter, read_form
 from puur.web.desk.roster import MOST_BYTES, preview_context, read_preview
 from puur.words.message import said
@@ -24,14 +24,14 @@ class MembersIn(Controller):
     @get()
     async def ask(self, request: WebRequest, id: Id) -> Response[str]:
         """Ask for the list."""
-        room = await room_of(request, id)
+        room = await room_then(request, id)
         await enter(request, place(room.club))
         return _show(room, FormInput())
 
     @post(request_max_body_size=MOST_BYTES)
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
         """Show what was found; admit them when that was looked at."""
-        room = await room_of(request, id)
+        room = await room_then(request, id)
         await enter(request, place(room.club))
         form = await read_form(request)
         found = await read_preview(request, form, WANTED, known_people(room.club, room.at.date()))

@@ -28,7 +28,7 @@ from puur.web.club import (
     statistics_views,
     year_views,
 )
-from puur.web.club.place import ClubContext, Id, moment, room_of
+from puur.web.club.place import ClubContext, Id, moment, room_of, room_then
 from puur.web.club.sending import check_rules, command_of
 from puur.web.desk import HANDLERS, FormInput, enter, read_form
 from puur.web.desk.record import PageNumber, Words
@@ -106,7 +106,7 @@ class Pages(Controller):
     @post("/links")
     async def withdraw(self, request: WebRequest, id: Id) -> Response[str]:
         """End the link of a member's own page."""
-        room, form = await room_of(request, id), await read_form(request)
+        room, form = await room_then(request, id), await read_form(request)
         await enter(request, place(room.club))
         return await club_views.withdraw_link(room, form)
 

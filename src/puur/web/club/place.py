@@ -38,6 +38,8 @@ from puur.words.message import Message, said
 
 Id = Annotated[str, PathParameter(max_length=40)]
 _ONWARD: Final = re.compile(r"[\w-]{1,80}")
+_SEARCHES: Final = re.compile(r"""<form [^>]*method="get"[^>]*role="search"[^>]*>""")
+"""A search sends the address anew, without what stood behind the question mark."""
 _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?")
 
 
@@ -161,7 +163,8 @@ class ClubContext:
         }
         came = form.came_from if form else ""
         stay = came if came == self.home or came.startswith(f"{self.home}/") else self.home
-        shown |= {"version": self.version, "stay": stay}
+        again = stay.partition("?")[0] if came and self.request.method == "POST" else self.request.url.path
+        shown |= {"version": self.version, "stay": stay, "again": again}
         answer = page(self.request, f"verein/{template}", visitor=self.visitor, form=form, **shown)
         if self.am is not None:
             answer.change = partial(same_moment, home=self.home, am=self.am)
@@ -175,25 +178,35 @@ class ClubContext:
 
 
 def same_moment(text: str, home: str, am: datetime) -> str:
-    """Return a page whose links to the club's other pages lead to the same moment, save those that name one themselves.
+    """Return a page whose links and forms lead to the club in the same moment, save those that name one themselves.
 
     >>> same_moment("<a href='/verein/a/kasse?seite=2#x'>", "/verein/a", datetime(2026, 1, 31, 14))
     "<a href='/verein/a/kasse?am=2026-01-31T14:00:00&amp;seite=2#x'>"
+    >>> same_moment('<form method="post" action="/verein/a/einlesen">', "/verein/a", datetime(2026, 1, 31, 14))
+    '<form method="post" action="/verein/a/einlesen?am=2026-01-31T14:00:00">'
     """
-    links = re.compile(rf"""href=(["'])({re.escape(home)}(?:/[^"'?#]*)?)(?:\?(?!am=)([^"'#]*))?(#[^"']*)?\1""")
+    then = am.isoformat(timespec="seconds")
+    links = re.compile(
+        rf"""(href|method="post" action)=(["'])({re.escape(home)}(?:/[^"'?#]*)?)(?:\?(?!am=)([^"'#]*))?(#[^"']*)?\2"""
+    )
 
     def keep(link: re.Match[str]) -> str:
-        quote, where, query, place = link.groups()
+        leads, quote, where, query, place = link.groups()
         more = f"&amp;{query}" if query else ""
-        return f"href={quote}{where}?am={am.isoformat(timespec='seconds')}{more}{place or ''}{quote}"
+        return f"{leads}={quote}{where}?am={then}{more}{place or ''}{quote}"
 
-    return links.sub(keep, text)
+    return _SEARCHES.sub(rf'\g<0><input type="hidden" name="am" value="{then}">', links.sub(keep, text))
 
 
 async def room_of(request: WebRequest, id: str, am: str = "") -> ClubContext:
     """Return the club for anybody who looks; Missing if there is none."""
     kept = await clubs_of(request).get_versioned(id)
     return ClubContext(request, kept.state, await visit(request, place(kept.state)), moment(am), kept.version)
+
+
+async def room_then(request: WebRequest, id: str) -> ClubContext:
+    """Return the club in the moment that the address names; Missing if there is none."""
+    return await room_of(request, id, request.query_params.get("am", ""))
 
 
 def moment(text: str) -> datetime | None:

@@ -13,7 +13,7 @@ from puur.law.law import Law
 from puur.service.club.door import place
 from puur.web.answers import WebRequest
 from puur.web.club.club_views import rules as rules_page
-from puur.web.club.place import ClubContext, Id, room_of
+from puur.web.club.place import ClubContext, Id, room_then
 from puur.web.desk import HANDLERS, FormInput, enter, read_form
 from puur.web.desk.own_rules import MOST_FILE, OwnRegulation, own_rules
 from puur.words.message import Message, said
@@ -47,7 +47,7 @@ class TableRules(Controller):
     @post(request_max_body_size=MOST_FILE)
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
         """Play by another regulation in the years that are opened from now on."""
-        room = await room_of(request, id)
+        room = await room_then(request, id)
         await enter(request, place(room.club))
         form = await read_form(request)
         other, reason = await chosen_regulation(request, form), form.text("reason", needed=True, most=200)
@@ -69,7 +69,7 @@ class DuesRules(Controller):
     @post()
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
         """Name another Beitrag, or none."""
-        room = await room_of(request, id)
+        room = await room_then(request, id)
         await enter(request, place(room.club))
         form = await read_form(request)
         amount = form.number("dues", least=0, most=MOST_DUES, needed=True)
