@@ -28,6 +28,7 @@ from puur.tournament.team_remarks import clashes, remarks
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import people, teams
 from puur.tournament.winning import typed_clause, unusual, ways
+from puur.web.tournament.ending.prizes_view import to_settle
 from puur.words.catalogue import plain
 
 from .house import CONTROLLER, DIRECTOR, GR, OFFICE, Evening, bites
@@ -500,6 +501,23 @@ def test_a_corrected_table_leaves_a_prize_chosen_by_the_final_where_it_is() -> N
         "Zopf hat Dorf 3 (3), bei der Übergabe als 3. an der Reihe. Jetzt als 4. an der Reihe. "
         "An der Reihe ist dafür jetzt Dorf 4 (4)."
     )
+
+
+def test_a_prize_is_not_offered_to_a_team_that_keeps_another_one() -> None:
+    evening = of_many(3)
+    evening.do(cmd.PlanMatches("8:00", 10, 20, ("1",), groups=1))
+    for match in evening.now.matches:
+        evening.do(cmd.EndMatch(match.number, (0, 0)))
+    evening.do(cmd.SetPrizes(("Pokal", "Schinken")))
+    evening.do(cmd.Publish(anyway=True))
+    evening.do(cmd.TakePrize(1, "1"))
+    evening.do(cmd.TakePrize(2, "2"))
+    between = next(one for one in evening.now.matches if {one.home, one.away} == {"1", "2"})
+    evening.do(cmd.EndMatch(between.number, (0, 1) if between.home == "1" else (1, 0), "verwechselt"))
+    evening.do(cmd.Publish(anyway=True))
+    evening.refused(cmd.SettlePrize(1, "2"))
+    (pokal,) = to_settle(evening.now)
+    assert [player for player, _ in pokal.choices] == ["1"]
 
 
 def in_two_groups(*, final: bool) -> Evening:

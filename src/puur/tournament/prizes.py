@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from puur.tournament.beside import Prize
@@ -189,6 +189,15 @@ def unsettled(tournament: Tournament) -> tuple[AffectedPrize, ...]:
     """Return the prizes handed out that the published Fassung touches, and on which nobody has decided."""
     stood = hung(tournament)
     return affected_prizes(tournament, lines_of(stood), stood)
+
+
+def other_prize(tournament: Tournament, player: str, open_: Collection[int]) -> Prize | None:
+    """Return the prize that somebody keeps, so that none can be handed over to them; None where there is none.
+
+    open_: the numbers of those on which somebody still has to decide.
+    """
+    own = (one for one in tournament.prizes if one.taken == player and not one.matches)
+    return next((one for one in own if one.number not in open_), None)
 
 
 def _handed_out_by(tournament: Tournament, prize: Prize) -> Tournament:

@@ -10,7 +10,7 @@ from puur.tournament.beside import Prize
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.editions import being_corrected, blocking_protest, current, lines_of
 from puur.tournament.matches import with_most
-from puur.tournament.prizes import heir_to, unsettled
+from puur.tournament.prizes import heir_to, other_prize, unsettled
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
@@ -126,9 +126,7 @@ def _settle(draft: Draft, command: SettlePrize) -> None:
 def _may_get(draft: Draft, player: str, open_: set[int]) -> None:
     """Refuse to hand a prize over to who has one already that is his."""
     name = draft.entrant(player)
-    other = next(
-        (one for one in draft.now.prizes if one.taken == player and one.number not in open_ and not one.matches), None
-    )
+    other = other_prize(draft.now, player, open_)
     if other is not None:
         refuse(said("tournament.has-prize", name=name, text=other.text), field="player")
 

@@ -20,7 +20,7 @@ from puur.tournament.editions import (
 )
 from puur.tournament.effect import as_it_is, pending, touched_words
 from puur.tournament.matches import with_most
-from puur.tournament.prizes import holders, unsettled, waits_for, winners
+from puur.tournament.prizes import holders, other_prize, unsettled, waits_for, winners
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
@@ -143,14 +143,16 @@ def to_settle(tournament: Tournament) -> Sequence[PrizeSettlement]:
     """Return the prizes handed out that the Fassung touches which hangs, and nobody has decided on."""
     if current(tournament) is None:
         return ()
-    found = []
-    for one in unsettled(tournament):
+    found, there = [], unsettled(tournament)
+    open_ = {one.prize.number for one in there}
+    for one in there:
         names = [
             (one.then.player.id, said("page-tournament.stays-with", name=player_label(one.then.player.id, tournament)))
         ]
         names += [
             (heir.player.id, said("page-tournament.goes-to-name", name=f"{heir.player.name} ({heir.player.id})"))
             for heir in one.heirs
+            if other_prize(tournament, heir.player.id, open_) is None
         ]
         found.append(PrizeSettlement(one.prize.number, touched_words(one), tuple(names)))
     return found
