@@ -49,15 +49,25 @@ def test_the_average_is_of_the_results_after_strafpunkte_and_the_other_figure_st
     for rules, taken, other in ((RULES, "nach", "vor"), (BEFORE, "vor", "nach")):
         whole = computed(unfinished(), rules=rules)
         (told,) = average_says(rules, whole.days[0].results)
-        assert sentence(told).startswith("Serie B bekommt den Durchschnitt der anderen")
+        assert sentence(told).startswith("Serie B bekommt den Durchschnitt der kompletten Serien (A, C), ")
         assert f"gerechnet {taken} deren Strafpunkten; {other} ihnen wären es" in sentence(told)
         shown = document(rules, read_year(msgspec.json.encode(year_of(unfinished())), rules), whole)["days"][0][
             "average"
         ]
-        assert shown["series"] == ["B"]
+        assert (shown["series"], shown["counted"]) == (["B"], ["A", "C"])
         assert shown["of"] == rules.readings.average_of
         assert shown["before-penalties"] - shown["after-penalties"] == 100
         assert Fraction(shown[shown["of"]]) == credited(rules)
+
+
+@pytest.mark.clause("AJ-1.5-c", "AJ-1.5-f")
+def test_a_series_broken_off_with_a_result_of_its_own_is_named_as_not_counted() -> None:
+    """AJ-23: only complete series count; the sentence names them, so that the figure can be followed."""
+    there = unfinished()
+    there["series"][2] |= {"rounds": there["series"][2]["rounds"][:2], "status": "aborted"}
+    average, without = average_says(RULES, computed(there).days[0].results)
+    assert sentence(average).startswith("Serie B bekommt den Durchschnitt der kompletten Serien (A), ")
+    assert sentence(without).startswith("Serie C zählt für den Durchschnitt nicht: sie ist abgebrochen")
 
 
 def year_of(*days: dict[str, Any]) -> dict[str, Any]:

@@ -145,7 +145,7 @@ def test_terms_readings_and_the_day_s_cards_are_told(client: httpx.Client) -> No
     assert "Gejasst wird mit französischen Karten" in client.get(f"{HOME}/tag/2026/1").text
     assert "Gejasst wird mit deutschschweizer Karten" in client.get(f"{HOME}/tag/2026/2").text
     results = [client.get(f"{HOME}/tag/2026/{number}/resultate").text for number in range(1, 9)]
-    assert sum("bekommt den Durchschnitt der anderen" in page for page in results) >= 1
+    assert sum("bekommt den Durchschnitt der kompletten Serien" in page for page in results) >= 1
 
 
 def test_account_bank_and_bills(client: httpx.Client) -> None:

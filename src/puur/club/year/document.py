@@ -51,6 +51,7 @@ def _average(rules: Rules, results: DayResults) -> dict[str, Any] | None:
     after, before = number(results.average.after), number(results.average.before)
     return {
         "series": list(results.credited),
+        "counted": list(results.average.counted),
         "of": rules.readings.average_of,
         "after-penalties": after,
         "before-penalties": before,

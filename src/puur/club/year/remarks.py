@@ -12,7 +12,7 @@ from puur.club.year.moves import Moves
 from puur.club.year.problem import YearProblem
 from puur.club.year.results import DayResults, round_points
 from puur.law.article import claims
-from puur.words.message import Message, said
+from puur.words.message import Message, Value, said
 
 HALVED: Final = 2
 """The denominator of a result that lies exactly between two numbers."""
@@ -133,16 +133,23 @@ def _halves(day: Day, results: DayResults) -> Iterator[YearProblem]:
 
 
 def average_says(rules: Rules, results: DayResults) -> tuple[Message, ...]:
-    """Name the reading by which a series that was not finished got its average, and the figure of the other (AJ-33)."""
+    """Name of what an unfinished series got the average, by which reading, and the figure of the other (AJ-33).
+
+    Who is left out is named, too: without it nobody can follow the figure (AJ-23).
+    """
     average = results.average
     if average is None:
         return ()
-    after, before = points_text(rules, average.after), points_text(rules, average.before)
-    if average.after == average.before:
-        return tuple(said("club.average", series=name, points=after) for name in results.credited)
-    if average.credited == average.after:
-        return tuple(said("club.average-after", series=name, points=after, other=before) for name in results.credited)
-    return tuple(said("club.average-before", series=name, points=before, other=after) for name in results.credited)
+    values: dict[str, Value] = {"points": points_text(rules, average.credited), "counted": [*average.counted]}
+    code = "club.average"
+    if average.after != average.before:
+        is_after = average.credited == average.after
+        code = "club.average-after" if is_after else "club.average-before"
+        values["other"] = points_text(rules, average.before if is_after else average.after)
+    return (
+        *(said(code, series=name, **values) for name in results.credited),
+        *(said("club.average-without", series=name) for name in average.left_out),
+    )
 
 
 def in_it(penalties: int) -> Message:

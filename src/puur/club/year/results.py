@@ -37,12 +37,15 @@ class MemberDayResult:
 class Average:
     """The mean of the complete series, after and before the Strafpunkte of those who played there.
 
-    credited: the one of the two that the others get by the club's reading (AJ-33).
+    credited: the one of the two that the others get by the club's reading (AJ-33). counted: the complete series;
+    left_out: those that were broken off with a result of their own, which is no complete series' result (AJ-23).
     """
 
     after: Fraction
     before: Fraction
     credited: Fraction
+    counted: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,4 +162,10 @@ def average_of(rules: Rules, day: Day) -> Average | None:
         return None
     after = sum((points for points, _ in counted), Fraction(0)) / len(counted)
     before = after - Fraction(sum(penalty for _, penalty in counted), len(counted))
-    return Average(after, before, after if rules.readings.average_of == "after-penalties" else before)
+    return Average(
+        after,
+        before,
+        after if rules.readings.average_of == "after-penalties" else before,
+        tuple(series.name for series in day.series if series.status == "complete"),
+        tuple(series.name for series in day.series if series.status == "aborted" and provisional(series) is not None),
+    )
