@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.game.score.possible import possible_match_sides
 from puur.law.article import Article
 from puur.law.files.read import law_in
-from puur.law.law import settle
+from puur.law.law import fingerprint, settle
 from puur.law.readings import turnier
 from puur.law.reglemente import reglement
 from puur.law.settlement import drawn_tie
@@ -34,7 +34,7 @@ from puur.tournament.papers.hall import lose, sitzliste
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
 from puur.tournament.papers.standblatt import standblatt
-from puur.tournament.prizes import affected_prizes, winners
+from puur.tournament.prizes import affected_prizes, choosing_first, is_level, winners
 from puur.tournament.ranking import (
     RankingLine,
     apart_at_equal_totals,
@@ -426,3 +426,43 @@ def test_a_size_the_rules_do_not_write_is_named() -> None:
     assert says is not None
     assert says.values == {"taken": "5x8", "written": ["4x8"]}
     assert other_size(law, replace(setup, passen=4)) is None
+
+
+def equals_with_prizes(law: str) -> Evening:
+    """Four people who have the same in every Passe, two prizes, published."""
+    evening = Evening(reglement(law), passen=4, games=8)
+    evening.people(4)
+    evening.draw(("1", "2", "3", "4"))
+    for passe in range(1, 5):
+        evening.do(cmd.Release(passe))
+        evening.do(cmd.EnterGames(passe, 1, (sides(78), sides(79)) * 4))
+        evening.do(cmd.Visa(passe, 1))
+    for one in "1234":
+        evening.do(cmd.VisaTotal(one))
+    evening.do(cmd.SetPrizes(("Korb", "Flasche")))
+    evening.do(cmd.Publish())
+    return evening
+
+
+def test_where_the_rules_share_a_rank_and_draw_for_the_prizes_both_are_said() -> None:
+    evening = equals_with_prizes("einzelschieber-2026")
+    assert {line.rank for line in lines_of(evening.now)} == {1}
+    assert "das Los entscheidet, wer von ihnen zuerst wählt" in sentence(choosing_first(evening.law))
+    assert is_level(evening.now, 1, "3")
+    refused = evening.refused(cmd.SettleTie(("1", "2", "3", "4")))
+    assert "gelost wird erst, wer von ihnen den Preis zuerst wählt" in refused.message
+    assert refused.clauses == ("ES-13",)
+
+
+def test_nothing_is_drawn_where_the_rules_do_not_say_so_and_who_chooses_first_is_open() -> None:
+    evening = equals_with_prizes("allgemein")
+    assert "lässt offen" in sentence(choosing_first(evening.law))
+    refused = evening.refused(cmd.SettleTie(("1", "2", "3", "4")))
+    assert "gelost wird nicht" in refused.message
+    assert not refused.clauses
+
+
+def test_a_sheet_says_itself_that_the_lot_decides_who_chooses_first() -> None:
+    text = with_tie("best-then-next") + '[[article]]\nquestion = "prize_tie"\nreading = "lot"\n'
+    assert "das Los" in sentence(choosing_first(law_in(text)))
+    assert fingerprint(law_in(text)) != fingerprint(law_in(with_tie("best-then-next")))

@@ -106,7 +106,7 @@ def test_who_shares_a_rank_may_choose_a_prize_first_whoever_it_is() -> None:
         page = desk.post("veroeffentlichen").text
         for number in (1, 3, 5, 7):
             assert f"Für Name{number} Vorname ({number})" in page
-        assert page.count("das Reglement lässt offen, wer von ihnen zuerst wählt") == 1
+        assert page.count("das Los entscheidet, wer von ihnen zuerst wählt") == 1  # so says what the sheet is built on
         assert "</strong> / <strong>" in page
         assert "An der Reihe" not in desk.post("preise/1", player="7").text
 

@@ -244,9 +244,19 @@ def fingerprint(law: Law) -> str:
 
 
 def _unasked_then(law: Law, question: str) -> bool:
-    """Whether a question came later and the law leaves it at the common answer: then it is the law that it was."""
+    """Whether a question, or an edition's answer to it, came later: then the law is the one that it was."""
     common: Article[Any] = getattr(Questions, question)
-    return bool(_metadata_of_questions()[question]["later"]) and answer(law, question).says == common.says
+    asked = _metadata_of_questions()[question]
+    if asked["later"] and answer(law, question).says == common.says:
+        return True
+    return asked["later"] == "answered" and not is_own_sheet(_speaker(law, question).source)
+
+
+def _speaker(law: Law, question: str) -> Law:
+    """Return the law whose answer to a question it is: the law itself, or one that it is built upon."""
+    while law.base is not None and answer(law, question) is answer(law.base, question):
+        law = law.base
+    return law
 
 
 def _reading_name(says: object) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+from puur.law.law import Law
 from puur.tournament.beside import Prize
 from puur.tournament.editions import Lines, being_corrected, blocking_protest, edition_of, hung, lines_of
 from puur.tournament.league import finalists
@@ -91,10 +92,21 @@ def out_of_turn(before: Tournament, number: int, player: str) -> tuple[str, ...]
 
     The prize for the most Matches has no turn.
     """
-    if before.prizes[number - 1].matches:
+    now = _next_in_turn(before, number)
+    return () if player in now else now
+
+
+def is_level(before: Tournament, number: int, player: str) -> bool:
+    """Return whether others of the same rank might have taken that prize before this player."""
+    now = _next_in_turn(before, number)
+    return player in now and len(now) > 1
+
+
+def _next_in_turn(tournament: Tournament, number: int) -> tuple[str, ...]:
+    """Return who chooses next; nobody where it is the prize for the most Matches."""
+    if tournament.prizes[number - 1].matches:
         return ()
-    now = [one.line.player.id for one in winners(before, lines_of(hung(before))) if one.next_in_turn]
-    return () if player in now else tuple(now)
+    return tuple(one.line.player.id for one in winners(tournament, lines_of(hung(tournament))) if one.next_in_turn)
 
 
 _Place = tuple[int, int, int]
@@ -127,6 +139,12 @@ def choosing_order(tournament: Tournament) -> tuple[Message, ...]:
     if len({team.group for team in tournament.teams.values()}) > 1:
         found.append(said("tournament.groups-in-turn"))
     return tuple(found)
+
+
+def choosing_first(law: Law) -> Message:
+    """Say what decides who of one rank chooses first, or that the regulation leaves it open."""
+    by_lot = law.prize_tie.says == "lot"
+    return said("page-tournament.choose-by-lot") if by_lot else said("page-tournament.choose-level")
 
 
 def prizes_left(tournament: Tournament) -> tuple[Prize, ...]:

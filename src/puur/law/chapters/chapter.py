@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypeVar
 
 from puur.law.article import Article, article
 from puur.law.catalogue import is_own_sheet
@@ -38,12 +38,13 @@ class Applicability:
         *,
         when: Arises | None = None,
         silent: object = None,
-        later: bool = False,
+        later: bool | Literal["answered"] = False,
     ) -> Article[T]:
         """Return a dataclass field with the German wording and the common answer.
 
         when: what must hold besides. silent: an answer that says nothing, so that the question does not arise.
         later: asked since laws have been stored; one that leaves it at the common answer is the law that it was.
+        "answered": so is one that answers as an edition of this program does.
         """
         every = (self.holds,) if when is None else (self.holds, when)
         asked: Any = field(

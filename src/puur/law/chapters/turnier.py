@@ -9,7 +9,7 @@ from puur.law.article import Article, article
 from puur.law.chapters.chapter import Chapter, ask, at_a_tournament
 from puur.law.readings import turnier
 from puur.law.readings.turnier import Formats, Headcount, Pauschale, Tie
-from puur.law.settlement import DRAWN, MOST_AHEAD
+from puur.law.settlement import DRAWN, MOST_AHEAD, drawn_tie
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -70,6 +70,13 @@ class Turnier(Chapter):
         article("shared", "Wer auch darin gleich ist, teilt den Rang."),
         when=lambda law: law.ranking_tie.says not in DRAWN,
         later=True,
+    )
+    prize_tie: Article[Literal["open", "lot"]] = at_a_tournament.ask(
+        "Wer wählt von Gleichen den Preis zuerst?",
+        article("open", "Wer von Gleichen zuerst wählt, lässt das Reglement offen."),
+        when=lambda law: drawn_tie(law) is None,
+        silent="open",
+        later="answered",
     )
     protest_minutes: Article[int | Literal["director"]] = at_a_tournament.ask(
         "Wie viele Minuten nach der Rangliste wird eine Einsprache gehört?",

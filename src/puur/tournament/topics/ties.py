@@ -37,6 +37,8 @@ def open_ties(lines: Sequence[RankingLine]) -> tuple[tuple[RankingLine, ...], ..
 def _settle(draft: Draft, command: SettleTie) -> None:
     """Note how lots or cards fell; between those who have the same, all of them and nobody else."""
     if drawn_tie(draft.law) is None:
+        if draft.law.prize_tie.says == "lot":
+            refuse(said("tournament.only-prizes-drawn"), *draft.law.prize_tie.ids, field="players")
         refuse(said("tournament.nothing-drawn"), *draft.law.ranking_tie.ids, field="players")
     for player in command.players:
         draft.entrant(player)

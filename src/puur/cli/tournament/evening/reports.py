@@ -31,8 +31,8 @@ def show_tick(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - wh
 
 
 def show_prize_taken(done: CommandResult, given: Given) -> tuple[object, str]:
-    """Show who has the prize now, or that it is back, and whose turn it was where somebody else chose."""
-    from puur.tournament.prizes import out_of_turn
+    """Show who has the prize now, or that it is back, whose turn it was, and how equals choose."""
+    from puur.tournament.prizes import choosing_first, is_level, out_of_turn
     from puur.tournament.topics.core import player_label
 
     text, player = done.after.prizes[given["number"] - 1].text, given["player"]
@@ -42,6 +42,8 @@ def show_prize_taken(done: CommandResult, given: Given) -> tuple[object, str]:
     if waiting:
         names = [player_label(one, done.before) for one in waiting]
         says = f"{says}\n{word('desk.was-their-turn', names=names)}"
+    if who and is_level(done.before, given["number"], player):
+        says = f"{says}\n{in_words(choosing_first(done.before.law))}"
     return {"prize": text, "player": player, "in_turn_before": list(waiting)}, says
 
 

@@ -20,7 +20,7 @@ from puur.tournament.editions import (
 )
 from puur.tournament.effect import as_it_is, pending, touched_words
 from puur.tournament.matches import with_most
-from puur.tournament.prizes import holders, other_prize, unsettled, waits_for, winners
+from puur.tournament.prizes import choosing_first, holders, other_prize, unsettled, waits_for, winners
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
@@ -83,13 +83,14 @@ class PrizeLine:
 class PrizeTable:
     """The Gabentisch.
 
-    next: who may choose now, with id and name; level: whether several are of one rank, so that none of them is first.
+    next: who may choose now, with id and name; level: what is said where several are of one rank, so that none of them
+    is first; None where one is.
     waits: who would choose and has to wait, and why; soon: in what order, and whether level with the one before.
     """
 
     lines: tuple[PrizeLine, ...]
     next: tuple[tuple[str, str], ...]
-    level: bool
+    level: Message | None
     waits: tuple[tuple[str, Message | str], ...]
     soon: tuple[tuple[int | None, str, bool], ...]
 
@@ -183,7 +184,7 @@ def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
     return PrizeTable(
         shown,
         tuple((player, name) for player, name, why in turn if not why),
-        len(turn) > 1,
+        choosing_first(tournament.law) if len(turn) > 1 else None,
         tuple((name, why) for _, name, why in turn if why),
         tuple(
             (one.line.rank, _name_with_number(one.line), number > 0 and one.level) for number, one in enumerate(soon)
