@@ -22,7 +22,8 @@ ASKED = ".hand .legal, [data-mode], .pad, .ask .pass"
 """What is on the page when a seat must do something."""
 SHORT_WAITS = """
     const wait = window.setTimeout.bind(window);
-    window.setTimeout = (what, ms, ...given) => wait(what, ms > 1000 && ms !== 1500 ? ms / 20 : ms, ...given);
+    const short = (ms) => (ms === 1500 ? ms : ms > 1000 ? ms / 20 : ms >= 300 ? ms / 10 : ms);
+    window.setTimeout = (what, ms, ...given) => wait(what, short(ms), ...given);
 """
 """Run in a page before its own scripts: what it shows for seconds it shows for a blink. For whole games.
 

@@ -26,8 +26,11 @@ SECRET = "a secret of this test"  # noqa: S105
 ANYBODY = {
     *("/turnier/neu", "/turnier/einlesen", "/turnier/arten/neu", "/turnier/arten/einlesen"),
     "/turnier/{id:str}/spieler/{player:str}/einsprache",
+    "/turnier/{id:str}/anmelden",
+    "/turnier/{id:str}/anmelden/{link:str}",
+    "/turnier/{id:str}/anmelden/{link:str}/abmelden",
 }
-"""What can be sent without a role: a new tournament, a new kind, and a player's own protest."""
+"""What can be sent without a role: a new tournament or kind, a player's own protest, and one's own registration."""
 PARTS = {"{passe:int}": "1", "{table:int}": "1", "{player:str}": "1", "{number:int}": "1", "{partie:int}": "1"} | {
     "{art:str}": "unser-jass",
     "{rank:int}": "1",
