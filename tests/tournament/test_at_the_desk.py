@@ -6,6 +6,8 @@ from typing import Literal
 
 import pytest
 
+from puur.cli.tournament.evening.reports import show_visas
+from puur.cli.tournament.store import CommandResult
 from puur.concurrency import ConflictRefusal, Resource
 from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
@@ -68,6 +70,14 @@ def test_of_a_passe_broken_off_only_who_has_a_line_is_visaed() -> None:
     evening.do(cmd.Warn("1", "Laut"))
     evening.do(cmd.Exclude("1", "Laut", 100))
     assert evening.do(cmd.Visa(1, 1)) == (cmd.VisaGiven(1, ("3",), "Toni"),)
+
+
+def test_the_shell_counts_what_bears_its_visa_by_this() -> None:
+    before = four().now
+    once = (cmd.VisaGiven(1, ("1", "2", "3", "4"), "Toni"),)
+    given = {"passe": 1, "table": None, "totals": False}
+    assert show_visas(CommandResult(before, before, once), given) == ({"visaed": 1}, "Visiert: 1 Tisch.")
+    assert show_visas(CommandResult(before, before, ()), given) == ({"visaed": 0}, "Visiert: 0 Tische.")
 
 
 def test_of_somebody_new_what_was_said_is_written_and_nothing_else() -> None:

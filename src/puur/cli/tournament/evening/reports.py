@@ -6,7 +6,6 @@ from typing import Any
 
 from puur.cli.shell.language import current, in_words, word
 from puur.cli.tournament.evening.named import Given
-from puur.cli.tournament.evening.parsing import visas
 from puur.cli.tournament.store import CommandResult
 from puur.words.message import said
 
@@ -79,8 +78,10 @@ def show_correction(done: CommandResult, given: Given) -> tuple[object, str]:
 
 
 def show_visas(done: CommandResult, given: Given) -> tuple[object, str]:
-    """Show how many were visaed."""
-    count = len(visas(done.before, given))
+    """Show how many were visaed by this; what bore a visa before is not counted again."""
+    from puur.tournament.commands import VisaGiven
+
+    count = sum(isinstance(event, VisaGiven) for event in done.events)
     return {"visaed": count}, word("desk.totals-visaed" if given["totals"] else "desk.tables-visaed", n=count)
 
 
