@@ -57,6 +57,9 @@ def test_who_sent_an_ersatzjasser_is_not_promoted_the_next_best_is() -> None:
     moves = after(3, {}, {"m7": "substitute"})
     assert moves.promoted == ("m4", "m8", "m10")
     assert moves.relegated == ("m3", "m6", "m9")
+    (told,) = moves.remarks
+    assert sentence(told).startswith("Serie C: m7 hat nicht weniger Punkte als m8, liess sich aber vertreten")
+    assert after(3, {}, {"m8": "substitute"}).remarks == (), "not the best of the series"
 
 
 @pytest.mark.clause("AJ-4.2-c")

@@ -44,7 +44,7 @@ def test_the_board_is_asked_and_the_next_day_can_be_composed_with_or_without_its
     moves = standings(stage.club, YEAR).days[-1].moves
     assert worst not in moves.promoted
     told = "Aus der Serie C steigt niemand auf, und darum aus der Serie darüber niemand ab."
-    assert [sentence(one) for one in moves.standstill] == [told]
+    assert [sentence(one) for one in moves.remarks] == [told]
     assert told in resultate(Print(stage.club, YEAR, 3, Letterhead()))["notes"]
     asked = [task for task in tasks(stage.club, YEAR, stage.now) if "AJ-34" in task.clauses]
     assert [(task.who, task.day) for task in asked] == [("president", 3)]

@@ -65,6 +65,14 @@ def test_results_are_published_with_the_ranking_as_it_stood_that_day() -> None:
     assert pdf("resultate", job(6)).startswith(b"%PDF")
 
 
+@pytest.mark.clause("AJ-4.2-c")
+def test_results_say_who_is_not_promoted_although_the_points_would_do() -> None:
+    ((series, best, up),) = next(one for one in standings(club(), 2026).days if one.day.day == 5).moves.passed
+    names = job(5).names
+    (told,) = [one for one in resultate(job(5))["notes"] if "nicht weniger Punkte" in one]
+    assert told.startswith(f"Serie {series}: {names[best]} hat nicht weniger Punkte als {names[up]}, ")
+
+
 @pytest.mark.clause("AJ-3.3-a")
 def test_a_ranking_on_paper_says_which_provisional_results_it_counts() -> None:
     stage = first_day()

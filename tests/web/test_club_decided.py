@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 import httpx
 import pytest
 from litestar.testing import TestClient
-from tests.club.stage import CARDS, Stage, composed, planned, play, started
+from tests.club.stage import CARDS, Stage, composed, finish, here, planned, play, started
 from tests.club.test_day import second_day
 from tests.club.test_nobody_moves_up import after_the_third_day
 
@@ -102,6 +102,18 @@ def test_the_board_names_who_moves_up_where_the_rules_let_nobody(house: House) -
     assert f"Der Vorstand hat {away[0].upper()} für den Aufstieg bestimmt" in answer
     assert "steigt niemand auf" not in house.page("")
     assert "Sitzung vom 2. Mai" in house.page("verlauf")
+
+
+def test_the_results_say_why_the_best_does_not_move_up(house: House) -> None:
+    """AJ-4.2-c: who was represented cannot be promoted; the next one is."""
+    stage = second_day()
+    stage.do(*(NameSomebody(stage.at(f"guest {name}"), f"Gast {name}") for name in "ABCD"))
+    best = stage.table("C").places[0].member or ""
+    stage.do(NameSomebody(stage.at(best), "Egon"))
+    finish(here(stage), step=14)
+    house.take(stage.done)
+    for page in ("tag/2026/2/resultate", "rangliste/2026"):
+        assert f"Serie C: {best.upper()} hat nicht weniger Punkte als M" in house.page(page)
 
 
 def test_the_day_says_what_an_empty_seat_will_cost(house: House) -> None:

@@ -93,7 +93,7 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
     lines += [f"  {sentence(one, voice(names, current()))}" for one in toss_remarks(day.tosses)]
     for code, members in (("club.goes-up", day.moves.promoted), ("club.goes-down", day.moves.relegated)):
         lines += [f"  {names[member]} {word(code)}" for member in members]
-    return [*lines, *(f"  {in_words(one)}" for one in day.moves.standstill)]
+    return [*lines, *(f"  {sentence(one, voice(names, current()))}" for one in day.moves.remarks)]
 
 
 def _standing_line(one: Any, names: dict[str, str]) -> str:  # noqa: ANN401 - Standing, whose module is imported when it runs

@@ -145,7 +145,7 @@ def resultate(job: Print) -> dict[str, Any]:
     title = job.say(said("club.paper-results" if final else "club.paper-provisional-results"))
     said_of_it = (
         *toss_remarks(one.tosses),
-        *one.moves.standstill,
+        *one.moves.remarks,
         *(note.said for note in result_notes(one.day, one.results)),
         *average_says(rules, one.results),
         *corrections(job.club, job.year, one, names),

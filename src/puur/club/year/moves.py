@@ -31,6 +31,7 @@ class Moves:
 
     next: series -> its members, None after the last day or where the lot decides.
     guests: series -> who brings its guest. still: the series out of which it is clear that nobody is promoted.
+    passed: the series, who has as many points there and cannot be promoted, and who is promoted instead.
     """
 
     promoted: tuple[str, ...] = ()
@@ -39,11 +40,15 @@ class Moves:
     guests: Mapping[str, str] = field(default_factory=dict)
     problems: tuple[YearProblem, ...] = ()
     still: tuple[str, ...] = ()
+    passed: tuple[tuple[str, str, str], ...] = ()
 
     @property
-    def standstill(self) -> tuple[Message, ...]:
-        """Return of which series nobody is promoted, said."""
-        return tuple(said("club.nobody-goes-up", series=name) for name in self.still)
+    def remarks(self) -> tuple[Message, ...]:
+        """Return out of which series nobody is promoted, and who is not although the points would do."""
+        return (
+            *(said("club.nobody-goes-up", series=name) for name in self.still),
+            *(said("club.passed-over", series=name, best=best, member=up) for name, best, up in self.passed),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +91,7 @@ def moves(rules: Rules, day: Day, results: DayResults, totals: Mapping[str, int]
         guests=_guests(rules, day, names, up),
         problems=tuple(problem for picked in (*chosen, *down.values()) for problem in picked.problems),
         still=tuple(name for name in names[1:] if up[name].nobody),
+        passed=tuple(one for name in names[1:] for one in _passed(day, name, results.of(name), climbing[name])),
     )
 
 
@@ -162,6 +168,16 @@ def _best(
     most = max(result.final for result in rising)
     found = pick(day, series, "promotion", [one.member for one in rising if one.final == most], tosses)
     return replace(found, problems=(*found.problems, *_in_vain(day, series, tosses)))
+
+
+def _passed(day: Day, series: str, own: Sequence[MemberDayResult], up: str | None) -> Iterator[tuple[str, str, str]]:
+    """Yield who has no fewer points than the one promoted, and was represented or did not come."""
+    if up is None or not can_be_promoted(day, up):
+        return
+    least = next(result.final for result in own if result.member == up)
+    for result in sort_results(own):
+        if result.final >= least and not can_be_promoted(day, result.member):
+            yield series, result.member, up
 
 
 def worst_of(own: Sequence[MemberDayResult]) -> tuple[str, ...]:
