@@ -394,6 +394,15 @@ def test_the_poster_has_the_notes_of_a_sheet(tmp_path: Path) -> None:
     assert "Startgeld 15 Franken." in text
 
 
+def test_the_poster_names_the_rules_that_hold_besides(tmp_path: Path) -> None:
+    law = law_in(UNNUMBERED + '[[note]]\ntext = "Startgeld 15 Franken."\n')
+    assert law.base is not None
+    besides = f"Was hier nicht steht, gilt wie im Reglement «{law.base.title}»."
+    assert regeln(Job(book(8, 1), law))["rest"] == besides
+    assert law.base.title in words(pdf("regeln", Job(book(8, 1), law)), tmp_path)
+    assert not regeln(Job(book(8, 1), law_in(UNNUMBERED)))["rest"]  # then every answer is printed
+
+
 @pytest.mark.parametrize("base", sorted(bases()))
 def test_the_poster_of_a_sheet_that_says_nothing_itself_says_how_its_game_goes(base: str) -> None:
     law = law_in(UNNUMBERED.replace("allgemein", base))

@@ -12,6 +12,7 @@ from puur.law.chapters.chapter import Chapter
 from puur.law.decisions import Interpretation, decisions
 from puur.law.law import CHAPTERS, Law, answer, arises, arising, questions, speaks_unnumbered, stance
 from puur.law.switches import choices
+from puur.words.message import Message, said
 
 Standing = Literal["own", "confirms", "inherited"]
 
@@ -186,3 +187,8 @@ def answers_alike(laws: tuple[Law, ...], question: str) -> dict[str, str]:
             letters.append(article)
         found[law.id] = chr(ord("A") + place)
     return found
+
+
+def unsaid(law: Law) -> Message | None:
+    """Say by which rules goes what a regulation does not say; None where it builds on none."""
+    return None if law.base is None else said("reglement.rest", base=law.base.title)

@@ -8,13 +8,12 @@ from typing import Any, Final
 from puur.extras import needs
 from puur.law.article import Article
 from puur.law.law import CHAPTERS, Law, answer, arises, fingerprint, own_articles
-from puur.law.reader import asked_in, without_question
+from puur.law.reader import asked_in, unsaid, without_question
 from puur.reach import in_letters
 from puur.tournament.papers.typeset import typeset
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day, page_voice
 from puur.words.law import law_says
-from puur.words.message import said
 
 PAPERS: Final = ("a4", "a5")
 
@@ -29,7 +28,7 @@ def document(law: Law, paper: str, language: Language, address: str = "") -> dic
     voice, hash_ = page_voice(language), fingerprint(law)
     shown = own_articles(law) or {name: answer(law, name) for chapter in CHAPTERS for name in asked_in(chapter)}
     every = (_chapter(law, chapter, shown, language) for chapter in CHAPTERS)
-    base = law.base.title if law.base is not None else ""
+    rest = unsaid(law)
     under = ", ".join(part for part in (law.source.issuer, day(law.source.edition, language)) if part)
     return {
         "logo": None,
@@ -43,7 +42,7 @@ def document(law: Law, paper: str, language: Language, address: str = "") -> dic
         "qr": _code(address or f"puur:{law.id}@{hash_}"),
         "intro": " ".join(law_says(note.text, Voice(language)) for note in law.notes),
         "chapters": [one for one in every if one["articles"]],
-        "rest": sentence(said("reglement.rest", base=base), voice) if base else "",
+        "rest": sentence(rest, voice) if rest else "",
         "foot": f"{law.title}  ·  {hash_}",
     }
 

@@ -7,7 +7,7 @@ from typing import Any
 import segno
 
 from puur.law.law import Law
-from puur.law.reader import AnswerLine, ChapterAnswers, chapters, without_question
+from puur.law.reader import AnswerLine, ChapterAnswers, chapters, unsaid, without_question
 from puur.law.settlement import alone
 from puur.reach import in_letters
 from puur.tournament.book import Entrant, TableSheet
@@ -139,7 +139,8 @@ def regeln(job: Job) -> dict[str, Any]:
     items = [{"title": chapter.title, "rules": _rules(chapter)} for chapter in chapters(job.law)]
     notes = [{"asked": "", "said": note.text} for note in job.law.notes]
     said = [item for item in (*items, {"title": job.say("rules.notes"), "rules": notes}) if item["rules"]]
-    return job.document(said or _whole(job.law), law=job.law.title)
+    rest = unsaid(job.law) if said else None
+    return job.document(said or _whole(job.law), law=job.law.title, rest=job.tell(rest) if rest else "")
 
 
 def _rules(chapter: ChapterAnswers) -> list[dict[str, str]]:

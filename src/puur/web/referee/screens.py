@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from puur.errors import BadInput, Missing
 from puur.law.law import INFRACTIONS
-from puur.law.reader import asked_in, line
+from puur.law.reader import asked_in, line, unsaid
 from puur.names import folded
 from puur.referee.facts import MissingFact
 from puur.referee.judge import KINDS, grouped, silent_kinds
@@ -66,7 +66,8 @@ def ask(now: RefereeQuery, kind: str) -> Screen:
 
 def poster(now: RefereeQuery) -> Screen:
     """Everything the Reglement says on mistakes, to print and hang up."""
-    return screen("poster.html", now, chapters=_chapters(now))
+    rest = unsaid(now.law)
+    return screen("poster.html", now, chapters=_chapters(now), rest=now.words(rest) if rest else "")
 
 
 def clause(now: RefereeQuery, id_: str) -> Screen:
