@@ -136,6 +136,11 @@ def test_closing_before_the_protests_are_over_asks_and_takes_none_afterwards(des
     assert "Einsprache aufnehmen" not in page
 
 
+def test_nobody_is_warned_by_a_number_where_teams_play(desk: Desk) -> None:
+    page = desk.get("verhalten/")
+    assert not re.search(r'name="(warned|excluded|disqualified|passe)"', page)
+
+
 def test_points_of_no_partie_are_asked_about_with_the_nearest(desk: Desk) -> None:
     desk.post("spiele", home="1", away="2")
     desk.post("spiele/1/tore", goals_home="2", goals_away="1")
