@@ -27,7 +27,7 @@ from puur.tournament.decide import step
 from puur.tournament.editions import current, expected_lines, heard_until, holding, hung, lines_of
 from puur.tournament.effect import Effect, as_it_is, pending, to_confirm
 from puur.tournament.evolve import evolve
-from puur.tournament.labels import label
+from puur.tournament.labels import label, says
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
 from puur.tournament.prizes import receipts, unsettled
@@ -35,7 +35,7 @@ from puur.tournament.state import PasseDraw, Seating, Tournament
 from puur.tournament.topics.core import player_label
 from puur.web.tournament.next_step import _step_after_play
 from puur.web.tournament.results import edition_asked
-from puur.words.catalogue import sentence
+from puur.words.catalogue import plain, sentence
 
 from .house import CONTROLLER, DIRECTOR, ED, ES, GR, MINUTE, OFFICE, Evening, bites, four, guesses, sides
 from .test_any_command import COMMANDS, begun
@@ -79,6 +79,8 @@ def test_a_prize_is_named_where_it_is_told_who_has_it() -> None:
     assert named(now, ("prizes", 1, "taken")) == "Preis 1 (Schinken)"
     assert named(now, ("prizes", 3, "edition")) == "Preis 3 (Wein): gilt nach Fassung"
     assert named(now, ("prizes", 9, "taken")) == "Preis 9"
+    put_back, handed_out = (says(now, ("prizes", 3, "edition"), number) for number in (0, 1))
+    assert [plain(put_back), plain(handed_out)] == ["leer", "1"]
 
 
 def test_who_sits_already_is_not_noted_again() -> None:

@@ -262,7 +262,9 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
     "protests.let_go": TournamentField(_of_row("tournament.protest-free", "protest", _protest)),
     "prizes.text": TournamentField(_numbered("tournament.prize")),
     "prizes.taken": TournamentField(_prize, _person),
-    "prizes.edition": TournamentField(_of_row("tournament.prize-edition", "prize", _prize)),
+    "prizes.edition": TournamentField(
+        _of_row("tournament.prize-edition", "prize", _prize), lambda _, number: str(number) if number else NOTHING
+    ),
     "denied": TournamentField(
         lambda now, player, other, _: said(
             "tournament.swap-denied", player=player_label(player, now), other=player_label(other, now)
