@@ -26,10 +26,10 @@ from puur.tournament.money.closing import closing_of
 from puur.tournament.money.fees import account_of, accounts, reference_of
 from puur.tournament.money.sheet import closing_rows, notes
 from puur.tournament.money.state import HOWS, SORTS, WAYS
-from puur.tournament.papers.abrechnung import closing_sheet, fee_bills
+from puur.tournament.papers.abrechnung import bill_facts, closing_sheet, fee_bills
 from puur.tournament.privacy.face import public
 from puur.tournament.state import Setup, Tournament
-from puur.words.catalogue import Voice, plain
+from puur.words.catalogue import Voice, plain, sentence
 
 from .house import DIRECTOR, ES, GR, MINUTE, OFFICE, Evening, phone
 
@@ -331,6 +331,15 @@ def test_whatever_is_booked_the_figures_add_up(wanted: list[cmd.Command]) -> Non
         assert one.owed is None or one.ticked or one.open + min(one.paid, one.owed) >= one.owed - 2
     rows = closing_rows(found, Voice("de"))
     assert {len(row) for row in rows} == {3}
+
+
+def test_a_bill_calls_the_number_of_a_team_one_of_a_team() -> None:
+    evening = Evening("gruempi-2011", unit="team", passen=0, games=0, fee="40")
+    evening.do(cmd.AddTeam("Landi"))
+    (one,) = accounts(evening.now)
+    told = [sentence(label) for label, _ in bill_facts(evening.now, one, "de")]
+    assert "Mannschaft Nr." in told
+    assert "Startnummer" not in told
 
 
 def test_bills_and_the_sheet_are_printed() -> None:

@@ -44,19 +44,10 @@ def fee_bills(now: Tournament, payer: str | None, language: Language = "de") -> 
     def bill(one: FeeAccount) -> dict[str, Any]:
         reference = reference_of(now, one.id)
         what = say(said("money.bill-information", name=now.setup.name, number=one.id))
-        facts = [
-            (said("money.bill-what"), say(said("money.bill-fee"))),
-            (said("money.bill-tournament"), now.setup.name),
-            (said("money.bill-day"), day(now.setup.date, language)),
-            (said("money.bill-number"), one.id),
-        ]
-        if one.paid:
-            facts += [(said("money.bill-paid"), f"CHF {francs(one.paid)}")]
-        facts += [(said("money.bill-to-pay"), f"CHF {francs(one.open)}")]
         return {
             "title": say(said("money.bill-title")),
             "to": [one.name],
-            "facts": [[say(code), text] for code, text in facts],
+            "facts": [[say(label), text] for label, text in bill_facts(now, one, language)],
             "rises": [],
             "liable": "",
             "cash": True,
@@ -64,6 +55,20 @@ def fee_bills(now: Tournament, payer: str | None, language: Language = "de") -> 
         }
 
     return _typeset(now, "rechnung", language, {"bills": [bill(one) for one in wanted]})
+
+
+def bill_facts(now: Tournament, one: FeeAccount, language: Language) -> list[tuple[Message, str]]:
+    """Return what stands on the bill of somebody above the payment part: what each line is called, and the line."""
+    number = said("money.bill-team") if now.setup.unit == "team" else said("money.bill-number")
+    facts = [
+        (said("money.bill-what"), sentence(said("money.bill-fee"), Voice(language))),
+        (said("money.bill-tournament"), now.setup.name),
+        (said("money.bill-day"), day(now.setup.date, language)),
+        (number, one.id),
+    ]
+    if one.paid:
+        facts += [(said("money.bill-paid"), f"CHF {francs(one.paid)}")]
+    return [*facts, (said("money.bill-to-pay"), f"CHF {francs(one.open)}")]
 
 
 def closing_sheet(now: Tournament, language: Language = "de") -> bytes:
