@@ -14,8 +14,11 @@ import pytest
 from puur.cli import main
 from puur.cli.tournament.store import with_store
 from puur.service.tournament.site import SiteOptions, site
+from puur.tournament import commands as cmd
 from puur.tournament.state import Tournament
 from puur.words.catalogue import LANGUAGES
+
+from .house import GR, Evening
 
 FILES = {"index.html", "fr.html", "it.html", "en.html", "ranking.json", "feed.xml"}
 
@@ -93,6 +96,17 @@ def test_names_are_shown_as_the_organiser_chose(tmp_path: Path) -> None:
     for name, content in site(there, SiteOptions()).items():
         shown = [one.name for one in there.players.values() if one.name in content.decode()]
         assert shown == [], name
+
+
+def test_the_pages_of_a_gruempi_name_the_final_and_who_left() -> None:
+    evening = Evening(GR, unit="team", passen=0, games=0)
+    for team in ("Dorf Au", "Löwen Bögli", "Landi"):
+        evening.do(cmd.AddTeam(team))
+    evening.do(cmd.AddMatch("1", "2", final=True))
+    evening.do(cmd.WithdrawTeam("3", "Verletzung"))
+    page = site(evening.now, SiteOptions())["index.html"].decode()
+    assert "Dorf Au – Löwen Bögli (Finalspiel)" in page
+    assert "Landi, abgemeldet" in page
 
 
 def test_an_earlier_edition_stays_readable(data: Path) -> None:

@@ -62,6 +62,7 @@ def test_why_a_team_left_is_read_only_by_who_works_with_a_pin(desk: Desk) -> Non
     form = unescape(desk.get("mannschaften/4"))
     assert "Den Grund sieht nur, wer mit einer PIN arbeitet." in form
     desk.post("mannschaften/4/weg", reason="Verletzung")
+    assert "Dorf Z, abgemeldet" in desk.get("beamer")
     desk.post("veroeffentlichen", anyway="1")
     doors = ("", "rangliste", "spielplan", "beamer", "turnier.json", "papiere/rangliste.pdf")
     for inside in (True, False):

@@ -46,6 +46,11 @@ class Fixture:
         """Return the two teams in one line."""
         return f"{self.home} – {self.away}"
 
+    @property
+    def shown_teams(self) -> Message | str:
+        """Return the two teams as a list shows them: with the word for the Finalspiel where it is that."""
+        return said("page-tournament.final-of-teams", teams=self.teams) if self.final else self.teams
+
 
 def plan_of(now: Tournament) -> Sequence[Fixture]:
     """Return the matches in the order in which they are played; those without a time last."""

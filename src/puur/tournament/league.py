@@ -52,6 +52,11 @@ class LeagueStanding:
     group: str = ""
 
     @property
+    def shown_name(self) -> Message | str:
+        """Return the name as a list shows it: with what becomes of a team that plays no more."""
+        return self.name if self.rank is not None else said("tournament.team-out", team=self.name)
+
+    @property
     def points(self) -> int:
         """Return football and Jass together."""
         return WIN * self.won + self.drawn + self.jass

@@ -82,7 +82,7 @@ def _sheets(tournament: Tournament) -> Iterator[BeamerPage]:
         yield from _pages(said("page-tournament.final-match"), between, rows, {0, 1})
         head = (RANK, said("page-tournament.team"), *HEAD)
         for group, standings in by_group(tournament.law, hung(tournament)).items():
-            lines = [(one.rank or "–", one.name, *one.numbers) for one in standings]
+            lines = [(one.rank or "–", one.shown_name, *one.numbers) for one in standings]
             yield from _pages(group_name(group) or said("page-tournament.table-of-group"), head, lines, {1})
         yield from _coming(tournament)
         return
@@ -95,7 +95,9 @@ def _sheets(tournament: Tournament) -> Iterator[BeamerPage]:
 
 def _coming(tournament: Tournament) -> Iterator[BeamerPage]:
     """The matches that are not played yet, the next ones first."""
-    rows = [(one.start, one.pitch, one.teams, one.at) for one in plan_of(tournament) if one.open and not one.result]
+    rows = [
+        (one.start, one.pitch, one.shown_teams, one.at) for one in plan_of(tournament) if one.open and not one.result
+    ]
     head = tuple(said(f"page-tournament.{one}") for one in ("time", "pitch", "match-of", "jass-tables"))
     yield from _pages(said("page-tournament.fixtures"), head, rows[:ON_A_SHEET], {0, 1, 2, 3})
 

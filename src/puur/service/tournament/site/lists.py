@@ -73,7 +73,7 @@ def _rankings(stood: Tournament, *, provisional: bool) -> Iterator[ListTable]:
     if stood.setup.unit == "team":
         head = (RANK, said("page-tournament.team"), *HEAD)
         for group, lines in by_group(stood.law, stood).items():
-            rows = [(one.rank or "–", one.name, *one.numbers) for one in lines]
+            rows = [(one.rank or "–", one.shown_name, *one.numbers) for one in lines]
             yield ListTable(group_name(group) or said("page-tournament.table-of-group"), head, rows)
         return
     book, short = book_of(stood, closed_only=True), cut_short(stood)
@@ -148,7 +148,7 @@ def plan(now: Tournament) -> Iterator[ListTable]:
     """Yield who plays whom, Passe by Passe; of a Grümpi its matches."""
     if now.setup.unit == "team":
         named_so = tuple(said(f"page-tournament.{one}") for one in ("time", "pitch", "match-of", "result"))
-        matches = [(one.start, one.pitch, one.teams, one.result) for one in plan_of(now) if one.off is None]
+        matches = [(one.start, one.pitch, one.shown_teams, one.result) for one in plan_of(now) if one.off is None]
         yield ListTable(said("page-tournament.fixtures"), named_so, matches, frozenset(range(4)))
         return
     together, names = not alone(now.law), names_apart(now.players.values())
