@@ -210,6 +210,8 @@ def test_the_office_is_not_offered_what_it_may_not_correct(desk: Desk) -> None:
     page = desk.get("spiele/1")
     assert "ändern kann es nur der Spielleiter, mit Grund" in page
     assert "/spiele/1/tore" not in page
+    assert 'name="annul"' not in desk.get("mannschaften/1")
+    assert 'name="annul"' in desk.get("mannschaften/3")  # nothing is played yet that others have entered
     refused = desk.post("spiele/1/tore", goals_home="5", goals_away="1")
     assert "ändern kann es nur der Spielleiter, mit Grund" in refused.text
     assert refused.status_code == 422

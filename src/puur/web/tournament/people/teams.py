@@ -16,7 +16,8 @@ from puur.tournament.league import HEAD, WIN, by_group, group_name
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import of_team, remarks, table_remarks
 from puur.tournament.topics.football import teams_of_match
-from puur.tournament.topics.teams import LONGEST_GROUP
+from puur.tournament.topics.rewriting import may_take_out
+from puur.tournament.topics.teams import LONGEST_GROUP, matches_of
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import DESK, FormField, forms, line, maybe, shows, tick_field
@@ -56,6 +57,7 @@ def _team(room: TournamentContext, form: FormInput) -> Response[str]:
         form,
         team=team,
         notes=list(of_team(tournament.law, tournament, team)),
+        may_annul=all(may_take_out(tournament, room.actor, one) for one in matches_of(tournament, team.id)),
         matches=[
             (one.number, teams_of_match(tournament, one), result_of(tournament, one))
             for one in tournament.matches
