@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from functools import cache
 
 import msgspec
 import pytest
-from tests.club.stage import composed, finish, first_day, planned, started
+from tests.club.stage import composed, finish, first_day, here, planned, play, started
 
 from puur.cli.season.script import play_script
 from puur.club.money.items import open_items
@@ -16,7 +16,9 @@ from puur.club.papers.bill import Bill, bills
 from puur.club.papers.sheets import Print, pdf, resultate, tagesblatt
 from puur.club.season.as_year import season, standings
 from puur.club.season.closure import WithdrawResults
-from puur.club.season.days.notices import NameSomebody
+from puur.club.season.days.frame import EndDay
+from puur.club.season.days.notices import NameSomebody, SayAbsent
+from puur.club.season.days.rounds import EndTable
 from puur.club.season.days.table import day_table
 from puur.club.season.state import Club
 from puur.errors import BadInput
@@ -50,9 +52,29 @@ def test_a_played_sheet_has_rounds_results_and_who_pays_the_drinks() -> None:
     aborted = next(item for item in tagesblatt(job(4))["items"] if item["series"] == "B")
     assert aborted["state"] == "abgebrochen"
     assert all(row["rounds"][2] == "" and row["total"] for row in aborted["rows"])
+    assert ["die dritte ist der Durchschnitt der ersten zwei" in one for one in aborted["notes"]] == [True]
     whole = next(item for item in tagesblatt(job(3))["items"] if item["series"] == "A")
     assert all(row["signed"] and row["rounds"][2] for row in whole["rows"])
     assert len([row for row in whole["rows"] if row["bill"]]) == 2
+    assert whole["notes"] == []
+
+
+@pytest.mark.clause("AJ-1.5-c")
+def test_a_sheet_of_a_series_that_got_the_average_shows_it_and_of_what_it_was_made() -> None:
+    stage = composed(planned(started(), 1), 1)
+    stage.do(SayAbsent(stage.at("m6")))
+    here(stage)
+    for name in "AC":
+        play(stage, name, ((2100, 1500), (2050, 1400), (2010, 1300)))
+    stage.do(EndTable(2026, 1, "B"))
+    before = tagesblatt(Print(stage.club, 2026, 1, Letterhead()))["items"][1]
+    assert {row["total"] for row in before["rows"]} == {""}, "only once all have played"
+    stage.now += timedelta(hours=5)
+    stage.do(EndDay(2026, 1))
+    shown = tagesblatt(Print(stage.club, 2026, 1, Letterhead()))["items"][1]
+    assert {row["total"] for row in shown["rows"]} == {"5180"}
+    assert [one for one in shown["notes"] if "Durchschnitt der kompletten Serien (A, C), 5180 Punkte" in one]
+    assert pdf("tagesblatt", Print(stage.club, 2026, 1, Letterhead())).startswith(b"%PDF")
 
 
 def test_results_are_published_with_the_ranking_as_it_stood_that_day() -> None:

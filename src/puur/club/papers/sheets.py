@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,16 +10,16 @@ import msgspec
 
 from puur.club.owed import francs
 from puur.club.papers.words import typeset_in
-from puur.club.season.as_year import as_series, as_year, counts_provisional, rules_of, season, standings
+from puur.club.season.as_year import as_day, as_series, as_year, counts_provisional, rules_of, season, standings
 from puur.club.season.corrected import corrections
 from puur.club.season.days.manners import shares
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club
-from puur.club.year.model import ROUNDS
+from puur.club.year.model import ROUNDS, Series
 from puur.club.year.problem import voice
 from puur.club.year.ranking import standings as ranked
-from puur.club.year.remarks import average_says, in_it, points_text, result_notes, toss_remarks
-from puur.club.year.results import penalty_points, points_of, provisional
+from puur.club.year.remarks import average_says, in_it, interruption_notes, points_text, result_notes, toss_remarks
+from puur.club.year.results import DayResults, credited_points, day_results, penalty_points, points_of, provisional
 from puur.club.year.standings import DayStanding
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead
@@ -79,15 +79,18 @@ def tagesblatt(job: Print) -> dict[str, Any]:
 
     What has not been played is left empty, to be filled in by hand.
     """
-    tables = job.planned.tables
+    tables, rules = job.planned.tables, rules_of(job.club, job.year)
     if not tables:
         raise BadInput(said("club.days-series-not-composed"), {"field": "day"})
-    return job.document([_table(job, table) for table in tables])
+    results = None if job.planned.closed is None else day_results(rules, as_day(job.planned))
+    return job.document([_table(job, table, results) for table in tables])
 
 
-def _table(job: Print, table: SeriesEntry) -> dict[str, Any]:
+def _table(job: Print, table: SeriesEntry, day: DayResults | None) -> dict[str, Any]:
     series, rules = as_series(table), rules_of(job.club, job.year)
     results = provisional(series) if table.ended is not None else None
+    if results is None and day is not None and day.average and table.name in day.credited:
+        results = credited_points(series, day.average.credited)
     paid = shares(table)
     rows = [
         {
@@ -97,14 +100,29 @@ def _table(job: Print, table: SeriesEntry) -> dict[str, Any]:
                 str(points_of(series, round_, seat)) if round_ < len(series.rounds) else "" for round_ in range(ROUNDS)
             ],
             "penalties": str(penalty_points(series, seat) or "") if table.ended is not None else "",
-            "total": "" if results is None else points_text(rules, results[seat]),
+            "total": "" if results is None or _has_none(series, place) else points_text(rules, results[seat]),
             "bill": francs(paid[seat]) if seat in paid else "",
             "signed": place.signed,
         }
         for seat, place in enumerate(table.places)
     ]
     state = _STATES[table.status]
-    return {"series": table.name, "state": job.say(said(state)) if state else "", "rows": rows}
+    notes = [job.say(said("page-desk.blamed", what=one)) for one in _notes(job, table, day)]
+    return {"series": table.name, "state": job.say(said(state)) if state else "", "rows": rows, "notes": notes}
+
+
+def _has_none(series: Series, place: SeatEntry) -> bool:
+    """Return whether a seat has no result: an average is credited to members alone (AJ-1.5-c)."""
+    return place.member is None and provisional(series) is None
+
+
+def _notes(job: Print, table: SeriesEntry, day: DayResults | None) -> Iterator[Message]:
+    """Yield how results came about that nobody can add up from the Jassrunden."""
+    yield from (one.said for one in interruption_notes(as_day(job.planned)) if one.where["series"] == table.name)
+    if day is not None and day.average and table.name in day.credited:
+        others = (table.name, *day.average.left_out)
+        told = average_says(rules_of(job.club, job.year), day)
+        yield from (one for one in told if one.values["series"] in others)
 
 
 def _name(names: Mapping[str, str], place: SeatEntry) -> str:

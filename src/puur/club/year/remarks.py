@@ -97,7 +97,7 @@ def day_notes(rules: Rules, before: Moves | None, day: Day, moves: Moves) -> tup
 
 def result_notes(day: Day, results: DayResults) -> tuple[YearProblem, ...]:
     """Return what a day's results owe to a rule or a reading and not to what was played: told beside them."""
-    return (*_incomplete(day), *_third(day), *_halves(day, results))
+    return (*_incomplete(day), *interruption_notes(day), *_halves(day, results))
 
 
 def _incomplete(day: Day) -> Iterator[YearProblem]:
@@ -109,7 +109,7 @@ def _incomplete(day: Day) -> Iterator[YearProblem]:
             yield YearProblem(told, {"day": day.day, "series": series.name}, ("AJ-1.5-a", "AJ-1.5-c"))
 
 
-def _third(day: Day) -> Iterator[YearProblem]:
+def interruption_notes(day: Day) -> Iterator[YearProblem]:
     """Tell what a series interrupted is credited, whoever left it (AJ-24): for the third Jassrunde, or for the day."""
     for series in day.series:
         if series.status == "aborted":
