@@ -119,6 +119,20 @@ def test_the_statement_says_what_the_year_brought_and_lists_startgeld_that_is_op
     assert shown[0]["total"] == "220.00"
 
 
+def test_the_statement_says_whose_the_money_of_members_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    till, end = Till(), date(2026, 12, 31)
+    part, much = till.fine(1), till.fine(2)
+    till.bank(1000, part, DAY)
+    till.bank(5000, much, DAY)
+    assert year_end(till.books(end), 2026, [], [], Letterhead()).startswith(b"%PDF")
+    shown = typeset(monkeypatch)
+    year_end(till.books(end), 2026, [], [], Letterhead())
+    rows = {row[0]: row[1:] for row in shown[0]["rows"]}
+    assert rows["2000"][0] == shown[0]["own_title"]
+    assert [(name, much) for name, _, much in shown[0]["own"]] == [("M5", "10.00"), ("M5", "20.00")]
+    assert rows["2000"][-1] == "30.00"
+
+
 def test_the_bill_is_for_the_reference_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     till, shown = Till(), typeset(monkeypatch)
     till.fine(1)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
-from puur.club.money.clerk import ACCOUNTS, Ledger, as_read
+from puur.club.money.clerk import ACCOUNTS, OWN, Ledger, as_read
 from puur.club.money.items import Fee, OpenItem, items, rises
 from puur.club.owed import francs
 from puur.club.papers.words import SHARED, typeset_in
@@ -18,7 +18,7 @@ from puur.money.payment_part import PaymentPart
 from puur.tournament.papers.letterhead import Letterhead
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day as day_in_words
-from puur.words.message import Value, said
+from puur.words.message import Message, Value, said
 
 if TYPE_CHECKING:  # who prints no bill does not wait for it
     from qrbill import QRBill  # type: ignore[import-untyped]  # it brings no types
@@ -140,6 +140,11 @@ def year_end(  # noqa: PLR0913, PLR0917 - the books, the year, what is open, and
         "name": sentence(said("club.paper-cash-of", year=year), voice),
         "date": "",
         "rows": rows,
+        "own_title": sentence(ACCOUNTS[OWN], voice),
+        "own": [
+            [names.get(member, ""), what if isinstance(what, str) else sentence(what, voice), in_francs(much)]
+            for member, what, much in _own_money(ledger, last)
+        ],
         "items": lines,
         "total": francs(sum(one.open for one in open_now) + sum(one.amount for one in fees)),
     }
@@ -150,6 +155,17 @@ def _year(ledger: Ledger, account: str, first: date, last: date) -> list[str]:
     """At the beginning, in the year, at the end; income and the members' own money stand above nothing, too."""
     begin, end = (as_read(account, ledger.balance(account, day)) for day in (first, last))
     return [in_francs(amount) for amount in (begin, end - begin, end)]
+
+
+def _own_money(ledger: Ledger, last: date) -> list[tuple[str, Message | str, int]]:
+    """Return whose own money the account of the members' is made of on a day, and what it was paid for."""
+    called = {one.reference: one.what for one in items(ledger.club, last)}
+    whose = {line.reference: line.member for line in ledger.lines if line.member}
+    sums: dict[str, int] = {}
+    for line in ledger.lines:
+        if line.reference and line.on <= last and OWN in (line.debit, line.credit):
+            sums[line.reference] = sums.get(line.reference, 0) + (line.amount if line.credit == OWN else -line.amount)
+    return [(whose.get(one, ""), called.get(one, one), much) for one, much in sums.items() if much]
 
 
 def _result(ledger: Ledger, first: date, last: date) -> int:
