@@ -38,7 +38,9 @@ from puur.tournament.papers.print import KINDS, OF_MATCHES, pdf
 from puur.tournament.papers.results import quittungen, rangliste
 from puur.tournament.papers.seating import by_name
 from puur.tournament.papers.standblatt import standblatt
+from puur.tournament.privacy.face import public
 from puur.tournament.state import Tournament
+from puur.tournament.team_remarks import paper_remarks
 from puur.tournament.topics.setup import fitting
 from puur.web.tournament.papers import papers_needed
 from puur.words.catalogue import Language
@@ -187,6 +189,21 @@ def test_a_receipt_names_the_group_of_its_team_and_a_table_the_match_that_counts
     assert "Gruppe A" in signed
     assert "Adler – Bären" in ranked
     assert "zählt in keiner Tabelle" in ranked
+
+
+def test_the_printed_table_has_the_goals_where_they_decide_and_ends_its_sentences() -> None:
+    evening = Evening("gruempi-2011", unit="team", passen=0, games=0)
+    for name in ("Adler", "Bären", "Chrüz", "Dachs"):
+        evening.do(cmd.AddTeam(name))
+    for home, away, goals in (("1", "2", (3, 1)), ("3", "4", (1, 0))):
+        evening.do(cmd.AddMatch(home, away))
+        evening.do(cmd.EndMatch(len(evening.now.matches), goals))
+    evening.do(cmd.WithdrawTeam("2", "Unfall"))
+    now = evening.now
+    job = Job(book_of(now), now.law, plan=plan_of(now), teams=lines_of(now), notes=[*paper_remarks(public(now))])
+    notes = rangliste(job)["notes"]
+    assert "Gleich viele Punkte, dann die Tore: Adler 3:1, Chrüz 1:0." in notes
+    assert all(one.endswith(".") for one in notes)
 
 
 @pytest.mark.parametrize("what", ["standblatt", "jasszettel", "tischkarten", "lose", "quittungen"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any, Final
 
 from puur.law.law import Law
@@ -103,6 +104,18 @@ def by_group(law: Law, tournament: Tournament) -> dict[str, list[LeagueStanding]
             line.rank = before.rank if before is not None and shared else len(there) + 1
         there.append(line)
     return groups
+
+
+def goals_of_equals(law: Law, tournament: Tournament) -> Iterator[Message]:
+    """Yield the goals of teams of a group that have the same points, where goals decided their ranks."""
+    for lines in by_group(law, tournament).values():
+        ranked = [one for one in lines if one.rank is not None]
+        for _, alike in groupby(ranked, key=lambda one: one.points):
+            level = list(alike)
+            if len({one.merit for one in level}) > 1:
+                goals = ((one.name, f"{one.scored}:{one.conceded}") for one in level)
+                told = [said("tournament.team-goals", team=name, goals=made) for name, made in goals]
+                yield said("tournament.goals-of-equals", items=told)
 
 
 def groups_of_final(law: Law, tournament: Tournament) -> dict[str, list[LeagueStanding]]:

@@ -8,7 +8,7 @@ from typing import Final
 from puur.law.law import Law
 from puur.names import folded
 from puur.tournament.beside import Match, Team
-from puur.tournament.league import LETTERS, final_remarks, withdrawn
+from puur.tournament.league import LETTERS, final_remarks, goals_of_equals, withdrawn
 from puur.tournament.state import Tournament
 from puur.tournament.timetable import minutes_of
 from puur.words.message import Message, said
@@ -45,6 +45,12 @@ def table_remarks(now: Tournament) -> Iterator[Message]:
     yield from withdrawn(now)
     yield from ungrouped(now)
     yield from between_groups(now)
+
+
+def paper_remarks(now: Tournament) -> Iterator[Message]:
+    """Yield what stands below a printed table of teams: the goals where they decide, and what stands beside it."""
+    yield from goals_of_equals(now.law, now)
+    yield from table_remarks(now)
 
 
 def ungrouped(now: Tournament) -> Iterator[Message]:

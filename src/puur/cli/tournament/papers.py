@@ -91,7 +91,7 @@ def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job
     from puur.tournament.papers.job import Job
     from puur.tournament.papers.letterhead import Letterhead, read_logo
     from puur.tournament.privacy.face import public
-    from puur.tournament.team_remarks import table_remarks
+    from puur.tournament.team_remarks import paper_remarks
 
     source = now or read_tournament(file)
     (book, kept, taken), (club, logo) = _book(source), own
@@ -102,7 +102,7 @@ def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job
         return job
     if now is None:  # of a file, only what everybody may know is printed
         played = public(played)
-    return replace(job, plan=_plan(played), teams=lines_of(played), notes=[*table_remarks(played)])
+    return replace(job, plan=_plan(played), teams=lines_of(played), notes=[*paper_remarks(played)])
 
 
 def _print_paper(name: str, order: _Order, job: Job) -> bytes:
@@ -178,7 +178,7 @@ def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
     """Return what is printed of the Rangliste: the published Fassung, or the one asked for."""
     from puur.tournament.bookkeeping import book_of
     from puur.tournament.editions import current, lines_of, no_longer
-    from puur.tournament.team_remarks import table_remarks
+    from puur.tournament.team_remarks import paper_remarks
 
     (stood, called), holds = stood_on(now, edition or NEWEST), current(now)
     if holds is not None and stood is not holds.stood:
@@ -186,7 +186,7 @@ def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
     shown = sentence(called, page_voice("de"))
     teams = lines_of(stood) if stood.setup.unit == "team" else ()
     job = replace(job, book=book_of(stood, closed_only=True), edition=shown, teams=teams, plan=_plan(stood))
-    return replace(job, notes=[*table_remarks(stood)])
+    return replace(job, notes=[*paper_remarks(stood)])
 
 
 def _plan(now: Tournament) -> Sequence[Fixture]:

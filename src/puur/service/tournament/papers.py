@@ -21,7 +21,7 @@ from puur.tournament.papers.void import Void, changed_since, drawing_of, job_of_
 from puur.tournament.prizes import receipts
 from puur.tournament.ranking import RankingLine, of_category, ranking
 from puur.tournament.state import Tournament
-from puur.tournament.team_remarks import table_remarks
+from puur.tournament.team_remarks import paper_remarks
 from puur.words.catalogue import Language, plain
 
 
@@ -83,7 +83,7 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | 
         short=cut_short(stood) if ranked else None,
         language=wanted.language,
         teams=lines_of(stood) if ranked and stood.setup.unit == "team" else (),
-        notes=[*table_remarks(stood)] if ranked else (),
+        notes=[*paper_remarks(stood)] if ranked else (),
         plan=plan_of(stood) if stood.setup.unit == "team" else (),
         drawing=_drawing_number(tournament) if of_draw(wanted.what) else None,
     )

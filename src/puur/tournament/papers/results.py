@@ -36,7 +36,7 @@ def rangliste(job: Job) -> dict[str, Any]:
     items = [_grouped(job, line) for line in lines if line.rank is not None]
     unrated = [{**_line(line), "why": _reason(job, line)} for line in lines if line.rank is None]
     differences = by_estimate(job.law)
-    notes = list(_notes(job, lines))
+    notes = list(map(_ended, _notes(job, lines)))
     total = job.say("paper.points" if job.teams else "paper.difference" if differences else "paper.total")
     passen = 0 if job.teams else job.book.passen
     short = "" if job.short is None else job.say("paper.ranked-short", short=job.short)
@@ -72,6 +72,11 @@ def _notes(job: Job, lines: Sequence[RankingLine]) -> Iterator[str]:
         yield from map(job.tell, unclear_matches(job.law, job.book))
     for one in unequal_ranking(job.law, job.book, lines)[:1]:
         yield job.tell(one)
+
+
+def _ended(note: str) -> str:
+    """Return a sentence with its full stop: each stands on a line of its own."""
+    return note if note.endswith((".", "!", "?")) else f"{note}."
 
 
 def _grouped(job: Job, line: RankingLine) -> dict[str, Any]:
