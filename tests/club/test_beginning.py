@@ -83,6 +83,20 @@ def test_an_emergency_that_is_recognised_costs_nothing_before_either() -> None:
     assert seat_costs(stage.club, where, stage.place("m6")) == 0
 
 
+def test_an_emergency_recognised_after_spielende_excuses_as_much_as_one_before() -> None:
+    stage = one_missing()
+    where = stage.at("m6")
+    here(stage)
+    stage.do(Plead(where, "no-show", "im Spital"), EndTable(YEAR, 1, "B"))
+    for name in "AC":
+        play(stage, name, ((2100, 1500), (2050, 1400), (2010, 1300)))
+    stage.now += timedelta(hours=5)
+    stage.do(EndDay(YEAR, 1))
+    assert sorted(fine.kind for fine in stage.year.fines if not fine.emergency) == ["late-name", "no-show"]
+    stage.do(DecideEmergency(YEAR, stage.year.emergencies[0].id, accepted=True))
+    assert [fine.kind for fine in stage.year.fines if not fine.emergency] == []
+
+
 def _seated(stage: Stage, name: str) -> list[str]:
     return [place.member for place in stage.table(name).places if place.member]
 

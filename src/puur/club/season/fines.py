@@ -177,6 +177,21 @@ def is_excused(club: Club, where: At, about: str) -> bool:
     )
 
 
+def excuse(draft: Draft, where: At, about: str) -> None:
+    """Take the fines away that a recognised emergency of a seat excuses, the same whenever it is recognised.
+
+    Who could not come could name nobody either. A member with two seats may have owed the name of the other one:
+    that fine stays, and the Kassier lifts it where it should not.
+    """
+    day, liable = draft.day(where), draft.place(where).liable
+    own = [place for table in day.tables for place in table.places if place.liable == liable]
+    alone = about == "no-show" and len(own) == 1 and own[0].never_named
+    kinds = (about, "late-name") if alone else (about,)
+    for fine in draft.year(where.year).fines:
+        if (fine.day, fine.member) == (where.day, liable) and fine.kind in kinds and fine.reversed is None:
+            draft.emit(FineExcused(where.year, fine.id))
+
+
 def as_fine(entry: FineEntry) -> Fine:
     """Return the fine as it stands on paper."""
     nominated = None if entry.person is None or entry.role is None else Nomination(entry.person, entry.role)

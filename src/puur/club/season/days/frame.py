@@ -180,16 +180,10 @@ def _end(draft: Draft, command: EndDay) -> None:
             impose(draft, offence, at)
 
 
-def _was_never_named(place: SeatEntry) -> bool:
-    """Return whether somebody had to name an Ersatz- or Gastjasser, nobody did, and nobody came (AJ-1.2-n)."""
-    had_to = place.guest_of is not None or place.played_by == "nobody"
-    return had_to and place.named is None and place.late is None
-
-
 def _offences(draft: Draft, at: At, place: SeatEntry, day: SeasonDay) -> tuple[Offence, ...]:
     """What somebody's day ends with: never come, or gone before Spielende without a notice in time."""
     if place.late is None:
-        never_named = _was_never_named(place) and not is_excused(draft.now, at, "no-show")
+        never_named = place.never_named and not is_excused(draft.now, at, "no-show")
         kinds = _absence_kinds(draft.rules(at.year), never_named=never_named)
         return tuple(Offence(at.year, day, place, kind) for kind in kinds)
     if place.left is None or place.notice:
@@ -226,7 +220,7 @@ def seat_costs(club: Club, where: At, place: SeatEntry) -> int:
     """Return what Spielende books for a seat if nobody comes to it, in Rappen; 0 in a recognised emergency."""
     if is_excused(club, where, "no-show"):
         return 0
-    return absence_costs(parse_rules(club.years[where.year].rules), never_named=_was_never_named(place))
+    return absence_costs(parse_rules(club.years[where.year].rules), never_named=place.never_named)
 
 
 def absent(year: int, day: SeasonDay) -> tuple[tuple[At, SeatEntry], ...]:

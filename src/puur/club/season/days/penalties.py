@@ -27,7 +27,7 @@ from puur.club.season.core import (
 )
 from puur.club.season.days.hierarchy import emergencies_by, entitled_to
 from puur.club.season.days.state import PenaltyEntry, SeasonDay, SeatEntry, SeriesEntry
-from puur.club.season.fines import FineExcused
+from puur.club.season.fines import excuse
 from puur.club.season.state import About, Club, Emergency
 from puur.club.year.model import Beer
 from puur.desk.command import CommandSpec
@@ -276,10 +276,7 @@ def _decide(draft: Draft, command: DecideEmergency) -> None:
         return
     draft.emit(EmergencyDecided(command.year, found.id, command.accepted, by))
     if command.accepted:
-        key = (found.day, draft.place(where).liable, found.about)
-        for fine in draft.year(command.year).fines:
-            if (fine.day, fine.member, fine.kind) == key and fine.reversed is None:
-                draft.emit(FineExcused(command.year, fine.id))
+        excuse(draft, where, found.about)
 
 
 @claims("AJ-1.4-f")

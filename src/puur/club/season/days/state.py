@@ -48,6 +48,12 @@ class SeatEntry(msgspec.Struct, frozen=True):
         return self.played_by != "nobody" and (self.member or self.name or self.late) is not None
 
     @property
+    def never_named(self) -> bool:
+        """Return whether an Ersatz- or Gastjasser had to be named, nobody was, and nobody came (AJ-1.2-n)."""
+        had_to = self.guest_of is not None or self.played_by == "nobody"
+        return had_to and self.named is None and self.late is None
+
+    @property
     def nominated(self) -> bool:
         """Return whether somebody sits there for whom a member answers (an Ersatz- or Gastjasser)."""
         return self.member is None or self.played_by == "substitute"
