@@ -184,6 +184,36 @@ def test_of_a_rest_that_was_paid_everything_goes_back_where_the_fine_is_lifted()
     sound(till.books(on), on)
 
 
+@pytest.mark.parametrize("how,account", [("cash", "1000"), ("transfer", "1020")])
+def test_what_came_by_hand_stays_where_the_bank_takes_its_part_back(how: str, account: str) -> None:
+    till, on = Till(), DAY + timedelta(5)
+    reference = till.fine(1)
+    till.bank(1000, reference, DAY + timedelta(2))
+    till.do(PayFine(YEAR, 1, on, "m5", how), on)
+    till.bank(-1000, reference, on, reversal=True)
+    assert till.paid(1) is None
+    assert [(one.credit, one.open) for one in open_items(till.stage.club, on)] == [(2000, 1000)]
+    assert till.books(on).balance(account) == 2000
+    assert in_cash(till.stage.club) == till.books(on).balance("1000")
+    sound(till.books(on), on)
+    till.bank(1000, reference, on + timedelta(1))
+    assert till.paid(1) == on + timedelta(1)
+    assert credit(till.stage.club, reference) == 0
+    sound(till.books(on + timedelta(1)), on + timedelta(1))
+
+
+def test_what_was_kept_counts_where_the_rest_comes_by_hand_again() -> None:
+    till, on = Till(), DAY + timedelta(5)
+    reference = till.fine(1)
+    till.bank(1000, reference, DAY + timedelta(2))
+    till.do(PayFine(YEAR, 1, on, "m5", "cash"), on)
+    till.bank(-1000, reference, on, reversal=True)
+    till.stage.refused(PayFine(YEAR, 1, on, "m5", "cash", 3000), "amount", "AJ-1.3-r")
+    till.do(PayFine(YEAR, 1, on, "m5", "cash", 1000), on)
+    assert (in_cash(till.stage.club), credit(till.stage.club, reference)) == (3000, 0)
+    sound(till.books(on), on)
+
+
 def test_nothing_comes_by_hand_where_the_bank_has_brought_it_all() -> None:
     till, on = Till(), DAY + timedelta(5)
     reference = till.fine(1)

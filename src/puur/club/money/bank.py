@@ -182,7 +182,8 @@ def _settle(draft: Draft, reference: str, on: date) -> None:
     elif not item.owed:
         paid = next(fine for fine in draft.now.years[item.year].fines if fine.id == item.fine)
         if paid.paid is not None:
-            draft.emit(PaymentReversed(item.year, item.fine, "von der Bank zurückgebucht"))
+            kept = 0 if paid.how == "bank" else paid.amount - paid.credited
+            draft.emit(PaymentReversed(item.year, item.fine, "von der Bank zurückgebucht", kept))
     else:
         if (item.year, item.fine) in ahead(draft.now, on):  # only noted so far, and the money is there: both would pay
             draft.emit(PaymentReversed(item.year, item.fine, "vorher von der Bank gekommen"))

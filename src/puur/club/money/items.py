@@ -99,7 +99,7 @@ def counts(fine: FineEntry) -> bool:
 
 def credit(club: Club, reference: str) -> int:
     """Return what was paid in under a reference and not used for what it stands for: the member's own money."""
-    surplus = sum(_surplus(fine) for fine in _fines(club, reference))
+    surplus = sum(fine.kept + (0 if fine.paid is None else _surplus(fine)) for fine in _fines(club, reference))
     return brought_by_bank(club, reference) + surplus - _by_bank(club, reference)
 
 
@@ -110,10 +110,7 @@ def is_payment(line: BankLine) -> bool:
 
 def _fines(club: Club, reference: str) -> list[FineEntry]:
     return [
-        fine
-        for year, own in club.years.items()
-        for fine in own.fines
-        if fine.paid is not None and fine_reference(year, fine.id) == reference
+        fine for year, own in club.years.items() for fine in own.fines if fine_reference(year, fine.id) == reference
     ]
 
 

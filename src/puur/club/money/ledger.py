@@ -158,6 +158,7 @@ def _book_payment_reversed(clerk: Clerk, before: Club, event: PaymentReversed) -
         clerk.paid(OWN, reference, -fine.credited, **given)
     elif source != OWN:  # the fine counts no more: what was paid is the member's own money, and now it is not
         clerk.post((source, OWN), fine.credited - fine.amount, reference=reference, **given)
+    clerk.post((source, OWN), event.kept, says=said("club.posting-credit", number=fine.id), member=fine.member)
     _accrue(clerk, event.year, _fine_of(clerk.ledger.club, event.year, event.fine), clerk.now)
 
 

@@ -36,6 +36,9 @@ def brought_by_bank(club: Club, reference: str, until: date | None = None) -> in
     return paid - sum(one.amount for one in refunds if is_paid(one.on, until))
 
 
-def brought_towards(club: Club, reference: str, owed: int, on: date) -> int:
-    """Return how much of what is owed the bank has brought until a day: only the rest of it can come by hand."""
-    return max(0, min(owed, brought_by_bank(club, reference, on)))
+def brought_towards(club: Club, reference: str, owed: int, on: date, kept: int = 0) -> int:
+    """Return how much of what is owed the bank has brought until a day: only the rest of it can come by hand.
+
+    kept: what had come by hand before, and is there.
+    """
+    return max(0, min(owed, brought_by_bank(club, reference, on) + kept))

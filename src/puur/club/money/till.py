@@ -24,7 +24,8 @@ def take_out(club: Club, rappen: int, *, anyway: bool) -> None:
 
 def _fines(year: SeasonYear) -> int:
     """Fines that were paid in cash, also those that were lifted since: the money is still there."""
-    return sum(fine.amount - fine.credited for fine in year.fines if fine.paid is not None and fine.how == "cash")
+    paid = sum(fine.amount - fine.credited for fine in year.fines if fine.paid is not None and fine.how == "cash")
+    return paid + sum(fine.kept for fine in year.fines if fine.kept_how == "cash")
 
 
 def _fees(year: SeasonYear) -> int:

@@ -119,9 +119,10 @@ class FineReversed(FineEvent, frozen=True, tag="fine-reversed"):
 
 
 class PaymentReversed(FineEvent, frozen=True, tag="payment-reversed"):
-    """As if it had not been paid."""
+    """As if it had not been paid; kept: what came by hand and is there, in Rappen, the member's own from now on."""
 
     reason: str
+    kept: int = 0
 
 
 class FineExcused(FineEvent, frozen=True, tag="fine-excused"):
@@ -240,7 +241,7 @@ def _pay(draft: Draft, command: PayFine) -> None:
     if command.how == "cash" and command.on > draft.at.date():
         refuse(said("club.cash-later", date=f"{command.on:%d.%m.%Y}"), "on", "AJ-1.3-p")
     due = outstanding_fine(draft.rules(command.year), entry, command.on).owed
-    credited = brought_towards(draft.now, fine_reference(command.year, command.fine), due, command.on)
+    credited = brought_towards(draft.now, fine_reference(command.year, command.fine), due, command.on, entry.kept)
     if command.amount not in (None, due - credited):
         on, given = f"{command.on:%d.%m.%Y}", francs(command.amount or 0)
         refuse(said("club.due-on", date=on, francs=francs(due - credited), given=given), "amount", "AJ-1.3-r")
@@ -275,6 +276,12 @@ def _apply_fine_imposed(club: Club, event: FineImposed) -> Club:
     return msgspec.structs.replace(added, counter=max(club.counter, event.fine.id))
 
 
+def _apply_payment_reversed(club: Club, event: PaymentReversed) -> Club:
+    (fine,) = [one for one in club.years[event.year].fines if one.id == event.fine]
+    kept = {"kept": fine.kept + event.kept, "kept_how": fine.how} if event.kept else {}
+    return _with_fine(club, event, **UNPAID, **kept)
+
+
 COMMANDS: Final[Commands] = {
     GiveFine: CommandSpec(_give, (*DAY, *CASH), "club.done-fine-given"),
     NotifyFine: CommandSpec(_notify, CASH, "club.done-fine-notified"),
@@ -295,6 +302,6 @@ EVOLVES: Final[Evolves] = {
         credited=event.credited,
     ),
     FineReversed: lambda club, event: _with_fine(club, event, reversed=event.reason),
-    PaymentReversed: lambda club, event: _with_fine(club, event, **UNPAID),
+    PaymentReversed: _apply_payment_reversed,
     FineExcused: lambda club, event: _with_fine(club, event, emergency=True),
 }

@@ -74,6 +74,7 @@ class FineEntry(_State, frozen=True):
 
     paid, payer, how, amount: its payment, in Rappen; how: ``cash``, ``transfer`` or ``bank`` (from the bank's file).
     credited: how much of the amount the bank had brought before the rest came by hand.
+    kept, kept_how: what had come by hand when the bank took its part back, and how: the member's own money.
     """
 
     id: int
@@ -92,6 +93,8 @@ class FineEntry(_State, frozen=True):
     amount: int = 0
     reversed: str | None = None
     credited: int = 0
+    kept: int = 0
+    kept_how: str = ""
 
 
 class Due(_State, frozen=True):
