@@ -8,6 +8,7 @@ import pytest
 
 from puur.collation import alphabetical
 from puur.names import folded, same_name
+from puur.tournament.beside import Protest
 from puur.tournament.book import Entrant
 from puur.tournament.commands import AddPlayers, Adjust, NewPlayer, Release
 from puur.tournament.papers.seating import by_name
@@ -80,5 +81,7 @@ def test_a_name_is_shown_to_nobody_with_any_apostrophe(written: str) -> None:
     there.draw(("1", "3", "2", "4"))
     there.do(Release(1))
     there.do(Adjust("3", 1, "penalty", -20, "", f"{written} kam spät"))
-    seen = public(replace(there.now, setup=replace(there.now.setup, names="numbers")))
-    assert [one.reason for one in seen.adjustments] == ["Nr. 3 kam spät"]
+    protests = (Protest(1, there.at, "3", f"{written} kam spät"),)
+    seen = public(replace(there.now, setup=replace(there.now.setup, names="numbers"), protests=protests))
+    assert [one.text for one in seen.protests] == ["Nr. 3 kam spät"]
+    assert [one.reason for one in seen.adjustments] == [""]  # only who works with a PIN reads why
