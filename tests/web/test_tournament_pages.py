@@ -587,6 +587,16 @@ def test_a_file_that_is_no_kind_is_told(desk: Desk, file: bytes) -> None:
     assert 'id="file-fehler"' in answer.text
 
 
+def test_what_only_passen_ask_is_apart_in_the_form_of_a_new_tournament(desk: Desk) -> None:
+    page = desk.client.get("/turnier/neu").text
+    teams = re.findall(r'name="art" value="([^"|]*)[^"]*"[^>]*data-teams', page)
+    assert teams == ["team-schieber"]
+    start = page.index('class="flow of-passen"')
+    apart = page[start : page.index('name="names"')]
+    assert all(f'name="{one}"' in apart for one in ("sat_out", "best_of", "double"))
+    assert 'name="club"' not in apart
+
+
 def test_a_closed_tournament_takes_nothing_more_until_it_is_opened_again(desk: Desk) -> None:
     desk.create()
     assert "Das Turnier ist abgeschlossen." in desk.post("abschliessen", ja="1").text

@@ -41,18 +41,22 @@ def unfit(law: Law) -> Message | None:
 
 @dataclass(frozen=True, slots=True)
 class FormatChoice:
-    """One thing that can be played: kind and format. free: rules and size are chosen along with it."""
+    """One thing that can be played: kind and format.
+
+    free: rules and size are chosen along with it. teams: football with Jass, without Passen.
+    """
 
     value: str
     title: Message | str
     hint: Message
     free: bool
+    teams: bool
 
 
 def choices(there: Mapping[str, TournamentKind]) -> list[FormatChoice]:
     """Return everything that can be played."""
     return [
-        FormatChoice(_value(one, chosen), _title(one.title, chosen), _hint(one), one.id in FREE)
+        FormatChoice(_value(one, chosen), _title(one.title, chosen), _hint(one), one.id in FREE, one.unit == "team")
         for one in sorted(there.values(), key=usual)
         for chosen in (one.formats or (None,))
     ]
