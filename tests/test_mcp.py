@@ -11,8 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from mcp import Client, StdioServerParameters
-from mcp.client.stdio import stdio_client
 
 from puur.cli import main
 from puur.cli.mcp import MOST_BYTES, server
@@ -23,10 +21,17 @@ TWO_CARDS = {"seat": 1, "mode": "E", "cards": ["E6", "E7"]}
 OPEN = {"hands": ["EU E6", "E9 T6", "TA T7", "RA SA"], "mode": "E", "leader": 0}
 
 
+def client(to: Any) -> Any:  # noqa: ANN401 - what the SDK says of it
+    """Return a client; the SDK, whose import takes a second, is loaded by who asks."""
+    from mcp import Client  # noqa: PLC0415 - as it says
+
+    return Client(to)
+
+
 def call(tool: str, **asked: object) -> Any:  # noqa: ANN401 - what the SDK says of it
     async def ask() -> Any:  # noqa: ANN401
-        async with Client(server()) as client:
-            return await client.call_tool(tool, asked)
+        async with client(server()) as there:
+            return await there.call_tool(tool, asked)
 
     return asyncio.run(ask())
 
@@ -51,8 +56,8 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> Any:  # noqa: AN
 
 def test_the_tools_say_what_they_are_for() -> None:
     async def ask() -> Any:  # noqa: ANN401
-        async with Client(server()) as client:
-            return (await client.list_tools()).tools
+        async with client(server()) as there:
+            return (await there.list_tools()).tools
 
     tools = {one.name: one for one in asyncio.run(ask())}
     assert [*tools] == ["rule_sets", "rules", "infractions", "referee", "why", "solve", "analyse", "replay"]
@@ -121,11 +126,14 @@ def test_it_answers_in_the_language_of_the_run() -> None:
 @pytest.mark.slow
 def test_an_assistant_starts_it_and_hangs_up() -> None:
     """As an assistant does it: its own process, JSON-RPC on standard input and output, nothing else there."""
+    from mcp import StdioServerParameters  # noqa: PLC0415 - as for a client
+    from mcp.client.stdio import stdio_client  # noqa: PLC0415 - the same
+
     started = StdioServerParameters(command=sys.executable, args=["-m", "puur", "mcp", "--language", "en"])
 
     async def ask() -> Any:  # noqa: ANN401
-        async with Client(stdio_client(started)) as client:
-            return await client.call_tool("why", {"id": "X-7"})
+        async with client(stdio_client(started)) as there:
+            return await there.call_tool("why", {"id": "X-7"})
 
     answer = asyncio.run(ask())
     assert answer.structured_content["decision"]["decision"]["id"] == "X-7"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -46,21 +47,30 @@ SO_CALLED_IN_PUBLIC: Final = frozenset({"web.account.device_games.told"})
 """A part of an address, as others call it."""
 
 
-def classes() -> Iterator[tuple[str, str]]:
-    """Yield every class with its module, dotted and without ``puur.``."""
+@cache
+def definitions() -> tuple[tuple[type, str, str], ...]:
+    """Every class and function with its module, dotted and without ``puur.``."""
+    found: list[tuple[type, str, str]] = []
     for path in sorted(SOURCE.rglob("*.py")):
-        module = ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__")
-        for node in ast.walk(ast.parse(path.read_bytes())):
-            if isinstance(node, ast.ClassDef):
-                yield node.name, module
+        module = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
+        found.extend(
+            (type(node), node.name, module)
+            for node in ast.walk(ast.parse(path.read_bytes()))
+            if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        )
+    return tuple(found)
 
 
-CLASSES: Final = tuple(classes())
+def classes() -> Iterator[tuple[str, str]]:
+    """Yield every class with its module."""
+    for kind, name, module in definitions():
+        if kind is ast.ClassDef:
+            yield name, module.removesuffix(".__init__")
 
 
 def test_a_class_name_is_defined_once() -> None:
     found: dict[str, list[str]] = defaultdict(list)
-    for name, module in CLASSES:
+    for name, module in classes():
         found[name].append(module)
     twice = {name: sorted(modules) for name, modules in found.items() if len(modules) > 1}
     assert twice == {name: sorted(term.module for term in terms) for name, terms in SHARED.items()}, (
@@ -75,16 +85,13 @@ def test_few_names_are_shared_and_none_within_a_package() -> None:
 
 
 def test_no_class_has_a_name_that_was_given_up() -> None:
-    assert [(name, module) for name, module in CLASSES if name.lstrip("_") in GIVEN_UP_CLASSES.split()] == []
+    assert [(name, module) for name, module in classes() if name.lstrip("_") in GIVEN_UP_CLASSES.split()] == []
 
 
 def test_no_function_has_a_name_that_was_given_up() -> None:
-    found = {
-        f"{'.'.join(path.relative_to(SOURCE).with_suffix('').parts)}.{node.name}"
-        for path in SOURCE.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_bytes()))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name in GIVEN_UP_FUNCTIONS.split()
-    }
+    given_up = GIVEN_UP_FUNCTIONS.split()
+    functions = [(name, module) for kind, name, module in definitions() if kind is not ast.ClassDef]
+    found = {f"{module}.{name}" for name, module in functions if name in given_up}
     assert found == SO_CALLED_IN_PUBLIC
 
 
