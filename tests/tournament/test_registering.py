@@ -17,6 +17,7 @@ from puur.roster.look import look
 from puur.tournament import commands as cmd
 from puur.tournament.incoming import WANTED, commands, known_people, people_of
 from puur.tournament.kind import kind_text, kinds, read_kind
+from puur.tournament.leaving import loss_by_leaving
 from puur.tournament.lists import csv_bytes, player_rows, xlsx_bytes
 from puur.tournament.state import PasseDraw, Player, Seating
 from puur.tournament.topics.turnout import to_seat, unseated
@@ -149,7 +150,7 @@ def test_a_substitute_inherits_number_and_seat() -> None:
 def test_late_arrivals_take_the_place_of_who_went_home() -> None:
     evening = four(passen=2)
     evening.play(1, 1, 157)
-    evening.do(cmd.DropOut("3"))
+    evening.do(cmd.DropOut("3", anyway=True))
     evening.refused(cmd.Release(2))
     evening.do(cmd.AddPlayers((cmd.NewPlayer("Spät"),)))
     assert evening.now.players["5"].late
@@ -249,3 +250,30 @@ def test_who_was_signed_off_and_comes_plays_again_and_it_is_said_what_it_takes()
     assert unseated(evening.now, "6") == said("tournament.plays-nowhere")
     evening.do(cmd.CheckIn("5", here=False), OFFICE)  # a slip of the finger signs nobody off
     assert evening.now.players["5"].standing == "active"
+
+
+def test_who_stops_with_a_result_is_told_the_rank_that_is_lost() -> None:
+    evening = Evening(ES, passen=4, games=8)
+    evening.people(4)
+    evening.draw(("1", "2", "3", "4"))
+    evening.do(cmd.Release(1))
+    evening.do(cmd.DropOut("2"), OFFICE)  # nothing is written yet
+    evening.do(cmd.ComeBack("2"), OFFICE)
+    evening.play(1, 1, 700)
+    evening.do(cmd.EndEvening(1))
+    refused = evening.refused(cmd.DropOut("1"), OFFICE)
+    assert "Rang 1" in refused.message
+    assert refused.field == "anyway"
+    evening.do(cmd.DropOut("1", anyway=True), OFFICE)
+
+
+def test_once_a_rangliste_is_published_its_change_is_what_is_asked_about() -> None:
+    evening = Evening(ES, passen=1, games=8)
+    evening.people(4)
+    evening.draw(("1", "2", "3", "4"))
+    evening.do(cmd.Release(1))
+    evening.play(1, 1, 700)
+    for one in "1234":
+        evening.do(cmd.VisaTotal(one))
+    evening.do(cmd.Publish())
+    assert loss_by_leaving(evening.now, "1") is None

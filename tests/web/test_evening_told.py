@@ -99,3 +99,14 @@ def test_sheets_without_visa_are_of_those_who_play_for_a_rank(desk: Desk) -> Non
     assert [waiting.count(name) for name in ("Name3 ", "Joker 1</th>", "Name4 ")] == [0, 0, 1]
     assert '<span class="mark">Joker</span>' in everybody  # in place of the buttons
     assert "/visum" not in everybody.split("Joker 1</th>")[1].split("</tr>")[0]
+
+
+def test_the_page_says_which_rank_somebody_loses_by_stopping_before_it_is_done(desk: Desk) -> None:
+    seated(desk)
+    loses = "verliert ihn: wer aufhört, wird nicht rangiert"
+    assert loses not in desk.get("anmeldung/1")
+    games(desk, 1)
+    page = desk.get("anmeldung/1")
+    assert loses in page
+    assert loses in desk.post("anmeldung/1/weg").text
+    assert "ist abgemeldet" in desk.post("anmeldung/1/weg", anyway="1").text

@@ -12,6 +12,7 @@ from puur.law.documents import of
 from puur.names import folded, same_name
 from puur.tidy import tidy
 from puur.tournament.details import DETAILS, OWN, Details, Rewritten, details_of, empty_details
+from puur.tournament.leaving import loss_by_leaving
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, details_in, name_in, refuse
@@ -64,10 +65,14 @@ class CheckIn(core.Command, frozen=True, tag="CheckIn"):
 
 
 class DropOut(core.Command, frozen=True, tag="DropOut"):
-    """Somebody goes home."""
+    """Somebody goes home.
+
+    anyway: also where it costs a rank.
+    """
 
     player: str
     reason: str = ""
+    anyway: bool = False
 
 
 class ComeBack(core.Command, frozen=True, tag="ComeBack"):
@@ -223,6 +228,9 @@ def _drop_out(draft: Draft, command: DropOut) -> None:
     player = draft.player(command.player)
     if player.standing != "active":
         refuse(said("tournament.gone-already", name=core.name_of(player.id, draft.now)), field="player")
+    loss = None if command.anyway else loss_by_leaving(draft.now, player.id)
+    if loss is not None:
+        refuse(loss, field="anyway")
     draft.emit(DroppedOut(command.player, tidy(command.reason)))
 
 

@@ -112,7 +112,7 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
         "player [no]",
         shows=reports.show_tick("paid", "desk.has-paid", "desk.has-paid-not"),
     ),
-    "drop": NamedCommand("Let somebody go home.", "DropOut", "player [reason] yes", "desk.number-out"),
+    "drop": NamedCommand("Let somebody go home.", "DropOut", "player [reason] [anyway] yes", "desk.number-out"),
     "back": NamedCommand("Let somebody who had gone play again.", "ComeBack", "player yes", "desk.number-back"),
     "substitute": NamedCommand(
         "Let somebody else take over number and seat.", "Substitute", "player name [club] yes", "desk.number-is-now"

@@ -23,6 +23,7 @@ from puur.tournament.commands import (
     Substitute,
 )
 from puur.tournament.details import DETAILS, details_of
+from puur.tournament.leaving import loss_by_leaving
 from puur.tournament.state import Player
 from puur.tournament.topics.core import name_of
 from puur.tournament.topics.turnout import by_number, unseated
@@ -141,6 +142,7 @@ def _person(room: TournamentContext, form: FormInput) -> Response[str]:
         **_details(room),
         code=code,
         unfit=person.id in unfit(room.tournament),
+        loss=loss_by_leaving(room.tournament, person.id),
     )
 
 
@@ -216,6 +218,6 @@ class People(Controller):
     substitute = _of(
         "/anmeldung/{player:str}/ersatz", Substitute, "desk.plays-as-number", name=line("substitute", LONGEST)
     )
-    leave = _of("/anmeldung/{player:str}/weg", DropOut, _drop_out_notice)
+    leave = _of("/anmeldung/{player:str}/weg", DropOut, _drop_out_notice, anyway=tick_field("anyway"))
     remove = _of("/anmeldung/{player:str}/streichen", Remove, "desk.struck", onward="anmeldung")
     come_back = _of("/anmeldung/{player:str}/zurueck", ComeBack, "desk.plays-again")

@@ -1,0 +1,26 @@
+"""What somebody loses by leaving: whoever stops before the Rangliste is published is not ranked on it."""
+
+from __future__ import annotations
+
+from puur.tournament.bookkeeping import book_of
+from puur.tournament.ranking import ranking
+from puur.tournament.state import Tournament
+from puur.tournament.topics.core import player_label
+from puur.words.message import Message, said
+
+
+def loss_by_leaving(tournament: Tournament, player: str) -> Message | None:
+    """Say which rank somebody loses by stopping now; None before any result, and once a Rangliste is published.
+
+    The rank is the one by the results that are in so far.
+    """
+    setup = tournament.setup
+    if tournament.editions or not tournament.released or setup.unit == "team":
+        return None
+    lines = ranking(setup.law, book_of(tournament), provisional=True)
+    line = next((one for one in lines if one.player.id == player), None)
+    if line is None or not line.rated:
+        return None
+    played = (points is not None and at not in line.rested_passen for at, points in enumerate(line.passen))
+    name = player_label(player, tournament)
+    return said("tournament.loses-rank", name=name, rank=line.rank) if any(played) else None
