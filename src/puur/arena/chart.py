@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from puur.arena.rating import BotRating
+from puur.arena.rating import NORMAL_95, BotRating
 from puur.arena.result import mean_of
 
 _WIDE, _HIGH, _EDGE = 640, 320, 48
-_SIDES: Final = 1.96
 _MOST_POINTS: Final = 300
 _LINE: Final = 28
 _HEAD: Final = (
@@ -27,9 +26,9 @@ def course(a: str, b: str, ahead: Sequence[float]) -> str:
         {max(2, round(count * (i + 1) / _MOST_POINTS)) for i in range(_MOST_POINTS)} & set(range(2, count + 1))
     )
     rows = [(n, *mean_of(ahead[:n])) for n in steps]
-    top = max([1.0, *(abs(mean) + _SIDES * err for n, mean, err in rows if n >= count / 10)])
-    over = _path([(n, mean + _SIDES * err) for n, mean, err in rows], count, top)
-    under = _path([(n, mean - _SIDES * err) for n, mean, err in reversed(rows)], count, top)
+    top = max([1.0, *(abs(mean) + NORMAL_95 * err for n, mean, err in rows if n >= count / 10)])
+    over = _path([(n, mean + NORMAL_95 * err) for n, mean, err in rows], count, top)
+    under = _path([(n, mean - NORMAL_95 * err) for n, mean, err in reversed(rows)], count, top)
     line = _path([(n, mean) for n, mean, _ in rows], count, top)
     parts = [_head(f"{a} – {b}, {count} pairs: points a deal {a} is ahead", _HIGH)]
     for value in (-top, 0.0, top):

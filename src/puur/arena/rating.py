@@ -17,7 +17,8 @@ UNIT: Final = (
     " the mean of all is 0, low to high holds in 95 of 100 cases"
 )
 _SCALE: Final = 400 / math.log(10)
-_SIDES: Final = 1.96
+NORMAL_95: Final = 1.96
+"""So many standard errors to each side hold 95 % of a normal distribution."""
 _ROUNDS: Final = 500
 _PRIOR: Final = 0.5
 """Pairs that each is taken to have won and lost against each beside those played: nobody is infinitely strong."""
@@ -43,7 +44,9 @@ def rate(names: Sequence[str], wins: Wins) -> list[BotRating]:
         strength = _better(won, strength)
     spread = _spread(won, strength)
     found = [
-        BotRating(name, *(round(_SCALE * value, 1) for value in (s, s - _SIDES * spread[i], s + _SIDES * spread[i])))
+        BotRating(
+            name, *(round(_SCALE * value, 1) for value in (s, s - NORMAL_95 * spread[i], s + NORMAL_95 * spread[i]))
+        )
         for i, (name, s) in enumerate(zip(names, strength, strict=True))
     ]
     return sorted(found, key=lambda one: -one.rating)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from puur.arena.rating import NORMAL_95
 from puur.cli.shell.language import figure, word
 from puur.words.message import said
 
@@ -11,7 +12,7 @@ from puur.words.message import said
 def duel_text(document: dict[str, Any]) -> str:
     """Return who is ahead, how sure that is, and what it took."""
     a, b, wins, games = document["a"], document["b"], document["wins"], document.get("partien")
-    mean, error = figure(abs(document["mean"]), 1), figure(document["stderr"], 1)
+    mean, error = figure(abs(document["mean"]), 1), _error(document)
     head = said("arena.ahead" if document["mean"] >= 0 else "arena.behind", a=a, b=b, mean=mean, error=error)
     by, of = document["reglement"], {"a": a, "b": b, "ours": wins["a"], "theirs": wins["b"]}
     if games is None:
@@ -24,6 +25,11 @@ def duel_text(document: dict[str, Any]) -> str:
     if won:
         lines.append(word("arena.singles-won", a=a, b=b, ours=won["a"], theirs=won["b"], nobody=won["ties"]))
     return "\n".join([*lines, *(_forfeited(document, side, why) for side, why in document["why"].items() if why)])
+
+
+def _error(document: dict[str, Any]) -> str:
+    """Return what stands after ±: half of the 95 % confidence interval, as everywhere here."""
+    return figure(NORMAL_95 * document["stderr"], 1)
 
 
 def _forfeited(document: dict[str, Any], side: str, why: dict[str, int]) -> str:
@@ -60,6 +66,6 @@ def table_text(document: dict[str, Any]) -> str:
 
 
 def _pair(one: dict[str, Any]) -> str:
-    mean, error = figure(one["mean"], 1), figure(one["stderr"], 1)
+    mean, error = figure(one["mean"], 1), _error(one)
     signed = mean if one["mean"] < 0 else f"+{mean}"
     return word("arena.pair", a=one["a"], b=one["b"], mean=signed, error=error, n=one["deals"])
