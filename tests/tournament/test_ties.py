@@ -29,7 +29,7 @@ from puur.tournament.export import document as file_of
 from puur.tournament.file_read import events_of
 from puur.tournament.kind import kind_text, read_kind
 from puur.tournament.lists import ranking_rows
-from puur.tournament.matches import most_matches, unclear_matches
+from puur.tournament.matches import most_matches, unclear_matches, unranked_with_more, with_most
 from puur.tournament.papers.hall import lose, sitzliste
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
@@ -466,3 +466,24 @@ def test_a_sheet_says_itself_that_the_lot_decides_who_chooses_first() -> None:
     text = with_tie("best-then-next") + '[[article]]\nquestion = "prize_tie"\nreading = "lot"\n'
     assert "das Los" in sentence(choosing_first(law_in(text)))
     assert fingerprint(law_in(text)) != fingerprint(law_in(with_tie("best-then-next")))
+
+
+def test_whoever_made_the_most_matches_and_is_not_ranked_is_told_why_the_prize_goes_to_others() -> None:
+    evening = Evening(reglement("allgemein"), passen=1, games=2)
+    evening.people(8)
+    evening.draw(("1", "2", "3", "4"), ("5", "6", "7", "8"))
+    evening.do(cmd.Release(1))
+    evening.do(cmd.EnterGames(1, 1, (Sides((257, 0)), Sides((257, 0)))))
+    evening.do(cmd.EnterGames(1, 2, (Sides((257, 0)), sides(80))))
+    evening.do(cmd.SetPrizes(("Schinken",), "Korb"))
+    book = book_of(evening.now)
+    assert set(with_most(evening.law, book)) == {"1", "3"}
+    assert not unranked_with_more(evening.law, book)
+    evening.do(cmd.DropOut("1", anyway=True))
+    assert with_most(evening.law, book_of(evening.now)) == ("3",)
+    assert not unranked_with_more(evening.law, book_of(evening.now))  # one who is ranked made as many
+    evening.do(cmd.DropOut("3", anyway=True))
+    assert set(with_most(evening.law, book_of(evening.now))) == {"5", "7"}
+    assert set(unranked_with_more(evening.law, book_of(evening.now))) == {"1", "3"}
+    refused = evening.refused(cmd.TakePrize(2, "1"))
+    assert "an jemanden, der rangiert wird: Namea0 (1) ist abgemeldet" in refused.message

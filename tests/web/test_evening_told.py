@@ -110,3 +110,14 @@ def test_the_page_says_which_rank_somebody_loses_by_stopping_before_it_is_done(d
     assert loses in page
     assert loses in desk.post("anmeldung/1/weg").text
     assert "ist abgemeldet" in desk.post("anmeldung/1/weg", anyway="1").text
+
+
+def test_the_page_says_why_whoever_made_the_most_matches_does_not_get_the_prize_for_them(desk: Desk) -> None:
+    seated(desk)
+    games(desk, 1)
+    desk.post("preise", prizes="Schinken", match_prize="Korb")
+    lost = "Der Preis für die meisten Matchs geht an jemanden, der rangiert wird"
+    assert lost not in desk.get("preise")
+    for one in range(1, 5):
+        desk.post(f"anmeldung/{one}/weg", anyway="1")
+    assert desk.get("preise").count(lost) == 2

@@ -40,6 +40,14 @@ def with_most(law: Law, book: Book) -> tuple[str, ...]:
     return tuple(player for player, count in made if count == made[0][1])
 
 
+def unranked_with_more(law: Law, book: Book) -> tuple[str, ...]:
+    """Return who made more Matches than anybody who plays for a rank, and is not ranked; no joker."""
+    people = {one.id: one.standing for one in book.players if not one.joker}
+    made = [(player, count) for player, count in most_matches(law, book) if player in people]
+    most = max((count for player, count in made if people[player] == "active"), default=0)
+    return tuple(player for player, count in made if count > most)
+
+
 def matches_seen(book: Book) -> tuple[int, int]:
     """Return on how many sheets Matches can be seen, of how many: where only a total stands, nobody knows of any."""
     written = [one for one in book.tables if one.games]

@@ -12,6 +12,7 @@ from puur.tournament.league import finalists
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
+from puur.tournament.value_words import STANDINGS
 from puur.tournament.words import told_apart
 from puur.words.message import Message, said
 
@@ -145,6 +146,12 @@ def choosing_first(law: Law) -> Message:
     """Say what decides who of one rank chooses first, or that the regulation leaves it open."""
     by_lot = law.prize_tie.says == "lot"
     return said("page-tournament.choose-by-lot") if by_lot else said("page-tournament.choose-level")
+
+
+def match_prize_lost(tournament: Tournament, player: str) -> Message:
+    """Say why somebody who made more Matches than all who are ranked does not get the prize for them."""
+    how = STANDINGS[tournament.players[player].standing]
+    return said("tournament.match-prize-lost", name=player_label(player, tournament), how=how)
 
 
 def prizes_left(tournament: Tournament) -> tuple[Prize, ...]:

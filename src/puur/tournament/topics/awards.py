@@ -9,8 +9,8 @@ from puur.tidy import tidy
 from puur.tournament.beside import Prize
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.editions import being_corrected, blocking_protest, current, lines_of
-from puur.tournament.matches import with_most
-from puur.tournament.prizes import heir_to, other_prize, unsettled
+from puur.tournament.matches import unranked_with_more, with_most
+from puur.tournament.prizes import heir_to, match_prize_lost, other_prize, unsettled
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
@@ -87,6 +87,8 @@ def _take(draft: Draft, command: TakePrize) -> None:
 def _made_most(draft: Draft, player: str) -> None:
     """Refuse the prize for the most Matches to anybody who did not make them."""
     best = with_most(draft.law, book_of(draft.now, closed_only=True))
+    if player in unranked_with_more(draft.law, book_of(draft.now, closed_only=True)):
+        refuse(match_prize_lost(draft.now, player), field="player")
     if player not in best:
         names: list[Message | str] = [core.player_label(one, draft.now) for one in best]
         refuse(

@@ -24,8 +24,8 @@ from puur.tournament.commands import (
 )
 from puur.tournament.editions import expected_lines, heard_until, hung
 from puur.tournament.league import final_remarks
-from puur.tournament.matches import matches_seen, most_matches, unclear_matches
-from puur.tournament.prizes import choosing_order
+from puur.tournament.matches import matches_seen, most_matches, unclear_matches, unranked_with_more
+from puur.tournament.prizes import choosing_order, match_prize_lost
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
@@ -131,6 +131,9 @@ def _extras(tournament: Tournament) -> Iterator[dict[str, Message]]:
         alone = said("page-tournament.matches-made", names=best, n=made[0][1])
         counted = said("page-tournament.matches-counted", n=seen, all=written)
         yield {"title": title, "says": each if len(best) > 1 else alone, "counted": counted}
+    if any(one.matches for one in tournament.prizes):
+        for player in unranked_with_more(law, book):
+            yield {"title": title, "says": said("page-desk.blamed", what=match_prize_lost(tournament, player))}
     for one in unclear_matches(law, book):
         yield {"title": title, "says": one, "counted": said("page-tournament.match-note-hint")}
 
