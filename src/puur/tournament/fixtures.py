@@ -101,11 +101,13 @@ def result_of(now: Tournament, match: Match) -> Message | str:
 
 def off_words(now: Tournament, match: Match, result: str = "") -> Message:
     """Say that a match is not played, or counts no more with its result, and why where that may be known here."""
-    done, team = "annulled" if result else "off", now.teams.get(match.off_with)
+    team = now.teams.get(match.off_with)
     if match.off:
-        return said(f"tournament.{done}-because", reason=match.off, result=result)
+        code = "tournament.annulled-because" if result else "tournament.off-because"
+        return said(code, reason=match.off, result=result)
     if team is not None:
-        return said(f"tournament.{done}-with-team", team=team.name, result=result)
+        code = "tournament.annulled-with-team" if result else "tournament.off-with-team"
+        return said(code, team=team.name, result=result)
     return said("tournament.annulled", result=result) if result else said("tournament.is-off")
 
 

@@ -177,8 +177,12 @@ def withdrawn(tournament: Tournament) -> Iterator[Message]:
             continue
         met = [one for one in tournament.matches if team.id in {one.home, one.away}]
         played = [one for one in met if counts(tournament, one) and one.goals is not None]
-        code = "tournament.team-out" if team.out else "tournament.team-left"
-        yield said(f"{code}-counts" if played else f"{code}-counts-not", name=team.name, reason=team.out, n=len(played))
+        counted, counted_not = _WITH_REASON if team.out else _WITHOUT_REASON
+        yield said(counted if played else counted_not, name=team.name, reason=team.out, n=len(played))
+
+
+_WITH_REASON: Final = ("tournament.team-out-counts", "tournament.team-out-counts-not")
+_WITHOUT_REASON: Final = ("tournament.team-left-counts", "tournament.team-left-counts-not")
 
 
 def counts(tournament: Tournament, match: Match) -> bool:
