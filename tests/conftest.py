@@ -22,7 +22,9 @@ from tests import lacking
 from tests.given import FONTS, SEED, free_port, luck
 
 # A busy machine is no failure; a failing example is printed so that it can be tried again.
-hypothesis.settings.register_profile("puur", deadline=None, print_blob=True)
+hypothesis.settings.register_profile(
+    "puur", deadline=None, print_blob=True, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
 hypothesis.settings.load_profile("puur")
 
 

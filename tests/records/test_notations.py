@@ -49,7 +49,7 @@ def from_json(document: object) -> Record:
 
 @pytest.mark.slow
 @given(records)
-@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150)
 def test_whatever_the_model_holds_is_written_and_read_without_loss(record: Record) -> None:
     assert read_json(write_json(record).encode()) == record
     text = write_text(record)
@@ -249,7 +249,7 @@ def test_random_bytes_are_bad_input(data: bytes) -> None:
 
 @pytest.mark.longer
 @given(records)
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 def test_a_senseless_record_is_bad_input(record: Record) -> None:
     refused_or_replayed(write_json(record).encode())
 
