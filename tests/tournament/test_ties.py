@@ -19,7 +19,7 @@ from puur.law.readings import turnier
 from puur.law.reglemente import reglement
 from puur.law.settlement import drawn_tie
 from puur.service.tournament.draw import gave_way
-from puur.service.tournament.final import places
+from puur.service.tournament.final import open_lot, places
 from puur.tournament import commands as cmd
 from puur.tournament.book import Entrant, Sides
 from puur.tournament.bookkeeping import book_of
@@ -487,3 +487,14 @@ def test_whoever_made_the_most_matches_and_is_not_ranked_is_told_why_the_prize_g
     assert set(unranked_with_more(evening.law, book_of(evening.now))) == {"1", "3"}
     refused = evening.refused(cmd.TakePrize(2, "1"))
     assert "an jemanden, der rangiert wird: Namea0 (1) ist abgemeldet" in refused.message
+
+
+def test_where_lots_decide_who_goes_on_to_the_final_that_is_asked_first() -> None:
+    evening = played(with_tie("best-then-next", "lot"))
+    asked = open_lot(evening.now, 3)
+    assert asked is not None
+    assert "4 statt 3" in sentence(asked)
+    assert open_lot(evening.now, 4) is None
+    evening.do(cmd.SettleTie(("1", "3", "5", "7")))
+    assert open_lot(evening.now, 3) is None
+    assert open_lot(played(with_tie("shared")).now, 3) is None

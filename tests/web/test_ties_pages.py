@@ -157,3 +157,20 @@ def test_a_match_beside_a_weis_is_noted_on_the_sheet_of_its_table() -> None:
         assert "War das ein Match?" not in desk.get("passe/1/tisch/1")
         assert "Name1 Vorname" in desk.get("preise").partition("Meiste Matchs")[2][:200]
         assert desk.post("passe/1/tisch/1/match", game="2", side="first").status_code == 422
+
+
+def test_a_final_is_not_made_before_the_lot_that_decides_who_goes_on_is_named() -> None:
+    store = MemoryJournal()
+    id_ = asyncio.run(played(store, read(with_tie("by-lot")).text))
+    with TestClient(quick_app(store, SECRET)) as client:
+        client.app.state.desk.keys = quick_keys(store, SECRET)
+        desk = Desk(client)
+        desk.home = f"/turnier/{id_}"
+        _sign_in(desk, "471100")
+        page = desk.get("final")
+        wanted = {"count": "6", "pin": "471100", "format": re.findall(r'<option value="([\dx]+s?)"', page)[0]}
+        asked = desk.post("final", **wanted)
+        assert "statt 6 in den Final" in asked.text
+        assert 'name="anyway"' in asked.text
+        made = desk.post("final", **wanted, anyway="1")
+        assert made.url.path != f"{desk.home}/final"

@@ -118,6 +118,7 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
         typer.Option("--format", help="Passen times Spiele, 2x8; else as the Reglement has it, or the tournament."),
     ] = None,
     scribe: Annotated[bool, typer.Option("--scribe", help="With Schreiber who do not play.")] = False,
+    anyway: Annotated[bool, typer.Option("--anyway", help="Also while something is still open.")] = False,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
@@ -135,7 +136,7 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
         if going < least:
             proposed = whole_tables(len(rated_lines(now)), least)
             raise BadInput(said("service.final-least", n=going, least=least, proposed=proposed), {"field": "top"})
-        made = await open_final(store, tournament, asker(), going, chosen, scribe=scribe)
+        made = await open_final(store, tournament, asker(), going, chosen, scribe=scribe, anyway=anyway)
         return made, list((await store.get(made)).players), now.setup.best_of is not None
 
     made, players, of_best = with_store(work, data, database)

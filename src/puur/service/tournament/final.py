@@ -16,6 +16,7 @@ from puur.tournament.editions import expected_lines, hung
 from puur.tournament.kind import format_text, kind
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Setup, Tournament
+from puur.tournament.topics.core import player_label
 from puur.tournament.topics.turnout import at_a_table
 from puur.words.message import Message, said
 
@@ -26,15 +27,26 @@ USUAL: Final = 20
 
 
 async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
-    tournaments: Tournaments, id: str, actor: Actor, top: int, form: Format | None = None, *, scribe: bool = False
+    tournaments: Tournaments,
+    id: str,
+    actor: Actor,
+    top: int,
+    form: Format | None = None,
+    *,
+    scribe: bool = False,
+    anyway: bool = False,
 ) -> str:
     """Open the Final with the best so many and return its id; all who share the last rank go on.
 
     form: how it is played, of :func:`forms_of`; None for the first of them, with a Schreiber or without. BadInput
-    where there is no such form, or fewer are ranked than go on.
+    where there is no such form, or fewer are ranked than go on, or lots are still to decide who does: anyway lets
+    all of that rank go on.
     """
     now = await tournaments.get(id)
     going = qualified_lines(now, top)
+    lot = None if anyway else open_lot(now, top)
+    if lot is not None:
+        raise BadInput(lot, {"field": "anyway"}, now.law.ranking_last.ids or now.law.ranking_tie.ids)
     made = await tournaments.create(_setup(now, id, _form(now, form, scribe=scribe)), actor)
     known = [now.players[one.player.id] for one in going]
     players = tuple(NewPlayer(one.name, id=one.id, **details_of(one)) for one in known)
@@ -82,6 +94,16 @@ def qualified_lines(tournament: Tournament, top: int) -> tuple[RankingLine, ...]
     if len(there) < top:
         raise BadInput(said("service.few-ranked", ranked=len(there), top=top), {"field": "top"})
     return tuple(line for line in there if (line.rank or 0) <= top)
+
+
+def open_lot(tournament: Tournament, top: int) -> Message | None:
+    """Say between whom lots or cards are still to decide who goes on; None where nothing hangs on them."""
+    going = qualified_lines(tournament, top)
+    last = [line for line in going if line.rank == going[-1].rank]
+    if len(going) <= top or not last[0].tied:
+        return None
+    names: list[str | int] = [player_label(line.player.id, tournament) for line in last]
+    return said("service.final-lot", rank=last[0].rank, names=names, n=len(going), top=top)
 
 
 async def finals_of(tournaments: Tournaments, id: str) -> list[tuple[str, Tournament]]:

@@ -41,9 +41,13 @@ class Finals(Controller):
         try:
             check_pin_length(pin)
             if form.fine:
-                id_ = await open_final(tournaments_of(request), id, room.actor, count, parse_format(chosen))
+                anyway = form.ticked("anyway")
+                id_ = await open_final(
+                    tournaments_of(request), id, room.actor, count, parse_format(chosen), anyway=anyway
+                )
                 return await begin(request, id_, pin, room.visitor.session.name)
         except BadInput as bad:
+            form.values.setdefault(str(bad.where.get("field")), "")  # a tick that was not offered stands where it is
             form.blame(bad, {"top": "count"})
         return await _show(request, room, form)
 
