@@ -108,7 +108,7 @@ def _matrix(laws: tuple[Law, ...]) -> Iterator[str]:
 
 
 def _glossary() -> Iterator[str]:
-    yield from ("# Glossar", "", OF_GLOSSARY, "")
+    yield from ("# Glossary", "", OF_GLOSSARY, "")
     yield "The words of the game, then the [words of the program](#words-of-the-program)."
     yield from ("", "## Wörter des Spiels", "", "| Wort | heisst | English |", "|---|---|---|")
     yield from (f"| {term.word} | {term.german} | {term.english} |" for term in TERMS)
