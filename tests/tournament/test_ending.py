@@ -9,7 +9,7 @@ from puur.cli.tournament.store import CommandResult
 from puur.concurrency import Conflict, ConflictRefusal, WriteStamp
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
-from puur.tournament.bookkeeping import agreed, book_of, differing
+from puur.tournament.bookkeeping import agreed, book_of, confirmers, differing
 from puur.tournament.commands import Actor
 from puur.tournament.editions import heard_until
 from puur.tournament.export import document
@@ -34,6 +34,7 @@ def test_what_the_table_enters_counts_when_the_other_side_agrees() -> None:
     at_the_table(evening)
     evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90))), phone(1, 1, "1"))
     assert not evening.now.slip((1, 1)).closed
+    assert confirmers(evening.law, evening.now.rounds[1].tables[0], evening.now.slip((1, 1))) == ("2", "4")
     for player in ("1", "3", "9"):
         evening.refused(cmd.Confirm(1, 1, player), phone(1, 1))
     evening.do(cmd.Confirm(1, 1, "2"), phone(1, 1))

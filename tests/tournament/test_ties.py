@@ -17,7 +17,7 @@ from puur.law.files.read import law_in
 from puur.law.law import fingerprint, settle
 from puur.law.readings import turnier
 from puur.law.reglemente import reglement
-from puur.law.settlement import drawn_tie
+from puur.law.settlement import FEWEST_AHEAD, MOST_AHEAD, STRICHE_AHEAD, drawn_tie
 from puur.service.tournament.draw import gave_way
 from puur.service.tournament.final import open_lot, places
 from puur.tournament import commands as cmd
@@ -151,7 +151,9 @@ def test_the_most_matches_decide_and_then_no_total_is_enough() -> None:
     assert document(lines_of(evening.now)[0])["matches"] == 1
     assert most_matches(evening.law, book_of(evening.now)) == (("1", 1), ("3", 1))
     told = [f"{one.player.name} {one.matches}" for one in lines_of(evening.now)]
-    assert f"Matchs bei gleichem Total: {', '.join(told)}" in rangliste(Job(book_of(evening.now), evening.law))["notes"]
+    assert (
+        f"Matchs bei gleichem Total: {', '.join(told)}." in rangliste(Job(book_of(evening.now), evening.law))["notes"]
+    )
     other = Evening(evening.law, reglement=with_tie("most-matches"), passen=1, games=2)
     other.people(4)
     other.draw(("1", "2", "3", "4"))
@@ -498,3 +500,8 @@ def test_where_lots_decide_who_goes_on_to_the_final_that_is_asked_first() -> Non
     evening.do(cmd.SettleTie(("1", "3", "5", "7")))
     assert open_lot(evening.now, 3) is None
     assert open_lot(played(with_tie("shared")).now, 3) is None
+
+
+def test_who_is_ahead_is_a_whole_sentence_where_it_follows_from_the_settlement() -> None:
+    for one in (MOST_AHEAD, FEWEST_AHEAD, STRICHE_AHEAD):
+        assert one.text.startswith("Vorn liegt, wer ")

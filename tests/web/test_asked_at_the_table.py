@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import quote
 
 import pytest
 
 from .test_evening_told import seated
+from .test_hall_desk import another
 from .test_tournament_pages import Desk, desk
 
 __all__ = ["desk"]
@@ -46,3 +48,15 @@ def test_where_the_rules_decide_the_table_agrees(desk: Desk) -> None:
     assert BY_OFFICIAL not in part
     desk.post("tisch/1/einig", frage=question)
     assert "geeinigt" in desk.get("tisch/1")
+
+
+def test_only_those_who_may_confirm_are_offered(desk: Desk) -> None:
+    seated(desk)
+    link = re.findall(r'href="(http[^"]*/tuer/[^"]+)"', desk.get("tische"))[0]
+    with another(desk) as phone:
+        phone.client.get(re.sub(r"^https?://[^/]+", "", link))
+        numbers = re.findall(r'name="player" value="(\d)"', phone.post("tisch/1/sitzen", all="1").text)
+        phone.post("tisch/1/schreiber", player=numbers[0])
+        for number in range(1, 9):
+            page = phone.post("tisch/1/spiel", game=str(number), **{f"g{number}-0": "80"}).text
+        assert re.findall(r'name="player" value="(\d)"', page) == [numbers[1], numbers[3]]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Ranking = Literal["most-points", "fewest-points"]
 Drawn = Literal["lot", "card"]
 
-MOST_AHEAD: Final[Article[Ranking]] = article("most-points", "Wer am meisten Punkte hat.")
+MOST_AHEAD: Final[Article[Ranking]] = article("most-points", "Vorn liegt, wer am meisten Punkte hat.")
 FEWEST_AHEAD: Final[Article[Ranking]] = article("fewest-points", "Vorn liegt, wer am wenigsten Punkte hat.")
 STRICHE_AHEAD: Final[Article[Ranking]] = article("most-points", "Vorn liegt, wer am meisten Striche hat.")
 """The ways to begin a Rangliste, as they follow from the settlement where a regulation leaves it open."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from puur.law.law import Law
-from puur.law.settlement import by_announcer, by_estimate
+from puur.law.settlement import alone, by_announcer, by_estimate
 from puur.tournament.announcing import differing_fields
 from puur.tournament.book import Book, Entrant, Game, SheetStatus, TableSheet
 from puur.tournament.counting import by_seat, length, whole_of
@@ -59,6 +59,16 @@ def confirmations(law: Law) -> int:
 def scribe_of(seating: Seating, slip: Slip) -> str | None:
     """Return who keeps the Jasszettel; None if nobody was named yet."""
     return seating.scorer or slip.scribe
+
+
+def confirmers(law: Law, seating: Seating, slip: Slip) -> tuple[str, ...]:
+    """Return who may confirm what the Schreiber wrote: somebody else, of the other side where there are sides."""
+    writer = scribe_of(seating, slip)
+    others = (one for one in dict.fromkeys(seating.people) if one != writer and one not in slip.confirmed)
+    if writer is None or writer not in seating.seats or alone(law):
+        return tuple(others)
+    side = seating.seats.index(writer) % 2
+    return tuple(one for one in others if seating.seats.index(one) % 2 != side)
 
 
 def book_of(tournament: Tournament, *, closed_only: bool = False) -> Book:

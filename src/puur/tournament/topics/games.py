@@ -8,10 +8,9 @@ from typing import Any, Final
 from puur.concurrency import Resource
 from puur.law.article import claims
 from puur.law.documents import of
-from puur.law.settlement import alone
 from puur.tournament.announcing import blamed, in_order, wrong_board
 from puur.tournament.book import AnnouncedDeal, Game
-from puur.tournament.bookkeeping import agreed, mendable, scribe_of
+from puur.tournament.bookkeeping import agreed, confirmers, mendable, scribe_of
 from puur.tournament.counting import by_seat, shape_of, whole_of, wrong_game, wrong_passe
 from puur.tournament.state import EstimateSlips, Seating, Slip, Source, Tournament
 from puur.tournament.topics import core
@@ -146,8 +145,7 @@ def _confirm(draft: Draft, command: Confirm) -> None:
     writer = scribe_of(seating, slip)
     if command.player == writer or command.player in slip.confirmed:
         refuse(said("tournament.confirm-other"), *draft.law.readers.ids, field="player")
-    sides = not alone(draft.law) and writer in seating.seats
-    if sides and seating.seats.index(command.player) % 2 == seating.seats.index(writer or "") % 2:
+    if command.player not in confirmers(draft.law, seating, slip):
         refuse(said("tournament.confirm-side"), *draft.law.readers.ids, field="player")
     draft.emit(Confirmed(command.passe, command.table, command.player))
     settle(draft, command.passe, command.table)

@@ -12,7 +12,7 @@ from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.settlement import by_announcer, by_estimate, own_points
 from puur.tournament.book import Game
-from puur.tournament.bookkeeping import differing, scribe_of
+from puur.tournament.bookkeeping import confirmers, differing, scribe_of
 from puur.tournament.commands import (
     Appeal,
     CallOfficial,
@@ -137,6 +137,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         apart=differing(tournament.setup, law, slip),
         sheet=_sheet(room, seating, table, action) if seating else None,
         waits=seating is None or slip.closed or slip.aborted,
+        confirmers=confirmers(law, seating, slip) if seating else (),
         step=_step(law, seating, slip, tournament.setup.games - len(games)) if seating else "",
         asked=brief(tournament, question),
         asking=asking_place(tournament, action),
