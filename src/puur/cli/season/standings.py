@@ -138,10 +138,16 @@ def _fine(fine: OutstandingFine, names: dict[str, str], what: Message) -> str:
 
 
 def _problem_lines(title: str, problems: tuple[YearProblem, ...], names: dict[str, str]) -> list[str]:
+    from puur.club.year.problem import voice
+    from puur.words.catalogue import sentence
+
     if not problems:
         return []
     return [
         "",
         title,
-        *(f"  {problem.in_words(names, current())} ({', '.join(problem.clauses)})" for problem in problems),
+        *(
+            f"  {sentence(problem.on_its_day, voice(names, current()))} ({', '.join(problem.clauses)})"
+            for problem in problems
+        ),
     ]

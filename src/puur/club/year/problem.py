@@ -28,6 +28,14 @@ class YearProblem:
         """Return what is said in German, with members by their ids."""
         return sentence(self.said)
 
+    @property
+    def on_its_day(self) -> Message:
+        """Return what is said, with the Jasstag before it where the sentence does not name one."""
+        day = self.where.get("day")
+        if not isinstance(day, int) or "day" in self.said.values:
+            return self.said
+        return Message("club.item-of-day", {"day": day, "what": self.said})
+
     def in_words(self, names: Mapping[str, str], language: Language = "de") -> str:
         """Return the message with people's names in the place of their ids."""
         return sentence(self.said, voice(names, language))

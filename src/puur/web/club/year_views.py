@@ -97,6 +97,6 @@ def ranking(room: ClubContext, form: FormInput, which: str) -> Response[str]:
         corrected=[
             (one.day.day, text) for one in whole.days for text in corrections(room.club, number, one, room.names)
         ],
-        problems=[(one.said, one.clauses) for one in whole.problems] if works else [],
-        notes=[(one.said, one.clauses) for one in whole.notes] if works else [],
+        problems=[(one.on_its_day, one.clauses) for one in whole.problems] if works else [],
+        notes=[(one.on_its_day, one.clauses) for one in whole.notes] if works else [],
     )
