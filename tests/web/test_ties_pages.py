@@ -174,3 +174,9 @@ def test_a_final_is_not_made_before_the_lot_that_decides_who_goes_on_is_named() 
         assert 'name="anyway"' in asked.text
         made = desk.post("final", **wanted, anyway="1")
         assert made.url.path != f"{desk.home}/final"
+        again = desk.post("final", **wanted, anyway="1")
+        assert again.url.path not in {f"{desk.home}/final", made.url.path}
+        _sign_in(desk, "471100")
+        told = desk.get("final")
+        assert told.count("Finals sind schon angelegt") == 1
+        assert told.count("8 Personen</li>") == 2

@@ -91,6 +91,6 @@ async def _show(request: WebRequest, room: TournamentContext, form: FormInput) -
         formats=_formats(room.tournament),
         usual=proposed_places(room.tournament),
         enough=len(best) >= at_a_table(room.tournament),
-        made=[(f"/turnier/{one}", final.setup.name) for one, final in made],
+        made=[(f"/turnier/{one}", final.setup.name, len(final.players)) for one, final in made],
         otherwise=[*filter(None, (otherwise_qualified(room.tournament, final) for _, final in made))],
     )
