@@ -105,12 +105,14 @@ def test_a_command_imports_only_what_it_needs(words: list[str], most: int) -> No
     assert len(modules) <= most
 
 
+@pytest.mark.longer
 def test_no_page_of_the_help_imports_a_library_that_only_the_command_needs() -> None:
     pages = {page: libraries(not_of_python(first)) - SHELL for page, first in printed(PAGES).items()}
     assert {"serve", "mcp", "tournament draw", "bots serve"} <= {*pages}
     assert {page: first for page, first in pages.items() if first} == {}
 
 
+@pytest.mark.longer
 def test_a_server_imports_no_library_that_it_does_not_use() -> None:
     modules = [name for name in imports(SERVER) if name.partition(".")[0] not in OF_TOOLS]
     assert libraries(modules) <= SHELL | WEB

@@ -17,6 +17,8 @@ from puur.cli.mcp import MOST_BYTES, server
 from puur.cli.shell.language import speak
 from puur.law.reglemente import IDS
 
+pytestmark = pytest.mark.longer  # the SDK is loaded
+
 TWO_CARDS = {"seat": 1, "mode": "E", "cards": ["E6", "E7"]}
 OPEN = {"hands": ["EU E6", "E9 T6", "TA T7", "RA SA"], "mode": "E", "leader": 0}
 

@@ -51,6 +51,7 @@ def test_the_documents_are_in_short_sentences() -> None:
     assert median(words(sentence) for text in prose for sentence in of_document(text)) <= MIDDLE
 
 
+@pytest.mark.longer
 def test_the_docstrings_of_public_names_are_in_short_sentences() -> None:
     said = [
         (path, name, sentence) for path in MODULES for name, text in docstrings(path) for sentence in of_docstring(text)

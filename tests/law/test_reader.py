@@ -204,6 +204,7 @@ def test_an_article_without_a_number_stands_in_the_sheet() -> None:
     assert line(law, "trumping_in").origin == "Brauch"
 
 
+@pytest.mark.longer
 def test_what_a_sheet_takes_over_is_not_written_in_it() -> None:
     """A clockwise game turns the words of its base, and one with clauses of its own cites those instead of others."""
     numbered = '[[article]]\nclause = "1"\nquestion = "{}"\n{}\n'

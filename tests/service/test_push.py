@@ -310,6 +310,7 @@ def test_a_server_without_keys_offers_nothing() -> None:
         assert sent(client, "push", **wishing(1)) == "push.not-here"
 
 
+@pytest.mark.longer
 def test_the_devices_of_an_account_are_shown_to_its_owner_and_go_with_it(client: TestClient[Litestar]) -> None:
     passkey = Authenticator(str(client.base_url))
     wanted = client.post("/api/account/wish", json={"name": "Anna"}).json()

@@ -254,6 +254,7 @@ async def until(holds: Callable[[], bool]) -> None:
     raise AssertionError
 
 
+@pytest.mark.longer
 def test_who_looks_on_sees_it_late_and_all_the_same() -> None:
     async def look() -> None:
         hub = hub_of(MemoryJournal(), away=100, late=2)

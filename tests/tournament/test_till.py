@@ -305,6 +305,7 @@ def in_cash(now: Tournament, event: cmd.Event) -> int:
     return 0
 
 
+@pytest.mark.longer
 @settings(max_examples=200)
 @given(st.lists(MONEY, max_size=40))
 def test_whatever_is_booked_the_figures_add_up(wanted: list[cmd.Command]) -> None:

@@ -50,6 +50,7 @@ def send(client: TestClient[Litestar], where: str, **fields: str) -> httpx.Respo
     return client.post(where, data={"_token": found[1], **fields}, follow_redirects=False)
 
 
+@pytest.mark.longer
 def test_tables_are_founded_so_often_a_day_and_address(client: TestClient[Litestar]) -> None:
     table = {"reglement": "gruempi-2011", "seats": SEATS}
     for _ in range(5):
@@ -61,6 +62,7 @@ def test_tables_are_founded_so_often_a_day_and_address(client: TestClient[Litest
     assert client.post("/api/slates", json={}).status_code == 201, "each is counted by itself"
 
 
+@pytest.mark.longer
 def test_tournaments_are_founded_more_often_with_a_key_and_not_for_ever(client: TestClient[Litestar]) -> None:
     codes = [send(client, "/turnier/neu", **NEW).status_code for _ in range(7)]
     assert codes == [303] * 6 + [429]
@@ -126,6 +128,7 @@ def test_a_key_raises_how_often_one_may_write_and_lifts_nothing(client: TestClie
     assert codes(client, 1) == [429], "and all of an address together only so often"
 
 
+@pytest.mark.longer
 def test_a_key_that_holds_no_more_raises_nothing(client: TestClient[Litestar]) -> None:
     assert codes(client) == SO_OFTEN
     key(client, turn=7)
