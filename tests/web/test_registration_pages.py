@@ -85,6 +85,7 @@ def test_from_the_form_to_the_list_and_back(hall: Hall) -> None:
     assert "Anna Arn" in hall.see("/anmeldung")
     assert "Du spielst mit, mit der Nummer 1." in hall.stranger.get(_path(anna)).text
     assert "Kreuz an, dass du nicht kommst" in hall.own(_path(anna), "/abmelden")
+    assert f'href="{hall.home}/spieler/1"' in hall.stranger.get(_path(anna)).text
     assert "Du bist abgemeldet." in hall.own(_path(anna), "/abmelden", sure="1")
     assert "Anna Arn" not in hall.see("/anmeldung")
     assert "Du hast einen Platz." in hall.stranger.get(_path(carla)).text
