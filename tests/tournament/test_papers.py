@@ -403,6 +403,15 @@ def test_the_poster_has_the_articles_of_a_sheet_that_numbers_none_or_some() -> N
         assert poster(stoeck.format(first) + deals.format(second)) == two
 
 
+def test_the_jasszettel_has_the_factors_of_a_sheet(tmp_path: Path) -> None:
+    own = '[[article]]\nquestion = "factors"\nvalue = { E = 1, R = 1, S = 2, T = 2, O = 3, U = 4 }\n'
+    law = law_in(UNNUMBERED + own)
+    job = Job(book(8, 1, law), law)
+    assert jasszettel(job)["notes"] == [law.factors.text]
+    assert "Undenufe" in words(pdf("jasszettel", job), tmp_path)
+    assert law.factors.text not in jasszettel(Job(book(8, 1), ES))["notes"]
+
+
 def test_the_poster_has_the_notes_of_a_sheet(tmp_path: Path) -> None:
     notes = '[[note]]\nclause = "12"\ntext = "Aussetzen bringt 950."\n[[note]]\ntext = "Startgeld 15 Franken."\n'
     assert poster(notes) == ["Aussetzen bringt 950.", "Startgeld 15 Franken."]

@@ -159,5 +159,6 @@ def _notes(job: Job, sum_: int | None, games: int) -> list[str]:
     if by_announcer(law):
         return [job.say("paper.before-factor"), law.settlement.text]
     if sum_ is None:
-        return []
+        multiplied = not alone(law) and any(times != 1 for deck in law.factors.says.values() for times in deck.values())
+        return [law.factors.text] if multiplied else []
     return [job.say("paper.deal-gives", sum=sum_, total=sum_ * games), law.count_first.text]
