@@ -67,7 +67,7 @@ def ranks(now: Tournament) -> dict[str, int | None]:
 def on_paper(now: Tournament, number: str) -> str:
     """What stands below the title of the printed Rangliste."""
     asking: Any = SimpleNamespace(query_params={"fassung": number})
-    return edition_asked(asking, now).on_paper
+    return edition_asked(asking, now).on_paper("de")
 
 
 def named(now: Tournament, subject: Resource) -> str:

@@ -483,6 +483,18 @@ def test_the_command_writes_a_file_each(tmp_path: Path, capsys: pytest.CaptureFi
     assert capsys.readouterr().out.count(".pdf") == 2
 
 
+def test_the_shell_prints_papers_in_the_language_that_it_speaks(tmp_path: Path) -> None:
+    """Down to what says that no ranking is published yet."""
+
+    def do(*given: str) -> None:
+        assert main(["--language", "fr", "tournament", *given, "--data", str(tmp_path)]) == 0
+
+    do("demo", "--players", "8", "--id", "essai")
+    do("papers", "essai", "--what", "standblatt", "--what", "rangliste", "--out", str(tmp_path))
+    assert "Fiche de joueur" in words((tmp_path / "standblatt.pdf").read_bytes(), tmp_path)
+    assert "provisoire" in words((tmp_path / "rangliste.pdf").read_bytes(), tmp_path)
+
+
 def test_what_the_shell_prints_to_be_hung_up_does_not_say_why_a_team_left(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

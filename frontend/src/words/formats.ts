@@ -7,8 +7,14 @@ const rules: Partial<Record<Language, Intl.PluralRules>> = {};
 /** Whether the language says so many in the singular: French also none. */
 export const isOne = (n: number, language: Language): boolean => (rules[language] ??= new Intl.PluralRules(language)).select(n) === "one";
 
-/** A word after the French «de»: «d’écusson», «de rose». */
-export const withDe = (word: string): string => (/^[aeiouéAEIOUÉ]/.test(word) ? `d’${word}` : `de ${word}`);
+/** What is printed on the cards keeps its capital in a sentence. */
+const PRINTED = new Set(["Under", "Ober", "Banner"]);
+
+/** A word after the French «de», small there: «d’écusson», «de rose», «d’Under». */
+export const withDe = (word: string): string => {
+  const inside = PRINTED.has(word) ? word : word.toLowerCase();
+  return /^[aeiouéAEIOUÉ]/.test(inside) ? `d’${inside}` : `de ${inside}`;
+};
 
 /** Two numbers side by side: «100 : 57». */
 export const asPair = (pair: readonly number[]): string => pair.join(" : ");

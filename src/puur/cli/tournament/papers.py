@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from puur.cli.shell.language import current as language_of_run
 from puur.cli.shell.language import in_words
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
@@ -61,7 +62,8 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
 ) -> None:
     """Print the papers of a tournament as PDF files."""
     order = _Order(_stored_tournament(file, data, database), edition, since)
-    job = replace(_job(file, order.tournament, (club, logo)), blank=blank, link=link, prizes=_lines(prizes))
+    job = _job(file, order.tournament, (club, logo))
+    job = replace(job, blank=blank, link=link, prizes=_lines(prizes), language=language_of_run())
     made = [
         (name, out / f"{name}.pdf", _print_paper(name, order, replace(job, paper=_size(name, paper)))) for name in what
     ]
@@ -183,7 +185,7 @@ def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
     (stood, called), holds = stood_on(now, edition or NEWEST), current(now)
     if holds is not None and stood is not holds.stood:
         called = no_longer(called, edition_said(holds))
-    shown = sentence(called, page_voice("de"))
+    shown = sentence(called, page_voice(job.language))
     teams = lines_of(stood) if stood.setup.unit == "team" else ()
     job = replace(job, book=book_of(stood, closed_only=True), edition=shown, teams=teams, plan=_plan(stood))
     return replace(job, notes=[*paper_remarks(stood)])

@@ -180,7 +180,7 @@ class Papers(Controller):
         wanted = PaperRequest(what, _size(what, blatt), bool(leer), category, language=language, since=seit)
         if what == "rangliste":
             edition = edition_asked(request, room.tournament)
-            wanted = replace(wanted, edition=edition.number, says=edition.on_paper)
+            wanted = replace(wanted, edition=edition.number, says=edition.on_paper(language))
         if what in PUBLIC:
             data = await make_once(room, paper, wanted)
         else:

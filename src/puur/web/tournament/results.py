@@ -35,16 +35,13 @@ from puur.web.tournament.place import Id, TournamentContext, look
 from puur.web.tournament.sending import ANYBODY, forms, line, shows
 from puur.web.tournament.setup.lists import kind_title
 from puur.web.tournament.words import all_seats, at_table, categories_of, edition_words, rounds_of
-from puur.words.catalogue import plain
+from puur.words.catalogue import Language, plain
 from puur.words.formats import page_voice
 from puur.words.message import Message, said
 
 ASKED = "fassung"
 """The part of an address that names a Fassung by its number."""
 _NUMBERS = frozenset(map(str, range(1, 1000)))
-
-GERMAN: Final = page_voice("de")
-"""Papers are German."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +69,12 @@ class RankingView:
     newest: bool
     others: tuple[EditionLink, ...]
 
-    @property
-    def on_paper(self) -> str:
-        """What stands below the title of a paper: of an earlier Fassung also which one holds by now."""
+    def on_paper(self, language: Language) -> str:
+        """Return what stands below the title of a paper: of an earlier Fassung also which one holds by now."""
+        voice = page_voice(language)
         if self.newest:
-            return plain(self.says, GERMAN) or "vorläufig"
-        return plain(no_longer(self.says, self.others[0].says), GERMAN)
+            return plain(self.says or said("page-club.provisional"), voice)
+        return plain(no_longer(self.says, self.others[0].says), voice)
 
 
 def edition_asked(request: WebRequest, tournament: Tournament) -> RankingView:
