@@ -49,9 +49,9 @@ def test_a_correction_says_who_belongs_in_another_series_by_it() -> None:
     assert said(stage) == [] == elsewhere(stage)
     correct(stage, (1100, 2210))
     result, moved = said(stage)
-    assert result.startswith("Berichtigt am ")
+    assert result.startswith("Berichtigung vom ")
     assert moved == (
-        "Am nächsten Jasstag gehören dadurch anderswohin: M3 in die Serie A (vorher C), M2 in die Serie B (vorher D), "
+        "Dadurch kommt am nächsten Jasstag M3 in die Serie A (vorher C), M2 in die Serie B (vorher D), "
         "M1 in die Serie B (vorher A), M12 in die Serie C (vorher B), M4 in die Serie D (vorher B)."
     )
     sits = {("m1", "A", "B"), ("m2", "D", "B"), ("m3", "C", "A"), ("m4", "B", "D"), ("m12", "B", "C")}

@@ -123,7 +123,7 @@ def test_the_trail_in_a_shell_and_what_was_seen(
     code, _, err = changed("Chiara", "--seen", "2")
     assert code == 2
     assert err.count("\n") == 1
-    assert "Beata, Name: dort steht jetzt Beata (Terminal), deine Eingabe: Chiara" in err
+    assert "Beata, Name: dort steht jetzt Beata (Terminal), du hast Chiara eingegeben" in err
     line = json.dumps({"command": "ChangeMember", "id": "m1", "name": "Chiara", "seen": 2})
     code, _, err = season("do", "ajz", "-", stdin=line + "\n")
     assert (code, "line 1" in err, "dort steht jetzt Beata" in err) == (2, True, True)

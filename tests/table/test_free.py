@@ -68,7 +68,7 @@ def test_a_claim_is_heard_chosen_and_carried_out_in_words() -> None:
     text, table = claimed(REVOKED, "Farbe nicht angegeben", "Vreni", "Weiterspielen")
     assert "Du reklamierst bei Vreni: Farbe nicht angegeben." in text
     assert "GR-unkorrekt-g" in text
-    assert "Gewählt: weiterspielen." in text
+    assert "Die Wahl fällt auf «weiterspielen»." in text
     free = table.game.current.free
     assert free is not None
     assert free.claims[0].upheld

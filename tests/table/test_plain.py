@@ -93,7 +93,7 @@ def test_the_end_of_the_input_ends_politely_and_says_where_the_game_is(tmp_path:
 
 
 def test_without_a_file_it_says_that_nothing_is_kept() -> None:
-    assert "Nicht gesichert" in played(LocalTable(setup()), "ende")
+    assert "Das ist nicht gesichert" in played(LocalTable(setup()), "ende")
 
 
 def test_a_game_can_be_saved_by_word(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_a_refusal_calls_people_by_name_and_cards_as_the_deck_does() -> None:
 
 def test_a_refused_card_says_why_with_its_clause_and_what_is_allowed() -> None:
     heard = played(LocalTable(setup()), "1")
-    assert "Nicht erlaubt: Eichel Banner geht nicht" in heard
+    assert "Das ist nicht erlaubt: Eichel Banner geht nicht" in heard
     assert "[GR-" in heard
     assert "Erlaubt: Rose 9, Rose Ass," in heard
 

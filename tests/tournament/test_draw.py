@@ -251,7 +251,7 @@ def test_families_do_not_meet() -> None:
 
 def test_what_cannot_be_kept_apart_is_said() -> None:
     found = plan(5, 3, wishes=Wishes(apart=(frozenset({"1", "2", "3"}),)))
-    assert sentence(found.relaxed[0]).startswith("Nicht überall getrennt: 1 und 2")
+    assert sentence(found.relaxed[0]).startswith("Nicht überall getrennt sind 1 und 2")
 
 
 def test_pairs_that_stay_together_meet_each_other_pair_once() -> None:

@@ -334,7 +334,7 @@ def test_the_door_and_the_table_of_prizes(shell: Shell) -> None:
     last = str(next(one for one in range(1, 9) if str(one) != first["player"]))
     assert shell.json("take", id_, "2", last)["in_turn_before"] == [first["player"]]
     shell.run("take", id_, "2")
-    assert "Der Reihe nach hätte vorher gewählt: " in shell.run("take", id_, "2", last)[1]
+    assert "Der Reihe nach wäre die Wahl zuerst bei " in shell.run("take", id_, "2", last)[1]
     shell.run("take", id_, "2")
     assert not shell.json("take", id_, "2", first["player"])["in_turn_before"]
     assert "hat diesen Preis schon" in shell.bad("take", id_, "2", "1")
@@ -358,7 +358,7 @@ def test_the_shell_writes_over_nobody(shell: Shell) -> None:
 
     with_store(by_rita, shell.folder, None)
     told = shell.bad("enter", "jass", "1", "1", "70", "90")
-    assert "Spiel 2 (Rechnungsbüro): dort steht jetzt 80 : 77 (Rechnungsbüro: Rita), deine Eingabe: 90 : 67" in told
+    assert "Spiel 2 (Rechnungsbüro): dort steht jetzt 80 : 77 (Rechnungsbüro: Rita), du hast 90 : 67 eingegeben" in told
     assert "--anyway" in told
     wrong = shell.bad("enter", "jass", "1", "1", "158:0")
     assert "mehr als 157" in wrong

@@ -39,7 +39,7 @@ SITUATIONS = (
         "gruempi-2011",
         "revoke",
         REVOKE | {"hand": "RK T7", "open": "ja"},
-        ("ausgetauscht", "Ohne Stichwert in diesem Spiel: Rose König, Schelle Ass"),
+        ("ausgetauscht", "In diesem Spiel gibt es keinen Stichwert für Rose König, Schelle Ass"),
         ("GR-unkorrekt-d", "GR-unkorrekt-e"),
     ),
     # GR: noticed later, annulled or the suit and the trumps without the Puur lose it.
@@ -47,7 +47,7 @@ SITUATIONS = (
         "gruempi-2011",
         "revoke",
         REVOKE | {"hand": "RA RB E9 EK EU", "open": "nein"},
-        ("Die Gegner wählen", "annullieren", "Ohne Stichwert in diesem Spiel: Eichel 9, Eichel König"),
+        ("Die Gegner wählen", "annullieren", "In diesem Spiel gibt es keinen Stichwert für Eichel 9, Eichel König"),
         ("GR-unkorrekt-f", "GR-unkorrekt-g", "GR-unkorrekt-h"),
     ),
     # GR: two cards at once, the opponents say which belongs to which trick.
@@ -108,7 +108,7 @@ SITUATIONS = (
         "einzelschieber-2026",
         "wrong-leader",
         {"seat": "1", "mode": "E", "card": "SA", "trick": "4", "open": "ja", "pushed": "nein"},
-        ("Der Stich geht an A und C", "Ohne Stichwert in diesem Spiel: Schelle Ass", "spielt C aus"),
+        ("Der Stich geht an A und C", "In diesem Spiel gibt es keinen Stichwert für Schelle Ass", "spielt C aus"),
         ("ES-1.5-a", "ES-1.5-c", "ES-1.5-d", "ES-1.5-e"),
     ),
     # ES 1.4: the partner pushed; dealt again, the opponents announce: Vorhand (right of the dealer) deals.
@@ -192,7 +192,7 @@ SITUATIONS = (
         REVOKE | {"hand": "R8 E9", "played": "S7", "open": "ja"},
         ("gibt dafür Rose 8.",),
         ("ED-12-a", "ED-12-b", "ED-12-c"),
-        ("Ohne Stichwert",),
+        ("keinen Stichwert",),
     ),
     # ED 10: nothing estimated: the points made and 20.
     Situation(
@@ -207,7 +207,7 @@ SITUATIONS = (
         "gruempi-2011",
         "revoke-trump",
         REVOKE | {"led": "E", "played": "R6", "hand": "E9 EK EU T7", "trick": "2", "open": "ja"},
-        ("gibt dafür", "Ohne Stichwert in diesem Spiel: Eichel 9, Eichel König", "Under"),
+        ("gibt dafür", "In diesem Spiel gibt es keinen Stichwert für Eichel 9, Eichel König", "Under"),
         ("GR-unkorrekt-c", "GR-unkorrekt-e"),
         ("Eichel König, Eichel Under, Rose 6",),
     ),
@@ -216,7 +216,7 @@ SITUATIONS = (
         "gruempi-2011",
         "early-card",
         {"seat": "2", "mode": "R", "card": "T9", "led": "S", "hand": "S6 E7"},
-        ("gibt dafür Schelle 6.", "Ohne Stichwert in diesem Spiel: Schelle 6, Schilte 9"),
+        ("gibt dafür Schelle 6.", "In diesem Spiel gibt es keinen Stichwert für Schelle 6, Schilte 9"),
         ("AR-22-b", "AR-22-c"),
     ),
     # GR: a card gets lost: the opponents decide whether it is dealt again.
@@ -290,7 +290,7 @@ SITUATIONS = (
         {"seat": "1", "mode": "E", "card": "T9", "led": "S", "hand": "S6 SK R7"},
         ("gibt dafür Schelle 6 oder Schelle König.",),
         ("ES-1.5-p",),
-        ("Ohne Stichwert",),
+        ("keinen Stichwert",),
     ),
     # ES 1.6: Rest in Obenabe, good in the right order only: the Ober beats the Banner, so all goes to the others.
     Situation(
@@ -340,7 +340,7 @@ SITUATIONS = (
         "allgemein",
         "weis-needless",
         {"seat": "2", "mode": "R", "announced": "20", "held": "S6-8", "written": "nein"},
-        ("Die Gegner wählen", "annullieren", "Ohne Stichwert in diesem Spiel: Schelle 6, Schelle 7, Schelle 8"),
+        ("Die Gegner wählen", "annullieren", "In diesem Spiel gibt es keinen Stichwert für Schelle 6, Schelle 7, Schelle 8"),
         ("AR-23.6-d", "AR-23.6-e"),
     ),
     # AJ 2.2.1: the first trick may be looked at only until the second is turned; later it costs 200.
@@ -407,6 +407,6 @@ SITUATIONS = (
         REVOKE | {"open": "nein"},
         ("wiederholt", "20 Punkte mehr Differenz für B", "Jeder für sich"),
         ("ED-12-d", "ED-12-e", "ED-16-d"),
-        ("Ohne Stichwert", "annullieren"),
+        ("keinen Stichwert", "annullieren"),
     ),
 )

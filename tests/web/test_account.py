@@ -50,7 +50,7 @@ def test_what_was_played_on_the_phone_is_found_on_the_laptop(opened: Opened, sit
     expect(phone.get_by_role("main").get_by_role("link", name="Nachspielen")).to_have_count(1)
     phone.get_by_label("Dein Name").fill("Anna")
     phone.get_by_role("button", name="Konto anlegen").click()
-    expect(phone.get_by_text("Angemeldet: Anna")).to_be_visible()
+    expect(phone.get_by_text("Angemeldet als Anna")).to_be_visible()
     expect(phone.get_by_role("main").get_by_role("link", name="Nachspielen")).to_have_count(1)
     assert problems(phone, axe) == []
     assert narrow(phone)
@@ -61,7 +61,7 @@ def test_what_was_played_on_the_phone_is_found_on_the_laptop(opened: Opened, sit
     [made] = way.send("WebAuthn.getCredentials", {"authenticatorId": keys})["credentials"]
     other.send("WebAuthn.addCredential", {"authenticatorId": spare, "credential": made})
     laptop.get_by_role("button", name="Ich habe eines: anmelden").click()
-    expect(laptop.get_by_text("Angemeldet: Anna")).to_be_visible()
+    expect(laptop.get_by_text("Angemeldet als Anna")).to_be_visible()
     expect(laptop.get_by_role("main").get_by_role("link", name="Nachspielen")).to_have_count(1)
     assert problems(laptop, axe) == []
 

@@ -153,7 +153,7 @@ def test_an_office_does_its_own_and_is_shown_the_door_elsewhere(
 
 def _is_shown_the_door(answer: httpx.Response) -> None:
     assert answer.status_code == 403
-    assert "Diese Seite ist für" in answer.text
+    assert "um diese Seite zu sehen" in answer.text
     assert f'href="{HOME}"' in answer.text
 
 

@@ -109,7 +109,7 @@ def test_the_door_is_shown_to_who_has_no_role_and_leads_on_to_the_page_that_was_
 ) -> None:
     shown = client.get("/probe/1/innen")
     assert shown.status_code == 403
-    assert "Diese Seite ist für: Büro, Leitung." in shown.text
+    assert "Melde dich als Büro oder Leitung an, um diese Seite zu sehen." in shown.text
     answer = sign_in(client, "0815")
     assert (answer.status_code, answer.headers["location"]) == (303, "/probe/1/innen")
     inside = client.get("/probe/1/innen")

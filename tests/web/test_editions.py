@@ -90,7 +90,7 @@ def correct_a_table(night: Evening, winner: str, axe: str) -> None:
 
 def give_the_visas_again(night: Evening) -> None:
     page = night.go("")
-    assert "4 Standblätter sind neu zu visieren" in page.inner_text(".next")
+    assert "sind 4 Standblätter neu zu visieren" in page.inner_text(".next")
     for left in (3, 2, 1, 0):
         night.go("standblaetter?nur=offen").locator('button:text-is("Visieren")').first.click()
         page.wait_for_selector(f"text={8 - left} von 8 sind visiert")
@@ -126,7 +126,7 @@ def decide(night: Evening, office: Page, winner: str, axe: str) -> None:
     office.goto(f"{night.home}/preise")
     assert f"({winner})" in office.inner_text("tr:has-text('Schinken')")
     assert "Das entscheidet die Turnierleitung" in office.inner_text("main")
-    assert "wartet auf den Entscheid über Schinken" in office.inner_text("main")
+    assert "wartet auf den Entscheid über den Preis «Schinken»" in office.inner_text("main")
     sound(office, axe)
     night.go("preise").click("button:has-text('Geht an')")
     page.wait_for_selector("text=Schinken geht an")

@@ -128,9 +128,9 @@ SCENES: Final = {
         _weise,
         (
             Told("weis-too-low", 1, "Der Weis von Beat zählt höchstens 20."),
-            Told("weis-wrong-name", 1, "Gewählt: es dabei lassen.", ("false", "true"), "accept"),
-            Told("weis-needless", 3, "Gewählt: weiterspielen.", (), "play-on"),
-            Told("weis-vorhand", 1, "Gewählt: weiterspielen.", (), "play-on"),
+            Told("weis-wrong-name", 1, "Die Wahl fällt auf «es dabei lassen».", ("false", "true"), "accept"),
+            Told("weis-needless", 3, "Die Wahl fällt auf «weiterspielen».", (), "play-on"),
+            Told("weis-vorhand", 1, "Die Wahl fällt auf «weiterspielen».", (), "play-on"),
         ),
     ),
     "stoeck": Scene("gruempi-2011", _stoeck, (Told("stoeck-prompted", 1, "Die Stöck von Dario"),)),
@@ -151,7 +151,7 @@ SCENES: Final = {
     "falscher-geber": Scene("gruempi-2011", _redealt, (Told("wrong-dealer", 1, "annulliert"),), (3, 1)),
     "partner": Scene("einzelschieber-2026", _partner, (Told("partner-announced", 3, "annulliert"),), (0,)),
     "verloren": Scene(
-        "gruempi-2011", obenabe("0 R6"), (Told("missing-card", 3, "Gewählt: es dabei lassen.", ("null",), "accept"),)
+        "gruempi-2011", obenabe("0 R6"), (Told("missing-card", 3, "Die Wahl fällt auf «es dabei lassen».", ("null",), "accept"),)
     ),
     "schweigt": Scene("einzelschieber-2026", obenabe("0 R6"), (Told("remark", 1, "Es entscheidet der"),)),
     "zusammengeworfen": Scene(

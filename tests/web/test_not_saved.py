@@ -193,7 +193,7 @@ def test_what_somebody_else_has_written_since_holds_and_is_said(night: Evening, 
     desk.reload()
     expect(desk.locator("#club")).to_have_value("Zofingen")
     expect(desk.locator("#category")).to_have_value("Senioren")
-    expect(note(desk)).to_contain_text("Hier steht inzwischen etwas anderes, und das gilt. Getippt war: Olten")
+    expect(note(desk)).to_contain_text("Hier steht inzwischen etwas anderes, und das gilt. Du hattest «Olten» getippt")
     assert before not in {"Zofingen", "Olten"}
     desk.click("button:has-text('Speichern')")
     desk.wait_for_selector(".told")

@@ -78,7 +78,7 @@ def test_practice_keeps_the_score_and_explains(opened: Opened) -> None:
     page = opened("/ueben?reglement=gruempi-2011")
     for _ in range(3):
         page.locator("button.answer").first.click()
-        expect(page.locator("#antwort")).to_contain_text("Steht in")
+        expect(page.locator("#antwort")).to_contain_text("Das steht in")
         page.get_by_role("link", name="Nächste Aufgabe").click()
     expect(page.get_by_text("von 3 richtig")).to_be_visible()
 

@@ -83,6 +83,6 @@ def test_once_visited_any_question_is_answered_when_the_server_is_gone(opened: O
     assert page.locator(".fan img").evaluate_all("all => all.every((one) => !one.complete || one.naturalWidth > 0)")
     page.goto(f"http://127.0.0.1:{port}/ueben?reglement=ajz08-2017")
     page.locator("button.answer").first.click(timeout=BOOTING)
-    expect(page.locator("#antwort")).to_contain_text("Steht in")
+    expect(page.locator("#antwort")).to_contain_text("Das steht in")
     page.go_back()
     expect(page.locator("button.answer").first).to_be_visible()

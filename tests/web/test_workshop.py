@@ -190,7 +190,7 @@ def test_two_tables_agree_on_one_device(opened: Opened, site: str, tmp_path: Pat
     page.get_by_role("group", name="Darf man untertrumpfen?").locator("label").nth(1).click()
     page.get_by_role("button", name="Einig").click()
     expect(page.locator("ul.own li")).to_have_count(2)
-    expect(page.locator(".note")).to_contain_text(["Nachgegeben hat: Unser Jass", "Nachgegeben hat: Jass im Rössli"])
+    expect(page.locator(".note")).to_contain_text(["Unser Jass hat nachgegeben", "Jass im Rössli hat nachgegeben"])
 
 
 def test_another_table_agrees(opened: Opened, site: str) -> None:
@@ -208,7 +208,7 @@ def test_another_table_agrees(opened: Opened, site: str) -> None:
     page.locator("fieldset").first.locator("label").nth(1).click()
     page.get_by_role("button", name="Einig").click()
     expect(page.locator("ul.own")).to_contain_text("Untertrumpfen darf man immer.")
-    expect(page.locator(".note")).to_contain_text("Nachgegeben hat: Unser Jass")
+    expect(page.locator(".note")).to_contain_text("Unser Jass hat nachgegeben")
     expect(page.locator("input[readonly]")).to_have_value(re.compile("/werkstatt#r="))
 
 

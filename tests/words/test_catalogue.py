@@ -235,8 +235,8 @@ def test_a_sentence_about_a_seat_has_one_for_who_sits_there() -> None:
 def test_a_seat_has_its_number_where_nobody_knows_names_and_a_list_says_each() -> None:
     assert sentence(said("game.turn", seat=2)) == "Jetzt ist Platz 2 am Zug"
     unseen = said("game.not-seen", seats=[1, 3])
-    assert sentence(unseen, Voice("it")).endswith(" Mancano ancora: posto 1, posto 3")
-    assert sentence(unseen, Voice("fr", {"seat": lambda seat: "ABCD"[int(str(seat))]})).endswith(": B, D")
+    assert sentence(unseen, Voice("it")).endswith(" Si aspetta ancora posto 1, posto 3")
+    assert sentence(unseen, Voice("fr", {"seat": lambda seat: "ABCD"[int(str(seat))]})).endswith(" B, D")
 
 
 def test_a_refusal_says_another_inside() -> None:

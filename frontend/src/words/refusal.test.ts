@@ -46,7 +46,7 @@ describe("a refusal", () => {
   });
 
   it("can name several, and have another inside", () => {
-    expect(worded("game.not-seen", { seats: [1, 3] }, shown)).toBe("Der Stich bleibt offen, bis ihn alle gesehen haben. Es fehlen noch: <seat 1>, <seat 3>");
+    expect(worded("game.not-seen", { seats: [1, 3] }, shown)).toBe("Der Stich bleibt offen, bis ihn alle gesehen haben. Er wartet noch auf <seat 1>, <seat 3>");
     const why = { code: "game.over", values: {} };
     expect(worded("game.allowed-instead", { why, allowed: ["R9"] }, shown)).toBe("Die Partie ist zu Ende; erlaubt: <allowed R9>");
   });
