@@ -340,7 +340,11 @@ SITUATIONS = (
         "allgemein",
         "weis-needless",
         {"seat": "2", "mode": "R", "announced": "20", "held": "S6-8", "written": "nein"},
-        ("Die Gegner wählen", "annullieren", "In diesem Spiel gibt es keinen Stichwert für Schelle 6, Schelle 7, Schelle 8"),
+        (
+            "Die Gegner wählen",
+            "annullieren",
+            "In diesem Spiel gibt es keinen Stichwert für Schelle 6, Schelle 7, Schelle 8",
+        ),
         ("AR-23.6-d", "AR-23.6-e"),
     ),
     # AJ 2.2.1: the first trick may be looked at only until the second is turned; later it costs 200.

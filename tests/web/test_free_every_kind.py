@@ -151,7 +151,9 @@ SCENES: Final = {
     "falscher-geber": Scene("gruempi-2011", _redealt, (Told("wrong-dealer", 1, "annulliert"),), (3, 1)),
     "partner": Scene("einzelschieber-2026", _partner, (Told("partner-announced", 3, "annulliert"),), (0,)),
     "verloren": Scene(
-        "gruempi-2011", obenabe("0 R6"), (Told("missing-card", 3, "Die Wahl fällt auf «es dabei lassen».", ("null",), "accept"),)
+        "gruempi-2011",
+        obenabe("0 R6"),
+        (Told("missing-card", 3, "Die Wahl fällt auf «es dabei lassen».", ("null",), "accept"),),
     ),
     "schweigt": Scene("einzelschieber-2026", obenabe("0 R6"), (Told("remark", 1, "Es entscheidet der"),)),
     "zusammengeworfen": Scene(

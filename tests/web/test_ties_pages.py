@@ -58,7 +58,9 @@ def test_lots_are_drawn_on_the_page_of_the_prizes() -> None:
         assert wrong.status_code == 422
         assert "Jeder Platz von 1 bis 4 genau einmal" in wrong.text
         entered = desk.post("gleichstand/1", **{f"tie1-{at}": str(4 - at) for at in range(4)})
-        assert "Der Gleichstand ist entschieden, die Reihenfolge ist Name7 Vorname (7), Name5 Vorname (5)" in entered.text
+        assert (
+            "Der Gleichstand ist entschieden, die Reihenfolge ist Name7 Vorname (7), Name5 Vorname (5)" in entered.text
+        )
         assert "Der Gleichstand ist entschieden" in desk.post("gleichstand/5", draw="1").text
         assert "Bei gleichem Total gilt: «" in desk.get("rangliste")
         assert "Gleichstand" not in desk.get("preise").partition("<main")[2].partition("Der Gleichstand")[0]
