@@ -260,7 +260,7 @@ def test_a_called_game_says_why_by_is_what_it_is() -> None:
     assert (shown["finished"]["winner"], shown["finished"]["by"]) == (1, "stoeck")
     assert {"AR-3-f", "AR-15-d"} <= set(shown["ending"]["clauses"])
     assert {"AR-1", "L-4"} <= set(shown["ending"]["decisions"])
-    assert "Bedankt hat sich zuerst die andere Partei" in shown["ending"]["ruling"]
+    assert "Die andere Partei hat sich zuerst bedankt" in shown["ending"]["ruling"]
     document["settings"]["L-4"] = "first-thanks"
     shown = result(replay(read_json(json.dumps(document).encode())))
     assert (shown["finished"]["winner"], shown["finished"]["by"]) == (0, "thanks")

@@ -348,7 +348,7 @@ def test_bills_and_the_sheet_are_printed() -> None:
     evening.do(cmd.TakeFee("1"))
     assert fee_bills(evening.now, None).startswith(b"%PDF")
     assert fee_bills(evening.now, "2", "fr").startswith(b"%PDF")
-    with pytest.raises(BadInput, match="Offen ist nichts"):
+    with pytest.raises(BadInput, match="Es ist nichts offen"):
         fee_bills(evening.now, "1")
     with pytest.raises(BadInput, match="Trag zuerst das Konto"):
         fee_bills(door().now, None)
