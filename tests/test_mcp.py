@@ -119,7 +119,7 @@ def test_what_cannot_be_is_refused_in_words(tool: str, asked: dict[str, object],
 def test_it_answers_in_the_language_of_the_run() -> None:
     speak("fr")
     try:
-        assert "clause" in refusal("why", id="AR-9999")
+        assert "disposition" in refusal("why", id="AR-9999")
         assert "gibt es nicht" not in refusal("why", id="AR-9999")
     finally:
         speak("de")

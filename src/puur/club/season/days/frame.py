@@ -191,7 +191,6 @@ def _offences(draft: Draft, at: At, place: SeatEntry, day: SeasonDay) -> tuple[O
     return (Offence(at.year, day, place, "left-early", -((place.left - draft.at) // MINUTE)),)
 
 
-@claims("AJ-1.2-n", "AJ-1.3-a")
 def _absence_kinds(rules: Rules, *, never_named: bool) -> tuple[str, ...]:
     """Return what a seat is fined for to which nobody came; never_named: nor was anybody named who had to be."""
     beside = never_named and rules.fines.never_named == "beside"
