@@ -160,7 +160,7 @@ def test_the_plan_of_a_gruempi_and_a_slip_for_each_open_partie_can_be_printed() 
     )
     plan = spielplan(job)["items"]
     assert [one["start"] for one in plan] == ["09:00", "09:42", "10:24"]
-    assert plan[0]["result"].endswith(f"Partie a: {now.teams[now.matches[0].away].name}")
+    assert plan[0]["result"].endswith(f"Partie a an {now.teams[now.matches[0].away].name}")
     assert plan[2]["result"] == "abgesagt: Regen"
     slips = partiezettel(job)
     assert [one["partie"] for one in slips["items"]] == ["1a", "1b", "2a", "2b"]

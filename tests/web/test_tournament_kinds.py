@@ -329,4 +329,4 @@ def test_a_partie_is_entered_on_a_phone_and_asked_about(browser: Browser, tmp_pa
         form.locator("#a1").fill("1731")
         form.locator("button:text-is('Aufschreiben')").click()
         expect(phone.locator(".told")).to_contain_text("FC Nell gewinnt diese Partie")
-        assert "Partie a: FC Nell" in night.go("spielplan").inner_text("main")
+        assert "Partie a an FC Nell" in night.go("spielplan").inner_text("main")
