@@ -8,11 +8,14 @@ const rules: Partial<Record<Language, Intl.PluralRules>> = {};
 export const isOne = (n: number, language: Language): boolean => (rules[language] ??= new Intl.PluralRules(language)).select(n) === "one";
 
 /** What is printed on the cards keeps its capital in a sentence. */
-const PRINTED = new Set(["Under", "Ober", "Banner"]);
+const PRINTED = /^(?:Under|Ober|Banner)\b/;
 
-/** A word after the French «de», small there: «d’écusson», «de rose», «d’Under». */
+/** A card or a suit within a French sentence, small there: «as de rose», «Under de rose». */
+export const asInside = (words: string): string => (PRINTED.test(words) ? words : `${words}`.replace(/^./u, (first) => first.toLowerCase()));
+
+/** A word after the French «de»: «d’écusson», «de rose», «d’Under». */
 export const withDe = (word: string): string => {
-  const inside = PRINTED.has(word) ? word : word.toLowerCase();
+  const inside = asInside(word);
   return /^[aeiouéAEIOUÉ]/.test(inside) ? `d’${inside}` : `de ${inside}`;
 };
 

@@ -52,7 +52,7 @@ describe("what is said", () => {
     expect([table.deal(3, null), table.deal(3, 12)]).toEqual(["Spiel 3", "Spiel 3 von 12"]);
     expect([1, 2, 4].map((n) => auction.stands(80, "Rose", "Anna", n))).toEqual(["80 Rose, Anna", "80 Rose, Anna, gedoppelt", "80 Rose, Anna, zurückgedoppelt"]);
     expect([0, 1, 2].map((off) => result.off("50", "50", off).split(": ")[1])).toEqual(["genau getroffen!", "1 Differenzpunkt.", "2 Differenzpunkte."]);
-    expect(fr.cards.weis.run(3, "Écusson", "6", "8")).toBe("suite de 3 cartes d’Écusson, 6 à 8");
+    expect(fr.cards.weis.run(3, "Écusson", "6", "8")).toBe("suite de 3 cartes d’écusson, 6 à 8");
     expect([fr.list.made(50, 50), fr.list.made(50, 100)]).toEqual(["50 points faits.", "50 points faits, 100 notés."]);
   });
 });
