@@ -151,6 +151,15 @@ def test_a_granted_phone_is_named_before_strafpunkte_are_entered(house: House) -
     assert "Börse" in house.send(where, "Penalize", **seat, reason="Börse")
 
 
+def test_no_strafpunkte_are_offered_for_a_seat_on_which_nobody_sits(house: House) -> None:
+    stage = composed(planned(started(), 1), 1)
+    stage.do(SayAbsent(stage.at("m10")), AllHere(2026, 1), BeginPlay(2026, 1))
+    house.take(stage.done)
+    page = house.page("tag/2026/1/serie/C")
+    assert page.count("Handy ohne Bewilligung benutzt (-300)") == 3
+    assert page.count("Auf diesem Platz ist niemand") == 1
+
+
 def test_the_row_for_the_wrong_dealer_names_both(house: House) -> None:
     stage = on_the_first_day(BeginPlay(2026, 1), DrawTeams(2026, 1, "C", CARDS[0]))
     house.take(stage.done)

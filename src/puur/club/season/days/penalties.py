@@ -125,7 +125,7 @@ def _penalize(draft: Draft, command: Penalize) -> None:
     row = penalty_rule(draft.rules(where.year), command.kind)
     if row is None:
         refuse(said("club.no-such-penalty"), "kind", "AJ-3.4-ab")
-    place, table = draft.place(where), draft.table(where)
+    place, table = _somebody_at(draft, where), draft.table(where)
     _in_time(draft.day(where), table, row, draft.at)
     rules = draft.rules(where.year)
     plea = _open_plea(draft, where) if row.kind in phone_kinds(rules) else None
@@ -134,6 +134,15 @@ def _penalize(draft: Draft, command: Penalize) -> None:
     by = entitled_to(draft, where, "rules", command.by, _conflicted_members(command.conflicted, place))
     for seat in seats_charged(table, row, where.seat):
         _give(draft, msgspec.structs.replace(where, seat=seat), row, by, plea=plea, why=command.reason.strip())
+
+
+@claims("AJ-3.4-a", "AJ-3.4-ad")
+def _somebody_at(draft: Draft, where: At) -> SeatEntry:
+    """Return the place of somebody who acts there; refuse a seat on which nobody sits."""
+    place = draft.place(where)
+    if not place.taken:
+        refuse(said("club.penalty-for-nobody"), "where", "AJ-3.4-a", "AJ-3.4-ad")
+    return place
 
 
 def _give(  # noqa: PLR0913 - an entry has so many parts
@@ -250,6 +259,8 @@ def _plead(draft: Draft, command: Plead) -> None:
     Strafpunkte for a phone that were entered before, and are of no other call, are those of this one (AJ-35).
     """
     where, number = command.where, draft.now.counter + 1
+    if command.about == PHONE:
+        _somebody_at(draft, where)
     draft.place(where)
     entry = Emergency(number, where.day, where.series, where.seat, command.about, reason(command.reason))
     if command.about == PHONE:
@@ -299,7 +310,7 @@ def _phone(draft: Draft, where: At, plea: Emergency, by: str, *, accepted: bool)
     if not place.nominated:
         draft.emit(BeerOwed(where.year, Beer(where.day, place.liable, 1)))
     row = penalty_rule(draft.rules(where.year), PHONE)
-    if row is not None and not entered:
+    if row is not None and not entered and place.taken:
         _in_time(draft.day(where), draft.table(where), row, draft.at)
         judge = entitled_to(draft, where, "rules", "", _conflicted_members((), place))
         _give(draft, where, row, judge, plea=plea.id, why="")
