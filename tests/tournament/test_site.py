@@ -109,6 +109,29 @@ def test_the_pages_of_a_gruempi_name_the_final_and_who_left() -> None:
     assert "Landi, abgemeldet" in page
 
 
+def test_the_pages_of_a_gruempi_say_what_ranks_its_teams_and_what_is_off() -> None:
+    evening = Evening(GR, unit="team", passen=0, games=0)
+    for team in ("Dorf Au", "Löwen", "Landi", "Hütten"):
+        evening.do(cmd.AddTeam(team))
+    for pair in (("1", "4"), ("2", "4"), ("1", "2"), ("2", "3")):
+        evening.do(cmd.AddMatch(*pair))
+    evening.do(cmd.AddMatch("1", "3", final=True))
+    evening.do(cmd.EndMatch(1, (2, 0)))
+    evening.do(cmd.EnterPartie(1, 1, (2600, 1900)))
+    evening.do(cmd.EndMatch(5, (3, 1)))
+    evening.do(cmd.CallOff(3, "Gewitter"))
+    evening.do(cmd.WithdrawTeam("4", "Verletzung"))
+    page = site(evening.now, SiteOptions())["index.html"].decode()
+    assert "zählt die Tordifferenz, dann die Zahl der Tore." in page
+    assert "Hütten spielt nicht mehr mit: 1 Spiel war schon gespielt und zählt in der Tabelle" in page
+    assert page.index("Finalspiel Dorf Au – Landi: 3 : 1") < page.index("<caption>")
+    plan = page[page.index("Spielplan</caption>") :]
+    assert "abgesagt: Gewitter" in plan
+    assert "abgesagt: Hütten spielt nicht mehr mit" in plan
+    assert re.search(r"Dorf Au – Hütten</td><td[^>]*>2 : 0, [^<]*Dorf Au, Partien offen<", plan)
+    assert re.search(r"Löwen – Landi</td><td[^>]*>offen<", plan)
+
+
 def test_an_earlier_edition_stays_readable(data: Path) -> None:
     from dataclasses import replace  # noqa: PLC0415 - only here
 

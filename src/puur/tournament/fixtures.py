@@ -51,10 +51,27 @@ class Fixture:
         """Return the two teams as a list shows them: with the word for the Finalspiel where it is that."""
         return said("page-tournament.final-of-teams", teams=self.teams) if self.final else self.teams
 
+    @property
+    def shown_result(self) -> Message | str:
+        """Return the result as a list shows it: open, or with the word for Partien that are still to be written."""
+        if not self.result:
+            return said("page-tournament.match-open")
+        partly = said("page-tournament.match-partly")
+        return said("tournament.list", items=[self.result, partly]) if self.open else self.result
+
 
 def plan_of(now: Tournament) -> Sequence[Fixture]:
     """Return the matches in the order in which they are played; those without a time last."""
     return [_fixture(now, one) for one in sorted(now.matches, key=_start_key)]
+
+
+def final_results(now: Tournament) -> Sequence[Message]:
+    """Return what came of the Finalspiel, as it stands above the table; nothing as long as it is not played."""
+    return [
+        said("page-tournament.final-was", teams=one.teams, result=one.result)
+        for one in plan_of(now)
+        if one.final and one.off is None and one.result
+    ]
 
 
 def _start_key(match: Match) -> tuple[int, int]:

@@ -118,6 +118,11 @@ def goals_of_equals(law: Law, tournament: Tournament) -> Iterator[Message]:
                 yield said("tournament.goals-of-equals", items=told)
 
 
+def group_rule(law: Law) -> Message:
+    """Say what brings points in the table of teams, and what decides between equals."""
+    return said("page-tournament.group-rule", win=WIN, partie=law.partie_points.says)
+
+
 def groups_of_final(law: Law, tournament: Tournament) -> dict[str, list[LeagueStanding]]:
     """Return the table of each group; teams without a group, where others have one, are none."""
     groups = by_group(law, tournament)

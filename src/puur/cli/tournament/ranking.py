@@ -91,7 +91,7 @@ def _problems(reading: BookReading) -> list[BookProblem]:
 
 def _teams(reading: BookReading) -> tuple[list[dict[str, object]], list[str], Sequence[Message]]:
     """Return the table of each group, for programs and for people, and what an organiser should know of the teams."""
-    from puur.tournament.fixtures import plan_of
+    from puur.tournament.fixtures import final_results
     from puur.tournament.league import by_group, document, group_name
     from puur.tournament.state import Setup
     from puur.tournament.team_remarks import remarks
@@ -111,8 +111,7 @@ def _teams(reading: BookReading) -> tuple[list[dict[str, object]], list[str], Se
                 f"{place}  {line.name:<{wide}}  {line.played:>3}{line.won:>3}{line.drawn:>3}{line.lost:>3}"
                 f"{goals:>8}{line.jass:>6}{line.points:>8}"
             )
-    finals = [one for one in plan_of(now) if one.final and one.off is None and one.result]
-    text += [word("page-tournament.final-was", teams=one.teams, result=one.result) for one in finals]
+    text += map(in_words, final_results(now))
     rows = [document(line) for lines in groups.values() for line in lines]
     return rows, text, [*remarks(reading.law, now)]
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from puur.law.settlement import by_estimate
-from puur.tournament.league import WIN
+from puur.tournament.league import group_rule
 from puur.tournament.matches import unclear_matches
 from puur.tournament.papers.job import Job
 from puur.tournament.prizes import Receipt
@@ -51,7 +51,7 @@ def rangliste(job: Job) -> dict[str, Any]:
 def _notes(job: Job, lines: Sequence[RankingLine]) -> Iterator[str]:
     """Say who is ahead, what breaks a tie, and which Passen do not count."""
     if job.teams:
-        yield job.say("page-tournament.group-rule", win=WIN, partie=job.law.partie_points.says)
+        yield job.tell(group_rule(job.law))
         yield from map(job.tell, job.notes)
         return
     yield job.law.ranking.text

@@ -9,10 +9,11 @@ from typing import Final
 from puur.collation import alphabetical
 from puur.law.settlement import alone, few_ahead
 from puur.tournament.bookkeeping import book_of, cut_short
-from puur.tournament.fixtures import plan_of
-from puur.tournament.league import HEAD, by_group, group_name
+from puur.tournament.fixtures import final_results, plan_of
+from puur.tournament.league import HEAD, by_group, group_name, group_rule
 from puur.tournament.ranking import RankingLine, of_category, ranking
 from puur.tournament.state import Edition, Seating, Tournament
+from puur.tournament.team_remarks import table_remarks
 from puur.tournament.value_words import SEATS, UNRATED
 from puur.tournament.words import names_apart
 from puur.words.message import Message, said
@@ -43,16 +44,33 @@ class Fassung:
     lists: Sequence[ListTable]
     first: Sequence[str] = field(default_factory=tuple)
     """The names of the first three, for a message about it."""
+    above: Sequence[Text] = field(default_factory=tuple)
+    """What stands above the lists: of a Grümpi what came of the Finalspiel."""
+    remarks: Sequence[Message] = field(default_factory=tuple)
+    """What is to be known of the ranks, without a full stop: of a Grümpi what counts of teams that left."""
+    rule: Text = ""
+    """What ranks the teams of a Grümpi."""
 
 
 def editions(now: Tournament) -> list[Fassung]:
     """Return the editions of the ranking, the newest first; what is entered so far where none is published."""
     if not now.editions:
-        return [Fassung(0, said("page-tournament.ranking-provisional"), 0, [*_rankings(now, provisional=True)])]
-    return [
-        Fassung(one.number, _edition(one), one.at, [*_rankings(one.stood, provisional=False)], _first(one.stood))
-        for one in reversed(now.editions)
-    ]
+        lists = [*_rankings(now, provisional=True)]
+        return [Fassung(0, said("page-tournament.ranking-provisional"), 0, lists, (), *_table_notes(now))]
+    return [_fassung(one) for one in reversed(now.editions)]
+
+
+def _fassung(one: Edition) -> Fassung:
+    stood = one.stood
+    lists = [*_rankings(stood, provisional=False)]
+    return Fassung(one.number, _edition(one), one.at, lists, _first(stood), *_table_notes(stood))
+
+
+def _table_notes(stood: Tournament) -> tuple[Sequence[Text], Sequence[Message], Text]:
+    """Return what the page of the table says above and below it; nothing where people play for themselves."""
+    if stood.setup.unit != "team":
+        return (), (), ""
+    return final_results(stood), [*table_remarks(stood)], group_rule(stood.law)
 
 
 def _edition(edition: Edition) -> Message:
@@ -148,7 +166,7 @@ def plan(now: Tournament) -> Iterator[ListTable]:
     """Yield who plays whom, Passe by Passe; of a Grümpi its matches."""
     if now.setup.unit == "team":
         named_so = tuple(said(f"page-tournament.{one}") for one in ("time", "pitch", "match-of", "result"))
-        matches = [(one.start, one.pitch, one.shown_teams, one.result) for one in plan_of(now) if one.off is None]
+        matches = [(one.start, one.pitch, one.shown_teams, one.shown_result) for one in plan_of(now)]
         yield ListTable(said("page-tournament.fixtures"), named_so, matches, frozenset(range(4)))
         return
     together, names = not alone(now.law), names_apart(now.players.values())

@@ -9,10 +9,10 @@ from litestar import Controller, Response
 
 from puur.errors import Missing
 from puur.names import LONGEST
-from puur.tournament.beside import Match, Team
+from puur.tournament.beside import Team
 from puur.tournament.commands import AddTeam, ChangeTeam, PayTeam, ReturnTeam, WithdrawTeam
-from puur.tournament.fixtures import plan_of, result_of
-from puur.tournament.league import HEAD, WIN, by_group, group_name
+from puur.tournament.fixtures import final_results, plan_of, result_of
+from puur.tournament.league import HEAD, by_group, group_name, group_rule
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import of_team, remarks, table_remarks
 from puur.tournament.topics.football import teams_of_match
@@ -83,27 +83,13 @@ def group(tournament: Tournament) -> dict[str, Any]:
         }
         for name, lines in by_group(law, tournament).items()
     ]
-    rule = said("page-tournament.group-rule", win=WIN, partie=law.partie_points.says)
     return {
         "head": HEAD,
         "groups": groups,
-        "rule": rule,
-        "finals": list(finals(tournament)),
+        "rule": group_rule(law),
+        "finals": final_results(tournament),
         "withdrawn": [*table_remarks(tournament)],
     }
-
-
-def finals(tournament: Tournament) -> list[Message]:
-    """Return what came of the Finalspiel; nothing as long as it is not played."""
-    return [
-        said("page-tournament.final-was", teams=teams_of_match(tournament, one), result=result_of(tournament, one))
-        for one in tournament.matches
-        if _is_played_final(one)
-    ]
-
-
-def _is_played_final(match: Match) -> bool:
-    return match.final and match.off is None and match.goals is not None
 
 
 def _lines(form: FormInput, _: TournamentContext, field: str) -> tuple[str, ...]:
