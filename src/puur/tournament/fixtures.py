@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from puur.tournament.beside import Match, MatchPartie
+from puur.tournament.editions import hung
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Tournament
 from puur.tournament.timetable import DAY, minutes_of
@@ -72,6 +73,27 @@ def final_results(now: Tournament) -> Sequence[Message]:
         for one in plan_of(now)
         if one.final and one.off is None and one.result
     ]
+
+
+def published_plan(now: Tournament) -> Sequence[Fixture]:
+    """Return the plan as it hangs: a match that the published table has came out as it says there.
+
+    Times and pitches are those of now, and so is what was not played yet when it was published.
+    """
+    then = {one.number: one for one in hung(now).matches}
+    return plan_of(replace(now, matches=tuple(_as_published(one, then.get(one.number, one)) for one in now.matches)))
+
+
+def _as_published(now: Match, then: Match) -> Match:
+    if then.goals is None:
+        return now
+    return replace(now, goals=then.goals, parties=then.parties, off=then.off, off_with=then.off_with)
+
+
+def added_since(now: Tournament) -> tuple[int, ...]:
+    """Return which matches were played since the table was published, which it does not have."""
+    then = {one.number for one in hung(now).matches if one.goals is not None}
+    return tuple(one.number for one in now.matches if one.goals is not None and one.number not in then)
 
 
 def _start_key(match: Match) -> tuple[int, int]:

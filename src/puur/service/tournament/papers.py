@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -11,7 +12,7 @@ from puur.tournament.book import Book
 from puur.tournament.bookkeeping import book_of, cut_short
 from puur.tournament.editions import edition_of, lines_of
 from puur.tournament.export import file_of
-from puur.tournament.fixtures import plan_of
+from puur.tournament.fixtures import Fixture, plan_of, published_plan
 from puur.tournament.league import LISTED, table
 from puur.tournament.lists import Row, csv_bytes, people_rows, ranking_rows, registration_rows, xlsx_bytes
 from puur.tournament.papers.job import Job, Paper
@@ -84,13 +85,17 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | 
         language=wanted.language,
         teams=lines_of(stood) if ranked and stood.setup.unit == "team" else (),
         notes=[*paper_remarks(stood)] if ranked else (),
-        plan=plan_of(stood) if stood.setup.unit == "team" else (),
+        plan=_plan(stood, hangs=wanted.what == "spielplan") if stood.setup.unit == "team" else (),
         drawing=_drawing_number(tournament) if of_draw(wanted.what) else None,
     )
     if not wanted.since:
         return wanted.what, job, None
     then = job_of_earlier_draw(tournament, drawing_of(tournament, wanted.since))
     return wanted.what, job, changed_since(wanted.what, job, then)
+
+
+def _plan(stood: Tournament, *, hangs: bool) -> Sequence[Fixture]:
+    return published_plan(stood) if hangs else plan_of(stood)
 
 
 def _drawing_number(tournament: Tournament) -> tuple[int, int] | None:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from puur.names import parts
 from puur.tournament.registration import Registration, entrant_name, is_single, standings, wishes
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
@@ -14,7 +13,6 @@ from puur.tournament.topics.draft import Draft, reason_in, refuse
 from puur.tournament.topics.people import NewPlayer, add_players
 from puur.tournament.topics.registration import (
     LONGEST_REMARK,
-    MOST_PARTNERS,
     RegistrationGone,
     RegistrationsPaired,
     is_drawn,
@@ -130,19 +128,13 @@ def _take(draft: Draft, command: TakeRegistrations) -> None:
     if single is not None:
         refuse(said("signup.no-partner", name=single.name), field="numbers")
     if draft.now.setup.unit == "team":
-        entered = {one.number: add_team(draft, one.team, _squad(one)) for one in taken}
+        entered = {one.number: add_team(draft, one.team, one.partners) for one in taken}
     else:
         new = (NewPlayer(entrant_name(draft.now, one), club=one.club, category=one.category) for one in taken)
         ids = add_players(draft, tuple(new), anyway=command.anyway)
         entered = {one.number: id_ for one, id_ in zip(taken, ids, strict=True)}
     draft.emit(RegistrationsTaken(entered))
     _keep_apart(draft)
-
-
-def _squad(one: Registration) -> tuple[str, ...]:
-    """Return a team's players: the captain is one of them where he is not named."""
-    there = {parts(name) for name in one.partners}
-    return one.partners if parts(one.name) in there or len(one.partners) >= MOST_PARTNERS else (one.name, *one.partners)
 
 
 def _keep_apart(draft: Draft) -> None:

@@ -26,7 +26,7 @@ from puur.tournament.topics.draft import Draft, details_in, name_in, refuse
 from puur.tournament.topics.people import DroppedOut, Removed
 from puur.tournament.topics.teams import TeamWithdrawn, matches_of
 from puur.words.formats import zone
-from puur.words.message import said
+from puur.words.message import Message, said
 
 MOST_REGISTRATIONS: Final = 2_000
 MOST_PLACES: Final = 5_000
@@ -170,7 +170,8 @@ def _register(draft: Draft, command: Register) -> None:
     """Take a registration: from anybody while the form is open, from the desk at any time before the end."""
     now, by_desk = draft.now, draft.actor.role in core.DESK
     if not by_desk and not is_open(now, draft.at):
-        refuse(said("signup.is-drawn" if is_drawn(now) else "signup.is-closed"))
+        drawn = "signup.is-planned" if now.setup.unit == "team" else "signup.is-drawn"
+        refuse(said(drawn if is_drawn(now) else "signup.is-closed"))
     if len(now.registration.rows) >= MOST_REGISTRATIONS:
         refuse(said("signup.most", most=MOST_REGISTRATIONS))
     if len(command.key) > LONGEST_KEY:
@@ -254,7 +255,7 @@ def _withdraw(draft: Draft, command: WithdrawRegistration) -> None:
     own = _own(draft, one, command.key)
     if one.entered:
         if own and is_drawn(draft.now):
-            refuse(said("signup.is-drawn-leave"))
+            refuse(_too_late(draft.now))
         _leave_list(draft, one)
     for number in (*((one.number,) if one.joined else ()), *joined_to(draft.now, one)):
         draft.emit(RegistrationsPaired(number, 0))
@@ -266,13 +267,17 @@ def joined_to(now: Tournament, one: Registration) -> list[int]:
     return [it.number for it in now.registration.rows if it.joined == one.number]
 
 
+def _too_late(now: Tournament) -> Message:
+    return said("signup.is-planned-leave" if now.setup.unit == "team" else "signup.is-drawn-leave")
+
+
 def _leave_list(draft: Draft, one: Registration) -> None:
     """Take somebody off the list; who has paid or is drawn stays on it as gone."""
     now, reason = draft.now, "abgemeldet"
     if one.entered in now.teams:
         if now.teams[one.entered].out is None:
             if matches_of(now, one.entered):
-                refuse(said("signup.is-drawn-leave"))
+                refuse(_too_late(now))
             draft.emit(TeamWithdrawn(one.entered, reason))
         return
     drawn = any(one.entered in table.people for round_ in now.rounds.values() for table in round_.tables)

@@ -9,7 +9,7 @@ from typing import Final
 from puur.collation import alphabetical
 from puur.law.settlement import alone, few_ahead
 from puur.tournament.bookkeeping import book_of, cut_short
-from puur.tournament.fixtures import final_results, plan_of
+from puur.tournament.fixtures import final_results, published_plan
 from puur.tournament.league import HEAD, by_group, group_name, group_rule
 from puur.tournament.ranking import RankingLine, of_category, ranking
 from puur.tournament.state import Edition, Seating, Tournament
@@ -166,7 +166,7 @@ def plan(now: Tournament) -> Iterator[ListTable]:
     """Yield who plays whom, Passe by Passe; of a Grümpi its matches."""
     if now.setup.unit == "team":
         named_so = tuple(said(f"page-tournament.{one}") for one in ("time", "pitch", "match-of", "result"))
-        matches = [(one.start, one.pitch, one.shown_teams, one.shown_result) for one in plan_of(now)]
+        matches = [(one.start, one.pitch, one.shown_teams, one.shown_result) for one in published_plan(now)]
         yield ListTable(said("page-tournament.fixtures"), named_so, matches, frozenset(range(4)))
         return
     together, names = not alone(now.law), names_apart(now.players.values())

@@ -25,7 +25,7 @@ from puur.tournament.commands import (
     ReopenMatch,
     SeatPartie,
 )
-from puur.tournament.fixtures import plan_of
+from puur.tournament.fixtures import added_since, plan_of, published_plan
 from puur.tournament.league import LETTERS, final_remarks
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import between_groups, clashes, strangers
@@ -90,7 +90,7 @@ def _find_match(room: TournamentContext) -> Match:
 
 def _plan(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament = room.tournament
-    plan = plan_of(tournament)
+    plan = published_plan(tournament) if room.outside else plan_of(tournament)
     teams = choices(tournament)
     plans = room.visitor.may("office", "controller") and not tournament.closed
     return room.show(
@@ -98,6 +98,7 @@ def _plan(room: TournamentContext, form: FormInput) -> Response[str]:
         form,
         notes=list(islice(clashes(tournament), MOST_REMARKS)) if plans else (),
         plan=plan,
+        added=added_since(tournament),
         teams=teams,
         group_choices=_group_choices(tournament),
         grouped=bool(groups_of(tournament.teams.values())),

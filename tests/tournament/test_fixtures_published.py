@@ -1,0 +1,41 @@
+"""The plan that hangs says of a match what the published table has, until the next Fassung hangs."""
+
+from __future__ import annotations
+
+from puur.tournament import commands as cmd
+from puur.tournament.fixtures import added_since, plan_of, published_plan
+from puur.words.catalogue import plain
+
+from .house import GR, Evening
+
+
+def published() -> Evening:
+    """A Grümpi of three, of which the first match is played and the table is published."""
+    evening = Evening(GR, unit="team", passen=0, games=0)
+    for name in ("Au", "Bern", "Chur"):
+        evening.do(cmd.AddTeam(name))
+    for home, away in (("1", "2"), ("2", "3")):
+        evening.do(cmd.AddMatch(home, away))
+    evening.do(cmd.EndMatch(1, (2, 1)))
+    for partie in (1, 2):
+        evening.do(cmd.EnterPartie(1, partie, (2500, 500)))
+    evening.do(cmd.Publish("Stand am Mittag", anyway=True))
+    return evening
+
+
+def test_a_correction_hangs_with_the_next_fassung() -> None:
+    evening = published()
+    assert published_plan(evening.now) == plan_of(evening.now)
+    evening.do(cmd.EndMatch(1, (2, 3), reason="verschrieben"))
+    assert plain(plan_of(evening.now)[0].result).startswith("2 : 3")
+    assert plain(published_plan(evening.now)[0].result).startswith("2 : 1")
+    evening.do(cmd.Publish("Tore berichtigt", anyway=True))
+    assert plain(published_plan(evening.now)[0].result).startswith("2 : 3")
+
+
+def test_what_is_played_later_stands_on_it_and_is_named() -> None:
+    evening = published()
+    assert added_since(evening.now) == ()
+    evening.do(cmd.EndMatch(2, (0, 0)))
+    assert plain(published_plan(evening.now)[1].result).startswith("0 : 0")
+    assert added_since(evening.now) == (2,)
