@@ -430,6 +430,19 @@ def test_a_final_is_held_as_the_qualification_was(shell: Shell, tmp_path: Path) 
     assert len(set(exported["tables"][0]["seats"])) == 2
 
 
+def test_the_shell_offers_what_is_left_to_a_team_that_left(shell: Shell) -> None:
+    id_ = shell.json("new", "Grümpi", "--kind", "team-schieber")["id"]
+    for name in "AB":
+        shell.json("team", id_, f"Dorf {name}")
+    shell.json("team-out", id_, "2", "abgereist")
+    assert shell.json("prizes", id_, "--lay", "Pokal", "--lay", "Trostpreis")["offered"] == []
+    shell.json("take", id_, "1", "1")
+    assert shell.json("prizes", id_)["offered"] == ["2"]
+    shown = shell.run("prizes", id_)[1]
+    assert "Alle mit einem Rang haben gewählt." in shown
+    assert "Dorf B (2), abgemeldet" in shown
+
+
 def test_a_gruempi_from_the_plan_to_the_final_in_the_shell(shell: Shell, tmp_path: Path) -> None:
     id_ = shell.json("new", "Grümpi", "--kind", "team-schieber")["id"]
     for name in "ABCDEFG":

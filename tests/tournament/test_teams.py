@@ -23,12 +23,12 @@ from puur.tournament.editions import lines_of
 from puur.tournament.effect import to_confirm, touched_words
 from puur.tournament.evolve import evolve
 from puur.tournament.league import best_two, by_group, document, final_remarks, table
-from puur.tournament.prizes import unsettled, winners
+from puur.tournament.prizes import remaining, unsettled, winners
 from puur.tournament.team_remarks import clashes, remarks
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import people, teams
 from puur.tournament.winning import typed_clause, unusual, ways
-from puur.web.tournament.ending.prizes_view import to_settle
+from puur.web.tournament.ending.prizes_view import table_of_prizes, to_settle
 from puur.words.catalogue import plain
 
 from .house import CONTROLLER, DIRECTOR, GR, OFFICE, Evening, bites
@@ -450,6 +450,23 @@ def test_groups_have_a_table_each_and_their_best_play_the_final() -> None:
     final = evening.now.matches[-1]
     assert (final.home, final.away, final.final, final.start) == ("1", "2", True, "17:00")
     assert "schon eingetragen: Spiel 8" in evening.refused(cmd.PlanFinal(anyway=True)).message
+
+
+def test_a_prize_that_is_left_may_go_to_a_team_that_left() -> None:
+    evening = gruempi()
+    evening.do(cmd.AddTeam("Hütten"))
+    evening.do(cmd.SetPrizes(("Pokal", "Schinken", "Trost", "Zopf")))
+    evening.do(cmd.WithdrawTeam("3", "Verletzung"))
+    evening.do(cmd.TakePrize(1, "1"))
+    assert remaining(evening.now) is None  # Dorf Y still chooses
+    evening.do(cmd.TakePrize(2, "2"))
+    shown = table_of_prizes(evening.now, evening.at)
+    assert plain(shown.remaining).startswith("Alle mit einem Rang haben gewählt. Was noch da ist, kann an Mannschaften")
+    assert [(id_, plain(name)) for id_, name in shown.next] == [("3", "Hütten (3), abgemeldet")]
+    evening.do(cmd.TakePrize(3, "3"))
+    shown = table_of_prizes(evening.now, evening.at)
+    assert plain(shown.remaining).endswith("Für das, was noch da ist, ist niemand mehr an der Reihe.")
+    assert not shown.next
 
 
 def test_prizes_follow_the_final_and_then_the_ranks_of_the_groups() -> None:

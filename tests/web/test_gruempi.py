@@ -397,6 +397,16 @@ def test_who_chooses_first_among_groups_and_what_counts_of_a_team_that_left_is_s
     assert said in out.out + out.err
 
 
+def test_the_page_of_the_prizes_offers_what_is_left_to_a_team_that_left(desk: Desk) -> None:
+    desk.post("preise", prizes="Pokal\nBier\nZopf\nTrost")
+    desk.post("mannschaften/4/weg", reason="verletzt")
+    for team in ("1", "2", "3"):
+        desk.post(f"preise/{team}", player=team)
+    page = desk.get("preise")
+    assert "Was noch da ist, kann an Mannschaften gehen, die nicht mehr mitspielen." in page
+    assert "Für Dorf Z (4), abgemeldet" in page
+
+
 def test_a_number_that_was_refused_is_left_behind_with_its_match(desk: Desk) -> None:
     desk.post("spielplan", **PLAN)
     desk.post("spiele/1/tore", goals_home="2", goals_away="1")

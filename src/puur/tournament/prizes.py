@@ -88,6 +88,29 @@ def winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
     return tuple(found)
 
 
+@dataclass(frozen=True, slots=True)
+class RemainingPrizes:
+    """What becomes of prizes that nobody is next for: why that is, and which teams that left may have one."""
+
+    says: Message
+    teams: tuple[RankingLine, ...] = ()
+
+
+def remaining(tournament: Tournament) -> RemainingPrizes | None:
+    """Return what becomes of prizes by rank for which nobody is next; None while somebody chooses, or none is left."""
+    lines = lines_of(hung(tournament))
+    by_rank = [prize for prize in tournament.prizes if not prize.matches]
+    taken = {prize.taken for prize in by_rank}
+    if None not in taken or any(one.next_in_turn for one in winners(tournament, lines)):
+        return None
+    if not any(line.rated for line in lines):
+        return RemainingPrizes(said("page-tournament.prizes-no-rank"))
+    gone = {id_ for id_, team in hung(tournament).teams.items() if team.out is not None}
+    teams = tuple(line for line in lines if line.player.id in gone - taken)
+    code = "page-tournament.prizes-to-gone" if teams else "page-tournament.prizes-to-nobody"
+    return RemainingPrizes(said(code), teams)
+
+
 def out_of_turn(before: Tournament, number: int, player: str) -> tuple[str, ...]:
     """Return who would have chosen now where somebody else takes a prize; nobody where it is their turn.
 

@@ -36,13 +36,14 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     from puur.service.clock import now as moment
     from puur.tournament.editions import hung, lines_of
     from puur.tournament.effect import touched_words
-    from puur.tournament.prizes import choosing_order, prizes_left, unsettled, waits_for, winners
+    from puur.tournament.prizes import choosing_order, prizes_left, remaining, unsettled, waits_for, winners
     from puur.tournament.topics.core import player_label
     from puur.tournament.words import names_apart
+    from puur.words.message import said
 
     now = done.after
     ranked, order = lines_of(hung(now)), [in_words(one) for one in choosing_order(hung(now))]
-    rows, open_ = winners(now, ranked), unsettled(now)
+    rows, open_, rest = winners(now, ranked), unsettled(now), remaining(now)
     on_table = [
         {"number": one.number, "prize": one.text, **({"matches": True} if one.matches else {})}
         for one in prizes_left(now)
@@ -56,6 +57,7 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
         "winners": [_row(one, waits) for one in rows],
         "others": held,
         "left": on_table,
+        "offered": [line.player.id for line in rest.teams] if rest else [],
         "to_settle": settled,
         "order": order,
     }
@@ -64,6 +66,9 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     lines += [f"   –  {player_label(one.taken, now)}: {_text_of(one)}" for one in others]
     lying = [f"{one.number:>4}. {_text_of(one)}" for one in prizes_left(now)]
     lines += ["", word("desk.on-the-table"), *lying] if lying else []
+    if rest is not None:
+        gone = (in_words(said("tournament.team-out", team=player_label(one.player.id, now))) for one in rest.teams)
+        lines += [in_words(rest.says), *(f"   –  {one}" for one in gone)]
     settling = [f"{one.prize.number:>4}. {in_words(touched_words(one))}" for one in open_]
     lines += ["", word("desk.to-settle"), *settling] if open_ else []
     return document, "\n".join(lines) or word("desk.no-prizes")

@@ -20,7 +20,7 @@ from puur.tournament.editions import (
 )
 from puur.tournament.effect import as_it_is, pending, touched_words
 from puur.tournament.matches import with_most
-from puur.tournament.prizes import choosing_first, holders, other_prize, unsettled, waits_for, winners
+from puur.tournament.prizes import choosing_first, holders, other_prize, remaining, unsettled, waits_for, winners
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
@@ -86,13 +86,15 @@ class PrizeTable:
     next: who may choose now, with id and name; level: what is said where several are of one rank, so that none of them
     is first; None where one is.
     waits: who would choose and has to wait, and why; soon: in what order, and whether level with the one before.
+    remaining: why nobody is next for what is left; empty where somebody is. Teams that left are among next then.
     """
 
     lines: tuple[PrizeLine, ...]
-    next: tuple[tuple[str, str], ...]
+    next: tuple[tuple[str, Message | str], ...]
     level: Message | None
-    waits: tuple[tuple[str, Message | str], ...]
+    waits: tuple[tuple[Message | str, Message | str], ...]
     soon: tuple[tuple[int | None, str, bool], ...]
+    remaining: Message | str
 
 
 def correction(tournament: Tournament) -> Correction | None:
@@ -176,19 +178,22 @@ def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
     )
     upcoming = [one for one in winners(tournament, lines) if one.prize is None]
     soon = [one for number, one in enumerate(upcoming) if number < SOON or one.next_in_turn]
-    turn = [
-        (one.line.player.id, _name_with_number(one.line), waits_for(tournament, one.line, at))
-        for one in soon
-        if one.next_in_turn
+    rest = remaining(tournament)
+    turn = [one.line for one in soon if one.next_in_turn]
+    may_choose: list[tuple[RankingLine, Message | str]] = [(line, _name_with_number(line)) for line in turn]
+    may_choose += [
+        (line, said("tournament.team-out", team=_name_with_number(line))) for line in (rest.teams if rest else ())
     ]
+    choosing = [(line.player.id, name, waits_for(tournament, line, at)) for line, name in may_choose]
     return PrizeTable(
         shown,
-        tuple((player, name) for player, name, why in turn if not why),
+        tuple((player, name) for player, name, why in choosing if not why),
         choosing_first(tournament.law) if len(turn) > 1 else None,
-        tuple((name, why) for _, name, why in turn if why),
+        tuple((name, why) for _, name, why in choosing if why),
         tuple(
             (one.line.rank, _name_with_number(one.line), number > 0 and one.level) for number, one in enumerate(soon)
         ),
+        "" if rest is None else rest.says,
     )
 
 
