@@ -17,6 +17,7 @@ from tests.club.test_season_command import run
 
 from puur.club.money.bank import AssignLine, SetAddress
 from puur.club.money.items import OTHER, OpenItem, items, open_fees
+from puur.club.money.statement import Statement, statement
 from puur.club.papers.bill import Bill, bill, year_end
 from puur.club.season.days.attendance import PayFee
 from puur.errors import BadInput
@@ -79,7 +80,9 @@ def test_what_is_paid_or_unknown_has_no_bill() -> None:
     for one in (reference, "RF00X"):
         with pytest.raises(BadInput):
             bill(till.stage.club, one, DAY, Letterhead())
-    assert year_end(till.books(date(2026, 12, 31)), 2026, [], [], Letterhead()).startswith(b"%PDF")
+    assert year_end(
+        Statement(till.books(date(2026, 12, 31)), 2026, date(2026, 12, 31), [], []), Letterhead()
+    ).startswith(b"%PDF")
 
 
 def typeset(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
@@ -98,7 +101,7 @@ def test_the_statement_of_a_year_begins_where_the_year_before_ended(monkeypatch:
     till, shown = Till(), typeset(monkeypatch)
     till.bank(4200, "", date(2026, 12, 31))
     till.bank(500, "", date(2027, 1, 1))
-    year_end(till.books(date(2027, 12, 31)), 2027, [], [], Letterhead())
+    year_end(Statement(till.books(date(2027, 12, 31)), 2027, date(2027, 12, 31), [], []), Letterhead())
     (bank,) = [row for row in shown[0]["rows"] if row[0] == "1020"]
     assert bank[2:] == ["42.00", "5.00", "47.00"]
 
@@ -111,7 +114,7 @@ def test_the_statement_says_what_the_year_brought_and_lists_startgeld_that_is_op
     till.bank(-350, "", DAY)
     till.do(AssignLine(till.stage.club.books.lines[0].line.id, OTHER, "Kontogebühr", "m3"))
     fees = open_fees(till.stage.club, DAY)
-    year_end(till.books(DAY), 2026, [], fees, Letterhead())
+    year_end(Statement(till.books(DAY), 2026, DAY, [], fees), Letterhead())
     rows = {row[0]: row[1:] for row in shown[0]["rows"]}
     assert rows["6900"][-1] == "3.50"
     assert rows[""] == ["Ergebnis des Jahres", "", "16.50", ""]
@@ -124,13 +127,34 @@ def test_the_statement_says_whose_the_money_of_members_is(monkeypatch: pytest.Mo
     part, much = till.fine(1), till.fine(2)
     till.bank(1000, part, DAY)
     till.bank(5000, much, DAY)
-    assert year_end(till.books(end), 2026, [], [], Letterhead()).startswith(b"%PDF")
+    assert year_end(Statement(till.books(end), 2026, end, [], []), Letterhead()).startswith(b"%PDF")
     shown = typeset(monkeypatch)
-    year_end(till.books(end), 2026, [], [], Letterhead())
+    year_end(Statement(till.books(end), 2026, end, [], []), Letterhead())
     rows = {row[0]: row[1:] for row in shown[0]["rows"]}
     assert rows["2000"][0] == shown[0]["own_title"]
     assert [(name, much) for name, _, much in shown[0]["own"]] == [("M5", "10.00"), ("M5", "20.00")]
     assert rows["2000"][-1] == "30.00"
+
+
+@pytest.mark.clause("AJ-1.3-r", "AJ-1.3-s")
+@pytest.mark.parametrize(
+    "now,owed,says",
+    [
+        (date(2026, 2, 5), 3000, "Stand 5. Februar 2026"),
+        (date(2026, 2, 15), 4500, "Stand 15. Februar 2026"),
+        (date(2026, 12, 31), 6750, ""),
+        (date(2027, 3, 1), 6750, ""),
+    ],
+)
+def test_a_year_that_still_runs_has_no_surcharges_to_come(
+    now: date, owed: int, says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    till, shown = Till(), typeset(monkeypatch)
+    till.fine(1)
+    made = statement(till.moments, 2026, now)
+    assert (made.on, [one.open for one in made.items]) == (min(now, date(2026, 12, 31)), [owed])
+    year_end(made, Letterhead())
+    assert (shown[0]["total"], shown[0]["date"]) == (f"{owed / 100:.2f}", says)
 
 
 def test_the_bill_is_for_the_reference_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ from puur.words.message import said
 if TYPE_CHECKING:
     from puur.club.money.clerk import Ledger
     from puur.club.money.items import OpenItem
+    from puur.club.money.statement import Statement
     from puur.club.season.core import Command
     from puur.club.season.state import Club
     from puur.service.club.store import Clubs
@@ -167,28 +168,37 @@ def bank(
 def balance(
     here: Terminal,
     club: ClubId,
-    year: Annotated[int | None, typer.Argument(metavar="[YEAR]", help="The year's end; default: today.")] = None,
+    year: Annotated[
+        int | None,
+        typer.Argument(metavar="[YEAR]", help="As of the year's end, or today while it runs; default: today."),
+    ] = None,
     *,
     on: On = None,
     out: Out = None,
 ) -> None:
     """Show every account, what is open, and what the Kassier has to clear up; as PDF the year-end statement."""
     from puur.club.money.clerk import ACCOUNTS, as_read
-    from puur.club.money.items import open_items
+    from puur.club.money.statement import statement
 
-    day = date(year, 12, 31) if year is not None and on is None else _day(on)
-    books = _ledger(here, club, day)
-    found = open_items(books.club, day)
+    now = _day(on)
+    made = statement(here.ask(lambda clubs: clubs.moments(club)), now.year if year is None else year, now)
     if out is not None:
-        _write_statement(out, books, day, found)
+        _write_statement(out, made)
         here.wrote(out)
         return
-    sums = {number: books.balance(number) for number in ACCOUNTS}
+    books, day, found = made.books, made.on, made.items
+    sums = {number: books.balance(number, day) for number in ACCOUNTS}
     shown = {number: as_read(number, sums[number]) for number in ACCOUNTS}
     lines = [f"{number} {in_words(name):<32}  {_francs(shown[number]):>12}" for number, name in ACCOUNTS.items()]
-    text = [word("club.as-of", day=f"{day:%d.%m.%Y}"), *lines, "", *_unclear(books.club), *_by_person(found, books)]
+    text = [
+        word("club.as-of", day=f"{day:%d.%m.%Y}"),
+        *lines,
+        "",
+        *_unclear(books.club, day),
+        *_by_person(found, books),
+    ]
     document = {"on": day, "accounts": sums, "items": [_item(one) for one in found]}
-    here.emit({**document, "unclear": [one.line for one in _open_lines(books.club)]}, "\n".join(text))
+    here.emit({**document, "unclear": [one.line for one in _open_lines(books.club, day)]}, "\n".join(text))
 
 
 @at_terminal
@@ -245,15 +255,15 @@ def _table(rows: list[Row], nothing: str) -> str:
     return "\n".join("  ".join(map(str.ljust, row, wide)).rstrip() for row in cells)
 
 
-def _open_lines(club: Club) -> list[Any]:
-    return [one for one in club.books.lines if not one.on_account]
+def _open_lines(club: Club, until: date = date.max) -> list[Any]:
+    return [one for one in club.books.lines if not one.on_account and one.line.on <= until]
 
 
-def _unclear(club: Club) -> list[str]:
+def _unclear(club: Club, until: date = date.max) -> list[str]:
     lines = [
         f"  {one.line.id}  {one.line.on:%d.%m.%Y}  CHF {_francs(one.line.amount)}  {one.line.payer} {one.line.text} "
         f"{one.line.reference}".rstrip()
-        for one in _open_lines(club)
+        for one in _open_lines(club, until)
     ]
     return [word("club.to-clear"), *lines, ""] if lines else []
 
@@ -266,14 +276,13 @@ def _by_person(found: list[OpenItem], books: Ledger) -> list[str]:
     return [word("club.open-by-member"), *rows] if rows else [word("club.paper-nothing-open")]
 
 
-def _write_statement(out: Path, books: Ledger, day: date, found: list[OpenItem]) -> None:
-    from puur.club.money.items import open_fees
+def _write_statement(out: Path, made: Statement) -> None:
     from puur.club.papers.bill import year_end
     from puur.tournament.papers.letterhead import Letterhead
 
     if out.suffix != ".pdf":
         raise BadInput(said("club.statement-as-pdf"), {"field": "out"})
-    out.write_bytes(year_end(books, day.year, found, open_fees(books.club, day), Letterhead()))
+    out.write_bytes(year_end(made, Letterhead()))
 
 
 def _write(out: Path, rows: list[Row], title: str) -> None:

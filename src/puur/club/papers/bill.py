@@ -8,7 +8,8 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 from puur.club.money.clerk import ACCOUNTS, OWN, Ledger, as_read
-from puur.club.money.items import Fee, OpenItem, items, rises
+from puur.club.money.items import OpenItem, items, rises
+from puur.club.money.statement import Statement
 from puur.club.owed import francs
 from puur.club.papers.words import SHARED, typeset_in
 from puur.club.season.state import Club
@@ -121,11 +122,13 @@ def bills(club: Club, wanted: Sequence[OpenItem], on: date, head: Letterhead, la
     return typeset_in(language, "rechnung", {**base, **shared, "bills": made}, SHARED)
 
 
-def year_end(  # noqa: PLR0913, PLR0917 - the books, the year, what is open, and how it is said
-    ledger: Ledger, year: int, open_now: list[OpenItem], fees: list[Fee], head: Letterhead, language: Language = "de"
-) -> bytes:
-    """Return the Kassier's statement of a year, as PDF: every account at its beginning and end, what is open."""
-    first, last = date(year, 1, 1) - timedelta(1), date(year, 12, 31)
+def year_end(made: Statement, head: Letterhead, language: Language = "de") -> bytes:
+    """Return the Kassier's statement of a year, as PDF: every account at its beginning and end, what is open.
+
+    Where the year still runs it names the day as of which it is.
+    """
+    ledger, year, open_now, fees = made.books, made.year, made.items, made.fees
+    first, last = date(year, 1, 1) - timedelta(1), made.on
     names = {person.id: person.name for person in ledger.club.members.values()}
     voice = Voice(language)
     rows = [[number, sentence(name, voice), *_year(ledger, number, first, last)] for number, name in ACCOUNTS.items()]
@@ -138,7 +141,9 @@ def year_end(  # noqa: PLR0913, PLR0917 - the books, the year, what is open, and
         **base,
         "club": base["club"] or ledger.club.name,
         "name": sentence(said("club.paper-cash-of", year=year), voice),
-        "date": "",
+        "date": ""
+        if made.on == made.last
+        else sentence(said("club.paper-as-of", day=day_in_words(str(last), language)), voice),
         "rows": rows,
         "own_title": sentence(ACCOUNTS[OWN], voice),
         "own": [
@@ -149,6 +154,10 @@ def year_end(  # noqa: PLR0913, PLR0917 - the books, the year, what is open, and
         "total": francs(sum(one.open for one in open_now) + sum(one.amount for one in fees)),
     }
     return typeset_in(language, "kasse", document)
+
+
+def _as_of(day: date, voice: Voice) -> str:
+    return sentence(said("club.paper-as-of", day=day_in_words(str(day), voice.language)), voice)
 
 
 def _year(ledger: Ledger, account: str, first: date, last: date) -> list[str]:

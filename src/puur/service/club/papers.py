@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from datetime import date
 
 from puur.club.money.clerk import Ledger
-from puur.club.money.items import open_fees, open_items
+from puur.club.money.items import open_items
 from puur.club.money.ledger import ledger
 from puur.club.money.rows import ledger_rows
+from puur.club.money.statement import statement
 from puur.club.papers.bill import bill, bills, year_end
 from puur.club.papers.sheets import Print, pdf
 from puur.club.season.state import Club
@@ -39,12 +40,9 @@ def ledger_of(entries: Sequence[Entry], on: date) -> Ledger:
     return ledger(moments(entries), on)
 
 
-def statement(entries: Sequence[Entry], year: int, now: date, language: Language = "de") -> bytes:
+def year_statement(entries: Sequence[Entry], year: int, now: date, language: Language = "de") -> bytes:
     """Return the Kassier's statement of a year as it stands at its end, or now where that is still to come, as PDF."""
-    books = ledger_of(entries, now)
-    on = min(date(year, 12, 31), now)
-    fees = [one for one in open_fees(books.club, on) if one.where.year <= year]
-    return year_end(books, year, open_items(books.club, on), fees, Letterhead(), language)
+    return year_end(statement(moments(entries), year, now), Letterhead(), language)
 
 
 def journal_file(entries: Sequence[Entry], on: date, kind: str, year: int | None = None) -> bytes:

@@ -13,7 +13,7 @@ from puur.club.money.items import open_items
 from puur.errors import BadInput, Missing
 from puur.journal import Entry
 from puur.service.club.door import place
-from puur.service.club.papers import journal_file, one_bill, open_bills, statement
+from puur.service.club.papers import journal_file, one_bill, open_bills, year_statement
 from puur.web.answers import WebRequest
 from puur.web.club.downloads import Number, file_answer
 from puur.web.club.place import ClubContext, Id, clubs_of, room_of, year_of
@@ -74,7 +74,7 @@ class CashFiles(Controller):
         """Return the statement of a year as it stands at its end, or now where that is still to come."""
         room = await _kassier(request, id)
         data = await _work(
-            room, statement, await _entries(room), year_of(room, year), room.at.date(), room.voice.language
+            room, year_statement, await _entries(room), year_of(room, year), room.at.date(), room.voice.language
         )
         return file_answer(data, PDF, f"kasse-{year}.pdf")
 

@@ -1,0 +1,40 @@
+"""What the Kassier renders account of for a year: its ledger, and what was open at its end, or now if it still runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+
+from puur.club.money.clerk import JournalMoment, Ledger
+from puur.club.money.items import Fee, OpenItem, open_fees, open_items
+from puur.club.money.ledger import ledger
+from puur.law.article import claims
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A year's money. on: the day as of which it is; the ledger may go further, the statement does not."""
+
+    books: Ledger
+    year: int
+    on: date
+    items: list[OpenItem]
+    fees: list[Fee]
+
+    @property
+    def last(self) -> date:
+        """Return the last day of the year."""
+        return date(self.year, 12, 31)
+
+
+@claims("AJ-1.3-r", "AJ-1.3-s")
+def statement(moments: Iterable[JournalMoment], year: int, now: date) -> Statement:
+    """Return the statement of a year as it stands at its end, or now where that is still to come.
+
+    A surcharge counts once its day has come, never before.
+    """
+    books = ledger(moments, now)
+    on = min(date(year, 12, 31), now)
+    fees = [one for one in open_fees(books.club, on) if one.where.year <= year]
+    return Statement(books, year, on, open_items(books.club, on), fees)
