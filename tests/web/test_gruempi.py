@@ -125,13 +125,20 @@ def test_another_reason_of_a_partie_takes_its_own_clause(desk: Desk) -> None:
 
 def test_closing_before_the_protests_are_over_asks_and_takes_none_afterwards(desk: Desk) -> None:
     desk.post("spiele", home="1", away="2")
+    desk.post("preise", prizes="Pokal")
     desk.post("veroeffentlichen", anyway="1")
     assert "Einsprache aufnehmen" in desk.get("preise")
     assert 'name="anyway"' in desk.get("angaben")
     asked = desk.post("abschliessen", ja="1")
     assert asked.status_code == 422
     assert "Einsprachen sind möglich bis" in asked.text
+    assert "Preise vergeben und die Kasse führen geht weiterhin" in desk.get("angaben")
     assert "abgeschlossen" in desk.post("abschliessen", ja="1", anyway="1").text
+    closed = "Das Turnier ist abgeschlossen. Anmeldung, Resultate und Rangliste bleiben, wie sie sind; Preise vergeben"
+    for page in ("mannschaften/1",):
+        assert closed in desk.get(page)
+    assert desk.post("preise/1", player="1").status_code == 200
+    assert "Dorf W (1)" in desk.get("preise")
     page = desk.get("preise")
     assert "Einsprachen bis" not in page
     assert "Einsprache aufnehmen" not in page

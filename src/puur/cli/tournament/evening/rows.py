@@ -197,7 +197,7 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
         *(parsing.tie, "players=order", "desk.tie-entered"),
     ),
     "close": NamedCommand(
-        "End the tournament: nobody can change anything any more.",
+        "End the tournament: entries, results and the ranking stay as they are; prizes and the till go on.",
         parsing.closing,
         "[again] [anyway]",
         reports.closing_sentence,
