@@ -135,7 +135,7 @@ def test_closing_before_the_protests_are_over_asks_and_takes_none_afterwards(des
     assert "Preise vergeben und die Kasse führen geht weiterhin" in desk.get("angaben")
     assert "abgeschlossen" in desk.post("abschliessen", ja="1", anyway="1").text
     closed = "Das Turnier ist abgeschlossen. Anmeldung, Resultate und Rangliste bleiben, wie sie sind; Preise vergeben"
-    for page in ("mannschaften/1",):
+    for page in ("mannschaften/1", ""):
         assert closed in desk.get(page)
     assert desk.post("preise/1", player="1").status_code == 200
     assert "Dorf W (1)" in desk.get("preise")
