@@ -15,11 +15,15 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class FixturePartie:
-    """One of the Partien of a match: its letter, its table where one is planned, who plays it where they are named."""
+    """One of the Partien of a match: its letter, its table where one is planned, who plays it where they are named.
+
+    open: it is still to be played or written.
+    """
 
     letter: str
     table: int | None
     players: tuple[str, ...]
+    open: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +127,8 @@ def _places(now: Tournament, match: Match) -> Iterator[FixturePartie]:
     follow = 0 if match.final and not now.law.after_final.says else now.law.match_partien.says
     for at in range(len(match.parties) or follow):
         table = match.tables[at] if at < len(match.tables) else None
-        players = match.parties[at].players if at < len(match.parties) else None
-        yield FixturePartie(LETTERS[at], table, players or ())
+        partie = match.parties[at] if at < len(match.parties) else MatchPartie()
+        yield FixturePartie(LETTERS[at], table, partie.players or (), partie.points is None)
 
 
 def result_of(now: Tournament, match: Match) -> Message | str:

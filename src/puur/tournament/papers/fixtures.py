@@ -34,7 +34,7 @@ def _line(job: Job, one: Fixture) -> dict[str, Any]:
 
 def partiezettel(job: Job) -> dict[str, Any]:
     """Return a slip for each Partie that is still to be played: who against whom, both totals, and who won."""
-    items = [_slip(job, one, place) for one in job.plan if one.open for place in one.places]
+    items = [_slip(job, one, place) for one in job.plan if one.open for place in one.places if place.open]
     target = job.law.target.says
     return job.document(items, target=job.say("paper.to-target", target=target) if target else "")
 
