@@ -33,7 +33,12 @@ def results(day: dict[str, Any]) -> dict[str, tuple[Fraction, int]]:
         for seat, place in enumerate(table["seats"]):
             if "member" not in place:
                 continue
-            less = sum(p["points"] for p in table["penalties"] if p["seat"] == seat)
+            whole = table["status"] != "incomplete"
+            less = sum(
+                p["points"]
+                for p in table["penalties"]
+                if p["seat"] == seat and (whole or p["kind"] in ("phone", "phone-secret", "teabag"))
+            )
             mine = points[seat] if points else average + less if everybody else Fraction(0)
             factor = Fraction(1) if day["day"] == 1 else FACTOR[table["name"]]
             exact = mine * factor

@@ -18,7 +18,14 @@ from puur.errors import BadInput
 
 STATES = ["complete"] * 8 + ["aborted", "aborted", "incomplete"]
 PLAYED = ["self"] * 12 + ["substitute", "substitute", "standing-substitute"]
-COSTS = [("glass", -100), ("remark", -300), ("knocked-cut", -50), ("false-thanks", -500)]
+COSTS = [
+    ("glass", -100),
+    ("phone", -300),
+    ("teabag", -100),
+    ("remark", -300),
+    ("knocked-cut", -50),
+    ("false-thanks", -500),
+]
 
 
 def a_round(chance: random.Random, teams: list[list[int]]) -> dict[str, Any]:

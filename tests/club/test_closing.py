@@ -91,15 +91,15 @@ def test_other_drinks_by_majority_schnaps_by_all_and_once_a_round() -> None:
 def test_the_two_worst_pay_half_of_the_drinks_each() -> None:
     stage = first_day()
     stage.do(EnterBill(2026, 1, "A", 12001))
-    assert shares(stage.table("A")) == {}
+    assert shares(RULES, stage.table("A")) == {}
     play(stage, "A", THREE)  # 6160, 4800, 4850, 4910
-    assert shares(stage.table("A")) == {1: 6001, 2: 6000}
+    assert shares(RULES, stage.table("A")) == {1: 6001, 2: 6000}
     stage.do(EnterBill(2026, 1, "B", 12000))
     play(stage, "B", ((2100, 1500), (2050, 1400), (2050, 1350)))  # 6200, 4850, 4900, 4950
-    assert shares(stage.table("B")) == {1: 6000, 2: 6000}
+    assert shares(RULES, stage.table("B")) == {1: 6000, 2: 6000}
     stage.do(EnterBill(2026, 1, "C", 10000))
     play(stage, "C", ((2100, 1500), (2100, 1500), (2000, 1300)))  # 6200, 4900, 4900, 5000
-    assert shares(stage.table("C")) == {1: 5000, 2: 5000}
+    assert shares(RULES, stage.table("C")) == {1: 5000, 2: 5000}
 
 
 def test_who_is_tied_for_the_last_but_one_place_shares_its_half() -> None:
@@ -107,7 +107,7 @@ def test_who_is_tied_for_the_last_but_one_place_shares_its_half() -> None:
     stage.do(EnterBill(2026, 1, "A", 12000))
     play(stage, "A", ((2100, 1500), (2000, 1400), (2000, 1400)))
     # seats: 6100, 4900, 4900, 4900 less nothing: three are the worst together
-    assert shares(stage.table("A")) == {1: 4000, 2: 4000, 3: 4000}
+    assert shares(RULES, stage.table("A")) == {1: 4000, 2: 4000, 3: 4000}
 
 
 def test_who_never_came_pays_nothing_of_the_drinks() -> None:
@@ -117,7 +117,7 @@ def test_who_never_came_pays_nothing_of_the_drinks() -> None:
     stage.do(*(Arrive(stage.at(member), 0) for member in ("m1", "m2", "m3")))
     stage.do(EnterBill(2026, 1, "A", 8000))
     table = msgspec.structs.replace(stage.table("A"), ended=stage.now, status="incomplete", rounds=())
-    assert shares(table) == {0: 2667, 1: 2667, 2: 2666}
+    assert shares(RULES, table) == {0: 2667, 1: 2667, 2: 2666}
 
 
 @pytest.mark.clause("AJ-3.1-c", "AJ-3.1-e", "AJ-3.1-d")

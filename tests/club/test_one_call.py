@@ -149,3 +149,13 @@ def test_strafpunkte_are_for_somebody_who_is_there() -> None:
         stage.refused(Penalize(stage.at("m10"), kind), "where", "AJ-3.4-a", "AJ-3.4-ad")
     stage.refused(Plead(stage.at("m10"), "phone", "Spital"), "where", "AJ-3.4-a", "AJ-3.4-ad")
     stage.do(Plead(stage.at("m10"), "no-show", "Spital"), Penalize(stage.at("m9"), "phone"))
+
+
+@pytest.mark.clause("AJ-1.5-i")
+def test_where_a_coiffeur_is_played_from_the_start_strafpunkte_are_for_phone_and_tea() -> None:
+    stage = composed(planned(started(), 1), 1)
+    stage.do(SayAbsent(stage.at("m10")), AllHere(2026, 1), BeginPlay(2026, 1))
+    for kind in ("glass", "wrong-dealer", "revoke"):
+        stage.refused(Penalize(stage.at("m9"), kind), "kind", "AJ-1.5-i")
+    stage.do(*(Penalize(stage.at("m9"), kind) for kind in ("phone", "phone-secret", "teabag")))
+    stage.do(Penalize(stage.at("m1"), "glass"))

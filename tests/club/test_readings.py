@@ -110,7 +110,7 @@ def test_the_delay_is_explained_and_every_reading_is_said() -> None:
     assert len(chosen_readings(RULES)) > len(RULES.readings.__struct_fields__)
 
 
-@pytest.mark.parametrize("key", ["default_from", "average_of"])
+@pytest.mark.parametrize("key", ["default_from", "average_of", "coiffeur_penalties"])
 def test_rules_that_were_written_before_the_choice_hold_as_they_did(key: str) -> None:
     old = "\n".join(line for line in club_text("ajz08-2017").splitlines() if not line.startswith(f"{key} ="))
     assert read_rules(old.encode()) == RULES

@@ -158,6 +158,9 @@ def test_no_strafpunkte_are_offered_for_a_seat_on_which_nobody_sits(house: House
     page = house.page("tag/2026/1/serie/C")
     assert page.count("Handy ohne Bewilligung benutzt (-300)") == 3
     assert page.count("Auf diesem Platz ist niemand") == 1
+    assert "Die Serie spielt von Anfang an Coiffeur: von den Strafpunkten zählen da nur Handy" in page
+    assert "Glas umgeworfen" not in page
+    assert "Glas umgeworfen" in house.page("tag/2026/1/serie/A")
 
 
 def test_the_row_for_the_wrong_dealer_names_both(house: House) -> None:

@@ -74,18 +74,16 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
     from puur.club.rules.model import DECKS, day_deck
     from puur.club.year.problem import voice
     from puur.club.year.remarks import average_says, points_text, result_notes, toss_remarks
-    from puur.club.year.results import penalty_points
     from puur.words.catalogue import sentence
 
     date, cards = f"{day.day.date:%d.%m.%Y}", said(DECKS[day_deck(rules, day.day.day)])
     players = {(table.name, seat): place.name for table in day.day.series for seat, place in enumerate(table.seats)}
-    series = {table.name: table for table in day.day.series}
     lines = [word("club.day-line", day=day.day.day, date=date, cards=cards)]
     for result in sorted(day.results.results, key=lambda one: (one.series, -one.final)):
         points = f"{points_text(rules, result.provisional):>8} × {float(result.coefficient):.2f} = {result.final:>5}"
         other = players.get((result.series, result.seat))
         who = f"  {word('page-club.played-by', name=other)}" if other else ""
-        lost = penalty_points(series[result.series], result.seat)
+        lost = result.penalties
         less = f"  {word('club.penalties-in-it', points=lost)}" if lost else ""
         lines.append(f"  {result.series}  {names[result.member]:<22}  {points}{who}{less}")
     lines += [f"  {in_words(one)}" for one in average_says(rules, day.results)]

@@ -19,7 +19,15 @@ from puur.club.year.model import ROUNDS, Series
 from puur.club.year.problem import voice
 from puur.club.year.ranking import standings as ranked
 from puur.club.year.remarks import average_says, in_it, interruption_notes, points_text, result_notes, toss_remarks
-from puur.club.year.results import DayResults, credited_points, day_results, penalty_points, points_of, provisional
+from puur.club.year.results import (
+    DayResults,
+    MemberDayResult,
+    counted_points,
+    credited_points,
+    day_results,
+    points_of,
+    provisional,
+)
 from puur.club.year.standings import DayStanding
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead
@@ -90,8 +98,8 @@ def _table(job: Print, table: SeriesEntry, day: DayResults | None) -> dict[str, 
     series, rules = as_series(table), rules_of(job.club, job.year)
     results = provisional(series) if table.ended is not None else None
     if results is None and day is not None and day.average and table.name in day.credited:
-        results = credited_points(series, day.average.credited)
-    paid = shares(table)
+        results = credited_points(rules, series, day.average.credited)
+    paid = shares(rules, table)
     rows = [
         {
             "name": _name(job.names, place),
@@ -99,7 +107,7 @@ def _table(job: Print, table: SeriesEntry, day: DayResults | None) -> dict[str, 
             "rounds": [
                 str(points_of(series, round_, seat)) if round_ < len(series.rounds) else "" for round_ in range(ROUNDS)
             ],
-            "penalties": str(penalty_points(series, seat) or "") if table.ended is not None else "",
+            "penalties": str(counted_points(rules, series, seat) or "") if table.ended is not None else "",
             "total": "" if results is None or _has_none(series, place) else points_text(rules, results[seat]),
             "bill": francs(paid[seat]) if seat in paid else "",
             "signed": place.signed,
@@ -155,7 +163,7 @@ def resultate(job: Print) -> dict[str, Any]:
             "coefficient": f"{float(result.coefficient):.2f}",
             "final": str(result.final),
             "move": _move(job, one, result.member),
-            "penalties": _penalties(job, tables[result.series], result.seat),
+            "penalties": _penalties(job, result),
         }
         for result in sorted(one.results.results, key=lambda result: (result.series, -result.final))
     ]
@@ -178,9 +186,8 @@ def _played_by(job: Print, place: SeatEntry) -> str:
     return job.say(said("page-club.played-by", name=place.name)) if place.member and place.name else ""
 
 
-def _penalties(job: Print, table: SeriesEntry, seat: int) -> str:
-    off = penalty_points(as_series(table), seat)
-    return job.say(in_it(off)) if off else ""
+def _penalties(job: Print, result: MemberDayResult) -> str:
+    return job.say(in_it(result.penalties)) if result.penalties else ""
 
 
 def _move(job: Print, one: DayStanding, member: str) -> str:

@@ -36,6 +36,8 @@ WEEKDAYS: Final[tuple[Weekday, ...]] = (
 )
 DECKS: Final[dict[Deck, str]] = {"german": "club.with-german-cards", "french": "club.with-french-cards"}
 """With which cards, as a code."""
+IN_COIFFEUR: Final = ("phone", "teabag")
+"""What the chapters on phones (1.4) and drinks (1.7) bring Strafpunkte for; with it what takes the place of it."""
 OLDEST: Final = "oldest"
 """The last of a hierarchy: the oldest member present."""
 
@@ -184,9 +186,11 @@ class Hierarchy(_RulesData, frozen=True):
 
 
 class Readings(_RulesData, frozen=True):
-    """What holds where the regulation leaves something open (decisions AJ-5, AJ-2, AJ-1, AJ-23, AJ-33).
+    """What holds where the regulation leaves something open (decisions AJ-5, AJ-2, AJ-1, AJ-23, AJ-33; AJ-1.5-i).
 
     average_of: the results of the others after their Strafpunkte were deducted, or before.
+    coiffeur_penalties: which Strafpunkte count in a series that plays a Coiffeur from the start: those that another
+    chapter brings which stays applicable there (``listed``), or all.
     """
 
     rounding: Literal["half-up", "half-down"]
@@ -194,6 +198,7 @@ class Readings(_RulesData, frozen=True):
     top_guest: Literal["best", "nobody"]
     average: Literal["everybody", "members"]
     average_of: Literal["after-penalties", "before-penalties"] = "after-penalties"
+    coiffeur_penalties: Literal["listed", "all"] = "listed"
 
 
 class VoteRules(_RulesData, frozen=True):
@@ -289,3 +294,14 @@ def day_deck(rules: Rules, day: int) -> Deck:
 def penalty_rule(rules: Rules, kind: str) -> PenaltyRule | None:
     """Return the row of the closed list under which that kind of offence falls; None where there is none."""
     return next((row for row in rules.penalty if kind == row.kind or kind in row.also), None)
+
+
+@claims("AJ-1.5-i", "AJ-1.4-g", "AJ-1.7-h")
+def coiffeur_penalties(rules: Rules) -> tuple[PenaltyRule, ...]:
+    """Return the rows that count in a series that plays a Coiffeur from the start: chapter 3.4 is not in force there.
+
+    What stays in force are the chapters on phones and drinks, which bring Strafpunkte of their own.
+    """
+    if rules.readings.coiffeur_penalties == "all":
+        return rules.penalty
+    return tuple(row for row in rules.penalty if row.kind in IN_COIFFEUR or row.replaces in IN_COIFFEUR)

@@ -34,6 +34,10 @@ _WORDS: Final[Mapping[str, Mapping[str, Message]]] = {
         "after-penalties": said("club.reading-after-penalties"),
         "before-penalties": said("club.reading-before-penalties"),
     },  # AJ-33
+    "readings.coiffeur_penalties": {
+        "listed": said("club.reading-coiffeur-listed"),
+        "all": said("club.reading-coiffeur-all"),
+    },  # AJ-1.5-i
     **{
         f"votes.{matter}": {one: said(code, majority=says) for one, says in MAJORITIES.items()}  # ZGB 67
         for matter, code in _VOTED.items()

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from puur.club.rules.model import Rules, day_rules, penalty_rule
-from puur.club.year.model import ROUNDS, Day, Fine, SeatPenalty, Toss, TossFor, Year
+from puur.club.rules.model import Rules, coiffeur_penalties, day_rules, penalty_rule
+from puur.club.year.model import ROUNDS, Day, Fine, SeatPenalty, Series, Toss, TossFor, Year
 from puur.club.year.moves import Moves
 from puur.club.year.problem import YearProblem
 from puur.club.year.results import DayResults, round_points
@@ -37,7 +37,7 @@ def day_doubts(rules: Rules, day: Day) -> Iterator[YearProblem]:
     for series in day.series:
         where = {"day": day.day, "series": series.name}
         for number, penalty in enumerate(series.penalties):
-            wrong = _find_fault(rules, penalty)
+            wrong = _find_fault(rules, penalty, series)
             if wrong is not None:
                 yield YearProblem(wrong[0], {"field": f"penalties[{number}]", **where}, wrong[1])
         for number, seat in enumerate(series.seats):
@@ -60,14 +60,26 @@ def _guest_remarks(rules: Rules, day: Day) -> Iterator[YearProblem]:
                 yield YearProblem(message, where, ("AJ-4.1-e",))
 
 
-def _find_fault(rules: Rules, penalty: SeatPenalty) -> tuple[Message, tuple[str, ...]] | None:
+def _find_fault(rules: Rules, penalty: SeatPenalty, series: Series) -> tuple[Message, tuple[str, ...]] | None:
     row = penalty_rule(rules, penalty.kind)
     if row is None:
         return said("club.penalty-not-listed", kind=penalty.kind), ("AJ-3.4-ab",)
     if penalty.points != row.points:
         message = said("club.penalty-costs", name=row.name, points=-row.points, given=-penalty.points)
         return message, (row.clause,) if row.clause else ()
+    told = coiffeur_says(rules)
+    if told is not None and series.status == "incomplete" and row not in coiffeur_penalties(rules):
+        return told, ("AJ-1.5-i",)
     return None
+
+
+def coiffeur_says(rules: Rules) -> Message | None:
+    """Say which Strafpunkte count in a series that plays a Coiffeur from the start; None where all do."""
+    counting = coiffeur_penalties(rules)
+    if counting == rules.penalty:
+        return None
+    names = [row.name for row in counting]
+    return said("club.penalty-in-coiffeur", kinds=names) if names else said("club.penalty-none-in-coiffeur")
 
 
 def fine_doubts(year: Year) -> Iterator[YearProblem]:

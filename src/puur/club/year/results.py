@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Final
 
-from puur.club.rules.model import Rules, coefficient
+from puur.club.rules.model import Rules, coefficient, coiffeur_penalties, penalty_rule
 from puur.club.year.model import ROUNDS, Day, Series
 from puur.club.year.problem import YearProblem
 from puur.law.article import claims
@@ -23,6 +23,7 @@ class MemberDayResult:
 
     provisional: vorläufiges Tagesresultat, points less Strafpunkte (a fraction where an average was credited).
     final: endgültiges Tagesresultat, times the coefficient, rounded to whole points.
+    penalties: the Strafpunkte that are in it, a negative number or 0.
     """
 
     member: str
@@ -31,6 +32,7 @@ class MemberDayResult:
     provisional: Fraction
     coefficient: Fraction
     final: int
+    penalties: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +78,14 @@ def day_results(rules: Rules, day: Day) -> DayResults:
         if own is None and average is None:
             where = {"field": f"series[{place}]", "day": day.day, "series": series.name}
             problems.append(YearProblem(said("club.no-average", series=series.name), where, ("AJ-1.5-c", "AJ-23")))
-        points = credited_points(series, average.credited if average else None) if own is None else own
+        points = credited_points(rules, series, average.credited if average else None) if own is None else own
         credits_ += [series.name] if own is None and average is not None else []
         factor = coefficient(rules, day.day, series.name)
         results += [
             MemberDayResult(
-                seat.member, series.name, number, points[number], factor, round_points(rules, points[number] * factor)
+                *(seat.member, series.name, number, points[number], factor),
+                final=round_points(rules, points[number] * factor),
+                penalties=counted_points(rules, series, number),
             )
             for number, seat in enumerate(series.seats)
             if seat.member is not None
@@ -130,18 +134,26 @@ def penalty_points(series: Series, seat: int) -> int:
     return sum(penalty.points for penalty in series.penalties if penalty.seat == seat)
 
 
+def counted_points(rules: Rules, series: Series, seat: int) -> int:
+    """Return the Strafpunkte of a seat that count: not all do in a series that plays a Coiffeur from the start."""
+    if series.status != "incomplete":
+        return penalty_points(series, seat)
+    counting = coiffeur_penalties(rules)
+    return sum(one.points for one in series.penalties if one.seat == seat and penalty_rule(rules, one.kind) in counting)
+
+
 def _seats(series: Series) -> range:
     return range(len(series.seats))
 
 
-def credited_points(series: Series, average: Fraction | None) -> tuple[Fraction, ...]:
+def credited_points(rules: Rules, series: Series, average: Fraction | None) -> tuple[Fraction, ...]:
     """Return the average for each seat, less its Strafpunkte: the phone stays forbidden whatever is played.
 
     Nothing at all where there is no average (AJ-23).
     """
     if average is None:
         return (Fraction(0),) * len(series.seats)
-    return tuple(average + penalty_points(series, seat) for seat in _seats(series))
+    return tuple(average + counted_points(rules, series, seat) for seat in _seats(series))
 
 
 @claims("AJ-1.5-c")

@@ -7,7 +7,7 @@ from typing import Any, Final
 from litestar import Response
 
 from puur.cards import TEXTS, Deck
-from puur.club.rules.model import DECKS, Rules, day_deck
+from puur.club.rules.model import DECKS, PenaltyRule, Rules, coiffeur_penalties, day_deck
 from puur.club.season.as_year import as_series, rules_of
 from puur.club.season.days.breaks import break_minutes, hungry, last_pause, overruns
 from puur.club.season.days.hierarchy import decider, ranks
@@ -15,7 +15,7 @@ from puur.club.season.days.manners import is_signed, shares
 from puur.club.season.days.penalties import PHONE, of_call, phone_kinds, phone_says
 from puur.club.season.days.rounds import next_pairs, possible
 from puur.club.season.days.state import SeasonDay, SeriesEntry
-from puur.club.year.remarks import points_text
+from puur.club.year.remarks import coiffeur_says, points_text
 from puur.club.year.results import provisional
 from puur.errors import Missing
 from puur.law.reglemente import reglement
@@ -53,8 +53,9 @@ def series(room: ClubContext, form: FormInput, which: str, number: str, name: st
         pack=pack,
         deck=said(DECKS[pack]),
         penalties=rules.penalty,
-        still=[row for row in rules.penalty if table.ended is None or room.at < table.ended or row.until_end],
+        still=[row for row in _counting(rules, table) if table.ended is None or room.at < table.ended or row.until_end],
         phones=phone_kinds(rules),
+        coiffeur=coiffeur_says(rules) if table.status == "incomplete" else None,
         nobody_here=said("club.penalty-for-nobody"),
         phone_notes=[_phone_note(room, year, this, table, chair) for chair in range(len(table.places))],
         sides=[_side(table, chair) for chair in range(len(table.places))],
@@ -69,6 +70,11 @@ def series(room: ClubContext, form: FormInput, which: str, number: str, name: st
         **_sheet(rules, table),
         overtaken=_entered_meanwhile(form),
     )
+
+
+def _counting(rules: Rules, table: SeriesEntry) -> tuple[PenaltyRule, ...]:
+    """Return the rows that count in a series, whenever they are incurred."""
+    return coiffeur_penalties(rules) if table.status == "incomplete" else rules.penalty
 
 
 def _phone_note(room: ClubContext, year: int, this: SeasonDay, table: SeriesEntry, chair: int) -> Message | None:
@@ -100,7 +106,7 @@ def _sheet(rules: Rules, table: SeriesEntry) -> dict[str, Any]:
         "following": next_pairs(law, table),
         "possible": possible(law, table),
         "points": [points_text(rules, one) for one in provisional(as_series(table)) or ()] if table.ended else [],
-        "shares": shares(table),
+        "shares": shares(rules, table),
         "pauses": {after: break_minutes(rules, after) for after in (1, 2)},
         "short": rules.deadlines.break_short,
         "pause": last_pause(table),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
+from puur.club.rules.model import Rules
 from puur.club.season.as_year import as_series
 from puur.club.season.core import (
     CHIEF,
@@ -122,7 +123,7 @@ def _bill(draft: Draft, command: EnterBill) -> None:
 
 
 @claims("AJ-1.7-i")
-def shares(table: SeriesEntry) -> dict[int, int]:
+def shares(rules: Rules, table: SeriesEntry) -> dict[int, int]:
     """Return what each seat pays of the bill, in Rappen: half each by the two with the worst provisional result.
 
     Who is tied for the last but one place shares that half (AJ-4); the first of them takes an odd Rappen. A series
@@ -132,7 +133,7 @@ def shares(table: SeriesEntry) -> dict[int, int]:
     if table.ended is None or not table.bill:
         return {}
     series = as_series(table)
-    points = provisional(series) or credited_points(series, Fraction(0))
+    points = provisional(series) or credited_points(rules, series, Fraction(0))
     there = [seat for seat, place in enumerate(table.places) if place.late is not None]
     order = sorted(there, key=lambda seat: points[seat])
     if not order:

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.rules.model import PenaltyRule, Rules, penalty_rule
+from puur.club.rules.model import PenaltyRule, Rules, coiffeur_penalties, penalty_rule
 from puur.club.season.core import (
     DAY,
     At,
@@ -30,6 +30,7 @@ from puur.club.season.days.state import PenaltyEntry, SeasonDay, SeatEntry, Seri
 from puur.club.season.fines import excuse
 from puur.club.season.state import About, Club, Emergency
 from puur.club.year.model import Beer
+from puur.club.year.remarks import coiffeur_says
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.words.message import Message, said
@@ -128,6 +129,9 @@ def _penalize(draft: Draft, command: Penalize) -> None:
     place, table = _somebody_at(draft, where), draft.table(where)
     _in_time(draft.day(where), table, row, draft.at)
     rules = draft.rules(where.year)
+    told = coiffeur_says(rules)
+    if told is not None and table.status == "incomplete" and row not in coiffeur_penalties(rules):
+        refuse(told, "kind", "AJ-1.5-i")
     plea = _open_plea(draft, where) if row.kind in phone_kinds(rules) else None
     if plea is None:
         _another_call(draft, where, row, command.reason)

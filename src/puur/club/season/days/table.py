@@ -36,7 +36,7 @@ def day_table(day: SeasonDay, results: DayResults) -> list[ResultRow]:
         ResultRow(
             *(one.series, one.member, places[one.series, one.seat].name or ""),
             *(one.provisional, one.coefficient, one.final),
-            penalties=penalty_points(series[one.series], one.seat),
+            penalties=one.penalties,
         )
         for one in results.results
     ]
