@@ -7,13 +7,14 @@ from datetime import timedelta
 import msgspec
 import pytest
 from tests.club.build import MEMBERS, computed, day, guest, regular, seat, series
-from tests.club.stage import YEAR, first_day, moment, play
+from tests.club.stage import YEAR, composed, first_day, moment, planned, play, started
 
 from puur.cli.season.script import play_script
 from puur.club.season.as_year import standings
 from puur.club.season.closure import CloseYear, equally_last
 from puur.club.season.core import put_year
-from puur.club.season.days.frame import EndDay
+from puur.club.season.days.attendance import AllHere, Arrive
+from puur.club.season.days.frame import BeginPlay, EndDay, missing_at_start
 from puur.club.season.days.manners import FileSheet, SignSheet, SignSheets, is_signed
 from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead, ReversePenalty
 from puur.club.season.decide import decide
@@ -89,7 +90,19 @@ def test_a_series_that_was_not_complete_says_who_was_missing() -> None:
     told = [one for one in result_notes(whole.day, whole.results) if "AJ-1.5-a" in one.clauses]
     assert [one.where["series"] for one in told] == ["B", "C"]
     assert "fehlte beim Spielbeginn der Gastjasser" in told[0].message
-    assert "fehlte beim Spielbeginn jemand" in told[1].message
+    assert "Serie C war beim Spielbeginn ohne m9;" in told[1].message
+    late = result_notes(whole.day, whole.results, {"B": ("m4", ""), "C": ("m8", "Egon")})
+    assert "Serie B war beim Spielbeginn ohne m4 und ohne Gastjasser;" in late[0].message
+    assert "Serie C war beim Spielbeginn ohne m8, Egon;" in late[1].message
+
+
+@pytest.mark.clause("AJ-1.5-a")
+def test_who_comes_after_spielbeginn_was_missing_at_it() -> None:
+    stage = composed(planned(started(), 1), 1)
+    stage.do(Arrive(stage.at("m10"), 80), AllHere(YEAR, 1))
+    stage.now = stage.day.start
+    stage.do(BeginPlay(YEAR, 1))
+    assert missing_at_start(stage.day) == {"A": (), "B": (), "C": ("m10",)}
 
 
 @pytest.mark.clause("AJ-3.2-f")

@@ -12,6 +12,7 @@ from puur.club.owed import francs
 from puur.club.papers.words import typeset_in
 from puur.club.season.as_year import as_day, as_series, as_year, counts_provisional, rules_of, season, standings
 from puur.club.season.corrected import corrections
+from puur.club.season.days.frame import missing_at_start
 from puur.club.season.days.manners import shares
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club
@@ -172,7 +173,7 @@ def resultate(job: Print) -> dict[str, Any]:
     said_of_it = (
         *toss_remarks(one.tosses),
         *one.moves.remarks,
-        *(note.said for note in result_notes(one.day, one.results)),
+        *(note.said for note in result_notes(one.day, one.results, missing_at_start(job.planned))),
         *average_says(rules, one.results),
         *corrections(job.club, job.year, one, names),
     )

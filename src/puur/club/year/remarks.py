@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Final
 
 from puur.club.rules.model import Rules, coiffeur_penalties, day_rules, penalty_rule
-from puur.club.year.model import ROUNDS, Day, Fine, SeatPenalty, Series, Toss, TossFor, Year
+from puur.club.year.model import ROUNDS, SEATS, Day, Fine, SeatPenalty, Series, Toss, TossFor, Year
 from puur.club.year.moves import Moves
 from puur.club.year.problem import YearProblem
 from puur.club.year.results import DayResults, round_points
@@ -107,18 +108,40 @@ def day_notes(rules: Rules, before: Moves | None, day: Day, moves: Moves) -> tup
     return (*composition(rules, day), *_deviations(before, day), *_fourth_guest(rules, day, moves))
 
 
-def result_notes(day: Day, results: DayResults) -> tuple[YearProblem, ...]:
-    """Return what a day's results owe to a rule or a reading and not to what was played: told beside them."""
-    return (*_incomplete(day), *interruption_notes(day), *_halves(day, results))
+def result_notes(
+    day: Day, results: DayResults, missing: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+) -> tuple[YearProblem, ...]:
+    """Return what a day's results owe to a rule or a reading and not to what was played: told beside them.
+
+    missing: who was not there at Spielbeginn, by series, where that is known: ids, names, "" for a guest never named.
+    """
+    return (*_incomplete(day, missing), *interruption_notes(day), *_halves(day, results))
 
 
-def _incomplete(day: Day) -> Iterator[YearProblem]:
+def _incomplete(day: Day, missing: Mapping[str, tuple[str, ...]]) -> Iterator[YearProblem]:
     """Tell why a series did not play: nobody sat on the guest's seat, or somebody of its members was missing."""
     for series in day.series:
         if series.status == "incomplete":
-            absent = any(seat.member is not None and seat.played_by == "nobody" for seat in series.seats)
-            told = said("club.incomplete-seat" if absent else "club.incomplete-guest", series=series.name)
+            told = _lacks(series, missing.get(series.name) or _without(series))
             yield YearProblem(told, {"day": day.day, "series": series.name}, ("AJ-1.5-a", "AJ-1.5-c"))
+
+
+def _without(series: Series) -> tuple[str, ...]:
+    """Return who cannot have been there as far as paper says it; a file does not have the minutes somebody was late."""
+    absent = tuple(seat.member for seat in series.seats if seat.member is not None and seat.played_by == "nobody")
+    guests = [seat for seat in series.seats if seat.member is None]
+    no_guest = len(series.seats) < SEATS or any(seat.guest_of and not seat.name for seat in guests)
+    return absent or (("",) if no_guest else ())
+
+
+def _lacks(series: Series, missing: tuple[str, ...]) -> Message:
+    known = [one for one in missing if one]
+    if not missing:
+        return said("club.incomplete-seat", series=series.name)
+    if not known:
+        return said("club.incomplete-guest", series=series.name)
+    code = "club.incomplete-without-guest" if "" in missing else "club.incomplete-without"
+    return said(code, series=series.name, missing=known)
 
 
 def interruption_notes(day: Day) -> Iterator[YearProblem]:

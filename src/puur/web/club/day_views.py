@@ -20,6 +20,7 @@ from puur.club.season.days.frame import (
     contradicted_series,
     is_early,
     is_undoable,
+    missing_at_start,
     seat_costs,
     unready,
 )
@@ -192,13 +193,20 @@ def results(room: ClubContext, form: FormInput, which: str, number: str) -> Resp
         unsigned=[one.name for one in this.tables if one.ended and _is_unsigned(one)] if works else [],
         problems=[one.said for one in shown.results.problems if "members" not in one.where] if shown and works else [],
         averages=average_says(rules, shown.results) if shown else (),
-        told=[(one.said, one.clauses) for one in result_notes(shown.day, shown.results)] if shown else [],
+        told=[(one.said, one.clauses) for one in result_notes(shown.day, shown.results, missing_at_start(this))]
+        if shown
+        else [],
         corrected=[*corrections(room.club, year, shown, room.names)] if shown else [],
         following=_context_following(room, year, this.number, works=works) if shown else NOTHING,
         tosses=TOSSES,
         in_it=in_it,
         points=partial(points_text, rules),
     )
+
+
+def _told(this: SeasonDay, shown: DayStanding) -> list[tuple[Message, tuple[str, ...]]]:
+    """Return what is told beside the results of a day, with its clauses."""
+    return [(one.said, one.clauses) for one in result_notes(shown.day, shown.results, missing_at_start(this))]
 
 
 def _is_unsigned(table: SeriesEntry) -> bool:

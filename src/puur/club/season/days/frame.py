@@ -119,10 +119,24 @@ def incomplete_series(day: SeasonDay, at: datetime) -> tuple[SeriesEntry, ...]:
     return tuple(table for table in day.tables if _count_present(day, table, at) < SEATS)
 
 
+def missing_at_start(day: SeasonDay) -> dict[str, tuple[str, ...]]:
+    """Return who was not there at Spielbeginn, by series: a name or a member's id, "" for a guest never named."""
+    began = day.began
+    return {} if began is None else {table.name: _missing(day, table, began) for table in day.tables}
+
+
+def _missing(day: SeasonDay, table: SeriesEntry, at: datetime) -> tuple[str, ...]:
+    away = [place for place in table.places if not _is_there(day, place, at)]
+    return tuple(place.name or place.member or "" for place in away)
+
+
+def _is_there(day: SeasonDay, place: SeatEntry, at: datetime) -> bool:
+    """Return whether somebody was there; who was in time was, even where play begins before the Besammlung."""
+    return place.late is not None and (place.late == 0 or day.gathering + place.late * MINUTE <= at)
+
+
 def _count_present(day: SeasonDay, table: SeriesEntry, at: datetime) -> int:
-    """Return how many of a series were there; who was in time was, even where play begins before the Besammlung."""
-    came = (place.late for place in table.places if place.late is not None)
-    return sum(late == 0 or day.gathering + late * MINUTE <= at for late in came)
+    return sum(_is_there(day, place, at) for place in table.places)
 
 
 def contradicted_series(day: SeasonDay) -> tuple[Message, ...]:
