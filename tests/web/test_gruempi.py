@@ -407,6 +407,7 @@ def test_who_chooses_first_among_groups_and_what_counts_of_a_team_that_left_is_s
 def test_the_page_of_the_prizes_offers_what_is_left_to_a_team_that_left(desk: Desk) -> None:
     desk.post("preise", prizes="Pokal\nBier\nZopf\nTrost")
     desk.post("mannschaften/4/weg", reason="verletzt")
+    assert "3 Mannschaften haben einen Rang in der Tabelle." in desk.get("preise")
     for team in ("1", "2", "3"):
         desk.post(f"preise/{team}", player=team)
     page = desk.get("preise")

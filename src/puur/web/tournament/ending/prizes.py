@@ -73,7 +73,7 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
 def _state(tournament: Tournament) -> Message:
     """Return who would be on the Rangliste if it were hung up now, of those who still play for a rank."""
     if tournament.setup.unit == "team":
-        return said("page-tournament.teams-in-table", n=len(tournament.teams))
+        return said("page-tournament.teams-in-table", n=sum(team.out is None for team in tournament.teams.values()))
     rated = {line.player.id for line in ranking_of(tournament, provisional=False) if line.rated}
     code = "page-tournament.complete-of" if tournament.law.unvisaed.says == "rated" else "page-tournament.rated-of"
     return said(code, n=len(rated), all=len(rated | for_a_rank(tournament)))
