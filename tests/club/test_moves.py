@@ -120,6 +120,17 @@ def test_that_nobody_moved_up_is_settled_once_the_next_day_was_played_and_stays_
     assert [one.where["day"] for one in whole.notes if "AJ-34" in one.clauses] == [3]
 
 
+def test_the_sentences_at_the_coin_are_true_where_a_whole_series_is_tied() -> None:
+    """Of C one goes up and one goes down; out of A nobody goes up, and the coin says who brings the guest."""
+    tied = dict.fromkeys(("m1", "m2", "m3", "m7", "m8", "m9"), 5000)
+    open_ = after(3, tied).problems
+    says = {(one.where["series"], one.where["for"]): sentence(coin_brings(one)) for one in open_}
+    assert says["C", "promotion"] == "Wen die Münze nennt, steigt auf; die anderen nicht."
+    assert says["A", "promotion"].startswith("Wen die Münze nennt, stellt den Gastjasser dieser Serie")
+    assert says["A", "relegation"] == "Wen die Münze nennt, steigt ab; die anderen nicht."
+    assert not [one for one in open_ if "Aufstieg aus der Serie A" in one.message]
+
+
 @pytest.mark.clause("AJ-4.2-b")
 def test_of_two_who_are_equally_last_the_coin_says_who_is_the_worst_and_the_other_may_move_up() -> None:
     tie, away = {"m7": 5300, "m8": 5000, "m9": 5000}, {"m7": "substitute"}

@@ -16,6 +16,8 @@ from puur.words.message import Message, said
 
 _NOBODY: Final = ("AJ-4.2-b", "AJ-4.2-c", "AJ-34")
 _TIED: Final[Mapping[TossFor, str]] = {"promotion": "club.tied-promotion", "relegation": "club.tied-relegation"}
+TIED_GUEST: Final = "club.tied-guest"
+"""Out of the highest series nobody moves up: the coin only says who brings its guest (AJ-1)."""
 _CLAUSES: Final[Mapping[TossFor, tuple[str, ...]]] = {
     "promotion": ("AJ-4.2-a", "AJ-1.5-j", "AJ-4"),
     "relegation": ("AJ-4.2-b", "AJ-4"),
@@ -133,11 +135,20 @@ def _host_of_the_highest(
         able = [result for result in able if result.final == best]
     if able:
         top = max(result.final for result in able)
-        return pick(day, able[0].series, "promotion", [one.member for one in able if one.final == top], tosses)
+        return pick(
+            day, able[0].series, "promotion", [one.member for one in able if one.final == top], tosses, TIED_GUEST
+        )
     if not own or rules.readings.not_entitled == "nobody":
         return PersonMatch(None)
     highest = max(totals[result.member] for result in own)
-    return pick(day, own[0].series, "promotion", [one.member for one in own if totals[one.member] == highest], tosses)
+    return pick(
+        day,
+        own[0].series,
+        "promotion",
+        [one.member for one in own if totals[one.member] == highest],
+        tosses,
+        TIED_GUEST,
+    )
 
 
 @claims("AJ-4.2-c", "AJ-4.2-d", "AJ-1.5-j")
@@ -224,8 +235,13 @@ def _worst(day: Day, series: str, own: Sequence[MemberDayResult], tosses: Sequen
     return pick(day, series, "relegation", [one.member for one in own if one.final == last], tosses)
 
 
-def pick(day: Day, series: str, reason: TossFor, equal: Sequence[str], tosses: Sequence[Toss]) -> PersonMatch:
-    """Return the only one, or the one that the coin chose among equals; without a toss it stays open."""
+def pick(  # noqa: PLR0913, PLR0917 - a toss has so many parts
+    day: Day, series: str, reason: TossFor, equal: Sequence[str], tosses: Sequence[Toss], code: str = ""
+) -> PersonMatch:
+    """Return the only one, or the one that the coin chose among equals; without a toss it stays open.
+
+    code: what is then said, if not that equals are to go up or down.
+    """
     tossed = _chosen_by_coin(day, series, reason, tosses)
     place: dict[str, object] = {"day": day.day, "series": series, "for": reason}
     where = {**place, "members": list(equal)}  # among whom a coin is to be tossed
@@ -237,7 +253,7 @@ def pick(day: Day, series: str, reason: TossFor, equal: Sequence[str], tosses: S
     chosen = [one for one in tossed if one in equal]
     if len(equal) == 1 or chosen:
         return PersonMatch((chosen or list(equal))[-1], (), tuple(wrong))
-    tied = said(_TIED[reason], series=series, members=[*equal])
+    tied = said(code or _TIED[reason], series=series, members=[*equal])
     return PersonMatch(None, tuple(equal), (*wrong, YearProblem(tied, where, _CLAUSES[reason])))
 
 

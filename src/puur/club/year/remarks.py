@@ -9,7 +9,7 @@ from typing import Final
 
 from puur.club.rules.model import Rules, coiffeur_penalties, day_rules, penalty_rule
 from puur.club.year.model import ROUNDS, SEATS, Day, Fine, SeatPenalty, Series, Toss, TossFor, Year
-from puur.club.year.moves import Moves
+from puur.club.year.moves import TIED_GUEST, Moves
 from puur.club.year.problem import YearProblem
 from puur.club.year.results import DayResults, round_points
 from puur.law.article import claims
@@ -261,7 +261,9 @@ def toss_remarks(tosses: Sequence[Toss]) -> tuple[Message, ...]:
 
 
 def coin_brings(tie: YearProblem) -> Message:
-    """Return what the coin brings whom it names: a place in the coming series, a way up, a way down."""
+    """Return what the coin brings whom it names: a place in the coming series, a way up, a way down, a guest."""
+    if tie.said.code == TIED_GUEST:
+        return said("club.coin-guest")
     if tie.said.code in ("club.tied-for-day", "club.tied-for-day-by-year"):
         return said("club.coin-places")
     codes = {"promotion": said("club.coin-up"), "relegation": said("club.coin-down")}
