@@ -38,6 +38,18 @@ def test_partners_points_wins_and_strafpunkte_are_the_members_own() -> None:
     assert own.best.final == own.days[0].final < own.days[1].final
 
 
+def test_an_average_that_a_series_was_credited_is_nobodys_own_result() -> None:
+    played = series("A", [seat("m1"), seat("m2"), seat("m3"), guest("m1")], rounds=ROUNDS)
+    short = series("B", [seat("m4"), seat("m5"), seat("m6", "nobody"), guest("m4")], status="incomplete")
+    years = [(RULES, read_year(msgspec.json.encode(document(day(4, played, short))), RULES))]
+    found = club_figures(years)
+    assert set(found.bests) == {"m1", "m2", "m3"}
+    assert found.days[0].average == Fraction(sum(one.final for one in found.bests.values()), 3)
+    own = profile(years, "m4")
+    assert own.best is None
+    assert [(one.present, one.credited) for one in own.days] == [(True, True)]
+
+
 def test_days_of_many_years_add_up_to_the_jahreswertung() -> None:
     club, _ = play_script(2, 2025, 2)
     years = [as_year(club, 2025), as_year(club, 2026)]

@@ -11,17 +11,21 @@ from typing import Final
 
 from puur.club.rules.model import Rules
 from puur.club.year.model import Day, Series, Year, row_of
-from puur.club.year.results import day_results
+from puur.club.year.results import day_results, provisional
 
 
 @dataclass(frozen=True, slots=True)
 class DayResult:
-    """A day of a member: its final result, in which series; present: the member played itself."""
+    """A day of a member: its final result, in which series; present: the member came itself.
+
+    credited: the series played no Schieber to a result of its own, and got the average of the others.
+    """
 
     date: date
     series: str
     final: int
     present: bool
+    credited: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +52,8 @@ class Profile:
 
     @property
     def best(self) -> DayResult | None:
-        """Return the best day that the member played itself; the earlier of equals."""
-        own = [day for day in self.days if day.present]
+        """Return the best day that the member played itself, not one it was credited; the earlier of equals."""
+        own = [day for day in self.days if day.present and not day.credited]
         return max(own, key=lambda day: day.final, default=None)
 
 
@@ -78,7 +82,8 @@ def _result(rules: Rules, day: Day, member: str) -> DayResult:
     found = next(one for one in day_results(rules, day).results if one.member == member)
     seated = row_of(day, member)
     present = seated is not None and seated[0].seats[seated[1]].played_by == "self"
-    return DayResult(day.date, found.series, found.final, present)
+    credited = seated is not None and provisional(seated[0]) is None
+    return DayResult(day.date, found.series, found.final, present, credited)
 
 
 def _own_series(days: Iterable[Day], member: str) -> Iterator[tuple[Series, int]]:
@@ -183,10 +188,11 @@ def _best_pairs(pairs: Sequence[Pair]) -> tuple[tuple[Pair, ...], tuple[Pair, ..
 
 
 def _of_their_own(rules: Rules, day: Day) -> Iterator[tuple[str, DayResult]]:
-    """The results of the members who played themselves."""
-    seats = {seat.member: seat for series in day.series for seat in series.seats if seat.member is not None}
+    """The results that members played themselves; an average that a series is credited is nobody's own (AJ-1.5-c)."""
+    played = [series for series in day.series if provisional(series) is not None]
+    seats = {seat.member: seat for series in played for seat in series.seats if seat.member is not None}
     for one in day_results(rules, day).results:
-        if seats[one.member].played_by == "self":
+        if one.member in seats and seats[one.member].played_by == "self":
             yield one.member, DayResult(day.date, one.series, one.final, present=True)
 
 
