@@ -141,12 +141,16 @@ def blocking_protest(law: Law, tournament: Tournament, line: RankingLine, at: in
 
 
 def being_corrected(tournament: Tournament, player: str) -> bool:
-    """Return whether the next Fassung will have another rank for somebody than the published one."""
+    """Return whether the next Fassung will have another rank for somebody, or somebody else beside them on it."""
     edition = current(tournament)
     if edition is None:
         return False
-    ranks = [
-        next((line.rank for line in lines if line.player.id == player), None)
-        for lines in (lines_of(edition.stood), expected_lines(tournament))
-    ]
-    return ranks[0] != ranks[1]
+    published, coming = (_with_equals(lines, player) for lines in (lines_of(edition.stood), expected_lines(tournament)))
+    return published != coming
+
+
+def _with_equals(lines: Lines, player: str) -> tuple[int | None, frozenset[str]]:
+    """Return the rank of somebody, and all who have it."""
+    rank = next((line.rank for line in lines if line.player.id == player), None)
+    same = frozenset() if rank is None else frozenset(line.player.id for line in lines if line.rank == rank)
+    return rank, same

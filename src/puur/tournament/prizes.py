@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from puur.law.law import Law
+from puur.law.settlement import drawn_tie
 from puur.tournament.beside import Prize
 from puur.tournament.editions import Lines, being_corrected, blocking_protest, edition_of, hung, lines_of
 from puur.tournament.league import finalists
@@ -167,8 +168,10 @@ def choosing_order(tournament: Tournament) -> tuple[Message, ...]:
 
 def choosing_first(law: Law) -> Message:
     """Say what decides who of one rank chooses first, or that the regulation leaves it open."""
-    by_lot = law.prize_tie.says == "lot"
-    return said("page-tournament.choose-by-lot") if by_lot else said("page-tournament.choose-level")
+    drawn = drawn_tie(law) or law.prize_tie.says
+    if drawn == "card":
+        return said("page-tournament.choose-by-card")
+    return said("page-tournament.choose-by-lot") if drawn == "lot" else said("page-tournament.choose-level")
 
 
 def match_prize_lost(tournament: Tournament, player: str) -> Message:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from statistics import fmean
 from typing import Final
 
 from puur.law.law import Law
@@ -62,9 +63,18 @@ def pauschale_warning(law: Law, setup: Setup) -> Message | None:
 def usual(law: Law, setup: Setup) -> int:
     """Return a Pauschale in proportion to the points of a Passe, rounded to tens.
 
-    Where only the side that announces writes, each writes half of the Spiele, times their lines.
+    Where only the side that announces writes, each writes half of the Spiele, times their lines; where game forms
+    count several times, a Spiel counts as often as they do on average.
     """
     if by_announcer(law):
         times = [factor(law, line) for line in lines(law)]
         return round(_USUAL * law.deal_total.says * sum(times) / len(times) * setup.games / 2, -1).__int__()
-    return round(_USUAL * (sum_of_a_game(law) or law.deal_total.says) * setup.games, -1).__int__()
+    game = sum_of_a_game(law) or law.deal_total.says * _mean_factor(law)
+    return round(_USUAL * game * setup.games, -1).__int__()
+
+
+def _mean_factor(law: Law) -> float:
+    """Return how often a Spiel counts on average over the game forms; 1 where nothing says otherwise."""
+    factors = next(iter(law.factors.says.values()), {})
+    times = [factors.get(one.id, 1) for one in law.forms.says.each]
+    return fmean(times) if times else 1.0

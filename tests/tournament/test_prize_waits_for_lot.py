@@ -1,0 +1,47 @@
+"""A prize waits where the next Fassung puts somebody else beside whoever would choose it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.tournament.house import sides
+from tests.tournament.test_ties import played, with_tie
+
+from puur.law.article import Article
+from puur.law.files.read import law_in
+from puur.law.reglemente import reglement
+from puur.tournament import commands as cmd
+from puur.tournament.editions import being_corrected, lines_of
+from puur.tournament.prizes import choosing_first
+from puur.tournament.state import Setup
+from puur.tournament.topics.pauschale import usual
+from puur.words.catalogue import plain
+
+
+def test_who_choosing_first_is_level_with_somebody_since_waits() -> None:
+    evening = played(with_tie("by-lot"), first=(sides(100), sides(90)))
+    for player in map(str, range(1, 9)):
+        evening.do(cmd.VisaTotal(player))
+    best = [line.player.id for line in lines_of(evening.now) if line.rank == 1]
+    evening.do(cmd.SettleTie(tuple(best)))
+    evening.do(cmd.Publish("Fassung 1", anyway=True))
+    assert not being_corrected(evening.now, best[0])
+    evening.do(cmd.Correct(1, 2, (sides(100), sides(90)), "Zettel falsch gelesen"))
+    evening.do(cmd.Visa(1, 2))
+    for player in ("5", "6", "7", "8"):
+        evening.do(cmd.VisaTotal(player))
+    assert being_corrected(evening.now, best[0])
+
+
+def test_the_lot_is_named_where_ranks_are_drawn() -> None:
+    assert "das Los entscheidet" in plain(choosing_first(law_in(with_tie("best-then-next", "lot"))))
+    assert "die Karte entscheidet" in plain(choosing_first(law_in(with_tie("by-card"))))
+    assert "lässt offen" in plain(choosing_first(reglement("allgemein")))
+
+
+def test_a_usual_pauschale_counts_the_forms_as_the_sheet_does() -> None:
+    plain_law = reglement("allgemein")
+    factors = {"german": {"E": 1, "R": 1, "S": 2, "T": 2, "O": 3, "U": 3}}
+    doubled = replace(plain_law, factors=Article(factors, "Probe", plain_law.factors.clauses))
+    setup = Setup("k", "allgemein", "Probe", "2026-05-29", passen=3, games=6)
+    assert (usual(plain_law, setup), usual(doubled, setup)) == (490, 990)
