@@ -104,7 +104,7 @@ def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response
         unready=unready(this, room.at),
         belied=contradicted_series(this),
         early=is_early(this, room.at),
-        sayers=room.names_to_choose(sorted(present_members(this))),
+        sayers=room.names_to_choose(one for one in room.club.members if one in present_members(this)),
         overruns=[(one.name, text) for one in this.tables for text in overruns(rules, one)],
         undoable=is_undoable(this),
         hungry=[one.name for one in hungry(this)] if break_minutes(rules, 2) else [],
