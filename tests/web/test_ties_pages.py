@@ -52,7 +52,7 @@ def test_lots_are_drawn_on_the_page_of_the_prizes() -> None:
         _sign_in(desk, "471100")
         page = desk.get("preise")
         assert page.count("Das Los entscheidet.") == 2
-        assert "Trotzdem veröffentlichen" in page
+        assert "fehlt noch der Entscheid durch Los oder Karten: trotzdem veröffentlichen" in page
         assert "Noch nicht gelost" in desk.post("veroeffentlichen").text
         wrong = desk.post("gleichstand/1", **{f"tie1-{at}": "1" for at in range(4)})
         assert wrong.status_code == 422
