@@ -480,6 +480,11 @@ def test_a_gruempi_from_the_plan_to_the_final_in_the_shell(shell: Shell, tmp_pat
     assert sum(one["jass"] for one in ranked["ranking"]) == 42
     final = shell.run("final-match", id_, "--start", "18:00")[1]
     assert "Dorf Alt – Dorf B, 18:00, Finalspiel" in final
+    assert shell.json("goals", id_, "1", "2", "0", "--reason", "vertippt")["parties"] == []
+    assert (
+        "Alle Partien dieses Spiels sind geschrieben"
+        in shell.run("goals", id_, "1", "3", "0", "--reason", "nochmals")[1]
+    )
     shell.json("goals", id_, "22", "2", "1")
     shell.json("team-out", id_, "7", "abgereist")
     shell.json("team-back", id_, "7")

@@ -167,13 +167,15 @@ def plan_shown(done: CommandResult, _: Given) -> tuple[object, str]:
 
 
 def football_ended(done: CommandResult, given: Given) -> tuple[object, str]:
-    """Show the Partien that follow."""
+    """Show the Partien that are still to be played or written."""
     from puur.tournament.league import LETTERS
 
     number = given["number"]
-    parties = [f"{number}{LETTERS[at]}" for at in range(len(done.after.matches[number - 1].parties))]
-    says = word("desk.parties-follow", parties=[*parties]) if parties else word("desk.no-jass-follows")
-    return {"parties": parties}, says
+    there = done.after.matches[number - 1].parties
+    parties = [f"{number}{LETTERS[at]}" for at, one in enumerate(there) if one.points is None]
+    if parties:
+        return {"parties": parties}, word("desk.parties-follow", parties=[*parties])
+    return {"parties": parties}, word("desk.parties-written") if there else word("desk.no-jass-follows")
 
 
 def partie_written(done: CommandResult, given: Given) -> tuple[object, str]:
