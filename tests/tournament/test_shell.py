@@ -462,6 +462,8 @@ def test_a_gruempi_from_the_plan_to_the_final_in_the_shell(shell: Shell, tmp_pat
     assert "wer zuerst fertig war" in shell.bad("partie", id_, "1a", "2505", "2520")
     assert "home, away gibt es" in shell.bad("partie", id_, "1a", "2505", "2520", "--winner", "Dorf A")
     assert "12a" in shell.bad("partie-clear", id_, "a", "vertippt")
+    assert "eine Zahl unter null" in shell.bad("partie", id_, "1a", "2600", "-5")
+    assert "eine Zahl unter null" not in shell.bad("partie", id_, "1a", "2600", "--", "-5")
     shell.json("partie-clear", id_, "1a", "vertippt")
     shell.json("partie", id_, "1a", "2500", "2310")
     assert "zurücknehmen" in shell.bad("match-change", id_, "1", "--home", "3")

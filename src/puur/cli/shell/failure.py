@@ -116,6 +116,7 @@ _VALUE: Final = "Invalid value for (?P<what>.+?): "
 _PATTERNS: Final[tuple[tuple[str, str], ...]] = (
     ("shell.no-such-command-near", r"No such command '(?P<given>.*)'\. Did you mean (?P<near>.+)\?"),
     ("shell.no-such-command", r"No such command '(?P<given>.*)'\.?"),
+    ("shell.below-zero", r"No such option:? '?-\d.*"),
     ("shell.no-such-option-near", r"No such option:? '?(?P<given>[^\s']+)'?\.? \(Possible options: (?P<near>.+)\)"),
     ("shell.no-such-option-near", r"No such option:? '?(?P<given>[^\s']+)'?\.? Did you mean (?P<near>.+)\?"),
     ("shell.no-such-option", r"No such option:? '?(?P<given>[^\s']+)'?\.?"),
