@@ -204,7 +204,7 @@ def results(room: ClubContext, form: FormInput, which: str, number: str) -> Resp
     )
 
 
-def _told(this: SeasonDay, shown: DayStanding) -> list[tuple[Message, tuple[str, ...]]]:
+def _remarks_shown(this: SeasonDay, shown: DayStanding) -> list[tuple[Message, tuple[str, ...]]]:
     """Return what is told beside the results of a day, with its clauses."""
     return [(one.said, one.clauses) for one in result_notes(shown.day, shown.results, missing_at_start(this))]
 
