@@ -193,9 +193,7 @@ def results(room: ClubContext, form: FormInput, which: str, number: str) -> Resp
         unsigned=[one.name for one in this.tables if one.ended and _is_unsigned(one)] if works else [],
         problems=[one.said for one in shown.results.problems if "members" not in one.where] if shown and works else [],
         averages=average_says(rules, shown.results) if shown else (),
-        told=[(one.said, one.clauses) for one in result_notes(shown.day, shown.results, missing_at_start(this))]
-        if shown
-        else [],
+        told=_remarks_shown(this, shown) if shown else [],
         corrected=[*corrections(room.club, year, shown, room.names)] if shown else [],
         following=_context_following(room, year, this.number, works=works) if shown else NOTHING,
         tosses=TOSSES,
