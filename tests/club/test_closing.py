@@ -131,7 +131,7 @@ def test_sheets_are_signed_by_all_then_filed_and_released_by_the_chef_jahrestrop
     for member in ("m1", "m2", "m4"):
         stage.do(SignSheet(stage.at(member)))
     stage.refused(FileSheet(2026, 1, "A", "m6"), "series", "AJ-3.1-c")
-    with pytest.raises(BadInput, match=rf"unterschrieben: {stage.club.members['m3'].name} \("):
+    with pytest.raises(BadInput, match=rf"fehlt noch die Unterschrift von {stage.club.members['m3'].name} \("):
         stage.do(FileSheet(2026, 1, "A", "m6"))
     stage.do(SignSheet(stage.at("m3")))
     stage.refused(FileSheet(2026, 1, "A", "m1"), "by", "AJ-3.1-d")

@@ -155,7 +155,7 @@ def test_each_innocent_player_says_which_of_two_deals_counts(opened: Opened, axe
     table.say(2, "claim", kind="revoke", against=1, choose="repeat")
     table.say(3, "claim", kind="revoke", against=1, choose="keep")
     expect(again.locator("[aria-pressed=true]")).to_contain_text("Dieses Spiel zählt")
-    expect(page.locator("section.notes")).to_contain_text("Für Chiara: das Wiederholungsspiel zählt.")
+    expect(page.locator("section.notes")).to_contain_text("Chiara wählt «das Wiederholungsspiel zählt».")
     assert page.locator(".ruling").count() == 0
     shot(page, "again-2")
     page.click(".result .main")

@@ -9,7 +9,6 @@ from datetime import date
 from puur.club.money.clerk import JournalMoment, Ledger
 from puur.club.money.items import Fee, OpenItem, open_fees, open_items
 from puur.club.money.ledger import ledger
-from puur.law.article import claims
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +27,6 @@ class Statement:
         return date(self.year, 12, 31)
 
 
-@claims("AJ-1.3-r", "AJ-1.3-s")
 def statement(moments: Iterable[JournalMoment], year: int, now: date) -> Statement:
     """Return the statement of a year as it stands at its end, or now where that is still to come.
 

@@ -36,7 +36,7 @@ IDS: Final = frozenset({"away", "by", "excused", "hosts", "late", "lot", "member
 """Fields that hold members' ids."""
 OTHERS: Final = frozenset(
     {"called", "channel", "country", "how", "iban", "id", "incomplete", "item", "kind", "line", "office"}
-    | {"matter", "on_account", "postcode", "seed", "reference", "series"}
+    | {"kept_how", "matter", "on_account", "postcode", "seed", "reference", "series"}
 )
 """Fields that cannot hold a name: words of ours, numbers of the bank's."""
 _SHORTEST: Final = 3

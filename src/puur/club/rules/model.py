@@ -296,7 +296,6 @@ def penalty_rule(rules: Rules, kind: str) -> PenaltyRule | None:
     return next((row for row in rules.penalty if kind == row.kind or kind in row.also), None)
 
 
-@claims("AJ-1.5-i", "AJ-1.4-g", "AJ-1.7-h")
 def coiffeur_penalties(rules: Rules) -> tuple[PenaltyRule, ...]:
     """Return the rows that count in a series that plays a Coiffeur from the start: chapter 3.4 is not in force there.
 

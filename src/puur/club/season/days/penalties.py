@@ -140,7 +140,6 @@ def _penalize(draft: Draft, command: Penalize) -> None:
         _give(draft, msgspec.structs.replace(where, seat=seat), row, by, plea=plea, why=command.reason.strip())
 
 
-@claims("AJ-3.4-a", "AJ-3.4-ad")
 def _somebody_at(draft: Draft, where: At) -> SeatEntry:
     """Return the place of somebody who acts there; refuse a seat on which nobody sits."""
     place = draft.place(where)
