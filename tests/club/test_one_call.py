@@ -141,13 +141,13 @@ def first_day_by(rules: str) -> Stage:
     return stage
 
 
-@pytest.mark.clause("AJ-3.4-a", "AJ-3.4-ad")
+@pytest.mark.clause("AJ-3.4-a", "AJ-3.4-ac")
 def test_strafpunkte_are_for_somebody_who_is_there() -> None:
     stage = composed(planned(started(), 1), 1)
     stage.do(SayAbsent(stage.at("m10")), AllHere(2026, 1), BeginPlay(2026, 1))
     for kind in ("glass", "phone"):
-        stage.refused(Penalize(stage.at("m10"), kind), "where", "AJ-3.4-a", "AJ-3.4-ad")
-    stage.refused(Plead(stage.at("m10"), "phone", "Spital"), "where", "AJ-3.4-a", "AJ-3.4-ad")
+        stage.refused(Penalize(stage.at("m10"), kind), "where", "AJ-3.4-a", "AJ-3.4-ac")
+    stage.refused(Plead(stage.at("m10"), "phone", "Spital"), "where", "AJ-3.4-a", "AJ-3.4-ac")
     stage.do(Plead(stage.at("m10"), "no-show", "Spital"), Penalize(stage.at("m9"), "phone"))
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+
+from puur.service.tournament.papers import book_json
 from puur.tournament import commands as cmd
 from puur.tournament.fixtures import added_since, plan_of, published_plan
 from puur.words.catalogue import plain
@@ -39,3 +42,12 @@ def test_what_is_played_later_stands_on_it_and_is_named() -> None:
     evening.do(cmd.EndMatch(2, (0, 0)))
     assert plain(published_plan(evening.now)[1].result).startswith("0 : 0")
     assert added_since(evening.now) == (2,)
+
+
+def test_what_is_passed_on_is_what_hangs() -> None:
+    evening = published()
+    evening.do(cmd.EndMatch(1, (2, 3), reason="verschrieben"))
+    passed_on = json.loads(book_json(evening.now))
+    assert passed_on["matches"][0]["goals"] == [2, 1]
+    evening.do(cmd.Publish("Tore berichtigt", anyway=True))
+    assert json.loads(book_json(evening.now))["matches"][0]["goals"] == [2, 3]

@@ -120,7 +120,7 @@ def _print_paper(name: str, order: _Order, job: Job) -> bytes:
         return pdf(name, _hung(job, public(order.tournament), order.edition), None)
     shown = public(order.tournament) if name in {"sitzliste", "spielplan"} else order.tournament
     job = replace(job, book=book_of(shown)) if name == "sitzliste" else job
-    job = replace(job, plan=_plan(shown)) if name == "spielplan" else job
+    job = replace(job, plan=_plan(shown, hangs=True)) if name == "spielplan" else job
     if not of_draw(name):
         return pdf(name, job, None)
     job = replace(job, drawing=_drawing(order.tournament))
@@ -191,11 +191,13 @@ def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
     return replace(job, notes=[*paper_remarks(stood)])
 
 
-def _plan(now: Tournament) -> Sequence[Fixture]:
-    """Return the matches of a Grümpi; nothing elsewhere."""
-    from puur.tournament.fixtures import plan_of
+def _plan(now: Tournament, *, hangs: bool = False) -> Sequence[Fixture]:
+    """Return the matches of a Grümpi, as the published table has them where the paper hangs; nothing elsewhere."""
+    from puur.tournament.fixtures import plan_of, published_plan
 
-    return plan_of(now) if now.setup.unit == "team" else ()
+    if now.setup.unit != "team":
+        return ()
+    return published_plan(now) if hangs else plan_of(now)
 
 
 def _teams_of(source: BookReading | Tournament) -> Tournament | None:

@@ -10,7 +10,7 @@ import msgspec
 from puur.law.reglemente import reglement
 from puur.tournament.book import Book
 from puur.tournament.bookkeeping import book_of, cut_short
-from puur.tournament.editions import edition_of, lines_of
+from puur.tournament.editions import edition_of, hung, lines_of
 from puur.tournament.export import file_of
 from puur.tournament.fixtures import Fixture, plan_of, published_plan
 from puur.tournament.league import LISTED, table
@@ -144,8 +144,8 @@ def registrations_csv(tournament: Tournament) -> bytes:
 
 
 def book_json(tournament: Tournament) -> bytes:
-    """Return players, tables and results, or teams and matches, as JSON."""
-    return msgspec.json.format(msgspec.json.encode(file_of(tournament)), indent=1)
+    """Return players, tables and results, or teams and matches, as JSON: as they are published, once they are."""
+    return msgspec.json.format(msgspec.json.encode(file_of(hung(tournament))), indent=1)
 
 
 def _tournament_of_edition(tournament: Tournament, number: int) -> Tournament:

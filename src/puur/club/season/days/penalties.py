@@ -144,7 +144,7 @@ def _somebody_at(draft: Draft, where: At) -> SeatEntry:
     """Return the place of somebody who acts there; refuse a seat on which nobody sits."""
     place = draft.place(where)
     if not place.taken:
-        refuse(said("club.penalty-for-nobody"), "where", "AJ-3.4-a", "AJ-3.4-ad")
+        refuse(said("club.penalty-for-nobody"), "where", "AJ-3.4-a", "AJ-3.4-ac")
     return place
 
 
