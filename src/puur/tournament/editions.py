@@ -34,6 +34,13 @@ def edition_of(tournament: Tournament, number: int) -> Edition | None:
     return tournament.editions[number - 1] if 1 <= number <= len(tournament.editions) else None
 
 
+def edition_words(edition: Edition) -> Message:
+    """Return what a Fassung of the Rangliste is called: ``Fassung 2, 22.10 Uhr, Tisch 52 berichtigt``."""
+    if not edition.reason:
+        return said("page-tournament.edition", number=edition.number, at=edition.at)
+    return said("page-tournament.edition-reason", number=edition.number, at=edition.at, reason=edition.reason)
+
+
 def hung(tournament: Tournament) -> Tournament:
     """Return the tournament as the published Rangliste has it; as it now is where none is published."""
     edition = current(tournament)

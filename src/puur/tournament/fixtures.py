@@ -88,6 +88,11 @@ def published_plan(now: Tournament) -> Sequence[Fixture]:
     return plan_of(replace(now, matches=tuple(_as_published(one, then.get(one.number, one)) for one in now.matches)))
 
 
+def is_corrected_since(now: Tournament) -> bool:
+    """Return whether the plan has another result now than the one that hangs."""
+    return bool(now.editions) and plan_of(now) != published_plan(now)
+
+
 def _as_published(now: Match, then: Match) -> Match:
     if then.goals is None:
         return now

@@ -12,7 +12,7 @@ from puur.cli.shell.language import current as language_of_run
 from puur.cli.shell.language import in_words
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.ranking import NEWEST, Fassung, File, edition_said, read_tournament, stood_on
+from puur.cli.tournament.ranking import NEWEST, Fassung, File, read_tournament, stood_on
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
 from puur.reach import reach_of
@@ -120,7 +120,7 @@ def _print_paper(name: str, order: _Order, job: Job) -> bytes:
         return pdf(name, _hung(job, public(order.tournament), order.edition), None)
     shown = public(order.tournament) if name in {"sitzliste", "spielplan"} else order.tournament
     job = replace(job, book=book_of(shown)) if name == "sitzliste" else job
-    job = replace(job, plan=_plan(shown, hangs=True)) if name == "spielplan" else job
+    job = _with_plan(job, shown) if name == "spielplan" else job
     if not of_draw(name):
         return pdf(name, job, None)
     job = replace(job, drawing=_drawing(order.tournament))
@@ -179,16 +179,25 @@ def _drawing(now: Tournament) -> tuple[int, int] | None:
 def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
     """Return what is printed of the Rangliste: the published Fassung, or the one asked for."""
     from puur.tournament.bookkeeping import book_of
-    from puur.tournament.editions import current, lines_of, no_longer
+    from puur.tournament.editions import current, edition_words, lines_of, no_longer
     from puur.tournament.team_remarks import paper_remarks
 
     (stood, called), holds = stood_on(now, edition or NEWEST), current(now)
     if holds is not None and stood is not holds.stood:
-        called = no_longer(called, edition_said(holds))
+        called = no_longer(called, edition_words(holds))
     shown = sentence(called, page_voice(job.language))
     teams = lines_of(stood) if stood.setup.unit == "team" else ()
     job = replace(job, book=book_of(stood, closed_only=True), edition=shown, teams=teams, plan=_plan(stood))
     return replace(job, notes=[*paper_remarks(stood)])
+
+
+def _with_plan(job: Job, shown: Tournament) -> Job:
+    """Return the plan that hangs, with the Fassung whose results it has."""
+    from puur.tournament.editions import current, edition_words
+
+    edition = current(shown)
+    called = "" if edition is None else sentence(edition_words(edition), page_voice(job.language))
+    return replace(job, plan=_plan(shown, hangs=True), edition=called)
 
 
 def _plan(now: Tournament, *, hangs: bool = False) -> Sequence[Fixture]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.book import BookProblem
     from puur.tournament.book_read import BookReading
     from puur.tournament.ranking import RankingLine
-    from puur.tournament.state import Edition, Tournament
+    from puur.tournament.state import Tournament
 
 Fassung = Annotated[int | None, typer.Option(min=1, help="An earlier Fassung of the Rangliste, by its number.")]
 NEWEST: Final = 0
@@ -245,19 +245,12 @@ def _file_of(now: Tournament, edition: int | None) -> bytes:
 
 def stood_on(now: Tournament, edition: int) -> tuple[Tournament, Message]:
     """Return the tournament as a Fassung has it, and what that is called; as it is where none is published yet."""
-    from puur.tournament.editions import current, edition_of
+    from puur.tournament.editions import current, edition_of, edition_words
 
     found = current(now) if edition == NEWEST else edition_of(now, edition)
     if found is None and edition != NEWEST:
         raise BadInput(said("desk.no-such-edition", number=edition), {"field": "edition"})
-    return (now, said("page-club.provisional")) if found is None else (found.stood, edition_said(found))
-
-
-def edition_said(edition: Edition) -> Message:
-    """Return what a Fassung is called: ``Fassung 2, 22.10 Uhr, Tisch 52 berichtigt``."""
-    if not edition.reason:
-        return said("page-tournament.edition", number=edition.number, at=edition.at)
-    return said("page-tournament.edition-reason", number=edition.number, at=edition.at, reason=edition.reason)
+    return (now, said("page-club.provisional")) if found is None else (found.stood, edition_words(found))
 
 
 def problem_document(problem: BookProblem) -> dict[str, object]:

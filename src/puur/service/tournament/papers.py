@@ -10,7 +10,7 @@ import msgspec
 from puur.law.reglemente import reglement
 from puur.tournament.book import Book
 from puur.tournament.bookkeeping import book_of, cut_short
-from puur.tournament.editions import edition_of, hung, lines_of
+from puur.tournament.editions import current, edition_of, edition_words, hung, lines_of
 from puur.tournament.export import file_of
 from puur.tournament.fixtures import Fixture, plan_of, published_plan
 from puur.tournament.league import LISTED, table
@@ -23,7 +23,8 @@ from puur.tournament.prizes import receipts
 from puur.tournament.ranking import RankingLine, of_category, ranking
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import paper_remarks
-from puur.words.catalogue import Language, plain
+from puur.words.catalogue import Language, plain, sentence
+from puur.words.formats import page_voice
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | 
         links=dict(wanted.links),
         own_links={player: (link, code) for player, link, code in wanted.own},
         leads=wanted.leads,
-        edition=wanted.says,
+        edition=_edition_of_plan(stood, wanted) or wanted.says,
         short=cut_short(stood) if ranked else None,
         language=wanted.language,
         teams=lines_of(stood) if ranked and stood.setup.unit == "team" else (),
@@ -92,6 +93,12 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | 
         return wanted.what, job, None
     then = job_of_earlier_draw(tournament, drawing_of(tournament, wanted.since))
     return wanted.what, job, changed_since(wanted.what, job, then)
+
+
+def _edition_of_plan(now: Tournament, wanted: PaperRequest) -> str:
+    """Return whose results the plan has that hangs; empty for other papers, and before anything is published."""
+    edition = current(now) if wanted.what == "spielplan" else None
+    return "" if edition is None else sentence(edition_words(edition), page_voice(wanted.language))
 
 
 def _plan(stood: Tournament, *, hangs: bool) -> Sequence[Fixture]:

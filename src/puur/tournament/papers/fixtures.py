@@ -14,7 +14,9 @@ _FOUR: Final = 4
 
 def spielplan(job: Job) -> dict[str, Any]:
     """Return the matches in the order of the day, with what came of them so far."""
-    return job.document([_line(job, one) for one in job.plan], tables=any(one.at for one in job.plan))
+    return job.document(
+        [_line(job, one) for one in job.plan], tables=any(one.at for one in job.plan), edition=job.edition
+    )
 
 
 def _line(job: Job, one: Fixture) -> dict[str, Any]:

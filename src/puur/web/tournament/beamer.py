@@ -11,7 +11,7 @@ from litestar import Controller, Response, get
 from puur.collation import alphabetical
 from puur.service.clock import now
 from puur.tournament.bookkeeping import cut_short
-from puur.tournament.editions import current, hung
+from puur.tournament.editions import current, edition_words, hung
 from puur.tournament.fixtures import plan_of
 from puur.tournament.league import HEAD, by_group, group_name
 from puur.tournament.state import Tournament
@@ -20,7 +20,7 @@ from puur.tournament.words import names_apart
 from puur.web.answers import WebRequest
 from puur.web.tournament.place import Id, look
 from puur.web.tournament.results import lines_of
-from puur.web.tournament.words import all_seats, edition_words
+from puur.web.tournament.words import all_seats
 from puur.words.message import Message, said
 
 RANK: Final = said("page-tournament.rank")

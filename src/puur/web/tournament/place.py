@@ -12,6 +12,7 @@ from litestar.params import PathParameter
 from puur.errors import BadInput, Missing
 from puur.service.tournament.store import ConfirmationNeeded, Tournaments
 from puur.tournament.commands import Actor, Command, Role
+from puur.tournament.fixtures import is_corrected_since
 from puur.tournament.labels import ROLES
 from puur.tournament.privacy.face import public
 from puur.tournament.state import Player, Tournament
@@ -153,7 +154,9 @@ class TournamentContext:
             "call": CALLS.get(called_is, said("page-tournament.call-who", who=called_is)),
             "director": word(tournament.law, "director"),
         }
+        by_desk = not self.outside and self.visitor.may("office", "controller")
         shown |= {"version": self.version, "stay": stay}
+        shown["unpublished"] = by_desk and tournament.setup.unit == "team" and is_corrected_since(tournament)
         return page(self.request, f"turnier/{template}", visitor=self.visitor, form=form, **shown)
 
     def go(self, where: str, told: Message | str = "") -> Response[str]:

@@ -14,7 +14,7 @@ from puur.errors import Missing
 from puur.service.clock import now
 from puur.tournament.bookkeeping import book_of, cut_short
 from puur.tournament.commands import Object
-from puur.tournament.editions import current, edition_of, heard_until, hung, no_longer
+from puur.tournament.editions import current, edition_of, edition_words, heard_until, hung, no_longer
 from puur.tournament.editions import lines_of as all_lines
 from puur.tournament.matches import unclear_matches
 from puur.tournament.ranking import RankingLine, apart_at_equal_totals, of_category, ranking, tie_rule
@@ -34,7 +34,7 @@ from puur.web.tournament.people.teams import group
 from puur.web.tournament.place import Id, TournamentContext, look
 from puur.web.tournament.sending import ANYBODY, forms, line, shows
 from puur.web.tournament.setup.lists import kind_title
-from puur.web.tournament.words import all_seats, at_table, categories_of, edition_words, rounds_of
+from puur.web.tournament.words import all_seats, at_table, categories_of, rounds_of
 from puur.words.catalogue import Language, plain
 from puur.words.formats import page_voice
 from puur.words.message import Message, said

@@ -8,8 +8,9 @@ from typing import Final
 from puur.collation import alphabetical
 from puur.law.readings.turnier import Format
 from puur.law.settlement import alone
+from puur.tournament.editions import edition_words
 from puur.tournament.ranking import RankingLine
-from puur.tournament.state import Edition, Seating, Tournament
+from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics.core import name_of, player_label
 from puur.tournament.value_words import SEATS
 from puur.web.desk.view import ENVIRONMENT
@@ -80,13 +81,6 @@ def _at(seating: Seating, player: str) -> Message:
     if player == seating.scorer:
         return said("page-tournament.seat-writes", table=seating.table)
     return said("page-tournament.seat-at", table=seating.table, seat=SEATS[seating.seats.index(player)])
-
-
-def edition_words(edition: Edition) -> Message:
-    """Return what a Fassung of the Rangliste is called: ``Fassung 2, 22.10 Uhr, Tisch 52 berichtigt``."""
-    if not edition.reason:
-        return said("page-tournament.edition", number=edition.number, at=edition.at)
-    return said("page-tournament.edition-reason", number=edition.number, at=edition.at, reason=edition.reason)
 
 
 def partners(tournament: Tournament) -> bool:

@@ -153,7 +153,7 @@ def _match(done: CommandResult, number: int) -> tuple[object, str]:
 def plan_shown(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show every match in the order of the plan."""
     from puur.tournament.export import teams_document
-    from puur.tournament.fixtures import plan_of
+    from puur.tournament.fixtures import is_corrected_since, plan_of
 
     rows = plan_of(done.after)
     wide = max((len(one.teams) for one in rows), default=0)
@@ -162,6 +162,8 @@ def plan_shown(done: CommandResult, _: Given) -> tuple[object, str]:
         for one, result in ((row, in_words(row.result)) for row in rows)
     ]
     matches = {one["number"]: one for one in teams_document(done.after)["matches"]}
+    if is_corrected_since(done.after):
+        lines.append(word("page-tournament.plan-prints-published"))
     text = "\n".join(lines) or word("desk.no-plan-yet")
     return {"matches": [matches[one.number] for one in rows]}, text
 

@@ -48,12 +48,11 @@ def show_prize_taken(done: CommandResult, given: Given) -> tuple[object, str]:
 
 def show_publication(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show the published Fassung, and how long protests are heard."""
-    from puur.cli.tournament.ranking import edition_said
-    from puur.tournament.editions import heard_minutes
+    from puur.tournament.editions import edition_words, heard_minutes
 
     now = done.after
     minutes = heard_minutes(now.law, now)
-    says = f"{in_words(edition_said(now.editions[-1]))}\n{word('desk.heard-so-long', n=minutes)}"
+    says = f"{in_words(edition_words(now.editions[-1]))}\n{word('desk.heard-so-long', n=minutes)}"
     return {"edition": len(now.editions), "protest_minutes": minutes}, says
 
 

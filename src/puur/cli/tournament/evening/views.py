@@ -11,7 +11,6 @@ from puur.cli.shell.language import in_words, word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.evening.named import Given
-from puur.cli.tournament.ranking import edition_said
 from puur.cli.tournament.store import CommandResult, Id, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -26,9 +25,11 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 def editions(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show the Fassungen of the Rangliste."""
+    from puur.tournament.editions import edition_words
+
     found = done.after.editions
     rows = [{"number": one.number, "at": one.at, "reason": one.reason} for one in found]
-    return {"editions": rows}, "\n".join(in_words(edition_said(one)) for one in found) or word("desk.not-hung")
+    return {"editions": rows}, "\n".join(in_words(edition_words(one)) for one in found) or word("desk.not-hung")
 
 
 def prizes(done: CommandResult, _: Given) -> tuple[object, str]:

@@ -99,7 +99,6 @@ def _plan(room: TournamentContext, form: FormInput) -> Response[str]:
         notes=list(islice(clashes(tournament), MOST_REMARKS)) if plans else (),
         plan=plan,
         added=added_since(tournament),
-        prints_otherwise=not room.outside and plan != published_plan(tournament),
         teams=teams,
         group_choices=_group_choices(tournament),
         grouped=bool(groups_of(tournament.teams.values())),
