@@ -22,13 +22,13 @@ ASKED = ".hand .legal, [data-mode], .pad, .ask .pass"
 """What is on the page when a seat must do something."""
 SHORT_WAITS = """
     const wait = window.setTimeout.bind(window);
-    const short = (ms) => (ms === 1500 ? ms : ms > 1000 ? ms / 20 : ms >= 300 ? ms / 10 : ms);
+    const short = (ms) => (ms === 1500 || ms === 700 ? ms : ms > 1000 ? ms / 20 : ms >= 300 ? ms / 10 : ms);
     window.setTimeout = (what, ms, ...given) => wait(what, short(ms), ...given);
 """
 """Run in a page before its own scripts: what it shows for seconds it shows for a blink. For whole games.
 
-Not shortened is how long a try to connect is waited for (``SLOW`` in ``api/line.ts``): browsers hold back who tries
-often.
+Not shortened are how long a try to connect is waited for (``SLOW`` in ``api/line.ts``), since browsers hold back who
+tries often, and how long the last card waits until it plays itself (``FORCED``): somebody may touch it before.
 """
 
 BID_MOST = 100
