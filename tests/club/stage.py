@@ -114,7 +114,7 @@ def here(stage: Stage) -> Stage:
     """Everybody has come and play has begun."""
     stage.now = stage.day.gathering
     stage.do(AllHere(YEAR, stage.number))
-    stage.do(*(Arrive(at, 0) for at, place in seats(YEAR, stage.day) if place.taken and place.late is None))
+    stage.do(*(Arrive(at, 0) for at, place in seats(YEAR, stage.day) if place.is_filled and place.late is None))
     stage.now = stage.day.start
     stage.do(BeginPlay(YEAR, stage.number))
     return stage

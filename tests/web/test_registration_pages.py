@@ -126,6 +126,8 @@ def test_where_names_are_kept_back_nobody_is_told_who_is_registered(hall: Hall) 
 def test_a_machine_and_a_flood_are_told_so_and_the_desk_goes_on(hall: Hall) -> None:
     hall.send("/anmeldungen/angaben", open="1")
     assert "Ein Feld, das leer bleiben muss" in hall.register("Robot", website="http://example.org").text
+    for _ in range(5):
+        hall.register("Ohne Telefon", contact="")  # what is refused is not counted
     for number in range(30):
         hall.register(f"Name{number} Vorname{number}")
     flood = hall.register("Zu Viel")
@@ -158,6 +160,17 @@ def test_declined_withdrawn_and_back_again(hall: Hall) -> None:
     assert "Abgemeldet." in hall.send("/anmeldungen/1/abmelden")
     assert "Eine, die nicht mehr gilt" in hall.see("/anmeldungen")
     assert "Noch einmal anmelden" in hall.stranger.get(page).text
+
+
+def test_who_is_not_on_the_list_at_the_draw_is_not_told_of_a_place(hall: Hall) -> None:
+    hall.send("/anmeldungen/angaben", open="1")
+    page = _path(hall.register("Anna Arn"))
+    for name in ("Beat Boss", "Carla Cuche", "Dani Dürr", "Eva Egli"):
+        hall.send("/anmeldung", name=name)
+    hall.send("/auslosung")
+    shown = hall.stranger.get(page).text
+    assert "Die Plätze sind ausgelost: wer noch mitspielen will" in shown
+    assert "Du hast einen Platz" not in shown
 
 
 @pytest.mark.parametrize("hall", ["allgemein-paare|4x8"], indirect=True)

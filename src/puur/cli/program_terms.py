@@ -120,10 +120,6 @@ SHARED: Final[Mapping[str, tuple[ProgramTerm, ...]]] = {
         ProgramTerm("Event", "what happened at a tournament", "tournament.topics.core"),
         ProgramTerm("Event", "what happened in a club", "club.season.core"),
     ),
-    "FeePaid": (
-        ProgramTerm("FeePaid", "a member's or guest's entry fee for a day was paid", "club.season.days.attendance"),
-        ProgramTerm("FeePaid", "a player's entry fee was paid, or was not after all", "tournament.topics.people"),
-    ),
     "IncidentReported": (
         ProgramTerm("IncidentReported", "a seat reported what no card shows", "game.free.events"),
         ProgramTerm("IncidentReported", "the written report of an incident was sent", "tournament.topics.conduct"),

@@ -150,6 +150,13 @@ def is_single(now: Tournament, one: Registration) -> bool:
     return now.setup.unit == "pair" and not partners_of(now, one)
 
 
+def seeking_partner(now: Tournament) -> tuple[Registration, ...]:
+    """Return who waits or has a place and looks for the other one of a pair."""
+    found = standings(now)
+    pending = (one for one in now.registration.rows if found[one.number].status in {"place", "waiting"})
+    return tuple(one for one in pending if is_single(now, one))
+
+
 def entrant_name(now: Tournament, one: Registration) -> str:
     """Return under which name a registration comes on the list: a pair under both.
 

@@ -11,7 +11,7 @@ import typer
 from puur.cli.shell.language import in_words, word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.evening.named import Given, NamedCommand, Opt, function
+from puur.cli.tournament.evening.named import Given, NamedCommand, Opt, argument, function, option
 from puur.cli.tournament.store import CommandResult, Id, kind_of, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -21,31 +21,23 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 registration = typer.Typer(help="Registering before the evening: the form, the waiting list, who gets on the list.")
 
 
-def _argument(kind: Any, metavar: str, says: str) -> Opt:  # noqa: ANN401 - a type
-    return Opt(Annotated[kind, typer.Argument(metavar=metavar, help=says)])
-
-
-def _option(kind: Any, says: str, *names: str) -> Opt:  # noqa: ANN401 - a type
-    return Opt(Annotated[kind, typer.Option(*names, help=says)])
-
-
 OPTIONS: Final[Mapping[str, Opt]] = {
-    "number": _argument(int, "NUMBER", "The registration, from 1."),
-    "numbers": _argument(list[int] | None, "[NUMBER...]", "The registrations; without one all that have a place."),
-    "other": _argument(int, "OTHER", "The other registration."),
-    "name": _argument(str, "NAME", "Who registers."),
-    "limit": _option(int, "How many places there are; 0 for no limit."),
-    "until": _option(str, "The last day, as 2026-05-29; without it until the draw."),
-    "note": _option(str, "What the form says beside."),
-    "team": _option(str, "What the team is called."),
-    "partners": _option(list[str] | None, "Who else plays; again for more.", "--with"),
-    "club": _option(str, "The club."),
-    "category": _option(str, "One of the tournament's categories."),
-    "wish": _option(str, "With whom they do not want to share a table.", "--not-with"),
-    "remark": _option(str, "A remark."),
-    "contact": _option(str, "A telephone number or an e-mail address."),
-    "reason": _argument(str, "REASON", "Why; who registered reads it."),
-    "anyway": _option(bool, "Also where somebody of that name is there, as somebody else."),
+    "number": argument(int, "NUMBER", "The registration, from 1."),
+    "numbers": argument(list[int] | None, "[NUMBER...]", "The registrations; without one all that have a place."),
+    "other": argument(int, "OTHER", "The other registration."),
+    "name": argument(str, "NAME", "Who registers."),
+    "limit": option(int, "How many places there are; 0 for no limit."),
+    "until": option(str, "The last day, as 2026-05-29; without it until the draw."),
+    "note": option(str, "What the form says beside."),
+    "team": option(str, "What the team is called."),
+    "partners": option(list[str] | None, "Who else plays; again for more.", "--with"),
+    "club": option(str, "The club."),
+    "category": option(str, "One of the tournament's categories."),
+    "wish": option(str, "With whom they do not want to share a table.", "--not-with"),
+    "remark": option(str, "A remark."),
+    "contact": option(str, "A telephone number or an e-mail address."),
+    "reason": argument(str, "REASON", "Why; who registered reads it."),
+    "anyway": option(bool, "Also where somebody of that name is there, as somebody else."),
 }
 _WRITTEN: Final = "[team] [partners] [club] [category] [wish] [remark] [contact]"
 

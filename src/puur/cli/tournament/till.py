@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from puur.cli.shell.language import current, in_words, word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.evening.named import Given, NamedCommand, Opt, function
+from puur.cli.tournament.evening.named import Given, NamedCommand, Opt, argument, function, option
 from puur.cli.tournament.store import CommandResult, Id, asker, carry_out, kind_of, with_store
 from puur.errors import BadInput
 from puur.words.formats import page_voice, read_francs
@@ -26,39 +26,31 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 till = typer.Typer(help="The money of a tournament: fees, bills, the bank, expenses, prizes, the closing sheet.")
 
 
-def _argument(kind: Any, metavar: str, says: str) -> Opt:  # noqa: ANN401 - a type
-    return Opt(Annotated[kind, typer.Argument(metavar=metavar, help=says)])
-
-
-def _option(kind: Any, says: str, *names: str) -> Opt:  # noqa: ANN401 - a type
-    return Opt(Annotated[kind, typer.Option(*names, help=says)])
-
-
 OPTIONS: Final[Mapping[str, Opt]] = {
-    "player": _argument(str, "NUMBER", "The start number, or a team's id."),
-    "start": _argument(str, "CHF", "The change in the till at the beginning."),
-    "chf": _argument(str, "CHF", "The amount in francs, as 25.50."),
-    "charged": _argument(str | None, "[CHF]", "What is owed instead, 0 for nothing; without it the same as everybody."),
-    "amount": _option(str | None, "The amount in francs; without it what is still to pay."),
-    "given": _option(str | None, "What was handed over in cash: it says the change."),
-    "how": _option(str | None, "cash, twint or bank; cash where nothing is said."),
-    "way": _option(str | None, "cash, twint, bank, or kind for a thing that was given.", "--how"),
-    "back": _option(str | None, "How the money goes back: cash, twint or bank; without it as it came."),
-    "number": _argument(int, "NUMBER", "The number in the list."),
-    "reason": _argument(str, "REASON", "Why; it is on the record."),
-    "why": _option(str, "Why; it is on the record.", "--reason"),
-    "out": _option(bool, "Out of the till, not into it.", "--out"),
-    "anyway": _option(bool, "Also where it is paid already, or the till holds less."),
-    "iban": _argument(str, "IBAN", 'Where fees are paid in; "" for none.'),
-    "owner": _option(str, "Whose account it is.", "--name"),
-    "street": _option(str, "The street."),
-    "house": _option(str, "The number of the house."),
-    "postcode": _option(str, "The postcode."),
-    "town": _option(str, "The town."),
-    "country": _option(str | None, "Two letters; CH where nothing is said."),
-    "sort": _argument(str, "KIND", "hall, food, material, staff, spent, prize, sponsor, sales, gift or earned."),
-    "text": _argument(str, "TEXT", "What it is."),
-    "name": _argument(str, "NAME", "Who signs."),
+    "player": argument(str, "NUMBER", "The start number, or a team's id."),
+    "start": argument(str, "CHF", "The change in the till at the beginning."),
+    "chf": argument(str, "CHF", "The amount in francs, as 25.50."),
+    "charged": argument(str | None, "[CHF]", "What is owed instead, 0 for nothing; without it the same as everybody."),
+    "amount": option(str | None, "The amount in francs; without it what is still to pay."),
+    "given": option(str | None, "What was handed over in cash: it says the change."),
+    "how": option(str | None, "cash, twint or bank; cash where nothing is said."),
+    "way": option(str | None, "cash, twint, bank, or kind for a thing that was given.", "--how"),
+    "back": option(str | None, "How the money goes back: cash, twint or bank; without it as it came."),
+    "number": argument(int, "NUMBER", "The number in the list."),
+    "reason": argument(str, "REASON", "Why; it is on the record."),
+    "why": option(str, "Why; it is on the record.", "--reason"),
+    "out": option(bool, "Out of the till, not into it.", "--out"),
+    "anyway": option(bool, "Also where it is paid already, or the till holds less."),
+    "iban": argument(str, "IBAN", 'Where fees are paid in; "" for none.'),
+    "owner": option(str, "Whose account it is.", "--name"),
+    "street": option(str, "The street."),
+    "house": option(str, "The number of the house."),
+    "postcode": option(str, "The postcode."),
+    "town": option(str, "The town."),
+    "country": option(str | None, "Two letters; CH where nothing is said."),
+    "sort": argument(str, "KIND", "hall, food, material, staff, spent, prize, sponsor, sales, gift or earned."),
+    "text": argument(str, "TEXT", "What it is."),
+    "name": argument(str, "NAME", "Who signs."),
 }
 
 

@@ -14,7 +14,7 @@ from puur.club.money.paid import ahead
 from puur.club.money.references import brought_by_bank, brought_towards
 from puur.club.owed import RAPPEN, francs
 from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, reason, refuse
-from puur.club.season.days.attendance import FeePaid
+from puur.club.season.days.attendance import SeatFeePaid
 from puur.club.season.fines import FinePaid, PaymentReversed
 from puur.club.season.people import treasurer
 from puur.club.season.state import Club
@@ -235,7 +235,7 @@ def _pay_fees(draft: Draft, command: AssignLine, line: BankLine, member: str) ->
         refuse(said("club.fees-not-exact", francs=francs(line.amount)), "reference", "AJ-1.1-h")
     draft.emit(LineAssigned(command.line, FEES, reason(command.reason), command.by))
     for one in due:
-        draft.emit(FeePaid(one.where, datetime.combine(line.on, time()), one.amount // RAPPEN, command.line))
+        draft.emit(SeatFeePaid(one.where, datetime.combine(line.on, time()), one.amount // RAPPEN, command.line))
 
 
 def _pay_beer(draft: Draft, command: PayBeer) -> None:

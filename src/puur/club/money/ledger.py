@@ -20,7 +20,7 @@ from puur.club.money.reversals import BeerReversed, FeeReversed
 from puur.club.owed import RAPPEN, OutstandingFine, fine_kind_name
 from puur.club.season.as_year import as_year
 from puur.club.season.core import Event, find, parse_rules
-from puur.club.season.days.attendance import FeePaid
+from puur.club.season.days.attendance import SeatFeePaid
 from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.decide import evolve
 from puur.club.season.fines import (
@@ -116,7 +116,7 @@ def _convert(clerk: Clerk, year: int, until: date) -> None:
         clerk.stand(reference, debt.money - paid, BEER, **given)
 
 
-def _book_fee(clerk: Clerk, before: Club, event: FeePaid) -> None:
+def _book_fee(clerk: Clerk, before: Club, event: SeatFeePaid) -> None:
     liable = find(before, event.where).places[event.where.seat].liable
     says = said("club.posting-fee", day=event.where.day, series=event.where.series)
     source = OWN if event.line else CASH
@@ -191,7 +191,7 @@ def _book_beer_reversed(clerk: Clerk, before: Club, event: BeerReversed) -> None
 
 
 _POSTS: Final[Posts] = {
-    FeePaid: _book_fee,
+    SeatFeePaid: _book_fee,
     FinePaid: _book_fine_paid,
     PaymentReversed: _book_payment_reversed,
     FineReversed: _book_fine_voided,

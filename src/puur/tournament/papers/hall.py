@@ -140,7 +140,7 @@ def regeln(job: Job) -> dict[str, Any]:
     notes = [{"asked": "", "said": note.text} for note in job.law.notes]
     said = [item for item in (*items, {"title": job.say("rules.notes"), "rules": notes}) if item["rules"]]
     rest = unsaid(job.law) if said else None
-    return job.document(said or _whole(job.law), law=job.law.title, rest=job.tell(rest) if rest else "")
+    return job.document(said or _every_answer(job.law), law=job.law.title, rest=job.tell(rest) if rest else "")
 
 
 def _rules(chapter: ChapterAnswers) -> list[dict[str, str]]:
@@ -148,7 +148,7 @@ def _rules(chapter: ChapterAnswers) -> list[dict[str, str]]:
     return [_rule(one) for one in own if not one.moot]
 
 
-def _whole(law: Law) -> list[dict[str, Any]]:
+def _every_answer(law: Law) -> list[dict[str, Any]]:
     """Return every answer of a game of which the Reglement says nothing itself."""
     items = [
         {"title": one.title, "rules": [_rule(line) for line in one.lines if not line.moot]} for one in chapters(law)

@@ -228,8 +228,8 @@ def _check_contact(contact: str) -> None:
         refuse(said("signup.no-contact"), field="contact")
 
 
-def _own(draft: Draft, one: Registration, key: str) -> bool:
-    """Return whether it is the sender who asks; refuse anybody else who is not at the desk."""
+def _check_sender(draft: Draft, one: Registration, key: str) -> bool:
+    """Return whether the sender asks, and not the desk; refuse anybody else."""
     if draft.actor.role in core.DESK:
         return False
     if not one.key or not hmac.compare_digest(one.key.encode(), key.encode()):
@@ -240,7 +240,7 @@ def _own(draft: Draft, one: Registration, key: str) -> bool:
 def _change(draft: Draft, command: ChangeRegistration) -> None:
     """Write a registration anew; what is on the list already is changed there."""
     one = registration_of(draft, command.number)
-    own = _own(draft, one, command.key)
+    own = _check_sender(draft, one, command.key)
     if standings(draft.now)[one.number].status not in {"place", "waiting", "joined"}:
         refuse(said("signup.change-on-list" if one.entered else "signup.otherwise", name=one.name))
     if any(map(tidy, command.partners)) and (one.joined or joined_to(draft.now, one)):
@@ -252,7 +252,7 @@ def _change(draft: Draft, command: ChangeRegistration) -> None:
 def _withdraw(draft: Draft, command: WithdrawRegistration) -> None:
     """Strike a registration, and from the list who is on it already, as long as nothing is drawn."""
     one = registration_of(draft, command.number, "place", "waiting", "joined", "entered")
-    own = _own(draft, one, command.key)
+    own = _check_sender(draft, one, command.key)
     if one.entered:
         if own and is_drawn(draft.now):
             refuse(_too_late(draft.now))

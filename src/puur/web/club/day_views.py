@@ -143,7 +143,7 @@ def emergencies_of_day(
 
 def _next(later: list[tuple[At, SeatEntry]]) -> str:
     """Return the id of the card of who comes next to be ticked off, then of what follows them all."""
-    waiting = (at for at, place in later if place.late is None and place.taken)
+    waiting = (at for at, place in later if place.late is None and place.is_filled)
     found = next(waiting, None)
     return f"platz-{found.series}{found.seat}" if found else "weiter"
 

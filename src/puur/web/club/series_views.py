@@ -62,7 +62,7 @@ def series(room: ClubContext, form: FormInput, which: str, number: str, name: st
         given=rules.fines.other,
         **_judges(room, rules, this, table),
         about=ABOUT,
-        abouts=[[one for one in ABOUT.items() if place.taken or one[0] != PHONE] for place in table.places],
+        abouts=[[one for one in ABOUT.items() if place.is_filled or one[0] != PHONE] for place in table.places],
         emergencies=emergencies_of_day(room, year, this, name),
         states=STATES,
         chief=room.holder("trophy"),

@@ -17,6 +17,7 @@ from puur.tournament.topics.admission import to_take
 from puur.tournament.topics.core import player_label
 from puur.tournament.topics.fixtures import groups_of
 from puur.tournament.topics.lots import open_tables
+from puur.tournament.topics.registration import is_drawn
 from puur.tournament.topics.turnout import MOST_NAMED, not_here, to_seat, too_few
 from puur.web.desk import Visitor
 from puur.words.message import Message, said
@@ -48,7 +49,7 @@ def next_step(tournament: Tournament, visitor: Visitor) -> EveningStep | None:
 
 def _registrations_step(tournament: Tournament) -> EveningStep | None:
     """Return that some who registered are not on the list yet, None where all are."""
-    waiting = 0 if tournament.rounds or tournament.matches else len(to_take(tournament))
+    waiting = 0 if is_drawn(tournament) else len(to_take(tournament))
     if not waiting:
         return None
     return EveningStep(said("page-signup.next-take", n=waiting), "anmeldungen", said("page-signup.to-registrations"))

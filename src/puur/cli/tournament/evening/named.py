@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from inspect import Parameter, Signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
 
 from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
@@ -35,6 +37,16 @@ class Opt:
         """Return the same, which need not be given."""
         plain = self.kind.__origin__
         return replace(self, otherwise=plain() if plain in {bool, str} else None)
+
+
+def argument(kind: Any, metavar: str, says: str, **more: Any) -> Opt:  # noqa: ANN401 - a type, and what Typer takes
+    """Return an argument. says: its help."""
+    return Opt(Annotated[kind, typer.Argument(metavar=metavar, help=says, **more)])
+
+
+def option(kind: Any, says: str, *names: str) -> Opt:  # noqa: ANN401 - a type
+    """Return an option. says: its help; names: how it is typed, where that is not its name."""
+    return Opt(Annotated[kind, typer.Option(*names, help=says)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,7 @@ class Arrived(SeatEvent, frozen=True, tag="arrived"):
     reason: str = ""
 
 
-class FeePaid(SeatEvent, frozen=True, tag="fee"):
+class SeatFeePaid(SeatEvent, frozen=True, tag="fee"):
     """The Startgeld, in francs. line: of the bank's file that brought it, "" for cash."""
 
     at: datetime
@@ -125,7 +125,7 @@ def somebody_there(draft: Draft, where: At) -> tuple[SeatEntry, SeasonDay]:
     day, place = draft.day(where), draft.place(where)
     if day.closed is not None:
         refuse(said("club.day-is-closed"), "day")
-    if not place.taken:
+    if not place.is_filled:
         refuse(said("club.nobody-named-here"), "where", "AJ-1.2-a")
     return place, day
 
@@ -176,12 +176,12 @@ def _pay_fee(draft: Draft, command: PayFee) -> None:
     place = draft.place(command.where)
     if place.fee is not None:
         refuse(said("club.fee-paid-already"), "where", "AJ-1.1-h")
-    if not place.taken:
+    if not place.is_filled:
         refuse(said("club.fee-for-nobody"), "where", "AJ-1.1-h")
     fee = draft.year(command.where.year).fee
     if not fee:
         refuse(said("club.fee-none-set"), "where")
-    draft.emit(FeePaid(command.where, draft.at, fee))
+    draft.emit(SeatFeePaid(command.where, draft.at, fee))
 
 
 def _pay_fees(draft: Draft, command: PayFees) -> None:
@@ -190,7 +190,7 @@ def _pay_fees(draft: Draft, command: PayFees) -> None:
     if not owing:
         refuse(said("club.fees-all-paid"), "day", "AJ-1.1-h")
     for at in owing:
-        draft.emit(FeePaid(at, draft.at, year.fee))
+        draft.emit(SeatFeePaid(at, draft.at, year.fee))
 
 
 def owes_fee(year: SeasonYear, place: SeatEntry) -> bool:
@@ -209,7 +209,7 @@ COMMANDS: Final[Commands] = {
 EVOLVES: Final[Evolves] = {
     ClockGiven: lambda club, event: put_day(club, event, clock=event.member),
     Arrived: lambda club, event: put_place(club, event.where, late=event.minutes),
-    FeePaid: lambda club, event: put_place(
+    SeatFeePaid: lambda club, event: put_place(
         club, event.where, fee=event.at, fee_line=event.line, fee_francs=event.francs
     ),
 }

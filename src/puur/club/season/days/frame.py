@@ -238,7 +238,7 @@ def seat_costs(club: Club, where: At, place: SeatEntry) -> int:
 
 def absent(year: int, day: SeasonDay) -> tuple[tuple[At, SeatEntry], ...]:
     """Return the seats to which nobody will come: the member's with nobody in its place, and guests never named."""
-    return tuple((at, place) for at, place in seats(year, day) if not place.taken)
+    return tuple((at, place) for at, place in seats(year, day) if not place.is_filled)
 
 
 def unready(day: SeasonDay, at: datetime) -> tuple[Message, ...]:

@@ -143,7 +143,7 @@ def _penalize(draft: Draft, command: Penalize) -> None:
 def _somebody_at(draft: Draft, where: At) -> SeatEntry:
     """Return the place of somebody who acts there; refuse a seat on which nobody sits."""
     place = draft.place(where)
-    if not place.taken:
+    if not place.is_filled:
         refuse(said("club.penalty-for-nobody"), "where", "AJ-3.4-a", "AJ-3.4-ac")
     return place
 
@@ -313,7 +313,7 @@ def _phone(draft: Draft, where: At, plea: Emergency, by: str, *, accepted: bool)
     if not place.nominated:
         draft.emit(BeerOwed(where.year, Beer(where.day, place.liable, 1)))
     row = penalty_rule(draft.rules(where.year), PHONE)
-    if row is not None and not entered and place.taken:
+    if row is not None and not entered and place.is_filled:
         _in_time(draft.day(where), draft.table(where), row, draft.at)
         judge = entitled_to(draft, where, "rules", "", _conflicted_members((), place))
         _give(draft, where, row, judge, plea=plea.id, why="")

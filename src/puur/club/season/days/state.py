@@ -43,7 +43,7 @@ class SeatEntry(msgspec.Struct, frozen=True):
         return self.member or self.guest_of or ""
 
     @property
-    def taken(self) -> bool:
+    def is_filled(self) -> bool:
         """Return whether somebody sits there or is to: not where nobody comes, and nobody was named as a guest."""
         return self.played_by != "nobody" and (self.member or self.name or self.late) is not None
 

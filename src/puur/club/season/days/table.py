@@ -49,6 +49,6 @@ def day_table(day: SeasonDay, results: DayResults) -> list[ResultRow]:
                 penalties=penalty_points(series[table.name], seat),
             )
             for seat, (place, points) in enumerate(zip(table.places, made, strict=False))
-            if place.member is None and place.taken
+            if place.member is None and place.is_filled
         ]
     return sorted(rows, key=lambda one: (one.series, -one.provisional))

@@ -16,7 +16,7 @@ from puur.service.clock import now
 from puur.tournament.commands import ChangeRegistration, Command, Register, WithdrawRegistration
 from puur.tournament.details import DETAILS
 from puur.tournament.registration import Registration, partners_of, places_left, standings
-from puur.tournament.topics.registration import LONGEST_CONTACT, LONGEST_REMARK, MOST_PARTNERS, is_open
+from puur.tournament.topics.registration import LONGEST_CONTACT, LONGEST_REMARK, MOST_PARTNERS, is_drawn, is_open
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, desk_of
 from puur.web.limits.client_address import client_address
@@ -101,7 +101,7 @@ def _form(room: TournamentContext, form: FormInput) -> Response[str]:
         terms=there.registration.terms,
         open=is_open(there, now()),
         left=places_left(there),
-        drawn=bool(there.rounds or there.matches),
+        drawn=is_drawn(there),
         namesake=bool(form.errors.keys() & {"name", "team"}) and form.text("name") != "",
         trap=TRAP,
     )
@@ -111,24 +111,29 @@ def _read(room: TournamentContext, form: FormInput, **given: Any) -> Register | 
     """Return the registration; a machine, and an address from which too many came, are told so."""
     if form.text(TRAP):
         form.wrong("", said("signup.is-trap"))
-    window, sender = room.request.app.state.registered, (room.id, client_address(room.request))
-    waits = window.wait(sender, MOST_SENT)
+    waits = room.request.app.state.registered.wait(_sender(room), MOST_SENT)
     if waits:
         form.wrong("", said("signup.too-many", n=math.ceil(waits / MINUTE)))
     if not form.fine:
         return None
-    window.take(sender)
     anyway = given.pop("anyway") or room.tournament.setup.names != "full"  # nobody is told who is registered
     link = desk_of(room.request).keys.own_link(room.visitor.place, f"registration {form.once}")
     form.values[HIDDEN_KEY] = link
     return Register(**given, key=key_of(link), anyway=anyway)
 
 
+def _sender(room: TournamentContext) -> tuple[str, str]:
+    """Return who is counted: an address, at a tournament."""
+    return room.id, client_address(room.request)
+
+
 def _to_own_page(room: TournamentContext, form: FormInput, _: Register) -> Response[str]:
+    """Go on to one's own page; what was refused has not been counted."""
+    room.request.app.state.registered.take(_sender(room))
     return room.go(f"anmelden/{form.values[HIDDEN_KEY]}", said("signup.thanks"))
 
 
-def _own(room: TournamentContext, form: FormInput) -> Response[str]:
+def _own_page(room: TournamentContext, form: FormInput) -> Response[str]:
     row, there = own_row(room), room.tournament
     stand = standings(there)[row.number]
     return room.show(
@@ -138,7 +143,7 @@ def _own(room: TournamentContext, form: FormInput) -> Response[str]:
         stand=stand,
         others=partners_of(there, row),
         link=f"{address_of(room)}{room.home}/anmelden/{room.named['link']}",
-        drawn=bool(there.rounds or there.matches),
+        drawn=is_drawn(there),
         contact_mail=row.contact if "@" in row.contact else "",
     )
 
@@ -159,7 +164,7 @@ def _withdrawn(_: TournamentContext, __: object) -> Message:
 
 
 _sent = forms(_form, "anmelden", REGISTERING)
-_of_own = forms(_own, "anmelden/{link}", REGISTERING)
+_of_own = forms(_own_page, "anmelden/{link}", REGISTERING)
 
 
 class OwnRegistrations(Controller):
@@ -169,6 +174,6 @@ class OwnRegistrations(Controller):
 
     show = shows("/anmelden", _form, REGISTERING)
     register = _sent("/anmelden", _read, onward=_to_own_page, anyway=tick_field("anyway"), **FIELDS)
-    own = shows("/anmelden/{link:str}", _own, REGISTERING)
+    own = shows("/anmelden/{link:str}", _own_page, REGISTERING)
     change = _of_own("/anmelden/{link:str}", _read_change, "desk.saved", **FIELDS)
     withdraw = _of_own("/anmelden/{link:str}/abmelden", _read_withdrawal, _withdrawn, sure=tick_field("sure"))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 from urllib.parse import quote
 
 from litestar import Controller, Response
@@ -12,7 +11,6 @@ from puur.errors import Missing
 from puur.service.clock import local, now
 from puur.tournament.commands import (
     ChangeRegistration,
-    Command,
     DeclineRegistration,
     PairRegistrations,
     PartRegistrations,
@@ -27,20 +25,20 @@ from puur.tournament.registration import (
     RegistrationTerms,
     doubles,
     entrant_name,
-    is_single,
     places_left,
+    seeking_partner,
     standings,
     wishes,
 )
 from puur.tournament.topics.admission import to_take
-from puur.tournament.topics.registration import LONGEST_NOTE, MOST_PLACES, is_open
+from puur.tournament.topics.registration import LONGEST_NOTE, MOST_PLACES, is_drawn, is_open
 from puur.tournament.value_words import STATUS
 from puur.web.desk import FormInput
 from puur.web.desk.network import only_here, qr, restart
 from puur.web.tournament.codes import address_of
 from puur.web.tournament.people.own_registration import FIELDS, field_values
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import DESK, LEADS, FormField, choice, forms, line, maybe, number, shows, tick_field
+from puur.web.tournament.sending import DESK, LEADS, FormField, forms, line, maybe, number, shows, tick_field
 from puur.words.formats import day
 from puur.words.message import Message, said
 
@@ -74,22 +72,18 @@ def _list(room: TournamentContext, form: FormInput) -> Response[str]:
         statuses=STATUS,
         called=lambda one: entrant_name(there, one),
         doubles=doubles(there),
-        singles=[(one.number, one.name) for one in rows if _is_to_pair(there, one, found[one.number].status)],
+        singles=[(one.number, one.name) for one in seeking_partner(there)],
         taken=to_take(there),
         unmet=_unmet_wishes(room),
-        drawn=bool(there.rounds or there.matches),
+        drawn=is_drawn(there),
         mails=f"mailto:?bcc={quote(','.join(mails), safe='@,')}" if mails else "",
         link=f"{address_of(room)}{room.home}/anmelden",
         only_here=only_here(room.request),
         restart=restart(room.request),
         qr=qr,
         namesake=bool(form.errors.keys() & {"name", "team"}) and form.text("name") != "",
-        again="numbers" in form.values or "take" in form.values,
+        taking_failed="take" in form.values,
     )
-
-
-def _is_to_pair(there: Any, one: Registration, status: str) -> bool:  # noqa: ANN401 - a tournament
-    return status in {"place", "waiting"} and is_single(there, one)
 
 
 def _unmet_wishes(room: TournamentContext) -> list[tuple[Registration, int]]:
@@ -109,13 +103,7 @@ def _row(room: TournamentContext) -> Registration:
 
 def _one(room: TournamentContext, form: FormInput) -> Response[str]:
     row, there = _row(room), room.tournament
-    found = standings(there)
-    others = [
-        (one.number, one.name)
-        for one in there.registration.rows
-        if one.number != row.number and _is_to_pair(there, one, found[one.number].status)
-    ]
-    stand = found[row.number]
+    seeking, stand = seeking_partner(there), standings(there)[row.number]
     return room.show(
         "registration.html",
         form,
@@ -124,16 +112,12 @@ def _one(room: TournamentContext, form: FormInput) -> Response[str]:
         came=local(row.at).date().isoformat(),
         stands=STATUS[stand.status],
         called=entrant_name(there, row),
-        others=others if _is_to_pair(there, row, stand.status) else [],
+        seeks=row in seeking,
+        others=[(one.number, one.name) for one in seeking if one != row] if row in seeking else [],
         put_together=bool(row.joined) or any(one.joined == row.number for one in there.registration.rows),
         double=doubles(there).get(row.number),
-        drawn=bool(there.rounds or there.matches),
+        drawn=is_drawn(there),
     )
-
-
-def _take_all(_: TournamentContext, form: FormInput, anyway: bool) -> TakeRegistrations:  # noqa: FBT001 - as the form has it
-    form.values.setdefault("take", "1")
-    return TakeRegistrations((), anyway)
 
 
 def _take_one(_: TournamentContext, __: FormInput, number: int, anyway: bool) -> TakeRegistrations:  # noqa: FBT001 - as the form has it
@@ -144,21 +128,14 @@ def _take_notice(room: TournamentContext, command: TakeRegistrations) -> Message
     return said("signup.taken-told", n=len(command.numbers) or len(to_take(room.tournament)))
 
 
-def _pair(_: TournamentContext, form: FormInput, one: str, other: str) -> Sequence[Command]:
-    if one == other:
-        form.wrong("other", said("signup.with-itself"))
-        return ()
-    return (PairRegistrations(int(one), int(other)),)
+def _seeker(name: str) -> FormField:
+    """Return the number of one who looks for a partner; what is none is told."""
 
+    def read(form: FormInput, room: TournamentContext, field: str) -> int:
+        chosen = form.choice(field, {str(one.number): one for one in seeking_partner(room.tournament)})
+        return int(chosen) if form.fine else 0
 
-def _singles(room: TournamentContext) -> dict[str, str]:
-    there = room.tournament
-    found = standings(there)
-    return {
-        str(one.number): one.name
-        for one in there.registration.rows
-        if _is_to_pair(there, one, found[one.number].status)
-    }
+    return FormField(name, read)
 
 
 _sent = forms(_list, "anmeldungen", DESK)
@@ -180,10 +157,8 @@ class RegistrationPages(Controller):
         note=maybe("note", LONGEST_NOTE),
     )
     add = _sent("/anmeldungen", Register, "signup.added", anyway=tick_field("anyway"), **FIELDS)
-    take_all = _sent("/anmeldungen/uebernehmen", _take_all, _take_notice, anyway=tick_field("take_anyway"))
-    pair = _sent(
-        "/anmeldungen/paar", _pair, "signup.paired", one=choice("one", _singles), other=choice("other", _singles)
-    )
+    take_all = _sent("/anmeldungen/uebernehmen", TakeRegistrations, _take_notice, anyway=tick_field("take_anyway"))
+    pair = _sent("/anmeldungen/paar", PairRegistrations, "signup.paired", number=_seeker("one"), other=_seeker("other"))
     one = shows(_ROW, _one)
     change = _of(_ROW, ChangeRegistration, "desk.saved", **FIELDS)
     take = _of(f"{_ROW}/uebernehmen", _take_one, _take_notice, onward="anmeldungen", anyway=tick_field("take_anyway"))
