@@ -51,3 +51,11 @@ def test_what_is_passed_on_is_what_hangs() -> None:
     assert passed_on["matches"][0]["goals"] == [2, 1]
     evening.do(cmd.Publish("Tore berichtigt", anyway=True))
     assert json.loads(book_json(evening.now))["matches"][0]["goals"] == [2, 3]
+
+
+def test_a_table_before_the_first_match_is_asked_about() -> None:
+    evening = Evening(GR, unit="team", passen=0, games=0)
+    for name in ("Au", "Bern"):
+        evening.do(cmd.AddTeam(name))
+    assert evening.refused(cmd.Publish()).message.startswith("Noch ist kein Spiel gespielt.")
+    evening.do(cmd.Publish(anyway=True))

@@ -34,11 +34,11 @@ NO_TEXTS: Final = {
         "Option",
         "TyperOption",
         "Typer",
-        "day_option",
+        "dayoption",
         "Command",
         "NamedCommand",
-        "_argument",
-        "_option",
+        "argument",
+        "option",
     ),  # help pages
     *("Literal", "Annotated", "cast", "kind_of", "import_module", "compile", "Binding"),  # types, commands, keys
 }

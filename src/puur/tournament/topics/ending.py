@@ -127,7 +127,10 @@ def not_yet(tournament: Tournament) -> Message | Literal[""]:
     """Return what speaks against hanging the Rangliste up now, with the numbers; empty where nothing does."""
     if tournament.setup.unit == "team":
         still = sum(one.open for one in tournament.matches)
-        return said("tournament.matches-open", n=still) if still else ""
+        if still:
+            return said("tournament.matches-open", n=still)
+        nothing = not tournament.editions and all(one.goals is None for one in tournament.matches)
+        return said("tournament.nothing-played") if nothing else ""
     if nobody_ranked(tournament):
         asks = tournament.law.unvisaed.says != "rated"
         return said("tournament.nobody-ranked" if asks else "tournament.nobody-complete")
