@@ -34,7 +34,7 @@ NO_TEXTS: Final = {
         "Option",
         "TyperOption",
         "Typer",
-        "dayoption",
+        "day_option",
         "Command",
         "NamedCommand",
         "argument",
