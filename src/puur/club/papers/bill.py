@@ -141,9 +141,7 @@ def year_end(made: Statement, head: Letterhead, language: Language = "de") -> by
         **base,
         "club": base["club"] or ledger.club.name,
         "name": sentence(said("club.paper-cash-of", year=year), voice),
-        "date": ""
-        if made.on == made.last
-        else sentence(said("club.paper-as-of", day=day_in_words(str(last), language)), voice),
+        "date": "" if made.on == made.last else _as_of(last, voice),
         "rows": rows,
         "own_title": sentence(ACCOUNTS[OWN], voice),
         "own": [
