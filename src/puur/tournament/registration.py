@@ -72,7 +72,7 @@ class Registrations:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RegistrationStanding:
     """Where a registration stands. waits: its place on the waiting list, from 1; 0 where it does not wait."""
 
     status: Status
@@ -103,24 +103,24 @@ def places_left(now: Tournament) -> int | None:
     return max(0, (2 * free - used) // 2)
 
 
-def standings(now: Tournament) -> Mapping[int, Standing]:
+def standings(now: Tournament) -> Mapping[int, RegistrationStanding]:
     """Return where each registration stands, by its number: places go in the order in which they came.
 
     As soon as one waits, all wait that came after it. Half of a pair takes half of a place.
     """
     free, used, waiting = free_places(now), 0, 0
-    found: dict[int, Standing] = {}
+    found: dict[int, RegistrationStanding] = {}
     for one in now.registration.rows:
         if (settled := _settled(now, one)) is not None:
-            found[one.number] = Standing(settled)
+            found[one.number] = RegistrationStanding(settled)
             continue
         needs = _halves(now, one)
         if free is None or (not waiting and used + needs <= 2 * free):
             used += needs
-            found[one.number] = Standing("place")
+            found[one.number] = RegistrationStanding("place")
         else:
             waiting += 1
-            found[one.number] = Standing("waiting", waiting)
+            found[one.number] = RegistrationStanding("waiting", waiting)
     return found
 
 
